@@ -1,0 +1,83 @@
+/** The plan types of specification §9. */
+export const planTypes = ["Internet", "Combo"] as const;
+export type PlanType = (typeof planTypes)[number];
+
+/** A residential plan as a visitor sees it. */
+export type Plan = {
+  id: number;
+  name: string;
+  /** Text ending in Mb/s, such as "750 Mb/s". */
+  speed: string;
+  /** Reais per month. */
+  price: number;
+  type: PlanType;
+  /** Names of streaming services; the first three are included products, the rest limited apps (§9). */
+  streamings: string[];
+  /** 0 to 5, where 5 means five or more (§3). */
+  cameraCount: number;
+  badge: string | null;
+};
+
+/** The most cameras that are counted; it displays as "5+" (§9). */
+export const maxCameras = 5;
+export const defaultBadge = "MELHOR OFERTA";
+
+/** The numbers that highlight a plan by its name alone (§9). */
+const highlightedSpeeds = new Set(["350", "500"]);
+
+/** Whether the name holds 350 or 500 as a whole number: "1350 Mega" does not. */
+export function hasHighlightedSpeed(name: string): boolean {
+  return (name.match(/\d+/g) ?? []).some((number) => highlightedSpeeds.has(number));
+}
+
+/** The badge on a plan's card: its own, or the default when its name is highlighted (§9); null for none. */
+export function badgeOf(plan: Pick<Plan, "name" | "badge">): string | null {
+  return plan.badge ?? (hasHighlightedSpeed(plan.name) ? defaultBadge : null);
+}
+
+/** The badge on the combos page: the first plan, or any whose name is highlighted (§2, combos page). */
+export function comboBadgeOf(plan: Pick<Plan, "name">, position: number): string | null {
+  return position === 0 || hasHighlightedSpeed(plan.name) ? defaultBadge : null;
+}
+
+/** "Nenhuma", "1 câmera", "3 câmeras", "5+ câmeras": the count in lists and forms (§9). */
+export function cameraLabel(count: number): string {
+  if (count <= 0) return "Nenhuma";
+  if (count >= maxCameras) return "5+ câmeras";
+  return count === 1 ? "1 câmera" : `${count} câmeras`;
+}
+
+/** The camera text on a card (§9); null without cameras. */
+export function includedCameras(count: number): string | null {
+  if (count <= 0) return null;
+  if (count >= maxCameras) return "5+ câmeras incluídas";
+  return count === 1 ? "1 câmera incluída" : `${count} câmeras incluídas`;
+}
+
+/** The two tabs of a city's plans (§2): plans without cameras and plans with them, each by ascending price. */
+export function byCamera<P extends Pick<Plan, "cameraCount" | "price">>(plans: readonly P[]) {
+  const cheapestFirst = plans.toSorted((a, b) => a.price - b.price);
+  return {
+    internet: cheapestFirst.filter((plan) => plan.cameraCount === 0),
+    camera: cheapestFirst.filter((plan) => plan.cameraCount > 0),
+  };
+}
+
+/** The choices of the plan-type control; "Destaque" is the default and no plan's own type (§4, §9). */
+export const planChoices = ["Destaque", ...planTypes] as const;
+export type PlanChoice = (typeof planChoices)[number];
+
+/**
+ * The plans of a choice: Internet and Combo by equality; Destaque is the plans that carry a badge, or all of them when
+ * none does, so that a city with plans never shows an empty page.
+ */
+export function plansOfChoice<P extends Plan>(plans: readonly P[], choice: PlanChoice): P[] {
+  if (choice !== "Destaque") return plans.filter((plan) => plan.type === choice);
+  const highlighted = plans.filter((plan) => badgeOf(plan) !== null);
+  return highlighted.length > 0 ? highlighted : [...plans];
+}
+
+/** Streamings of the details dialog (§9): the first three are included products, the rest limited apps. */
+export function splitStreamings(streamings: readonly string[]) {
+  return { included: streamings.slice(0, 3), limited: streamings.slice(3) };
+}

@@ -1,0 +1,91 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const port = z
+  .string()
+  .regex(/^\d+$/)
+  .transform(Number)
+  .pipe(z.number().int().min(0).max(65535));
+
+const flag = z.enum(["true", "false"]).transform((value) => value === "true");
+
+/** What each variable must be, in the words printed when it is not. */
+const variables = {
+  PORT: [port.default(3000), "um número de porta, de 0 a 65535"],
+  HOST: [z.string().min(1).default("localhost"), "um nome ou endereço de máquina, como 0.0.0.0"],
+  PUBLIC_URL: [
+    z
+      .url({ protocol: /^https?$/ })
+      .transform((value) => new URL(value).origin)
+      .optional(),
+    "o endereço público do site, como https://www.provedor.com.br",
+  ],
+  DATA_DIR: [z.string().min(1).default("./data"), "o caminho de uma pasta"],
+  DATABASE_URL: [
+    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    "o endereço de um Postgres, como postgres://usuario:senha@maquina:5432/banco",
+  ],
+  STAFF_EMAIL: [z.email().optional(), "um e-mail válido"],
+  STAFF_PASSWORD: [z.string().min(12).max(128).optional(), "uma senha de 12 a 128 caracteres"],
+  DEMO: [flag.default(true), "true ou false"],
+  LOG_LEVEL: [
+    z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+    "fatal, error, warn, info, debug, trace ou silent",
+  ],
+  TRUST_PROXY: [
+    z.string().regex(/^\d$/).transform(Number).default(0),
+    "quantos proxies de confiança há na frente do site, de 0 a 9",
+  ],
+} as const satisfies Record<string, readonly [z.ZodType, string]>;
+
+type Variables = typeof variables;
+type Parsed = { [Name in keyof Variables]: z.output<Variables[Name][0]> };
+
+/** The settings of the process, parsed once at start. */
+export type Env = {
+  port: number;
+  host: string;
+  /** The origin visitors use, such as "https://www.provedor.com.br"; null when it is whatever address they reached. */
+  publicUrl: string | null;
+  /** Absolute. */
+  dataDir: string;
+  /** Null for the embedded database in `dataDir`. */
+  databaseUrl: string | null;
+  staffEmail: string | null;
+  staffPassword: string | null;
+  demo: boolean;
+  logLevel: Parsed["LOG_LEVEL"];
+  /** How many proxies in front are trusted to name the visitor's address. */
+  trustProxy: number;
+};
+
+/** A setting is wrong; the message names each one and what it must be, never the value it had. */
+export class EnvError extends Error {
+  override name = "EnvError";
+}
+
+/** Reads the settings from environment variables; a blank one counts as absent. Throws `EnvError`. */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const wrong: string[] = [];
+  const parsed: Record<string, unknown> = {};
+  for (const [name, [schema, expected]] of Object.entries(variables)) {
+    const result = (schema as z.ZodType).safeParse(source[name]?.trim() || undefined);
+    if (result.success) parsed[name] = result.data;
+    else wrong.push(`  ${name} deve ser ${expected}.`);
+  }
+  if (wrong.length > 0) throw new EnvError(`Configuração inválida:\n${wrong.join("\n")}`);
+
+  const env = parsed as Parsed;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL ?? null,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    staffEmail: env.STAFF_EMAIL ?? null,
+    staffPassword: env.STAFF_PASSWORD ?? null,
+    demo: env.DEMO,
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY,
+  };
+}

@@ -1,0 +1,21 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** Every URL of the product, in the order of the specification's route table (§2). */
+export default [
+  layout("site/layout.tsx", [
+    index("site/home/page.tsx"),
+    route("*", "site/not-found.tsx"),
+  ]),
+
+  // Data: plain JSON for anyone, documented in docs/architecture.md.
+  route("cidades", "site/city/cities.ts"),
+  route("cidades/:cityId/planos", "site/city/plans.ts"),
+  route("cidades/:cityId/planos-empresariais", "site/city/business-plans.ts"),
+
+  route("auth", "console/sign-in.tsx"),
+  route("intranet", "console/layout.tsx", [
+    index("console/plans.tsx"),
+    route("cidades", "console/cities.tsx"),
+    route("planos-por-cidade", "console/plan-cities.tsx"),
+  ]),
+] satisfies RouteConfig;

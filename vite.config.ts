@@ -1,0 +1,12 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  build: { target: "es2022", assetsInlineLimit: 0 },
+  environments: {
+    // The server's bundle is the whole program: HTTP, pages and database share one copy of each module.
+    ssr: { build: { target: "node22", rollupOptions: { input: "./server.ts" } } },
+  },
+});
