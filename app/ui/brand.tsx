@@ -1,0 +1,25 @@
+/** The mark: the pair of leaflets of a jatobá leaf, with a spark above its stem. */
+export function BrandMark({ size = 40 }: { size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 40 40" className="flex-none" aria-hidden="true">
+      <path className="fill-(--mark-leaf)" d="M19 33C8.5 32 3 24 5.5 10.5 15 12.5 20.5 21 19 33Z" />
+      <path className="fill-(--mark-leaflet)" d="M21 33c10.5-1 16-9 13.5-22.5C25 12.5 19.5 21 21 33Z" />
+      <path className="fill-none stroke-(--mark-leaf) stroke-[2.4]" strokeLinecap="round" d="M20 39V21" />
+      <circle className="fill-(--mark-spark)" cx="20" cy="6.5" r="3.6" />
+    </svg>
+  );
+}
+
+/** The mark and the name, whose first word is the heavy one. */
+export function Brand({ name }: { name: string }) {
+  const [first, ...rest] = name.split(" ");
+  return (
+    <span className="inline-flex items-center gap-2.5">
+      <BrandMark />
+      <span className="text-xl leading-none font-heavy tracking-tighter">
+        {first}
+        {rest.length > 0 && <span className="font-normal tracking-tight"> {rest.join(" ")}</span>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+const looks = {
+  /** The one main action of a screen. */
+  accent: "bg-accent text-on-accent hover:bg-accent-strong",
+  brand: "bg-brand text-on-brand hover:bg-brand-strong",
+  /** For yellow grounds. */
+  night: "bg-night text-on-night hover:bg-night-2",
+  soft: "bg-brand-soft text-brand-strong hover:bg-brand hover:text-on-brand",
+  ghost: "border-line text-ink hover:border-brand hover:text-brand",
+  /** For dark grounds. */
+  outline: "border-current/40 hover:border-current hover:bg-current/10",
+} as const;
+
+const sizes = {
+  md: "min-h-11.5 px-5 py-2",
+  lg: "min-h-13.5 px-7 py-2 text-lg",
+} as const;
+
+const base =
+  "inline-flex items-center justify-center gap-2 rounded-pill border-[1.5px] border-transparent text-center leading-tight font-bold transition-colors duration-200";
+
+export type ButtonLook = keyof typeof looks;
+
+/** The classes of a pill, the same for a link and for a button. */
+export function buttonClass(look: ButtonLook, size: keyof typeof sizes = "md"): string {
+  return `${base} ${sizes[size]} ${looks[look]}`;
+}
+
+/** The classes of an action that reads as a link, with a thumb's height. */
+export const textActionClass =
+  "inline-flex min-h-11 items-center justify-center gap-1.5 font-semibold text-brand decoration-[1.5px] underline-offset-4 hover:underline on-night:text-on-night";

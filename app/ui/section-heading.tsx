@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+
+type SectionHeadingProps = {
+  /** For `aria-labelledby` of the section. */
+  id?: string;
+  title: ReactNode;
+  lead?: ReactNode;
+  /** An action or a control at the other end of the line. */
+  children?: ReactNode;
+};
+
+/** The head of a section: its title, one sentence, and at most one control beside them. */
+export function SectionHeading({ id, title, lead, children }: SectionHeadingProps) {
+  return (
+    <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+      <div>
+        <h2 id={id} className="text-section leading-[1.12] font-extrabold tracking-tight">
+          {title}
+        </h2>
+        {lead && (
+          <p className="mt-2.5 max-w-[34em] text-lg leading-snug text-muted on-night:text-on-night-muted">{lead}</p>
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}
