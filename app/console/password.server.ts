@@ -1,0 +1,65 @@
+import { type Argon2Parameters, argon2, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+
+const derive = promisify<"argon2id", Argon2Parameters, Buffer>(argon2);
+
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane; about 20 ms. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const tagLength = 32;
+
+/** Two at a time, so that a storm of sign-ins never takes the processor from visitors. */
+const atOnce = 2;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Hashes a password for storage, in the PHC format `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const hash = await argon2id(password, salt, cost);
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(salt)}$${text(hash)}`;
+}
+
+/**
+ * Whether the password is the stored one. Given null (there is no such account) it works as long and says no, so that
+ * the time taken does not tell which e-mails have an account.
+ */
+export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+  const [, , , parameters = "", salt = "", hash = ""] = (stored ?? (await decoy())).split("$");
+  const [memory, passes, parallelism] = [...parameters.matchAll(/\d+/g)].map(Number);
+  const expected = Buffer.from(hash, "base64");
+  const given = await argon2id(password, Buffer.from(salt, "base64"), {
+    memory: memory!,
+    passes: passes!,
+    parallelism: parallelism!,
+  });
+  return timingSafeEqual(given, expected) && stored !== null;
+}
+
+/** A password for a person to copy: 20 letters and digits without look-alikes in groups of five, over 90 bits. */
+export function generatePassword(): string {
+  const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
+  const group = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join("");
+  return [group(), group(), group(), group()].join("-");
+}
+
+let decoyHash: Promise<string> | undefined;
+function decoy(): Promise<string> {
+  return (decoyHash ??= hashPassword(generatePassword()));
+}
+
+async function argon2id(password: string, nonce: Buffer, parameters: typeof cost): Promise<Buffer> {
+  if (running < atOnce) running++;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    return await derive("argon2id", { ...parameters, message: Buffer.from(password), nonce, tagLength });
+  } finally {
+    // Whoever waits takes this place over; nobody can slip in between.
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}
+
+function text(bytes: Buffer): string {
+  return bytes.toString("base64").replace(/=+$/, "");
+}

@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import { db } from "#app/platform/db.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
+import { generatePassword, hashPassword } from "./password.server.ts";
+
+/** Someone who may sign in to the console. Everyone signed in may do the same (specification §6). */
+export type Staff = { id: number; email: string };
+
+/** The bounds of a password: long rather than odd, pasted as it is. */
+export const passwordLength = { min: 12, max: 128 };
+
+/** E-mails are compared without case or outer spaces. */
+export function normalEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** Everyone with an account, by e-mail. */
+export async function list(): Promise<(Staff & { createdAt: Date })[]> {
+  return db.selectFrom("staff").select(["id", "email", "created_at as createdAt"]).orderBy("email").execute();
+}
+
+/** The account of an e-mail with its password's hash, or undefined. */
+export async function findByEmail(email: string) {
+  return db
+    .selectFrom("staff")
+    .select(["id", "email", "password_hash as passwordHash"])
+    .where(sql`lower(email)`, "=", normalEmail(email))
+    .executeTakeFirst();
+}
+
+/** Makes an account. Returns false, and changes nothing, when the e-mail has one already. */
+export async function create(email: string, password: string): Promise<boolean> {
+  const hash = await hashPassword(password);
+  const made = await db
+    .insertInto("staff")
+    .values({ email: normalEmail(email), password_hash: hash })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return made.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Gives an account a new password and ends its sessions. Returns false when there is no such account. */
+export async function setPassword(email: string, password: string): Promise<boolean> {
+  const hash = await hashPassword(password);
+  return db.transaction().execute(async (tx) => {
+    const changed = await tx
+      .updateTable("staff")
+      .set({ password_hash: hash })
+      .where(sql`lower(email)`, "=", normalEmail(email))
+      .returning("id")
+      .executeTakeFirst();
+    if (changed) await tx.deleteFrom("sessions").where("staff_id", "=", changed.id).execute();
+    return changed !== undefined;
+  });
+}
+
+/** Removes an account and ends its sessions at once. Returns false when there is no such account. */
+export async function remove(email: string): Promise<boolean> {
+  const removed = await db
+    .deleteFrom("staff")
+    .where(sql`lower(email)`, "=", normalEmail(email))
+    .executeTakeFirst();
+  return removed.numDeletedRows === 1n;
+}
+
+/**
+ * Makes the first account when there is none: the one of STAFF_EMAIL and STAFF_PASSWORD, or an invented one. Returns
+ * what the terminal shows once (password null when it is STAFF_PASSWORD's), or null when accounts exist.
+ */
+export async function firstAccount(env: Pick<Env, "staffEmail" | "staffPassword">) {
+  const any = await db.selectFrom("staff").select("id").limit(1).executeTakeFirst();
+  if (any) return null;
+  const email = env.staffEmail ?? "equipe@jatobafibra.example";
+  const password = env.staffPassword ?? generatePassword();
+  // With several instances starting at once only one makes it, and only that one shows it.
+  const made = await create(email, password);
+  return made ? { email: normalEmail(email), password: env.staffPassword ? null : password } : null;
+}

@@ -1,0 +1,41 @@
+import { renderToReadableStream } from "react-dom/server";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { pagePolicy } from "#app/platform/http/content-security-policy.server.ts";
+import { requestFacts } from "#app/platform/http/request.server.ts";
+import { log } from "#app/platform/log.server.ts";
+
+/** Renders a page whole, since its policy holds the hashes of its own inline scripts. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  let renderedStatus = status;
+  const stream = await renderToReadableStream(<ServerRouter context={entry} url={request.url} />, {
+    signal: request.signal,
+    onError(error) {
+      renderedStatus = 500;
+      log.error({ id: requestFacts(context).id, error }, "page could not be rendered");
+    },
+  });
+  await stream.allReady;
+  const html = await new Response(stream).text();
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", pagePolicy(html));
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
+  return new Response(html, { status: renderedStatus, headers });
+}
+
+/** What a loader or action threw that is no answer: a fault, kept with the id that the visitor's answer carries. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  log.error({ id: requestFacts(context).id, error }, "request failed");
+};

@@ -1,0 +1,45 @@
+import {
+  MaxFileSizeExceededError,
+  MaxFilesExceededError,
+  MaxHeaderSizeExceededError,
+  MaxPartsExceededError,
+  MaxTotalSizeExceededError,
+  parseFormData,
+} from "@remix-run/form-data-parser";
+
+const kilobyte = 1024;
+const limitErrors = [
+  MaxFileSizeExceededError,
+  MaxFilesExceededError,
+  MaxHeaderSizeExceededError,
+  MaxPartsExceededError,
+  MaxTotalSizeExceededError,
+];
+
+/**
+ * Reads the fields of a posted form, the one way every action does. Files are refused. What is no form, too large or
+ * torn throws a Response (415, 413 or 400), never a fault.
+ */
+export async function readForm(request: Request): Promise<FormData> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
+    throw new Response("Envie um formulário.", { status: 415 });
+  }
+  try {
+    return await parseFormData(request, {
+      maxFiles: 0,
+      maxParts: 200,
+      maxFileSize: 32 * kilobyte,
+      maxTotalSize: 64 * kilobyte,
+    });
+  } catch (error) {
+    const tooLarge = limitErrors.some((limit) => error instanceof limit);
+    throw new Response("O formulário não pôde ser lido.", { status: tooLarge ? 413 : 400 });
+  }
+}
+
+/** A text field of the form, or "" when it is absent. */
+export function textField(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}

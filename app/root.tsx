@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "react-router";
+import { firstPaint } from "./first-paint.ts";
+import siteStyles from "./site/site.css?url";
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    // The first-paint script adds the visitor's dark mode before React arrives.
+    <html lang="pt-BR" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script>{firstPaint}</script>
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** The last page standing: whatever no page of ours caught (specification §8, router fallback). */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const notFound = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <>
+      <title>Algo deu errado</title>
+      <link rel="stylesheet" href={siteStyles} precedence="default" />
+      <main className="grid min-h-dvh place-content-center gap-4 bg-surface p-6 text-center">
+        <h1 className="text-2xl font-extrabold">
+          {notFound ? "Oops! Page not found" : "Unexpected Application Error!"}
+        </h1>
+        <p className="max-w-prose text-muted">
+          {notFound
+            ? "A página que você procura não existe ou mudou de endereço."
+            : "Algo deu errado do nosso lado. Recarregue a página; se o erro continuar, volte ao início."}
+        </p>
+        <p>
+          <a className="font-semibold text-brand underline underline-offset-4" href="/">
+            Voltar à página inicial
+          </a>
+        </p>
+      </main>
+    </>
+  );
+}

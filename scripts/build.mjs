@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { root, run, say } from "./prepare.mjs";
+
+const sources = ["app", "db", "content", "public", "server.ts", "vite.config.ts", "react-router.config.ts"];
+const stamp = join(root, "build/.sources");
+
+/** Builds the site and the server when the build is missing, unfinished or not of these very sources. */
+export async function buildIfStale(node) {
+  const wanted = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  say("Construindo o site…");
+  rmSync(join(root, "build"), { recursive: true, force: true });
+  await run(node, ["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "warn"], { NODE_ENV: "production" });
+  for (const file of filesIn(join(root, "build/client"))) compress(file);
+  writeFileSync(stamp, wanted);
+}
+
+/** Leaves .br and .gz copies beside a text file, so that no request pays for compressing it. */
+function compress(file) {
+  if (!/\.(js|css|svg|json|txt|xml|webmanifest)$/.test(file)) return;
+  const content = readFileSync(file);
+  const best = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  writeFileSync(`${file}.br`, brotliCompressSync(content, { params: best }));
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+}
+
+function fingerprint() {
+  const hash = createHash("sha256").update(readFileSync(join(root, "package-lock.json")));
+  for (const source of sources) {
+    for (const file of filesIn(join(root, source))) hash.update(file.slice(root.length)).update(readFileSync(file));
+  }
+  return hash.digest("hex");
+}
+
+function filesIn(path) {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesIn(join(path, name)));
+}

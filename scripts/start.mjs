@@ -1,0 +1,7 @@
+// `npm start`: from a bare clone to a running site.
+import { buildIfStale } from "./build.mjs";
+import { prepare, status } from "./prepare.mjs";
+
+const node = await prepare();
+await buildIfStale(node);
+process.exitCode = await status(node, ["build/server/index.js"], { NODE_ENV: "production" });

@@ -1,0 +1,86 @@
+import type { Server } from "node:http";
+import { createAdaptorServer } from "@hono/node-server";
+import { createRequestHandler, type ServerBuild } from "react-router";
+import { firstAccount } from "#app/console/staff.server.ts";
+import { closeDatabase, openDatabase } from "#app/platform/db.server.ts";
+import { type Env, parseEnv } from "#app/platform/env.server.ts";
+import { createApp } from "#app/platform/http/app.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { seed } from "#db/seed.ts";
+
+/** How long requests in flight may take to finish after a stop signal, in milliseconds. */
+const patience = 10_000;
+
+/**
+ * Opens the database, makes the first account and serves until SIGTERM or SIGINT.
+ *
+ * @param loadBuild the router's build; asked for at each request, so that development sees every edit
+ * @param wrap puts development's middleware in front of the program
+ */
+export async function start(
+  loadBuild: () => ServerBuild | Promise<ServerBuild>,
+  wrap: (server: Server) => Server = (server) => server,
+): Promise<void> {
+  const env = parseEnv(process.env);
+  const { isNew } = await openDatabase(env);
+  if (isNew && env.demo) await seed();
+  const account = await firstAccount(env);
+
+  const production = import.meta.env.PROD;
+  const app = createApp(
+    env,
+    async (request, context) =>
+      createRequestHandler(await loadBuild(), production ? "production" : "development")(request, context),
+    { files: production },
+  );
+  const server = wrap(
+    createAdaptorServer({
+      fetch: app.fetch,
+      serverOptions: {
+        headersTimeout: 5_000,
+        requestTimeout: 10_000,
+        keepAliveTimeout: 5_000,
+        connectionsCheckingInterval: 1_000,
+        maxHeaderSize: 16 * 1024,
+      },
+    }) as Server,
+  );
+  server.listen(env.port, env.host, () => announce(env, server, account));
+  let stopping: Promise<void> | undefined;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => (stopping ??= stop(server)));
+}
+
+/** Tells the person at the terminal where the site is and, the first time only, how to sign in. */
+function announce(env: Env, server: Server, account: { email: string; password: string | null } | null): void {
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : env.port;
+  const host = env.host === "0.0.0.0" || env.host === "::" ? "localhost" : env.host;
+  const site = env.publicUrl ?? `http://${host}:${port}`;
+  const lines = ["", `  Vitrine no ar: ${site}`, `  Console da equipe: ${site}/auth`];
+  if (account) {
+    lines.push("", "  Primeira conta da equipe (aparece só desta vez):", `    E-mail: ${account.email}`);
+    lines.push(`    Senha:  ${account.password ?? "a de STAFF_PASSWORD"}`);
+  }
+  process.stdout.write(`${lines.join("\n")}\n\n`);
+}
+
+/** Takes no new connections, lets the requests in flight finish, closes the database and ends the process. */
+async function stop(server: Server): Promise<void> {
+  log.info("stopping");
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, patience).unref())]);
+  await closeDatabase();
+  process.exit(0);
+}
+
+if (import.meta.env.PROD) {
+  try {
+    await start(() => import("virtual:react-router/server-build"));
+  } catch (error) {
+    // A refusal to start (a wrong setting, a database in use) explains itself; anything else needs its stack.
+    const explained = error instanceof Error && ["EnvError", "DatabaseRefused"].includes(error.name);
+    process.stderr.write(`${explained ? (error as Error).message : error instanceof Error ? error.stack : error}\n`);
+    process.exit(1);
+  }
+}
