@@ -13,6 +13,7 @@ export default [
   route("cidades/:cityId/planos-empresariais", "site/city/business-plans.ts"),
 
   route("auth", "console/sign-in.tsx"),
+  route("auth/sair", "console/sign-out.ts"),
   route("intranet", "console/layout.tsx", [
     index("console/plans.tsx"),
     route("cidades", "console/cities.tsx"),

@@ -98,14 +98,20 @@ export function staffOf(context: Readonly<RouterContextProvider>): Staff {
  * Route middleware of the console: without a session everything under it answers with a redirect to /auth, whatever
  * the method or the form of the address; with one, all that runs below writes in that person's name.
  */
-export const requireStaff: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const requireStaff: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const staff = await currentStaff(request, context);
-  if (!staff) throw redirect("/auth");
+  if (!staff) throw redirect(signInPath(request, url));
   context.set(staffKey, staff);
   const response = await actAs(staff, next);
   response.headers.set("Cache-Control", "no-store");
   return response;
 };
+
+/** Where to sign in, and to come back to the page that was asked for. */
+function signInPath(request: Request, url: URL): string {
+  const back = url.pathname + url.search;
+  return request.method === "GET" && back !== "/intranet" ? `/auth?voltar=${encodeURIComponent(back)}` : "/auth";
+}
 
 /** The session's cookie: unreadable for scripts, never sent by other sites' forms, only encrypted behind HTTPS. */
 function cookieFor(context: Readonly<RouterContextProvider>) {

@@ -91,6 +91,13 @@ export const DownloadIcon: Icon = (props) => (
   </Drawing>
 );
 
+export const EyeIcon: Icon = (props) => (
+  <Drawing {...props}>
+    <path d="M3.5 12S6.6 6.5 12 6.5 20.5 12 20.5 12 17.4 17.5 12 17.5 3.5 12 3.5 12Z" />
+    <circle cx="12" cy="12" r="2.3" />
+  </Drawing>
+);
+
 export const GaugeIcon: Icon = (props) => (
   <Drawing {...props}>
     <path d="M4.5 18a9 9 0 1 1 15 0M12 14l4-5" />

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import * as fc from "fast-check";
+import { formatMoney, moneyParts, moneyText, parseMoney } from "./money.ts";
+
+test.each([
+  ["129,90", 129.9],
+  ["129.90", 129.9],
+  ["129", 129],
+  ["1.129,90", 1129.9],
+  ["R$ 1.129,9", 1129.9],
+  [" 99,00 ", 99],
+  ["0", 0],
+])("%j is read as %d reais", (text, value) => {
+  expect(parseMoney(text)).toBe(value);
+});
+
+test.each(["", " ", "-1", "129,9O", "1,234.5", "12,345", "1e3", "NaN", "Infinity", "0x10", "999999999"])(
+  "%j is no price",
+  (text) => {
+    expect(parseMoney(text)).toBeNull();
+  },
+);
+
+test("a price survives the field it is edited in", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), (cents) => {
+      expect(parseMoney(moneyText(cents / 100))).toBe(cents / 100);
+    }),
+  );
+});
+
+test("prices are shown with two decimals as R$ (§9)", () => {
+  expect(formatMoney(129)).toBe("R$\u00a0129,00");
+  expect(moneyParts(1129.9)).toEqual({ integer: "1.129", cents: "90" });
+});

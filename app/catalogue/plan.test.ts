@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import {
+  badgeOf,
+  byCamera,
+  cameraLabel,
+  comboBadgeOf,
+  hasHighlightedSpeed,
+  includedCameras,
+  type Plan,
+  plansOfChoice,
+  splitStreamings,
+} from "./plan.ts";
+
+const plan = (fields: Partial<Plan> = {}): Plan => ({
+  id: 1,
+  name: "Fibra 400 Mega",
+  speed: "400 Mb/s",
+  price: 89.9,
+  type: "Internet",
+  streamings: [],
+  cameraCount: 0,
+  badge: null,
+  ...fields,
+});
+
+describe("badge (§9)", () => {
+  test("a plan shows its own badge", () => {
+    expect(badgeOf(plan({ badge: "NOVO", name: "Fibra 500" }))).toBe("NOVO");
+  });
+
+  test("without one, a name with 350 or 500 gives 'MELHOR OFERTA'", () => {
+    expect(badgeOf(plan({ name: "Fibra 350 Mega" }))).toBe("MELHOR OFERTA");
+    expect(badgeOf(plan({ name: "Combo 500Mb + Max" }))).toBe("MELHOR OFERTA");
+    expect(badgeOf(plan())).toBeNull();
+  });
+
+  test("the number counts only as a whole number", () => {
+    expect(["1350 Mega", "Fibra 5000", "3500"].map(hasHighlightedSpeed)).toEqual([false, false, false]);
+  });
+
+  test("on the combos page it goes on the first plan, or any whose name has 350 or 500", () => {
+    expect(comboBadgeOf(plan({ name: "Combo 750" }), 0)).toBe("MELHOR OFERTA");
+    expect(comboBadgeOf(plan({ name: "Combo 750", badge: "NOVO" }), 1)).toBeNull();
+    expect(comboBadgeOf(plan({ name: "Combo 500" }), 3)).toBe("MELHOR OFERTA");
+  });
+});
+
+describe("cameras (§9)", () => {
+  test("5 displays as '5+ câmeras' and 0 as 'Nenhuma'", () => {
+    expect([0, 1, 2, 5].map(cameraLabel)).toEqual(["Nenhuma", "1 câmera", "2 câmeras", "5+ câmeras"]);
+  });
+
+  test("cards say how many are included", () => {
+    expect([0, 1, 4, 5, 8].map(includedCameras)).toEqual([
+      null,
+      "1 câmera incluída",
+      "4 câmeras incluídas",
+      "5+ câmeras incluídas",
+      "5+ câmeras incluídas",
+    ]);
+  });
+});
+
+test("plans are sorted by ascending price and split by camera count, and the list given is left as it was", () => {
+  const given = [
+    plan({ id: 1, price: 120 }),
+    plan({ id: 2, price: 80 }),
+    plan({ id: 3, price: 150, cameraCount: 2 }),
+    plan({ id: 4, price: 100, cameraCount: 1 }),
+  ];
+  const { internet, camera } = byCamera(given);
+  expect(internet.map(({ id }) => id)).toEqual([2, 1]);
+  expect(camera.map(({ id }) => id)).toEqual([4, 3]);
+  expect(given.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+});
+
+describe("the plan-type choice", () => {
+  const plans = [plan({ id: 1 }), plan({ id: 2, type: "Combo" }), plan({ id: 3, type: "Combo", badge: "NOVO" })];
+
+  test("Internet and Combo filter by equality", () => {
+    expect(plansOfChoice(plans, "Internet").map(({ id }) => id)).toEqual([1]);
+    expect(plansOfChoice(plans, "Combo").map(({ id }) => id)).toEqual([2, 3]);
+  });
+
+  test("Destaque is the plans with a badge, or all when none has one", () => {
+    expect(plansOfChoice(plans, "Destaque").map(({ id }) => id)).toEqual([3]);
+    expect(plansOfChoice(plans.slice(0, 2), "Destaque").map(({ id }) => id)).toEqual([1, 2]);
+  });
+});
+
+test("the first three streamings are included, the rest are limited apps (§9)", () => {
+  expect(splitStreamings(["Looke", "Max", "Globoplay", "Premiere"])).toEqual({
+    included: ["Looke", "Max", "Globoplay"],
+    limited: ["Premiere"],
+  });
+});

@@ -1,0 +1,65 @@
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import { EnvError, parseEnv } from "./env.server.ts";
+
+test("with nothing set, the site runs on port 3000 with its embedded database and the demonstration", () => {
+  expect(parseEnv({})).toEqual({
+    port: 3000,
+    host: "localhost",
+    publicUrl: null,
+    dataDir: resolve("data"),
+    databaseUrl: null,
+    staffEmail: null,
+    staffPassword: null,
+    demo: true,
+    logLevel: "info",
+    trustProxy: 0,
+  });
+});
+
+test("a blank variable counts as absent", () => {
+  expect(parseEnv({ PORT: "", DATABASE_URL: "  " })).toMatchObject({ port: 3000, databaseUrl: null });
+});
+
+test("each setting is read", () => {
+  const env = parseEnv({
+    PORT: "8080",
+    HOST: "0.0.0.0",
+    PUBLIC_URL: "https://www.provedor.com.br/",
+    DATABASE_URL: "postgres://u:p@db:5432/vitrine",
+    DEMO: "false",
+    LOG_LEVEL: "warn",
+    TRUST_PROXY: "1",
+  });
+  expect(env).toMatchObject({
+    port: 8080,
+    host: "0.0.0.0",
+    publicUrl: "https://www.provedor.com.br",
+    databaseUrl: "postgres://u:p@db:5432/vitrine",
+    demo: false,
+    logLevel: "warn",
+    trustProxy: 1,
+  });
+});
+
+test.each([
+  ["PORT", "http"],
+  ["PORT", "65536"],
+  ["PORT", "-1"],
+  ["PUBLIC_URL", "www.provedor.com.br"],
+  ["PUBLIC_URL", "ftp://provedor.com.br"],
+  ["DATABASE_URL", "mysql://db"],
+  ["STAFF_EMAIL", "marina"],
+  ["STAFF_PASSWORD", "curta"],
+  ["DEMO", "yes"],
+  ["LOG_LEVEL", "loud"],
+  ["TRUST_PROXY", "true"],
+])("%s=%s is refused by name, without repeating the value", (name, value) => {
+  expect(() => parseEnv({ [name]: value })).toThrow(EnvError);
+  expect(() => parseEnv({ [name]: value })).toThrow(new RegExp(`${name} deve ser `));
+  if (name === "STAFF_PASSWORD") expect(() => parseEnv({ [name]: value })).not.toThrow(new RegExp(value));
+});
+
+test("all wrong settings are named at once", () => {
+  expect(() => parseEnv({ PORT: "x", DEMO: "x" })).toThrow(/PORT[\s\S]*DEMO/);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { clientAddress, networkOf } from "./client-address.server.ts";
+
+test("without trusted proxies a forwarded address is not believed", () => {
+  expect(clientAddress("203.0.113.9", "198.51.100.1", 0)).toBe("203.0.113.9");
+});
+
+test("behind proxies only the addresses that trusted ones appended count", () => {
+  expect(clientAddress("10.0.0.1", "invented, 198.51.100.1", 1)).toBe("198.51.100.1");
+  expect(clientAddress("10.0.0.1", "invented, 198.51.100.1, 10.0.0.2", 2)).toBe("198.51.100.1");
+  expect(clientAddress("10.0.0.1", "198.51.100.1", 3)).toBe("198.51.100.1");
+  expect(clientAddress("10.0.0.1", null, 1)).toBe("10.0.0.1");
+  expect(clientAddress("10.0.0.1", "", 1)).toBe("10.0.0.1");
+});
+
+test("one person's many IPv6 addresses are one network", () => {
+  expect(networkOf("2001:db8:1:2:aaaa::1")).toBe(networkOf("2001:db8:1:2:ffff:2:3:4"));
+  expect(networkOf("2001:db8:1:2::1")).not.toBe(networkOf("2001:db8:1:3::1"));
+  expect(networkOf("::1")).toBe("0:0:0:0::/64");
+  expect(networkOf("::ffff:203.0.113.9")).toBe("203.0.113.9");
+  expect(networkOf("203.0.113.9")).toBe("203.0.113.9");
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { Hono } from "hono";
+import { compression, preferredEncoding } from "./compression.server.ts";
+
+const long = "fibra ".repeat(400);
+const app = new Hono().use(compression()).get("/", (c) => c.html(long)).get("/short", (c) => c.html("oi"));
+app.get("/image", () => new Response(long, { headers: { "content-type": "image/png" } }));
+
+test.each([
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip", "gzip"],
+  ["br;q=0, gzip;q=0.5", "gzip"],
+  ["BR", "br"],
+  ["identity", null],
+  ["", null],
+  [undefined, null],
+])("of %j the coding is %j", (header, coding) => {
+  expect(preferredEncoding(header)).toBe(coding);
+});
+
+test("a page goes out compressed and says by what it varies", async () => {
+  const brotli = await app.request("/", { headers: { "accept-encoding": "gzip, br" } });
+  expect(brotli.headers.get("content-encoding")).toBe("br");
+  expect(brotli.headers.get("vary")).toBe("Accept-Encoding");
+  expect(brotliDecompressSync(await brotli.bytes()).toString()).toBe(long);
+
+  const gzip = await app.request("/", { headers: { "accept-encoding": "gzip" } });
+  expect(gunzipSync(await gzip.bytes()).toString()).toBe(long);
+});
+
+test("a browser that takes no compression gets the page as it is", async () => {
+  const plain = await app.request("/");
+  expect(plain.headers.get("content-encoding")).toBeNull();
+  expect(plain.headers.get("vary")).toBe("Accept-Encoding");
+  expect(await plain.text()).toBe(long);
+});
+
+test("what is short or compressed by nature is left alone", async () => {
+  for (const path of ["/short", "/image"]) {
+    const answer = await app.request(path, { headers: { "accept-encoding": "br" } });
+    expect(answer.headers.get("content-encoding")).toBeNull();
+  }
+});

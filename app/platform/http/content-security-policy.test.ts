@@ -1,0 +1,18 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { pagePolicy } from "./content-security-policy.server.ts";
+
+const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+test("a page's policy allows its own inline scripts by their text, and no others", () => {
+  const policy = pagePolicy(`<script>one()</script><script type="module" async="">two()</script><script src="/a.js"></script>`);
+  const scripts = /script-src ([^;]+)/.exec(policy)?.[1];
+  expect(scripts).toBe(`'self' ${hash("one()")} ${hash("two()")}`);
+});
+
+test("nothing inline is allowed wholesale", () => {
+  const policy = pagePolicy("<p></p>");
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+  expect(policy.replace("style-src-attr 'unsafe-inline'", "")).not.toContain("unsafe");
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { safeRedirect } from "./safe-redirect.server.ts";
+
+const landing = (to: unknown) => safeRedirect(to, "/intranet").headers.get("location");
+
+test.each(["/intranet/cidades?busca=s%C3%A3o&pagina=2", "/", "/a/b#c"])("%s is a path of ours", (path) => {
+  expect(landing(path)).toBe(path);
+});
+
+test("accents are written so that a header can carry them", () => {
+  expect(landing("/intranet?busca=são")).toBe("/intranet?busca=s%C3%A3o");
+});
+
+test.each([
+  "//evil.example",
+  "/\\evil.example",
+  "\\\\evil.example",
+  "https://evil.example",
+  "javascript:alert(1)",
+  "evil.example",
+  "",
+  "/\t/evil.example",
+  "/a\r\nSet-Cookie: a=b",
+  "/%",
+  null,
+  undefined,
+  ["/a"],
+])("%j goes to the fallback", (to) => {
+  expect(landing(to)).toBe("/intranet");
+});

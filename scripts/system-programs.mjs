@@ -1,0 +1,56 @@
+// The two programs that tests need and npm cannot bring: a browser and a Postgres server.
+import { accessSync, constants, existsSync, readdirSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { say, status } from "./prepare.mjs";
+
+/** The path of a Chromium or Chrome on this machine, or undefined. `CHROMIUM` names one. */
+export function findChromium() {
+  return (
+    process.env.CHROMIUM ?? onPath("chromium") ?? onPath("chromium-browser") ?? onPath("google-chrome") ?? undefined
+  );
+}
+
+/** The folder of the Postgres server's programs (initdb, postgres) on this machine, or undefined; the newest wins. */
+export function findPostgres() {
+  const debian = "/usr/lib/postgresql";
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...versions.map((version) => join(debian, version, "bin")), ...pathFolders()];
+  return folders.find((folder) => isProgram(join(folder, "initdb")) && isProgram(join(folder, "postgres")));
+}
+
+/** Installs a Debian package when `find` does not find its program; ends the process with a sentence when it cannot. */
+export async function installMissing(debianPackage, find) {
+  if (find()) return;
+  const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
+  const apt = (...args) => {
+    const [command, ...rest] = [...asRoot, "apt-get", "-qq", ...args];
+    return status(command, rest, { DEBIAN_FRONTEND: "noninteractive" }).catch(() => 1);
+  };
+  if (onPath("apt-get")) {
+    say(`Instalando o pacote ${debianPackage}…`);
+    await apt("update");
+    await apt("install", "--yes", "--no-install-recommends", debianPackage);
+  }
+  if (find()) return;
+  say(`Os testes precisam do pacote ${debianPackage}. Instale-o e repita.`);
+  process.exit(1);
+}
+
+function onPath(name) {
+  return pathFolders()
+    .map((folder) => join(folder, name))
+    .find(isProgram);
+}
+
+function pathFolders() {
+  return (process.env.PATH ?? "").split(delimiter);
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

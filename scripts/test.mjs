@@ -1,0 +1,102 @@
+// `npm test`: everything, from a bare clone. `npm test -- types unit` runs only those parts.
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildIfStale } from "./build.mjs";
+import { prepare, root, say, status } from "./prepare.mjs";
+import { findChromium, findPostgres, installMissing } from "./system-programs.mjs";
+
+const started = performance.now();
+const node = await prepare();
+const bin = (name) => join(root, "node_modules", name);
+const reports = mkdtempSync(join(tmpdir(), "vitrine-test-"));
+
+const parts = {
+  types: async () =>
+    asOne(
+      (await status(node, [bin("@react-router/dev/bin.cjs"), "typegen"])) ||
+        (await status(node, [bin("typescript/bin/tsc"), "--noEmit"])),
+    ),
+  lint: async () => asOne(await status(node, [bin("oxlint/bin/oxlint"), "--type-aware", "--deny-warnings"])),
+  format: async () => asOne(await status(node, [bin("oxfmt/bin/oxfmt"), "--check", "."])),
+  unit: () => vitest("unit"),
+  pglite: () => vitest("pglite"),
+  postgres: async () => {
+    await installMissing("postgresql", findPostgres);
+    return vitest("postgres");
+  },
+  screens: () => vitest("screens"),
+  journeys: async () => {
+    await installMissing("chromium", findChromium);
+    await buildIfStale(node);
+    return playwright();
+  },
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  say(`Não há estas partes: ${unknown.join(", ")}. As partes são: ${Object.keys(parts).join(", ")}.`);
+  process.exit(2);
+}
+
+const rows = [["install", 0, 0, performance.now() - started]];
+for (const name of wanted.length > 0 ? wanted : Object.keys(parts)) {
+  say(`\n── ${name}`);
+  const began = performance.now();
+  const { passed, failed } = await parts[name]();
+  rows.push([name, passed, failed, performance.now() - began]);
+}
+rmSync(reports, { recursive: true, force: true });
+
+say("");
+for (const [name, passed, failed, ms] of rows) {
+  say(`${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${seconds(ms)}`);
+}
+const passed = rows.reduce((sum, row) => sum + row[1], 0);
+const failed = rows.reduce((sum, row) => sum + row[2], 0);
+say(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+
+/** A part that is one check: its exit code is its verdict. */
+function asOne(code) {
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function vitest(project) {
+  const report = join(reports, `${project}.json`);
+  const code = await status(node, [
+    bin("vitest/vitest.mjs"),
+    "run",
+    `--project=${project}`,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ]);
+  const result = read(report);
+  return verdict(code, result?.numPassedTests ?? 0, result?.numFailedTests ?? 0);
+}
+
+async function playwright() {
+  const report = join(reports, "journeys.json");
+  mkdirSync(reports, { recursive: true });
+  const code = await status(node, [bin("@playwright/test/cli.js"), "test"], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    CHROMIUM: findChromium(),
+  });
+  const stats = read(report)?.stats;
+  return verdict(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0);
+}
+
+/** A part that failed outside any test (a file that does not load, a run that found nothing) has failed all the same. */
+function verdict(code, passed, failed) {
+  return { passed, failed: code === 0 ? failed : Math.max(1, failed) };
+}
+
+function read(report) {
+  return existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : undefined;
+}
+
+function seconds(ms) {
+  return `${(ms / 1000).toFixed(1).padStart(7)} s`;
+}
