@@ -47,7 +47,11 @@ export async function start(
   );
   server.listen(env.port, env.host, () => announce(env, server, account));
   let stopping: Promise<void> | undefined;
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => (stopping ??= stop(server)));
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      stopping ??= stop(server);
+    });
+  }
 }
 
 /** Tells the person at the terminal where the site is and, the first time only, how to sign in. */

@@ -15,32 +15,32 @@ type Own = {
 export const test = base.extend<Own, { program: Program }>({
   program: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
-    async ({}, use) => {
+    async ({}, provide) => {
       const folder = mkdtempSync(join(tmpdir(), "vitrine-journey-"));
       cpSync(process.env.DEMONSTRATION!, folder, { recursive: true });
       const program = await startProgram(folder);
-      await use(program);
+      await provide(program);
       await program.stop();
       rmSync(folder, { recursive: true, force: true });
     },
     { scope: "worker" },
   ],
-  baseURL: ({ program }, use) => use(program.address),
+  baseURL: ({ program }, provide) => provide(program.address),
   noise: [
-    async ({ context }, use) => {
+    async ({ context }, provide) => {
       const noise: string[] = [];
       context.on("console", (message) => {
         if (["error", "warning"].includes(message.type())) noise.push(`${message.type()}: ${message.text()}`);
       });
       context.on("weberror", (failure) => noise.push(String(failure.error())));
-      await use(noise);
+      await provide(noise);
       expect(noise, "the browser's console stays quiet").toEqual([]);
     },
     { auto: true },
   ],
   // oxlint-disable-next-line no-empty-pattern -- as above
-  signIn: async ({}, use) =>
-    use(async (page) => {
+  signIn: async ({}, provide) =>
+    provide(async (page) => {
       await page.goto("/auth");
       await page.getByLabel("E-mail").fill(staff.email);
       await page.getByLabel("Senha", { exact: true }).fill(staff.password);

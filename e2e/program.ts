@@ -23,7 +23,7 @@ export async function startProgram(dataDir: string, env: Record<string, string> 
   });
   const address = await new Promise<string>((resolve, reject) => {
     let said = "";
-    child.stdout!.on("data", (chunk: Buffer) => {
+    child.stdout.on("data", (chunk: Buffer) => {
       said += chunk.toString();
       const found = /Vitrine no ar: (\S+)/.exec(said)?.[1];
       if (found) resolve(found);

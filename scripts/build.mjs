@@ -13,7 +13,9 @@ export async function buildIfStale(node) {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   say("Construindo o site…");
   rmSync(join(root, "build"), { recursive: true, force: true });
-  await run(node, ["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "warn"], { NODE_ENV: "production" });
+  await run(node, ["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "warn"], {
+    NODE_ENV: "production",
+  });
   for (const file of filesIn(join(root, "build/client"))) compress(file);
   writeFileSync(stamp, wanted);
 }
@@ -39,6 +41,6 @@ function filesIn(path) {
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];
   return readdirSync(path)
-    .sort()
+    .toSorted()
     .flatMap((name) => filesIn(join(path, name)));
 }

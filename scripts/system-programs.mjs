@@ -13,7 +13,7 @@ export function findChromium() {
 /** The folder of the Postgres server's programs (initdb, postgres) on this machine, or undefined; the newest wins. */
 export function findPostgres() {
   const debian = "/usr/lib/postgresql";
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
   const folders = [...versions.map((version) => join(debian, version, "bin")), ...pathFolders()];
   return folders.find((folder) => isProgram(join(folder, "initdb")) && isProgram(join(folder, "postgres")));
 }

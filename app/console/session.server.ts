@@ -1,6 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import { createContext, createCookie, type MiddlewareFunction, redirect, type RouterContextProvider } from "react-router";
+import {
+  createContext,
+  createCookie,
+  type MiddlewareFunction,
+  redirect,
+  type RouterContextProvider,
+} from "react-router";
 import { actAs } from "#app/catalogue/actor.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { networkOf } from "#app/platform/http/client-address.server.ts";

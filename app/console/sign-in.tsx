@@ -48,7 +48,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
   const checking = useSessionCheck() && !submitting;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (actionData) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [actionData]);
 
   return (
@@ -98,7 +98,9 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
               {submitting ? "Entrando..." : checking ? "Carregando..." : "Entrar"}
             </button>
           </Form>
-          <p className="mt-4 text-xs text-muted">Esqueceu a senha? Peça a quem administra o sistema para gerar outra.</p>
+          <p className="mt-4 text-xs text-muted">
+            Esqueceu a senha? Peça a quem administra o sistema para gerar outra.
+          </p>
         </div>
         <p className="text-sm">
           <a href="/" className="text-muted underline underline-offset-4 hover:text-ink">

@@ -20,7 +20,7 @@ export async function spend(key: string, { tries, window }: Limit): Promise<numb
     returning tries, extract(epoch from window_ends_at - now()) * 1000 as left
   `.execute(db);
   const { tries: spent, left } = rows[0]!;
-  return spent > tries ? Math.max(1, Number(left)) : 0;
+  return spent > tries ? Math.max(1, left) : 0;
 }
 
 /** Forgets the tries under a key, after one that succeeded. */

@@ -4,7 +4,9 @@ import { join } from "node:path";
 
 /** Where the running site listens for commands of the machine's own terminal: only who may read DATA_DIR reaches it. */
 export function controlPath(dataDir: string): string {
-  return process.platform === "win32" ? String.raw`\\.\pipe\vitrine-${Buffer.from(dataDir).toString("hex")}` : join(dataDir, "control.sock");
+  return process.platform === "win32"
+    ? String.raw`\\.\pipe\vitrine-${Buffer.from(dataDir).toString("hex")}`
+    : join(dataDir, "control.sock");
 }
 
 /**
@@ -20,7 +22,11 @@ export function listenForCommands(dataDir: string, run: (args: string[]) => Prom
     let asked = "";
     socket.on("error", () => socket.destroy());
     socket.on("data", (chunk) => (asked += chunk.toString()));
-    socket.on("end", async () => socket.end(await run(JSON.parse(asked) as string[]).catch(String)));
+    socket.on("end", () => {
+      run(JSON.parse(asked) as string[])
+        .catch(String)
+        .then((answer) => socket.end(answer));
+    });
   }).listen(path);
   process.umask(umask);
   return server.unref();

@@ -1,11 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 
-const port = z
-  .string()
-  .regex(/^\d+$/)
-  .transform(Number)
-  .pipe(z.number().int().min(0).max(65535));
+const port = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().int().min(0).max(65535));
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 

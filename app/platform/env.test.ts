@@ -57,7 +57,7 @@ test.each([
 ])("%s=%s is refused by name, without repeating the value", (name, value) => {
   expect(() => parseEnv({ [name]: value })).toThrow(EnvError);
   expect(() => parseEnv({ [name]: value })).toThrow(new RegExp(`${name} deve ser `));
-  if (name === "STAFF_PASSWORD") expect(() => parseEnv({ [name]: value })).not.toThrow(new RegExp(value));
+  expect(() => parseEnv({ [name]: value })).not.toThrow(new RegExp(`^.*= *${value}`));
 });
 
 test("all wrong settings are named at once", () => {

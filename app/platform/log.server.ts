@@ -16,6 +16,11 @@ function describeError(error: unknown) {
   if (!(error instanceof Error)) return { kind: typeof error };
   const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
   // The message of a database error can repeat a stored value, so only the stack's places are kept for those.
-  const stack = code ? error.stack?.split("\n").filter((line) => line.startsWith("    at ")).join("\n") : error.stack;
+  const stack = code
+    ? error.stack
+        ?.split("\n")
+        .filter((line) => line.startsWith("    at "))
+        .join("\n")
+    : error.stack;
   return { kind: error.name, code, stack };
 }

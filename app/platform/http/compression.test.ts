@@ -4,7 +4,10 @@ import { Hono } from "hono";
 import { compression, preferredEncoding } from "./compression.server.ts";
 
 const long = "fibra ".repeat(400);
-const app = new Hono().use(compression()).get("/", (c) => c.html(long)).get("/short", (c) => c.html("oi"));
+const app = new Hono()
+  .use(compression())
+  .get("/", (c) => c.html(long))
+  .get("/short", (c) => c.html("oi"));
 app.get("/image", () => new Response(long, { headers: { "content-type": "image/png" } }));
 
 test.each([

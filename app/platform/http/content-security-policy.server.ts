@@ -16,7 +16,9 @@ export const plainPolicy = everywhere.join("; ");
  * policy can be kept together in a cache. Only style attributes may be inline, never style elements.
  */
 export function pagePolicy(html: string): string {
-  const hashes = inlineScripts(html).map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+  const hashes = inlineScripts(html).map(
+    (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+  );
   return [
     ...everywhere,
     `script-src 'self' ${[...new Set(hashes)].join(" ")}`.trim(),

@@ -5,7 +5,9 @@ import { pagePolicy } from "./content-security-policy.server.ts";
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 test("a page's policy allows its own inline scripts by their text, and no others", () => {
-  const policy = pagePolicy(`<script>one()</script><script type="module" async="">two()</script><script src="/a.js"></script>`);
+  const policy = pagePolicy(
+    `<script>one()</script><script type="module" async="">two()</script><script src="/a.js"></script>`,
+  );
   const scripts = /script-src ([^;]+)/.exec(policy)?.[1];
   expect(scripts).toBe(`'self' ${hash("one()")} ${hash("two()")}`);
 });
