@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { join } from "node:path";
+import { log } from "./log.server.ts";
 
 /** Where the running site listens for commands of the machine's own terminal: only who may read DATA_DIR reaches it. */
 export function controlPath(dataDir: string): string {
@@ -22,12 +23,17 @@ export function listenForCommands(dataDir: string, run: (args: string[]) => Prom
     let asked = "";
     socket.on("error", () => socket.destroy());
     socket.on("data", (chunk) => (asked += chunk.toString()));
-    socket.on("end", () => {
-      run(JSON.parse(asked) as string[])
-        .catch(String)
-        .then((answer) => socket.end(answer));
-    });
+    socket.on("end", () => void answer(asked, run).then((said) => socket.end(said)));
   }).listen(path);
   process.umask(umask);
   return server.unref();
+}
+
+async function answer(asked: string, run: (args: string[]) => Promise<string>): Promise<string> {
+  try {
+    return await run(JSON.parse(asked) as string[]);
+  } catch (error) {
+    log.error({ error }, "command failed");
+    return "O comando falhou; o registro do site diz por quê.";
+  }
 }
