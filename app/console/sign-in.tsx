@@ -108,13 +108,15 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
           </a>
         </p>
       </main>
-      <img
-        src="/cenas/entrar.svg"
-        alt=""
-        width={620}
-        height={745}
-        className="hidden h-full w-full bg-night object-cover object-bottom lg:block"
-      />
+      <div className="relative hidden bg-night lg:block">
+        <img
+          src="/cenas/entrar.svg"
+          alt=""
+          width={620}
+          height={745}
+          className="absolute inset-0 size-full object-cover object-bottom"
+        />
+      </div>
     </div>
   );
 }
