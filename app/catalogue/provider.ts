@@ -4,8 +4,6 @@
  */
 export const provider = {
   name: "Jatobá Fibra",
-  /** As people say it: "a Jatobá". */
-  shortName: "Jatobá",
   /** One sentence about who it is and where. */
   tagline: "Internet de fibra feita em Minas, para 853 municípios mineiros e 18 do Espírito Santo.",
 

@@ -25,6 +25,13 @@ function Drawing({ size = 20, className, children }: IconProps & { children: Rea
 
 // One function an icon, so that a page carries only those it shows.
 
+export const AccessibilityIcon: Icon = (props) => (
+  <Drawing {...props}>
+    <circle cx="12" cy="4.8" r="1.8" />
+    <path d="M4.5 8.8 12 10l7.5-1.2M12 10v4.2M8.5 20.5 12 14.2l3.5 6.300" />
+  </Drawing>
+);
+
 export const AlertIcon: Icon = (props) => (
   <Drawing {...props}>
     <path d="M12 4 2.8 19.5h18.4ZM12 10v4.5M12 17h.01" />
@@ -34,6 +41,13 @@ export const AlertIcon: Icon = (props) => (
 export const ArrowRightIcon: Icon = (props) => (
   <Drawing {...props}>
     <path d="M5 12h14m-6-6 6 6-6 6" />
+  </Drawing>
+);
+
+export const BriefcaseIcon: Icon = (props) => (
+  <Drawing {...props}>
+    <rect x="3" y="7.5" width="18" height="12" rx="2.5" />
+    <path d="M8.5 7.5V6a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v1.5M3 12.5h18M12 11.5v2" />
   </Drawing>
 );
 
@@ -128,6 +142,12 @@ export const KeyIcon: Icon = (props) => (
   <Drawing {...props}>
     <circle cx="8" cy="15" r="4.5" />
     <path d="m11.3 11.7 8.2-8.2M16 7l3 3" />
+  </Drawing>
+);
+
+export const LeafIcon: Icon = (props) => (
+  <Drawing {...props}>
+    <path d="M5 19C3.5 11 8 5 19.5 4.5 20 16 13.5 20.5 6.800 17.5M4 21c1.5-4.5 4.5-8 9-10.5" />
   </Drawing>
 );
 

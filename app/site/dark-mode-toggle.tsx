@@ -1,0 +1,20 @@
+import { MoonIcon, SunIcon } from "#app/ui/icon.tsx";
+import { useDarkMode } from "./dark-mode.ts";
+
+export function DarkModeToggle() {
+  const [isDark, setDark] = useDarkMode();
+  const label = isDark ? "Ativar modo claro" : "Ativar modo escuro";
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className="-mr-3 grid size-11 flex-none place-items-center hover:bg-white/10"
+      onClick={() => setDark(!isDark)}
+    >
+      {/* Both are there and the style chooses, so that the right one is painted before any script. */}
+      <MoonIcon className="dark:hidden" />
+      <SunIcon className="hidden dark:block" />
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from "react";
+
+/**
+ * Whether the page is dark, and the way to change it. The class on the document's root is the truth: the first-paint
+ * script sets it from the stored preference or the system's (§4). On the server, and until hydration, it counts as light.
+ */
+export function useDarkMode(): [isDark: boolean, setDark: (isDark: boolean) => void] {
+  return [useSyncExternalStore(subscribe, isDark, () => false), setDark];
+}
+
+function isDark(): boolean {
+  return document.documentElement.classList.contains("dark");
+}
+
+function setDark(dark: boolean) {
+  document.documentElement.classList.toggle("dark", dark);
+  try {
+    localStorage.setItem("darkMode", String(dark));
+  } catch {
+    // A browser that refuses storage keeps the choice for this page only.
+  }
+}
+
+function subscribe(listener: () => void) {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ["class"] });
+  return () => observer.disconnect();
+}

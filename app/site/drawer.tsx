@@ -1,0 +1,76 @@
+import { useRef } from "react";
+import { useLocation } from "react-router";
+import { phoneLink, provider } from "#app/catalogue/provider.ts";
+import { Brand } from "#app/ui/brand.tsx";
+import { buttonClass } from "#app/ui/button.ts";
+import { CloseIcon, MenuIcon, PersonIcon, PhoneIcon } from "#app/ui/icon.tsx";
+import { drawerMenu, pages } from "./menu.ts";
+import { MenuAnchor, MenuRow } from "./menu-anchor.tsx";
+
+/** The menu of small screens: a modal dialog, which keeps the focus and closes by Escape, with its button. */
+export function Drawer() {
+  const { key } = useLocation();
+  const drawer = useRef<HTMLDialogElement>(null);
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Abrir menu"
+        aria-haspopup="dialog"
+        className="-mr-2.5 grid size-11 place-items-center rounded-pill hover:bg-brand-soft"
+        onClick={() => drawer.current?.showModal()}
+        // Where the browser knows commands, the menu opens before any script; the second opening does nothing.
+        {...{ command: "show-modal", commandfor: "gaveta" }}
+      >
+        <MenuIcon size={24} />
+      </button>
+      <dialog
+        // A chosen link leads on: the drawer of the next page is a new, closed one.
+        key={key}
+        ref={drawer}
+        id="gaveta"
+        aria-label="Menu"
+        className="m-0 ml-auto h-dvh max-h-none w-full max-w-96 bg-paper text-ink backdrop:bg-scrim open:flex open:flex-col"
+        closedby="any"
+      >
+        <div className="flex min-h-16 items-center justify-between border-b border-line pr-2 pl-4">
+          <Brand name={provider.name} />
+          <button
+            type="button"
+            aria-label="Fechar menu"
+            className="grid size-11 place-items-center rounded-pill hover:bg-brand-soft"
+            onClick={() => drawer.current?.close()}
+            {...{ command: "close", commandfor: "gaveta" }}
+          >
+            <CloseIcon size={24} />
+          </button>
+        </div>
+        <nav aria-label="Menu completo" className="flex-1 overflow-y-auto p-2">
+          {drawerMenu.map((group) => (
+            <div key={group.title}>
+              <h2 className="px-3 pt-3.5 pb-1 text-sm font-semibold text-muted">{group.title}</h2>
+              <ul>
+                {group.links.map((link) => (
+                  <li key={link.to}>
+                    <MenuRow link={link} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <div className="grid gap-2 border-t border-line px-4 pt-3 pb-4">
+          <a className={buttonClass("ghost")} href={phoneLink(provider.phone)}>
+            <PhoneIcon />
+            <span className="tabular-nums">{provider.phone}</span>
+          </a>
+          <MenuAnchor link={pages.customerPortal} className={buttonClass("brand")}>
+            <PersonIcon />
+            {pages.customerPortal.label}
+          </MenuAnchor>
+        </div>
+      </dialog>
+    </>
+  );
+}

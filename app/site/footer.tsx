@@ -1,0 +1,92 @@
+import { Link } from "react-router";
+import { phoneLink, provider } from "#app/catalogue/provider.ts";
+import { Brand } from "#app/ui/brand.tsx";
+import { AccessibilityIcon, PhoneIcon } from "#app/ui/icon.tsx";
+import { footerMenu, type MenuGroup, pages } from "./menu.ts";
+import { MenuAnchor } from "./menu-anchor.tsx";
+
+export function Footer() {
+  return (
+    <footer
+      id="rodape"
+      tabIndex={-1}
+      className="on-night relative bg-night pt-18 pb-26 outline-none md:pb-10 dark:bg-[oklch(0.145_0.03_266)]"
+    >
+      <Thread />
+      <div className="page">
+        <div className="grid gap-10 min-[68rem]:grid-cols-[19rem_1fr] min-[68rem]:gap-16">
+          <div>
+            <Link to={pages.home.to} aria-label={`${provider.name}, página inicial`}>
+              <Brand name={provider.name} />
+            </Link>
+            <p className="mt-4 max-w-80 text-on-night-muted">{provider.tagline}</p>
+            <a href={phoneLink(provider.phone)} className="mt-6 flex items-center gap-3.5">
+              <PhoneIcon size={24} className="text-accent" />
+              <span>
+                <span className="block text-xs text-on-night-muted">{provider.phoneHours}</span>
+                <span className="block text-xl leading-tight font-extrabold tracking-tight tabular-nums">
+                  {provider.phone}
+                </span>
+              </span>
+            </a>
+            <MenuAnchor
+              link={pages.accessibility}
+              className="mt-4 inline-flex min-h-11 items-center gap-3.5 font-semibold underline-offset-4 hover:underline"
+            >
+              <AccessibilityIcon size={24} className="text-accent" />
+              Recursos de acessibilidade
+            </MenuAnchor>
+          </div>
+          <nav aria-label="Rodapé" className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
+            {footerMenu.map((group) => (
+              <FooterGroup key={group.title} group={group} />
+            ))}
+          </nav>
+        </div>
+        <div className="mt-10 grid gap-3 border-t border-night-line pt-6 text-xs text-on-night-muted *:max-w-[68rem]">
+          <p>
+            {provider.legalName} · CNPJ {provider.cnpj} · {provider.address}. {provider.licence}.
+          </p>
+          <p>
+            Ofertas sujeitas à viabilidade técnica no endereço e válidas para novas assinaturas residenciais. Velocidade
+            nominal máxima; pode variar conforme os fatores do regulamento. Reclamações: SAC {provider.phone} ·
+            Ouvidoria {provider.ombudsmanPhone} · Anatel 1331.
+          </p>
+          <p>© {provider.name}. Todos os direitos reservados.</p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterGroup({ group }: { group: MenuGroup }) {
+  return (
+    <div>
+      <h2 className="mb-2 font-bold">{group.title}</h2>
+      <ul>
+        {group.links.map((link) => (
+          <li key={link.to}>
+            <MenuAnchor
+              link={link}
+              className="inline-flex min-h-11 items-center text-sm leading-tight text-on-night-muted underline-offset-4 hover:text-white hover:underline md:min-h-9.5"
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The thread of light closes the page. */
+function Thread() {
+  return (
+    <svg
+      className="absolute inset-x-0 top-0 h-11.5 w-full fill-none stroke-accent stroke-2"
+      viewBox="0 0 1440 46"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path vectorEffect="non-scaling-stroke" d="M0 16C240 16 300 34 520 34S820 12 1040 12s240 14 400 14" />
+    </svg>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from "react-router";
+import { provider } from "#app/catalogue/provider.ts";
+import { Brand } from "#app/ui/brand.tsx";
+import { buttonClass } from "#app/ui/button.ts";
+import { PersonIcon } from "#app/ui/icon.tsx";
+import { Drawer } from "./drawer.tsx";
+import { useHiddenByScroll } from "./header-scroll.ts";
+import { headerMenu, pages, subscribe } from "./menu.ts";
+import { MenuAnchor } from "./menu-anchor.tsx";
+import { NavMenu, navItemClass } from "./nav-menu.tsx";
+
+/** The sticky line of the site's menu. It hides while one reads on, but never while it holds the focus or a menu is open. */
+export function Header() {
+  const isHidden = useHiddenByScroll();
+  return (
+    <div
+      data-hidden={isHidden || undefined}
+      className="sticky top-0 z-20 border-b border-line bg-paper transition-transform duration-200 data-hidden:not-focus-within:not-has-[details[open]]:-translate-y-full"
+    >
+      <div className="page flex min-h-16 items-center justify-between gap-4 nav:min-h-18">
+        <Link to={pages.home.to} aria-label={`${provider.name}, página inicial`}>
+          <Brand name={provider.name} />
+        </Link>
+        <nav
+          id="menu"
+          tabIndex={-1}
+          aria-label="Principal"
+          className="flex items-center gap-2 outline-none nav:flex-1 nav:justify-end"
+        >
+          <ul className="mx-auto hidden nav:flex">
+            {headerMenu.map((item) =>
+              "links" in item ? (
+                <li key={item.title}>
+                  <NavMenu group={item} />
+                </li>
+              ) : (
+                <li key={item.to}>
+                  <MenuAnchor link={item} className={navItemClass} />
+                </li>
+              ),
+            )}
+          </ul>
+          <MenuAnchor
+            link={pages.customerPortal}
+            className={`${buttonClass("ghost")} max-md:border-transparent max-md:px-3`}
+          >
+            <PersonIcon />
+            <span className="max-xl:sr-only">{pages.customerPortal.label}</span>
+          </MenuAnchor>
+          <Link to={subscribe.to} className={`${buttonClass("brand")} max-md:hidden`}>
+            {subscribe.label}
+          </Link>
+          <div className="nav:hidden">
+            <Drawer />
+          </div>
+        </nav>
+      </div>
+    </div>
+  );
+}

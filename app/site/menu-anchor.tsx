@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { NavLink } from "react-router";
+import type { MenuLink } from "./menu.ts";
+
+type MenuAnchorProps = {
+  link: MenuLink;
+  className?: string;
+  /** What it shows instead of its label. */
+  children?: ReactNode;
+};
+
+/** A link of a menu; the page one is on carries `aria-current`. */
+export function MenuAnchor({ link, className, children = link.label }: MenuAnchorProps) {
+  if (link.isConsole) {
+    return (
+      <a href={link.to} className={className}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <NavLink end to={link.to} className={className}>
+      {children}
+    </NavLink>
+  );
+}
+
+/** The row of a menu: icon, label and, when it is not sold yet, 'Em breve'. */
+export function MenuRow({ link }: { link: MenuLink }) {
+  return (
+    <MenuAnchor
+      link={link}
+      className="flex min-h-11.5 items-center gap-3.5 rounded-sm px-3 font-semibold hover:bg-brand-soft aria-[current]:bg-brand-soft aria-[current]:text-brand-strong"
+    >
+      {link.icon && <link.icon size={22} className="text-brand" />}
+      {link.label}
+      {link.isComingSoon && <ComingSoon />}
+    </MenuAnchor>
+  );
+}
+
+function ComingSoon() {
+  return (
+    <span className="ml-auto rounded-pill bg-brand-soft px-2 py-0.5 text-xs font-bold text-brand-strong">Em breve</span>
+  );
+}

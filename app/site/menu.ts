@@ -1,0 +1,199 @@
+import { href } from "react-router";
+import {
+  AccessibilityIcon,
+  BriefcaseIcon,
+  BuildingIcon,
+  CameraIcon,
+  ChatIcon,
+  GaugeIcon,
+  GiftIcon,
+  HeartIcon,
+  HouseIcon,
+  type Icon,
+  KeyIcon,
+  LeafIcon,
+  LockIcon,
+  MobileIcon,
+  NetworkIcon,
+  NewsIcon,
+  PersonIcon,
+  ReceiptIcon,
+  ScreenIcon,
+  ShieldIcon,
+  TowerIcon,
+  WifiIcon,
+  WrenchIcon,
+} from "#app/ui/icon.tsx";
+
+export type MenuLink = {
+  to: string;
+  label: string;
+  icon?: Icon;
+  /** What is announced and not sold yet. */
+  isComingSoon?: boolean;
+  /** It leaves the site for the console, which is another application. */
+  isConsole?: boolean;
+};
+
+export type MenuGroup = { title: string; links: MenuLink[] };
+
+/** Every page that menus, footer and cards lead to (specification §2), once. */
+export const pages = {
+  home: { to: href("/"), label: "Início", icon: HouseIcon },
+  internet: { to: "/internet", label: "Tudo de internet", icon: WifiIcon },
+  residential: { to: "/casa", label: "Para a sua casa", icon: HouseIcon },
+  fiber: { to: "/internet/fibra", label: "Internet fibra", icon: WifiIcon },
+  fixedWireless: { to: "/internet/fwa-5g", label: "Internet 5G FWA", icon: TowerIcon, isComingSoon: true },
+  mobile: { to: "/movel", label: "Móvel 5G", icon: MobileIcon, isComingSoon: true },
+  combos: { to: "/combos", label: "Combos", icon: GiftIcon },
+  cameras: { to: "/webcam", label: "Câmeras", icon: CameraIcon },
+  streaming: { to: "/streamings", label: "Streaming", icon: ScreenIcon },
+  business: { to: "/empresas", label: "Empresas", icon: BuildingIcon },
+
+  customerPortal: { to: "/cliente", label: "Área do cliente", icon: PersonIcon },
+  invoiceCopy: { to: "/cliente/segunda-via", label: "Segunda via", icon: ReceiptIcon },
+  passwordChange: { to: "/cliente/mudanca-senha", label: "Mudança de senha", icon: KeyIcon },
+  unblocking: { to: "/cliente/desbloqueio", label: "Desbloqueio", icon: LockIcon },
+  fraudProtection: { to: "/cliente/protecao-golpes", label: "Proteção contra golpes", icon: ShieldIcon },
+  support: { to: "/suporte", label: "Suporte", icon: WrenchIcon },
+  accessibility: { to: "/acessibilidade", label: "Acessibilidade", icon: AccessibilityIcon },
+
+  referral: { to: "/indique", label: "Indique e ganhe", icon: HeartIcon },
+  partners: { to: "/parceiros", label: "Seja parceiro", icon: NetworkIcon },
+  jobs: { to: "/trabalhe-conosco", label: "Trabalhe conosco", icon: BriefcaseIcon },
+  blog: { to: "/blog", label: "Blog", icon: NewsIcon },
+  socialResponsibility: { to: "/responsabilidade-social", label: "Responsabilidade social", icon: LeafIcon },
+  console: { to: href("/intranet"), label: "Área da equipe", icon: LockIcon, isConsole: true },
+
+  // The footer's own.
+  about: { to: "/quem-somos", label: "Quem somos" },
+  coverage: { to: "/mapa-cobertura", label: "Mapa de cobertura" },
+  press: { to: "/imprensa", label: "Imprensa" },
+  news: { to: "/noticias", label: "Notícias" },
+  privacyPolicy: { to: "/politica-privacidade", label: "Política de privacidade" },
+  serviceCentre: { to: "/central-atendimento", label: "Central de atendimento" },
+  questions: { to: "/faq", label: "Perguntas frequentes" },
+  footerInvoiceCopy: { to: "/segunda-via", label: "Segunda via" },
+  technicalSupport: { to: "/suporte-tecnico", label: "Suporte técnico" },
+  account: { to: "/minha-conta", label: "Minha conta" },
+  footerFiber: { to: "/internet-fibra", label: "Internet fibra" },
+  mobilePlans: { to: "/planos-movel", label: "Planos móvel" },
+  television: { to: "/tv", label: "Combos e TV" },
+  telephony: { to: "/telefonia", label: "Câmeras" },
+  businessPlans: { to: "/planos-empresas", label: "Planos para empresas" },
+  terms: { to: "/termos-uso", label: "Termos de uso" },
+  privacy: { to: "/privacidade", label: "Privacidade" },
+  cookies: { to: "/cookies", label: "Cookies" },
+
+  // The self-service cards' own.
+  invoice: { to: "/fatura", label: "Segunda via", icon: ReceiptIcon },
+  wifiPassword: { to: "/mudanca-senha", label: "Senha do Wi-Fi", icon: KeyIcon },
+  usage: { to: "/consumo", label: "Consumo", icon: GaugeIcon },
+  chat: { to: "/chat", label: "Chat", icon: ChatIcon },
+} as const satisfies Record<string, MenuLink>;
+
+/** The header's line of links and menus. */
+export const headerMenu: (MenuLink | MenuGroup)[] = [
+  { title: "Internet", links: [pages.residential, pages.fiber, pages.fixedWireless, pages.mobile] },
+  pages.combos,
+  pages.cameras,
+  pages.streaming,
+  pages.business,
+  {
+    title: "Sou cliente",
+    links: [
+      pages.invoiceCopy,
+      pages.passwordChange,
+      pages.unblocking,
+      pages.support,
+      pages.fraudProtection,
+      pages.accessibility,
+    ],
+  },
+  {
+    title: "Sobre nós",
+    links: [pages.referral, pages.partners, pages.jobs, pages.blog, pages.socialResponsibility, pages.console],
+  },
+];
+
+/** The drawer of small screens: the header's links and two of its own, /internet and /cliente. */
+export const drawerMenu: MenuGroup[] = [
+  {
+    title: "Para você",
+    links: [
+      pages.residential,
+      pages.internet,
+      pages.fiber,
+      pages.combos,
+      pages.cameras,
+      pages.streaming,
+      pages.fixedWireless,
+      pages.mobile,
+    ],
+  },
+  {
+    title: "Sou cliente",
+    links: [
+      pages.customerPortal,
+      pages.invoiceCopy,
+      pages.passwordChange,
+      pages.unblocking,
+      pages.support,
+      pages.fraudProtection,
+    ],
+  },
+  {
+    title: "Sobre nós",
+    links: [
+      pages.business,
+      pages.referral,
+      pages.partners,
+      pages.jobs,
+      pages.blog,
+      pages.socialResponsibility,
+      pages.accessibility,
+      pages.console,
+    ],
+  },
+];
+
+export const footerMenu: MenuGroup[] = [
+  {
+    title: "Institucional",
+    links: [
+      pages.about,
+      pages.coverage,
+      pages.socialResponsibility,
+      pages.press,
+      pages.news,
+      pages.jobs,
+      pages.privacyPolicy,
+    ],
+  },
+  {
+    title: "Atendimento",
+    links: [
+      pages.serviceCentre,
+      pages.questions,
+      pages.footerInvoiceCopy,
+      pages.technicalSupport,
+      pages.account,
+      pages.fraudProtection,
+    ],
+  },
+  {
+    title: "Produtos",
+    links: [
+      pages.footerFiber,
+      pages.mobilePlans,
+      pages.television,
+      pages.telephony,
+      pages.streaming,
+      pages.businessPlans,
+    ],
+  },
+  { title: "Legal", links: [pages.terms, pages.privacy, pages.cookies, pages.accessibility] },
+];
+
+/** Where the main action leads: the plans on the home page. */
+export const subscribe = { to: `${href("/")}#planos`, label: "Assine já" };

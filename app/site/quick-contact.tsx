@@ -1,0 +1,39 @@
+import { Link } from "react-router";
+import { chatLink, phoneLink, provider } from "#app/catalogue/provider.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { ChatIcon, PhoneIcon } from "#app/ui/icon.tsx";
+import { subscribe } from "./menu.ts";
+
+const chat = chatLink("Olá! Vim pelo site e quero falar sobre os planos.");
+
+/** The ways to talk that are always at hand: a dock under the thumb on phones, a quiet corner button elsewhere. */
+export function QuickContact() {
+  return (
+    <nav aria-label="Contato rápido">
+      <a
+        href={chat}
+        target="_blank"
+        rel="noopener"
+        className="fixed right-5 bottom-5 z-10 flex min-h-12 items-center gap-2 rounded-pill border border-brand-line bg-paper pr-5 pl-4 font-bold text-brand-strong shadow-2 hover:border-brand max-md:hidden"
+      >
+        <ChatIcon size={24} />
+        Fale conosco
+      </a>
+      <div className="fixed inset-x-0 bottom-0 z-10 grid grid-cols-[4rem_4rem_1fr] items-center gap-1 border-t border-line bg-paper px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:hidden">
+        <a href={phoneLink(provider.phone)} className={dockItemClass}>
+          <PhoneIcon size={22} className="text-brand" />
+          Ligar
+        </a>
+        <a href={chat} target="_blank" rel="noopener" className={dockItemClass}>
+          <ChatIcon size={22} className="text-brand" />
+          Chat
+        </a>
+        <Link to={subscribe.to} className={buttonClass("accent")}>
+          {subscribe.label}
+        </Link>
+      </div>
+    </nav>
+  );
+}
+
+const dockItemClass = "grid min-h-11 content-center justify-items-center gap-0.5 text-xs leading-none font-semibold";

@@ -1,0 +1,49 @@
+import { useEffect } from "react";
+
+/** The page's sections by the key that, with Alt, jumps to each (§2, accessibility). */
+const sections = [
+  { key: "1", id: "menu", label: "Menu" },
+  { key: "2", id: "conteudo", label: "Conteúdo" },
+  { key: "3", id: "rodape", label: "Rodapé" },
+] as const;
+
+/** Links to the page's sections: always in sight on large screens, on small ones while they hold the focus. */
+export function SectionJumps() {
+  useEffect(() => {
+    document.addEventListener("keydown", jumpByKey);
+    return () => document.removeEventListener("keydown", jumpByKey);
+  }, []);
+
+  return (
+    <nav
+      aria-label="Atalhos da página"
+      className="flex gap-1 text-xs max-lg:absolute max-lg:left-2 max-lg:z-40 max-lg:-translate-y-[200%] max-lg:rounded-md max-lg:bg-night-2 max-lg:p-2 max-lg:focus-within:translate-y-0"
+    >
+      {sections.map(({ key, id, label }) => (
+        <a
+          key={id}
+          href={`#${id}`}
+          aria-keyshortcuts={`Alt+${key}`}
+          title={`Alt+${key}`}
+          className="flex min-h-11 items-center gap-1.5 px-2 text-on-night-muted first:lg:-ml-2 hover:text-white"
+        >
+          {label}
+          <kbd className="rounded-[4px] border border-current/60 px-1.5 py-0.5 font-sans text-[0.6875rem] leading-none font-semibold">
+            {key}
+          </kbd>
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function jumpByKey(event: KeyboardEvent) {
+  if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  // By the key's place, not by its character, which Alt changes on some systems.
+  const wanted = sections.find(({ key }) => event.code === `Digit${key}` || event.code === `Numpad${key}`);
+  const section = wanted && document.getElementById(wanted.id);
+  if (!section) return;
+  event.preventDefault();
+  section.focus({ preventScroll: true });
+  section.scrollIntoView();
+}

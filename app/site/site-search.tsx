@@ -1,0 +1,52 @@
+import { useRef } from "react";
+import { Form } from "react-router";
+import { SearchIcon } from "#app/ui/icon.tsx";
+
+/**
+ * The search field of the top bar. On phones it waits behind its icon as a popover, which opens without any script; on
+ * larger screens the same element stands in the bar.
+ */
+export function SiteSearch() {
+  const field = useRef<HTMLInputElement>(null);
+  const panel = useRef<HTMLElement>(null);
+
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="busca"
+        aria-label="Buscar no site"
+        className="grid size-11 flex-none place-items-center hover:bg-white/10 md:hidden"
+      >
+        <SearchIcon />
+      </button>
+      <search
+        ref={panel}
+        id="busca"
+        popover="auto"
+        className="on-night inset-x-0 top-0 bottom-auto w-full max-w-none bg-night p-3 md:static md:mx-2 md:block md:w-auto md:overflow-visible md:bg-transparent md:p-0"
+        onToggle={(event) => event.newState === "open" && field.current?.focus()}
+      >
+        <Form
+          action="/busca"
+          className="flex items-center gap-2 rounded-pill bg-white/10 px-3 text-on-night-muted focus-within:outline-2 focus-within:outline-accent"
+          onSubmit={() => panel.current?.matches(":popover-open") && panel.current.hidePopover()}
+        >
+          <SearchIcon size={18} />
+          <label className="sr-only" htmlFor="q">
+            Buscar no site
+          </label>
+          <input
+            ref={field}
+            id="q"
+            name="q"
+            type="search"
+            enterKeyHint="search"
+            placeholder="Buscar planos, ajuda…"
+            className="h-11 min-w-0 flex-1 bg-transparent text-white outline-none placeholder:text-on-night-muted md:h-8 md:w-46 md:flex-none md:text-sm"
+          />
+        </Form>
+      </search>
+    </>
+  );
+}
