@@ -1,0 +1,102 @@
+import { type City, cityLabel } from "#app/catalogue/city.ts";
+import type { Plan } from "#app/catalogue/plan.ts";
+import type { Toast } from "#app/ui/toast.tsx";
+import type { CityData, StreamingIcons } from "./city-data.ts";
+import type { GivenCities } from "./city-list.tsx";
+
+/** What every page knows of the visitor's city. It lives in memory: a start has no city (§4). */
+export type CityChoiceState = {
+  city: City | null;
+  /** Of the chosen city; empty until they are there. */
+  plans: readonly Plan[];
+  icons: StreamingIcons;
+  /** "none" while no city is chosen. */
+  plansProgress: "none" | "loading" | "ready" | "failed";
+  cities: readonly City[];
+  /** "unknown" until somebody needs the list. */
+  citiesProgress: "unknown" | "loading" | "ready" | "failed";
+  /** "start" stands open on the home page until a city is chosen; "asked" was opened by the visitor, on any page. */
+  modal: "start" | "asked" | "closed";
+};
+
+export type CityChoice = {
+  state: () => CityChoiceState;
+  subscribe: (listener: () => void) => () => void;
+  choose: (city: City) => Promise<void>;
+  /** Asks again for the chosen city's plans after a failure. */
+  retryPlans: () => Promise<void>;
+  /** Asks for the city list unless it is there or under way. */
+  loadCities: () => Promise<void>;
+  openModal: () => void;
+  /** The visitor closes the modal, or goes on without a city when there is none to choose. */
+  closeModal: () => void;
+};
+
+/**
+ * The visitor's choice of a city (§4), as plain logic.
+ *
+ * @param given the cities that the page came with
+ * @param notify shows a notice on the page
+ */
+export function createCityChoice(data: CityData, notify: (toast: Toast) => void, given: GivenCities): CityChoice {
+  let state: CityChoiceState = {
+    city: null,
+    plans: [],
+    icons: {},
+    plansProgress: "none",
+    cities: given === "failed" || given === null ? [] : given,
+    citiesProgress: given === "failed" ? "failed" : given === null ? "unknown" : "ready",
+    modal: "start",
+  };
+  const listeners = new Set<() => void>();
+  let latestChoice = 0;
+
+  function change(part: Partial<CityChoiceState>) {
+    state = { ...state, ...part };
+    for (const listener of listeners) listener();
+  }
+
+  async function choose(city: City) {
+    latestChoice += 1;
+    const choice = latestChoice;
+    const before = state.city;
+    change({ city, plans: [], icons: {}, plansProgress: "loading" });
+    try {
+      const { plans, icons } = await data.plans(city.id);
+      // The visitor chose again meanwhile: only the last choice counts.
+      if (choice !== latestChoice) return;
+      change({ plans, icons, plansProgress: "ready", modal: "closed" });
+      if (city.id !== before?.id) notify({ tone: "ok", title: `Cidade alterada para ${cityLabel(city)}` });
+      if (plans.length === 0) notify({ tone: "info", title: `Nenhum plano disponível para ${cityLabel(city)}` });
+    } catch {
+      if (choice !== latestChoice) return;
+      change({ plansProgress: "failed", modal: "closed" });
+      notify({ tone: "danger", title: "Não foi possível carregar os planos" });
+    }
+  }
+
+  async function loadCities() {
+    if (state.citiesProgress === "ready" || state.citiesProgress === "loading") return;
+    change({ citiesProgress: "loading" });
+    try {
+      change({ cities: await data.cities(), citiesProgress: "ready" });
+    } catch {
+      change({ citiesProgress: "failed" });
+    }
+  }
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    choose,
+    retryPlans: async () => {
+      if (state.city) await choose(state.city);
+    },
+    loadCities,
+    openModal: () => change({ modal: "asked" }),
+    closeModal: () => change({ modal: "closed" }),
+  };
+}
