@@ -50,6 +50,7 @@ export function createCityChoice(data: CityData, notify: (toast: Toast) => void,
   };
   const listeners = new Set<() => void>();
   let latestChoice = 0;
+  let announcedCity: number | null = null;
 
   function change(part: Partial<CityChoiceState>) {
     state = { ...state, ...part };
@@ -59,14 +60,14 @@ export function createCityChoice(data: CityData, notify: (toast: Toast) => void,
   async function choose(city: City) {
     latestChoice += 1;
     const choice = latestChoice;
-    const before = state.city;
     change({ city, plans: [], icons: {}, plansProgress: "loading" });
     try {
       const { plans, icons } = await data.plans(city.id);
       // The visitor chose again meanwhile: only the last choice counts.
       if (choice !== latestChoice) return;
       change({ plans, icons, plansProgress: "ready", modal: "closed" });
-      if (city.id !== before?.id) notify({ tone: "ok", title: `Cidade alterada para ${cityLabel(city)}` });
+      if (city.id !== announcedCity) notify({ tone: "ok", title: `Cidade alterada para ${cityLabel(city)}` });
+      announcedCity = city.id;
       if (plans.length === 0) notify({ tone: "info", title: `Nenhum plano disponível para ${cityLabel(city)}` });
     } catch {
       if (choice !== latestChoice) return;
@@ -76,10 +77,11 @@ export function createCityChoice(data: CityData, notify: (toast: Toast) => void,
   }
 
   async function loadCities() {
-    if (state.citiesProgress === "ready" || state.citiesProgress === "loading") return;
+    const { citiesProgress, cities } = state;
+    if (citiesProgress === "loading" || cities.length > 0) return;
     change({ citiesProgress: "loading" });
     try {
-      change({ cities: await data.cities(), citiesProgress: "ready" });
+      change({ cities: await data.cities(citiesProgress !== "unknown"), citiesProgress: "ready" });
     } catch {
       change({ citiesProgress: "failed" });
     }

@@ -9,8 +9,8 @@ export type CityPlans = { cityId: number; plans: readonly Plan[]; icons: Streami
 
 /** Where the chosen city gets its lists from. */
 export type CityData = {
-  /** The active cities by name. Rejects when they cannot be had. */
-  cities: () => Promise<readonly City[]>;
+  /** The active cities by name; `again` asks the server whatever is kept. Rejects when they cannot be had. */
+  cities: (again: boolean) => Promise<readonly City[]>;
   /** What is sold in one city. Rejects when it cannot be had. */
   plans: (cityId: number) => Promise<CityPlans>;
 };
@@ -25,13 +25,14 @@ const pauseBeforeRetry = 500;
 export function createCityData(): CityData {
   const kept = new Map<string, { since: number; answer: Promise<unknown> }>();
 
-  async function read<T>(url: string): Promise<T> {
+  async function read<T>(url: string, again = false): Promise<T> {
     const known = kept.get(url);
-    if (known && Date.now() - known.since < freshFor) return known.answer as Promise<T>;
-    const answer = request(url).catch(async (error: unknown) => {
+    if (!again && known && Date.now() - known.since < freshFor) return known.answer as Promise<T>;
+    const cache = again ? "reload" : "default";
+    const answer = request(url, cache).catch(async (error: unknown) => {
       if (error instanceof Refused) throw error;
       await new Promise((resolve) => setTimeout(resolve, pauseBeforeRetry));
-      return request(url);
+      return request(url, cache);
     });
     const entry = { since: Date.now(), answer };
     kept.set(url, entry);
@@ -40,7 +41,7 @@ export function createCityData(): CityData {
   }
 
   return {
-    cities: async () => (await read<{ cities: City[] }>(href("/cidades"))).cities,
+    cities: async (again) => (await read<{ cities: City[] }>(href("/cidades"), again)).cities,
     plans: (cityId) => read<CityPlans>(href("/cidades/:cityId/planos", { cityId: String(cityId) })),
   };
 }
@@ -48,8 +49,9 @@ export function createCityData(): CityData {
 /** The server understood and said no: asking again would bring the same answer. */
 class Refused extends Error {}
 
-async function request(url: string): Promise<unknown> {
+async function request(url: string, cache: RequestCache): Promise<unknown> {
   const response = await fetch(url, {
+    cache,
     headers: { Accept: "application/json" },
     signal: AbortSignal.timeout(patience),
   });

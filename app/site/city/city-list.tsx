@@ -18,21 +18,28 @@ export const givenCitiesKey = createRequestContext<GivenCities>(null);
 
 export const CityListContext = createContext<GivenCities>(null);
 
-/** The id of the element that holds the rows; `data-cities` on it says whether the server had a list. */
-export const cityListId = "cidades";
+/** The id of the element that holds the rows. */
+export const cityRowsId = "cidades";
 
 /** The id of a city's row. */
 export function cityRowId(cityId: number): string {
-  return `cidade-${cityId}`;
+  return `c${cityId}`;
 }
 
-/** Reads the city list back from the modal that the server rendered. */
+export function cityIdOfRow(row: Element): number {
+  return Number(row.id.slice(1));
+}
+
+/** Reads the city list back from the modal that the server rendered: each row is a name and then a state. */
 export function readCityList(page: Document): GivenCities {
-  const list = page.getElementById(cityListId);
-  if (!list) return page.querySelector("[data-cities=failed]") ? "failed" : null;
-  return Array.from(list.querySelectorAll<HTMLElement>("[role=option]"), (row) => ({
-    id: Number(row.id.slice(cityRowId(0).length - 1)),
-    name: row.firstChild?.textContent ?? "",
-    state: row.lastChild?.textContent ?? "",
-  }));
+  const rows = page.getElementById(cityRowsId);
+  if (rows) {
+    return Array.from(rows.querySelectorAll("[role=option]"), (row) => ({
+      id: cityIdOfRow(row),
+      name: row.firstChild?.textContent ?? "",
+      state: row.lastChild?.textContent ?? "",
+    }));
+  }
+  const outcome = page.querySelector<HTMLElement>("[data-cities]")?.dataset.cities;
+  return outcome === "failed" ? "failed" : outcome === "empty" ? [] : null;
 }

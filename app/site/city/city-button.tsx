@@ -1,0 +1,23 @@
+import { cityLabel } from "#app/catalogue/city.ts";
+import { ChevronDownIcon, MapPinIcon } from "#app/ui/icon.tsx";
+import { useChosenCity } from "./chosen-city.tsx";
+
+/** The city select of the top bar: says which city is chosen and opens the modal to change it. */
+export function CityButton() {
+  const { city, openModal } = useChosenCity();
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className={`inline-flex min-h-11 min-w-0 items-center gap-2 px-3 text-sm font-semibold whitespace-nowrap hover:bg-white/8 ${city ? "" : "text-accent"}`}
+      onClick={openModal}
+    >
+      <MapPinIcon size={18} className="text-accent" />
+      <span className="truncate">
+        <span className="sr-only">Cidade: </span>
+        {city ? cityLabel(city) : "Escolha sua cidade"}
+      </span>
+      <ChevronDownIcon size={16} className="opacity-65" />
+    </button>
+  );
+}

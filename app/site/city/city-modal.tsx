@@ -1,0 +1,133 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useMatch } from "react-router";
+import { provider } from "#app/catalogue/provider.ts";
+import { Brand } from "#app/ui/brand.tsx";
+import { buttonClass } from "#app/ui/button.ts";
+import { AlertIcon, CloseIcon, MapPinIcon } from "#app/ui/icon.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { useModal } from "#app/ui/use-modal.ts";
+import { useChosenCity } from "./chosen-city.tsx";
+import { CitySearch } from "./city-search.tsx";
+
+/**
+ * The front door: which city? On the home page it is open in the server's HTML, so that it stands there from the first
+ * paint; as soon as React is there the same element becomes a true modal and the rest of the page inert. Neither Escape
+ * nor a click outside closes it (§2); one that the visitor asked for has a 'Fechar' button.
+ */
+export function CityModal() {
+  const { modal, citiesProgress, cities, loadCities, closeModal } = useChosenCity();
+  const isHome = useMatch("/") !== null;
+  const isOpen = modal === "asked" || (modal === "start" && isHome);
+  const [isOpenInHtml] = useState(isOpen);
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useModal(dialog, isOpen);
+  useEffect(() => {
+    if (isOpen && citiesProgress === "unknown") void loadCities();
+  }, [isOpen, citiesProgress, loadCities]);
+
+  return (
+    <dialog
+      ref={dialog}
+      open={isOpenInHtml}
+      closedby="none"
+      onCancel={(event) => event.preventDefault()}
+      aria-labelledby="city-modal-title"
+      className="city-modal"
+    >
+      <div className="city-modal-panel">
+        <Picture />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <header className="relative px-5 pt-6 pb-4 md:px-8 md:pt-8 md:pb-5">
+            <Brand name={provider.name} />
+            {modal === "asked" && <CloseButton onClick={closeModal} />}
+            <h2 id="city-modal-title" className="mt-4.5 text-2xl leading-[1.12] font-extrabold tracking-tight">
+              Qual é a sua cidade?
+            </h2>
+            <p className="mt-1.5 leading-snug text-muted">
+              Os planos e preços mudam de cidade para cidade. Escolha a sua para começar.
+            </p>
+          </header>
+          {citiesProgress === "ready" && cities.length > 0 ? <CitySearch isOpen={isOpen} /> : <WithoutList />}
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+/** The half of the modal that a phone has no room for. */
+function Picture() {
+  return (
+    <div className="relative hidden w-60 flex-none bg-linear-to-b from-night to-night-2 md:block lg:w-84">
+      <img src="/cenas/cidade.svg" alt="" loading="lazy" className="absolute inset-0 size-full object-cover" />
+      <p className="on-night relative p-8 text-xl leading-tight font-bold tracking-[-0.015em]">
+        Cada cidade tem a sua oferta. Conte onde você mora.
+      </p>
+    </div>
+  );
+}
+
+function CloseButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className="absolute top-5 right-3 inline-flex min-h-11 items-center gap-1.5 rounded-pill px-3 font-semibold text-muted hover:bg-brand-soft hover:text-brand-strong md:top-7 md:right-6"
+      onClick={onClick}
+    >
+      <CloseIcon size={18} />
+      Fechar
+    </button>
+  );
+}
+
+/** No list to choose from: it is on its way, could not be read, or is empty. The visitor is never locked in (§8). */
+function WithoutList() {
+  const { citiesProgress, loadCities, closeModal } = useChosenCity();
+  if (citiesProgress === "unknown" || citiesProgress === "loading") {
+    return (
+      <Message>
+        <p role="status" className="flex items-center gap-3 font-semibold text-muted">
+          <Spinner />
+          Carregando cidades…
+        </p>
+      </Message>
+    );
+  }
+  const failed = citiesProgress === "failed";
+  return (
+    <Message list={failed ? "failed" : "empty"}>
+      <span
+        className={`grid size-14 place-items-center rounded-pill ${failed ? "bg-danger-soft text-danger" : "bg-brand-soft text-brand"}`}
+      >
+        {failed ? <AlertIcon size={26} /> : <MapPinIcon size={26} />}
+      </span>
+      <p role="alert" className="text-lg font-bold">
+        {failed ? "Não foi possível carregar as cidades" : "Nenhuma cidade disponível no momento"}
+      </p>
+      <p className="max-w-88 text-muted">
+        {failed
+          ? "Verifique sua conexão e tente novamente, ou veja o site sem escolher uma cidade."
+          : "Assim que houver uma cidade com planos, ela aparecerá aqui."}
+      </p>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <button type="button" className={buttonClass("brand")} onClick={() => void loadCities()}>
+          Tentar novamente
+        </button>
+        <button type="button" className={buttonClass("ghost")} onClick={closeModal}>
+          Continuar sem cidade
+        </button>
+      </div>
+    </Message>
+  );
+}
+
+function Message({ list, children }: { list?: "failed" | "empty"; children: ReactNode }) {
+  return (
+    <div
+      data-cities={list}
+      className="grid flex-1 content-center justify-items-center gap-3 border-t border-line p-6 text-center"
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,210 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { type City, cityLabel, searchable } from "#app/catalogue/city.ts";
+import { SearchIcon } from "#app/ui/icon.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { useChosenCity } from "./chosen-city.tsx";
+import { cityIdOfRow, cityRowId, cityRowsId } from "./city-list.tsx";
+import { stateName } from "./state-names.ts";
+
+/**
+ * The search field and the list under it: a combobox whose focus stays in the field while the arrow keys walk the rows.
+ * There may be thousands of rows, so a keystroke renders none of them again: it only hides and shows them.
+ */
+export function CitySearch({ isOpen }: { isOpen: boolean }) {
+  const { cities, city: chosen, plansProgress, choose } = useChosenCity();
+  const [text, setText] = useState("");
+  const [activeId, setActiveId] = useState<number | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const rows = useRef<HTMLDivElement>(null);
+
+  const { states, inOrder, names } = useMemo(() => arrange(cities), [cities]);
+  const found = useMemo(
+    () => inOrder.filter((city) => names.get(city.id)?.includes(searchable(text))),
+    [inOrder, names, text],
+  );
+  const loading = plansProgress === "loading" ? chosen : null;
+
+  useEffect(() => {
+    if (isOpen) {
+      // Letters typed before React arrived are already in the field.
+      setText(field.current?.value ?? "");
+      field.current?.focus();
+    } else {
+      if (field.current) field.current.value = "";
+      setText("");
+      setActiveId(null);
+    }
+  }, [isOpen]);
+
+  useLayoutEffect(() => {
+    const shown = new Set(found.map((city) => city.id));
+    for (const row of rows.current?.querySelectorAll("[role=option]") ?? [])
+      row.toggleAttribute("hidden", !shown.has(cityIdOfRow(row)));
+  }, [found]);
+
+  useLayoutEffect(() => {
+    const row = activeId === null ? null : rows.current?.querySelector(`#${cityRowId(activeId)}`);
+    row?.setAttribute("aria-selected", "true");
+    row?.scrollIntoView({ block: "nearest" });
+    return () => row?.removeAttribute("aria-selected");
+  }, [activeId]);
+
+  function type(typed: string) {
+    const wanted = searchable(typed);
+    setText(typed);
+    // What Enter would choose is always the highlighted row.
+    setActiveId(wanted === "" ? null : (inOrder.find((city) => names.get(city.id)?.includes(wanted))?.id ?? null));
+    rows.current?.scrollTo({ top: 0 });
+  }
+
+  function walk(steps: 1 | -1) {
+    const from = found.findIndex((city) => city.id === activeId);
+    const to = from === -1 && steps === -1 ? found.length - 1 : (from + steps + found.length) % found.length;
+    setActiveId(found[to]?.id ?? null);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const active = found.find((city) => city.id === activeId);
+    if (event.key === "ArrowDown") walk(1);
+    else if (event.key === "ArrowUp") walk(-1);
+    else if (event.key === "Enter" && active) void choose(active);
+    else if (event.key === "Escape") {
+      event.currentTarget.value = "";
+      type("");
+    } else return;
+    event.preventDefault();
+  }
+
+  function onClick(event: MouseEvent) {
+    const row = (event.target as Element).closest("[role=option]");
+    const city = row && cities.find(({ id }) => id === cityIdOfRow(row));
+    if (city) void choose(city);
+  }
+
+  return (
+    <>
+      <div className="px-5 pb-4 md:px-8 md:pb-5">
+        <label className="city-field">
+          <SearchIcon size={22} />
+          <span className="sr-only">Buscar cidade</span>
+          <input
+            ref={field}
+            type="text"
+            role="combobox"
+            aria-expanded="true"
+            aria-autocomplete="list"
+            aria-controls={cityRowsId}
+            aria-activedescendant={activeId === null ? undefined : cityRowId(activeId)}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="go"
+            placeholder="Digite o nome da cidade"
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+        </label>
+      </div>
+      <div
+        ref={rows}
+        id={cityRowsId}
+        role="listbox"
+        aria-label="Cidades atendidas"
+        tabIndex={-1}
+        hidden={found.length === 0}
+        className="city-rows"
+        onClick={onClick}
+      >
+        {states.map(([state, ofState]) => (
+          <StateRows key={state} state={state} cities={ofState} found={found} loadingId={loading?.id ?? null} />
+        ))}
+      </div>
+      <p
+        role="status"
+        className={found.length > 0 ? "sr-only" : "flex-1 border-t border-line px-5 py-10 text-center text-muted"}
+      >
+        {loading ? `Carregando os planos de ${cityLabel(loading)}` : text && outcome(found.length, text)}
+      </p>
+      <footer className="flex justify-between gap-4 border-t border-line px-5.5 py-3 text-xs text-muted md:px-8">
+        <span aria-hidden="true" className="hidden md:block">
+          <kbd>↑</kbd> <kbd>↓</kbd> navegar <kbd className="ml-3">Enter</kbd> escolher
+        </span>
+        <span className="tabular-nums">{countOf(cities.length, "atendida")}</span>
+      </footer>
+    </>
+  );
+}
+
+type StateRowsProps = { state: string; cities: readonly City[]; found: readonly City[]; loadingId: number | null };
+
+/** A state's heading, which stays at the top while its rows pass, and its rows. */
+function StateRows({ state, cities, found, loadingId }: StateRowsProps) {
+  const count = found.reduce((sum, city) => (city.state === state ? sum + 1 : sum), 0);
+  const isLoadingHere = cities.some((city) => city.id === loadingId);
+  return (
+    <div role="group" aria-label={stateName(state)} hidden={count === 0}>
+      <div aria-hidden="true" className="city-state">
+        <span>{stateName(state)}</span>
+        <small className="tabular-nums">{countOf(count)}</small>
+      </div>
+      <Rows cities={cities} loadingId={isLoadingHere ? loadingId : null} />
+    </div>
+  );
+}
+
+const Rows = memo(function Rows({ cities, loadingId }: { cities: readonly City[]; loadingId: number | null }) {
+  return cities.map((city) => <Row key={city.id} city={city} isLoading={city.id === loadingId} />);
+});
+
+/** As little markup as a row can be: a page carries hundreds of them. Their looks stand in city-modal.css. */
+const Row = memo(function Row({ city, isLoading }: { city: City; isLoading: boolean }) {
+  return (
+    <div id={cityRowId(city.id)} role="option" aria-busy={isLoading || undefined}>
+      {city.name}
+      {isLoading ? (
+        <em>
+          <Spinner />
+          Carregando planos…
+        </em>
+      ) : (
+        <small>{city.state}</small>
+      )}
+    </div>
+  );
+});
+
+/** The cities by state, the states by name; and what the search compares, worked out once. */
+function arrange(cities: readonly City[]) {
+  const byState = new Map<string, City[]>();
+  for (const city of cities) {
+    const ofState = byState.get(city.state);
+    if (ofState) ofState.push(city);
+    else byState.set(city.state, [city]);
+  }
+  const states = [...byState].toSorted(([a], [b]) => stateName(a).localeCompare(stateName(b), "pt-BR"));
+  return {
+    states,
+    inOrder: states.flatMap(([, ofState]) => ofState),
+    names: new Map(cities.map((city) => [city.id, searchable(city.name)])),
+  };
+}
+
+/** What the search found, in the words of §5 when that is nothing. */
+function outcome(count: number, text: string): string {
+  return count === 0 ? `Nenhuma cidade encontrada com "${text}"` : countOf(count, "encontrada");
+}
+
+/** "1 cidade encontrada", "853 cidades". */
+function countOf(count: number, participle = ""): string {
+  const plural = count === 1 ? "" : "s";
+  return `${count} cidade${plural}${participle && ` ${participle}${plural}`}`;
+}

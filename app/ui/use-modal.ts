@@ -1,0 +1,15 @@
+import { type RefObject, useLayoutEffect } from "react";
+
+/**
+ * Shows a `<dialog>` as a modal while `isOpen`: the platform then makes the rest of the page inert, keeps the focus
+ * inside and gives it back at the end. A dialog that stands open in the server's HTML becomes a modal without a blink.
+ */
+export function useModal(dialog: RefObject<HTMLDialogElement | null>, isOpen: boolean): void {
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element || !isOpen) return undefined;
+    element.removeAttribute("open");
+    element.showModal();
+    return () => element.close();
+  }, [dialog, isOpen]);
+}
