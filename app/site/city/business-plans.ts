@@ -1,0 +1,18 @@
+import * as businessPlans from "#app/catalogue/business-plan.server.ts";
+import * as cities from "#app/catalogue/city.server.ts";
+import type { Route } from "./+types/business-plans.ts";
+import { cityIdFrom, jsonAnswer } from "./json-answer.server.ts";
+
+/** GET /cidades/:cityId/planos-empresariais: what is sold to companies in one city. */
+export function loader({ params, ...asked }: Route.LoaderArgs) {
+  return jsonAnswer(asked, () => plansOf(cityIdFrom(params.cityId)), {
+    failure: "Failed to load business plans",
+    missing: "Cidade não encontrada",
+  });
+}
+
+async function plansOf(cityId: number | null) {
+  if (cityId === null) return null;
+  const [city, sold] = await Promise.all([cities.find(cityId), businessPlans.listForCity(cityId)]);
+  return city?.isActive ? { cityId, plans: sold } : null;
+}

@@ -1,0 +1,10 @@
+import * as cities from "#app/catalogue/city.server.ts";
+import type { Route } from "./+types/cities.ts";
+import { jsonAnswer } from "./json-answer.server.ts";
+
+/** GET /cidades: the active cities by name. */
+export function loader(asked: Route.LoaderArgs) {
+  return jsonAnswer(asked, async () => ({ cities: await cities.listActive() }), {
+    failure: "Não foi possível carregar as cidades",
+  });
+}
