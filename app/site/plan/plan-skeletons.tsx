@@ -1,0 +1,31 @@
+/** How many cards stand in for plans on their way (§2). */
+const count = 4;
+
+/** A bar for each of a card's seven rows, with the row's own height and space, so that nothing jumps. */
+const bars = [
+  "h-4 w-1/2 mb-1",
+  "h-14 w-3/4 mt-2",
+  "h-1 mt-4 mb-6",
+  "h-9 w-7/12 mb-6",
+  "h-20 w-4/5 mt-1 mb-5",
+  "h-12 rounded-pill! mb-12",
+  "h-9 w-11/12 mx-auto mt-1",
+];
+
+/** The shape of four plan cards, while the plans are on their way. */
+export function PlanSkeletons() {
+  return (
+    <div role="status">
+      <span className="sr-only">Carregando planos…</span>
+      <div aria-hidden="true" className="plan-grid">
+        {Array.from({ length: count }, (_, card) => (
+          <div key={card} data-testid="plan-skeleton" className="plan-card plan-skeleton">
+            {bars.map((bar) => (
+              <span key={bar} className={bar} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

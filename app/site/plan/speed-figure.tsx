@@ -1,0 +1,22 @@
+import { gaugePercent, speedOf } from "./speed.ts";
+
+/** The loudest thing on a card: "750" and a small "Mb/s" on one baseline. */
+export function SpeedFigure({ speed }: { speed: string }) {
+  const { figure, unit } = speedOf(speed);
+  return (
+    <p className="mt-1.5 flex items-baseline gap-1.5 leading-none tabular-nums">
+      <span className="-ml-[0.04em] text-[4.125rem] leading-[0.95] font-heavy tracking-figures">{figure}</span>{" "}
+      {unit && <span className="text-lg font-bold">{unit}</span>}
+    </p>
+  );
+}
+
+/** The thread of light as a gauge: the faster the plan, the farther it reaches. Decoration beside the figure. */
+export function SpeedGauge({ speed }: { speed: string }) {
+  const { megabits } = speedOf(speed);
+  return (
+    <div aria-hidden="true" className="speed-gauge mt-3 mb-5.5">
+      {megabits !== null && <span style={{ width: `${gaugePercent(megabits)}%` }} />}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
+
+export type Tab<Key extends string> = { key: Key; label: string; icon: ReactNode };
+
+type TabListProps<Key extends string> = {
+  /** What the tabs divide, for screen readers. */
+  label: string;
+  /** Begins the ids of tabs and panels: see `tabId` and `panelId`. */
+  id: string;
+  tabs: readonly Tab<Key>[];
+  chosen: Key;
+  onChoose: (key: Key) => void;
+};
+
+/**
+ * Tabs as one pill. The chosen tab is the only stop of the Tab key; the arrow keys, Home and End choose another one and
+ * go round at the ends. The page renders the chosen panel itself.
+ */
+export function TabList<Key extends string>({ label, id, tabs, chosen, onChoose }: TabListProps<Key>) {
+  const list = useRef<HTMLDivElement>(null);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const to = destination(
+      event.key,
+      tabs.findIndex((tab) => tab.key === chosen),
+      tabs.length,
+    );
+    const tab = to === null ? undefined : tabs[to];
+    if (!tab) return;
+    event.preventDefault();
+    onChoose(tab.key);
+    list.current?.querySelector<HTMLElement>(`#${tabId(id, tab.key)}`)?.focus();
+  }
+
+  return (
+    <div ref={list} role="tablist" aria-label={label} className="inline-flex rounded-pill bg-brand-soft p-1">
+      {tabs.map((tab) => (
+        <button
+          key={tab.key}
+          type="button"
+          role="tab"
+          id={tabId(id, tab.key)}
+          aria-selected={tab.key === chosen}
+          aria-controls={tab.key === chosen ? panelId(id, tab.key) : undefined}
+          tabIndex={tab.key === chosen ? 0 : -1}
+          className="inline-flex min-h-11 items-center gap-2 rounded-pill px-4.5 font-semibold whitespace-nowrap text-brand-strong transition-colors duration-200 aria-selected:bg-paper aria-selected:text-ink aria-selected:shadow-1 max-[22rem]:px-3 max-[22rem]:text-sm dark:aria-selected:bg-brand dark:aria-selected:text-on-brand"
+          onClick={() => onChoose(tab.key)}
+          onKeyDown={onKeyDown}
+        >
+          {tab.icon}
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export function tabId(id: string, key: string): string {
+  return `${id}-${key}-tab`;
+}
+
+export function panelId(id: string, key: string): string {
+  return `${id}-${key}-panel`;
+}
+
+/** The place that a key leads to from `from`; null for keys that lead nowhere. */
+function destination(key: string, from: number, count: number): number | null {
+  if (key === "ArrowRight") return (from + 1) % count;
+  if (key === "ArrowLeft") return (from - 1 + count) % count;
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  return null;
+}
