@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { Link } from "react-router";
 import { type City, cityLabel } from "#app/catalogue/city.ts";
 import { includedCameras, type Plan, splitStreamings } from "#app/catalogue/plan.ts";
 import { provider } from "#app/catalogue/provider.ts";
@@ -90,12 +91,12 @@ function Streamings({ title, names, icons }: { title: string; names: readonly st
               <StreamingMark name={name} iconUrl={icons[name.toLowerCase()]} />
               <span className="flex-1 leading-tight font-semibold">{name}</span>
               {guide && (
-                <a
-                  href={guide}
+                <Link
+                  to={guide}
                   className="inline-flex min-h-11 items-center text-sm font-semibold text-brand underline-offset-4 hover:underline"
                 >
                   Como ativar<span className="sr-only"> {name}</span>
-                </a>
+                </Link>
               )}
             </li>
           );

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { streamingGuide, streamingSymbol } from "./streaming.ts";
 
 const look =
@@ -9,9 +10,9 @@ export function StreamingTile({ name, iconUrl }: { name: string; iconUrl: string
   const guide = streamingGuide(name);
   const face = <TileFace name={name} iconUrl={iconUrl} />;
   return guide ? (
-    <a href={guide} aria-label={`${name}: como ativar`} title={name} className={`${look} hover:border-brand`}>
+    <Link to={guide} aria-label={`${name}: como ativar`} title={name} className={`${look} hover:border-brand`}>
       {face}
-    </a>
+    </Link>
   ) : (
     <span role="img" aria-label={name} title={name} className={look}>
       {face}

@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { buttonClass } from "#app/ui/button.ts";
+import { bannerStyle } from "./banner-style.ts";
+
+/** A banner as a visitor sees it. */
+export type Banner = {
+  id: number;
+  title: string;
+  description: string;
+  /** Null where staff have not uploaded one. */
+  imageUrl: string | null;
+  /** One of the named styles (§9) or, for a streaming banner, a colour. */
+  bgColor: string;
+};
+
+/** Stands in for an image that is missing or does not load (§9). */
+const placeholder = "/cenas/sem-imagem.svg";
+
+export type BannerAction = { label: string; href: string };
+
+type BannerSlideProps = {
+  banner: Banner;
+  position: number;
+  count: number;
+  isShown: boolean;
+  /** Whether its image is worth loading by now. */
+  isWanted: boolean;
+  showCaption: boolean;
+  /** Where every caption leads. */
+  action: BannerAction | undefined;
+};
+
+/** One slide. The hidden ones keep their place, so that the carousel never changes its height, but cannot be reached. */
+export function BannerSlide(props: BannerSlideProps) {
+  const { banner, position, count, isShown, isWanted, showCaption, action } = props;
+  const [isBroken, setBroken] = useState(false);
+  const style = bannerStyle(banner.bgColor);
+  const isFirst = position === 0;
+  return (
+    <div
+      role="group"
+      aria-roledescription="banner"
+      aria-label={`${position + 1} de ${count}`}
+      inert={!isShown}
+      data-shown={isShown}
+      className={`banner-slide ${showCaption ? "banner-with-caption" : ""} ${style?.ground ?? "banner-colour on-night"}`}
+      style={style ? undefined : { backgroundColor: banner.bgColor }}
+    >
+      <div className="banner-art">
+        {isWanted && (
+          <img
+            src={isBroken ? placeholder : (banner.imageUrl ?? placeholder)}
+            alt={showCaption ? "" : [banner.title, banner.description].filter(Boolean).join(". ")}
+            width={1440}
+            height={600}
+            loading={isFirst ? "eager" : "lazy"}
+            fetchPriority={isFirst ? "high" : "auto"}
+            draggable={false}
+            onError={() => setBroken(true)}
+          />
+        )}
+      </div>
+      {showCaption && (
+        <div className="page banner-caption">
+          <div>
+            <h2 className="text-hero leading-[1.02] font-heavy tracking-tighter">{banner.title}</h2>
+            {banner.description && <p>{banner.description}</p>}
+            {action && (
+              <a href={action.href} className={`${buttonClass(style?.action ?? "accent", "lg")} mt-7`}>
+                {action.label}
+              </a>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ButtonLook } from "#app/ui/button.ts";
+
+export type BannerStyle = {
+  /** The classes of the ground and of the text that is read on it. */
+  ground: string;
+  /** The button that stands out on that ground. */
+  action: ButtonLook;
+};
+
+/** The five named choices and the default (§9). Any other value is a colour, which streaming banners may have. */
+const styles: Readonly<Record<string, BannerStyle>> = {
+  yellow: { ground: "banner-yellow", action: "night" },
+  "dark-yellow": { ground: "banner-dark-yellow", action: "night" },
+  "light-blue": { ground: "banner-light-blue", action: "night" },
+  "medium-blue": { ground: "banner-medium-blue on-night", action: "accent" },
+  "dark-blue": { ground: "banner-dark-blue on-night", action: "accent" },
+  white: { ground: "banner-white", action: "night" },
+};
+
+/** The look of a banner by its stored style; null for a colour value, whose text stands on a dark plate. */
+export function bannerStyle(bgColor: string): BannerStyle | null {
+  return styles[bgColor] ?? null;
+}
