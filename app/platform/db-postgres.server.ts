@@ -1,0 +1,38 @@
+import { Pool, type PoolConfig } from "pg";
+import { parsers } from "./db-types.server.ts";
+import { log } from "./log.server.ts";
+
+/** How long the site waits for the server, in milliseconds: the driver itself would wait for ever. */
+const patience = 3_000;
+
+/** Connections to a Postgres server for answering requests. */
+export function serverPool(databaseUrl: string): Pool {
+  return withLog(
+    new Pool({
+      ...common(databaseUrl),
+      max: 10,
+      query_timeout: patience,
+      statement_timeout: patience,
+    }),
+  );
+}
+
+/** Connections for migrations, which may last and may wait for another instance's. */
+export function migrationPool(databaseUrl: string): Pool {
+  return withLog(new Pool({ ...common(databaseUrl), max: 2 }));
+}
+
+function common(databaseUrl: string): PoolConfig {
+  return {
+    connectionString: databaseUrl,
+    application_name: "vitrine",
+    types: parsers,
+    keepAlive: true,
+    connectionTimeoutMillis: patience,
+  };
+}
+
+/** An idle connection that breaks is replaced by the pool; without a listener it would end the process. */
+function withLog(pool: Pool): Pool {
+  return pool.on("error", (error) => log.warn({ error }, "database connection lost"));
+}

@@ -1,0 +1,56 @@
+import { EventEmitter } from "node:events";
+import type { Client } from "pg";
+import { expect, test } from "vitest";
+import { singleConnection } from "./db-single.server.ts";
+
+/** A connection that answers each query with its own text. */
+function aClient() {
+  const client = Object.assign(new EventEmitter(), {
+    query: (text: string) => Promise.resolve(text),
+    end: () => Promise.resolve(),
+  });
+  return client as unknown as Client;
+}
+
+test("those who ask are served in the order in which they asked", async () => {
+  const pool = singleConnection(() => Promise.resolve(aClient()), 1_000);
+  const served: number[] = [];
+  await Promise.all(
+    [1, 2, 3].map(async (asker) => {
+      const connection = await pool.connect();
+      served.push(asker);
+      connection.release();
+    }),
+  );
+  expect(served).toEqual([1, 2, 3]);
+});
+
+test("asking again while holding the connection fails instead of waiting for ever", async () => {
+  const pool = singleConnection(() => Promise.resolve(aClient()), 20);
+  const held = await pool.connect();
+  await expect(pool.connect()).rejects.toThrow("is `db` used inside a transaction?");
+  held.release();
+  const next = await pool.connect();
+  next.release();
+});
+
+test("a lost connection is opened again for the next who asks", async () => {
+  const opened: Client[] = [];
+  const pool = singleConnection(() => {
+    opened.push(aClient());
+    return Promise.resolve(opened.at(-1)!);
+  }, 1_000);
+  (await pool.connect()).release();
+  (await pool.connect()).release();
+  expect(opened).toHaveLength(1);
+  opened[0]!.emit("error", new Error("the thread died"));
+  (await pool.connect()).release();
+  expect(opened).toHaveLength(2);
+});
+
+test("a connection that cannot be opened is no dead end for the next who asks", async () => {
+  let tries = 0;
+  const pool = singleConnection(() => (tries++ === 0 ? Promise.reject(new Error("down")) : Promise.resolve(aClient())), 1_000);
+  await expect(pool.connect()).rejects.toThrow("down");
+  (await pool.connect()).release();
+});

@@ -1,0 +1,127 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
+
+/** The rows that Kysely sees; changes together with a migration. Columns keep the specification's names. */
+export type Tables = {
+  cities: CityTable;
+  plans: PlanTable;
+  plan_cities: PlanCityTable;
+  business_plans: BusinessPlanTable;
+  business_plan_cities: BusinessPlanCityTable;
+  banners: BannerTable;
+  banner_config: BannerConfigTable;
+  streaming_banners: StreamingBannerTable;
+  streaming_services: StreamingServiceTable;
+  catalogue_revision: CatalogueRevisionTable;
+  staff: StaffTable;
+  sessions: SessionTable;
+  throttle: ThrottleTable;
+  audit_log: AuditLogTable;
+};
+
+/** What every record of the catalogue carries. The database itself counts versions and keeps updated_at. */
+type RecordColumns = {
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  version: ColumnType<number, never, never>;
+  created_at: ColumnType<Date, never, never>;
+  updated_at: ColumnType<Date, never, never>;
+  deleted_at: ColumnType<Date | null, never, Date | null>;
+};
+
+/** Searchable texts are made by the database. */
+type Searched = { search: GeneratedAlways<string> };
+
+type CityTable = RecordColumns & Searched & { name: string; state: string };
+
+type PlanTable = RecordColumns &
+  Searched & {
+    name: string;
+    speed: string;
+    price: number;
+    type: "Internet" | "Combo";
+    streamings: Generated<string[]>;
+    camera_count: Generated<number>;
+    badge: string | null;
+  };
+
+type PlanCityTable = RecordColumns & { plan_id: number; city_id: number };
+
+type BusinessPlanTable = RecordColumns &
+  Searched & {
+    name: string;
+    speed: string;
+    price: number;
+    type: Generated<"empresarial">;
+    features: string[];
+    badge: string | null;
+    popular: Generated<boolean>;
+    streamings: Generated<string[]>;
+    camera_count: Generated<number>;
+  };
+
+type BusinessPlanCityTable = RecordColumns & { business_plan_id: number; city_id: number };
+
+type BannerTable = RecordColumns &
+  Searched & {
+    title: string;
+    description: Generated<string>;
+    image_url: string | null;
+    bg_color: Generated<"white" | "yellow" | "light-blue" | "medium-blue" | "dark-blue" | "dark-yellow">;
+    display_order: Generated<number>;
+  };
+
+type BannerConfigTable = {
+  id: Generated<boolean>;
+  show_captions: Generated<boolean>;
+  version: ColumnType<number, never, never>;
+  updated_at: ColumnType<Date, never, never>;
+};
+
+type StreamingBannerTable = RecordColumns &
+  Searched & {
+    title: string;
+    description: string;
+    image_url: string | null;
+    bg_color: Generated<string>;
+    streaming_service: string;
+    display_order: Generated<number>;
+  };
+
+type StreamingServiceTable = RecordColumns & Searched & { name: string; icon_url: string | null };
+
+type CatalogueRevisionTable = { id: Generated<boolean>; revision: Generated<number> };
+
+type StaffTable = {
+  id: Generated<number>;
+  email: string;
+  name: string | null;
+  password_hash: string;
+  created_at: Generated<Date>;
+  disabled_at: Date | null;
+};
+
+type SessionTable = {
+  token_hash: Buffer;
+  staff_id: number;
+  created_at: Generated<Date>;
+  last_seen_at: Generated<Date>;
+  expires_at: Date;
+};
+
+type ThrottleTable = { key: string; tries: number; window_ends_at: Date };
+
+export type AuditAction = "create" | "update" | "activate" | "deactivate" | "remove" | "restore";
+
+type AuditLogTable = {
+  id: GeneratedAlways<number>;
+  at: Generated<Date>;
+  actor_id: number | null;
+  actor_email: string;
+  entity: string;
+  record_id: number;
+  record_label: string;
+  action: AuditAction;
+  record_version: number;
+  before: JSONColumnType<Record<string, unknown>> | null;
+  after: JSONColumnType<Record<string, unknown>> | null;
+};

@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import { closeDatabase, db, openDatabase } from "#app/platform/db.server.ts";
+import { DatabaseRefused } from "#app/platform/database-refused.ts";
+
+/**
+ * A process of its own for the tests of the embedded database: opens the folder, then writes until it is killed, saying
+ * each key once the database has acknowledged it. With a second argument it writes nothing and says all keys.
+ */
+const [dataDir = "", readOnly] = process.argv.slice(2);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+try {
+  await openDatabase({ dataDir, databaseUrl: null });
+  if (readOnly) {
+    const rows = await db.selectFrom("throttle").select("key").execute();
+    for (const { key } of rows) say(key);
+    await closeDatabase();
+  } else {
+    for (let i = 0; ; i++) {
+      const key = `${process.pid}-${i}`;
+      await db.insertInto("throttle").values({ key, tries: 1, window_ends_at: sql`now()` }).execute();
+      say(key);
+    }
+  }
+} catch (error) {
+  if (!(error instanceof DatabaseRefused)) throw error;
+  say(error.message);
+  process.exitCode = 1;
+}
