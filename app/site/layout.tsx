@@ -1,6 +1,7 @@
 import { Outlet } from "react-router";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import { ChosenCityProvider } from "./city/chosen-city.tsx";
+import { CityModal } from "./city/city-modal.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { QuickContact } from "./quick-contact.tsx";
@@ -23,6 +24,7 @@ export default function SiteLayout() {
       </main>
       <Footer />
       <QuickContact />
+      <CityModal />
       <ToastRegion />
     </ChosenCityProvider>
   );

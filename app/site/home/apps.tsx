@@ -1,0 +1,70 @@
+import { provider } from "#app/catalogue/provider.ts";
+import { CameraIcon, DownloadIcon, GaugeIcon, KeyIcon, ReceiptIcon } from "#app/ui/icon.tsx";
+
+const uses = [
+  { icon: ReceiptIcon, text: "Fatura e Pix em dois toques" },
+  { icon: GaugeIcon, text: "Teste de velocidade da sua casa" },
+  { icon: KeyIcon, text: "Troca da senha do Wi-Fi" },
+  { icon: CameraIcon, text: "Câmeras ao vivo e gravações" },
+];
+
+/** The promotion of the subscriber's app (§2). */
+export function Apps() {
+  return (
+    <section
+      aria-labelledby="aplicativo-titulo"
+      className="page grid items-center gap-8 pb-13 min-[60rem]:grid-cols-[1.02fr_1fr] min-[60rem]:gap-18 lg:pb-22"
+    >
+      <div className="relative mx-auto aspect-square w-full max-w-120">
+        <div className="absolute inset-[8%] rounded-full bg-brand-soft" />
+        {/* The right end of the banner's picture, where the telephone stands. */}
+        <img
+          src="/cenas/aplicativo.svg"
+          alt=""
+          width={1440}
+          height={600}
+          loading="lazy"
+          className="relative size-full object-cover object-right"
+        />
+      </div>
+      <div>
+        <h2 id="aplicativo-titulo" className="text-section leading-[1.12] font-extrabold tracking-tight">
+          Sua casa inteira no aplicativo
+        </h2>
+        <p className="mt-2.5 max-w-[34em] text-lg leading-snug text-muted">
+          Resolva sem esperar na linha: o app {provider.app.name} cuida da conta, do Wi-Fi e das câmeras.
+        </p>
+        <ul className="mt-6 grid gap-1">
+          {uses.map(({ icon: Icon, text }) => (
+            <li key={text} className="flex min-h-13 items-center gap-3.5 text-lg leading-tight font-semibold">
+              <span className="grid size-11 flex-none place-items-center rounded-md bg-brand-soft text-brand">
+                <Icon size={22} />
+              </span>
+              {text}
+            </li>
+          ))}
+        </ul>
+        <div className="mt-7 flex flex-wrap gap-3">
+          <StoreLink href={provider.app.androidUrl} system="Android" />
+          <StoreLink href={provider.app.iphoneUrl} system="iPhone" />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function StoreLink({ href, system }: { href: string; system: string }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      className="on-night inline-flex min-h-14 items-center gap-3 rounded-md bg-night py-2 pr-5.5 pl-4.5 text-lg leading-tight font-bold hover:bg-night-2 dark:bg-night-2 dark:hover:bg-night-line"
+    >
+      <DownloadIcon size={24} className="text-accent" />
+      <span>
+        <span className="block text-xs font-medium text-on-night-muted">Baixar para</span> {system}
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link } from "react-router";
+import { provider } from "#app/catalogue/provider.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { ArrowRightIcon, CameraIcon, PlusIcon, ScreenIcon } from "#app/ui/icon.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { pages } from "../menu.ts";
+import { Price } from "../plan/price.tsx";
+
+/** The promoted combos as sums: a speed plus one more thing, and what they cost together (§2). */
+export function ComboStrip() {
+  return (
+    <section
+      aria-labelledby="combos-titulo"
+      className="on-night bg-linear-to-b from-[oklch(0.3_0.105_263)] to-night py-13 lg:py-22"
+    >
+      <div className="page">
+        <SectionHeading
+          id="combos-titulo"
+          title="Some e pague menos"
+          lead="Internet e mais alguma coisa boa, em uma conta só."
+        >
+          <Link to={pages.combos.to} className={buttonClass("outline")}>
+            Ver todos os combos
+            <ArrowRightIcon />
+          </Link>
+        </SectionHeading>
+        <ul className="grid gap-4 min-[60rem]:grid-cols-3 min-[60rem]:gap-5">
+          {provider.combos.map((combo) => (
+            <li key={`${combo.speed} ${combo.addition}`}>
+              <ComboCard combo={combo} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function ComboCard({ combo }: { combo: (typeof provider.combos)[number] }) {
+  const Addition = combo.addition === "Câmera" ? CameraIcon : ScreenIcon;
+  return (
+    <Link
+      to={pages.combos.to}
+      className="flex h-full flex-col justify-between gap-6 rounded-lg border border-white/15 bg-white/7 p-5 transition-colors duration-200 hover:border-accent hover:bg-white/11 sm:p-6"
+    >
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 min-[60rem]:max-xl:gap-x-2">
+        <span className="flex items-baseline text-lg leading-none font-bold tabular-nums">
+          <span className="text-[2.75rem] leading-none font-heavy tracking-figures xl:text-[3rem]">{combo.speed}</span>
+          Mb
+        </span>
+        <PlusIcon size={22} className="text-accent" />
+        <span className="sr-only">mais</span>
+        <span className="flex items-center gap-2 text-lg leading-tight font-bold tracking-tight xl:text-xl">
+          <Addition size={24} className="text-banner-light-blue" />
+          {combo.addition}
+        </span>
+      </p>
+      <div className="border-t border-dashed border-white/25 pt-4.5 text-accent">
+        <Price value={combo.price} />
+      </div>
+    </Link>
+  );
+}

@@ -1,0 +1,52 @@
+import * as bannerConfig from "#app/catalogue/banner-config.server.ts";
+import * as banners from "#app/catalogue/banner.server.ts";
+import * as cities from "#app/catalogue/city.server.ts";
+import { provider } from "#app/catalogue/provider.ts";
+import { BannerCarousel } from "../banner/banner-carousel.tsx";
+import { givenCitiesKey } from "../city/city-list.tsx";
+import { subscribe } from "../menu.ts";
+import { orElse } from "../or-else.server.ts";
+import { PlansSection } from "../plan/plans-section.tsx";
+import type { Route } from "./+types/page.ts";
+import { Apps } from "./apps.tsx";
+import { ComboStrip } from "./combo-strip.tsx";
+import { SelfService } from "./self-service.tsx";
+import { Services } from "./services.tsx";
+import { Statistics } from "./statistics.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const [givenCities, shownBanners, config] = await Promise.all([
+    orElse(cities.listActive(), "failed" as const, "home cities"),
+    orElse(banners.listActive(), "failed" as const, "home banners"),
+    orElse(bannerConfig.find(), { showCaptions: true }, "banner configuration"),
+  ]);
+  // The list goes into the modal's markup and is read back from there, so that it travels once.
+  context.set(givenCitiesKey, givenCities);
+  return { banners: shownBanners, showCaptions: config.showCaptions };
+}
+
+/** The home page, its blocks in the order of specification §2; the city modal stands in the layout. */
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`Internet de fibra para a sua cidade · ${provider.name}`}</title>
+      <meta
+        name="description"
+        content={`${provider.tagline} Veja os planos de internet, combos e câmeras da sua cidade.`}
+      />
+      <h1 className="sr-only">{`${provider.name}: internet de fibra para a sua cidade`}</h1>
+      <BannerCarousel
+        banners={loaderData.banners}
+        showCaptions={loaderData.showCaptions}
+        label="Ofertas em destaque"
+        action={{ label: "Ver planos da minha cidade", href: subscribe.to }}
+      />
+      <Statistics />
+      <PlansSection />
+      <ComboStrip />
+      <Services />
+      <Apps />
+      <SelfService />
+    </>
+  );
+}

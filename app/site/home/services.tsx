@@ -1,0 +1,112 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { ArrowRightIcon } from "#app/ui/icon.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { type MenuLink, pages } from "../menu.ts";
+
+/** Everything that is sold, as cards (§2): fibre first and largest. */
+export function Services() {
+  return (
+    <section aria-labelledby="servicos-titulo" className="page py-13 lg:py-22">
+      <SectionHeading
+        id="servicos-titulo"
+        title="Tudo o que passa pela fibra"
+        lead="Comece pela internet. O resto entra quando você quiser."
+      />
+      <ul className="grid grid-cols-2 gap-4 min-[60rem]:grid-cols-4 min-[60rem]:grid-rows-[15.5rem_15.5rem_11rem] min-[60rem]:gap-5">
+        <FiberCard />
+        <ServiceCard link={pages.combos} text="Internet, streaming e câmera juntos." picture="combos" />
+        <ServiceCard link={pages.cameras} text="Sua casa à vista, de onde você estiver." picture="cameras" />
+        <ServiceCard link={pages.streaming} text="Filmes, séries e futebol ao vivo." picture="streaming" />
+        <ServiceCard link={pages.mobile} text="Seu celular na mesma conta." picture="movel" />
+        <BusinessCard />
+      </ul>
+    </section>
+  );
+}
+
+const cardClass =
+  "group relative flex h-full overflow-hidden rounded-lg p-4 transition-colors duration-200 sm:p-5 min-[60rem]:p-6";
+const softClass = "bg-brand-soft hover:bg-[color-mix(in_oklch,var(--brand-soft),var(--brand)_9%)]";
+const textClass = "mt-1.5 max-w-[24em] leading-snug text-[color-mix(in_oklch,var(--muted)_70%,var(--ink))]";
+
+function FiberCard() {
+  return (
+    <li className="col-span-full min-[60rem]:col-span-2 min-[60rem]:row-span-2">
+      <Link
+        to={pages.fiber.to}
+        className={`${cardClass} on-night min-h-84 flex-col bg-linear-160 from-[oklch(0.36_0.14_262)] to-[oklch(0.26_0.09_265)] min-[60rem]:p-8`}
+      >
+        <CardText title={pages.fiber.label} titleClass="text-2xl font-extrabold">
+          <p className="mt-1.5 text-lg leading-snug text-on-night-muted">
+            De 350 Mega a 1 Giga, fibra até dentro de casa.
+          </p>
+        </CardText>
+        <img
+          src="/cenas/fibra.svg"
+          alt=""
+          width={226}
+          height={116}
+          loading="lazy"
+          className="absolute bottom-4 left-0 w-[92%] min-[60rem]:bottom-10"
+        />
+      </Link>
+    </li>
+  );
+}
+
+function ServiceCard({ link, text, picture }: { link: MenuLink; text: string; picture: string }) {
+  return (
+    <li>
+      <Link to={link.to} className={`${cardClass} ${softClass} min-h-54 flex-col`}>
+        <CardText title={link.label}>
+          {link.isComingSoon && (
+            <p className="mt-1.5 inline-block rounded-pill border border-brand-line bg-paper px-2 text-xs font-bold text-brand-strong">
+              Em breve
+            </p>
+          )}
+          <p className={`${textClass} text-sm`}>{text}</p>
+        </CardText>
+        <Picture name={picture} className="mt-auto -mr-1 -mb-2 ml-auto w-26 sm:w-36" />
+      </Link>
+    </li>
+  );
+}
+
+function BusinessCard() {
+  return (
+    <li className="col-span-full">
+      <Link to={pages.business.to} className={`${cardClass} ${softClass} min-h-36`}>
+        <CardText title="Para empresas" titleClass="text-xl font-bold min-[60rem]:text-2xl">
+          <p className={`${textClass} text-sm min-[60rem]:text-lg`}>Link dedicado, IP público e suporte 24 horas.</p>
+        </CardText>
+        <Picture
+          name="empresas"
+          className="-mb-5 w-28 self-end sm:w-36 min-[60rem]:mr-12 min-[60rem]:-mb-7 min-[60rem]:w-48"
+        />
+      </Link>
+    </li>
+  );
+}
+
+function CardText({
+  title,
+  titleClass = "text-lg font-bold sm:text-xl",
+  children,
+}: {
+  title: string;
+  titleClass?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="relative flex-1 sm:pr-6">
+      <h3 className={`${titleClass} leading-[1.12] tracking-tight`}>{title}</h3>
+      {children}
+      <ArrowRightIcon className="absolute top-0.5 right-0 text-brand transition-transform duration-200 group-hover:translate-x-1 on-night:text-accent max-sm:hidden" />
+    </div>
+  );
+}
+
+function Picture({ name, className }: { name: string; className: string }) {
+  return <img src={`/cenas/${name}.svg`} alt="" width={200} height={140} loading="lazy" className={className} />;
+}

@@ -1,0 +1,67 @@
+import { data, Link } from "react-router";
+import { chatLink, phoneLink, provider } from "#app/catalogue/provider.ts";
+import { log } from "#app/platform/log.server.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { pages, subscribe } from "./menu.ts";
+import type { Route } from "./+types/not-found.ts";
+
+/** Says in the log which address was missed, without its query, and answers 404 (§2). */
+export function loader({ request }: Route.LoaderArgs) {
+  log.info({ path: new URL(request.url).pathname }, "page not found");
+  return data(null, { status: 404 });
+}
+
+export default function NotFound() {
+  return (
+    <>
+      <title>{`Página não encontrada · ${provider.name}`}</title>
+      <section className="on-night relative overflow-hidden bg-linear-to-b from-[oklch(0.22_0.085_266)] to-[oklch(0.33_0.12_262)]">
+        <div className="page relative grid min-h-[38rem] content-start gap-x-12 pt-16 pb-72 lg:min-h-[42rem] lg:pt-24">
+          <p className="text-[clamp(4.5rem,2.6rem+8.4vw,8.5rem)] leading-[0.76] font-black tracking-[-0.065em] text-accent tabular-nums">
+            404
+          </p>
+          <h1 lang="en" className="mt-8 text-3xl leading-[1.12] font-extrabold tracking-tight lg:text-4xl">
+            Oops! Page not found
+          </h1>
+          <p className="mt-4 max-w-120 text-lg leading-snug text-on-night-muted">
+            A página que você procura não existe ou mudou de endereço. A sua internet continua ligada: volte ao início
+            ou fale com a gente.
+          </p>
+          <p className="mt-8 flex flex-wrap gap-3">
+            <Link to={pages.home.to} className={buttonClass("accent", "lg")}>
+              Voltar à página inicial
+            </Link>
+            <Link to={subscribe.to} className={buttonClass("outline", "lg")}>
+              Ver planos
+            </Link>
+          </p>
+          <p className="mt-6 text-on-night-muted">
+            Se preferir,{" "}
+            <a
+              className={inlineLinkClass}
+              href={chatLink("Olá! Não encontrei uma página do site.")}
+              target="_blank"
+              rel="noopener"
+            >
+              abra o chat
+            </a>{" "}
+            ou ligue grátis para{" "}
+            <a className={inlineLinkClass} href={phoneLink(provider.phone)}>
+              {provider.phone}
+            </a>
+            .
+          </p>
+        </div>
+        <img
+          src="/cenas/rua.svg"
+          alt=""
+          width={1440}
+          height={600}
+          className="pointer-events-none absolute inset-x-0 bottom-0 h-72 w-full object-cover object-right-bottom lg:h-full"
+        />
+      </section>
+    </>
+  );
+}
+
+const inlineLinkClass = "font-semibold text-on-night underline underline-offset-4";
