@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useReducer, useRef, useState, useSyncExternalStore } from "react";
 import { showToast } from "#app/ui/toast.tsx";
 import { type Autoplay, createAutoplay, type Edges, slideAt } from "./autoplay.ts";
 import { type Banner, type BannerAction, BannerSlide } from "./banner-slide.tsx";
@@ -48,19 +48,19 @@ type SlidesProps = Omit<BannerCarouselProps, "banners"> & { banners: readonly Ba
 function Slides({ banners, showCaptions, edges = "wrap", label = "Destaques", action }: SlidesProps) {
   const count = banners.length;
   const id = useId();
-  const [shown, setShown] = useState(0);
-  const [isPaused, setPaused] = useState(false);
-  const [isRunning, setRunning] = useState(true);
+  const [{ shown, seen }, show] = useReducer(showing, { shown: 0, seen: new Set([0]) });
+  const [isRunning, setRunning] = useState(false);
+  const prefersStillness = usePrefersStillness();
+  const [wish, setWish] = useState<"play" | "pause" | null>(null);
+  const isPaused = wish === null ? prefersStillness : wish === "pause";
   const autoplay = useRef<Autoplay>(null);
-  const wanted = useWantedImages(shown, count);
 
   useEffect(() => {
     if (count < 2) return undefined;
-    const clock = createAutoplay(() => setShown((from) => slideAt(from, 1, count, "wrap")), setRunning);
+    const clock = createAutoplay(() => show((from) => slideAt(from, 1, count, "wrap")), setRunning);
     autoplay.current = clock;
     const onVisibility = () => (document.hidden ? clock.hold("unseen") : clock.release("unseen"));
     document.addEventListener("visibilitychange", onVisibility);
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) setPaused(true);
     return () => {
       document.removeEventListener("visibilitychange", onVisibility);
       clock.stop();
@@ -73,67 +73,80 @@ function Slides({ banners, showCaptions, edges = "wrap", label = "Destaques", ac
   }, [isPaused]);
 
   function step(by: 1 | -1) {
-    setShown((from) => slideAt(from, by, count, edges));
+    show((from) => slideAt(from, by, count, edges));
     autoplay.current?.restart();
   }
 
   function jump(to: number) {
-    setShown(to);
+    show(() => to);
     autoplay.current?.rest();
   }
 
   const swipe = useSwipe(step);
   return (
-    <section
-      aria-roledescription="carrossel"
-      aria-label={label}
-      className="relative overflow-hidden bg-night"
-      // A click focuses too, and must not stop the clock for ever: only the focus of a keyboard holds it.
-      onFocus={(event) => event.target.matches(":focus-visible") && autoplay.current?.hold("focus")}
-      onBlur={() => autoplay.current?.release("focus")}
-    >
+    <section aria-roledescription="carrossel" aria-label={label} className="relative overflow-hidden bg-night">
       <div
-        id={id}
-        aria-live={isRunning ? "off" : "polite"}
-        className="grid grid-cols-[minmax(0,1fr)] touch-pan-y"
-        onPointerEnter={(event) => event.pointerType === "mouse" && autoplay.current?.hold("pointer")}
-        onPointerLeave={() => autoplay.current?.release("pointer")}
-        {...swipe}
+        // A click focuses too and must not stop the clock for ever: only a keyboard's focus holds it.
+        onFocus={(event) => event.target.matches(":focus-visible") && autoplay.current?.hold("focus")}
+        onBlur={() => autoplay.current?.release("focus")}
       >
-        {banners.map((banner, position) => (
-          <BannerSlide
-            key={banner.id}
-            banner={banner}
-            position={position}
-            count={count}
-            isShown={position === shown}
-            isWanted={wanted.has(position)}
-            showCaption={showCaptions}
-            action={action}
+        <div
+          id={id}
+          aria-live={isRunning ? "off" : "polite"}
+          className="grid touch-pan-y grid-cols-[minmax(0,1fr)]"
+          onPointerEnter={(event) => event.pointerType === "mouse" && autoplay.current?.hold("pointer")}
+          onPointerLeave={() => autoplay.current?.release("pointer")}
+          {...swipe}
+        >
+          {banners.map((banner, position) => (
+            <BannerSlide
+              key={banner.id}
+              banner={banner}
+              position={position}
+              count={count}
+              isShown={position === shown}
+              isWanted={seen.has(position) || (isRunning && position === (shown + 1) % count)}
+              showCaption={showCaptions}
+              action={action}
+            />
+          ))}
+        </div>
+        {count > 1 && (
+          <CarouselControls
+            controls={id}
+            titles={banners.map(({ title }) => title)}
+            shown={shown}
+            edges={edges}
+            isPaused={isPaused}
+            onStep={step}
+            onJump={jump}
+            onPause={(pause) => setWish(pause ? "pause" : "play")}
           />
-        ))}
+        )}
       </div>
-      {count > 1 && (
-        <CarouselControls
-          controls={id}
-          titles={banners.map(({ title }) => title)}
-          shown={shown}
-          edges={edges}
-          isPaused={isPaused}
-          onStep={step}
-          onJump={jump}
-          onPause={setPaused}
-        />
-      )}
     </section>
   );
 }
 
-/** The slides whose images are worth loading: the first, then, once the page lives, what is shown and what comes next. */
-function useWantedImages(shown: number, count: number): ReadonlySet<number> {
-  const [wanted, setWanted] = useState<ReadonlySet<number>>(new Set([0]));
-  useEffect(() => {
-    setWanted((before) => new Set([...before, shown, (shown + 1) % count]));
-  }, [shown, count]);
-  return wanted;
+/** The slide on show, and those that ever were: an image that came once stays. */
+type Showing = { shown: number; seen: ReadonlySet<number> };
+
+function showing({ shown, seen }: Showing, to: (from: number) => number): Showing {
+  const next = to(shown);
+  return { shown: next, seen: new Set([...seen, next]) };
+}
+
+const stillness = "(prefers-reduced-motion: reduce)";
+
+/** Whether the visitor asked their system for less motion: autoplay then waits for the play button. */
+function usePrefersStillness(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const query = matchMedia(stillness);
+      query.addEventListener("change", onChange);
+      return () => query.removeEventListener("change", onChange);
+    },
+    () => matchMedia(stillness).matches,
+    () => false,
+  );
 }

@@ -8,16 +8,18 @@ export type BannerStyle = {
 };
 
 /** The five named choices and the default (§9). Any other value is a colour, which streaming banners may have. */
-const styles: Readonly<Record<string, BannerStyle>> = {
-  yellow: { ground: "banner-yellow", action: "night" },
-  "dark-yellow": { ground: "banner-dark-yellow", action: "night" },
-  "light-blue": { ground: "banner-light-blue", action: "night" },
-  "medium-blue": { ground: "banner-medium-blue on-night", action: "accent" },
-  "dark-blue": { ground: "banner-dark-blue on-night", action: "accent" },
-  white: { ground: "banner-white", action: "night" },
-};
+const styles = new Map<string, BannerStyle>(
+  Object.entries({
+    yellow: { ground: "banner-yellow", action: "night" },
+    "dark-yellow": { ground: "banner-dark-yellow", action: "night" },
+    "light-blue": { ground: "banner-light-blue", action: "night" },
+    "medium-blue": { ground: "banner-medium-blue on-night", action: "accent" },
+    "dark-blue": { ground: "banner-dark-blue on-night", action: "accent" },
+    white: { ground: "banner-white", action: "night" },
+  } satisfies Record<string, BannerStyle>),
+);
 
 /** The look of a banner by its stored style; null for a colour value, whose text stands on a dark plate. */
 export function bannerStyle(bgColor: string): BannerStyle | null {
-  return styles[bgColor] ?? null;
+  return styles.get(bgColor) ?? null;
 }

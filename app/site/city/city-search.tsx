@@ -53,9 +53,9 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
 
   useLayoutEffect(() => {
     const row = activeId === null ? null : rows.current?.querySelector(`#${cityRowId(activeId)}`);
-    row?.setAttribute("aria-selected", "true");
+    row?.toggleAttribute("data-active", true);
     row?.scrollIntoView({ block: "nearest" });
-    return () => row?.removeAttribute("aria-selected");
+    return () => row?.removeAttribute("data-active");
   }, [activeId]);
 
   function type(typed: string) {
@@ -114,6 +114,7 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
           />
         </label>
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys of these rows */}
       <div
         ref={rows}
         id={cityRowsId}
@@ -168,7 +169,7 @@ const Rows = memo(function Rows({ cities, loadingId }: { cities: readonly City[]
 /** As little markup as a row can be: a page carries hundreds of them. Their looks stand in city-modal.css. */
 const Row = memo(function Row({ city, isLoading }: { city: City; isLoading: boolean }) {
   return (
-    <div id={cityRowId(city.id)} role="option" aria-busy={isLoading || undefined}>
+    <div id={cityRowId(city.id)} role="option" aria-selected={isLoading}>
       {city.name}
       {isLoading ? (
         <em>

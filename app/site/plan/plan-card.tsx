@@ -8,6 +8,7 @@ import type { StreamingIcons } from "../city/city-data.ts";
 import { contractLink } from "./plan-offer.ts";
 import { Price } from "./price.tsx";
 import { SpeedFigure, SpeedGauge } from "./speed-figure.tsx";
+import { streamingIcon } from "./streaming.ts";
 import { StreamingTile } from "./streaming-tile.tsx";
 
 type PlanCardProps = {
@@ -84,7 +85,7 @@ function Streamings({ names, icons }: { names: readonly string[]; icons: Streami
       <ul aria-label="Aplicativos de streaming" className="flex flex-wrap gap-1.5">
         {names.map((name) => (
           <li key={name}>
-            <StreamingTile name={name} iconUrl={icons[name.toLowerCase()]} />
+            <StreamingTile name={name} iconUrl={streamingIcon(icons, name)} />
           </li>
         ))}
       </ul>

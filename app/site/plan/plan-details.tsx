@@ -10,7 +10,7 @@ import type { StreamingIcons } from "../city/city-data.ts";
 import { contractLink } from "./plan-offer.ts";
 import { Price } from "./price.tsx";
 import { SpeedFigure, SpeedGauge } from "./speed-figure.tsx";
-import { streamingGuide } from "./streaming.ts";
+import { streamingGuide, streamingIcon } from "./streaming.ts";
 import { StreamingMark } from "./streaming-tile.tsx";
 
 type PlanDetailsProps = { plan: Plan; city: City; icons: StreamingIcons; onClose: () => void };
@@ -88,7 +88,7 @@ function Streamings({ title, names, icons }: { title: string; names: readonly st
           const guide = streamingGuide(name);
           return (
             <li key={name} className="flex min-h-14 items-center gap-3.5">
-              <StreamingMark name={name} iconUrl={icons[name.toLowerCase()]} />
+              <StreamingMark name={name} iconUrl={streamingIcon(icons, name)} />
               <span className="flex-1 leading-tight font-semibold">{name}</span>
               {guide && (
                 <Link

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { provider } from "#app/catalogue/provider.ts";
+import { contractLink } from "./plan-offer.ts";
+
+it("opens a chat with the company number, plan, city and price already written", () => {
+  const link = new URL(
+    contractLink(
+      { name: "Fibra 500 Mega", speed: "500 Mb/s", price: 99.9 },
+      { id: 1, name: "São João del-Rei", state: "MG" },
+    ),
+  );
+  expect(link.origin + link.pathname).toBe(`https://wa.me/${provider.whatsapp}`);
+  const message = link.searchParams.get("text");
+  expect(message).toContain("Fibra 500 Mega");
+  expect(message).toContain("São João del-Rei – MG");
+  expect(message).toContain("99,90");
+});

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { gaugePercent, speedOf } from "./speed.ts";
+
+it("parts a speed into its figure and its unit", () => {
+  expect(speedOf("750 Mb/s")).toEqual({ figure: "750", unit: "Mb/s", megabits: 750 });
+  expect(speedOf(" 500Mb/s ")).toEqual({ figure: "500", unit: "Mb/s", megabits: 500 });
+  expect(speedOf("600")).toEqual({ figure: "600", unit: "", megabits: 600 });
+});
+
+it("counts a Giga as a thousand megabits", () => {
+  expect(speedOf("1 Giga").megabits).toBe(1000);
+  expect(speedOf("2,5 Gb/s")).toEqual({ figure: "2,5", unit: "Gb/s", megabits: 2500 });
+});
+
+it("shows a speed that is no number as it was typed", () => {
+  expect(speedOf("Sob consulta")).toEqual({ figure: "Sob consulta", unit: "", megabits: null });
+});
+
+it("fills the gauge with the speed, and no farther than its end", () => {
+  const filled = [0, 350, 500, 750, 1000, 2500].map(gaugePercent);
+  expect(filled).toEqual(filled.toSorted((a, b) => a - b));
+  expect([filled[0], filled.at(-2), filled.at(-1)]).toEqual([28, 100, 100]);
+});

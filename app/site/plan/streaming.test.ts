@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { streamingGuide, streamingIcon, streamingSymbol } from "./streaming.ts";
+
+describe("the guide that a streaming tile opens", () => {
+  it.each([
+    ["looke", "/streaming/looke"],
+    ["Max", "/streaming/max"],
+    ["TELECINE", "/streaming/telecine"],
+    ["GloboPlay", "/streaming/globoplay"],
+    [" premiere ", "/streaming/premiere"],
+  ])("is found for %s whatever the letter case", (name, guide) => {
+    expect(streamingGuide(name)).toBe(guide);
+  });
+
+  it.each(["Netflix", "HBO Max", "", "constructor"])("does not exist for %s", (name) => {
+    expect(streamingGuide(name)).toBeNull();
+  });
+});
+
+describe("the two letters of a tile", () => {
+  it.each([
+    ["Looke", "Lo"],
+    ["Max", "Mx"],
+    ["telecine", "Tc"],
+    ["Globoplay", "Gp"],
+    ["Premiere", "Pr"],
+    ["prime video", "Pv"],
+    ["HBO Max", "Hm"],
+    ["Paramount+", "Pa"],
+    ["Discovery+", "Dc"],
+    ["Star+", "St"],
+    ["X", "X"],
+  ])("of %s are %s", (name, symbol) => {
+    expect(streamingSymbol(name)).toBe(symbol);
+  });
+});
+
+it("finds an uploaded icon by the name in lower case, and nothing else", () => {
+  const icons = { globoplay: "/imagens/globoplay.webp" };
+  expect(streamingIcon(icons, "GloboPlay")).toBe("/imagens/globoplay.webp");
+  expect(streamingIcon(icons, "Looke")).toBeUndefined();
+  expect(streamingIcon(icons, "constructor")).toBeUndefined();
+});
