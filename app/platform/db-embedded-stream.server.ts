@@ -40,7 +40,10 @@ export class EmbeddedStream extends Duplex {
       });
     });
     thread.once("error", (error) => this.destroy(error instanceof Error ? error : new Error(String(error))));
-    thread.once("exit", () => this.destroy());
+    thread.once("exit", () => {
+      this.#thread = null;
+      this.destroy();
+    });
   }
 
   setNoDelay(): void {}
@@ -62,8 +65,10 @@ export class EmbeddedStream extends Duplex {
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     clearTimeout(this.#silence);
-    void this.#thread?.terminate();
-    done(error);
+    if (!this.#thread) return done(error);
+    // Not closed before the thread is: the next connection opens the same folder.
+    this.#thread.once("exit", () => done(error));
+    void this.#thread.terminate();
   }
 
   #send(bytes: Buffer): void {

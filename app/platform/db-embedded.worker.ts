@@ -15,6 +15,7 @@ export type EmbeddedStart = {
 };
 
 const { folder, image, fsyncs } = workerData as EmbeddedStart;
+const connection = parentPort!;
 
 /**
  * PGlite's file system, with the fsync that it leaves out. It reaches into the engine's own table of file operations,
@@ -23,19 +24,6 @@ const { folder, image, fsyncs } = workerData as EmbeddedStart;
 class SyncedFolder extends NodeFS {
   override async init(...[engine, options]: Parameters<NodeFS["init"]>): ReturnType<NodeFS["init"]> {
     const { emscriptenOpts } = await super.init(engine, options);
-    const addFsync = (module: object) => {
-      const { NODEFS, FS } = module as EngineModule;
-      NODEFS.stream_ops.fsync = (stream) => {
-        try {
-          if (stream.nfd === undefined) syncPath(NODEFS.realPath(stream.node));
-          else fsyncSync(stream.nfd);
-        } catch {
-          throw new FS.ErrnoError(ioError);
-        }
-        Atomics.add(fsyncs, 0, 1);
-        return 0;
-      };
-    };
     return {
       emscriptenOpts: {
         ...emscriptenOpts,
@@ -45,6 +33,20 @@ class SyncedFolder extends NodeFS {
       },
     };
   }
+}
+
+function addFsync(module: object): void {
+  const { NODEFS, FS } = module as EngineModule;
+  NODEFS.stream_ops.fsync = (stream) => {
+    try {
+      if (stream.nfd === undefined) syncPath(NODEFS.realPath(stream.node));
+      else fsyncSync(stream.nfd);
+    } catch {
+      throw new FS.ErrnoError(ioError);
+    }
+    Atomics.add(fsyncs, 0, 1);
+    return 0;
+  };
 }
 
 type EngineModule = {
@@ -62,11 +64,12 @@ const ioError = 29;
 const startParams = [...PGlite.defaultStartParams.filter((param) => param !== "-F"), "-c", "wal_sync_method=fsync"];
 
 const engine = await open();
-parentPort!.on("message", (message: Uint8Array) => void answer(message));
-parentPort!.postMessage("ready");
+connection.on("message", (message: Uint8Array) => void answer(message));
+connection.postMessage("ready", []);
 
 async function open(): Promise<PGlite> {
-  if (!folder) return PGlite.create({ dataDir: "memory://", loadDataDir: image ? new Blob([image as BlobPart]) : undefined });
+  if (!folder)
+    return PGlite.create({ dataDir: "memory://", loadDataDir: image ? new Blob([image as BlobPart]) : undefined });
   if (!existsSync(join(folder, "PG_VERSION"))) await make(folder);
   const opened = await PGlite.create({ fs: new SyncedFolder(folder), startParams });
   const { rows } = await opened.query<{ fsync: string }>("show fsync");
@@ -98,13 +101,16 @@ async function answer(message: Uint8Array): Promise<void> {
   if (message[0] === terminate) {
     await engine.exec("checkpoint");
     await engine.close();
-    parentPort!.close();
+    connection.close();
     return;
   }
   const chunks: Uint8Array[] = [];
-  await engine.execProtocolRawStream(message, { syncToFs: false, onRawData: (chunk) => void chunks.push(chunk.slice()) });
+  await engine.execProtocolRawStream(message, {
+    syncToFs: false,
+    onRawData: (chunk) => void chunks.push(chunk.slice()),
+  });
   const reply = new Uint8Array(Buffer.concat(chunks));
-  parentPort!.postMessage(reply, [reply.buffer]);
+  connection.postMessage(reply, [reply.buffer]);
 }
 
 /** "X", the protocol's farewell. */

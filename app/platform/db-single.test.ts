@@ -50,7 +50,10 @@ test("a lost connection is opened again for the next who asks", async () => {
 
 test("a connection that cannot be opened is no dead end for the next who asks", async () => {
   let tries = 0;
-  const pool = singleConnection(() => (tries++ === 0 ? Promise.reject(new Error("down")) : Promise.resolve(aClient())), 1_000);
+  const pool = singleConnection(
+    () => (tries++ === 0 ? Promise.reject(new Error("down")) : Promise.resolve(aClient())),
+    1_000,
+  );
   await expect(pool.connect()).rejects.toThrow("down");
   (await pool.connect()).release();
 });

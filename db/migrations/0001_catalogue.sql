@@ -66,7 +66,8 @@ create table plan_cities (
   updated_at timestamptz not null default now(),
   deleted_at timestamptz
 );
-create unique index plan_cities_pair_once on plan_cities (plan_id, city_id) where deleted_at is null;
+create unique index plan_cities_pair_once
+  on plan_cities (plan_id, city_id) include (is_active) where deleted_at is null;
 create index plan_cities_by_city on plan_cities (city_id, plan_id) include (is_active) where deleted_at is null;
 
 create table business_plans (
@@ -102,7 +103,7 @@ create table business_plan_cities (
   deleted_at timestamptz
 );
 create unique index business_plan_cities_pair_once
-  on business_plan_cities (business_plan_id, city_id) where deleted_at is null;
+  on business_plan_cities (business_plan_id, city_id) include (is_active) where deleted_at is null;
 create index business_plan_cities_by_city
   on business_plan_cities (city_id, business_plan_id) include (is_active) where deleted_at is null;
 
