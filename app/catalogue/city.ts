@@ -6,6 +6,9 @@ export type City = {
   state: string;
 };
 
+/** The 27 federative units of Brazil, by their letters. */
+export const states = "AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO".split(" ");
+
 /** "Belo Horizonte – MG". */
 export function cityLabel(city: Pick<City, "name" | "state">): string {
   return `${city.name} – ${city.state}`;

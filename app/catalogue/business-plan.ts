@@ -1,0 +1,15 @@
+/** A plan for companies as a visitor sees it; its type is always "empresarial" (§3). */
+export type BusinessPlan = {
+  id: number;
+  name: string;
+  speed: string;
+  /** Reais per month. */
+  price: number;
+  /** One line each. */
+  features: string[];
+  badge: string | null;
+  popular: boolean;
+  streamings: string[];
+  /** 0 to 5, where 5 means five or more. */
+  cameraCount: number;
+};

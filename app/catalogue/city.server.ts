@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import { db } from "#app/platform/db.server.ts";
+import { lastChangedBy } from "./audit.server.ts";
+import type { CityInput } from "./city.input.ts";
+import { type City, cityLabel } from "./city.ts";
+import type { ListQuery, Page, Stored } from "./listing.ts";
+import { pageOf } from "./listing.server.ts";
+import { recordsOf } from "./record.server.ts";
+
+/** A city in the staff's list; planCount is how many plans it is associated with, active or not. */
+export type CityRow = City & Stored & { planCount: number; updatedBy: string | null };
+
+export const { create, update, setActive, remove, restore } = recordsOf<CityInput>({
+  entity: "city",
+  table: "cities",
+  columns: { name: "name", state: "state" },
+  label: cityLabel,
+  duplicates: { cities_name_once: "Já existe uma cidade com este nome neste estado." },
+});
+
+const planCount = sql<number>`(
+  select count(*) from plan_cities
+  where plan_cities.city_id = cities.id and plan_cities.deleted_at is null
+    and plan_cities.plan_id <> all (array(select plans.id from plans where plans.deleted_at is not null))
+)`;
+
+const listing = {
+  table: "cities",
+  sorts: {
+    name: sql`search`,
+    state: sql`state`,
+    planCount,
+    isActive: sql`is_active`,
+    createdAt: sql`created_at`,
+    updatedAt: sql`updated_at`,
+  },
+  filters: { state: (state: string) => sql<boolean>`state = ${state}` },
+} as const;
+
+/** The staff's list. Sort keys and filters are those of `listing`; without a sort it runs by id (§7). */
+export async function list(query: ListQuery): Promise<Page<CityRow>> {
+  return pageOf(listing, query, rowsOf);
+}
+
+/** A city that was not removed. */
+export async function find(id: number): Promise<CityRow | null> {
+  return (await rowsOf([id]))[0] ?? null;
+}
+
+/** What visitors choose from: the active cities by name, without regard to accents. */
+export async function listActive(): Promise<City[]> {
+  return db
+    .selectFrom("cities")
+    .select(["id", "name", "state"])
+    .where("is_active", "=", true)
+    .where("deleted_at", "is", null)
+    .orderBy("search")
+    .orderBy("id")
+    .execute();
+}
+
+/** Every state that has a city, for filters. */
+export async function listStates(): Promise<string[]> {
+  const rows = await db
+    .selectFrom("cities")
+    .select("state")
+    .distinct()
+    .where("deleted_at", "is", null)
+    .orderBy("state")
+    .execute();
+  return rows.map(({ state }) => state);
+}
+
+async function rowsOf(ids: number[]): Promise<CityRow[]> {
+  return db
+    .selectFrom("cities")
+    .select([
+      "cities.id",
+      "cities.name",
+      "cities.state",
+      "cities.version",
+      "cities.is_active as isActive",
+      "cities.created_at as createdAt",
+      "cities.updated_at as updatedAt",
+      planCount.as("planCount"),
+      lastChangedBy("city", "cities.id").as("updatedBy"),
+    ])
+    .where("cities.id", "in", ids)
+    .where("cities.deleted_at", "is", null)
+    .execute();
+}

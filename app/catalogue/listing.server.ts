@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from "kysely";
+import { db } from "#app/platform/db.server.ts";
+import type { Tables } from "#db/tables.ts";
+import { searchable } from "./city.ts";
+import type { ListQuery, Page } from "./listing.ts";
+
+/** A staff list over one table, as SQL: only what stands here can reach a statement, whatever the address says. */
+export type Listing = {
+  table: keyof Tables;
+  /** What each sort key orders by. */
+  sorts: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** What each filter key demands of its value. */
+  filters?: Readonly<Record<string, (value: string) => RawBuilder<boolean>>>;
+};
+
+/**
+ * The page of a list and its counts.
+ *
+ * @param rowsOf the rows of those ids, in any order
+ */
+export async function pageOf<Row extends { id: number }>(
+  { table, sorts, filters = {} }: Listing,
+  query: ListQuery,
+  rowsOf: (ids: number[]) => Promise<Row[]>,
+): Promise<Page<Row>> {
+  const conditions = [sql<boolean>`true`];
+  const pattern = searchPattern(query.search);
+  if (pattern) conditions.push(sql`search like ${pattern}`);
+  if (query.status !== "all") conditions.push(sql`is_active = ${query.status === "active"}`);
+  for (const [key, value] of Object.entries(query.filters)) {
+    if (Object.hasOwn(filters, key)) conditions.push(filters[key]!(value));
+  }
+  const matches = sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+
+  const counted = await sql<Omit<Page<Row>, "rows">>`
+    select count(*) filter (where ${matches}) as total, count(*) filter (where is_active) as active, count(*) as "all"
+    from ${sql.table(table)} where deleted_at is null
+  `.execute(db);
+  const found = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where deleted_at is null and ${matches}
+    order by ${orderOf(sorts, query)} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}
+  `.execute(db);
+  const ids = found.rows.map(({ id }) => id);
+  return { rows: await inOrder(ids, rowsOf), ...counted.rows[0]! };
+}
+
+/** The rows of the ids, in the order of the ids. */
+export async function inOrder<Row extends { id: number }>(
+  ids: number[],
+  rowsOf: (ids: number[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  const rows = new Map((await rowsOf(ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+/** The text as a LIKE pattern over a `search` column, its own wildcards taken literally; null when it is blank. */
+export function searchPattern(text: string): string | null {
+  const wanted = searchable(text);
+  return wanted === "" ? null : `%${wanted.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+/** SQL: the query's order, equals by id, so that pages neither repeat nor skip a row. Unknown keys order by id. */
+function orderOf(sorts: Listing["sorts"], { sort, direction }: ListQuery): RawBuilder<unknown> {
+  if (sort === null || !Object.hasOwn(sorts, sort)) return sql`id`;
+  return direction === "desc" ? sql`${sorts[sort]!} desc nulls last, id` : sql`${sorts[sort]!} asc nulls last, id`;
+}
