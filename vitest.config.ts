@@ -6,13 +6,24 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: "unit", include: ["{app,db,scripts,test}/**/*.test.ts"], exclude: database } },
-      { test: { name: "pglite", include: database, env: { TEST_ENGINE: "pglite" }, testTimeout: 30_000 } },
+      {
+        test: {
+          name: "pglite",
+          include: database,
+          env: { TEST_ENGINE: "pglite" },
+          globalSetup: "test/database-image.ts",
+          // Files of one process share its database, each beginning with an empty one: opening one is the slow part.
+          isolate: false,
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: "postgres",
           include: database,
           env: { TEST_ENGINE: "postgres" },
           globalSetup: "test/postgres-server.ts",
+          isolate: false,
           testTimeout: 30_000,
         },
       },
@@ -22,6 +33,7 @@ export default defineConfig({
           include: ["app/**/*.test.tsx"],
           environment: "jsdom",
           env: { TEST_ENGINE: "pglite" },
+          globalSetup: "test/database-image.ts",
           setupFiles: "test/screen.ts",
           testTimeout: 30_000,
         },

@@ -18,7 +18,10 @@ try {
   } else {
     for (let i = 0; ; i++) {
       const key = `${process.pid}-${i}`;
-      await db.insertInto("throttle").values({ key, tries: 1, window_ends_at: sql`now()` }).execute();
+      await db
+        .insertInto("throttle")
+        .values({ key, tries: 1, window_ends_at: sql`now()` })
+        .execute();
       say(key);
     }
   }

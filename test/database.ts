@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { sql } from "kysely";
+import { Client } from "pg";
+import { beforeAll, inject } from "vitest";
+import { db, openDatabase } from "#app/platform/db.server.ts";
+
+let isOpen = false;
+
+/**
+ * Gives the tests of a file an empty database with all migrations applied, on the engine that TEST_ENGINE names. A test
+ * process opens one and empties it for its next file.
+ */
+export function freshDatabase(): void {
+  beforeAll(async () => {
+    if (isOpen) return emptyDatabase();
+    if (process.env.TEST_ENGINE === "postgres") {
+      await openDatabase({ dataDir: "", databaseUrl: await newDatabase() });
+    } else {
+      await openDatabase({ dataDir: "memory://", databaseUrl: null, image: readFileSync(inject("databaseImage")) });
+    }
+    isOpen = true;
+  }, 60_000);
+}
+
+/** Takes every row away, as in a database just migrated; only the catalogue's revision goes on rising. */
+export async function emptyDatabase(): Promise<void> {
+  await sql`
+    truncate cities, plans, plan_cities, business_plans, business_plan_cities, banners, banner_config,
+      streaming_banners, streaming_services, staff, sessions, throttle, audit_log restart identity
+  `.execute(db);
+  await db.insertInto("banner_config").defaultValues().execute();
+}
+
+/** Makes a database of this process's own on the tests' server and returns its address. */
+async function newDatabase(): Promise<string> {
+  const server = inject("postgresUrl");
+  const name = `vitrine_${process.pid}`;
+  const client = new Client(server);
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return server.replace(/[^/]+$/, name);
+}
