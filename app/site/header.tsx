@@ -42,12 +42,12 @@ export function Header() {
           </ul>
           <MenuAnchor
             link={pages.customerPortal}
-            className={`${buttonClass("ghost")} max-md:border-transparent max-md:px-3`}
+            className={`${buttonClass("ghost")} whitespace-nowrap max-md:border-transparent max-md:px-3`}
           >
             <PersonIcon />
             <span className="max-xl:sr-only">{pages.customerPortal.label}</span>
           </MenuAnchor>
-          <Link to={subscribe.to} className={`${buttonClass("brand")} max-md:hidden`}>
+          <Link to={subscribe.to} className={`${buttonClass("brand")} whitespace-nowrap max-md:hidden`}>
             {subscribe.label}
           </Link>
           <div className="nav:hidden">

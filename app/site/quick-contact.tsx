@@ -14,10 +14,11 @@ export function QuickContact() {
         href={chat}
         target="_blank"
         rel="noopener"
-        className="fixed right-5 bottom-5 z-10 flex min-h-12 items-center gap-2 rounded-pill border border-brand-line bg-paper pr-5 pl-4 font-bold text-brand-strong shadow-2 hover:border-brand max-md:hidden"
+        className="fixed right-5 bottom-5 z-10 flex size-12 items-center justify-center gap-2 rounded-pill border border-brand-line bg-paper font-bold text-brand-strong shadow-2 hover:border-brand max-md:hidden 2xl:w-auto 2xl:pr-5 2xl:pl-4"
       >
         <ChatIcon size={24} />
-        Fale conosco
+        {/* In words only where it fits beside the page, so that it covers little of it. */}
+        <span className="max-2xl:sr-only">Fale conosco</span>
       </a>
       <div className="fixed inset-x-0 bottom-0 z-10 grid grid-cols-[4rem_4rem_1fr] items-center gap-1 border-t border-line bg-paper px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:hidden">
         <a href={phoneLink(provider.phone)} className={dockItemClass}>

@@ -14,7 +14,7 @@ export function BrandMark({ size = 40 }: { size?: number }) {
 export function Brand({ name }: { name: string }) {
   const [first, ...rest] = name.split(" ");
   return (
-    <span className="inline-flex items-center gap-2.5">
+    <span className="inline-flex items-center gap-2.5 whitespace-nowrap">
       <BrandMark />
       <span className="text-xl leading-none font-heavy tracking-tighter">
         {first}

@@ -1,10 +1,10 @@
 const looks = {
   /** The one main action of a screen. */
-  accent: "bg-accent text-on-accent hover:bg-accent-strong",
-  brand: "bg-brand text-on-brand hover:bg-brand-strong",
+  accent: "border-transparent bg-accent text-on-accent hover:bg-accent-strong",
+  brand: "border-transparent bg-brand text-on-brand hover:bg-brand-strong",
   /** For yellow grounds. */
-  night: "bg-night text-on-night hover:bg-night-2",
-  soft: "bg-brand-soft text-brand-strong hover:bg-brand hover:text-on-brand",
+  night: "border-transparent bg-night text-on-night hover:bg-night-2",
+  soft: "border-transparent bg-brand-soft text-brand-strong hover:bg-brand hover:text-on-brand",
   ghost: "border-line text-ink hover:border-brand hover:text-brand",
   /** For dark grounds. */
   outline: "border-current/40 hover:border-current hover:bg-current/10",
@@ -16,7 +16,7 @@ const sizes = {
 } as const;
 
 const base =
-  "inline-flex items-center justify-center gap-2 rounded-pill border-[1.5px] border-transparent text-center leading-tight font-bold transition-colors duration-200";
+  "inline-flex items-center justify-center gap-2 rounded-pill border-[1.5px] text-center leading-tight font-bold transition-colors duration-200";
 
 export type ButtonLook = keyof typeof looks;
 

@@ -45,7 +45,7 @@ export function ToastRegion() {
     <section
       aria-label="Avisos"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 top-4 z-50 grid justify-items-end gap-3 sm:left-auto sm:right-6 sm:w-96"
+      className="pointer-events-none fixed inset-x-4 top-4 z-50 grid justify-items-end gap-3 sm:right-6 sm:left-auto sm:w-96 md:top-31"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
