@@ -37,7 +37,7 @@ export function CityModal() {
     >
       <div className="city-modal-panel">
         <Picture />
-        <div className="flex min-w-0 flex-1 flex-col">
+        <div className="flex min-w-0 flex-1 flex-col bg-paper">
           <header className="relative px-5 pt-6 pb-4 md:px-8 md:pt-8 md:pb-5">
             <Brand name={provider.name} />
             {modal === "asked" && <CloseButton onClick={closeModal} />}
@@ -58,8 +58,13 @@ export function CityModal() {
 /** The half of the modal that a phone has no room for. */
 function Picture() {
   return (
-    <div className="relative hidden w-60 flex-none bg-linear-to-b from-night to-night-2 md:block lg:w-84">
-      <img src="/cenas/cidade.svg" alt="" loading="lazy" className="absolute inset-0 size-full object-cover" />
+    <div className="relative hidden w-60 flex-none bg-linear-to-b from-[oklch(0.22_0.085_266)] to-[oklch(0.36_0.13_262)] md:block lg:w-84">
+      <img
+        src="/cenas/rua.svg"
+        alt=""
+        loading="lazy"
+        className="absolute inset-0 size-full object-cover object-[46%_100%]"
+      />
       <p className="on-night relative p-8 text-xl leading-tight font-bold tracking-[-0.015em]">
         Cada cidade tem a sua oferta. Conte onde você mora.
       </p>
@@ -83,7 +88,14 @@ function CloseButton({ onClick }: { onClick: () => void }) {
 /** No list to choose from: it is on its way, could not be read, or is empty. The visitor is never locked in (§8). */
 function WithoutList() {
   const { citiesProgress, loadCities, closeModal } = useChosenCity();
-  if (citiesProgress === "unknown" || citiesProgress === "loading") {
+  const isWaiting = citiesProgress === "unknown" || citiesProgress === "loading";
+  const retry = useRef<HTMLButtonElement>(null);
+  // The focus was on the dialog, or on a button that went away while the list was asked for.
+  useEffect(() => {
+    if (!isWaiting) retry.current?.focus();
+  }, [isWaiting]);
+
+  if (isWaiting) {
     return (
       <Message>
         <p role="status" className="flex items-center gap-3 font-semibold text-muted">
@@ -110,7 +122,7 @@ function WithoutList() {
           : "Assim que houver uma cidade com planos, ela aparecerá aqui."}
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <button type="button" className={buttonClass("brand")} onClick={() => void loadCities()}>
+        <button ref={retry} type="button" className={buttonClass("brand")} onClick={() => void loadCities()}>
           Tentar novamente
         </button>
         <button type="button" className={buttonClass("ghost")} onClick={closeModal}>

@@ -126,7 +126,14 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
         onClick={onClick}
       >
         {states.map(([state, ofState]) => (
-          <StateRows key={state} state={state} cities={ofState} found={found} loadingId={loading?.id ?? null} />
+          <StateRows
+            key={state}
+            state={state}
+            cities={ofState}
+            found={found}
+            chosenId={chosen?.id ?? null}
+            isLoading={loading !== null}
+          />
         ))}
       </div>
       <p
@@ -145,31 +152,36 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-type StateRowsProps = { state: string; cities: readonly City[]; found: readonly City[]; loadingId: number | null };
+type RowsProps = { cities: readonly City[]; chosenId: number | null; isLoading: boolean };
 
 /** A state's heading, which stays at the top while its rows pass, and its rows. */
-function StateRows({ state, cities, found, loadingId }: StateRowsProps) {
+function StateRows(props: RowsProps & { state: string; found: readonly City[] }) {
+  const { state, cities, found, chosenId, isLoading } = props;
   const count = found.reduce((sum, city) => (city.state === state ? sum + 1 : sum), 0);
-  const isLoadingHere = cities.some((city) => city.id === loadingId);
+  const isChosenHere = cities.some((city) => city.id === chosenId);
   return (
     <div role="group" aria-label={stateName(state)} hidden={count === 0}>
       <div aria-hidden="true" className="city-state">
         <span>{stateName(state)}</span>
         <small className="tabular-nums">{countOf(count)}</small>
       </div>
-      <Rows cities={cities} loadingId={isLoadingHere ? loadingId : null} />
+      <Rows cities={cities} chosenId={isChosenHere ? chosenId : null} isLoading={isChosenHere && isLoading} />
     </div>
   );
 }
 
-const Rows = memo(function Rows({ cities, loadingId }: { cities: readonly City[]; loadingId: number | null }) {
-  return cities.map((city) => <Row key={city.id} city={city} isLoading={city.id === loadingId} />);
+const Rows = memo(function Rows({ cities, chosenId, isLoading }: RowsProps) {
+  return cities.map((city) => (
+    <Row key={city.id} city={city} isChosen={city.id === chosenId} isLoading={city.id === chosenId && isLoading} />
+  ));
 });
 
+type RowProps = { city: City; isChosen: boolean; isLoading: boolean };
+
 /** As little markup as a row can be: a page carries hundreds of them. Their looks stand in city-modal.css. */
-const Row = memo(function Row({ city, isLoading }: { city: City; isLoading: boolean }) {
+const Row = memo(function Row({ city, isChosen, isLoading }: RowProps) {
   return (
-    <div id={cityRowId(city.id)} role="option" aria-selected={isLoading}>
+    <div id={cityRowId(city.id)} role="option" aria-selected={isChosen}>
       {city.name}
       {isLoading ? (
         <em>
@@ -183,7 +195,7 @@ const Row = memo(function Row({ city, isLoading }: { city: City; isLoading: bool
   );
 });
 
-/** The cities by state, the states by name; and what the search compares, worked out once. */
+/** The cities by state, the state with the most of them first; and what the search compares, worked out once. */
 function arrange(cities: readonly City[]) {
   const byState = new Map<string, City[]>();
   for (const city of cities) {
@@ -191,7 +203,7 @@ function arrange(cities: readonly City[]) {
     if (ofState) ofState.push(city);
     else byState.set(city.state, [city]);
   }
-  const states = [...byState].toSorted(([a], [b]) => stateName(a).localeCompare(stateName(b), "pt-BR"));
+  const states = [...byState].toSorted(([, a], [, b]) => b.length - a.length);
   return {
     states,
     inOrder: states.flatMap(([, ofState]) => ofState),

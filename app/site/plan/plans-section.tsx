@@ -57,7 +57,7 @@ function Plans({ city, tab, onChooseTab }: { city: City; tab: TabKey; onChooseTa
     <div role="tabpanel" id={panelId(id, tab)} aria-labelledby={tabId(id, tab)}>
       {shown.length === 0 ? (
         <Notice icon={<MapPinIcon size={26} />} text="Nenhum plano encontrado para esta categoria.">
-          <button type="button" className={buttonClass("soft")} onClick={() => onChooseTab(other.key)}>
+          <button type="button" className={buttonClass("brand")} onClick={() => onChooseTab(other.key)}>
             Ver planos de {other.label}
           </button>
         </Notice>
