@@ -9,6 +9,7 @@ import {
 import { pagePolicy } from "#app/platform/http/content-security-policy.server.ts";
 import { requestFacts } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { CityListContext, givenCitiesKey } from "./site/city/city-list.tsx";
 
 /** Renders a page whole, since its policy holds the hashes of its own inline scripts. */
 export default async function handleRequest(
@@ -19,13 +20,18 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   let renderedStatus = status;
-  const stream = await renderToReadableStream(<ServerRouter context={entry} url={request.url} />, {
-    signal: request.signal,
-    onError(error) {
-      renderedStatus = 500;
-      log.error({ id: requestFacts(context).id, error }, "page could not be rendered");
+  const stream = await renderToReadableStream(
+    <CityListContext value={context.get(givenCitiesKey)}>
+      <ServerRouter context={entry} url={request.url} />
+    </CityListContext>,
+    {
+      signal: request.signal,
+      onError(error) {
+        renderedStatus = 500;
+        log.error({ id: requestFacts(context).id, error }, "page could not be rendered");
+      },
     },
-  });
+  );
   await stream.allReady;
   const html = await new Response(stream).text();
   headers.set("Content-Type", "text/html; charset=utf-8");
