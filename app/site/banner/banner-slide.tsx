@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { buttonClass } from "#app/ui/button.ts";
-import { bannerStyle } from "./banner-style.ts";
+import { bannerLook } from "./banner-look.ts";
 
 /** A banner as a visitor sees it. */
 export type Banner = {
@@ -10,7 +10,7 @@ export type Banner = {
   /** Null where staff have not uploaded one. */
   imageUrl: string | null;
   /** One of the named styles (§9) or, for a streaming banner, a colour. */
-  bgColor: string;
+  style: string;
 };
 
 /** Stands in for an image that is missing or does not load (§9). */
@@ -34,7 +34,7 @@ type BannerSlideProps = {
 export function BannerSlide(props: BannerSlideProps) {
   const { banner, position, count, isShown, isWanted, showCaption, action } = props;
   const [isBroken, setBroken] = useState(false);
-  const style = bannerStyle(banner.bgColor);
+  const look = bannerLook(banner.style);
   const isFirst = position === 0;
   return (
     <div
@@ -43,8 +43,8 @@ export function BannerSlide(props: BannerSlideProps) {
       aria-label={`${position + 1} de ${count}`}
       inert={!isShown}
       data-shown={isShown}
-      className={`banner-slide ${showCaption ? "banner-with-caption" : ""} ${style?.ground ?? "banner-colour on-night"}`}
-      style={style ? undefined : { backgroundColor: banner.bgColor }}
+      className={`banner-slide ${showCaption ? "banner-with-caption" : ""} ${look?.ground ?? "banner-colour on-night"}`}
+      style={look ? undefined : { backgroundColor: banner.style }}
     >
       <div className="banner-art">
         {isWanted && (
@@ -66,7 +66,7 @@ export function BannerSlide(props: BannerSlideProps) {
             <h2 className="text-hero leading-[1.02] font-heavy tracking-tighter">{banner.title}</h2>
             {banner.description && <p>{banner.description}</p>}
             {action && (
-              <a href={action.href} className={`${buttonClass(style?.action ?? "accent", "lg")} mt-7`}>
+              <a href={action.href} className={`${buttonClass(look?.action ?? "accent", "lg")} mt-7`}>
                 {action.label}
               </a>
             )}

@@ -2,7 +2,6 @@ import * as cities from "#app/catalogue/city.server.ts";
 import type { Plan } from "#app/catalogue/plan.ts";
 import * as plans from "#app/catalogue/plan.server.ts";
 import * as streamingServices from "#app/catalogue/streaming-service.server.ts";
-import { log } from "#app/platform/log.server.ts";
 import type { Route } from "./+types/plans.ts";
 import type { StreamingIcons } from "./city-data.ts";
 import { cityIdFrom, jsonAnswer } from "./json-answer.server.ts";
@@ -21,14 +20,7 @@ async function plansOf(cityId: number | null) {
   return city?.isActive ? { cityId, plans: sold, icons: await iconsOf(sold) } : null;
 }
 
-/** Icons are an ornament: when they cannot be had that is logged, and tiles show letters instead (§8). */
 async function iconsOf(sold: Plan[]): Promise<StreamingIcons> {
-  const names = [...new Set(sold.flatMap((plan) => plan.streamings))];
-  try {
-    const icons = await streamingServices.iconsFor(names);
-    return Object.fromEntries(icons.map(({ name, iconUrl }) => [name.toLowerCase(), iconUrl]));
-  } catch (error) {
-    log.warn({ error }, "streaming icons could not be read");
-    return {};
-  }
+  const icons = await streamingServices.iconsFor([...new Set(sold.flatMap((plan) => plan.streamings))]);
+  return Object.fromEntries(icons.map(({ name, iconUrl }) => [name.toLowerCase(), iconUrl]));
 }

@@ -1,6 +1,6 @@
 import type { ButtonLook } from "#app/ui/button.ts";
 
-export type BannerStyle = {
+export type BannerLook = {
   /** The classes of the ground and of the text that is read on it. */
   ground: string;
   /** The button that stands out on that ground. */
@@ -8,7 +8,7 @@ export type BannerStyle = {
 };
 
 /** The five named choices and the default (§9). Any other value is a colour, which streaming banners may have. */
-const styles = new Map<string, BannerStyle>(
+const looks = new Map<string, BannerLook>(
   Object.entries({
     yellow: { ground: "banner-yellow", action: "night" },
     "dark-yellow": { ground: "banner-dark-yellow", action: "night" },
@@ -16,10 +16,10 @@ const styles = new Map<string, BannerStyle>(
     "medium-blue": { ground: "banner-medium-blue on-night", action: "accent" },
     "dark-blue": { ground: "banner-dark-blue on-night", action: "accent" },
     white: { ground: "banner-white", action: "night" },
-  } satisfies Record<string, BannerStyle>),
+  } satisfies Record<string, BannerLook>),
 );
 
 /** The look of a banner by its stored style; null for a colour value, whose text stands on a dark plate. */
-export function bannerStyle(bgColor: string): BannerStyle | null {
-  return styles.get(bgColor) ?? null;
+export function bannerLook(style: string): BannerLook | null {
+  return looks.get(style) ?? null;
 }

@@ -1,0 +1,216 @@
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ToastRegion } from "#app/ui/toast.tsx";
+import { matchingMedia } from "#test/screen.ts";
+import { BannerCarousel } from "./banner-carousel.tsx";
+import type { Banner } from "./banner-slide.tsx";
+
+const banners: Banner[] = [
+  { id: 1, title: "Fibra na sua rua", description: "Do poste ao sofá", imageUrl: "/um.svg", style: "dark-blue" },
+  { id: 2, title: "Sala pronta", description: "", imageUrl: "/dois.svg", style: "yellow" },
+  { id: 3, title: "Indique", description: "Metade do preço", imageUrl: null, style: "#c01048" },
+];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function show(props: Partial<Parameters<typeof BannerCarousel>[0]> = {}) {
+  return render(<BannerCarousel banners={banners} showCaptions {...props} />);
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const dot = (position: number) => screen.getByRole("button", { name: new RegExp(`^Banner ${position} de 3`) });
+
+const sources = () => Array.from(document.querySelectorAll("img"), (image) => image.getAttribute("src"));
+const announces = () => document.querySelector("[id][aria-live]")!.getAttribute("aria-live");
+
+/** The one slide that can be seen and reached. */
+function shownSlide() {
+  const slides = Array.from(document.querySelectorAll<HTMLElement>("[aria-roledescription=banner]"));
+  const shown = slides.filter((slide) => !slide.hasAttribute("inert"));
+  expect(shown).toHaveLength(1);
+  return slides.indexOf(shown[0]!) + 1;
+}
+
+describe("without banners", () => {
+  it("says 'Carregando banners...' while they are on their way", () => {
+    show({ banners: null });
+    expect(screen.getByText("Carregando banners...")).toBeTruthy();
+  });
+
+  it("says 'Nenhum banner disponível' when there is none", () => {
+    show({ banners: [] });
+    expect(screen.getByText("Nenhum banner disponível")).toBeTruthy();
+  });
+
+  it("says in a toast that they could not be loaded", () => {
+    render(<ToastRegion />);
+    show({ banners: "failed" });
+    const toast = within(screen.getByRole("alert"));
+    expect(toast.getByText("Erro ao carregar banners")).toBeTruthy();
+    expect(toast.getByText("Não foi possível carregar os banners do site.")).toBeTruthy();
+    expect(screen.getByText("Nenhum banner disponível")).toBeTruthy();
+  });
+});
+
+describe("by itself", () => {
+  it("advances every 5 seconds and wraps", () => {
+    show();
+    expect(shownSlide()).toBe(1);
+    pass(4999);
+    expect(shownSlide()).toBe(1);
+    pass(1);
+    expect(shownSlide()).toBe(2);
+    pass(5000);
+    expect(shownSlide()).toBe(3);
+    pass(5000);
+    expect(shownSlide()).toBe(1);
+  });
+
+  it("wraps on a guide's page too, whose buttons stop at the ends", () => {
+    show({ edges: "stop" });
+    pass(15_000);
+    expect(shownSlide()).toBe(1);
+  });
+
+  it("pauses 5 seconds after a click on a dot", () => {
+    show();
+    fireEvent.click(dot(3));
+    expect(shownSlide()).toBe(3);
+    pass(9999);
+    expect(shownSlide()).toBe(3);
+    pass(1);
+    expect(shownSlide()).toBe(1);
+  });
+
+  it("stands still while the mouse rests on a banner", () => {
+    show();
+    const slides = document.querySelector("[aria-live]")!;
+    fireEvent.pointerEnter(slides, { pointerType: "mouse" });
+    pass(20_000);
+    expect(shownSlide()).toBe(1);
+    fireEvent.pointerLeave(slides);
+    pass(5000);
+    expect(shownSlide()).toBe(2);
+  });
+
+  it("stands still until it is started again once it was paused", () => {
+    show();
+    press("Pausar a troca automática");
+    pass(20_000);
+    expect(shownSlide()).toBe(1);
+    press("Iniciar a troca automática");
+    pass(5000);
+    expect(shownSlide()).toBe(2);
+  });
+
+  it("waits for the play button where the visitor asked for less motion", () => {
+    matchingMedia.add("(prefers-reduced-motion: reduce)");
+    show();
+    pass(20_000);
+    expect(shownSlide()).toBe(1);
+    press("Iniciar a troca automática");
+    pass(5000);
+    expect(shownSlide()).toBe(2);
+  });
+
+  it("stands still while the page is out of sight", () => {
+    show();
+    const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    fireEvent(document, new Event("visibilitychange"));
+    pass(20_000);
+    expect(shownSlide()).toBe(1);
+    hidden.mockReturnValue(false);
+    fireEvent(document, new Event("visibilitychange"));
+    pass(5000);
+    expect(shownSlide()).toBe(2);
+    hidden.mockRestore();
+  });
+
+  it("does not advance a single banner, which has no buttons", () => {
+    show({ banners: banners.slice(0, 1) });
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe("the buttons", () => {
+  it("wrap at both ends of the home carousel", () => {
+    show();
+    press("Banner anterior");
+    expect(shownSlide()).toBe(3);
+    press("Próximo banner");
+    expect(shownSlide()).toBe(1);
+  });
+
+  it("are disabled at the ends of a guide's carousel", () => {
+    show({ edges: "stop" });
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Banner anterior" }).disabled).toBe(true);
+    press("Próximo banner");
+    press("Próximo banner");
+    expect(shownSlide()).toBe(3);
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Próximo banner" }).disabled).toBe(true);
+  });
+
+  it("mark the dot of the banner on show", () => {
+    show();
+    expect(dot(1).getAttribute("aria-current")).toBe("true");
+    pass(5000);
+    expect(dot(1).hasAttribute("aria-current")).toBe(false);
+    expect(dot(2).getAttribute("aria-current")).toBe("true");
+  });
+});
+
+it.each([
+  ["to the left brings the next banner", 300, 200, 2],
+  ["to the right brings the previous one", 200, 300, 3],
+  ["of a hair's breadth brings none", 200, 210, 1],
+])("a swipe %s", (_what, from, to, expected) => {
+  show();
+  const slides = document.querySelector("[aria-live]")!;
+  fireEvent.pointerDown(slides, { pointerType: "touch", clientX: from });
+  fireEvent.pointerUp(slides, { pointerType: "touch", clientX: to });
+  expect(shownSlide()).toBe(expected);
+});
+
+describe("a banner", () => {
+  it("shows its title and description as a caption, and the image is then an ornament", () => {
+    show({ action: { label: "Ver planos", href: "/#planos" } });
+    expect(screen.getByRole("heading", { name: "Fibra na sua rua" })).toBeTruthy();
+    expect(screen.getByText("Do poste ao sofá")).toBeTruthy();
+    expect(screen.getAllByRole("link", { name: "Ver planos" })[0]!.getAttribute("href")).toBe("/#planos");
+    expect(screen.queryByRole("img")).toBeNull();
+  });
+
+  it("is its image alone when captions are off, with the words as its alternative", () => {
+    show({ showCaptions: false });
+    expect(screen.queryByRole("heading")).toBeNull();
+    expect(screen.getByRole("img", { name: "Fibra na sua rua. Do poste ao sofá" })).toBeTruthy();
+  });
+
+  it("loads the first image at once and the others when their turn comes near", () => {
+    show();
+    expect(sources()).toEqual(["/um.svg", "/dois.svg"]);
+    expect(document.querySelector("img")!.getAttribute("loading")).toBe("eager");
+    pass(5000);
+    expect(sources()).toEqual(["/um.svg", "/dois.svg", "/cenas/sem-imagem.svg"]);
+  });
+
+  it("shows the placeholder when its image does not load", () => {
+    show();
+    fireEvent.error(document.querySelector("img")!);
+    expect(document.querySelector("img")!.getAttribute("src")).toBe("/cenas/sem-imagem.svg");
+  });
+});
+
+it("announces banners politely only while they do not move by themselves", () => {
+  show();
+  expect(announces()).toBe("off");
+  press("Pausar a troca automática");
+  expect(announces()).toBe("polite");
+});

@@ -1,0 +1,32 @@
+import { cleanup } from "@testing-library/react";
+import { afterEach } from "vitest";
+
+// What jsdom has no notion of: modal dialogs, media queries and scrolling. Each does the least that a screen can see.
+HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+  this.setAttribute("open", "");
+  this.querySelector<HTMLElement>("[autofocus], button, a[href], input")?.focus();
+};
+HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+  if (!this.hasAttribute("open")) return;
+  this.removeAttribute("open");
+  this.dispatchEvent(new Event("close"));
+};
+Element.prototype.scrollIntoView = () => undefined;
+Element.prototype.scrollTo = () => undefined;
+window.scrollTo = () => undefined;
+
+/** The media queries that match in a test, such as "(prefers-reduced-motion: reduce)". */
+export const matchingMedia = new Set<string>();
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: matchingMedia.has(media),
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }) as MediaQueryList;
+
+afterEach(() => {
+  cleanup();
+  matchingMedia.clear();
+});
