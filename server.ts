@@ -2,8 +2,11 @@ import type { Server } from "node:http";
 import { createAdaptorServer } from "@hono/node-server";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { firstAccount } from "#app/console/staff.server.ts";
+import { staffCommand } from "#app/console/staff-command.server.ts";
+import { listenForCommands } from "#app/platform/control.server.ts";
 import { closeDatabase, openDatabase } from "#app/platform/db.server.ts";
 import { type Env, parseEnv } from "#app/platform/env.server.ts";
+import { startFailure } from "#app/platform/start-failure.server.ts";
 import { createApp } from "#app/platform/http/app.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { seed } from "#db/seed.ts";
@@ -25,6 +28,7 @@ export async function start(
   const { isNew } = await openDatabase(env);
   if (isNew && env.demo) await seed();
   const account = await firstAccount(env);
+  if (!env.databaseUrl) listenForCommands(env.dataDir, staffCommand);
 
   const production = import.meta.env.PROD;
   const app = createApp(
@@ -82,9 +86,7 @@ if (import.meta.env.PROD) {
   try {
     await start(() => import("virtual:react-router/server-build"));
   } catch (error) {
-    // A refusal to start (a wrong setting, a database in use) explains itself; anything else needs its stack.
-    const explained = error instanceof Error && ["EnvError", "DatabaseRefused"].includes(error.name);
-    process.stderr.write(`${explained ? (error as Error).message : error instanceof Error ? error.stack : error}\n`);
+    process.stderr.write(`${startFailure(error)}\n`);
     process.exit(1);
   }
 }

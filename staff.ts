@@ -1,7 +1,8 @@
 import { connect } from "node:net";
 import { controlPath } from "#app/platform/control.server.ts";
 import { closeDatabase, openDatabase } from "#app/platform/db.server.ts";
-import { EnvError, parseEnv } from "#app/platform/env.server.ts";
+import { parseEnv } from "#app/platform/env.server.ts";
+import { startFailure } from "#app/platform/start-failure.server.ts";
 import { staffCommand } from "#app/console/staff-command.server.ts";
 
 /**
@@ -38,7 +39,6 @@ function askRunningSite(path: string, args: string[]): Promise<string | null> {
 try {
   process.stdout.write(`${await run(process.argv.slice(2))}\n`);
 } catch (error) {
-  const explained = error instanceof EnvError || (error instanceof Error && error.name === "DatabaseRefused");
-  process.stderr.write(`${explained ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(`${startFailure(error)}\n`);
   process.exitCode = 1;
 }

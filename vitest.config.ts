@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: "pglite",
           include: database,
-          env: { TEST_ENGINE: "pglite" },
+          env: { TEST_ENGINE: "pglite", LOG_LEVEL: "silent" },
           globalSetup: "test/database-image.ts",
           // Files of one process share its database, each beginning with an empty one: opening one is the slow part.
           isolate: false,
@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: "postgres",
           include: database,
-          env: { TEST_ENGINE: "postgres" },
+          env: { TEST_ENGINE: "postgres", LOG_LEVEL: "silent" },
           globalSetup: "test/postgres-server.ts",
           isolate: false,
           testTimeout: 30_000,
@@ -32,7 +32,7 @@ export default defineConfig({
           name: "screens",
           include: ["app/**/*.test.tsx"],
           environment: "jsdom",
-          env: { TEST_ENGINE: "pglite" },
+          env: { TEST_ENGINE: "pglite", LOG_LEVEL: "silent" },
           globalSetup: "test/database-image.ts",
           setupFiles: "test/screen.ts",
           testTimeout: 30_000,

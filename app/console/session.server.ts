@@ -50,6 +50,7 @@ export async function signIn(
     return { refused: "credentials" };
   }
   await forget(keys.account);
+  await forgetEnded();
   await end(await tokenOf(request, context));
   const token = randomBytes(32).toString("base64url");
   await db
@@ -138,6 +139,18 @@ async function tokenOf(request: Request, context: Readonly<RouterContextProvider
 
 async function end(token: string | null): Promise<void> {
   if (token) await db.deleteFrom("sessions").where("token_hash", "=", hashed(token)).execute();
+}
+
+/** Sweeps out sessions and counted tries that are over; signing in is rare enough to pay for it. */
+async function forgetEnded(): Promise<void> {
+  await db
+    .deleteFrom("sessions")
+    .where("expires_at", "<", sql<Date>`now()`)
+    .execute();
+  await db
+    .deleteFrom("throttle")
+    .where("window_ends_at", "<", sql<Date>`now()`)
+    .execute();
 }
 
 /** Only this is stored: whoever reads the table cannot sign in with it. */

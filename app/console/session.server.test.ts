@@ -1,0 +1,215 @@
+import { RouterContextProvider } from "react-router";
+import { beforeEach, describe, expect, test } from "vitest";
+import { currentActor } from "#app/catalogue/actor.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { setRequestFacts } from "#app/platform/http/request.server.ts";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { currentStaff, requireStaff, signIn, signOut } from "./session.server.ts";
+import * as staff from "./staff.server.ts";
+import { staffCommand } from "./staff-command.server.ts";
+
+const email = "marina@jatobafibra.example";
+const password = "uma senha bem comprida";
+
+freshDatabase();
+beforeEach(async () => {
+  await emptyDatabase();
+  await staff.create(email, password);
+});
+
+/** The context of a request from an address. */
+function from(address = "203.0.113.9", secure = false): RouterContextProvider {
+  const context = new RouterContextProvider();
+  setRequestFacts(context, { id: "test", address, secure });
+  return context;
+}
+
+/** A request that carries the cookie of an answer's Set-Cookie header. */
+function asking(setCookie?: string, path = "/intranet", method = "GET"): Request {
+  const headers = setCookie ? { cookie: setCookie.split(";")[0]! } : undefined;
+  return new Request(`http://localhost${path}`, { method, headers });
+}
+
+async function signedIn(request = asking(), context = from()): Promise<string> {
+  const result = await signIn(email, password, request, context);
+  if (!("cookie" in result)) throw new Error(`Signing in was refused: ${result.refused}`);
+  return result.cookie;
+}
+
+describe("signing in", () => {
+  test("the right password opens a session, whatever the letter case of the e-mail", async () => {
+    const result = await signIn(` ${email.toUpperCase()}`, password, asking(), from());
+    if (!("cookie" in result)) throw new Error("refused");
+    expect(await currentStaff(asking(result.cookie), from())).toMatchObject({ email });
+  });
+
+  test("a wrong password and an unknown e-mail get the same answer", async () => {
+    expect(await signIn(email, "outra senha comprida", asking(), from())).toEqual({ refused: "credentials" });
+    expect(await signIn("ninguem@x.example", password, asking(), from())).toEqual({ refused: "credentials" });
+  });
+
+  test("the cookie is HttpOnly and SameSite, and behind HTTPS also Secure and bound to the host", async () => {
+    expect(await signedIn()).toMatch(/^vitrine=.+; Max-Age=43200; Path=\/; .*HttpOnly; SameSite=Lax$/);
+    const secure = await signedIn(asking(), from("203.0.113.9", true));
+    expect(secure).toMatch(/^__Host-vitrine=/);
+    expect(secure).toMatch(/HttpOnly; Secure; SameSite=Lax$/);
+  });
+
+  test("only a hash of the token is stored", async () => {
+    const cookie = await signedIn();
+    const stored = await db.selectFrom("sessions").selectAll().executeTakeFirstOrThrow();
+    expect(cookie).not.toContain(Buffer.from(stored.token_hash).toString("base64url"));
+    expect(stored.token_hash).toHaveLength(32);
+  });
+
+  test("a new session takes the place of the browser's old one, and a planted cookie is never adopted", async () => {
+    const old = await signedIn();
+    const fresh = await signedIn(asking(old));
+    expect(fresh.split(";")[0]).not.toBe(old.split(";")[0]);
+    expect(await currentStaff(asking(old), from())).toBeNull();
+    expect(await currentStaff(asking(fresh), from())).not.toBeNull();
+  });
+
+  test("tries are limited per account, whatever the address, and a success forgets them", async () => {
+    for (let n = 0; n < 9; n++) await signIn(email, "errada", asking(), from(`198.51.100.${n}`));
+    await signedIn();
+    for (let n = 0; n < 10; n++) await signIn(email, "errada", asking(), from(`198.51.100.${n}`));
+    const limited = await signIn(email, password, asking(), from("192.0.2.1"));
+    expect(limited).toMatchObject({ refused: "limit" });
+    if (!("retryAfterSeconds" in limited)) throw new Error("no time to wait");
+    expect(limited.retryAfterSeconds).toBeGreaterThan(800);
+    expect(limited.retryAfterSeconds).toBeLessThanOrEqual(900);
+  });
+
+  test("tries are limited per network, whatever the account", async () => {
+    for (let n = 0; n < 30; n++) await signIn(`x${n}@x.example`, "errada", asking(), from("2001:db8::1"));
+    expect(await signIn(email, password, asking(), from("2001:db8::2"))).toMatchObject({ refused: "limit" });
+    expect(await signIn(email, password, asking(), from("2001:db8:1::2"))).toHaveProperty("cookie");
+  });
+
+  test("simultaneous tries cannot slip past the limit", async () => {
+    const results = await Promise.all(
+      Array.from({ length: 25 }, (_, n) => signIn(email, "errada", asking(), from(`198.51.100.${n}`))),
+    );
+    const checked = results.filter((result) => "refused" in result && result.refused === "credentials");
+    expect(checked).toHaveLength(10);
+  });
+});
+
+describe("a session", () => {
+  test("ends after an hour without use and after twelve hours in any case", async () => {
+    const cookie = await signedIn();
+    await db
+      .updateTable("sessions")
+      .set({ last_seen_at: new Date(Date.now() - 61 * 60_000) })
+      .execute();
+    expect(await currentStaff(asking(cookie), from())).toBeNull();
+
+    await db
+      .updateTable("sessions")
+      .set({ last_seen_at: new Date(), expires_at: new Date(Date.now() - 1000) })
+      .execute();
+    expect(await currentStaff(asking(cookie), from())).toBeNull();
+  });
+
+  test("in use, it goes on", async () => {
+    const cookie = await signedIn();
+    const before = new Date(Date.now() - 30 * 60_000);
+    await db.updateTable("sessions").set({ last_seen_at: before }).execute();
+    expect(await currentStaff(asking(cookie), from())).not.toBeNull();
+    const { last_seen_at } = await db.selectFrom("sessions").select("last_seen_at").executeTakeFirstOrThrow();
+    expect(last_seen_at.getTime()).toBeGreaterThan(before.getTime());
+  });
+
+  test("signing out ends it everywhere: a kept cookie opens nothing, on this browser or another", async () => {
+    const [here, there] = [await signedIn(), await signedIn()];
+    expect(await signOut(asking(here), from())).toMatch(/^vitrine=; Max-Age=0/);
+    expect(await currentStaff(asking(here), from())).toBeNull();
+    expect(await currentStaff(asking(there), from())).toBeNull();
+  });
+
+  test("a new password, or removing the account, ends it", async () => {
+    const first = await signedIn();
+    await staffCommand(["password", email]);
+    expect(await currentStaff(asking(first), from())).toBeNull();
+
+    await staff.setPassword(email, password);
+    const second = await signedIn();
+    await staffCommand(["remove", email]);
+    expect(await currentStaff(asking(second), from())).toBeNull();
+  });
+
+  test.each(["", "vitrine=", "vitrine=forged", "vitrine=%00", "other=1"])(
+    "the cookie %j opens nothing",
+    async (cookie) => {
+      expect(await currentStaff(asking(cookie), from())).toBeNull();
+    },
+  );
+});
+
+describe("the console's middleware", () => {
+  const run = async (request: Request) => {
+    const url = new URL(request.url);
+    let reached: string | null = null;
+    const next = async () => {
+      reached = currentActor().email;
+      return new Response("console");
+    };
+    const args = { request, url, context: from(), params: {}, pattern: "/intranet" };
+    const answer = await Promise.resolve(requireStaff(args, next)).catch((thrown: unknown) => thrown);
+    return { answer: answer as Response, reached };
+  };
+
+  test("without a session nothing below it runs, and the answer leads to /auth", async () => {
+    for (const method of ["GET", "POST"]) {
+      const { answer, reached } = await run(asking(undefined, "/intranet", method));
+      expect(reached).toBeNull();
+      expect([answer.status, answer.headers.get("location")]).toEqual([302, "/auth"]);
+    }
+  });
+
+  test("the page that was asked for is remembered", async () => {
+    const { answer } = await run(asking(undefined, "/intranet/cidades?busca=são"));
+    expect(answer.headers.get("location")).toBe("/auth?voltar=%2Fintranet%2Fcidades%3Fbusca%3Ds%25C3%25A3o");
+  });
+
+  test("with one, everything below writes in that person's name, and no cache keeps the answer", async () => {
+    const { answer, reached } = await run(asking(await signedIn()));
+    expect(reached).toBe(email);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  });
+});
+
+describe("accounts from the terminal", () => {
+  test("add shows the password once, and it works", async () => {
+    const said = await staffCommand(["add", "Novo@jatobafibra.example"]);
+    const given = /Senha: {2}(\S+)/.exec(said)?.[1] ?? "";
+    expect(said).toContain("novo@jatobafibra.example");
+    expect(await signIn("novo@jatobafibra.example", given, asking(), from())).toHaveProperty("cookie");
+    expect(await staffCommand(["add", "novo@jatobafibra.example"])).toBe("novo@jatobafibra.example já tem conta.");
+  });
+
+  test("list names the accounts, and nothing secret", async () => {
+    expect(await staffCommand(["list"])).toMatch(/^marina@jatobafibra\.example {2}\(desde \d\d\/\d\d\/\d{4}\)$/);
+  });
+
+  test("what cannot be done says why", async () => {
+    expect(await staffCommand(["remove", "ninguem@x.example"])).toBe("ninguem@x.example não tem conta.");
+    expect(await staffCommand(["password", "ninguem@x.example"])).toBe("ninguem@x.example não tem conta.");
+    expect(await staffCommand(["add", "marina"])).toContain("Informe um e-mail válido.");
+    expect(await staffCommand([])).toContain("Uso: npm run staff");
+    expect(await staffCommand(["drop"])).toContain("Uso: npm run staff");
+  });
+
+  test("the first account is made once, from the settings or invented", async () => {
+    await staff.remove(email);
+    const invented = await staff.firstAccount({ staffEmail: null, staffPassword: null });
+    expect(invented?.password).toMatch(/^[a-z2-9-]{23}$/);
+    expect(await staff.firstAccount({ staffEmail: null, staffPassword: null })).toBeNull();
+
+    await staff.remove(invented!.email);
+    const settings = { staffEmail: "Dona@x.example", staffPassword: "senha da configuração" };
+    expect(await staff.firstAccount(settings)).toEqual({ email: "dona@x.example", password: null });
+    expect(await signIn("dona@x.example", "senha da configuração", asking(), from())).toHaveProperty("cookie");
+  });
+});
