@@ -36,6 +36,19 @@ async function signedIn(request = asking(), context = from()): Promise<string> {
   return result.cookie;
 }
 
+/** Sends a request through the middleware; tells in whose name what lies below it ran. */
+async function throughMiddleware(request: Request) {
+  const url = new URL(request.url);
+  let reached: string | null = null;
+  const next = async () => {
+    reached = currentActor().email;
+    return new Response("console");
+  };
+  const args = { request, url, context: from(), params: {}, pattern: "/intranet" };
+  const answer = await Promise.resolve(requireStaff(args, next)).catch((thrown: unknown) => thrown);
+  return { answer: answer as Response, reached };
+}
+
 describe("signing in", () => {
   test("the right password opens a session, whatever the letter case of the e-mail", async () => {
     const result = await signIn(` ${email.toUpperCase()}`, password, asking(), from());
@@ -148,33 +161,21 @@ describe("a session", () => {
 });
 
 describe("the console's middleware", () => {
-  const run = async (request: Request) => {
-    const url = new URL(request.url);
-    let reached: string | null = null;
-    const next = async () => {
-      reached = currentActor().email;
-      return new Response("console");
-    };
-    const args = { request, url, context: from(), params: {}, pattern: "/intranet" };
-    const answer = await Promise.resolve(requireStaff(args, next)).catch((thrown: unknown) => thrown);
-    return { answer: answer as Response, reached };
-  };
-
   test("without a session nothing below it runs, and the answer leads to /auth", async () => {
     for (const method of ["GET", "POST"]) {
-      const { answer, reached } = await run(asking(undefined, "/intranet", method));
+      const { answer, reached } = await throughMiddleware(asking(undefined, "/intranet", method));
       expect(reached).toBeNull();
       expect([answer.status, answer.headers.get("location")]).toEqual([302, "/auth"]);
     }
   });
 
   test("the page that was asked for is remembered", async () => {
-    const { answer } = await run(asking(undefined, "/intranet/cidades?busca=são"));
+    const { answer } = await throughMiddleware(asking(undefined, "/intranet/cidades?busca=são"));
     expect(answer.headers.get("location")).toBe("/auth?voltar=%2Fintranet%2Fcidades%3Fbusca%3Ds%25C3%25A3o");
   });
 
   test("with one, everything below writes in that person's name, and no cache keeps the answer", async () => {
-    const { answer, reached } = await run(asking(await signedIn()));
+    const { answer, reached } = await throughMiddleware(asking(await signedIn()));
     expect(reached).toBe(email);
     expect(answer.headers.get("cache-control")).toBe("no-store");
   });
