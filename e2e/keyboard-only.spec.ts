@@ -1,0 +1,66 @@
+import { expect, test } from "./journey.ts";
+import { tabTo } from "./keyboard.ts";
+import { staff } from "./program.ts";
+import { planCard } from "./visitor.ts";
+
+test("the same with the keyboard alone: city, plans, sign-in, a changed price, and the next visitor", async ({
+  browser,
+  page,
+}) => {
+  const { keyboard } = page;
+  await page.goto("/");
+  await expect(page.getByRole("combobox", { name: "Buscar cidade" })).toBeFocused();
+  await keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: "Qual é a sua cidade?" })).toBeVisible();
+  await keyboard.type("ouro p");
+  await keyboard.press("ArrowDown");
+  await keyboard.press("ArrowUp");
+  await keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Planos para Ouro Preto – MG" })).toBeVisible();
+
+  const card = page.getByRole("article").first();
+  const plan = (await card.getAttribute("aria-label"))!;
+  await tabTo(page.getByRole("tab", { name: "Internet", exact: true }));
+  await keyboard.press("ArrowRight");
+  await expect(page.getByRole("tab", { name: "Internet + Câmera" })).toHaveAttribute("aria-selected", "true");
+  await keyboard.press("ArrowLeft");
+  await tabTo(card.getByRole("button", { name: "Ver detalhes" }));
+  await keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: plan })).toBeVisible();
+  await keyboard.press("Escape");
+  await expect(card.getByRole("button", { name: "Ver detalhes" })).toBeFocused();
+
+  await page.goto("/auth");
+  await tabTo(page.getByLabel("E-mail"));
+  await keyboard.type(staff.email);
+  await keyboard.press("Tab");
+  await keyboard.type(staff.password);
+  await keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: /^Planos/ })).toBeVisible();
+
+  await keyboard.press("/");
+  await keyboard.type(plan);
+  const row = page.getByRole("link", { name: plan, exact: true });
+  await expect(page).toHaveURL(/busca=/);
+  await tabTo(row);
+  await keyboard.press("Enter");
+  const sheet = page.getByRole("dialog", { name: plan });
+  await tabTo(sheet.getByLabel("Preço/mês"));
+  await keyboard.press("Control+A");
+  await keyboard.type("66,60");
+  await keyboard.press("Control+Enter");
+  await expect(page.getByText(`${plan} foi atualizado`)).toBeVisible();
+  await expect(sheet).toBeHidden();
+
+  const nextVisitor = await (await browser.newContext()).newPage();
+  await nextVisitor.goto("/");
+  await expect(nextVisitor.getByRole("combobox", { name: "Buscar cidade" })).toBeFocused();
+  await nextVisitor.keyboard.type("ouro p");
+  await nextVisitor.keyboard.press("Enter");
+  await expect(planCard(nextVisitor, plan)).toContainText("R$ 66,60 por mês");
+
+  await page.bringToFront();
+  await tabTo(page.getByRole("button", { name: "Sair" }));
+  await keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/auth$/);
+});
