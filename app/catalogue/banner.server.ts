@@ -5,7 +5,7 @@ import type { Banner } from "./banner.ts";
 export async function listActive(): Promise<Banner[]> {
   return db
     .selectFrom("banners")
-    .select(["id", "title", "description", "image_url as imageUrl", "bg_color as style"])
+    .select(["id", "title", "description", "image_url as imageUrl", "bg_color as bgColor"])
     .where("is_active", "=", true)
     .where("deleted_at", "is", null)
     .orderBy("display_order")

@@ -9,5 +9,5 @@ export type Banner = {
   description: string;
   /** Null shows the placeholder. */
   imageUrl: string | null;
-  style: BannerStyle | "white";
+  bgColor: BannerStyle | "white";
 };

@@ -1,0 +1,317 @@
+/**
+ * The catalogue of the fictional Jatobá Fibra, which a fresh start shows: all of Minas Gerais and eighteen
+ * municipalities of Espírito Santo, with the specification's own offers among the plans (§2).
+ */
+
+/** How far an offer goes: into every town, into those with a newer network, or only into the large ones. */
+export const reaches = ["everywhere", "medium", "large"] as const;
+export type Reach = (typeof reaches)[number];
+
+/** The larger cities, where everything is sold. */
+export const largeCities = [
+  ...["Belo Horizonte", "Uberlândia", "Contagem", "Juiz de Fora", "Betim", "Montes Claros", "Ribeirão das Neves"],
+  ...["Uberaba", "Governador Valadares", "Ipatinga", "Sete Lagoas", "Divinópolis", "Santa Luzia", "Ibirité"],
+  ...["Poços de Caldas", "Patos de Minas", "Pouso Alegre", "Teófilo Otoni", "Barbacena", "Sabará", "Varginha"],
+  ...["Conselheiro Lafaiete", "Vespasiano", "Itabira", "Araguari", "Ubá", "Passos", "Coronel Fabriciano", "Muriaé"],
+  ...["Araxá", "Ituiutaba", "Lavras", "Nova Serrana", "Itajubá", "Nova Lima", "Pará de Minas", "Itaúna", "Paracatu"],
+  ...["Caratinga", "Patrocínio", "São João del Rei", "Timóteo", "Manhuaçu", "Unaí", "Curvelo", "Alfenas"],
+  ...["João Monlevade", "Três Corações", "Viçosa", "Cataguases", "Ouro Preto", "Janaúba", "Mariana", "Formiga"],
+  ...["São Sebastião do Paraíso", "Lagoa Santa", "Pedro Leopoldo", "Ponte Nova", "Congonhas", "Campo Belo"],
+  ...["Leopoldina", "Três Pontas", "Pirapora", "Frutal", "Guaxupé", "Diamantina", "Bom Despacho", "Colatina"],
+];
+
+/** The municipalities of Espírito Santo that are served, along the border. */
+export const capixabaCities = [
+  ...["Afonso Cláudio", "Água Doce do Norte", "Alto Rio Novo", "Baixo Guandu", "Barra de São Francisco", "Brejetuba"],
+  ...["Colatina", "Divino de São Lourenço", "Dores do Rio Preto", "Ecoporanga", "Guaçuí", "Ibatiba", "Irupi", "Iúna"],
+  ...["Laranja da Terra", "Mantenópolis", "Nova Venécia", "Pancas"],
+];
+
+/** Where the network is still being built. */
+export const inactiveCities = [
+  "Cedro do Abaeté",
+  "Consolação",
+  "Doresópolis",
+  "Grupiara",
+  "Senador José Bento",
+  "Serra da Saudade",
+];
+
+/** The one active city where nothing is sold yet: visitors who choose it are told so. */
+export const cityWithoutPlans = "Bonito de Minas";
+
+type DemoPlan = {
+  name: string;
+  mega: number;
+  price: number;
+  type: "Internet" | "Combo";
+  streamings?: string[];
+  cameras?: number;
+  badge?: string;
+  reach: Reach;
+  isActive?: boolean;
+};
+
+export const plans: DemoPlan[] = [
+  { name: "Fibra 350 Mega", mega: 350, price: 89.9, type: "Internet", reach: "everywhere" },
+  {
+    name: "Fibra 500 Mega",
+    mega: 500,
+    price: 99.9,
+    type: "Internet",
+    streamings: ["Looke"],
+    badge: "MAIS VENDIDO",
+    reach: "everywhere",
+  },
+  { name: "Fibra 600 Mega", mega: 600, price: 109.9, type: "Internet", streamings: ["Looke"], reach: "everywhere" },
+  // The fibre page's offer: 750 MEGA por R$ 129.
+  {
+    name: "Fibra 750 Mega",
+    mega: 750,
+    price: 129,
+    type: "Internet",
+    streamings: ["Max", "Looke"],
+    badge: "MELHOR OFERTA",
+    reach: "everywhere",
+  },
+  {
+    name: "Fibra 1 Giga",
+    mega: 1000,
+    price: 159.9,
+    type: "Internet",
+    streamings: ["Max", "Globoplay", "Looke"],
+    reach: "medium",
+  },
+  // The combo strip's three examples.
+  {
+    name: "750Mb + Streaming",
+    mega: 750,
+    price: 99,
+    type: "Combo",
+    streamings: ["Looke", "Deezer"],
+    reach: "everywhere",
+  },
+  {
+    name: "600Mb + Câmera",
+    mega: 600,
+    price: 139,
+    type: "Combo",
+    streamings: ["Looke"],
+    cameras: 1,
+    reach: "everywhere",
+  },
+  { name: "750Mb + Globoplay", mega: 750, price: 119, type: "Combo", streamings: ["Globoplay"], reach: "everywhere" },
+  { name: "350Mb + Câmera", mega: 350, price: 119.9, type: "Combo", cameras: 1, reach: "everywhere" },
+  {
+    name: "500Mb + Max",
+    mega: 500,
+    price: 134.9,
+    type: "Combo",
+    streamings: ["Max", "Looke"],
+    reach: "medium",
+  },
+  {
+    name: "500Mb + 2 Câmeras",
+    mega: 500,
+    price: 149.9,
+    type: "Combo",
+    streamings: ["Looke"],
+    cameras: 2,
+    badge: "CASA SEGURA",
+    reach: "medium",
+  },
+  {
+    name: "750Mb + Futebol e 3 Câmeras",
+    mega: 750,
+    price: 189.9,
+    type: "Combo",
+    streamings: ["Premiere", "Globoplay"],
+    cameras: 3,
+    reach: "medium",
+  },
+  {
+    name: "1 Giga + Cinema e 4 Câmeras",
+    mega: 1000,
+    price: 229.9,
+    type: "Combo",
+    streamings: ["Telecine", "Max", "Looke"],
+    cameras: 4,
+    reach: "large",
+  },
+  {
+    name: "1 Giga Completo",
+    mega: 1000,
+    price: 299.9,
+    type: "Combo",
+    streamings: ["Netflix", "Disney+", "Max", "Globoplay", "Telecine", "Premiere"],
+    cameras: 5,
+    badge: "TUDO INCLUÍDO",
+    reach: "large",
+  },
+  // Kept for those who still have it; no longer sold.
+  {
+    name: "Fibra 400 Mega (fora de venda)",
+    mega: 400,
+    price: 94.9,
+    type: "Internet",
+    reach: "everywhere",
+    isActive: false,
+  },
+];
+
+/** The services of the streaming catalogue (§2), by the names that plans use. */
+export const streamingServices = [
+  ...["Netflix", "Disney+", "Prime Video", "Max", "Globoplay", "Paramount+", "Apple TV+", "Pluto TV", "Claro tv+"],
+  ...["Telecine", "Looke", "Premiere", "HBO Max", "Spotify", "YouTube Premium", "Deezer", "Crunchyroll", "Funimation"],
+  ...["Discovery+", "Star+"],
+];
+
+type DemoBusinessPlan = {
+  name: string;
+  speed: string;
+  price: number;
+  features: string[];
+  badge?: string;
+  popular?: boolean;
+  streamings?: string[];
+  cameras?: number;
+  reach: Reach;
+};
+
+export const businessPlans: DemoBusinessPlan[] = [
+  {
+    name: "Empresa 500 Mega",
+    speed: "500 Mb/s",
+    price: 149.9,
+    features: ["Wi-Fi 6 incluído", "Suporte empresarial 24 horas", "Instalação em até 7 dias úteis"],
+    reach: "everywhere",
+  },
+  {
+    name: "Empresa 750 Mega",
+    speed: "750 Mb/s",
+    price: 199.9,
+    features: ["Wi-Fi 6 com ponto adicional", "IP público exclusivo", "Suporte empresarial 24 horas"],
+    badge: "MAIS ESCOLHIDO",
+    popular: true,
+    reach: "everywhere",
+  },
+  {
+    name: "Empresa 1 Giga",
+    speed: "1000 Mb/s",
+    price: 279.9,
+    features: [
+      "Wi-Fi 6 com dois pontos adicionais",
+      "IP público exclusivo",
+      "VPN para até 5 pessoas",
+      "Retorno em até 4 horas",
+    ],
+    reach: "medium",
+  },
+  {
+    name: "Loja Segura 750 Mega",
+    speed: "750 Mb/s",
+    price: 329.9,
+    features: [
+      "4 câmeras com gravação na nuvem",
+      "IP público exclusivo",
+      "Rede separada para clientes",
+      "Antivírus premium",
+    ],
+    cameras: 4,
+    reach: "medium",
+  },
+  {
+    name: "Hotéis e Restaurantes 1 Giga",
+    speed: "1000 Mb/s",
+    price: 399.9,
+    features: [
+      "Wi-Fi de visitantes com portal próprio",
+      "Extensão mesh para até 10 pontos",
+      "Suporte empresarial 24 horas",
+    ],
+    streamings: ["Premiere", "Globoplay"],
+    reach: "large",
+  },
+  {
+    name: "Link Dedicado 500 Mega",
+    speed: "500 Mb/s",
+    price: 1290,
+    features: [
+      "Banda garantida e simétrica",
+      "Bloco de 8 IPs públicos",
+      "LAN to LAN entre unidades",
+      "Contrato com nível de serviço de 99,5%",
+    ],
+    badge: "SIMÉTRICO",
+    reach: "large",
+  },
+];
+
+/** One banner in each of the five styles (§9), over the project's own scenes. */
+export const banners = [
+  {
+    title: "A luz chegou na sua rua.",
+    description:
+      "Fibra de ponta a ponta, do poste ao seu sofá, com instalação gratuita e gente da sua região no atendimento.",
+    image_url: "/cenas/rua.svg",
+    bg_color: "dark-blue",
+  },
+  {
+    title: "Sala pronta para a sessão.",
+    description: "Internet, streaming e câmera na mesma conta, pelo mesmo fio.",
+    image_url: "/cenas/sala.svg",
+    bg_color: "medium-blue",
+  },
+  {
+    title: "Indique um vizinho: os dois pagam metade.",
+    description: "50% de desconto na primeira mensalidade, para você e para quem você indicou.",
+    image_url: "/cenas/arvore.svg",
+    bg_color: "yellow",
+  },
+  {
+    title: "Da capital ao vale, a mesma fibra.",
+    description: "Escolha a sua cidade e veja o que vendemos nela, com o preço que vem na fatura.",
+    image_url: "/cenas/cidade.svg",
+    bg_color: "light-blue",
+  },
+  {
+    title: "Sua internet na palma da mão.",
+    description: "Segunda via, velocidade e câmeras no aplicativo Minha Jatobá.",
+    image_url: "/cenas/aplicativo.svg",
+    bg_color: "dark-yellow",
+  },
+] as const;
+
+/** One for each login guide. */
+export const streamingBanners = [
+  {
+    service: "looke",
+    title: "Looke já está no seu plano",
+    description: "Ative em poucos passos e comece a assistir hoje.",
+    colour: "#0b2a6b",
+  },
+  {
+    service: "max",
+    title: "Max: séries que todo mundo comenta",
+    description: "Autorize com o seu login da Jatobá e crie a sua conta.",
+    colour: "#1b1464",
+  },
+  {
+    service: "telecine",
+    title: "Telecine: cinema de estreia em casa",
+    description: "Entre com a conta do provedor e escolha o filme da noite.",
+    colour: "#5a0f1e",
+  },
+  {
+    service: "globoplay",
+    title: "Globoplay incluído no seu combo",
+    description: "Receba o link de ativação e assista onde quiser.",
+    colour: "#7a1f3d",
+  },
+  {
+    service: "premiere",
+    title: "Premiere: o seu time, ao vivo",
+    description: "Ative e não perca nenhuma rodada.",
+    colour: "#0f4d2e",
+  },
+];

@@ -1,0 +1,126 @@
+import { type Insertable, sql, type Transaction } from "kysely";
+import { db } from "#app/platform/db.server.ts";
+import * as demonstration from "./demonstration.ts";
+import { type Reach, reaches } from "./demonstration.ts";
+import type { Tables } from "./tables.ts";
+
+/**
+ * Fills a new database with the demonstration, always the same, in one transaction and outside the history. Does
+ * nothing where something was written already, as when another instance was first.
+ */
+export async function seed(): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const claimed = await tx
+      .updateTable("catalogue_revision")
+      .set({ revision: 1 })
+      .where("revision", "=", 0)
+      .executeTakeFirst();
+    if (claimed.numUpdatedRows === 0n) return;
+
+    const cities = await insertCities(tx);
+    await sell(tx, "plan_cities", "plan_id", await insertPlans(tx), cities);
+    await sell(tx, "business_plan_cities", "business_plan_id", await insertBusinessPlans(tx), cities);
+    await insertBanners(tx);
+    await tx
+      .insertInto("streaming_services")
+      .values(demonstration.streamingServices.map((name) => ({ name, icon_url: null })))
+      .execute();
+  });
+  // The embedded engine counts for its planner only when told to.
+  await sql`analyze`.execute(db);
+}
+
+/** An offer or a city by its id, and how far offers go to reach it. */
+type Placed = { id: number; reach: number };
+
+async function insertCities(tx: Transaction<Tables>): Promise<Placed[]> {
+  const { getMunicipalities } = await import("@brazilian-utils/brazilian-utils/get-municipalities");
+  const served = new Set(demonstration.capixabaCities);
+  const rows = [
+    ...getMunicipalities("MG").map(({ name }) => ({ name, state: "MG" })),
+    ...getMunicipalities("ES")
+      .filter(({ name }) => served.has(name))
+      .map(({ name }) => ({ name, state: "ES" })),
+  ];
+  const inactive = new Set(demonstration.inactiveCities);
+  const inserted = await tx
+    .insertInto("cities")
+    .values(rows.map((city) => ({ ...city, is_active: !inactive.has(city.name) })))
+    .returning(["id", "name"])
+    .execute();
+  const large = new Set(demonstration.largeCities);
+  return inserted
+    .filter(({ name }) => name !== demonstration.cityWithoutPlans)
+    .map(({ id, name }) => ({
+      id,
+      reach: large.has(name) ? rank("large") : rank(id % 3 === 0 ? "medium" : "everywhere"),
+    }));
+}
+
+async function insertPlans(tx: Transaction<Tables>): Promise<Placed[]> {
+  const rows = demonstration.plans.map((plan): Insertable<Tables["plans"]> => ({
+    name: plan.name,
+    speed: `${plan.mega} Mb/s`,
+    price: plan.price,
+    type: plan.type,
+    streamings: plan.streamings ?? [],
+    camera_count: plan.cameras ?? 0,
+    badge: plan.badge ?? null,
+    is_active: plan.isActive ?? true,
+  }));
+  const inserted = await tx.insertInto("plans").values(rows).returning("id").execute();
+  return inserted.map(({ id }, index) => ({ id, reach: rank(demonstration.plans[index]!.reach) }));
+}
+
+async function insertBusinessPlans(tx: Transaction<Tables>): Promise<Placed[]> {
+  const rows = demonstration.businessPlans.map((plan): Insertable<Tables["business_plans"]> => ({
+    name: plan.name,
+    speed: plan.speed,
+    price: plan.price,
+    features: plan.features,
+    badge: plan.badge ?? null,
+    popular: plan.popular ?? false,
+    streamings: plan.streamings ?? [],
+    camera_count: plan.cameras ?? 0,
+  }));
+  const inserted = await tx.insertInto("business_plans").values(rows).returning("id").execute();
+  return inserted.map(({ id }, index) => ({ id, reach: rank(demonstration.businessPlans[index]!.reach) }));
+}
+
+/** Sells each offer in the cities that it reaches; one association in 97 is paused, for the console to show. */
+async function sell(
+  tx: Transaction<Tables>,
+  pairs: "plan_cities" | "business_plan_cities",
+  offerId: "plan_id" | "business_plan_id",
+  offers: Placed[],
+  cities: Placed[],
+): Promise<void> {
+  const [offerIds, offerReach] = [offers.map(({ id }) => id), offers.map(({ reach }) => reach)];
+  const [cityIds, cityReach] = [cities.map(({ id }) => id), cities.map(({ reach }) => reach)];
+  await sql`
+    insert into ${sql.table(pairs)} (${sql.ref(offerId)}, city_id, is_active)
+    select offer.id, city.id, (city.id * 7 + offer.id * 13) % 97 <> 0
+    from unnest(${cityIds}::integer[], ${cityReach}::integer[]) as city (id, reach)
+      join unnest(${offerIds}::integer[], ${offerReach}::integer[]) as offer (id, reach) on offer.reach <= city.reach
+    order by city.id, offer.id
+  `.execute(tx);
+}
+
+async function insertBanners(tx: Transaction<Tables>): Promise<void> {
+  await tx
+    .insertInto("banners")
+    .values(demonstration.banners.map((banner, index) => ({ ...banner, display_order: index + 1 })))
+    .execute();
+  const rows = demonstration.streamingBanners.map(({ service, title, description, colour }) => ({
+    streaming_service: service,
+    title,
+    description,
+    bg_color: colour,
+    image_url: "/cenas/streaming.svg",
+  }));
+  await tx.insertInto("streaming_banners").values(rows).execute();
+}
+
+function rank(reach: Reach): number {
+  return reaches.indexOf(reach);
+}
