@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type MouseEvent, useRef } from "react";
 import { useLocation } from "react-router";
 import { phoneLink, provider } from "#app/catalogue/provider.ts";
 import { Brand } from "#app/ui/brand.tsx";
@@ -19,8 +19,7 @@ export function Drawer() {
         aria-label="Abrir menu"
         aria-haspopup="dialog"
         className="-mr-2.5 grid size-11 place-items-center rounded-pill hover:bg-brand-soft"
-        onClick={() => drawer.current?.showModal()}
-        // Where the browser knows commands, the menu opens before any script; the second opening does nothing.
+        onClick={(event) => knowsCommands(event) || drawer.current?.showModal()}
         {...{ command: "show-modal", commandfor: "gaveta" }}
       >
         <MenuIcon size={24} />
@@ -40,7 +39,7 @@ export function Drawer() {
             type="button"
             aria-label="Fechar menu"
             className="grid size-11 place-items-center rounded-pill hover:bg-brand-soft"
-            onClick={() => drawer.current?.close()}
+            onClick={(event) => knowsCommands(event) || drawer.current?.close()}
             {...{ command: "close", commandfor: "gaveta" }}
           >
             <CloseIcon size={24} />
@@ -73,4 +72,9 @@ export function Drawer() {
       </dialog>
     </>
   );
+}
+
+/** A browser that knows a button's command opens and closes the dialog itself, even before any script. */
+function knowsCommands(event: MouseEvent<HTMLButtonElement>): boolean {
+  return "command" in event.currentTarget;
 }

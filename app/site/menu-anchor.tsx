@@ -34,13 +34,20 @@ export function MenuRow({ link }: { link: MenuLink }) {
     >
       {link.icon && <link.icon size={22} className="text-brand" />}
       {link.label}
-      {link.isComingSoon && <ComingSoon />}
+      {link.isComingSoon && (
+        <span className="ml-auto">
+          <ComingSoon />
+        </span>
+      )}
     </MenuAnchor>
   );
 }
 
-function ComingSoon() {
+/** What is announced and not sold yet. */
+export function ComingSoon() {
   return (
-    <span className="ml-auto rounded-pill bg-brand-soft px-2 py-0.5 text-xs font-bold text-brand-strong">Em breve</span>
+    <span className="inline-block rounded-pill border border-brand-line bg-paper px-2 py-px text-xs font-bold text-brand-strong">
+      Em breve
+    </span>
   );
 }

@@ -116,7 +116,7 @@ export const headerMenu: (MenuLink | MenuGroup)[] = [
   },
 ];
 
-/** The drawer of small screens: the header's links and two of its own, /internet and /cliente. */
+/** The drawer of small screens: the header's links and /internet; its button to /cliente stands below them. */
 export const drawerMenu: MenuGroup[] = [
   {
     title: "Para você",
@@ -133,14 +133,7 @@ export const drawerMenu: MenuGroup[] = [
   },
   {
     title: "Sou cliente",
-    links: [
-      pages.customerPortal,
-      pages.invoiceCopy,
-      pages.passwordChange,
-      pages.unblocking,
-      pages.support,
-      pages.fraudProtection,
-    ],
+    links: [pages.invoiceCopy, pages.passwordChange, pages.unblocking, pages.support, pages.fraudProtection],
   },
   {
     title: "Sobre nós",

@@ -16,14 +16,14 @@ export default function NotFound() {
     <>
       <title>{`Página não encontrada · ${provider.name}`}</title>
       <section className="on-night relative overflow-hidden bg-linear-to-b from-[oklch(0.22_0.085_266)] to-[oklch(0.33_0.12_262)]">
-        <div className="page relative grid min-h-[38rem] content-start gap-x-12 pt-16 pb-72 lg:min-h-[42rem] lg:pt-24">
-          <p className="text-[clamp(4.5rem,2.6rem+8.4vw,8.5rem)] leading-[0.76] font-black tracking-[-0.065em] text-accent tabular-nums">
+        <div className="page relative z-10 pt-14 pb-76 lg:min-h-176 lg:pt-20 lg:pb-40">
+          <p className="text-[clamp(4.5rem,2.6rem+8.4vw,8.5rem)] leading-[0.76] font-black tracking-tighter text-accent tabular-nums">
             404
           </p>
           <h1 lang="en" className="mt-8 text-3xl leading-[1.12] font-extrabold tracking-tight lg:text-4xl">
             Oops! Page not found
           </h1>
-          <p className="mt-4 max-w-120 text-lg leading-snug text-on-night-muted">
+          <p className="mt-4 max-w-105 text-lg leading-snug text-on-night-muted">
             A página que você procura não existe ou mudou de endereço. A sua internet continua ligada: volte ao início
             ou fale com a gente.
           </p>
@@ -57,7 +57,7 @@ export default function NotFound() {
           alt=""
           width={1440}
           height={600}
-          className="pointer-events-none absolute inset-x-0 bottom-0 h-72 w-full object-cover object-right-bottom lg:h-full"
+          className="pointer-events-none absolute inset-x-0 bottom-0 h-72 w-full object-cover object-right-bottom lg:h-auto"
         />
       </section>
     </>

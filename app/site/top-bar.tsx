@@ -10,7 +10,7 @@ export function TopBar() {
     <div className="on-night bg-night text-sm">
       <div className="page flex min-h-11 items-center">
         <SectionJumps />
-        <div className="max-lg:-ml-3 max-lg:mr-auto lg:ml-auto">
+        <div className="flex min-w-0 max-lg:mr-auto max-lg:-ml-3 lg:ml-auto">
           <CityButton />
         </div>
         <a

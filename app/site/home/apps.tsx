@@ -17,14 +17,14 @@ export function Apps() {
     >
       <div className="relative mx-auto aspect-square w-full max-w-120">
         <div className="absolute inset-[8%] rounded-full bg-brand-soft" />
-        {/* The right end of the banner's picture, where the telephone stands. */}
+        {/* The right end of the banner's picture, where the telephone stands; the thread fades where it is cut. */}
         <img
           src="/cenas/aplicativo.svg"
           alt=""
           width={1440}
           height={600}
           loading="lazy"
-          className="relative size-full object-cover object-right"
+          className="relative size-full mask-[linear-gradient(to_right,transparent,black_4%)] object-cover object-right"
         />
       </div>
       <div>

@@ -44,7 +44,7 @@ function ComboCard({ combo }: { combo: (typeof provider.combos)[number] }) {
       className="flex h-full flex-col justify-between gap-6 rounded-lg border border-white/15 bg-white/7 p-5 transition-colors duration-200 hover:border-accent hover:bg-white/11 sm:p-6"
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 min-[60rem]:max-xl:gap-x-2">
-        <span className="flex items-baseline text-lg leading-none font-bold tabular-nums">
+        <span className="flex items-baseline gap-1 text-lg leading-none font-bold tabular-nums">
           <span className="text-[2.75rem] leading-none font-heavy tracking-figures xl:text-[3rem]">{combo.speed}</span>
           Mb
         </span>

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { ArrowRightIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { type MenuLink, pages } from "../menu.ts";
+import { ComingSoon } from "../menu-anchor.tsx";
 
 /** Everything that is sold, as cards (§2): fibre first and largest. */
 export function Services() {
@@ -25,23 +26,23 @@ export function Services() {
   );
 }
 
-const cardClass =
-  "group relative flex h-full overflow-hidden rounded-lg p-4 transition-colors duration-200 sm:p-5 min-[60rem]:p-6";
 const softClass = "bg-brand-soft hover:bg-[color-mix(in_oklch,var(--brand-soft),var(--brand)_9%)]";
 const textClass = "mt-1.5 max-w-[24em] leading-snug text-[color-mix(in_oklch,var(--muted)_70%,var(--ink))]";
 
 function FiberCard() {
   return (
     <li className="col-span-full min-[60rem]:col-span-2 min-[60rem]:row-span-2">
-      <Link
+      <Card
         to={pages.fiber.to}
-        className={`${cardClass} on-night min-h-84 flex-col bg-linear-160 from-[oklch(0.36_0.14_262)] to-[oklch(0.26_0.09_265)] min-[60rem]:p-8`}
-      >
-        <CardText title={pages.fiber.label} titleClass="text-2xl font-extrabold">
+        title={pages.fiber.label}
+        titleClass="text-2xl font-extrabold"
+        className="on-night min-h-84 flex-col bg-linear-160 from-[oklch(0.36_0.14_262)] to-[oklch(0.26_0.09_265)] min-[60rem]:p-8"
+        text={
           <p className="mt-1.5 text-lg leading-snug text-on-night-muted">
             De 350 Mega a 1 Giga, fibra até dentro de casa.
           </p>
-        </CardText>
+        }
+      >
         <img
           src="/cenas/fibra.svg"
           alt=""
@@ -50,7 +51,7 @@ function FiberCard() {
           loading="lazy"
           className="absolute bottom-4 left-0 w-[92%] min-[60rem]:bottom-10"
         />
-      </Link>
+      </Card>
     </li>
   );
 }
@@ -58,17 +59,23 @@ function FiberCard() {
 function ServiceCard({ link, text, picture }: { link: MenuLink; text: string; picture: string }) {
   return (
     <li>
-      <Link to={link.to} className={`${cardClass} ${softClass} min-h-54 flex-col`}>
-        <CardText title={link.label}>
-          {link.isComingSoon && (
-            <p className="mt-1.5 inline-block rounded-pill border border-brand-line bg-paper px-2 text-xs font-bold text-brand-strong">
-              Em breve
-            </p>
-          )}
-          <p className={`${textClass} text-sm`}>{text}</p>
-        </CardText>
+      <Card
+        to={link.to}
+        title={link.label}
+        className={`${softClass} min-h-54 flex-col`}
+        text={
+          <>
+            {link.isComingSoon && (
+              <p className="mt-1.5">
+                <ComingSoon />
+              </p>
+            )}
+            <p className={`${textClass} text-sm`}>{text}</p>
+          </>
+        }
+      >
         <Picture name={picture} className="mt-auto -mr-1 -mb-2 ml-auto w-26 sm:w-36" />
-      </Link>
+      </Card>
     </li>
   );
 }
@@ -76,34 +83,47 @@ function ServiceCard({ link, text, picture }: { link: MenuLink; text: string; pi
 function BusinessCard() {
   return (
     <li className="col-span-full">
-      <Link to={pages.business.to} className={`${cardClass} ${softClass} min-h-36`}>
-        <CardText title="Para empresas" titleClass="text-xl font-bold min-[60rem]:text-2xl">
+      <Card
+        to={pages.business.to}
+        title="Para empresas"
+        titleClass="text-xl font-bold min-[60rem]:text-2xl"
+        className={`${softClass} min-h-36`}
+        text={
           <p className={`${textClass} text-sm min-[60rem]:text-lg`}>Link dedicado, IP público e suporte 24 horas.</p>
-        </CardText>
+        }
+      >
         <Picture
           name="empresas"
-          className="-mb-5 w-28 self-end sm:w-36 min-[60rem]:mr-12 min-[60rem]:-mb-7 min-[60rem]:w-48"
+          className="-mb-5 w-28 self-end sm:w-36 min-[60rem]:mr-16 min-[60rem]:-mb-7 min-[60rem]:w-48"
         />
-      </Link>
+      </Card>
     </li>
   );
 }
 
-function CardText({
-  title,
-  titleClass = "text-lg font-bold sm:text-xl",
-  children,
-}: {
+type CardProps = {
+  to: string;
   title: string;
   titleClass?: string;
+  className: string;
+  text: ReactNode;
+  /** Its picture. */
   children: ReactNode;
-}) {
+};
+
+function Card({ to, title, titleClass = "text-lg font-bold sm:text-xl", className, text, children }: CardProps) {
   return (
-    <div className="relative flex-1 sm:pr-6">
-      <h3 className={`${titleClass} leading-[1.12] tracking-tight`}>{title}</h3>
+    <Link
+      to={to}
+      className={`group relative flex h-full overflow-hidden rounded-lg p-4 transition-colors duration-200 sm:p-5 min-[60rem]:p-6 ${className}`}
+    >
+      <div className="flex-1 sm:pr-8">
+        <h3 className={`${titleClass} leading-[1.12] tracking-tight`}>{title}</h3>
+        {text}
+      </div>
       {children}
-      <ArrowRightIcon className="absolute top-0.5 right-0 text-brand transition-transform duration-200 group-hover:translate-x-1 on-night:text-accent max-sm:hidden" />
-    </div>
+      <ArrowRightIcon className="absolute top-5 right-5 text-brand transition-transform duration-200 group-hover:translate-x-1 on-night:text-accent max-sm:hidden min-[60rem]:top-6 min-[60rem]:right-6" />
+    </Link>
   );
 }
 
