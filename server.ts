@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { Server } from "node:http";
 import { createAdaptorServer } from "@hono/node-server";
 import { createRequestHandler, type ServerBuild } from "react-router";
@@ -15,7 +16,8 @@ import { seed } from "#db/seed.ts";
 const patience = 10_000;
 
 /**
- * Opens the database, makes the first account and serves until SIGTERM or SIGINT.
+ * Opens the database, makes the first account and serves until SIGTERM or SIGINT. When it cannot, it says why on the
+ * terminal and ends the process.
  *
  * @param loadBuild the router's build; asked for at each request, so that development sees every edit
  * @param wrap puts development's middleware in front of the program
@@ -23,6 +25,18 @@ const patience = 10_000;
 export async function start(
   loadBuild: () => ServerBuild | Promise<ServerBuild>,
   wrap: (server: Server) => Server = (server) => server,
+): Promise<void> {
+  try {
+    await open(loadBuild, wrap);
+  } catch (error) {
+    process.stderr.write(`${startFailure(error)}\n`);
+    process.exit(1);
+  }
+}
+
+async function open(
+  loadBuild: () => ServerBuild | Promise<ServerBuild>,
+  wrap: (server: Server) => Server,
 ): Promise<void> {
   const env = parseEnv(process.env);
   const { isNew } = await openDatabase(env);
@@ -49,7 +63,8 @@ export async function start(
       },
     }) as Server,
   );
-  server.listen(env.port, env.host, () => announce(env, server, account));
+  await once(server.listen(env.port, env.host), "listening");
+  announce(env, server, account);
   let stopping: Promise<void> | undefined;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
@@ -82,11 +97,4 @@ async function stop(server: Server): Promise<void> {
   process.exit(0);
 }
 
-if (import.meta.env.PROD) {
-  try {
-    await start(() => import("virtual:react-router/server-build"));
-  } catch (error) {
-    process.stderr.write(`${startFailure(error)}\n`);
-    process.exit(1);
-  }
-}
+if (import.meta.env.PROD) await start(() => import("virtual:react-router/server-build"));
