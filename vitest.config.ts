@@ -1,11 +1,13 @@
 import { defineConfig } from "vitest/config";
 
 const database = ["{app,db,test}/**/*.server.test.ts"];
+// What only a server of its own can show, such as one instance hearing of another's write.
+const server = ["{app,db,test}/**/*.postgres.test.ts"];
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "unit", include: ["{app,db,scripts,test}/**/*.test.ts"], exclude: database } },
+      { test: { name: "unit", include: ["{app,db,scripts,test}/**/*.test.ts"], exclude: [...database, ...server] } },
       {
         test: {
           name: "pglite",
@@ -20,7 +22,7 @@ export default defineConfig({
       {
         test: {
           name: "postgres",
-          include: database,
+          include: [...database, ...server],
           env: { TEST_ENGINE: "postgres", LOG_LEVEL: "silent" },
           globalSetup: "test/postgres-server.ts",
           isolate: false,

@@ -8,24 +8,23 @@ export const reaches = ["everywhere", "medium", "large"] as const;
 export type Reach = (typeof reaches)[number];
 
 /** The larger cities, where everything is sold. */
-export const largeCities = [
-  ...["Belo Horizonte", "Uberlândia", "Contagem", "Juiz de Fora", "Betim", "Montes Claros", "Ribeirão das Neves"],
-  ...["Uberaba", "Governador Valadares", "Ipatinga", "Sete Lagoas", "Divinópolis", "Santa Luzia", "Ibirité"],
-  ...["Poços de Caldas", "Patos de Minas", "Pouso Alegre", "Teófilo Otoni", "Barbacena", "Sabará", "Varginha"],
-  ...["Conselheiro Lafaiete", "Vespasiano", "Itabira", "Araguari", "Ubá", "Passos", "Coronel Fabriciano", "Muriaé"],
-  ...["Araxá", "Ituiutaba", "Lavras", "Nova Serrana", "Itajubá", "Nova Lima", "Pará de Minas", "Itaúna", "Paracatu"],
-  ...["Caratinga", "Patrocínio", "São João del Rei", "Timóteo", "Manhuaçu", "Unaí", "Curvelo", "Alfenas"],
-  ...["João Monlevade", "Três Corações", "Viçosa", "Cataguases", "Ouro Preto", "Janaúba", "Mariana", "Formiga"],
-  ...["São Sebastião do Paraíso", "Lagoa Santa", "Pedro Leopoldo", "Ponte Nova", "Congonhas", "Campo Belo"],
-  ...["Leopoldina", "Três Pontas", "Pirapora", "Frutal", "Guaxupé", "Diamantina", "Bom Despacho", "Colatina"],
-];
+export const largeCities = namesIn(`
+  Belo Horizonte, Uberlândia, Contagem, Juiz de Fora, Betim, Montes Claros, Ribeirão das Neves, Uberaba,
+  Governador Valadares, Ipatinga, Sete Lagoas, Divinópolis, Santa Luzia, Ibirité, Poços de Caldas,
+  Patos de Minas, Pouso Alegre, Teófilo Otoni, Barbacena, Sabará, Varginha, Conselheiro Lafaiete, Vespasiano,
+  Itabira, Araguari, Ubá, Passos, Coronel Fabriciano, Muriaé, Araxá, Ituiutaba, Lavras, Nova Serrana, Itajubá,
+  Nova Lima, Pará de Minas, Itaúna, Paracatu, Caratinga, Patrocínio, São João del Rei, Timóteo, Manhuaçu, Unaí,
+  Curvelo, Alfenas, João Monlevade, Três Corações, Viçosa, Cataguases, Ouro Preto, Janaúba, Mariana, Formiga,
+  São Sebastião do Paraíso, Lagoa Santa, Pedro Leopoldo, Ponte Nova, Congonhas, Campo Belo, Leopoldina,
+  Três Pontas, Pirapora, Frutal, Guaxupé, Diamantina, Bom Despacho, Colatina
+`);
 
 /** The municipalities of Espírito Santo that are served, along the border. */
-export const capixabaCities = [
-  ...["Afonso Cláudio", "Água Doce do Norte", "Alto Rio Novo", "Baixo Guandu", "Barra de São Francisco", "Brejetuba"],
-  ...["Colatina", "Divino de São Lourenço", "Dores do Rio Preto", "Ecoporanga", "Guaçuí", "Ibatiba", "Irupi", "Iúna"],
-  ...["Laranja da Terra", "Mantenópolis", "Nova Venécia", "Pancas"],
-];
+export const capixabaCities = namesIn(`
+  Afonso Cláudio, Água Doce do Norte, Alto Rio Novo, Baixo Guandu, Barra de São Francisco, Brejetuba, Colatina,
+  Divino de São Lourenço, Dores do Rio Preto, Ecoporanga, Guaçuí, Ibatiba, Irupi, Iúna, Laranja da Terra,
+  Mantenópolis, Nova Venécia, Pancas
+`);
 
 /** Where the network is still being built. */
 export const inactiveCities = [
@@ -160,11 +159,10 @@ export const plans: DemoPlan[] = [
 ];
 
 /** The services of the streaming catalogue (§2), by the names that plans use. */
-export const streamingServices = [
-  ...["Netflix", "Disney+", "Prime Video", "Max", "Globoplay", "Paramount+", "Apple TV+", "Pluto TV", "Claro tv+"],
-  ...["Telecine", "Looke", "Premiere", "HBO Max", "Spotify", "YouTube Premium", "Deezer", "Crunchyroll", "Funimation"],
-  ...["Discovery+", "Star+"],
-];
+export const streamingServices = namesIn(`
+  Netflix, Disney+, Prime Video, Max, Globoplay, Paramount+, Apple TV+, Pluto TV, Claro tv+, Telecine, Looke,
+  Premiere, HBO Max, Spotify, YouTube Premium, Deezer, Crunchyroll, Funimation, Discovery+, Star+
+`);
 
 type DemoBusinessPlan = {
   name: string;
@@ -315,3 +313,7 @@ export const streamingBanners = [
     colour: "#0f4d2e",
   },
 ];
+
+function namesIn(text: string): string[] {
+  return text.split(",").map((name) => name.trim());
+}

@@ -116,7 +116,7 @@ async function conditionOf({ offers, offerId }: Pairing, query: ListQuery): Prom
     select
       array(select id from ${sql.table(offers)} where deleted_at is not null) as "goneOffers",
       array(select id from cities where deleted_at is not null) as "goneCities",
-      array(select id from ${sql.table(offers)} where search like ${pattern}::text) as offers,
+      array(select id from ${sql.table(offers)} where searchable(name) like ${pattern}::text) as offers,
       array(select id from cities where search like ${pattern}::text) as cities,
       array(select id from cities where state = ${state ?? null}::text) as "stateCities"
   `.execute(db);

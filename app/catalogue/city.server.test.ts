@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from "vitest";
+import { aCity, aPlan, asStaff, listQuery, sold } from "#test/catalogue.ts";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import * as cities from "./city.server.ts";
+import * as plans from "./plan.server.ts";
+
+freshDatabase();
+beforeEach(emptyDatabase);
+
+test("visitors choose from the active cities, ordered by name without regard to accents", async () => {
+  await aCity({ name: "Vitória", state: "ES" });
+  const closed = await aCity({ name: "Grupiara" });
+  await aCity({ name: "Água Boa" });
+  const removed = await aCity({ name: "Betim" });
+  await aCity({ name: "Araxá" });
+  await asStaff(() => cities.setActive(closed, false));
+  await asStaff(() => cities.remove(removed));
+  expect(await cities.listActive()).toEqual([
+    { id: 3, name: "Água Boa", state: "MG" },
+    { id: 5, name: "Araxá", state: "MG" },
+    { id: 1, name: "Vitória", state: "ES" },
+  ]);
+});
+
+test("the staff's list searches name and state, filters by state and counts plans", async () => {
+  const city = await aCity({ name: "São João del Rei" });
+  await aCity({ name: "São João", state: "ES" });
+  const [plan, removed] = [await aPlan(), await aPlan()];
+  await sold(plan, city);
+  await sold(removed, city);
+  await asStaff(() => plans.remove(removed));
+
+  const found = await cities.list(listQuery({ search: "sao joao mg" }));
+  expect(found).toMatchObject({ total: 0, active: 2, all: 2 });
+  const sorted = await cities.list(listQuery({ search: "SAO JO", sort: "planCount", direction: "desc" }));
+  expect(sorted.rows.map(({ name, planCount }) => [name, planCount])).toEqual([
+    ["São João del Rei", 1],
+    ["São João", 0],
+  ]);
+  expect((await cities.list(listQuery({ filters: { state: "ES" } }))).rows).toHaveLength(1);
+  expect(await cities.listStates()).toEqual(["ES", "MG"]);
+});
+
+test("every sort key runs", async () => {
+  await aCity();
+  for (const sort of ["name", "state", "planCount", "isActive", "createdAt", "updatedAt"]) {
+    expect((await cities.list(listQuery({ sort }))).rows).toHaveLength(1);
+  }
+});
+
+test("a city that was removed, or never was, is not found", async () => {
+  const id = await aCity();
+  expect(await cities.find(id)).toMatchObject({
+    id,
+    name: "Belo Horizonte",
+    state: "MG",
+    isActive: true,
+    planCount: 0,
+  });
+  await asStaff(() => cities.remove(id));
+  expect(await cities.find(id)).toBeNull();
+  expect(await cities.find(4711)).toBeNull();
+});
+
+test("renaming a city to one that exists is refused", async () => {
+  await aCity();
+  const id = await aCity({ name: "Contagem" });
+  await expect(asStaff(() => cities.update(id, { name: "BELO HORIZONTE", state: "MG" }, 1))).rejects.toThrow(
+    "Já existe uma cidade com este nome neste estado.",
+  );
+});
+
+test("a removed city's name is free, and restoring the old one is then refused", async () => {
+  const id = await aCity();
+  await asStaff(() => cities.remove(id));
+  await aCity();
+  await expect(asStaff(() => cities.restore(id))).rejects.toThrow("Já existe uma cidade com este nome neste estado.");
+});

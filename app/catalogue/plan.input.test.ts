@@ -1,0 +1,136 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { parseList, parseSpeed, planInput } from "./plan.input.ts";
+
+const typed = {
+  name: "Fibra 600 Mega",
+  speed: "600",
+  price: "109,90",
+  type: "Internet",
+  cameraCount: "0",
+  streamings: "",
+  badge: "",
+};
+
+/** The messages by field, of a form with those fields typed. */
+function messages(fields: Record<string, unknown>) {
+  const result = planInput.safeParse({ ...typed, ...fields });
+  return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
+}
+
+test("what is typed becomes a plan", () => {
+  const fields = { ...typed, name: "  Combo  ", streamings: " Looke, ,Max ,looke,", badge: " NOVO ", cameraCount: "5" };
+  expect(planInput.parse(fields)).toEqual({
+    name: "Combo",
+    speed: "600 Mb/s",
+    price: 109.9,
+    type: "Internet",
+    cameraCount: 5,
+    streamings: ["Looke", "Max"],
+    badge: "NOVO",
+  });
+});
+
+test("a blank badge is stored as null, and blank streamings as none", () => {
+  expect(planInput.parse({ ...typed, badge: "   " })).toMatchObject({ badge: null, streamings: [] });
+});
+
+test("an empty form says every message of the specification", () => {
+  const expected = {
+    name: "Nome deve ter pelo menos 3 caracteres",
+    speed: "Velocidade é obrigatória",
+    price: "Preço deve ser um número válido",
+    type: "Tipo é obrigatório",
+  };
+  const result = planInput.safeParse({});
+  expect(Object.fromEntries(result.error!.issues.map(({ path, message }) => [path.join("."), message]))).toEqual(
+    expected,
+  );
+  expect(messages({ name: "", speed: "", price: "", type: "" })).toEqual(expected);
+});
+
+describe("refuses", () => {
+  test.each([
+    [{ name: "Fi" }, "name", "Nome deve ter pelo menos 3 caracteres"],
+    [{ name: "  F  " }, "name", "Nome deve ter pelo menos 3 caracteres"],
+    [{ speed: "   " }, "speed", "Velocidade é obrigatória"],
+    [{ speed: "rápida" }, "speed", "Velocidade deve ser um número de Mb/s, como 750"],
+    [{ price: "" }, "price", "Preço deve ser um número válido"],
+    [{ price: "abc" }, "price", "Preço deve ser um número válido"],
+    [{ price: "-1" }, "price", "Preço deve ser um número válido"],
+    [{ type: "Destaque" }, "type", "Tipo é obrigatório"],
+    [{ cameraCount: "6" }, "cameraCount", "Câmeras deve ser um número de 0 a 5"],
+    [{ cameraCount: "-1" }, "cameraCount", "Câmeras deve ser um número de 0 a 5"],
+    [{ cameraCount: "1.5" }, "cameraCount", "Câmeras deve ser um número de 0 a 5"],
+  ])("%j", (fields, field, message) => {
+    expect(messages(fields)).toEqual({ [field]: message });
+  });
+});
+
+describe("a speed ends in Mb/s (§3)", () => {
+  test.each([
+    ["750", "750 Mb/s"],
+    [" 750 Mb/s ", "750 Mb/s"],
+    ["750mb/s", "750 Mb/s"],
+    ["750 MEGA", "750 Mb/s"],
+    ["1 Giga", "1000 Mb/s"],
+    ["0600", "600 Mb/s"],
+    ["Até 750 mb/s", "Até 750 Mb/s"],
+  ])("%j is stored as %j", (text, stored) => expect(parseSpeed(text)).toBe(stored));
+
+  test.each(["", "Mb/s", "rápida", "750 xyz", "1,5 Giga"])("%j is no speed", (text) => {
+    expect(parseSpeed(text)).toBeNull();
+  });
+
+  test("whatever is accepted ends in Mb/s and is stored the same when saved again", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.integer({ min: 0 }).map(String)), (text) => {
+        const stored = parseSpeed(text);
+        if (stored === null) return;
+        expect(stored).toMatch(/\S Mb\/s$/);
+        expect(parseSpeed(stored)).toBe(stored);
+      }),
+    );
+  });
+});
+
+test("a list survives the field it is edited in", () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const items = parseList(text);
+      expect(items.every((item) => item !== "" && item === item.trim() && !item.includes(","))).toBe(true);
+      expect(parseList(items.join(", "))).toEqual(items);
+    }),
+  );
+});
+
+test("no form breaks the schema, and what it accepts keeps the database's rules", () => {
+  const field = fc.oneof(
+    fc.string(),
+    fc.constantFrom("1", "750", "Combo", "99,90", "Fibra"),
+    fc.constant(undefined),
+    fc.integer(),
+  );
+  const form = fc.record({
+    name: field,
+    speed: field,
+    price: field,
+    type: field,
+    cameraCount: field,
+    streamings: field,
+    badge: field,
+  });
+  fc.assert(
+    fc.property(form, (fields) => {
+      const result = planInput.safeParse(fields);
+      if (!result.success) return;
+      const { name, speed, price, cameraCount, badge } = result.data;
+      expect(name.length).toBeGreaterThanOrEqual(3);
+      expect(speed.endsWith(" Mb/s") && speed.length <= 60).toBe(true);
+      expect(price >= 0 && price < 1e8).toBe(true);
+      expect([0, 1, 2, 3, 4, 5]).toContain(cameraCount);
+      expect(badge).not.toBe("");
+    }),
+    { numRuns: 2_000 },
+  );
+});

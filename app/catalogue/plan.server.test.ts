@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { aCity, aPlan, asStaff, listQuery, sold } from "#test/catalogue.ts";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import * as cities from "./city.server.ts";
+import type { ListQuery } from "./listing.ts";
+import * as planCities from "./plan-city.server.ts";
+import * as plans from "./plan.server.ts";
+
+freshDatabase();
+beforeEach(emptyDatabase);
+
+async function namesOf(query: Partial<ListQuery>): Promise<string[]> {
+  return (await plans.list(listQuery(query))).rows.map(({ name }) => name);
+}
+
+describe("the plans of a city", () => {
+  test("are the active plans of active associations, cheapest first", async () => {
+    const city = await aCity();
+    const other = await aCity({ name: "Contagem" });
+    const dear = await aPlan({ name: "Caro", price: 200 });
+    const cheap = await aPlan({ name: "Barato", price: 90, streamings: ["Looke"], cameraCount: 2, badge: "NOVO" });
+    await aPlan({ name: "Não vendido aqui" });
+    await sold(dear, city);
+    await sold(cheap, city);
+    await sold(dear, other);
+    expect(await plans.listForCity(city)).toEqual([
+      {
+        id: cheap,
+        name: "Barato",
+        speed: "600 Mb/s",
+        price: 90,
+        type: "Internet",
+        streamings: ["Looke"],
+        cameraCount: 2,
+        badge: "NOVO",
+      },
+      expect.objectContaining({ id: dear }),
+    ]);
+  });
+
+  test("a city without associations, or no city at all, has none", async () => {
+    await aPlan();
+    expect(await plans.listForCity(await aCity())).toEqual([]);
+    expect(await plans.listForCity(4711)).toEqual([]);
+  });
+
+  test.each([
+    ["an inactive association hides its plan", ({ pair }: Ids) => planCities.setActive(pair, false)],
+    ["an inactive plan is hidden everywhere", ({ plan }: Ids) => plans.setActive(plan, false)],
+    ["an inactive city shows no plans", ({ city }: Ids) => cities.setActive(city, false)],
+    ["a removed association hides its plan", ({ pair }: Ids) => planCities.remove(pair)],
+    ["a removed plan is hidden", ({ plan }: Ids) => plans.remove(plan)],
+    ["a removed city shows no plans", ({ city }: Ids) => cities.remove(city)],
+  ])("%s", async (_sentence, hide) => {
+    const [plan, city] = [await aPlan(), await aCity()];
+    const pair = await sold(plan, city);
+    expect(await plans.listForCity(city)).toHaveLength(1);
+    await asStaff(() => hide({ plan, city, pair }));
+    expect(await plans.listForCity(city)).toEqual([]);
+  });
+  type Ids = { plan: number; city: number; pair: number };
+});
+
+describe("the staff's list", () => {
+  test("runs by id, with its counts and how many cities each plan is sold in", async () => {
+    const first = await aPlan({ name: "Primeiro" });
+    const second = await aPlan({ name: "Segundo" });
+    const third = await aPlan({ name: "Terceiro" });
+    const [kept, removed] = [await aCity(), await aCity({ name: "Contagem" })];
+    await sold(first, kept);
+    await sold(first, removed);
+    await asStaff(() => planCities.setActive(1, false));
+    await asStaff(() => cities.remove(removed));
+    await asStaff(() => plans.setActive(second, false));
+    await asStaff(() => plans.remove(third));
+    const page = await plans.list(listQuery());
+    expect(page).toMatchObject({ total: 2, active: 1, all: 2 });
+    expect(page.rows.map(({ id, cityCount }) => [id, cityCount])).toEqual([
+      [first, 1],
+      [second, 0],
+    ]);
+  });
+
+  test("searches name, speed, type, badge and streamings, ignoring accents and case", async () => {
+    await aPlan({ name: "Fibra São João", speed: "350 Mb/s", badge: "PROMOÇÃO" });
+    await aPlan({ name: "Casa Segura", speed: "1000 Mb/s", type: "Combo", streamings: ["Globoplay", "Disney+"] });
+    expect(await namesOf({ search: "sao joao" })).toEqual(["Fibra São João"]);
+    expect(await namesOf({ search: "  SÃO   J" })).toEqual(["Fibra São João"]);
+    expect(await namesOf({ search: "promocao" })).toEqual(["Fibra São João"]);
+    expect(await namesOf({ search: "1000" })).toEqual(["Casa Segura"]);
+    expect(await namesOf({ search: "combo" })).toEqual(["Casa Segura"]);
+    expect(await namesOf({ search: "disney+" })).toEqual(["Casa Segura"]);
+    expect(await namesOf({ search: "nada disso" })).toEqual([]);
+    expect(await namesOf({ search: " " })).toHaveLength(2);
+  });
+
+  test("a search never spans two fields", async () => {
+    await aPlan({ name: "Fibra Um", speed: "600 Mb/s" });
+    expect(await namesOf({ search: "um 600" })).toEqual([]);
+  });
+
+  test.each(["%", "_", "\\", "100%", "a_b", "\\%"])("%j is searched literally", async (text) => {
+    await aPlan({ name: "Fibra comum" });
+    await aPlan({ name: `Fibra ${text} rara` });
+    expect(await namesOf({ search: text })).toEqual([`Fibra ${text} rara`]);
+  });
+
+  test("filters by status, type, cameras and streaming; unknown filters are ignored", async () => {
+    const one = await aPlan({ name: "Plano 1", type: "Combo", cameraCount: 2, streamings: ["Max"] });
+    await aPlan({ name: "Plano 2", type: "Internet" });
+    await asStaff(() => plans.setActive(one, false));
+    expect(await namesOf({ status: "active" })).toEqual(["Plano 2"]);
+    expect(await namesOf({ status: "inactive" })).toEqual(["Plano 1"]);
+    expect(await namesOf({ filters: { type: "Combo" } })).toEqual(["Plano 1"]);
+    expect(await namesOf({ filters: { cameraCount: "2" } })).toEqual(["Plano 1"]);
+    expect(await namesOf({ filters: { cameraCount: "dois" } })).toEqual([]);
+    expect(await namesOf({ filters: { streaming: "Max" } })).toEqual(["Plano 1"]);
+    expect(await namesOf({ filters: { "drop table plans": "1", constructor: "1" } })).toHaveLength(2);
+    expect(await plans.list(listQuery({ filters: { type: "Combo" } }))).toMatchObject({ total: 1, active: 1, all: 2 });
+  });
+
+  test("sorts both ways, equals by id; an unknown key falls back to the order by id", async () => {
+    await aPlan({ name: "Água", speed: "1000 Mb/s", price: 100 });
+    await aPlan({ name: "zebra", speed: "350 Mb/s", price: 90, badge: "B" });
+    await aPlan({ name: "Abacate", speed: "750 Mb/s", price: 100, badge: "A" });
+    expect(await namesOf({ sort: "name" })).toEqual(["Abacate", "Água", "zebra"]);
+    expect(await namesOf({ sort: "name", direction: "desc" })).toEqual(["zebra", "Água", "Abacate"]);
+    expect(await namesOf({ sort: "speed" })).toEqual(["zebra", "Abacate", "Água"]);
+    expect(await namesOf({ sort: "price" })).toEqual(["zebra", "Água", "Abacate"]);
+    expect(await namesOf({ sort: "price", direction: "desc" })).toEqual(["Água", "Abacate", "zebra"]);
+    expect(await namesOf({ sort: "badge" })).toEqual(["Abacate", "zebra", "Água"]);
+    expect(await namesOf({ sort: "badge", direction: "desc" })).toEqual(["zebra", "Abacate", "Água"]);
+    expect(await namesOf({ sort: "id; drop table plans" })).toEqual(["Água", "zebra", "Abacate"]);
+    expect(await namesOf({ sort: "toString" })).toEqual(["Água", "zebra", "Abacate"]);
+  });
+
+  test("every sort key runs", async () => {
+    await aPlan();
+    const keys = [
+      "name",
+      "speed",
+      "price",
+      "type",
+      "cameraCount",
+      "badge",
+      "cityCount",
+      "isActive",
+      "createdAt",
+      "updatedAt",
+    ];
+    for (const sort of keys) expect(await namesOf({ sort })).toHaveLength(1);
+  });
+
+  test("pages neither repeat nor skip a plan, and beyond the last there is nothing", async () => {
+    for (let n = 0; n < 7; n++) await aPlan({ name: `Plano ${n}`, price: 100 });
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => namesOf({ sort: "price", page, pageSize: 3 })));
+    expect(pages.map((names) => names.length)).toEqual([3, 3, 1, 0]);
+    expect(new Set(pages.flat()).size).toBe(7);
+    expect((await plans.list(listQuery({ page: 4, pageSize: 3 }))).total).toBe(7);
+  });
+});

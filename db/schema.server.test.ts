@@ -1,0 +1,127 @@
+import * as fc from "fast-check";
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import * as revision from "#app/catalogue/revision.server.ts";
+import { searchable } from "#app/catalogue/city.ts";
+import { db, isDatabaseReady } from "#app/platform/db.server.ts";
+import { aCity, aPlan, sold } from "#test/catalogue.ts";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+
+freshDatabase();
+beforeEach(emptyDatabase);
+
+const plan = "name, speed, price, type";
+const business = "name, speed, price, features";
+
+describe("the database itself refuses", () => {
+  test.each([
+    ["a negative price", `insert into plans (${plan}) values ('Fibra', '1 Mb/s', -0.01, 'Combo')`, "plans_price"],
+    [
+      "a sixth camera",
+      `insert into plans (${plan}, camera_count) values ('Fibra', '1 Mb/s', 1, 'Combo', 6)`,
+      "plans_camera_count",
+    ],
+    ["a third plan type", `insert into plans (${plan}) values ('Fibra', '1 Mb/s', 1, 'Destaque')`, "plans_type"],
+    ["a speed not in Mb/s", `insert into plans (${plan}) values ('Fibra', '1 Giga', 1, 'Combo')`, "plans_speed"],
+    [
+      "a plan's name of two letters",
+      `insert into plans (${plan}) values ('Fi', '1 Mb/s', 1, 'Combo')`,
+      "plans_name_length",
+    ],
+    ["an empty badge", `insert into plans (${plan}, badge) values ('Fibra', '1 Mb/s', 1, 'Combo', '')`, "plans_badge"],
+    ["a city without a state", "insert into cities (name, state) values ('Betim', '')", "cities_state"],
+    ["a state in small letters", "insert into cities (name, state) values ('Betim', 'mg')", "cities_state"],
+    ["a city's name of two letters", "insert into cities (name, state) values ('Be', 'MG')", "cities_name_length"],
+    [
+      "a pair without its plan",
+      "insert into plan_cities (plan_id, city_id) values (99, 1)",
+      "plan_cities_plan_id_fkey",
+    ],
+    [
+      "a pair without its city",
+      "insert into plan_cities (plan_id, city_id) values (1, 99)",
+      "plan_cities_city_id_fkey",
+    ],
+    ["a second live pair", "insert into plan_cities (plan_id, city_id) values (1, 1)", "plan_cities_pair_once"],
+    [
+      "another business type",
+      `insert into business_plans (${business}, type) values ('Empresa', '1', 1, '{a}', 'Combo')`,
+      "business_plans_type",
+    ],
+    [
+      "a business plan without features",
+      `insert into business_plans (${business}) values ('Empresa', '1', 1, '{}')`,
+      "business_plans_features",
+    ],
+    ["a banner style without a name", "insert into banners (title, bg_color) values ('A', 'pink')", "banners_bg_color"],
+    ["a second banner configuration", "insert into banner_config (id) values (true)", "banner_config_pkey"],
+    [
+      "a service's name twice",
+      "insert into streaming_services (name) values ('Looke'), ('LOOKE')",
+      "streaming_services_name_once",
+    ],
+    ["an e-mail twice", "insert into staff (email, password_hash) values ('a@b', ''), ('A@B', '')", "staff_email_once"],
+  ])("%s", async (_what, statement, constraint) => {
+    await sold(await aPlan(), await aCity());
+    await expect(sql.raw(statement).execute(db)).rejects.toMatchObject({ constraint });
+  });
+});
+
+describe("whoever writes", () => {
+  test("the version rises and the time of change with it", async () => {
+    const id = await aCity();
+    await sql`update cities set name = 'Contagem', version = 7 where id = ${id}`.execute(db);
+    const city = await db.selectFrom("cities").selectAll().executeTakeFirstOrThrow();
+    expect(city.version).toBe(2);
+    expect(city.updated_at.getTime()).toBeGreaterThan(city.created_at.getTime());
+  });
+
+  test("the catalogue's revision rises, and not when the transaction is undone", async () => {
+    const before = await revision.current();
+    await sql`insert into cities (name, state) values ('Betim', 'MG')`.execute(db);
+    await sql`delete from cities`.execute(db);
+    expect(await revision.current()).toBe(before + 2);
+    const undone = db.transaction().execute(async (tx) => {
+      await sql`insert into cities (name, state) values ('Betim', 'MG')`.execute(tx);
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
+    expect(await revision.current()).toBe(before + 2);
+  });
+});
+
+describe("searchable texts", () => {
+  test("SQL and TypeScript agree on Portuguese text, composed or not", async () => {
+    const letters =
+      "aàáâãäbcçdeéêëfgiíïmnñoóôõöqrstuúüvwxyz AÀÁÂÃÄBCÇDEÉÊFGIÍMNÑOÓÔÕQRSTUÚÜVWXYZ0123456789 –-'’.,;:!?()%_\\/+&@#$\"\n\t\u00a0ªº°";
+    const words = fc.string({ unit: fc.constantFrom(...Array.from(letters)), maxLength: 40 });
+    const forms = fc.constantFrom("NFC", "NFD");
+    await fc.assert(
+      fc.asyncProperty(words, forms, async (text, form) => {
+        expect(await inSql(text.normalize(form))).toBe(searchable(text));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("every letter of Latin-1 is read alike", async () => {
+    const letters = Array.from({ length: 0x100 - 0xa0 }, (_, n) => `x${String.fromCharCode(0xa0 + n)}x`);
+    const { rows } = await sql<{ value: string }>`
+      select searchable(letter) as value from unnest(${letters}::text[]) with ordinality as letters (letter, place) order by place
+    `.execute(db);
+    expect(rows.map(({ value }) => value)).toEqual(letters.map(searchable));
+  });
+});
+
+test("numbers come as numbers, lists as lists, times as times, and a ready database says so", async () => {
+  const { rows } = await sql`
+    select 129.9::numeric(10, 2) as price, count(*) as rows, array['a,"b', 'ç'] as list, '2026-01-02T03:04:05Z'::timestamptz as time
+  `.execute(db);
+  expect(rows).toEqual([{ price: 129.9, rows: 1, list: ['a,"b', "ç"], time: new Date("2026-01-02T03:04:05Z") }]);
+  expect(await isDatabaseReady()).toBe(true);
+});
+
+async function inSql(text: string): Promise<string> {
+  const { rows } = await sql<{ value: string }>`select searchable(${text}) as value`.execute(db);
+  return rows[0]!.value;
+}

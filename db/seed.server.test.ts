@@ -1,0 +1,124 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import * as businessPlans from "#app/catalogue/business-plan.server.ts";
+import { bannerStyles } from "#app/catalogue/banner.ts";
+import * as banners from "#app/catalogue/banner.server.ts";
+import { searchable } from "#app/catalogue/city.ts";
+import * as cities from "#app/catalogue/city.server.ts";
+import { byCamera } from "#app/catalogue/plan.ts";
+import * as plans from "#app/catalogue/plan.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { listQuery } from "#test/catalogue.ts";
+import * as demonstration from "./demonstration.ts";
+import { seed } from "./seed.ts";
+
+freshDatabase();
+
+async function seedAnew(): Promise<void> {
+  await emptyDatabase();
+  await sql`update catalogue_revision set revision = 0`.execute(db);
+  await seed();
+}
+
+/** Every row of the catalogue but its times. */
+async function contents() {
+  const { rows } = await sql<{ rows: string }>`
+    select
+      (select json_agg(t order by id) from (select id, name, state, is_active from cities) t) as cities,
+      (select json_agg(t order by id) from (select id, name, price, streamings, badge, is_active from plans) t) as plans,
+      (select json_agg(t order by id) from (select id, plan_id, city_id, is_active from plan_cities) t) as plan_cities,
+      (select json_agg(t order by id) from (select id, business_plan_id, city_id from business_plan_cities) t) as pairs,
+      (select json_agg(t order by id) from (select id, title, bg_color from banners) t) as banners
+  `.execute(db);
+  return rows[0];
+}
+
+beforeAll(seedAnew, 60_000);
+
+describe("the demonstration", () => {
+  test("serves the 853 municipalities of Minas Gerais and 18 of Espírito Santo", async () => {
+    const { rows } = await sql`select state, count(*) from cities group by state order by state`.execute(db);
+    expect(rows).toEqual([
+      { state: "ES", count: 18 },
+      { state: "MG", count: 853 },
+    ]);
+    const active = await cities.listActive();
+    expect(active).toHaveLength(871 - demonstration.inactiveCities.length);
+    expect(active.filter(({ name }) => searchable(name).startsWith("sao joao")).length).toBeGreaterThan(5);
+  });
+
+  test("names only cities that exist", async () => {
+    const named = [
+      ...demonstration.largeCities,
+      ...demonstration.capixabaCities,
+      ...demonstration.inactiveCities,
+      demonstration.cityWithoutPlans,
+    ];
+    const { rows } = await sql<{ name: string }>`select distinct name from cities where name = any (${named})`.execute(
+      db,
+    );
+    expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(named));
+  });
+
+  test("sells from 350 Mega to 1 Giga, with 0 to 5 cameras, the specification's offers among them", async () => {
+    const capital = (await cities.list(listQuery({ search: "belo horizonte mg" }))).rows[0]!;
+    const sold = await plans.listForCity(capital.id);
+    expect(sold).toHaveLength(14);
+    expect(new Set(sold.map(({ cameraCount }) => cameraCount))).toEqual(new Set([0, 1, 2, 3, 4, 5]));
+    const offers = sold.map(({ speed, price }) => `${speed} ${price}`);
+    expect(offers).toEqual(expect.arrayContaining(["750 Mb/s 129", "750 Mb/s 99", "600 Mb/s 139", "750 Mb/s 119"]));
+    expect(sold.map(({ speed }) => Number.parseInt(speed))).toEqual(expect.arrayContaining([350, 1000]));
+    expect(await businessPlans.listForCity(capital.id)).toHaveLength(6);
+  });
+
+  test("sells less in smaller towns, and nothing in one active city", async () => {
+    const { rows } = await sql<{ sold: number }>`
+      select distinct count(pair.id) as sold from cities left join plan_cities pair on pair.city_id = cities.id
+      group by cities.id order by sold
+    `.execute(db);
+    expect(rows[0]).toEqual({ sold: 0 });
+    expect(rows.length).toBeGreaterThanOrEqual(4);
+    const without = (await cities.list(listQuery({ search: demonstration.cityWithoutPlans }))).rows[0]!;
+    expect(without).toMatchObject({ name: demonstration.cityWithoutPlans, isActive: true, planCount: 0 });
+  });
+
+  test("every other active city has plans without and with cameras", async () => {
+    for (const city of (await cities.listActive()).filter(({ id }) => id % 40 === 0)) {
+      const { internet, camera } = byCamera(await plans.listForCity(city.id));
+      expect([city.name, internet.length > 0, camera.length > 0]).toEqual([city.name, true, true]);
+    }
+  });
+
+  test("plans name only services of the streaming catalogue", () => {
+    const services = new Set(demonstration.streamingServices);
+    const named = demonstration.plans.flatMap(({ streamings }) => streamings ?? []);
+    expect(named.filter((name) => !services.has(name))).toEqual([]);
+    expect(services.size).toBe(20);
+  });
+
+  test("shows a banner in each of the five styles, and one for each of the five guides", async () => {
+    const shown = await banners.listActive();
+    expect(shown.map(({ bgColor }) => bgColor).toSorted()).toEqual(bannerStyles.toSorted());
+    const guides = await db.selectFrom("streaming_banners").select("streaming_service").execute();
+    expect(guides.map(({ streaming_service: service }) => service).toSorted()).toEqual([
+      "globoplay",
+      "looke",
+      "max",
+      "premiere",
+      "telecine",
+    ]);
+  });
+
+  test("leaves no entry in the history", async () => {
+    expect(await db.selectFrom("audit_log").selectAll().execute()).toEqual([]);
+  });
+
+  test("is the same every time, and a second seed changes nothing", async () => {
+    const first = await contents();
+    await seed();
+    expect(await contents()).toEqual(first);
+    await seedAnew();
+    expect(await contents()).toEqual(first);
+  });
+});
