@@ -27,7 +27,7 @@ export function SectionJumps() {
           title={`Alt+${key}`}
           className="flex min-h-11 items-center gap-1.5 px-2 text-on-night-muted first:lg:-ml-2 hover:text-white"
         >
-          {label}
+          {label}{" "}
           <kbd className="rounded-[4px] border border-current/60 px-1.5 py-0.5 font-sans text-[0.6875rem] leading-none font-semibold">
             {key}
           </kbd>

@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [givenCities, shownBanners, config] = await Promise.all([
     orElse(cities.listActive(), "failed" as const, "home cities"),
     orElse(banners.listActive(), "failed" as const, "home banners"),
-    orElse(bannerConfig.find(), { showCaptions: true }, "banner configuration"),
+    bannerConfig.find(),
   ]);
   // The list goes into the modal's markup and is read back from there, so that it travels once.
   context.set(givenCitiesKey, givenCities);

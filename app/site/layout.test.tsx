@@ -1,0 +1,224 @@
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createRoutesStub } from "react-router";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { phoneLink, provider } from "#app/catalogue/provider.ts";
+import SiteLayout from "./layout.tsx";
+import { drawerMenu, footerMenu, headerMenu, type MenuLink } from "./menu.ts";
+
+/** The frame around an inner page, where no city modal stands open. */
+function show(path = "/webcam") {
+  const Stub = createRoutesStub([
+    {
+      Component: SiteLayout,
+      children: [{ path: "*", Component: () => <h1>Página de {path}</h1> }],
+    },
+  ]);
+  return render(<Stub initialEntries={[path]} />);
+}
+
+const header = () => screen.getByRole("navigation", { name: "Principal" });
+/** The header's line of links and menus, without the drawer. */
+const line = () => header().querySelector("ul")!;
+const menuTitle = (title: string) => within(line()).getByText(title);
+const menu = (title: string) => menuTitle(title).closest("details")!;
+const isHeaderHidden = () => header().closest("[data-hidden]") !== null;
+const hrefs = (area: HTMLElement) => Array.from(area.querySelectorAll("a"), (link) => link.getAttribute("href"));
+const linksOf = (items: readonly (MenuLink | { links: MenuLink[] })[]) =>
+  items.flatMap((item) => ("links" in item ? item.links : [item]));
+
+function scrollTo(y: number) {
+  Object.defineProperty(window, "scrollY", { value: y, configurable: true });
+  fireEvent.scroll(window);
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => document.documentElement.classList.remove("dark"));
+
+describe("the frame", () => {
+  test("has the landmarks banner, main and contentinfo, and one heading of the page's own", () => {
+    show();
+    expect(screen.getByRole("banner").contains(header())).toBe(true);
+    expect(screen.getByRole("main").contains(screen.getByRole("heading", { level: 1 }))).toBe(true);
+    screen.getByRole("contentinfo");
+  });
+
+  test("every link of the menus is on the page", () => {
+    show();
+    expect(hrefs(line())).toEqual(expect.arrayContaining(linksOf(headerMenu).map(({ to }) => to)));
+    expect(hrefs(screen.getByRole("contentinfo"))).toEqual(
+      expect.arrayContaining(linksOf(footerMenu).map(({ to }) => to)),
+    );
+  });
+
+  test("the page one is on is marked as current, and so is the menu it is in", () => {
+    show("/internet/fibra");
+    expect(within(line()).getAllByRole("link", { current: "page", hidden: true })[0]!.getAttribute("href")).toBe(
+      "/internet/fibra",
+    );
+    expect(menuTitle("Internet").getAttribute("aria-current")).toBe("true");
+    expect(menuTitle("Sobre nós").hasAttribute("aria-current")).toBe(false);
+  });
+
+  test("the phone number dials, the chat opens the company sales number", () => {
+    show();
+    expect(screen.getByRole("link", { name: `Ligar para ${provider.phone}` }).getAttribute("href")).toBe(
+      phoneLink(provider.phone),
+    );
+    const contact = screen.getByRole("navigation", { name: "Contato rápido" });
+    const chat = within(contact).getByRole("link", { name: "Fale conosco" });
+    expect(chat.getAttribute("href")).toMatch(new RegExp(`^https://wa\\.me/${provider.whatsapp}\\?text=`));
+    expect(within(contact).getByRole("link", { name: "Ligar" }).getAttribute("href")).toBe(phoneLink(provider.phone));
+  });
+
+  test("the search field asks /busca for what was typed", () => {
+    show();
+    const field = screen.getByRole("searchbox", { name: "Buscar no site", hidden: true });
+    expect(field.getAttribute("name")).toBe("q");
+    expect(field.closest("form")!.getAttribute("action")).toBe("/busca");
+    expect(field.closest("form")!.getAttribute("method")).toBe("get");
+  });
+
+  test("the footer names the company, its tax id, address and licence, and leads to accessibility", () => {
+    show();
+    const footer = screen.getByRole("contentinfo");
+    for (const fact of [provider.legalName, provider.cnpj, provider.address, provider.licence]) {
+      expect(footer.textContent).toContain(fact);
+    }
+    expect(within(footer).getByRole("link", { name: "Recursos de acessibilidade" }).getAttribute("href")).toBe(
+      "/acessibilidade",
+    );
+  });
+});
+
+describe("jumps to menu, content and footer", () => {
+  test.each([
+    ["Menu 1", "Alt+1", "#menu"],
+    ["Conteúdo 2", "Alt+2", "#conteudo"],
+    ["Rodapé 3", "Alt+3", "#rodape"],
+  ])("the link %s shows its key %s and leads to a section that exists", (name, shortcut, target) => {
+    show();
+    const link = screen.getByRole("link", { name });
+    expect(link.getAttribute("aria-keyshortcuts")).toBe(shortcut);
+    expect(link.getAttribute("href")).toBe(target);
+    expect(document.querySelector(target)).not.toBeNull();
+  });
+
+  test.each([
+    ["Digit1", "menu"],
+    ["Digit2", "conteudo"],
+    ["Digit3", "rodape"],
+    ["Numpad3", "rodape"],
+  ])("Alt and %s move the focus to %s", (code, id) => {
+    show();
+    fireEvent.keyDown(document.body, { code, altKey: true });
+    expect(document.activeElement).toBe(document.getElementById(id));
+  });
+
+  test("the digit alone, or with Control too, does nothing", () => {
+    show();
+    fireEvent.keyDown(document.body, { code: "Digit2" });
+    fireEvent.keyDown(document.body, { code: "Digit2", altKey: true, ctrlKey: true });
+    expect(document.activeElement).toBe(document.body);
+  });
+});
+
+describe("dark mode (§4)", () => {
+  test("from light: labelled 'Ativar modo escuro'; toggling stores true and adds the class", async () => {
+    show();
+    await userEvent.click(screen.getByRole("button", { name: "Ativar modo escuro" }));
+    expect(document.documentElement.classList.contains("dark")).toBe(true);
+    expect(localStorage.getItem("darkMode")).toBe("true");
+    await screen.findByRole("button", { name: "Ativar modo claro" });
+  });
+
+  test("from dark, as the first-paint script left it: labelled 'Ativar modo claro'; toggling stores false", async () => {
+    document.documentElement.classList.add("dark");
+    show();
+    await userEvent.click(screen.getByRole("button", { name: "Ativar modo claro" }));
+    expect(document.documentElement.classList.contains("dark")).toBe(false);
+    expect(localStorage.getItem("darkMode")).toBe("false");
+    await screen.findByRole("button", { name: "Ativar modo escuro" });
+  });
+});
+
+describe("the drawer of small screens", () => {
+  test("adds /internet and /cliente to the header's links", () => {
+    show();
+    const drawer = document.getElementById("gaveta")!;
+    expect(hrefs(drawer)).toEqual(
+      expect.arrayContaining(["/internet", "/cliente", ...linksOf(drawerMenu).map(({ to }) => to)]),
+    );
+  });
+
+  test("opens by its button and closes by its button", async () => {
+    show();
+    await userEvent.click(screen.getByRole("button", { name: "Abrir menu" }));
+    const drawer = screen.getByRole("dialog", { name: "Menu" });
+    await userEvent.click(within(drawer).getByRole("button", { name: "Fechar menu" }));
+    expect(screen.queryByRole("dialog", { name: "Menu" })).toBeNull();
+  });
+
+  test("choosing a link leads there and leaves the drawer closed", async () => {
+    show();
+    await userEvent.click(screen.getByRole("button", { name: "Abrir menu" }));
+    await userEvent.click(within(screen.getByRole("dialog")).getByRole("link", { name: "Combos" }));
+    expect(screen.queryByRole("dialog", { name: "Menu" })).toBeNull();
+    expect(within(line()).getByRole("link", { name: "Combos" }).getAttribute("aria-current")).toBe("page");
+  });
+});
+
+describe("the header's menus", () => {
+  test("open by click and close by a second click", async () => {
+    show();
+    await userEvent.click(menuTitle("Sou cliente"));
+    expect(menu("Sou cliente").open).toBe(true);
+    await userEvent.click(menuTitle("Sou cliente"));
+    expect(menu("Sou cliente").open).toBe(false);
+  });
+
+  test("open when the mouse rests on them, and the click that follows keeps them open", () => {
+    show();
+    fireEvent.pointerEnter(menu("Internet"), { pointerType: "mouse" });
+    expect(menu("Internet").open).toBe(true);
+    fireEvent.click(menuTitle("Internet"));
+    expect(menu("Internet").open).toBe(true);
+  });
+
+  test("close when the mouse leaves a menu that it opened", () => {
+    show();
+    fireEvent.pointerEnter(menu("Internet"), { pointerType: "mouse" });
+    fireEvent.pointerLeave(menu("Internet"), { pointerType: "mouse" });
+    expect(menu("Internet").open).toBe(false);
+  });
+
+  test("Escape closes one and gives the focus back to its title", async () => {
+    show();
+    const title = menuTitle("Sobre nós");
+    await userEvent.click(title);
+    within(menu("Sobre nós")).getByRole("link", { name: "Blog" }).focus();
+    await userEvent.keyboard("{Escape}");
+    expect(menu("Sobre nós").open).toBe(false);
+    expect(document.activeElement).toBe(title);
+  });
+
+  test("close when the focus leaves them", async () => {
+    show();
+    await userEvent.click(menuTitle("Internet"));
+    within(menu("Internet")).getByRole("link", { name: "Internet fibra" }).focus();
+    act(() => within(line()).getByRole("link", { name: "Combos" }).focus());
+    expect(menu("Internet").open).toBe(false);
+  });
+});
+
+describe("the header on scroll", () => {
+  afterEach(() => scrollTo(0));
+
+  test("hides going down and shows going up", () => {
+    show();
+    scrollTo(400);
+    expect(isHeaderHidden()).toBe(true);
+    scrollTo(380);
+    expect(isHeaderHidden()).toBe(false);
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { drawerMenu, footerMenu, headerMenu, type MenuGroup, type MenuLink, pages } from "./menu.ts";
+
+/** The links of specification §2, as it lists them. */
+const headerLinks = [
+  "/casa",
+  "/empresas",
+  "/parceiros",
+  "/indique",
+  "/trabalhe-conosco",
+  "/intranet",
+  "/internet/fibra",
+  "/internet/fwa-5g",
+  "/combos",
+  "/movel",
+  "/streamings",
+  "/webcam",
+  "/cliente/segunda-via",
+  "/cliente/mudanca-senha",
+  "/cliente/desbloqueio",
+  "/cliente/protecao-golpes",
+  "/suporte",
+  "/acessibilidade",
+  "/blog",
+  "/responsabilidade-social",
+];
+const footerLinks = [
+  "/quem-somos",
+  "/mapa-cobertura",
+  "/imprensa",
+  "/noticias",
+  "/politica-privacidade",
+  "/central-atendimento",
+  "/faq",
+  "/segunda-via",
+  "/suporte-tecnico",
+  "/minha-conta",
+  "/internet-fibra",
+  "/planos-movel",
+  "/tv",
+  "/telefonia",
+  "/planos-empresas",
+  "/termos-uso",
+  "/privacidade",
+  "/cookies",
+];
+
+const addresses = (menu: readonly (MenuLink | MenuGroup)[]) =>
+  menu.flatMap((item) => ("links" in item ? item.links : [item])).map((link) => link.to);
+
+describe("the menus of specification §2", () => {
+  test.each(headerLinks)("the header leads to %s", (link) => {
+    expect(addresses(headerMenu)).toContain(link);
+  });
+
+  test.each([...headerLinks, "/internet"])("the drawer leads to %s", (link) => {
+    expect(addresses(drawerMenu)).toContain(link);
+  });
+
+  test.each(footerLinks)("the footer leads to %s", (link) => {
+    expect(addresses(footerMenu)).toContain(link);
+  });
+
+  test("/telefonia is labelled Câmeras", () => {
+    expect(pages.telephony).toMatchObject({ to: "/telefonia", label: "Câmeras" });
+  });
+
+  test("no menu lists an address twice", () => {
+    for (const menu of [headerMenu, drawerMenu, footerMenu]) {
+      expect(new Set(addresses(menu)).size).toBe(addresses(menu).length);
+    }
+  });
+
+  test("the table of pages holds each address once", () => {
+    const all = Object.values(pages).map(({ to }) => to);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  test("the mobile and fixed wireless 5G pages are marked as coming soon", () => {
+    const soon = Object.values<MenuLink>(pages).filter(({ isComingSoon }) => isComingSoon);
+    expect(soon.map(({ to }) => to)).toEqual(["/internet/fwa-5g", "/movel"]);
+  });
+});

@@ -1,0 +1,42 @@
+import { render, screen } from "@testing-library/react";
+import { createRoutesStub, RouterContextProvider } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { log } from "#app/platform/log.server.ts";
+import NotFound, { loader } from "./not-found.tsx";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Calls the loader as the router does for an address that is no page. */
+function miss(address: string) {
+  const request = new Request(new URL(address, "https://provedor.example"));
+  return loader({
+    request,
+    url: new URL(request.url),
+    pattern: "*",
+    params: { "*": new URL(request.url).pathname.slice(1) },
+    context: new RouterContextProvider(),
+  });
+}
+
+test("an address that is no page answers 404", () => {
+  expect(miss("/nao-existe").init).toMatchObject({ status: 404 });
+});
+
+test("the requested path is logged, without its query", () => {
+  const logged = vi.spyOn(log, "info");
+  miss("/pagina/antiga?cpf=52998224725");
+  expect(logged).toHaveBeenCalledWith({ path: "/pagina/antiga" }, "page not found");
+});
+
+test("the page shows 404, 'Oops! Page not found' and a link to the home page first", () => {
+  const Stub = createRoutesStub([{ path: "*", Component: NotFound }]);
+  render(<Stub initialEntries={["/nao-existe"]} />);
+  screen.getByText("404");
+  expect(screen.getByRole("heading", { level: 1, name: "Oops! Page not found" }).getAttribute("lang")).toBe("en");
+  const [first, ...others] = screen.getAllByRole("link");
+  expect(first!.getAttribute("href")).toBe("/");
+  expect(first!.textContent).toBe("Voltar à página inicial");
+  expect(others.length).toBeGreaterThan(0);
+});

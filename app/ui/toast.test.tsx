@@ -1,0 +1,66 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { showToast, type Toast, ToastRegion } from "./toast.tsx";
+
+const saved: Toast = { tone: "ok", title: "Cidade alterada para Betim – MG" };
+const failed: Toast = { tone: "danger", title: "Erro ao carregar banners", text: "Tente mais tarde." };
+
+const show = (toast: Toast) => act(() => showToast(toast));
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const shown = () => screen.queryAllByText(/Cidade|Erro/).map((title) => title.textContent);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(<ToastRegion />);
+});
+afterEach(() => {
+  act(() => vi.runAllTimers());
+  vi.useRealTimers();
+});
+
+describe("toasts", () => {
+  test("a success stays for 3 seconds", () => {
+    show(saved);
+    pass(2999);
+    expect(shown()).toEqual([saved.title]);
+    pass(1);
+    expect(shown()).toEqual([]);
+  });
+
+  test("are announced from a region that is there before them; a failure as an alert", () => {
+    expect(screen.getByRole("region", { name: "Avisos" }).getAttribute("aria-live")).toBe("polite");
+    show(failed);
+    expect(screen.getByRole("alert").textContent).toContain("Tente mais tarde.");
+  });
+
+  test("close by their button", () => {
+    show(failed);
+    fireEvent.click(screen.getByRole("button", { name: "Fechar aviso" }));
+    expect(shown()).toEqual([]);
+  });
+
+  test("stay while the pointer or the focus rests on them", () => {
+    show(saved);
+    const close = screen.getByRole("button", { name: "Fechar aviso" });
+    fireEvent.pointerEnter(close.parentElement!);
+    pass(10_000);
+    expect(shown()).toEqual([saved.title]);
+    fireEvent.pointerLeave(close.parentElement!);
+    pass(3000);
+    expect(shown()).toEqual([]);
+  });
+
+  test("the same message again is shown once, and its time starts anew", () => {
+    show(saved);
+    pass(2000);
+    show(saved);
+    pass(2000);
+    expect(shown()).toEqual([saved.title]);
+  });
+
+  test("different messages stand together", () => {
+    show(saved);
+    show(failed);
+    expect(shown()).toEqual([saved.title, failed.title]);
+  });
+});
