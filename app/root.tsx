@@ -3,11 +3,6 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, 
 import { firstPaint } from "./first-paint.ts";
 import siteStyles from "./site/site.css?url";
 
-export const links = () => [
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-];
-
 export function Layout({ children }: { children: ReactNode }) {
   return (
     // The first-paint script adds the visitor's dark mode before React arrives.
