@@ -1,8 +1,8 @@
 import {
   type KeyboardEvent,
   type MouseEvent,
-  memo,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -10,10 +10,10 @@ import {
 } from "react";
 import { type City, cityLabel, searchable } from "#app/catalogue/city.ts";
 import { SearchIcon } from "#app/ui/icon.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
 import { useChosenCity } from "./chosen-city.tsx";
 import { cityIdOfRow, cityRowId, cityRowsId } from "./city-list.tsx";
-import { stateName } from "./state-names.ts";
+import { countOf, StateRows } from "./state-rows.tsx";
+import { takeEarlyChoice } from "./early-choice.ts";
 
 /**
  * The search field and the list under it: a combobox whose focus stays in the field while the arrow keys walk the rows.
@@ -27,23 +27,27 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
   const rows = useRef<HTMLDivElement>(null);
 
   const { states, inOrder, names } = useMemo(() => arrange(cities), [cities]);
-  const found = useMemo(
-    () => inOrder.filter((city) => names.get(city.id)?.includes(searchable(text))),
-    [inOrder, names, text],
-  );
+  const found = useMemo(() => {
+    const wanted = searchable(text);
+    return inOrder.filter((city) => names.get(city.id)?.includes(wanted));
+  }, [inOrder, names, text]);
   const loading = plansProgress === "loading" ? chosen : null;
 
-  useEffect(() => {
-    if (isOpen) {
-      // Letters typed before React arrived are already in the field.
-      setText(field.current?.value ?? "");
-      field.current?.focus();
-    } else {
-      if (field.current) field.current.value = "";
-      setText("");
-      setActiveId(null);
-    }
-  }, [isOpen]);
+  const begin = useEffectEvent((isOpening: boolean) => {
+    if (isOpening) return field.current?.focus();
+    if (field.current) field.current.value = "";
+    type("");
+  });
+  useEffect(() => begin(isOpen), [isOpen]);
+
+  // What the visitor did before React arrived counts: letters are already in the field, a press was remembered.
+  const arrive = useEffectEvent(() => {
+    const pressed = takeEarlyChoice();
+    const city = cities.find(({ id }) => id === pressed);
+    if (city) void choose(city);
+    else if (field.current?.value) type(field.current.value);
+  });
+  useEffect(() => arrive(), []);
 
   useLayoutEffect(() => {
     const shown = new Set(found.map((city) => city.id));
@@ -108,6 +112,8 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
             autoCapitalize="none"
             spellCheck={false}
             enterKeyHint="go"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the modal is there to ask this one question (design.md)
+            autoFocus
             placeholder="Digite o nome da cidade"
             onChange={(event) => type(event.target.value)}
             onKeyDown={onKeyDown}
@@ -152,49 +158,6 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-type RowsProps = { cities: readonly City[]; chosenId: number | null; isLoading: boolean };
-
-/** A state's heading, which stays at the top while its rows pass, and its rows. */
-function StateRows(props: RowsProps & { state: string; found: readonly City[] }) {
-  const { state, cities, found, chosenId, isLoading } = props;
-  const count = found.reduce((sum, city) => (city.state === state ? sum + 1 : sum), 0);
-  const isChosenHere = cities.some((city) => city.id === chosenId);
-  return (
-    <div role="group" aria-label={stateName(state)} hidden={count === 0}>
-      <div aria-hidden="true" className="city-state">
-        <span>{stateName(state)}</span>
-        <small className="tabular-nums">{countOf(count)}</small>
-      </div>
-      <Rows cities={cities} chosenId={isChosenHere ? chosenId : null} isLoading={isChosenHere && isLoading} />
-    </div>
-  );
-}
-
-const Rows = memo(function Rows({ cities, chosenId, isLoading }: RowsProps) {
-  return cities.map((city) => (
-    <Row key={city.id} city={city} isChosen={city.id === chosenId} isLoading={city.id === chosenId && isLoading} />
-  ));
-});
-
-type RowProps = { city: City; isChosen: boolean; isLoading: boolean };
-
-/** As little markup as a row can be: a page carries hundreds of them. Their looks stand in city-modal.css. */
-const Row = memo(function Row({ city, isChosen, isLoading }: RowProps) {
-  return (
-    <div id={cityRowId(city.id)} role="option" aria-selected={isChosen}>
-      {city.name}
-      {isLoading ? (
-        <em>
-          <Spinner />
-          Carregando planos…
-        </em>
-      ) : (
-        <small>{city.state}</small>
-      )}
-    </div>
-  );
-});
-
 /** The cities by state, the state with the most of them first; and what the search compares, worked out once. */
 function arrange(cities: readonly City[]) {
   const byState = new Map<string, City[]>();
@@ -214,10 +177,4 @@ function arrange(cities: readonly City[]) {
 /** What the search found, in the words of §5 when that is nothing. */
 function outcome(count: number, text: string): string {
   return count === 0 ? `Nenhuma cidade encontrada com "${text}"` : countOf(count, "encontrada");
-}
-
-/** "1 cidade encontrada", "853 cidades". */
-function countOf(count: number, participle = ""): string {
-  const plural = count === 1 ? "" : "s";
-  return `${count} cidade${plural}${participle && ` ${participle}${plural}`}`;
 }

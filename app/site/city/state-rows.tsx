@@ -1,0 +1,54 @@
+import { memo } from "react";
+import type { City } from "#app/catalogue/city.ts";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { cityRowId } from "./city-list.tsx";
+import { stateName } from "./state-names.ts";
+
+type RowsProps = { cities: readonly City[]; chosenId: number | null; isLoading: boolean };
+
+/** A state's heading, which stays at the top while its rows pass, and its rows. */
+export function StateRows(props: RowsProps & { state: string; found: readonly City[] }) {
+  const { state, cities, found, chosenId, isLoading } = props;
+  const count = found.reduce((sum, city) => (city.state === state ? sum + 1 : sum), 0);
+  const isChosenHere = cities.some((city) => city.id === chosenId);
+  return (
+    <div role="group" aria-label={stateName(state)} hidden={count === 0}>
+      <div aria-hidden="true" className="city-state">
+        <span>{stateName(state)}</span>
+        <small className="tabular-nums">{countOf(count)}</small>
+      </div>
+      <Rows cities={cities} chosenId={isChosenHere ? chosenId : null} isLoading={isChosenHere && isLoading} />
+    </div>
+  );
+}
+
+const Rows = memo(function Rows({ cities, chosenId, isLoading }: RowsProps) {
+  return cities.map((city) => (
+    <Row key={city.id} city={city} isChosen={city.id === chosenId} isLoading={city.id === chosenId && isLoading} />
+  ));
+});
+
+type RowProps = { city: City; isChosen: boolean; isLoading: boolean };
+
+/** As little markup as a row can be: a page carries hundreds of them. Their looks stand in city-modal.css. */
+const Row = memo(function Row({ city, isChosen, isLoading }: RowProps) {
+  return (
+    <div id={cityRowId(city.id)} role="option" aria-selected={isChosen}>
+      {city.name}
+      {isLoading ? (
+        <em>
+          <Spinner />
+          Carregando planos…
+        </em>
+      ) : (
+        <small>{city.state}</small>
+      )}
+    </div>
+  );
+});
+
+/** "1 cidade encontrada", "853 cidades". */
+export function countOf(count: number, participle = ""): string {
+  const plural = count === 1 ? "" : "s";
+  return `${count} cidade${plural}${participle && ` ${participle}${plural}`}`;
+}
