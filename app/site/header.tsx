@@ -9,13 +9,13 @@ import { headerMenu, pages, subscribe } from "./menu.ts";
 import { MenuAnchor } from "./menu-anchor.tsx";
 import { NavMenu, navItemClass } from "./nav-menu.tsx";
 
-/** The sticky line of the site's menu. It hides while one reads on, but never while it holds the focus or a menu is open. */
+/** The sticky line of the site's menu. It hides while one reads on, but never while it holds the keyboard's focus or a menu is open. */
 export function Header() {
   const isHidden = useHiddenByScroll();
   return (
     <div
       data-hidden={isHidden || undefined}
-      className="sticky top-0 z-20 border-b border-line bg-paper transition-transform duration-200 data-hidden:not-focus-within:not-has-[details[open]]:-translate-y-full"
+      className="sticky top-0 z-20 border-b border-line bg-paper transition-transform duration-200 data-hidden:not-has-[:focus-visible,details[open]]:-translate-y-full"
     >
       <div className="page flex min-h-16 items-center justify-between gap-4 nav:min-h-18">
         <Link to={pages.home.to} aria-label={`${provider.name}, página inicial`}>

@@ -84,4 +84,4 @@ export function NavMenu({ group }: { group: MenuGroup }) {
 
 /** The look of an item in the header's line; the current one is underlined by the thread of light. */
 export const navItemClass =
-  "relative flex min-h-11 items-center gap-1 rounded-pill px-2 font-semibold whitespace-nowrap hover:bg-brand-soft hover:text-brand-strong xl:px-2.5 aria-[current]:after:absolute aria-[current]:after:inset-x-3 aria-[current]:after:bottom-1 aria-[current]:after:h-[3px] aria-[current]:after:rounded-pill aria-[current]:after:bg-linear-to-r aria-[current]:after:from-brand aria-[current]:after:from-70% aria-[current]:after:to-accent-strong";
+  "relative flex min-h-11 items-center gap-1 rounded-pill px-2 font-semibold whitespace-nowrap hover:bg-brand-soft hover:text-brand-strong xl:px-2.5 thread-underline";

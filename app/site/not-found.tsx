@@ -15,7 +15,7 @@ export default function NotFound() {
   return (
     <>
       <title>{`Página não encontrada · ${provider.name}`}</title>
-      <section className="on-night relative overflow-hidden bg-linear-to-b from-[oklch(0.22_0.085_266)] to-[oklch(0.33_0.12_262)]">
+      <section className="on-night relative overflow-hidden sky">
         <div className="page relative z-10 pt-14 pb-76 lg:min-h-176 lg:pt-20 lg:pb-40">
           <p className="text-[clamp(4.5rem,2.6rem+8.4vw,8.5rem)] leading-[0.76] font-black tracking-tighter text-accent tabular-nums">
             404

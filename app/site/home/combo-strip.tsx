@@ -9,10 +9,7 @@ import { Price } from "../plan/price.tsx";
 /** The promoted combos as sums: a speed plus one more thing, and what they cost together (§2). */
 export function ComboStrip() {
   return (
-    <section
-      aria-labelledby="combos-titulo"
-      className="on-night bg-linear-to-b from-[oklch(0.3_0.105_263)] to-night py-13 lg:py-22"
-    >
+    <section aria-labelledby="combos-titulo" className="on-night sky-band py-13 lg:py-22">
       <div className="page">
         <SectionHeading
           id="combos-titulo"

@@ -36,7 +36,7 @@ function FiberCard() {
         to={pages.fiber.to}
         title={pages.fiber.label}
         titleClass="text-2xl font-extrabold"
-        className="on-night min-h-84 flex-col bg-linear-160 from-[oklch(0.36_0.14_262)] to-[oklch(0.26_0.09_265)] min-[60rem]:p-8"
+        className="on-night min-h-84 flex-col sky-card min-[60rem]:p-8"
         text={
           <p className="mt-1.5 text-lg leading-snug text-on-night-muted">
             De 350 Mega a 1 Giga, fibra até dentro de casa.

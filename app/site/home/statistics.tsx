@@ -25,7 +25,7 @@ function Node() {
   return (
     <span
       aria-hidden="true"
-      className="absolute top-2.5 left-1/2 size-3.5 -translate-x-1/2 rounded-full bg-accent shadow-[0_0_0_4px_var(--night),0_0_0_7px_color-mix(in_oklab,var(--accent)_22%,var(--night))]"
+      className="absolute top-2.5 left-1/2 size-3.5 -translate-x-1/2 rounded-full bg-accent [box-shadow:0_0_0_4px_var(--night),0_0_0_7px_color-mix(in_oklab,var(--accent)_22%,var(--night))]"
     />
   );
 }
