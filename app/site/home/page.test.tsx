@@ -1,0 +1,105 @@
+import { render, screen, within } from "@testing-library/react";
+import { sql } from "kysely";
+import { createRoutesStub, RouterContextProvider } from "react-router";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { provider } from "#app/catalogue/provider.ts";
+import { db } from "#app/platform/db.server.ts";
+import { aCity, asStaff } from "#test/catalogue.ts";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import * as cities from "#app/catalogue/city.server.ts";
+import { CityListContext, givenCitiesKey } from "../city/city-list.tsx";
+import SiteLayout from "../layout.tsx";
+import Home, { loader } from "./page.tsx";
+
+freshDatabase();
+
+beforeEach(async () => {
+  await emptyDatabase();
+  await db
+    .insertInto("banners")
+    .values([
+      { title: "Segundo", description: "", bg_color: "yellow", display_order: 2, is_active: true },
+      { title: "Fora do ar", description: "", bg_color: "yellow", display_order: 0, is_active: false },
+      { title: "Primeiro", description: "", bg_color: "dark-blue", display_order: 1, is_active: true },
+    ])
+    .execute();
+});
+
+/** Asks the loader as the router does for the home page. */
+async function load() {
+  const request = new Request("https://provedor.example/");
+  const context = new RouterContextProvider();
+  const data = await loader({ request, url: new URL(request.url), pattern: "/", params: {}, context });
+  return { data, cities: context.get(givenCitiesKey) };
+}
+
+/** The home page in its frame, from what the loader gave it. */
+async function show() {
+  const loaded = await load();
+  const Stub = createRoutesStub([
+    {
+      id: "frame",
+      Component: SiteLayout,
+      children: [{ id: "home", index: true, Component: Home, loader: () => loaded.data }],
+    },
+  ]);
+  render(
+    <CityListContext value={loaded.cities}>
+      <Stub hydrationData={{ loaderData: { home: loaded.data } }} />
+    </CityListContext>,
+  );
+}
+
+const main = () => screen.getByRole("main", { hidden: true });
+
+describe("the home page", () => {
+  test("shows the active banners in their display order", async () => {
+    const { data } = await load();
+    expect(data.banners).toMatchObject([{ title: "Primeiro" }, { title: "Segundo" }]);
+  });
+
+  test("gives the modal the active cities", async () => {
+    const betim = await aCity({ name: "Betim", state: "MG" });
+    const closed = await aCity({ name: "Ouro Preto", state: "MG" });
+    await asStaff(() => cities.setActive(closed, false));
+    expect((await load()).cities).toEqual([{ id: betim, name: "Betim", state: "MG" }]);
+  });
+
+  test("has its blocks in the order of §2: carousel, statistics, plans, combos, services, apps, self-service", async () => {
+    await show();
+    const blocks = within(main()).getAllByRole("region", { hidden: true });
+    expect(blocks.map((block) => block.getAttribute("aria-labelledby") ?? block.getAttribute("aria-label"))).toEqual([
+      "Ofertas em destaque",
+      `${provider.name} em números`,
+      "planos-title",
+      "combos-titulo",
+      "servicos-titulo",
+      "aplicativo-titulo",
+      "autoatendimento-titulo",
+    ]);
+  });
+
+  test("has one first heading, whatever the banners say", async () => {
+    await show();
+    expect(screen.getAllByRole("heading", { level: 1, hidden: true })).toHaveLength(1);
+  });
+
+  test("shows the city modal while no city is chosen", async () => {
+    await aCity();
+    await show();
+    expect(document.querySelector<HTMLDialogElement>("dialog.city-modal")!.open).toBe(true);
+  });
+});
+
+describe("a failed block never breaks the page (§8)", () => {
+  afterEach(() => sql`alter table away rename to banners`.execute(db));
+
+  test("banners that cannot be read: 'Erro ao carregar banners' and every other block", async () => {
+    await sql`alter table banners rename to away`.execute(db);
+    await show();
+    await screen.findByText("Erro ao carregar banners");
+    screen.getByText("Não foi possível carregar os banners do site.");
+    screen.getByText("Nenhum banner disponível");
+    expect(within(main()).getAllByRole("region", { hidden: true })).toHaveLength(6);
+  });
+});
