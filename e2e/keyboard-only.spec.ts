@@ -57,7 +57,7 @@ test("the same with the keyboard alone: city, plans, sign-in, a changed price, a
   await expect(nextVisitor.getByRole("combobox", { name: "Buscar cidade" })).toBeFocused();
   await nextVisitor.keyboard.type("ouro p");
   await nextVisitor.keyboard.press("Enter");
-  await expect(planCard(nextVisitor, plan)).toContainText("R$ 66,60 por mês");
+  await expect(planCard(nextVisitor, plan)).toContainText(/R\$\s66,60 por mês/);
 
   await page.bringToFront();
   await tabTo(page.getByRole("button", { name: "Sair" }));

@@ -1,5 +1,4 @@
 import { expect, test } from "./journey.ts";
-import { staff } from "./program.ts";
 import { chooseCity, planCard } from "./visitor.ts";
 
 test("a visitor picks a city and sees its plans; staff change a price and the next visitor sees it", async ({
@@ -24,8 +23,8 @@ test("a visitor picks a city and sees its plans; staff change a price and the ne
   await expect(page.getByRole("heading", { name: "Planos para São João del Rei – MG" })).toBeVisible();
   const card = page.getByRole("article").first();
   const plan = (await card.getAttribute("aria-label"))!;
-  await expect(card).toContainText(/R\$ [\d.]+,\d\d por mês/);
-  await expect(card).not.toContainText("R$ 77,70 por mês");
+  await expect(card).toContainText(/R\$\s[\d.]+,\d\d por mês/);
+  await expect(card).not.toContainText(/R\$\s77,70 por mês/);
 
   const console = await browser.newPage();
   await signIn(console);
@@ -40,12 +39,11 @@ test("a visitor picks a city and sees its plans; staff change a price and the ne
   const nextVisitor = await (await browser.newContext()).newPage();
   await nextVisitor.goto("/");
   await chooseCity(nextVisitor, "sao joao del", "São João del Rei MG");
-  await expect(planCard(nextVisitor, plan)).toContainText("R$ 77,70 por mês");
+  await expect(planCard(nextVisitor, plan)).toContainText(/R\$\s77,70 por mês/);
 
   await console.getByRole("link", { name: plan, exact: true }).click();
   const history = console.getByRole("region", { name: "Histórico deste plano" });
   await expect(history).toContainText("Você alterou");
   await expect(history).toContainText("Preço/mês");
   await expect(history).toContainText("R$ 77,70");
-  expect(staff.email).toContain("@");
 });
