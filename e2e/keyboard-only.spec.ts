@@ -1,6 +1,7 @@
 import { expect, test } from "./journey.ts";
 import { tabTo } from "./keyboard.ts";
 import { staff } from "./program.ts";
+import { editSheet } from "./console.ts";
 import { planCard } from "./visitor.ts";
 
 test("the same with the keyboard alone: city, plans, sign-in, a changed price, and the next visitor", async ({
@@ -44,7 +45,7 @@ test("the same with the keyboard alone: city, plans, sign-in, a changed price, a
   await expect(page).toHaveURL(/busca=/);
   await tabTo(row);
   await keyboard.press("Enter");
-  const sheet = page.getByRole("dialog", { name: plan });
+  const sheet = editSheet(page);
   await tabTo(sheet.getByLabel("Preço/mês"));
   await keyboard.press("Control+A");
   await keyboard.type("66,60");

@@ -1,3 +1,4 @@
+import { editSheet } from "./console.ts";
 import { expect, test } from "./journey.ts";
 import { chooseCity, planCard } from "./visitor.ts";
 
@@ -30,7 +31,7 @@ test("a visitor picks a city and sees its plans; staff change a price and the ne
   await signIn(console);
   await console.getByRole("searchbox", { name: "Buscar planos" }).fill(plan);
   await console.getByRole("link", { name: plan, exact: true }).click();
-  const sheet = console.getByRole("dialog", { name: plan });
+  const sheet = editSheet(console);
   await sheet.getByLabel("Preço/mês").fill("77,70");
   await sheet.getByRole("button", { name: "Salvar plano" }).click();
   await expect(console.getByText(`${plan} foi atualizado`)).toBeVisible();
