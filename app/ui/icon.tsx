@@ -38,9 +38,21 @@ export const AlertIcon: Icon = (props) => (
   </Drawing>
 );
 
+export const ArrowDownIcon: Icon = (props) => (
+  <Drawing {...props}>
+    <path d="M12 5v14m-6-6 6 6 6-6" />
+  </Drawing>
+);
+
 export const ArrowRightIcon: Icon = (props) => (
   <Drawing {...props}>
     <path d="M5 12h14m-6-6 6 6-6 6" />
+  </Drawing>
+);
+
+export const ArrowUpIcon: Icon = (props) => (
+  <Drawing {...props}>
+    <path d="M12 19V5m-6 6 6-6 6 6" />
   </Drawing>
 );
 
@@ -93,6 +105,13 @@ export const ChevronRightIcon: Icon = (props) => (
   </Drawing>
 );
 
+export const ClockIcon: Icon = (props) => (
+  <Drawing {...props}>
+    <circle cx="12" cy="12" r="8" />
+    <path d="M12 7.5V12l3 2" />
+  </Drawing>
+);
+
 export const CloseIcon: Icon = (props) => (
   <Drawing {...props}>
     <path d="m6 6 12 12M18 6 6 18" />
@@ -102,6 +121,12 @@ export const CloseIcon: Icon = (props) => (
 export const DownloadIcon: Icon = (props) => (
   <Drawing {...props}>
     <path d="M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 19.5h14" />
+  </Drawing>
+);
+
+export const ExitIcon: Icon = (props) => (
+  <Drawing {...props}>
+    <path d="M14 4H6.5A1.5 1.5 0 0 0 5 5.5v13A1.5 1.5 0 0 0 6.5 20H14m-4-8h10.5M17 8.5l3.5 3.5-3.5 3.5" />
   </Drawing>
 );
 
@@ -171,6 +196,12 @@ export const MenuIcon: Icon = (props) => (
   </Drawing>
 );
 
+export const MergeIcon: Icon = (props) => (
+  <Drawing {...props}>
+    <path d="M7 4v4.5a4 4 0 0 0 1.5 3.1L12 14.5M17 4v4.5a4 4 0 0 1-1.5 3.1L12 14.5V20" />
+  </Drawing>
+);
+
 export const MobileIcon: Icon = (props) => (
   <Drawing {...props}>
     <rect x="7" y="2.5" width="10" height="19" rx="2.5" />
@@ -202,6 +233,12 @@ export const NewsIcon: Icon = (props) => (
 export const PauseIcon: Icon = (props) => (
   <Drawing {...props}>
     <path d="M9 6v12M15 6v12" />
+  </Drawing>
+);
+
+export const PencilIcon: Icon = (props) => (
+  <Drawing {...props}>
+    <path d="m5 19 .9-3.8L16 5.1a1.5 1.5 0 0 1 2.1 0l.8.8a1.5 1.5 0 0 1 0 2.1L8.8 18.1ZM14 7.1l2.9 2.9" />
   </Drawing>
 );
 
@@ -273,6 +310,18 @@ export const TowerIcon: Icon = (props) => (
   <Drawing {...props}>
     <path d="M12 11.5 8 21m4-9.5L16 21m-6.8-3h5.6M8.5 12.5a5 5 0 0 1 0-6.5m7 6.5a5 5 0 0 0 0-6.5M5.7 15a9 9 0 0 1 0-11.5m12.6 11.5a9 9 0 0 0 0-11.5" />
     <circle cx="12" cy="9.3" r="1.5" />
+  </Drawing>
+);
+
+export const TrashIcon: Icon = (props) => (
+  <Drawing {...props}>
+    <path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.9 12.5h9.2L17.5 7M10.5 11v5M13.5 11v5" />
+  </Drawing>
+);
+
+export const UndoIcon: Icon = (props) => (
+  <Drawing {...props}>
+    <path d="M8.5 5.5 4.5 9.5l4 4M5 9.5h9.5a4.5 4.5 0 0 1 0 9H11" />
   </Drawing>
 );
 
