@@ -1,0 +1,14 @@
+import { useDarkMode } from "#app/ui/dark-mode.ts";
+import { MoonIcon, SunIcon } from "#app/ui/icon.tsx";
+
+export function DarkModeToggle({ className }: { className: string }) {
+  const [isDark, setDark] = useDarkMode();
+  const label = isDark ? "Ativar modo claro" : "Ativar modo escuro";
+  return (
+    <button type="button" aria-label={label} title={label} className={className} onClick={() => setDark(!isDark)}>
+      {/* Both are there and the style chooses, so that the right one is painted before any script. */}
+      <MoonIcon size={16} className="dark:hidden" />
+      <SunIcon size={16} className="hidden dark:block" />
+    </button>
+  );
+}

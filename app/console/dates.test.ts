@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { dateText, exactTime, hourText } from "./dates.ts";
+
+const afternoon = new Date("2026-11-21T17:32:08Z");
+
+test("dates are shown in pt-BR, by Brasília's clock whatever the machine's", () => {
+  expect(dateText(afternoon, new Date("2026-12-01T12:00:00Z"))).toBe("21/11/2026");
+  expect(dateText(new Date("2026-11-21T02:00:00Z"), new Date("2026-12-01T12:00:00Z"))).toBe("20/11/2026");
+});
+
+test("a date of today shows its hour", () => {
+  expect(dateText(afternoon, new Date("2026-11-21T20:00:00Z"))).toBe("hoje, 14:32");
+  expect(hourText(afternoon)).toBe("14:32");
+});
+
+test("the exact time has its seconds", () => {
+  expect(exactTime(afternoon)).toBe("21/11/2026 14:32:08");
+});

@@ -1,0 +1,177 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { Link, NavLink, useLocation, useNavigate, useRevalidator } from "react-router";
+import { provider } from "#app/catalogue/provider.ts";
+import { BrandMark } from "#app/ui/brand.tsx";
+import { ChevronDownIcon, ExitIcon, MenuIcon, RefreshIcon } from "#app/ui/icon.tsx";
+import { Avatar } from "./avatar.tsx";
+import { DarkModeToggle } from "./dark-mode-toggle.tsx";
+import { OfflineNotice } from "./offline-notice.tsx";
+import { announceSessionChange, useSessionWatch } from "./session-watch.ts";
+import { tabs } from "./tabs.ts";
+import { useNotify } from "./toasts.tsx";
+
+/**
+ * The console's frame. From 768 × 600 px on it is a shell whose height is the window's: only a table's body scrolls.
+ * Smaller windows scroll as a page, under a sticky row that opens the tabs.
+ */
+export function Frame({ email, children }: { email: string | null; children: ReactNode }) {
+  useSessionWatch();
+  return (
+    <div className="shell:flex shell:h-dvh shell:flex-col shell:overflow-hidden">
+      <a
+        href="#conteudo"
+        className="absolute -top-16 left-4 z-50 rounded-sm bg-accent px-3.5 py-2 font-semibold text-on-accent focus:top-2"
+      >
+        Ir para o conteúdo
+      </a>
+      <header className="on-night flex h-13 flex-none items-center gap-4 bg-night pr-2 pl-4 md:px-6">
+        <Link to="/intranet" className="flex items-center gap-2.5 text-md font-bold tracking-tight whitespace-nowrap">
+          <BrandMark size={28} />
+          {provider.name}
+          <small className="border-l border-night-line pl-2.5 text-xs font-medium tracking-normal text-on-night-muted max-lg:hidden">
+            Catálogo
+          </small>
+        </Link>
+        {email && (
+          <p className="ml-auto flex min-w-0 items-center gap-2 text-xs text-on-night-muted max-md:hidden">
+            <Avatar email={email} className="bg-white/14 text-on-night" />
+            <span className="truncate">{email}</span>
+          </p>
+        )}
+        <div className="flex items-center relative max-md:ml-auto md:-mr-2.5 md:pl-2 md:before:absolute md:before:left-0 md:before:h-5 md:before:w-px md:before:bg-night-line">
+          <Refresh />
+          <DarkModeToggle className={actionClass} />
+          <SignOut />
+        </div>
+      </header>
+      <Tabs email={email} />
+      <OfflineNotice />
+      <main id="conteudo" tabIndex={-1} className="outline-none shell:flex shell:min-h-0 shell:flex-1 shell:flex-col">
+        {children}
+      </main>
+    </div>
+  );
+}
+
+const actionClass =
+  "flex h-9 items-center justify-center gap-1.5 rounded-sm px-2.5 text-xs font-semibold hover:bg-white/10 max-md:size-11 max-md:p-0";
+
+function Refresh() {
+  const { revalidate, state } = useRevalidator();
+  const notify = useNotify();
+  const refresh = async () => {
+    await revalidate();
+    notify({ title: "Dados atualizados" });
+  };
+  return (
+    <button type="button" className={actionClass} onClick={() => void refresh()}>
+      <RefreshIcon size={16} className={state === "loading" ? "animate-spin" : ""} />
+      <span className="max-md:sr-only">Atualizar dados</span>
+    </button>
+  );
+}
+
+const signOutPath = "/auth/sair";
+
+/** Posts by hand, so that a server that cannot be reached is told apart; without script it is a plain form. */
+function SignOut() {
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const signOut = async () => {
+    try {
+      const answer = await fetch(signOutPath, { method: "POST" });
+      if (!answer.ok) throw new Error(`Sign-out answered ${answer.status}`);
+      announceSessionChange();
+      await navigate("/auth");
+    } catch {
+      notify({ title: "Erro ao sair", description: "Não foi possível encerrar a sessão.", isFailure: true });
+    }
+  };
+  return (
+    <form
+      method="post"
+      action={signOutPath}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void signOut();
+      }}
+    >
+      <button type="submit" className={actionClass}>
+        <ExitIcon size={16} />
+        <span className="max-md:sr-only">Sair</span>
+      </button>
+    </form>
+  );
+}
+
+/** The tabs; on phones one row that names the current tab and opens the others. */
+function Tabs({ email }: { email: string | null }) {
+  const [isOpen, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  useEscape(isOpen, () => setOpen(false));
+  const current = tabs.find((tab) => tab.path === pathname);
+  return (
+    <nav
+      aria-label="Seções do catálogo"
+      className="z-20 flex-none border-b border-line bg-paper max-md:sticky max-md:top-0"
+    >
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="abas"
+        className="flex h-12 w-full items-center gap-2.5 px-4 text-md font-bold md:hidden"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <MenuIcon size={18} />
+        {current?.title ?? "Seções"}
+        <ChevronDownIcon
+          size={18}
+          className={`ml-auto text-muted transition-transform ${isOpen ? "rotate-180" : ""}`}
+        />
+      </button>
+      <div
+        id="abas"
+        className={`max-md:absolute max-md:inset-x-0 max-md:max-h-[calc(100dvh-3rem)] max-md:overflow-auto max-md:border-t max-md:border-line max-md:bg-paper max-md:p-2 max-md:shadow-2 ${isOpen ? "" : "max-md:hidden"}`}
+      >
+        <ul className="flex md:h-11 md:overflow-x-auto md:px-3.5 max-md:flex-col">
+          {tabs.map((tab, index) => (
+            <li key={tab.path} className="flex">
+              {index > 0 && tabs[index - 1]!.group !== tab.group && <Divider />}
+              <NavLink to={tab.path} end prefetch="intent" className={tabClass} onClick={() => setOpen(false)}>
+                {tab.title}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        {email && (
+          <p className="mt-2 flex items-center gap-2.5 border-t border-line px-3 pt-3 pb-1.5 text-xs text-muted md:hidden">
+            <Avatar email={email} className="bg-brand-soft text-brand-strong" />
+            {email}
+          </p>
+        )}
+      </div>
+    </nav>
+  );
+}
+
+function useEscape(isOn: boolean, act: () => void) {
+  const press = useEffectEvent((event: KeyboardEvent) => event.key === "Escape" && act());
+  useEffect(() => {
+    if (!isOn) return undefined;
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [isOn]);
+}
+
+const tabClass = [
+  "relative flex items-center px-2.5 text-xs font-medium whitespace-nowrap text-muted hover:text-ink",
+  "aria-[current=page]:font-bold aria-[current=page]:text-ink",
+  "md:aria-[current=page]:after:absolute md:aria-[current=page]:after:inset-x-2.5 md:aria-[current=page]:after:-bottom-px",
+  "md:aria-[current=page]:after:h-0.5 md:aria-[current=page]:after:rounded-t-sm md:aria-[current=page]:after:bg-brand",
+  "max-md:h-11 max-md:w-full max-md:rounded-sm max-md:px-3 max-md:text-sm max-md:text-ink",
+  "max-md:aria-[current=page]:bg-brand-soft max-md:aria-[current=page]:text-brand-strong",
+].join(" ");
+
+function Divider() {
+  return <span aria-hidden="true" className="mx-1.5 my-4 w-px bg-line max-md:hidden" />;
+}

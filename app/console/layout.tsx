@@ -1,0 +1,54 @@
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { type LinksFunction, Outlet, useRevalidator } from "react-router";
+import { RefreshIcon } from "#app/ui/icon.tsx";
+import { buttonClass } from "./button.ts";
+import styles from "./console.css?url";
+import { Frame } from "./frame.tsx";
+import { requireStaff, staffOf } from "./session.server.ts";
+import { Toasts } from "./toasts.tsx";
+import type { Route } from "./+types/layout";
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { email: staffOf(context).email };
+}
+
+export default function Layout({ loaderData }: Route.ComponentProps) {
+  return (
+    <CSPProvider disableStyleElements>
+      <Toasts>
+        <Frame email={loaderData.email}>
+          <Outlet />
+        </Frame>
+      </Toasts>
+    </CSPProvider>
+  );
+}
+
+/** A tab that could not even be loaded: the frame stays, and the tab can be tried again. */
+export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <Toasts>
+      <Frame email={loaderData?.email ?? null}>
+        <Unreachable />
+      </Frame>
+    </Toasts>
+  );
+}
+
+function Unreachable() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div className="m-auto grid max-w-md justify-items-center gap-3 p-8 text-center">
+      <h1 className="text-lg font-bold">Não foi possível abrir esta tela</h1>
+      <p className="text-muted">O servidor não respondeu como devia. Nada do que já estava salvo se perdeu.</p>
+      <button type="button" className={buttonClass("plain")} onClick={() => void revalidate()}>
+        <RefreshIcon size={16} className={state === "loading" ? "animate-spin" : ""} />
+        Tentar novamente
+      </button>
+    </div>
+  );
+}

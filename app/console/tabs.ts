@@ -1,0 +1,8 @@
+import { href } from "react-router";
+
+/** The console's tabs in the specification's order (§2); a new tab is a new line here and in routes.ts. */
+export const tabs = [
+  { title: "Planos", path: href("/intranet"), group: "residential" },
+  { title: "Cidades", path: href("/intranet/cidades"), group: "residential" },
+  { title: "Planos por Cidade", path: href("/intranet/planos-por-cidade"), group: "residential" },
+] as const satisfies { title: string; path: string; group: "residential" | "business" | "shop-window" }[];

@@ -1,0 +1,89 @@
+import { Toast } from "@base-ui/react/toast";
+import { createContext, type CSSProperties, type ReactNode, use, useCallback } from "react";
+import { AlertIcon, CheckIcon, CloseIcon } from "#app/ui/icon.tsx";
+
+export type Notice = {
+  title: ReactNode;
+  description?: string;
+  /** A failure is announced at once and stays longer. */
+  isFailure?: boolean;
+  /** A control of the toast's own, such as 'Desfazer'. */
+  control?: ReactNode;
+};
+
+const seconds = { plain: 5, withControl: 8, failure: 10 };
+
+/** The console's toasts: bottom right, read out by screen readers, and stopped while the pointer or the focus is on them. */
+export function Toasts({ children }: { children: ReactNode }) {
+  return (
+    <Toast.Provider limit={3}>
+      {children}
+      <Toast.Portal>
+        <Toast.Viewport
+          aria-label="Avisos"
+          className="toasts fixed right-3 bottom-3 left-3 z-60 flex flex-col gap-2 text-sm outline-none md:right-7 md:bottom-18 md:left-auto md:max-w-md"
+        >
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+/** Says something in a toast. */
+export function useNotify(): (notice: Notice) => void {
+  const { add } = Toast.useToastManager<Notice>();
+  return useCallback(
+    (notice) => {
+      const time = notice.isFailure ? seconds.failure : notice.control ? seconds.withControl : seconds.plain;
+      add({ data: notice, timeout: time * 1000, priority: notice.isFailure ? "high" : "low" });
+    },
+    [add],
+  );
+}
+
+const ThisToast = createContext({ hold: () => {}, close: () => {} });
+
+/** For a control inside a toast: `hold` stops its clock while something is under way, `close` ends it. */
+export function useThisToast() {
+  return use(ThisToast);
+}
+
+function ToastList() {
+  const { toasts, close, update } = Toast.useToastManager<Notice>();
+  return toasts.map((toast) => {
+    const { title, description, isFailure, control } = toast.data!;
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        swipeDirection={["right", "down"]}
+        className="toast on-night relative flex min-h-11 items-center gap-2.5 overflow-hidden rounded-md bg-toast py-1.5 pr-1.5 pl-4 shadow-2 data-limited:hidden"
+        style={{ "--time": `${toast.timeout}ms` } as CSSProperties}
+      >
+        {isFailure ? (
+          <AlertIcon size={18} className="text-toast-alert" />
+        ) : (
+          <CheckIcon size={18} className="text-toast-check" />
+        )}
+        <Toast.Content className="min-w-0 flex-1 py-1">
+          <Toast.Title render={<p />} className="leading-snug">
+            {title}
+          </Toast.Title>
+          {description && (
+            <Toast.Description className="leading-snug text-on-night-muted">{description}</Toast.Description>
+          )}
+        </Toast.Content>
+        <ThisToast value={{ hold: () => update(toast.id, { timeout: 0 }), close: () => close(toast.id) }}>
+          {control}
+        </ThisToast>
+        <Toast.Close
+          aria-label="Fechar aviso"
+          className="grid size-9 flex-none place-items-center rounded-sm text-on-night-muted hover:bg-white/12 hover:text-on-night max-md:size-11"
+        >
+          <CloseIcon size={16} />
+        </Toast.Close>
+      </Toast.Root>
+    );
+  });
+}
