@@ -1,0 +1,59 @@
+import { href } from "react-router";
+import { type CityInput, cityInput } from "#app/catalogue/city.input.ts";
+import { cityLabel } from "#app/catalogue/city.ts";
+import * as cities from "#app/catalogue/city.server.ts";
+import { entityAction } from "./entity/action.server.ts";
+import { defineEntity, type Usage } from "./entity/entity.ts";
+import { entityLoader } from "./entity/loader.server.ts";
+import { EntityScreen } from "./entity/screen.tsx";
+import { TextField } from "./fields/fields.tsx";
+import { usageColumn, whenColumn } from "./list/cells.tsx";
+import type { Route } from "./+types/cities";
+
+export { clientAction } from "./entity/client-action.ts";
+
+const usage: Usage<cities.CityRow> = {
+  key: "planCount",
+  header: "Planos",
+  count: (city) => city.planCount,
+  one: "plano",
+  many: "planos",
+  phrase: (plans) => `associada a ${plans}`,
+  to: (city) => `${href("/intranet/planos-por-cidade")}?cityId=${city.id}`,
+  warning: "sem nenhum plano",
+};
+
+const entity = defineEntity<cities.CityRow, CityInput>()({
+  name: "city",
+  title: "Cidades",
+  noun: { one: "cidade", many: "cidades", gender: "f" },
+  operations: ["create", "update", "setActive", "remove"],
+  searchHint: "Nome ou estado",
+  labelOf: cityLabel,
+  usage,
+  lead: { key: "name", header: "Cidade" },
+  columns: [
+    usageColumn(usage),
+    whenColumn({ key: "createdAt", header: "Criada em", from: 900 }),
+    whenColumn({ key: "updatedAt", header: "Alterada em", from: 900 }),
+  ],
+  fields: { name: { label: "Nome" }, state: { label: "Estado" } },
+  Form: ({ fields }) => (
+    <>
+      <TextField field={fields.name} maxLength={120} help="É assim que aparece na escolha de cidade do site." />
+      <TextField field={fields.state} isHalf maxLength={2} placeholder="MG" help="A sigla, com duas letras." />
+    </>
+  ),
+});
+
+const list = entityLoader(entity, cities);
+
+export async function loader(args: Route.LoaderArgs) {
+  return { listing: await list(args), states: await cities.listStates() };
+}
+export const action = entityAction(entity, cities, cityInput);
+
+export default function Cities({ loaderData: { listing, states } }: Route.ComponentProps) {
+  const options = states.map((state) => [state, state] as const);
+  return <EntityScreen entity={entity} listing={listing} filters={[{ name: "state", label: "Estado", options }]} />;
+}

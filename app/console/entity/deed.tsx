@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { useFetcher, useFormAction } from "react-router";
+import { useNotify, useThisToast } from "../toasts.tsx";
+import { type Deed, type Noun, undoOf, wordsFor } from "./noun.ts";
+import type { Outcome } from "./outcome.ts";
+
+type Fields = Record<string, string | number>;
+
+/**
+ * Sends deeds to the tab's action and tells their outcome in a toast: 'Desfazer' where it can be undone, the
+ * specification's failure otherwise. `heard` learns every outcome as well.
+ */
+export function useDeed<Row>(noun: Noun, heard: (outcome: Outcome<Row>) => void = () => {}) {
+  const fetcher = useFetcher<Outcome<Row>>();
+  const tell = useTell(noun);
+  const path = useFormAction();
+  const hear = useEffectEvent((outcome: Outcome<Row>) => {
+    tell(outcome, path);
+    heard(outcome);
+  });
+  useEffect(() => {
+    if (fetcher.data) hear(fetcher.data);
+  }, [fetcher.data]);
+  return {
+    send: (deed: Deed, fields: Fields) => void fetcher.submit({ ...fields, deed }, { method: "post" }),
+    /** The deed on its way, until the list shows what came of it. */
+    pending: (fetcher.formData?.get("deed") ?? null) as Deed | null,
+    Form: fetcher.Form,
+  };
+}
+
+function useTell(noun: Noun) {
+  const notify = useNotify();
+  const words = wordsFor(noun);
+  return (outcome: Outcome, path: string) => {
+    switch (outcome.kind) {
+      case "done": {
+        const { deed, saved } = outcome;
+        const undo = undoOf[deed];
+        return notify({
+          title: <Told name={saved.label}>{words.done[deed]}</Told>,
+          control: undo && <Undo noun={noun} deed={undo} id={saved.id} path={path} />,
+        });
+      }
+      case "refused":
+        return notify({ title: words.failed[outcome.deed], description: outcome.sentence, isFailure: true });
+      case "failed":
+        return notify({ title: words.failed[outcome.deed], isFailure: true });
+      case "unreachable":
+        return notify({ title: words.failed[outcome.deed], description: unreachable, isFailure: true });
+    }
+  };
+}
+
+export const unreachable = "O servidor não respondeu. Confira a conexão e tente de novo.";
+
+function Told({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <b className="font-bold">{name}</b> {children}
+    </>
+  );
+}
+
+/** Takes a deed back; it lives in the toast, so it works after the tab was left. */
+function Undo({ noun, deed, id, path }: { noun: Noun; deed: Deed; id: number; path: string }) {
+  const { submit, data, state } = useFetcher<Outcome>();
+  const { hold, close } = useThisToast();
+  const tell = useTell(noun);
+  const hear = useEffectEvent((outcome: Outcome) => {
+    close();
+    tell(outcome, path);
+  });
+  useEffect(() => {
+    if (data) hear(data);
+  }, [data]);
+  return (
+    <button
+      type="button"
+      aria-disabled={state !== "idle"}
+      className="h-9 flex-none rounded-sm px-3 font-bold text-accent hover:bg-white/12 max-md:h-11"
+      onClick={() => {
+        if (state !== "idle") return;
+        hold();
+        void submit({ deed, id }, { method: "post", action: path });
+      }}
+    >
+      Desfazer
+    </button>
+  );
+}

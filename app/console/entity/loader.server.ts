@@ -1,0 +1,51 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { currentActor } from "#app/catalogue/actor.server.ts";
+import * as audit from "#app/catalogue/audit.server.ts";
+import type { ListQuery, Page, Stored } from "#app/catalogue/listing.ts";
+import { requestFacts } from "#app/platform/http/request.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { openSheet, readQuery } from "../list/address.ts";
+import type { Entity } from "./entity.ts";
+import type { Listing, Opened } from "./outcome.ts";
+
+type Records<Row> = {
+  list(query: ListQuery): Promise<Page<Row>>;
+  find?(id: number): Promise<Row | null>;
+};
+
+const historyLength = 30;
+
+/** The loader of a tab: one page of its list, and the open record with its history. A failed search is data, not an error. */
+export function entityLoader<Row extends Stored, Input>(entity: Entity<Row, Input>, records: Records<Row>) {
+  return async ({ url, context }: Pick<LoaderFunctionArgs, "url" | "context">): Promise<Listing<Row>> => {
+    const query = readQuery(url.searchParams);
+    const id = openSheet(url.searchParams);
+    try {
+      const page = await existingPage(records, query);
+      const opened = typeof id === "number" ? await open(entity, records, id) : null;
+      return { query: { ...query, page: page.number }, page: page.found, opened };
+    } catch (error) {
+      log.error({ id: requestFacts(context).id, entity: entity.name, error }, "list failed");
+      return { query, page: null, opened: null };
+    }
+  };
+}
+
+/** The page asked for, or the last one when the list has become shorter than that. */
+async function existingPage<Row>(records: Records<Row>, query: ListQuery) {
+  const found = await records.list(query);
+  const last = Math.max(1, Math.ceil(found.total / query.pageSize));
+  if (query.page <= last) return { found, number: query.page };
+  return { found: await records.list({ ...query, page: last }), number: last };
+}
+
+async function open<Row extends Stored>(
+  entity: Pick<Entity<Row, unknown>, "name">,
+  records: Records<Row>,
+  id: number,
+): Promise<Opened<Row>> {
+  const row = (await records.find?.(id)) ?? null;
+  const me = currentActor().email;
+  const history = row ? await audit.listFor(entity.name, id, historyLength) : [];
+  return { id, row, history: history.map((entry) => ({ ...entry, isMine: entry.by === me })) };
+}

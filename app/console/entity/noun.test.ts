@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { counted, wordsFor } from "./noun.ts";
+
+const plan = wordsFor({ one: "plano", many: "planos", gender: "m" });
+const city = wordsFor({ one: "cidade", many: "cidades", gender: "f" });
+const pair = wordsFor({ one: "associação", many: "associações", gender: "f" });
+
+test("every failure of a plan has the specification's title", () => {
+  expect(plan.failed).toEqual({
+    create: "Erro ao adicionar plano",
+    update: "Erro ao atualizar plano",
+    activate: "Erro ao atualizar status do plano",
+    deactivate: "Erro ao atualizar status do plano",
+    remove: "Erro ao remover plano",
+    restore: "Erro ao restaurar plano",
+  });
+});
+
+test("the same pattern holds for cities and associations, in their gender", () => {
+  expect(city.failed.activate).toBe("Erro ao atualizar status da cidade");
+  expect(city.failed.remove).toBe("Erro ao remover cidade");
+  expect(pair.failed.create).toBe("Erro ao adicionar associação");
+  expect(pair.failed.deactivate).toBe("Erro ao atualizar status da associação");
+});
+
+test("failed searches name what was searched", () => {
+  expect([plan.searchFailed, city.searchFailed, pair.searchFailed]).toEqual([
+    "Erro ao buscar planos",
+    "Erro ao buscar cidades",
+    "Erro ao buscar associações",
+  ]);
+});
+
+test("empty lists say so, and say when it is because of the search", () => {
+  expect(plan.none).toBe("Nenhum plano encontrado");
+  expect(city.none).toBe("Nenhuma cidade encontrada");
+  expect(pair.noneForSearch).toBe("Nenhuma associação encontrada para a pesquisa");
+});
+
+test("counts agree with their noun and group their thousands", () => {
+  expect(counted(0, "cidade", "cidades")).toBe("0 cidades");
+  expect(counted(1, "cidade", "cidades")).toBe("1 cidade");
+  expect(counted(1240, "cidade", "cidades")).toBe("1.240 cidades");
+});

@@ -1,0 +1,85 @@
+/** What a record is called; every sentence about it derives from here. */
+export type Noun = { one: string; many: string; gender: "m" | "f" };
+
+/** What staff may do to the records of one tab. */
+export type Operation = "create" | "update" | "setActive" | "remove";
+
+/** One deed as it is posted, kept in the audit log and told in a toast. */
+export type Deed = "create" | "update" | "activate" | "deactivate" | "remove" | "restore";
+
+/** The deeds that an operation stands for: what can be done can be undone. */
+export const deedsOf: Record<Operation, readonly Deed[]> = {
+  create: ["create"],
+  update: ["update"],
+  setActive: ["activate", "deactivate"],
+  remove: ["remove", "restore"],
+};
+
+/** What takes a deed back; the others are taken back by hand. */
+export const undoOf: Partial<Record<Deed, Deed>> = {
+  activate: "deactivate",
+  deactivate: "activate",
+  remove: "restore",
+};
+
+/** The sentences of a tab, in the pattern of specification §8. */
+export function wordsFor({ one, many, gender }: Noun) {
+  const o = gender === "f" ? "a" : "o";
+  const none = `${gender === "f" ? "Nenhuma" : "Nenhum"} ${one} encontrad${o}`;
+  return {
+    add: `Adicionar ${one}`,
+    save: `Salvar ${one}`,
+    remove: `Excluir ${one}`,
+    search: `Buscar ${many}`,
+    table: `Lista de ${many}`,
+    historyTitle: `Histórico dest${gender === "f" ? "a" : "e"} ${one}`,
+    /** Before a record's number: "Plano nº 10". */
+    numbered: `${one[0]!.toUpperCase()}${one.slice(1)} nº`,
+    gone: `Est${gender === "f" ? "a" : "e"} ${one} não existe mais`,
+    all: `Tod${o}s`,
+    active: `Ativ${o}`,
+    inactive: `Inativ${o}`,
+    actives: `Ativ${o}s`,
+    inactives: `Inativ${o}s`,
+    none,
+    noneForSearch: `${none} para a pesquisa`,
+    searchFailed: `Erro ao buscar ${many}`,
+    /** Follows the record's name: "Fibra 500 Mega foi desativado". */
+    done: {
+      create: `foi adicionad${o}`,
+      update: `foi atualizad${o}`,
+      activate: `foi ativad${o}`,
+      deactivate: `foi desativad${o}`,
+      remove: `foi excluíd${o}`,
+      restore: `foi restaurad${o}`,
+    } satisfies Record<Deed, string>,
+    failed: {
+      create: `Erro ao adicionar ${one}`,
+      update: `Erro ao atualizar ${one}`,
+      activate: `Erro ao atualizar status d${o} ${one}`,
+      deactivate: `Erro ao atualizar status d${o} ${one}`,
+      remove: `Erro ao remover ${one}`,
+      restore: `Erro ao restaurar ${one}`,
+    } satisfies Record<Deed, string>,
+  };
+}
+
+/** Follows whoever did it, in a record's history. */
+export const pastDeeds: Record<Deed, string> = {
+  create: "adicionou",
+  update: "alterou",
+  activate: "ativou",
+  deactivate: "desativou",
+  remove: "excluiu",
+  restore: "restaurou",
+};
+
+/** "1 cidade", "12 cidades", "1.240 cidades". */
+export function counted(count: number, one: string, many: string): string {
+  return `${grouped(count)} ${count === 1 ? one : many}`;
+}
+
+/** "1.240". */
+export function grouped(count: number): string {
+  return count.toLocaleString("pt-BR");
+}

@@ -1,0 +1,34 @@
+import type { HistoryEntry as Recorded } from "#app/catalogue/audit.server.ts";
+import type { ListQuery, Page, Saved } from "#app/catalogue/listing.ts";
+import type { Deed } from "./noun.ts";
+
+/** Messages by field name; under "", one that belongs to the whole form. */
+export type FieldErrors = Record<string, string>;
+
+/** What the server answers to one deed. */
+export type Outcome<Row = unknown> =
+  | { kind: "done"; deed: Deed; saved: Saved }
+  /** The input breaks a rule of its schema, field by field. */
+  | { kind: "invalid"; errors: FieldErrors }
+  /** A rule of the catalogue said no, in its own sentence. */
+  | { kind: "refused"; deed: Deed; sentence: string }
+  /** Somebody saved the record after it was opened: the record as it is now, and the version to save over. */
+  | { kind: "outdated"; savedBy: string; savedAt: Date; version: number; current: Row }
+  /** A fault: it is in the log, the screen says the fixed sentence. */
+  | { kind: "failed"; deed: Deed }
+  /** The server was not reached: whether it did anything is not known. */
+  | { kind: "unreachable"; deed: Deed };
+
+/** What a tab's loader gives its screen. */
+export type Listing<Row> = {
+  query: ListQuery;
+  /** Null when the search failed. */
+  page: Page<Row> | null;
+  /** The record whose sheet is open. */
+  opened: Opened<Row> | null;
+};
+
+/** A record and its history; a null row when it does not exist any more. */
+export type Opened<Row> = { id: number; row: Row | null; history: HistoryEntry[] };
+
+export type HistoryEntry = Recorded & { isMine: boolean };

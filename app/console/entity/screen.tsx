@@ -1,0 +1,184 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Link, useLocation, useNavigate, useNavigation, useRevalidator, useSearchParams } from "react-router";
+import type { Stored } from "#app/catalogue/listing.ts";
+import { provider } from "#app/catalogue/provider.ts";
+import { CloseIcon, PlusIcon, RefreshIcon } from "#app/ui/icon.tsx";
+import { buttonClass, keyClass } from "../button.ts";
+import { isNarrowed, openSheet, readQuery, wholeList, withSheet } from "../list/address.ts";
+import { Blank } from "../list/blank.tsx";
+import type { Entity } from "./entity.ts";
+import { counted, grouped, wordsFor } from "./noun.ts";
+import type { Listing } from "./outcome.ts";
+import { Pager } from "../list/pager.tsx";
+import { RemoveQuestion } from "./remove-question.tsx";
+import { Sheet, type SheetContent } from "../sheet/sheet.tsx";
+import { Table } from "../list/table.tsx";
+import { type Filter, Toolbar } from "../list/toolbar.tsx";
+
+type EntityScreenProps<Row extends Stored, Input> = {
+  entity: Entity<Row, Input>;
+  listing: Listing<Row>;
+  filters?: readonly Filter[];
+  /** Filters of another kind, in the toolbar. */
+  children?: ReactNode;
+};
+
+/** A tab: title, toolbar, list, pager, sheet and questions, all from what the entity declares. */
+export function EntityScreen<Row extends Stored, Input>(props: EntityScreenProps<Row, Input>) {
+  const { entity, listing, filters = [], children } = props;
+  const { page } = listing;
+  const [removing, setRemoving] = useState<Row | null>(null);
+  const searchField = useRef<HTMLInputElement>(null);
+  const [params] = useSearchParams();
+  const sheet = useSheet(listing);
+  // What is asked for shows at once; the rows follow.
+  const { location: next } = useNavigation();
+  const here = useLocation();
+  const isBusy = next !== undefined && next.pathname === here.pathname;
+  const query = isBusy ? readQuery(new URLSearchParams(next.search)) : listing.query;
+  const words = wordsFor(entity.noun);
+  const canAdd = entity.operations.includes("create");
+  useKeys({ "/": () => searchField.current?.focus(), n: () => canAdd && sheet.add() });
+
+  return (
+    <div className="flex flex-col gap-3 px-4 py-4 md:px-6 md:py-5 shell:min-h-0 shell:flex-1">
+      <title>{`${entity.title} · ${provider.name}`}</title>
+      <div className="mb-1 flex min-h-9 flex-none flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="text-xl leading-tight font-bold tracking-tight">
+          {entity.title} {page && <span className="font-medium text-muted">{grouped(page.all)}</span>}
+        </h1>
+        {page && (
+          <p className="pt-1 text-xs text-muted max-md:hidden">
+            {counted(page.active, words.active.toLowerCase(), words.actives.toLowerCase())},{" "}
+            {counted(page.all - page.active, words.inactive.toLowerCase(), words.inactives.toLowerCase())}
+          </p>
+        )}
+        {canAdd && (
+          <Link
+            to={{ search: withSheet(params, "nova") }}
+            state={{ isOurs: true }}
+            preventScrollReset
+            className={`ml-auto ${buttonClass("accent")}`}
+          >
+            <PlusIcon size={16} />
+            <span>
+              Adicionar<span className="max-sm:sr-only"> {entity.noun.one}</span>
+            </span>
+            <kbd className={keyClass}>N</kbd>
+          </Link>
+        )}
+      </div>
+      <Toolbar entity={entity} query={query} filters={filters} searchField={searchField}>
+        {children}
+      </Toolbar>
+      <section
+        aria-label={words.table}
+        aria-busy={isBusy}
+        className="flex min-h-0 flex-col md:overflow-clip md:rounded-md md:border md:border-line md:bg-paper md:shadow-1"
+      >
+        {page && page.total > 0 ? (
+          <>
+            <div
+              className={`min-h-0 transition-opacity delay-150 -outline-offset-2 shell:overflow-auto shell:[scrollbar-width:thin] ${isBusy ? "opacity-50" : ""}`}
+            >
+              <Table entity={entity} rows={page.rows} query={query} openId={sheet.openId} onRemove={setRemoving} />
+            </div>
+            <Pager query={listing.query} total={page.total} />
+          </>
+        ) : (
+          <Nowhere listing={listing} words={words} searchHint={entity.searchHint} />
+        )}
+      </section>
+      <Sheet entity={entity} content={sheet.content} onClose={sheet.close} />
+      <RemoveQuestion entity={entity} row={removing} onClose={() => setRemoving(null)} />
+    </div>
+  );
+}
+
+type NowhereProps = { listing: Listing<unknown>; words: ReturnType<typeof wordsFor>; searchHint: string };
+
+/** Why there are no rows, and the way forward. */
+function Nowhere({ listing, words, searchHint }: NowhereProps) {
+  const [params] = useSearchParams();
+  const { revalidate, state } = useRevalidator();
+  if (listing.page === null) {
+    return (
+      <Blank title={words.searchFailed} isFailure>
+        <p className="mb-3 text-muted">O banco de dados não respondeu como devia. Nada foi alterado.</p>
+        <button type="button" className={buttonClass("plain")} onClick={() => void revalidate()}>
+          <RefreshIcon size={16} className={state === "loading" ? "animate-spin" : ""} />
+          Tentar novamente
+        </button>
+      </Blank>
+    );
+  }
+  if (isNarrowed(listing.query)) {
+    return (
+      <Blank title={words.noneForSearch}>
+        <p className="mb-3 max-w-[44ch] text-muted">
+          {listing.query.search && `A busca por “${listing.query.search}” olha: ${searchHint.toLowerCase()}. `}
+          Tente menos letras, ou limpe a pesquisa e os filtros.
+        </p>
+        <Link to={{ search: wholeList(params) }} replace className={buttonClass("plain")}>
+          <CloseIcon size={16} />
+          Limpar pesquisa
+        </Link>
+      </Blank>
+    );
+  }
+  return (
+    <Blank title={words.none}>
+      <p className="text-muted">O que for adicionado aparece aqui.</p>
+    </Blank>
+  );
+}
+
+/** The sheet that the address opens: its record from the list at once, its history as soon as the server sends it. */
+function useSheet<Row extends Stored>({ page, opened }: Listing<Row>) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { location: next } = useNavigation();
+  const target = next && next.pathname === location.pathname ? next : location;
+  const params = new URLSearchParams(target.search);
+  const wanted = openSheet(params);
+
+  const go = (search: string, replace: boolean) =>
+    void navigate({ search }, { replace, preventScrollReset: true, state: replace ? null : { isOurs: true } });
+  return {
+    content: contentFor(wanted),
+    openId: typeof wanted === "number" ? wanted : null,
+    add: () => go(withSheet(params, "nova"), false),
+    // A sheet opened here is left like a page, so that Back does not open it again.
+    close: () => (isOurs(location.state) ? void navigate(-1) : go(withSheet(params, null), true)),
+  };
+
+  function contentFor(record: typeof wanted): SheetContent<Row> | null {
+    if (record === null) return null;
+    if (record === "nova") return { kind: "new" };
+    const isHere = opened?.id === record;
+    if (isHere && opened.row === null) return { kind: "gone" };
+    const row = isHere ? opened.row : page?.rows.find(({ id }) => id === record);
+    return row ? { kind: "record", row, history: isHere ? opened.history : null } : null;
+  }
+}
+
+function isOurs(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "isOurs" in state;
+}
+
+/** Single keys of the screen; they rest while something is being typed or a dialog is open. */
+function useKeys(keys: Record<string, () => void>) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const key = keys[event.key];
+    const isTaken = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
+    const from = event.target instanceof Element ? event.target : null;
+    if (!key || isTaken || from?.closest("input, select, textarea, [role=dialog], [role=alertdialog]")) return;
+    if (document.querySelector("[role=dialog][data-open], [role=alertdialog][data-open]")) return;
+    event.preventDefault();
+    key();
+  });
+  useEffect(() => {
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+}

@@ -1,0 +1,177 @@
+import type { ComponentProps, ReactNode } from "react";
+import { AlertIcon, ChevronDownIcon, UndoIcon } from "#app/ui/icon.tsx";
+import type { FieldState } from "../sheet/record-form.ts";
+
+type Common = {
+  field: FieldState;
+  /** What the visitor will see of it, or a rule that is not obvious. */
+  help?: ReactNode;
+  isOptional?: boolean;
+  /** Half the form's width. */
+  isHalf?: boolean;
+};
+
+export const inputClass =
+  "h-10 w-full rounded-sm border border-field-line bg-paper px-3 placeholder:text-muted focus-visible:-outline-offset-1 aria-invalid:border-danger aria-invalid:bg-danger-soft/45 aria-invalid:inset-ring aria-invalid:inset-ring-danger max-md:h-11 max-md:text-md";
+
+type TextFieldProps = Common &
+  Pick<ComponentProps<"input">, "inputMode" | "placeholder" | "maxLength" | "autoComplete"> & {
+    /** Units stand inside the field. */
+    before?: string;
+    after?: string;
+  };
+
+export function TextField({ field, help, isOptional, isHalf, before, after, ...input }: TextFieldProps) {
+  return (
+    <FieldFrame field={field} help={help} isOptional={isOptional} isHalf={isHalf}>
+      <div className="relative">
+        {before && <Unit side="left-3">{before}</Unit>}
+        <input
+          {...input}
+          {...described(field, help)}
+          className={`${inputClass} ${before ? "pl-9" : ""} ${after ? "pr-13" : ""}`}
+          value={field.value}
+          onChange={(event) => field.set(event.target.value)}
+        />
+        {after && <Unit side="right-3">{after}</Unit>}
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** Options are pairs of the stored text and the words shown. */
+type OptionsProps = Common & { options: readonly (readonly [value: string, words: string])[] };
+
+export function SelectField({ field, help, isOptional, isHalf, options }: OptionsProps) {
+  return (
+    <FieldFrame field={field} help={help} isOptional={isOptional} isHalf={isHalf}>
+      <div className="relative">
+        <select
+          {...described(field, help)}
+          className={`${inputClass} appearance-none pr-9`}
+          value={field.value}
+          onChange={(event) => field.set(event.target.value)}
+        >
+          {options.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+        <ChevronDownIcon
+          size={18}
+          className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-muted"
+        />
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** A choice between a few, all in sight. */
+export function ChoiceField({ field, help, isOptional, isHalf, options }: OptionsProps) {
+  return (
+    <FieldFrame field={field} help={help} isOptional={isOptional} isHalf={isHalf} isGroup>
+      <div
+        role="radiogroup"
+        aria-labelledby={`${field.id}-label`}
+        {...described(field, help)}
+        className="flex h-10 gap-0.5 rounded-sm bg-brand-soft p-0.5 max-md:h-11"
+      >
+        {options.map(([value, words]) => (
+          <label
+            key={value}
+            className="grid flex-1 cursor-pointer place-items-center rounded-[6px] text-xs font-semibold text-muted hover:text-ink has-checked:bg-paper has-checked:font-bold has-checked:text-ink has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-brand"
+          >
+            <input
+              type="radio"
+              className="sr-only"
+              name={field.id}
+              value={value}
+              checked={field.value === value}
+              onChange={() => field.set(value)}
+            />
+            {words}
+          </label>
+        ))}
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** A field's label, its mark of change with the way back, its help and its error. */
+export function FieldFrame(props: Common & { isGroup?: boolean; children: ReactNode }) {
+  const { field, help, isOptional, isHalf, isGroup, children } = props;
+  const isChanged = field.was !== null;
+  return (
+    // Three rows shared with the field beside it: labels, controls and messages stand level whatever their height.
+    <div
+      className={`relative row-span-3 mb-4.5 grid min-w-0 grid-rows-subgrid ${isHalf ? "" : "col-span-2"} ${isChanged ? "before:absolute before:top-0.5 before:bottom-0 before:-left-3 before:w-[3px] before:rounded-xs before:bg-brand" : ""}`}
+    >
+      <div className="mb-1.5 flex min-h-5 flex-wrap items-baseline gap-x-1.5">
+        {isGroup ? (
+          <span id={`${field.id}-label`} className="font-semibold">
+            {field.label}
+          </span>
+        ) : (
+          <label id={`${field.id}-label`} htmlFor={field.id} className="font-semibold">
+            {field.label}
+          </label>
+        )}
+        {isOptional && <span className="text-xs text-muted">opcional</span>}
+        {isChanged && <Was field={field} />}
+      </div>
+      <div className="min-w-0 self-end">{children}</div>
+      <div>
+        {field.error && (
+          <p id={`${field.id}-error`} className="mt-1.5 flex gap-1.5 text-xs font-semibold text-danger">
+            <AlertIcon size={15} className="mt-px" />
+            {field.error}
+          </p>
+        )}
+        {help && (
+          <p id={`${field.id}-help`} className="mt-1.5 text-xs text-muted">
+            {help}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What a changed field was, and the way back to it. */
+function Was({ field }: { field: FieldState }) {
+  return (
+    <span className="ml-auto flex min-w-0 items-center gap-0.5 text-xs text-muted">
+      <span className="truncate">era {field.was || <i>em branco</i>}</span>
+      <button
+        type="button"
+        aria-label={`Desfazer a alteração de ${field.label}`}
+        className="-my-1.5 grid size-6 flex-none place-items-center rounded-[5px] text-brand hover:bg-brand-soft"
+        onClick={field.reset}
+      >
+        <UndoIcon size={15} />
+      </button>
+    </span>
+  );
+}
+
+/** What ties a control to its label, its help and its error. */
+export function described(field: FieldState, help: ReactNode) {
+  const ids = [field.error && `${field.id}-error`, help && `${field.id}-help`].filter(Boolean);
+  return {
+    id: field.id,
+    "aria-invalid": field.error ? true : undefined,
+    "aria-describedby": ids.length > 0 ? ids.join(" ") : undefined,
+  };
+}
+
+function Unit({ side, children }: { side: string; children: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`pointer-events-none absolute inset-y-0 grid place-items-center text-muted ${side}`}
+    >
+      {children}
+    </span>
+  );
+}

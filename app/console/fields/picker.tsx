@@ -1,0 +1,168 @@
+import { Combobox } from "@base-ui/react/combobox";
+import { useEffect, useRef, useState } from "react";
+import { useFetcher, useNavigate, useSearchParams } from "react-router";
+import { CheckIcon, ChevronDownIcon, CloseIcon } from "#app/ui/icon.tsx";
+import { grouped } from "../entity/noun.ts";
+import { paramNames, withParams } from "../list/address.ts";
+import { described, FieldFrame, inputClass } from "./fields.tsx";
+import type { Listing } from "../entity/outcome.ts";
+import type { FieldState } from "../sheet/record-form.ts";
+
+export type Choice = { id: number; label: string; note?: string };
+
+type PickerProps<Row> = {
+  /** A tab's address: its list is searched on the server for what is typed, so any number of records will do. */
+  source: string;
+  choiceOf: (row: Row) => Choice;
+  chosen: Choice | null;
+  choose: (choice: Choice | null) => void;
+  placeholder: string;
+  /** Attributes that tie the input to its label and messages. */
+  input: { id?: string; "aria-label"?: string; "aria-invalid"?: boolean; "aria-describedby"?: string };
+  className?: string;
+};
+
+const typingPause = 150;
+const shownAtOnce = 25;
+
+/** Chooses one record of another tab by typing a part of its name. */
+export function Picker<Row>({
+  source,
+  choiceOf,
+  chosen,
+  choose,
+  placeholder,
+  input,
+  className = "",
+}: PickerProps<Row>) {
+  const { load, data, state } = useFetcher<Listing<Row>>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const [typed, setTyped] = useState("");
+
+  const search = (text: string, pause: number) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    const params = new URLSearchParams({ [paramNames.search]: text, [paramNames.pageSize]: String(shownAtOnce) });
+    timer.current = setTimeout(() => void load(`${source}${source.includes("?") ? "&" : "?"}${params}`), pause);
+  };
+
+  const choices = data?.page?.rows.map(choiceOf) ?? [];
+  const unseen = (data?.page?.total ?? 0) - choices.length;
+  const isBusy = state !== "idle" || data === undefined;
+  const status = isBusy
+    ? "Buscando…"
+    : data.page === null
+      ? "A busca falhou. Digite de novo para tentar outra vez."
+      : choices.length === 0
+        ? `Nada encontrado com “${typed}”`
+        : unseen > 0
+          ? `E mais ${grouped(unseen)}: digite para encontrar.`
+          : null;
+
+  return (
+    <Combobox.Root
+      items={choices}
+      filter={null}
+      value={chosen}
+      onValueChange={choose}
+      itemToStringLabel={(choice: Choice) => choice.label}
+      isItemEqualToValue={(item: Choice, value: Choice) => item.id === value.id}
+      autoHighlight
+      onOpenChange={(open, { reason }) => open && reason !== "input-change" && search("", 0)}
+      onInputValueChange={(text, { reason }) => {
+        if (reason === "input-change" || reason === "input-clear") search(text, typingPause);
+      }}
+    >
+      <Combobox.InputGroup className="relative">
+        <Combobox.Input {...input} className={`${inputClass} pr-16 ${className}`} placeholder={placeholder} />
+        <div className="absolute inset-y-0 right-0 flex items-center pr-1">
+          <Combobox.Clear
+            aria-label="Limpar a escolha"
+            className="grid size-8 place-items-center rounded-sm text-muted hover:text-ink"
+          >
+            <CloseIcon size={15} />
+          </Combobox.Clear>
+          <Combobox.Trigger aria-label="Abrir a lista" className="grid size-8 place-items-center rounded-sm text-muted">
+            <ChevronDownIcon size={18} />
+          </Combobox.Trigger>
+        </div>
+      </Combobox.InputGroup>
+      <Combobox.Portal>
+        <Combobox.Positioner sideOffset={4} align="start" className="z-70 outline-none">
+          <Combobox.Popup
+            aria-busy={isBusy}
+            className="max-h-[min(var(--available-height),20rem)] w-(--anchor-width) min-w-64 overflow-y-auto overscroll-contain rounded-md border border-line bg-raised p-1 text-sm shadow-2"
+          >
+            <Combobox.List>
+              {(choice: Choice) => (
+                <Combobox.Item
+                  key={choice.id}
+                  value={choice}
+                  className="flex min-h-9 cursor-default items-center gap-2 rounded-sm px-2.5 py-1.5 data-highlighted:bg-brand-soft data-selected:font-semibold max-md:min-h-11"
+                >
+                  <span className="min-w-0 flex-1 truncate">{choice.label}</span>
+                  {choice.note && <span className="flex-none text-xs text-muted">{choice.note}</span>}
+                  <Combobox.ItemIndicator className="text-brand">
+                    <CheckIcon size={16} />
+                  </Combobox.ItemIndicator>
+                </Combobox.Item>
+              )}
+            </Combobox.List>
+            <Combobox.Status className="text-xs text-muted">
+              {status && <p className="px-2.5 py-2">{status}</p>}
+            </Combobox.Status>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  );
+}
+
+type PickerFieldProps<Row> = { field: FieldState; help?: string } & Pick<
+  PickerProps<Row>,
+  "source" | "choiceOf" | "placeholder"
+>;
+
+/** A form field that holds the number of a record of another tab. */
+export function PickerField<Row>({ field, help, ...picker }: PickerFieldProps<Row>) {
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  return (
+    <FieldFrame field={field} help={help}>
+      <Picker
+        {...picker}
+        input={described(field, help)}
+        chosen={chosen}
+        choose={(choice) => {
+          setChosen(choice);
+          field.set(choice ? String(choice.id) : "");
+        }}
+      />
+    </FieldFrame>
+  );
+}
+
+type PickerFilterProps<Row> = { name: string; label: string } & Pick<
+  PickerProps<Row>,
+  "source" | "choiceOf" | "placeholder" | "chosen"
+>;
+
+/** A filter of a list by a record of another tab, in the list's address under `name`. */
+export function PickerFilter<Row>({ name, label, chosen, ...picker }: PickerFilterProps<Row>) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  return (
+    <Picker
+      {...picker}
+      input={{ "aria-label": label }}
+      className={`h-9 w-52 ${chosen ? "border-brand-line bg-brand-soft font-semibold text-brand-strong" : "border-control"}`}
+      chosen={chosen}
+      choose={(choice) =>
+        void navigate(
+          { search: withParams(params, { [name]: choice ? String(choice.id) : null }) },
+          { replace: true, preventScrollReset: true },
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { CloseIcon } from "#app/ui/icon.tsx";
+import { described, FieldFrame } from "./fields.tsx";
+import type { FieldState } from "../sheet/record-form.ts";
+
+type TokensFieldProps = { field: FieldState; help?: string; isOptional?: boolean; placeholder: string };
+
+/** A comma separated text whose parts are shown as tokens: comma or Enter ends one, Backspace takes the last away. */
+export function TokensField({ field, help, isOptional, placeholder }: TokensFieldProps) {
+  const [typing, setTyping] = useState("");
+  const all = field.value
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+  // What is being typed is the value's last part already, so that saving never leaves it out.
+  const isTyping = typing.trim() !== "" && all.at(-1) === typing.trim();
+  const draft = isTyping ? typing : "";
+  const tokens = isTyping ? all.slice(0, -1) : all;
+
+  const change = (parts: string[], typed: string) => {
+    setTyping(typed);
+    field.set([...parts, typed.trim()].filter(Boolean).join(", "));
+  };
+  const type = (text: string) => {
+    const parts = text.split(/[,;]/);
+    const typed = parts.pop()!;
+    change([...tokens, ...parts.map((part) => part.trim()).filter((part) => part && !tokens.includes(part))], typed);
+  };
+
+  return (
+    <FieldFrame field={field} help={help} isOptional={isOptional}>
+      <div className="flex min-h-10 flex-wrap items-center gap-1.5 rounded-sm border border-field-line bg-paper p-1.5 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-brand has-aria-invalid:border-danger">
+        {tokens.map((token) => (
+          <span
+            key={token}
+            className="inline-flex h-7 items-center rounded-[6px] bg-brand-soft pl-2 text-xs font-semibold max-md:h-8"
+          >
+            {token}
+            <button
+              type="button"
+              aria-label={`Tirar ${token}`}
+              className="grid size-7 place-items-center rounded-[6px] text-muted hover:text-ink"
+              onClick={() =>
+                change(
+                  tokens.filter((other) => other !== token),
+                  draft,
+                )
+              }
+            >
+              <CloseIcon size={13} />
+            </button>
+          </span>
+        ))}
+        <input
+          {...described(field, help)}
+          className="h-7 min-w-28 flex-1 bg-transparent px-1.5 outline-none placeholder:text-muted max-md:h-8 max-md:text-md"
+          placeholder={placeholder}
+          maxLength={200}
+          value={draft}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => setTyping("")}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && !event.ctrlKey && !event.metaKey && draft.trim() !== "") {
+              event.preventDefault();
+              type(`${draft},`);
+            }
+            if (event.key === "Backspace" && draft === "") change(tokens.slice(0, -1), "");
+          }}
+        />
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import { useDeed } from "../entity/deed.tsx";
+import { type Noun, wordsFor } from "../entity/noun.ts";
+
+type ActiveSwitchProps = { noun: Noun; id: number; label: string; isActive: boolean };
+
+/** Shows the wanted state at once; should the server refuse it, the switch goes back and a toast says why. */
+export function ActiveSwitch({ noun, id, label, isActive }: ActiveSwitchProps) {
+  const { Form, pending } = useDeed(noun);
+  const shown = pending === null ? isActive : pending === "activate";
+  const words = wordsFor(noun);
+  return (
+    <Form method="post" className="flex items-center">
+      <input type="hidden" name="id" value={id} />
+      <button
+        type="submit"
+        name="deed"
+        value={shown ? "deactivate" : "activate"}
+        role="switch"
+        aria-checked={shown}
+        aria-label={`${label}: ${words.active.toLowerCase()}`}
+        className="group flex h-11 items-center gap-2.5 text-xs outline-offset-0"
+      >
+        <span aria-hidden="true" className="md:hidden">
+          {shown ? words.active : <span className="text-muted">{words.inactive}</span>}
+        </span>
+        <span className="relative h-5 w-8.5 rounded-pill border-[1.5px] border-field-line bg-paper transition-colors group-aria-checked:border-brand group-aria-checked:bg-brand">
+          <span className="absolute top-1/2 left-[3px] size-3 -translate-y-1/2 rounded-pill bg-field-line transition-[left,background-color] group-aria-checked:left-[calc(100%-0.9375rem)] group-aria-checked:bg-on-brand" />
+        </span>
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ListQuery } from "#app/catalogue/listing.ts";
+
+/** Everything a list shows lives in its address, under these names; any other name is a filter of the list. */
+const names = { search: "busca", status: "situacao", sort: "ordem", page: "pagina", pageSize: "por" } as const;
+/** Which record's sheet is open: its number, or "nova" for one to be added. */
+const sheet = "registro";
+const statuses = { ativos: "active", inativos: "inactive" } as const;
+const ours = new Set<string>([...Object.values(names), sheet]);
+
+export const pageSizes = [25, 50, 100];
+
+/** Reads a list's query from its address; what makes no sense there falls back to the default. */
+export function readQuery(params: URLSearchParams): ListQuery {
+  const sort = params.get(names.sort) ?? "";
+  const size = Number(params.get(names.pageSize));
+  const page = Number(params.get(names.page));
+  return {
+    search: params.get(names.search)?.trim() ?? "",
+    status: statuses[params.get(names.status) as keyof typeof statuses] ?? "all",
+    sort: sort.replace(/^-/, "") || null,
+    direction: sort.startsWith("-") ? "desc" : "asc",
+    filters: Object.fromEntries([...params].filter(([name, value]) => !ours.has(name) && value !== "")),
+    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+    pageSize: pageSizes.includes(size) ? size : pageSizes[0]!,
+  };
+}
+
+/** Whether the query leaves anything out. */
+export function isNarrowed(query: ListQuery): boolean {
+  return query.search !== "" || query.status !== "all" || Object.keys(query.filters).length > 0;
+}
+
+/** The address with some names set; null takes one away. Any change but a page turn goes back to the first page. */
+export function withParams(params: URLSearchParams, changes: Record<string, string | null>): string {
+  const next = new URLSearchParams(params);
+  if (!(names.page in changes) && !(sheet in changes)) next.delete(names.page);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === "") next.delete(name);
+    else next.set(name, value);
+  }
+  return next.size > 0 ? `?${next}` : "";
+}
+
+/** The address of the whole list: no search, no filter, in the order it is in. */
+export function wholeList(params: URLSearchParams): string {
+  const sort = params.get(names.sort);
+  return withParams(new URLSearchParams(), { [names.sort]: sort });
+}
+
+/** The address of a click on a sortable header: ascending first, then the other way round. */
+export function sortedBy(params: URLSearchParams, key: string): string {
+  return withParams(params, { [names.sort]: params.get(names.sort) === key ? `-${key}` : key });
+}
+
+/** The address of a page of the list. */
+export function atPage(params: URLSearchParams, page: number): string {
+  return withParams(params, { [names.page]: page === 1 ? null : String(page) });
+}
+
+/** The address with a record's sheet open, with an empty one, or with none. */
+export function withSheet(params: URLSearchParams, record: number | "nova" | null): string {
+  return withParams(params, { [sheet]: record === null ? null : String(record) });
+}
+
+/** Which sheet the address opens. */
+export function openSheet(params: URLSearchParams): number | "nova" | null {
+  const record = params.get(sheet);
+  if (record === "nova") return record;
+  return record !== null && /^[1-9]\d{0,14}$/.test(record) ? Number(record) : null;
+}
+
+export { names as paramNames };

@@ -1,0 +1,138 @@
+import { Link } from "react-router";
+import type { Stored } from "#app/catalogue/listing.ts";
+import { moneyParts } from "#app/catalogue/money.ts";
+import { badgeOf, cameraLabel, type Plan } from "#app/catalogue/plan.ts";
+import { dateText, exactTime } from "../dates.ts";
+import type { Column, Usage } from "../entity/entity.ts";
+import { counted, grouped } from "../entity/noun.ts";
+
+/** "R$ 129,90" with the symbol in the background. */
+export function Money({ price }: { price: number }) {
+  const { integer, cents } = moneyParts(price);
+  return (
+    <span className="whitespace-nowrap">
+      <small className="mr-1 text-xs text-muted">R$</small>
+      <span className="font-semibold">
+        {integer},{cents}
+      </span>
+    </span>
+  );
+}
+
+/** The badge that a visitor sees on the plan's card: filled when staff typed it, outlined when its name causes it (§9). */
+export function BadgeTag({ plan }: { plan: Pick<Plan, "name" | "badge"> }) {
+  if (plan.badge) {
+    return (
+      <span className="max-w-36 flex-none truncate rounded-[6px] bg-accent px-2 text-xs leading-5.5 font-bold text-on-accent">
+        {plan.badge}
+      </span>
+    );
+  }
+  const automatic = badgeOf(plan);
+  return (
+    automatic && (
+      <span
+        title={`Selo automático “${automatic}”: o nome contém 350 ou 500`}
+        className="flex-none rounded-[6px] px-2 text-xs leading-5.5 text-muted inset-ring inset-ring-accent-strong"
+      >
+        automático
+      </span>
+    )
+  );
+}
+
+/** "Nenhuma" stays in the background, so that the plans with cameras stand out. */
+export function Cameras({ cameraCount }: { cameraCount: number }) {
+  return <span className={cameraCount === 0 ? "text-muted" : ""}>{cameraLabel(cameraCount)}</span>;
+}
+
+/** Streaming services as small lettered tiles: three, and how many more. */
+export function Tiles({ streamings: names }: { streamings: readonly string[] }) {
+  if (names.length === 0) return <span className="text-muted max-md:hidden">—</span>;
+  const shown = names.length > 4 ? names.slice(0, 3) : names;
+  const more = names.slice(shown.length);
+  return (
+    <span className="flex gap-1">
+      {shown.map((name) => (
+        <Tile key={name} title={name} text={name.slice(0, 2)} />
+      ))}
+      {more.length > 0 && <Tile title={more.join(", ")} text={`+${more.length}`} />}
+    </span>
+  );
+}
+
+function Tile({ title, text }: { title: string; text: string }) {
+  return (
+    <span
+      title={title}
+      className="grid size-6 place-items-center rounded-[6px] bg-surface text-[0.6875rem] font-bold text-ink inset-ring inset-ring-line"
+    >
+      <span aria-hidden="true">{text}</span>
+      <span className="sr-only">{title}</span>
+    </span>
+  );
+}
+
+/** In how many places a record is used, as the way to them; amber when an active one is used nowhere. */
+export function usageColumn<Row extends Stored>(usage: Usage<Row>): Column<Row> {
+  const { header, key } = usage;
+  return {
+    header,
+    key,
+    numeric: true,
+    width: "w-19 lg:w-21",
+    card: "foot",
+    cell: (row) => <Uses row={row} usage={usage} />,
+  };
+}
+
+function Uses<Row extends Stored>({ row, usage }: { row: Row; usage: Usage<Row> }) {
+  const count = usage.count(row);
+  const words = counted(count, usage.one, usage.many);
+  const isWrong = count === 0 && row.isActive;
+  return (
+    <>
+      {isWrong ? (
+        <span title={usage.warning} className="rounded-[6px] bg-warn-soft px-2 leading-5.5 font-semibold text-warn-ink">
+          {grouped(count)}
+          <span className="sr-only">{`: ${usage.warning}`}</span>
+        </span>
+      ) : (
+        <Link
+          to={usage.to(row)}
+          aria-label={words}
+          className="inline-flex items-center font-semibold text-brand hover:underline max-md:h-11"
+        >
+          {grouped(count)}
+        </Link>
+      )}
+      <span aria-hidden="true" className="ml-1.5 text-muted md:hidden">
+        {count === 1 ? usage.one : usage.many}
+      </span>
+    </>
+  );
+}
+
+type WhenColumn<Row> = { header: string; key: "createdAt" | "updatedAt" } & Pick<Column<Row>, "from" | "card">;
+
+/** When something happened to the record, with the exact time, and who changed it last, on hover. */
+export function whenColumn<Row extends Stored & { updatedBy: string | null }>(column: WhenColumn<Row>): Column<Row> {
+  const { key } = column;
+  return {
+    ...column,
+    width: "w-28",
+    cell: (row) => <When date={row[key]} by={key === "updatedAt" ? row.updatedBy : null} />,
+  };
+}
+
+function When({ date, by }: { date: Date; by: string | null }) {
+  return (
+    <time
+      dateTime={date.toISOString()}
+      title={by ? `${exactTime(date)} · ${by}` : exactTime(date)}
+      className="whitespace-nowrap text-muted"
+    >
+      {dateText(date)}
+    </time>
+  );
+}

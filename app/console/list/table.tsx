@@ -1,0 +1,218 @@
+import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { ListQuery, Stored } from "#app/catalogue/listing.ts";
+import { ArrowDownIcon, ArrowUpIcon, PencilIcon, TrashIcon } from "#app/ui/icon.tsx";
+import { iconButtonClass } from "../button.ts";
+import { ActiveSwitch } from "./active-switch.tsx";
+import { sortedBy, withSheet } from "./address.ts";
+import type { Column, Entity } from "../entity/entity.ts";
+import { wordsFor } from "../entity/noun.ts";
+
+type TableProps<Row extends Stored, Input> = {
+  entity: Entity<Row, Input>;
+  rows: Row[];
+  query: ListQuery;
+  /** The record whose sheet is open stays marked. */
+  openId: number | null;
+  onRemove: (row: Row) => void;
+};
+
+/** The list itself: a table with fixed columns, whose rows become cards on phones. The same elements in both. */
+export function Table<Row extends Stored, Input>({ entity, rows, query, openId, onRemove }: TableProps<Row, Input>) {
+  const [params] = useSearchParams();
+  const words = wordsFor(entity.noun);
+  const can = new Set(entity.operations);
+  const firstFact = entity.columns.find((column) => column.card === "fact");
+  return (
+    <table className="w-full border-separate border-spacing-0 max-md:block md:table-fixed">
+      <caption className="sr-only">{words.table}</caption>
+      <thead className="max-md:sr-only">
+        <tr>
+          <Head header={entity.lead.header} sort={entity.lead.key} query={query} params={params} className="md:pl-4" />
+          {entity.columns.map((column) => (
+            <Head
+              key={column.header}
+              {...column}
+              sort={column.key}
+              query={query}
+              params={params}
+              className={placeInTable(column)}
+            />
+          ))}
+          {can.has("setActive") && (
+            <Head header={words.active} query={query} params={params} className="w-17 lg:w-18" />
+          )}
+          <th scope="col" className={`${headClass} ${can.has("update") ? "w-13 lg:w-21" : "w-13"}`}>
+            <span className="sr-only">Ações</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-md:grid max-md:gap-2.5">
+        {rows.map((row) => {
+          const label = entity.labelOf(row);
+          const lead = entity.lead.text?.(row) ?? label;
+          const sheet = { search: withSheet(params, row.id) };
+          return (
+            <tr
+              key={row.id}
+              data-off={!row.isActive || undefined}
+              data-open={row.id === openId || undefined}
+              className={rowClass}
+            >
+              <th
+                scope="row"
+                className={`${cellClass} md:pl-4 max-md:order-1 max-md:flex-[1_1_calc(100%-4rem)] max-md:py-2`}
+              >
+                <div className="flex min-w-0 items-center gap-2 max-md:flex-wrap max-md:gap-y-1">
+                  {can.has("update") ? (
+                    <Link
+                      to={sheet}
+                      state={{ isOurs: true }}
+                      preventScrollReset
+                      title={lead}
+                      className={`${leadClass} decoration-1 underline-offset-3 hover:text-brand hover:underline`}
+                    >
+                      {lead}
+                    </Link>
+                  ) : (
+                    <span title={lead} className={leadClass}>
+                      {lead}
+                    </span>
+                  )}
+                  {entity.lead.note?.(row)}
+                </div>
+              </th>
+              {entity.columns.map((column) => (
+                <td
+                  key={column.header}
+                  className={`${cellClass} ${placeInTable(column)} ${placeInCard(column, column === firstFact)} group-data-off:text-muted`}
+                >
+                  {contents(column, row)}
+                </td>
+              ))}
+              {can.has("setActive") && (
+                <td
+                  className={`${cellClass} max-md:order-7 max-md:flex max-md:h-11 max-md:flex-1 max-md:justify-end max-md:border-t max-md:border-line max-md:pr-4`}
+                >
+                  <ActiveSwitch noun={entity.noun} id={row.id} label={label} isActive={row.isActive} />
+                </td>
+              )}
+              <td className={`${cellClass} pr-2 pl-0 max-md:order-2 max-md:pr-1`}>
+                <div className="flex justify-end">
+                  {can.has("update") && (
+                    <Link
+                      to={sheet}
+                      state={{ isOurs: true }}
+                      preventScrollReset
+                      aria-label={`Editar ${label}`}
+                      title="Editar"
+                      className={`${rowButtonClass} max-lg:hidden`}
+                    >
+                      <PencilIcon size={17} />
+                    </Link>
+                  )}
+                  {can.has("remove") && (
+                    <button
+                      type="button"
+                      aria-label={`Excluir ${label}`}
+                      title="Excluir"
+                      className={rowButtonClass}
+                      onClick={() => onRemove(row)}
+                    >
+                      <TrashIcon size={17} />
+                    </button>
+                  )}
+                </div>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+type HeadProps = {
+  header: string;
+  sort?: string;
+  numeric?: boolean;
+  query: ListQuery;
+  params: URLSearchParams;
+  className: string;
+};
+
+/** A column's head; a sortable one is a link, so that the order has an address. */
+function Head({ header, sort, numeric, query, params, className }: HeadProps) {
+  const isSorted = sort !== undefined && query.sort === sort;
+  const Arrow = isSorted && query.direction === "desc" ? ArrowDownIcon : ArrowUpIcon;
+  const direction = query.direction === "desc" ? "descending" : "ascending";
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? direction : undefined}
+      className={`${headClass} ${numeric ? "text-right" : ""} ${className}`}
+    >
+      {sort === undefined ? (
+        header
+      ) : (
+        <Link
+          to={{ search: sortedBy(params, sort) }}
+          replace
+          preventScrollReset
+          className={`group/sort relative -mx-1.5 inline-flex h-8 items-center gap-1 rounded-[6px] px-1.5 hover:bg-hover hover:text-ink ${isSorted ? "font-bold text-ink" : ""}`}
+        >
+          {header}
+          <Arrow
+            size={14}
+            className={`${numeric ? "absolute right-full -mr-1" : ""} ${isSorted ? "text-brand" : "opacity-0 group-hover/sort:opacity-50 group-focus-visible/sort:opacity-50"}`}
+          />
+        </Link>
+      )}
+    </th>
+  );
+}
+
+function contents<Row>(column: Column<Row>, row: Row): ReactNode {
+  if (column.cell) return column.cell(row);
+  // Without a cell the key is a field of the row, whose text is shown as it is.
+  return row[column.key as keyof Row] as ReactNode;
+}
+
+const leadClass =
+  "truncate font-semibold group-data-off:text-muted max-md:text-md max-md:leading-snug max-md:whitespace-normal";
+const headClass =
+  "sticky top-0 z-2 h-10 border-b border-line bg-paper px-2 text-left text-xs font-semibold whitespace-nowrap text-muted lg:px-3";
+const cellClass =
+  "bg-inherit px-2 text-left font-normal md:h-11 md:border-b md:border-line md:group-last:border-b-0 lg:px-3 max-md:block max-md:px-4";
+const rowClass = [
+  "group bg-paper md:hover:bg-hover data-open:bg-picked md:data-open:hover:bg-picked",
+  "md:data-open:*:first:inset-shadow-[3px_0_0_var(--brand)]",
+  "max-md:flex max-md:flex-wrap max-md:items-center max-md:overflow-clip max-md:rounded-md max-md:border max-md:border-line max-md:shadow-1",
+].join(" ");
+const rowButtonClass = `${iconButtonClass} md:size-8`;
+
+const since = {
+  900: "md:max-[899px]:hidden",
+  1024: "md:max-[1023px]:hidden",
+  1180: "md:max-[1179px]:hidden",
+} as const;
+
+function placeInTable<Row>({ width, numeric, from }: Column<Row>): string {
+  return `${width} ${numeric ? "md:text-right" : ""} ${from ? since[from] : ""}`;
+}
+
+/** A card: the name and its action, then facts and the figure, then lines, then the foot with the switch. */
+function placeInCard<Row>({ card }: Column<Row>, isFirst: boolean): string {
+  switch (card) {
+    case "fact":
+      return `max-md:order-3 max-md:w-auto max-md:pr-0 max-md:pb-2.5 ${isFirst ? "" : "max-md:pl-0 max-md:before:mx-1.5 max-md:before:text-muted max-md:before:content-['·']"}`;
+    case "figure":
+      return "max-md:order-4 max-md:ml-auto max-md:w-auto max-md:pb-2 max-md:text-lg";
+    case "line":
+      return "max-md:order-5 max-md:w-full max-md:pb-2.5 max-md:empty:hidden";
+    case "foot":
+      return "max-md:order-6 max-md:flex max-md:h-11 max-md:w-auto max-md:flex-1 max-md:items-center max-md:border-t max-md:border-line max-md:text-xs";
+    case undefined:
+      return "max-md:hidden";
+  }
+}

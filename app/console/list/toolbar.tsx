@@ -1,0 +1,176 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import type { ListQuery, Stored } from "#app/catalogue/listing.ts";
+import { ChevronDownIcon, SearchIcon } from "#app/ui/icon.tsx";
+import { keyClass } from "../button.ts";
+import { paramNames, withParams } from "./address.ts";
+import type { Entity } from "../entity/entity.ts";
+import { wordsFor } from "../entity/noun.ts";
+
+/** A choice of one value of a field, such as the plan's type; "" is everything. */
+export type Filter = { name: string; label: string; options: readonly (readonly [value: string, words: string])[] };
+
+type ToolbarProps<Row extends Stored, Input> = {
+  entity: Entity<Row, Input>;
+  /** As it is, or as it is about to be. */
+  query: ListQuery;
+  filters: readonly Filter[];
+  searchField: RefObject<HTMLInputElement | null>;
+  /** Filters of another kind. */
+  children?: ReactNode;
+};
+
+/** Search, status and filters: one form whose address is the list's, so it also works by Enter and without script. */
+export function Toolbar<Row extends Stored, Input>(props: ToolbarProps<Row, Input>) {
+  const { entity, query, filters, searchField, children } = props;
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const words = wordsFor(entity.noun);
+  const change = (changes: Record<string, string>) =>
+    void navigate({ search: withParams(params, changes) }, { replace: true, preventScrollReset: true });
+
+  return (
+    <form
+      role="search"
+      method="get"
+      className="flex flex-none flex-wrap items-center gap-2 md:flex-nowrap"
+      onSubmit={(event) => {
+        event.preventDefault();
+        change({ [paramNames.search]: searchField.current?.value ?? "" });
+      }}
+    >
+      <SearchField
+        ref={searchField}
+        search={query.search}
+        label={words.search}
+        hint={entity.searchHint}
+        onSearch={(text) => change({ [paramNames.search]: text })}
+      />
+      <div className="-mx-4 flex min-w-0 gap-2 px-4 max-md:basis-full max-md:[scrollbar-width:none] max-md:overflow-x-auto max-md:py-1 md:mx-0 md:px-0">
+        <Status words={words} status={query.status} onChange={(status) => change({ [paramNames.status]: status })} />
+        {filters.map((filter) => (
+          <FilterSelect
+            key={filter.name}
+            filter={filter}
+            value={query.filters[filter.name] ?? ""}
+            onChange={(value) => change({ [filter.name]: value })}
+          />
+        ))}
+        {children}
+      </div>
+      {query.sort && (
+        <input type="hidden" name={paramNames.sort} value={(query.direction === "desc" ? "-" : "") + query.sort} />
+      )}
+    </form>
+  );
+}
+
+type SearchFieldProps = {
+  ref: RefObject<HTMLInputElement | null>;
+  search: string;
+  label: string;
+  hint: string;
+  onSearch: (text: string) => void;
+};
+
+const typingPause = 250;
+
+function SearchField({ ref, search, label, hint, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(search);
+  const [known, setKnown] = useState(search);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // The address changed by another way than typing here: Back, or 'Limpar pesquisa'.
+  if (search !== known) {
+    setKnown(search);
+    if (search !== text.trim()) setText(search);
+  }
+  return (
+    <div className="relative min-w-44 flex-[1_1_11rem] md:max-w-80 max-md:basis-full">
+      <SearchIcon size={16} className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted" />
+      <input
+        ref={ref}
+        type="search"
+        name={paramNames.search}
+        aria-label={label}
+        placeholder={hint}
+        autoComplete="off"
+        maxLength={100}
+        className="h-9 w-full rounded-sm border border-field-line bg-paper pr-9 pl-8.5 placeholder:text-muted focus-visible:-outline-offset-1 max-md:h-11 max-md:text-md"
+        value={text}
+        onChange={(event) => {
+          const typed = event.target.value;
+          setText(typed);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => onSearch(typed.trim()), typingPause);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") clearTimeout(timer.current);
+        }}
+      />
+      <kbd className={`pointer-events-none absolute top-2 right-2 text-muted ${keyClass}`}>/</kbd>
+    </div>
+  );
+}
+
+type StatusProps = {
+  words: ReturnType<typeof wordsFor>;
+  status: ListQuery["status"];
+  onChange: (value: string) => void;
+};
+
+function Status({ words, status, onChange }: StatusProps) {
+  const options = [
+    { value: "", status: "all", text: words.all },
+    { value: "ativos", status: "active", text: words.actives },
+    { value: "inativos", status: "inactive", text: words.inactives },
+  ];
+  return (
+    <div
+      role="radiogroup"
+      aria-label="Situação"
+      className="flex h-9 flex-none gap-0.5 rounded-sm bg-brand-soft p-0.5 max-md:h-11"
+    >
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className="grid cursor-pointer place-items-center rounded-[6px] px-2.5 text-xs font-semibold text-muted hover:text-ink has-checked:bg-paper has-checked:font-bold has-checked:text-ink has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-brand"
+        >
+          <input
+            type="radio"
+            className="sr-only"
+            name={paramNames.status}
+            value={option.value}
+            checked={status === option.status}
+            onChange={() => onChange(option.value)}
+          />
+          {option.text}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+type FilterSelectProps = { filter: Filter; value: string; onChange: (value: string) => void };
+
+function FilterSelect({ filter, value, onChange }: FilterSelectProps) {
+  return (
+    <div className="relative flex-none">
+      <select
+        name={filter.name}
+        aria-label={filter.label}
+        className={`h-9 max-w-44 appearance-none rounded-sm border pr-8 pl-2.5 font-medium max-md:h-11 ${value === "" ? "border-control bg-paper hover:border-field-line hover:bg-hover" : "border-brand-line bg-brand-soft font-semibold text-brand-strong"}`}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{filter.label}</option>
+        {filter.options.map(([option, words]) => (
+          <option key={option} value={option}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <ChevronDownIcon size={15} className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 text-muted" />
+    </div>
+  );
+}

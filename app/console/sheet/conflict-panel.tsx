@@ -1,0 +1,187 @@
+import { type ReactNode, useRef, useState } from "react";
+import type { Stored } from "#app/catalogue/listing.ts";
+import { AlertIcon, MergeIcon } from "#app/ui/icon.tsx";
+import { buttonClass, keyClass } from "../button.ts";
+import { dateText } from "../dates.ts";
+import { compare } from "./conflict.ts";
+import { type Entity, type FieldSpec, formTexts, shownText } from "../entity/entity.ts";
+import { type Difference, Differences } from "./history.tsx";
+import { counted } from "../entity/noun.ts";
+import type { Outcome } from "../entity/outcome.ts";
+import type { RecordForm } from "./record-form.ts";
+import { SheetBody, SheetFooter } from "./sheet-parts.tsx";
+
+export type Conflict<Row> = Extract<Outcome<Row>, { kind: "outdated" }>;
+
+type ConflictPanelProps<Row extends Stored, Input> = {
+  entity: Entity<Row, Input>;
+  form: RecordForm;
+  conflict: Conflict<Row>;
+  isSaving: boolean;
+  onSave: (combined: Record<string, string>) => void;
+  /** Goes back to the form, over the current record, with these texts typed. */
+  onResume: (texts: Record<string, string>) => void;
+};
+
+/**
+ * The record was saved by somebody else meanwhile. Only fields that both changed need a choice; the rest is merged and
+ * listed. Nothing typed is lost on any way out.
+ */
+export function ConflictPanel<Row extends Stored, Input>(props: ConflictPanelProps<Row, Input>) {
+  const { entity, form, conflict, isSaving, onSave, onResume } = props;
+  const specs: Record<string, FieldSpec<never>> = entity.fields;
+  const theirs = formTexts(entity, conflict.current);
+  const { contested, onlyTheirs, onlyMine, merged } = compare(form.opened, form.values, theirs);
+  const [choices, setChoices] = useState<Record<string, "mine" | "theirs">>({});
+  const choiceList = useRef<HTMLDivElement>(null);
+
+  const missing = contested.filter((name) => !choices[name]);
+  const combined = { ...merged };
+  for (const name of contested) combined[name] = choices[name] === "theirs" ? theirs[name]! : form.values[name]!;
+
+  const shown = (name: string, text: string) => shownText(specs[name], text);
+  const difference = (name: string, after: string, note: string): Difference => ({
+    label: specs[name]!.label,
+    before: shown(name, form.opened[name]!),
+    after: shown(name, after),
+    note,
+  });
+  const takeAll = (side: "mine" | "theirs") => setChoices(Object.fromEntries(contested.map((name) => [name, side])));
+
+  return (
+    <>
+      <SheetBody>
+        <div role="alert" className="flex gap-2.5 rounded-sm border border-warn-line bg-warn-soft px-3 py-2.5 text-xs">
+          <MergeIcon size={18} className="text-warn-ink" />
+          <p>
+            <b className="font-bold">
+              {conflict.savedBy} salvou enquanto você editava ({dateText(conflict.savedAt)}).
+            </b>
+            <br />
+            Nada foi gravado por cima.{" "}
+            {contested.length > 0
+              ? "Escolha o valor de cada campo que vocês dois mudaram."
+              : "Vocês mudaram campos diferentes: confira e salve a combinação."}
+          </p>
+        </div>
+
+        {contested.length > 0 && (
+          <div ref={choiceList} className="mt-5 grid gap-2.5">
+            <div className="flex flex-wrap items-center gap-2">
+              <h3 className="mr-auto font-bold">
+                Mudados pelos dois <span className="font-medium text-muted">{contested.length}</span>
+              </h3>
+              <button type="button" className={buttonClass("quiet")} onClick={() => takeAll("theirs")}>
+                Tudo do valor atual
+              </button>
+              <button type="button" className={buttonClass("quiet")} onClick={() => takeAll("mine")}>
+                Tudo meu
+              </button>
+            </div>
+            {contested.map((name) => (
+              <fieldset
+                key={name}
+                className={`min-w-0 rounded-md border p-2 pt-0 ${choices[name] ? "border-line" : "border-warn inset-ring inset-ring-warn"}`}
+              >
+                <legend className="contents">
+                  <span className="flex min-h-9 flex-wrap items-center gap-x-2 px-1">
+                    <b className="font-bold">{specs[name]!.label}</b>
+                    <span className="text-xs text-muted">
+                      antes: {shown(name, form.opened[name]!) ?? <i>em branco</i>}
+                    </span>
+                    {!choices[name] && (
+                      <span className="ml-auto inline-flex items-center gap-1 text-xs font-semibold text-warn-ink">
+                        <AlertIcon size={14} />
+                        Falta escolher
+                      </span>
+                    )}
+                  </span>
+                </legend>
+                <div className="grid grid-cols-2 gap-2 max-sm:grid-cols-1">
+                  {(["theirs", "mine"] as const).map((side) => (
+                    <Choice
+                      key={side}
+                      name={`${form.id}-${name}`}
+                      isChosen={choices[name] === side}
+                      choose={() => setChoices({ ...choices, [name]: side })}
+                      title={side === "mine" ? "Seu valor" : "Valor atual"}
+                    >
+                      {shown(name, side === "mine" ? form.values[name]! : theirs[name]!) ?? (
+                        <i className="font-normal">em branco</i>
+                      )}
+                    </Choice>
+                  ))}
+                </div>
+              </fieldset>
+            ))}
+          </div>
+        )}
+
+        {onlyTheirs.length + onlyMine.length > 0 && (
+          <>
+            <h3 className="mt-6 font-bold">
+              Sem conflito, já combinados{" "}
+              <span className="font-medium text-muted">{onlyTheirs.length + onlyMine.length}</span>
+            </h3>
+            <Differences
+              differences={[
+                ...onlyTheirs.map((name) => difference(name, theirs[name]!, "só a outra pessoa mudou")),
+                ...onlyMine.map((name) => difference(name, form.values[name]!, "só você mudou")),
+              ]}
+            />
+          </>
+        )}
+      </SheetBody>
+      <SheetFooter
+        state={
+          contested.length === 0
+            ? null
+            : missing.length === 0
+              ? ["Tudo escolhido", "Pronto para salvar"]
+              : [
+                  `${contested.length - missing.length} de ${counted(contested.length, "escolhido", "escolhidos")}`,
+                  `Falta escolher: ${missing.map((name) => specs[name]!.label).join(", ")}`,
+                ]
+        }
+      >
+        <button type="button" className={buttonClass("plain")} onClick={() => onResume(theirs)}>
+          Ficar com os valores atuais
+        </button>
+        <button type="button" className={buttonClass("plain")} onClick={() => onResume(combined)}>
+          Continuar editando
+        </button>
+        <button
+          type="button"
+          data-save
+          aria-disabled={missing.length > 0 || isSaving}
+          className={buttonClass("accent")}
+          onClick={() => {
+            if (isSaving) return;
+            if (missing.length === 0) onSave(combined);
+            else choiceList.current?.querySelector<HTMLElement>("fieldset:not(:has(:checked)) input")?.focus();
+          }}
+        >
+          Salvar combinação <kbd className={keyClass}>Ctrl ↵</kbd>
+        </button>
+      </SheetFooter>
+    </>
+  );
+}
+
+type ChoiceProps = { name: string; isChosen: boolean; choose: () => void; title: string; children: ReactNode };
+
+function Choice({ name, isChosen, choose, title, children }: ChoiceProps) {
+  return (
+    <label className="grid min-w-0 cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 rounded-sm border border-field-line p-2.5 has-checked:border-brand has-checked:bg-brand-soft has-checked:inset-ring has-checked:inset-ring-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-brand">
+      <input
+        type="radio"
+        className="mt-0.5 size-4 flex-none accent-brand"
+        name={name}
+        checked={isChosen}
+        onChange={choose}
+      />
+      <span className="text-xs leading-6 text-muted">{title}</span>
+      <span className="col-start-2 text-md font-semibold wrap-anywhere">{children}</span>
+    </label>
+  );
+}

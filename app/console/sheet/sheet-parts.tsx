@@ -1,0 +1,82 @@
+import { Dialog } from "@base-ui/react/dialog";
+import type { ReactNode, Ref } from "react";
+import { CloseIcon } from "#app/ui/icon.tsx";
+import { iconButtonClass } from "../button.ts";
+
+type SheetPopupProps = {
+  isWide?: boolean;
+  ref?: Ref<HTMLDivElement>;
+  initialFocus?: () => HTMLElement | null | undefined;
+  children: ReactNode;
+};
+
+/** The panel at the window's right, the whole window on phones. Ctrl + Enter presses what is marked `data-save` in it. */
+export function SheetPopup({ isWide = false, ref, initialFocus, children }: SheetPopupProps) {
+  return (
+    <Dialog.Popup
+      ref={ref}
+      initialFocus={() => initialFocus?.() ?? true}
+      className={`sheet fixed inset-y-2 right-2 z-40 flex w-full flex-col overflow-clip rounded-lg border border-line bg-paper text-sm shadow-2 outline-none transition duration-200 data-ending-style:translate-x-8 data-ending-style:opacity-0 data-starting-style:translate-x-8 data-starting-style:opacity-0 max-md:inset-0 max-md:rounded-none max-md:border-0 ${isWide ? "md:max-w-184" : "md:max-w-140"}`}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        event.currentTarget.querySelector<HTMLElement>("[data-save]")?.click();
+      }}
+    >
+      {children}
+    </Dialog.Popup>
+  );
+}
+
+/** The scrolling part of a side sheet. */
+export function SheetBody({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-6 pt-5 pb-5 max-md:px-4">
+      {children}
+    </div>
+  );
+}
+
+export function SheetHeader({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <header className="flex flex-none items-center gap-3 border-b border-line py-3.5 pr-3.5 pl-6 max-md:pl-4">
+      <div className="min-w-0 flex-1">
+        <Dialog.Title className="text-lg leading-snug font-bold tracking-tight wrap-anywhere">{title}</Dialog.Title>
+        {children && <p className="mt-0.5 text-xs text-muted">{children}</p>}
+      </div>
+      <Dialog.Close aria-label="Fechar" title="Fechar (Esc)" className={iconButtonClass}>
+        <CloseIcon size={18} />
+      </Dialog.Close>
+    </header>
+  );
+}
+
+type SheetFooterProps = {
+  /** What stands in the way of saving: a first line and a second. */
+  state: [first: string, second: string] | null;
+  children: ReactNode;
+};
+
+export function SheetFooter({ state, children }: SheetFooterProps) {
+  return (
+    <footer className="flex flex-none flex-wrap items-center justify-end gap-2 border-t border-line px-6 py-3 max-md:px-4 max-md:*:[button]:flex-1">
+      <p role="status" className="mr-auto flex items-center gap-2 text-xs leading-snug max-md:basis-full">
+        {state && (
+          <>
+            <span aria-hidden="true" className="size-2 flex-none rounded-pill bg-warn" />
+            <span>
+              <b className="font-bold">{state[0]}</b>
+              {state[1] && (
+                <>
+                  <br />
+                  <span className="text-muted">{state[1]}</span>
+                </>
+              )}
+            </span>
+          </>
+        )}
+      </p>
+      {children}
+    </footer>
+  );
+}

@@ -1,0 +1,53 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { useState } from "react";
+import type { Stored } from "#app/catalogue/listing.ts";
+import { Editor } from "./editor.tsx";
+import type { Entity } from "../entity/entity.ts";
+import { wordsFor } from "../entity/noun.ts";
+import type { HistoryEntry } from "../entity/outcome.ts";
+import { SheetBody, SheetHeader, SheetPopup } from "./sheet-parts.tsx";
+
+/** What the sheet is open for: a new record, a stored one (its history comes a moment later), or one that is gone. */
+export type SheetContent<Row> =
+  | { kind: "new" }
+  | { kind: "record"; row: Row; history: HistoryEntry[] | null }
+  | { kind: "gone" };
+
+type SheetProps<Row extends Stored, Input> = {
+  entity: Entity<Row, Input>;
+  /** Null when no sheet is open. */
+  content: SheetContent<Row> | null;
+  onClose: () => void;
+};
+
+/** The side sheet over the table in which a record is added or edited. */
+export function Sheet<Row extends Stored, Input>({ entity, content, onClose }: SheetProps<Row, Input>) {
+  // What is being closed is still in sight for a moment.
+  const [last, setLast] = useState(content);
+  if (content && content !== last) setLast(content);
+  const shown = content ?? last;
+  return (
+    <Dialog.Root open={content !== null} onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-30 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        {shown?.kind === "gone" && (
+          <SheetPopup>
+            <SheetHeader title={wordsFor(entity.noun).gone} />
+            <SheetBody>
+              <p className="text-muted">Foi excluído, ou o endereço está errado. A lista mostra o que há agora.</p>
+            </SheetBody>
+          </SheetPopup>
+        )}
+        {shown && shown.kind !== "gone" && (
+          <Editor
+            key={shown.kind === "record" ? shown.row.id : "new"}
+            entity={entity}
+            row={shown.kind === "record" ? shown.row : null}
+            history={shown.kind === "record" ? shown.history : null}
+            onClose={onClose}
+          />
+        )}
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,47 @@
+import { type RefObject, useEffect } from "react";
+import { useBlocker } from "react-router";
+import { buttonClass } from "../button.ts";
+import { counted } from "../entity/noun.ts";
+import { Question } from "../question.tsx";
+
+/**
+ * Asks before unsaved changes are left behind, whatever the way out: closing the sheet, a link, Back, another tab of the
+ * console, the browser's tab. `mayLeave` is set by whoever has just saved them.
+ */
+export function UnsavedGuard({ changes, mayLeave }: { changes: number; mayLeave: RefObject<boolean> }) {
+  const isDirty = changes > 0;
+  // Without a session there is nothing to stay for.
+  const blocker = useBlocker(({ nextLocation }) => isDirty && !mayLeave.current && nextLocation.pathname !== "/auth");
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isDirty]);
+
+  const stay = () => blocker.reset?.();
+  return (
+    <Question
+      isOpen={blocker.state === "blocked"}
+      title="Sair sem salvar?"
+      onStay={stay}
+      stay={
+        <button type="button" className={buttonClass("brand")} onClick={stay}>
+          Continuar editando
+        </button>
+      }
+      act={
+        <button type="button" className={buttonClass("dangerText")} onClick={() => blocker.proceed?.()}>
+          Descartar
+        </button>
+      }
+    >
+      <p>
+        {changes === 1
+          ? "A alteração ainda não foi gravada."
+          : `As ${counted(changes, "alteração", "alterações")} ainda não foram gravadas.`}
+      </p>
+    </Question>
+  );
+}
