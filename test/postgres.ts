@@ -1,0 +1,70 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findPostgres } from "../scripts/system-programs.mjs";
+
+/**
+ * Starts a Postgres server of the machine's own programs in a temporary folder, on a free port of this machine only.
+ */
+export async function startPostgres(
+  settings: Record<string, string> = {},
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const programs = findPostgres();
+  if (!programs) throw new Error("A Postgres server is needed (Debian: apt-get install postgresql)");
+  const folder = mkdtempSync(join(tmpdir(), "vitrine-postgres-"));
+  const account = unprivileged();
+  if (account) chownSync(folder, account.uid, account.gid);
+  const data = join(folder, "data");
+  const options = ["--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-sync"];
+  execFileSync(join(programs, "initdb"), [`--pgdata=${data}`, ...options], { ...account, cwd: folder, stdio: "pipe" });
+
+  const port = await freePort();
+  const all = { listen_addresses: "127.0.0.1", port, unix_socket_directories: "", ...settings };
+  const server = spawn(
+    join(programs, "postgres"),
+    ["-D", data, ...Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+    { ...account, cwd: folder, stdio: ["ignore", "ignore", "pipe"] },
+  );
+  await answering(server);
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      const ended = once(server, "exit");
+      server.kill("SIGINT");
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Postgres refuses to run as root; Debian's package makes an account for it. */
+function unprivileged(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const [uid, gid] = ["-u", "-g"].map((flag) => Number(execFileSync("id", [flag, "postgres"])));
+  return { uid: uid!, gid: gid! };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  const closed = once(probe, "close");
+  probe.close();
+  await closed;
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+/** Resolves when the server takes connections; rejects with what it said when it ends before that. */
+function answering(server: ChildProcess): Promise<void> {
+  let said = "";
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.stderr!.on("data", (chunk: Buffer) => {
+    said += chunk.toString();
+    if (said.includes("ready to accept connections")) resolve();
+  });
+  server.once("exit", () => reject(new Error(`Postgres did not start:\n${said}`)));
+  return promise;
+}
