@@ -1,4 +1,4 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach } from "vitest";
 
 // What jsdom has no notion of: modal dialogs, media queries and scrolling. Each does the least that a screen can see.
@@ -27,6 +27,8 @@ window.matchMedia = (media) =>
   }) as MediaQueryList;
 
 afterEach(() => {
+  // Toasts belong to the browser, not to a page: the next test begins without any.
+  for (const close of screen.queryAllByRole("button", { name: "Fechar aviso" })) fireEvent.click(close);
   cleanup();
   matchingMedia.clear();
 });

@@ -1,3 +1,4 @@
+import type { BannerStyle } from "#app/catalogue/banner.ts";
 import type { ButtonLook } from "#app/ui/button.ts";
 
 export type BannerLook = {
@@ -16,10 +17,10 @@ const looks = new Map<string, BannerLook>(
     "medium-blue": { ground: "banner-medium-blue on-night", action: "accent" },
     "dark-blue": { ground: "banner-dark-blue on-night", action: "accent" },
     white: { ground: "banner-white", action: "night" },
-  } satisfies Record<string, BannerLook>),
+  } satisfies Record<BannerStyle | "white", BannerLook>),
 );
 
 /** The look of a banner by its stored style; null for a colour value, whose text stands on a dark plate. */
-export function bannerLook(style: string): BannerLook | null {
-  return looks.get(style) ?? null;
+export function bannerLook(bgColor: string): BannerLook | null {
+  return looks.get(bgColor) ?? null;
 }

@@ -1,17 +1,10 @@
 import { useState } from "react";
+import type { Banner as HomeBanner } from "#app/catalogue/banner.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { bannerLook } from "./banner-look.ts";
 
-/** A banner as a visitor sees it. */
-export type Banner = {
-  id: number;
-  title: string;
-  description: string;
-  /** Null where staff have not uploaded one. */
-  imageUrl: string | null;
-  /** One of the named styles (§9) or, for a streaming banner, a colour. */
-  style: string;
-};
+/** A banner of the home page or of a streaming guide, whose ground may be any colour. */
+export type Banner = Omit<HomeBanner, "bgColor"> & { bgColor: string };
 
 /** Stands in for an image that is missing or does not load (§9). */
 const placeholder = "/cenas/sem-imagem.svg";
@@ -34,7 +27,7 @@ type BannerSlideProps = {
 export function BannerSlide(props: BannerSlideProps) {
   const { banner, position, count, isShown, isWanted, showCaption, action } = props;
   const [isBroken, setBroken] = useState(false);
-  const look = bannerLook(banner.style);
+  const look = bannerLook(banner.bgColor);
   const isFirst = position === 0;
   return (
     <div
@@ -44,7 +37,7 @@ export function BannerSlide(props: BannerSlideProps) {
       inert={!isShown}
       data-shown={isShown}
       className={`banner-slide ${showCaption ? "banner-with-caption" : ""} ${look?.ground ?? "banner-colour on-night"}`}
-      style={look ? undefined : { backgroundColor: banner.style }}
+      style={look ? undefined : { backgroundColor: banner.bgColor }}
     >
       <div className="banner-art">
         {isWanted && (

@@ -49,11 +49,7 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
   });
   useEffect(() => arrive(), []);
 
-  useLayoutEffect(() => {
-    const shown = new Set(found.map((city) => city.id));
-    for (const row of rows.current?.querySelectorAll("[role=option]") ?? [])
-      row.toggleAttribute("hidden", !shown.has(cityIdOfRow(row)));
-  }, [found]);
+  useLayoutEffect(() => showOnly(found, rows.current), [found]);
 
   useLayoutEffect(() => {
     const row = activeId === null ? null : rows.current?.querySelector(`#${cityRowId(activeId)}`);
@@ -156,6 +152,24 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
       </footer>
     </>
   );
+}
+
+/** More rows than any screen shows at once. */
+const inSight = 40;
+
+/**
+ * Hides every row that was not found. The rows in sight change at once and those below them after the browser has drawn,
+ * so that a keystroke is answered within a frame on a slow phone. Returns what calls off the second part.
+ */
+function showOnly(found: readonly City[], list: HTMLElement | null): () => void {
+  const rows = Array.from(list?.querySelectorAll("[role=option]") ?? []);
+  const wanted = new Set(found.map((city) => city.id));
+  const hideOrShow = (row: Element) => row.toggleAttribute("hidden", !wanted.has(cityIdOfRow(row)));
+  const firstBelow = found[inSight];
+  const below = firstBelow ? rows.findIndex((row) => cityIdOfRow(row) === firstBelow.id) : rows.length;
+  rows.slice(0, below).forEach(hideOrShow);
+  const later = setTimeout(() => rows.slice(below).forEach(hideOrShow), 50);
+  return () => clearTimeout(later);
 }
 
 /** The cities by state, the state with the most of them first; and what the search compares, worked out once. */

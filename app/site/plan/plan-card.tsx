@@ -54,12 +54,10 @@ export function PlanCard({ plan, city, icons, position, onDetails }: PlanCardPro
           rel="noreferrer"
           className={`${buttonClass(badge ? "accent" : "soft")} min-h-12`}
         >
-          Contratar
-          <span className="sr-only"> {plan.name} pelo WhatsApp, em nova aba</span>
+          Contratar <span className="sr-only">{plan.name} pelo WhatsApp, em nova aba</span>
         </a>
         <button type="button" className={textActionClass} aria-haspopup="dialog" onClick={() => onDetails(plan)}>
-          Ver detalhes
-          <span className="sr-only"> de {plan.name}</span>
+          Ver detalhes <span className="sr-only">de {plan.name}</span>
         </button>
       </div>
       <p className="pt-1 text-center text-xs leading-snug text-muted on-night:text-on-night-muted">

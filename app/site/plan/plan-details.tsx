@@ -70,8 +70,7 @@ export function PlanDetails({ plan, city, icons, onClose }: PlanDetailsProps) {
           rel="noreferrer"
           className={`${buttonClass("accent", "lg")} w-full`}
         >
-          Contratar
-          <span className="sr-only"> {plan.name} pelo WhatsApp, em nova aba</span>
+          Contratar <span className="sr-only">{plan.name} pelo WhatsApp, em nova aba</span>
         </a>
       </footer>
     </dialog>
@@ -95,7 +94,7 @@ function Streamings({ title, names, icons }: { title: string; names: readonly st
                   to={guide}
                   className="inline-flex min-h-11 items-center text-sm font-semibold text-brand underline-offset-4 hover:underline"
                 >
-                  Como ativar<span className="sr-only"> {name}</span>
+                  Como ativar <span className="sr-only">{name}</span>
                 </Link>
               )}
             </li>

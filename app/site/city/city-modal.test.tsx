@@ -1,0 +1,220 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as cities from "#app/catalogue/city.server.ts";
+import { aCity, aPlan, sold } from "#test/catalogue.ts";
+import { aNetwork, type Network } from "#test/data-urls.ts";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { visit } from "#test/visit.tsx";
+
+freshDatabase();
+
+let network: Network;
+let saoJoao: number;
+let colatina: number;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  network = aNetwork();
+  saoJoao = await aCity({ name: "São João del-Rei" });
+  colatina = await aCity({ name: "Colatina", state: "ES" });
+  await aCity({ name: "São José da Barra" });
+  await aCity({ name: "Belo Horizonte" });
+  await sold(await aPlan(), saoJoao);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const arrive = async (path = "/") => visit(<h1>Página</h1>, { path, given: await cities.listActive() });
+const modal = () => screen.queryByRole("dialog", { name: "Qual é a sua cidade?" });
+const field = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Buscar cidade" });
+const rows = () => screen.queryAllByRole("option").map((row) => row.textContent);
+const cityButton = () => screen.getByRole("button", { name: /^Cidade:/ });
+
+describe("at the start", () => {
+  it("is open on the home page, with the field focused and the active cities by state", async () => {
+    await arrive();
+    expect(modal()).toBeTruthy();
+    expect(document.activeElement).toBe(field());
+    expect(rows()).toEqual(["Belo HorizonteMG", "São João del-ReiMG", "São José da BarraMG", "ColatinaES"]);
+    expect(within(screen.getByRole("group", { name: "Minas Gerais" })).getAllByRole("option")).toHaveLength(3);
+    expect(within(screen.getByRole("group", { name: "Espírito Santo" })).getAllByRole("option")).toHaveLength(1);
+    expect(screen.getByText("4 cidades atendidas")).toBeTruthy();
+    expect(network.asked).toEqual([]);
+  });
+
+  it("stays closed on other pages until it is asked for", async () => {
+    const user = await arrive("/combos");
+    expect(modal()).toBeNull();
+    await user.click(cityButton());
+    expect(modal()).toBeTruthy();
+  });
+
+  it("is not closed by Escape or by a click outside", async () => {
+    const user = await arrive();
+    await user.keyboard("{Escape}");
+    await user.click(modal()!);
+    expect(modal()).toBeTruthy();
+    expect(modal()!.getAttribute("closedby")).toBe("none");
+    expect(modal()!.dispatchEvent(new Event("cancel", { cancelable: true }))).toBe(false);
+    expect(screen.queryByRole("button", { name: "Fechar" })).toBeNull();
+  });
+
+  it("removes the entry of a city that was stored", async () => {
+    localStorage.setItem("selectedCity", "7");
+    await arrive();
+    expect(localStorage.getItem("selectedCity")).toBeNull();
+  });
+});
+
+describe("the search", () => {
+  it("filters by a part of the name, whatever the case and the accents", async () => {
+    const user = await arrive();
+    await user.type(field(), "sao jo");
+    expect(rows()).toEqual(["São João del-ReiMG", "São José da BarraMG"]);
+    expect(screen.queryByRole("group", { name: "Espírito Santo" })).toBeNull();
+    expect(screen.getByText("2 cidades encontradas")).toBeTruthy();
+    await user.clear(field());
+    await user.type(field(), "ATI");
+    expect(rows()).toEqual(["ColatinaES"]);
+  });
+
+  it("says which text found nothing, and shows everything again when it is cleared", async () => {
+    const user = await arrive();
+    await user.type(field(), "Xique-Xique");
+    expect(screen.getByText('Nenhuma cidade encontrada com "Xique-Xique"')).toBeTruthy();
+    expect(rows()).toEqual([]);
+    await user.keyboard("{Escape}");
+    expect(field().value).toBe("");
+    expect(rows()).toHaveLength(4);
+  });
+
+  it("walks the rows with the arrow keys, going round at the ends, and chooses with Enter", async () => {
+    const user = await arrive();
+    const active = () => document.getElementById(field().getAttribute("aria-activedescendant") ?? "")?.textContent;
+    await user.keyboard("{ArrowDown}");
+    expect(active()).toBe("Belo HorizonteMG");
+    await user.keyboard("{ArrowUp}");
+    expect(active()).toBe("ColatinaES");
+    await user.keyboard("{ArrowDown}{ArrowDown}");
+    expect(active()).toBe("São João del-ReiMG");
+    expect(document.activeElement).toBe(field());
+    await user.keyboard("{Enter}");
+    expect(await screen.findByText("Cidade alterada para São João del-Rei – MG")).toBeTruthy();
+  });
+
+  it("marks the first city found, which Enter chooses", async () => {
+    const user = await arrive();
+    await user.keyboard("col{Enter}");
+    expect(await screen.findByText("Cidade alterada para Colatina – ES")).toBeTruthy();
+  });
+
+  it("chooses nothing on Enter while no row is marked", async () => {
+    const user = await arrive();
+    await user.keyboard("{Enter}zzz{Enter}");
+    expect(network.asked).toEqual([]);
+  });
+});
+
+describe("choosing a city", () => {
+  it("shows 'Carregando planos…' in its row and closes once its plans are there", async () => {
+    const user = await arrive();
+    const arriveNow = network.holdBack(`/cidades/${saoJoao}/planos`);
+    await user.click(screen.getByRole("option", { name: /São João/ }));
+    expect(within(screen.getByRole("option", { selected: true })).getByText("Carregando planos…")).toBeTruthy();
+    expect(screen.getByText("Carregando os planos de São João del-Rei – MG")).toBeTruthy();
+    expect(modal()).toBeTruthy();
+
+    arriveNow();
+    expect(await screen.findByText("Cidade alterada para São João del-Rei – MG")).toBeTruthy();
+    expect(modal()).toBeNull();
+    expect(cityButton().textContent).toContain("São João del-Rei – MG");
+  });
+
+  it("closes and says so when nothing is sold there", async () => {
+    const user = await arrive();
+    await user.click(screen.getByRole("option", { name: /Colatina/ }));
+    expect(await screen.findByText("Nenhum plano disponível para Colatina – ES")).toBeTruthy();
+    expect(modal()).toBeNull();
+  });
+
+  it("closes and says so when the plans could not be loaded, after one retry", async () => {
+    network.broken.add(`/cidades/${colatina}/planos`);
+    const user = await arrive();
+    await user.click(screen.getByRole("option", { name: /Colatina/ }));
+    expect(await screen.findByRole("alert")).toBeTruthy();
+    expect(screen.getByRole("alert").textContent).toContain("Não foi possível carregar os planos");
+    expect(modal()).toBeNull();
+    expect(network.asked).toEqual(Array(2).fill(`/cidades/${colatina}/planos`));
+  });
+
+  it("makes no request for a city that was chosen before", async () => {
+    const user = await arrive();
+    for (const name of [/São João/, /Colatina/, /São João/]) {
+      if (!modal()) await user.click(cityButton());
+      await user.click(screen.getByRole("option", { name }));
+      await waitFor(() => expect(modal()).toBeNull());
+    }
+    expect(network.asked).toEqual([`/cidades/${saoJoao}/planos`, `/cidades/${colatina}/planos`]);
+  });
+
+  it("counts a press from before React arrived", async () => {
+    const early = document.createElement("div");
+    early.innerHTML = `<div id="cidades"><div role="option" id="c${colatina}" data-active></div></div>`;
+    document.body.prepend(early);
+    delete document.documentElement.dataset.hydrated;
+    await arrive();
+    early.remove();
+    expect(await screen.findByText("Cidade alterada para Colatina – ES")).toBeTruthy();
+  });
+});
+
+describe("opened from the city button", () => {
+  it("shows the chosen city, has a way to close it, and begins a new search", async () => {
+    const user = await arrive();
+    await user.keyboard("joao{Enter}");
+    await waitFor(() => expect(modal()).toBeNull());
+
+    await user.click(cityButton());
+    expect(field().value).toBe("");
+    expect(rows()).toHaveLength(4);
+    expect(screen.getByRole("option", { selected: true }).textContent).toContain("São João del-Rei");
+    await user.click(screen.getByRole("button", { name: "Fechar" }));
+    expect(modal()).toBeNull();
+  });
+});
+
+describe("where the page came without the list", () => {
+  it("asks for it when it is needed", async () => {
+    const user = visit(<h1>Página</h1>, { path: "/combos" });
+    expect(network.asked).toEqual([]);
+    await user.click(cityButton());
+    expect(await screen.findByRole("option", { name: /Colatina/ })).toBeTruthy();
+    expect(network.asked).toEqual(["/cidades"]);
+  });
+
+  it("says that it is on its way", () => {
+    network.holdBack("/cidades");
+    visit(<h1>Página</h1>);
+    expect(screen.getByText("Carregando cidades…")).toBeTruthy();
+  });
+
+  it("says when it could not be loaded, and tries again", async () => {
+    network.broken.add("/cidades");
+    const user = visit(<h1>Página</h1>);
+    expect(await screen.findByText("Não foi possível carregar as cidades")).toBeTruthy();
+    expect(network.asked).toEqual(["/cidades", "/cidades"]);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Tentar novamente"));
+    network.broken.clear();
+    await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
+    expect(await screen.findByRole("option", { name: /Colatina/ })).toBeTruthy();
+  });
+
+  it.each<["failed" | readonly []]>([["failed"], [[]]])("lets the visitor go on without a city (%j)", async (given) => {
+    const user = visit(<h1>Página</h1>, { given });
+    expect(screen.getByRole("button", { name: "Tentar novamente" })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Continuar sem cidade" }));
+    expect(modal()).toBeNull();
+    expect(cityButton().textContent).toContain("Escolha sua cidade");
+  });
+});

@@ -1,0 +1,230 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import * as cities from "#app/catalogue/city.server.ts";
+import { provider } from "#app/catalogue/provider.ts";
+import { aCity, aPlan, sold } from "#test/catalogue.ts";
+import { aNetwork, type Network } from "#test/data-urls.ts";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { visit } from "#test/visit.tsx";
+import { PlansSection } from "./plans-section.tsx";
+
+freshDatabase();
+
+let network: Network;
+let betim: number;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  network = aNetwork();
+  betim = await aCity({ name: "Betim" });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const sell = async (...plans: Parameters<typeof aPlan>[0][]) => {
+  for (const plan of plans) await sold(await aPlan(plan), betim);
+};
+
+/** A visitor who has chosen Betim and sees what comes of it. */
+async function arriveInBetim() {
+  const user = visit(<PlansSection />, { given: await cities.listActive() });
+  await user.click(screen.getByRole("option", { name: /Betim/ }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  return user;
+}
+
+const cards = () => screen.queryAllByRole("article");
+const cardNames = () => cards().map((card) => card.getAttribute("aria-label"));
+
+describe("without a city", () => {
+  it("asks to choose one in the top menu, and opens the modal", async () => {
+    const user = visit(<PlansSection />, { path: "/casa" });
+    expect(screen.getByRole("alert").textContent).toBe(
+      "Para ver os planos disponíveis, selecione sua cidade no menu superior.",
+    );
+    await user.click(screen.getByRole("button", { name: "Escolher cidade" }));
+    expect(await screen.findByRole("dialog", { name: "Qual é a sua cidade?" })).toBeTruthy();
+  });
+});
+
+describe("with a city", () => {
+  it("shows 4 skeleton cards while its plans are on their way", async () => {
+    const user = visit(<PlansSection />, { given: await cities.listActive() });
+    const arrive = network.holdBack(`/cidades/${betim}/planos`);
+    await user.click(screen.getByRole("option", { name: /Betim/ }));
+    expect(screen.getAllByTestId("plan-skeleton")).toHaveLength(4);
+    await sell({});
+    arrive();
+    await waitFor(() => expect(cards()).toHaveLength(1));
+    expect(screen.queryAllByTestId("plan-skeleton")).toHaveLength(0);
+  });
+
+  it("is headed 'Planos para {city}'", async () => {
+    await sell({});
+    await arriveInBetim();
+    expect(screen.getByRole("heading", { level: 2, name: "Planos para Betim – MG" })).toBeTruthy();
+  });
+
+  it("has two tabs by cameras, each by ascending price, and begins with internet", async () => {
+    await sell(
+      { name: "Fibra 900", price: 149.9 },
+      { name: "Fibra 600 + Câmera", price: 139, cameraCount: 1 },
+      { name: "Fibra 400", price: 79.9 },
+      { name: "Vigia", price: 119, cameraCount: 5 },
+    );
+    const user = await arriveInBetim();
+    const internet = screen.getByRole("tab", { name: "Internet" });
+    const camera = screen.getByRole("tab", { name: "Internet + Câmera" });
+    expect(internet.getAttribute("aria-selected")).toBe("true");
+    expect(cardNames()).toEqual(["Fibra 400", "Fibra 900"]);
+
+    await user.click(camera);
+    expect(screen.getByRole("tabpanel", { name: "Internet + Câmera" }).id).toBe(camera.getAttribute("aria-controls"));
+    expect(cardNames()).toEqual(["Vigia", "Fibra 600 + Câmera"]);
+
+    for (const [key, name] of [
+      ["{ArrowLeft}", "Internet"],
+      ["{ArrowLeft}", "Internet + Câmera"],
+      ["{ArrowRight}", "Internet"],
+      ["{End}", "Internet + Câmera"],
+      ["{Home}", "Internet"],
+    ] as const) {
+      await user.keyboard(key);
+      expect(document.activeElement).toBe(screen.getByRole("tab", { selected: true }));
+      expect(document.activeElement!.textContent).toBe(name);
+    }
+    expect(camera.tabIndex).toBe(-1);
+  });
+
+  it("lets the cards rise one 0.1 s after the other", async () => {
+    await sell({ price: 1 }, { price: 2 }, { price: 3 });
+    await arriveInBetim();
+    expect(cards().map((card) => card.style.animationDelay)).toEqual(["0s", "0.1s", "0.2s"]);
+  });
+
+  it("says when a tab is empty, and leads to the other one", async () => {
+    await sell({ name: "Vigia", cameraCount: 2 });
+    const user = await arriveInBetim();
+    expect(screen.getByText("Nenhum plano encontrado para esta categoria.")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Ver planos de Internet + Câmera" }));
+    expect(cardNames()).toEqual(["Vigia"]);
+  });
+
+  it("says when nothing is sold there, and leads to another city", async () => {
+    const user = await arriveInBetim();
+    expect(screen.getByRole("alert").textContent).toBe("Nenhum plano disponível para Betim – MG");
+    expect(screen.queryByRole("tablist")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Escolher outra cidade" }));
+    expect(screen.getByRole("dialog", { name: "Qual é a sua cidade?" })).toBeTruthy();
+  });
+
+  it("says when the plans could not be loaded, and tries again", async () => {
+    await sell({ name: "Fibra 400" });
+    network.broken.add(`/cidades/${betim}/planos`);
+    const user = await arriveInBetim();
+    expect(screen.getAllByText("Não foi possível carregar os planos")).toHaveLength(2);
+    network.broken.clear();
+    await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
+    await waitFor(() => expect(cardNames()).toEqual(["Fibra 400"]));
+  });
+});
+
+describe("a plan's card", () => {
+  it("says what it is, how fast, how much, what comes with it and what may vary", async () => {
+    await sell({ name: "Casa Segura", speed: "750 Mb/s", price: 1129.9, cameraCount: 0, streamings: ["Looke"] });
+    await arriveInBetim();
+    const card = within(cards()[0]!);
+    expect(card.getByRole("heading", { level: 3, name: "Casa Segura" })).toBeTruthy();
+    expect(card.getByText("750").parentElement!.textContent).toBe("750 Mb/s");
+    // Testing Library reads the no-break space after the symbol as a space.
+    expect(card.getByText("R$ 1.129,90 por mês")).toBeTruthy();
+    expect(card.getByText("1.129")).toBeTruthy();
+    expect(card.getByText(",90")).toBeTruthy();
+    expect(card.getByText("/mês")).toBeTruthy();
+    expect(card.getByText("Instalação gratuita")).toBeTruthy();
+    expect(card.getByText(provider.speedDisclaimer)).toBeTruthy();
+    expect(card.queryByText(/câmera/)).toBeNull();
+  });
+
+  it.each([
+    [1, "1 câmera incluída"],
+    [3, "3 câmeras incluídas"],
+    [5, "5+ câmeras incluídas"],
+  ])("with cameras %i says '%s'", async (cameraCount, text) => {
+    await sell({ cameraCount });
+    const user = await arriveInBetim();
+    await user.click(screen.getByRole("tab", { name: "Internet + Câmera" }));
+    expect(within(cards()[0]!).getByText(text)).toBeTruthy();
+  });
+
+  it("carries its badge, or 'MELHOR OFERTA' when its name holds 350 or 500", async () => {
+    await sell(
+      { name: "Fibra 350", price: 1 },
+      { name: "Fibra 1350", price: 2 },
+      { name: "Fibra X", price: 3, badge: "NOVO" },
+    );
+    await arriveInBetim();
+    const [highlighted, plain, own] = cards().map((card) => card.textContent);
+    expect(highlighted).toContain("MELHOR OFERTA");
+    expect(plain).not.toContain("MELHOR OFERTA");
+    expect(own).toContain("NOVO");
+  });
+
+  it("opens the guide of a streaming service whatever the letter case, and no guide for any other", async () => {
+    await sell({ streamings: ["GLOBOPLAY", "Netflix"] });
+    await arriveInBetim();
+    const card = within(cards()[0]!);
+    expect(card.getByRole("link", { name: "GLOBOPLAY: como ativar" }).getAttribute("href")).toBe(
+      "/streaming/globoplay",
+    );
+    expect(card.getByRole("img", { name: "Netflix" }).textContent).toBe("Ne");
+    expect(card.queryByRole("link", { name: /Netflix/ })).toBeNull();
+  });
+
+  it("shows the uploaded icon of a service", async () => {
+    await sell({ streamings: ["Looke"] });
+    await db.insertInto("streaming_services").values({ name: "LOOKE", icon_url: "/imagens/looke.webp" }).execute();
+    await arriveInBetim();
+    expect(cards()[0]!.querySelector("img")!.getAttribute("src")).toBe("/imagens/looke.webp");
+  });
+
+  it("contracts by a chat in a new tab with plan, price and city already written", async () => {
+    await sell({ name: "Fibra 600 Mega", price: 109.9 });
+    await arriveInBetim();
+    const action = within(cards()[0]!).getByRole<HTMLAnchorElement>("link", { name: /^Contratar Fibra 600 Mega/ });
+    expect(action.target).toBe("_blank");
+    const message = new URL(action.href).searchParams.get("text");
+    for (const part of ["Fibra 600 Mega", "109,90", "Betim – MG"]) expect(message).toContain(part);
+  });
+});
+
+describe("the details of a plan", () => {
+  it("part the first three streamings from the limited apps", async () => {
+    await sell({ name: "Completo", streamings: ["Max", "Telecine", "Premiere", "Netflix", "Looke"] });
+    const user = await arriveInBetim();
+    await user.click(screen.getByRole("button", { name: "Ver detalhes de Completo" }));
+    const details = within(screen.getByRole("dialog", { name: "Completo" }));
+    const listed = (region: string) =>
+      within(details.getByRole("region", { name: region }))
+        .getAllByRole("listitem")
+        .map((item) => item.querySelector(".flex-1")!.textContent);
+    expect(listed("Produtos incluídos")).toEqual(["Max", "Telecine", "Premiere"]);
+    expect(listed("Aplicativos limitados")).toEqual(["Netflix", "Looke"]);
+    expect(details.getByText("Instalação gratuita")).toBeTruthy();
+    expect(details.getByText(/Oferta para Betim – MG\./)).toBeTruthy();
+
+    await user.click(details.getByRole("button", { name: "Fechar" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("of a plan without streamings speak of none", async () => {
+    await sell({ name: "Simples" });
+    const user = await arriveInBetim();
+    await user.click(screen.getByRole("button", { name: "Ver detalhes de Simples" }));
+    const details = within(screen.getByRole("dialog", { name: "Simples" }));
+    expect(details.queryByText("Produtos incluídos")).toBeNull();
+    expect(details.queryByText("Aplicativos limitados")).toBeNull();
+  });
+});
