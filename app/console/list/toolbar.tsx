@@ -79,6 +79,11 @@ function SearchField({ ref, search, label, hint, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(search);
   const [known, setKnown] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // A search that waits for the typing to end must not undo what was opened meanwhile.
+  const latestSearch = useRef(onSearch);
+  useEffect(() => {
+    latestSearch.current = onSearch;
+  }, [onSearch]);
   useEffect(() => () => clearTimeout(timer.current), []);
   // The address changed by another way than typing here: Back, or 'Limpar pesquisa'.
   if (search !== known) {
@@ -102,7 +107,7 @@ function SearchField({ ref, search, label, hint, onSearch }: SearchFieldProps) {
           const typed = event.target.value;
           setText(typed);
           clearTimeout(timer.current);
-          timer.current = setTimeout(() => onSearch(typed.trim()), typingPause);
+          timer.current = setTimeout(() => latestSearch.current(typed.trim()), typingPause);
         }}
         onKeyDown={(event) => {
           if (event.key === "Enter") clearTimeout(timer.current);

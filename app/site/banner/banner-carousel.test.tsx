@@ -22,7 +22,9 @@ function show(props: Partial<Parameters<typeof BannerCarousel>[0]> = {}) {
   return render(<BannerCarousel banners={banners} showCaptions {...props} />);
 }
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+function pass(ms: number): void {
+  act(() => void vi.advanceTimersByTime(ms));
+}
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 const dot = (position: number) => screen.getByRole("button", { name: new RegExp(`^Banner ${position} de 3`) });
 
