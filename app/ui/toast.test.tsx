@@ -6,7 +6,9 @@ const saved: Toast = { tone: "ok", title: "Cidade alterada para Betim – MG" };
 const failed: Toast = { tone: "danger", title: "Erro ao carregar banners", text: "Tente mais tarde." };
 
 const show = (toast: Toast) => act(() => showToast(toast));
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+function pass(ms: number): void {
+  act(() => void vi.advanceTimersByTime(ms));
+}
 const shown = () => screen.queryAllByText(/Cidade|Erro/).map((title) => title.textContent);
 
 beforeEach(() => {
@@ -14,7 +16,7 @@ beforeEach(() => {
   render(<ToastRegion />);
 });
 afterEach(() => {
-  act(() => vi.runAllTimers());
+  act(() => void vi.runAllTimers());
   vi.useRealTimers();
 });
 

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import { Link, useLocation, useNavigate, useNavigation, useRevalidator, useSearchParams } from "react-router";
+import { Link, useLocation, useNavigate, useRevalidator } from "react-router";
 import type { Stored } from "#app/catalogue/listing.ts";
 import { provider } from "#app/catalogue/provider.ts";
 import { CloseIcon, PlusIcon, RefreshIcon } from "#app/ui/icon.tsx";
 import { buttonClass, keyClass } from "../button.ts";
 import { isNarrowed, openSheet, readQuery, wholeList, withSheet } from "../list/address.ts";
 import { Blank } from "../list/blank.tsx";
+import { useListParams } from "../list/list-params.ts";
 import type { Entity } from "./entity.ts";
 import { counted, grouped, wordsFor } from "./noun.ts";
 import type { Listing } from "./outcome.ts";
@@ -29,13 +30,9 @@ export function EntityScreen<Row extends Stored, Input>(props: EntityScreenProps
   const { page } = listing;
   const [removing, setRemoving] = useState<Row | null>(null);
   const searchField = useRef<HTMLInputElement>(null);
-  const [params] = useSearchParams();
   const sheet = useSheet(listing);
-  // What is asked for shows at once; the rows follow.
-  const { location: next } = useNavigation();
-  const here = useLocation();
-  const isBusy = next !== undefined && next.pathname === here.pathname;
-  const query = isBusy ? readQuery(new URLSearchParams(next.search)) : listing.query;
+  const { params, isPending } = useListParams();
+  const query = isPending ? readQuery(params) : listing.query;
   const words = wordsFor(entity.noun);
   const canAdd = entity.operations.includes("create");
   useKeys({ "/": () => searchField.current?.focus(), n: () => canAdd && sheet.add() });
@@ -73,13 +70,13 @@ export function EntityScreen<Row extends Stored, Input>(props: EntityScreenProps
       </Toolbar>
       <section
         aria-label={words.table}
-        aria-busy={isBusy}
+        aria-busy={isPending}
         className="flex min-h-0 flex-col md:overflow-clip md:rounded-md md:border md:border-line md:bg-paper md:shadow-1"
       >
         {page && page.total > 0 ? (
           <>
             <div
-              className={`min-h-0 transition-opacity delay-150 -outline-offset-2 shell:overflow-auto shell:[scrollbar-width:thin] ${isBusy ? "opacity-50" : ""}`}
+              className={`min-h-0 transition-opacity delay-150 -outline-offset-2 shell:overflow-auto shell:[scrollbar-width:thin] ${isPending ? "opacity-50" : ""}`}
             >
               <Table entity={entity} rows={page.rows} query={query} openId={sheet.openId} onRemove={setRemoving} />
             </div>
@@ -99,7 +96,7 @@ type NowhereProps = { listing: Listing<unknown>; words: ReturnType<typeof wordsF
 
 /** Why there are no rows, and the way forward. */
 function Nowhere({ listing, words, searchHint }: NowhereProps) {
-  const [params] = useSearchParams();
+  const { params } = useListParams();
   const { revalidate, state } = useRevalidator();
   if (listing.page === null) {
     return (
@@ -137,9 +134,7 @@ function Nowhere({ listing, words, searchHint }: NowhereProps) {
 function useSheet<Row extends Stored>({ page, opened }: Listing<Row>) {
   const navigate = useNavigate();
   const location = useLocation();
-  const { location: next } = useNavigation();
-  const target = next && next.pathname === location.pathname ? next : location;
-  const params = new URLSearchParams(target.search);
+  const { params } = useListParams();
   const wanted = openSheet(params);
 
   const go = (search: string, replace: boolean) =>

@@ -1,9 +1,10 @@
 import { Combobox } from "@base-ui/react/combobox";
 import { useEffect, useRef, useState } from "react";
-import { useFetcher, useNavigate, useSearchParams } from "react-router";
+import { useFetcher, useNavigate } from "react-router";
 import { CheckIcon, ChevronDownIcon, CloseIcon } from "#app/ui/icon.tsx";
 import { grouped } from "../entity/noun.ts";
 import { paramNames, withParams } from "../list/address.ts";
+import { useListParams } from "../list/list-params.ts";
 import { described, FieldFrame, inputClass } from "./fields.tsx";
 import type { Listing } from "../entity/outcome.ts";
 import type { FieldState } from "../sheet/record-form.ts";
@@ -149,7 +150,7 @@ type PickerFilterProps<Row> = { name: string; label: string } & Pick<
 
 /** A filter of a list by a record of another tab, in the list's address under `name`. */
 export function PickerFilter<Row>({ name, label, chosen, ...picker }: PickerFilterProps<Row>) {
-  const [params] = useSearchParams();
+  const { params } = useListParams();
   const navigate = useNavigate();
   return (
     <Picker

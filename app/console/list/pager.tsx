@@ -1,13 +1,14 @@
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate } from "react-router";
 import type { ListQuery } from "#app/catalogue/listing.ts";
 import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "../button.ts";
 import { grouped } from "../entity/noun.ts";
 import { atPage, pageSizes, paramNames, withParams } from "./address.ts";
+import { useListParams } from "./list-params.ts";
 
 /** "1–25 de 871", the page's size, and the way to the pages beside it. */
 export function Pager({ query, total }: { query: ListQuery; total: number }) {
-  const [params] = useSearchParams();
+  const { params } = useListParams();
   const navigate = useNavigate();
   const { page, pageSize } = query;
   const last = Math.max(1, Math.ceil(total / pageSize));

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import type { ListQuery, Stored } from "#app/catalogue/listing.ts";
 import { ArrowDownIcon, ArrowUpIcon, PencilIcon, TrashIcon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "../button.ts";
 import { ActiveSwitch } from "./active-switch.tsx";
 import { sortedBy, withSheet } from "./address.ts";
+import { useListParams } from "./list-params.ts";
 import type { Column, Entity } from "../entity/entity.ts";
 import { wordsFor } from "../entity/noun.ts";
 
@@ -19,7 +20,7 @@ type TableProps<Row extends Stored, Input> = {
 
 /** The list itself: a table with fixed columns, whose rows become cards on phones. The same elements in both. */
 export function Table<Row extends Stored, Input>({ entity, rows, query, openId, onRemove }: TableProps<Row, Input>) {
-  const [params] = useSearchParams();
+  const { params } = useListParams();
   const words = wordsFor(entity.noun);
   const can = new Set(entity.operations);
   const firstFact = entity.columns.find((column) => column.card === "fact");

@@ -1,9 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import type { ListQuery, Stored } from "#app/catalogue/listing.ts";
 import { ChevronDownIcon, SearchIcon } from "#app/ui/icon.tsx";
 import { keyClass } from "../button.ts";
 import { paramNames, withParams } from "./address.ts";
+import { useListParams } from "./list-params.ts";
 import type { Entity } from "../entity/entity.ts";
 import { wordsFor } from "../entity/noun.ts";
 
@@ -23,7 +24,7 @@ type ToolbarProps<Row extends Stored, Input> = {
 /** Search, status and filters: one form whose address is the list's, so it also works by Enter and without script. */
 export function Toolbar<Row extends Stored, Input>(props: ToolbarProps<Row, Input>) {
   const { entity, query, filters, searchField, children } = props;
-  const [params] = useSearchParams();
+  const { params } = useListParams();
   const navigate = useNavigate();
   const words = wordsFor(entity.noun);
   const change = (changes: Record<string, string>) =>
