@@ -4,7 +4,7 @@ import { lastChangedBy } from "./audit.server.ts";
 import type { CityInput } from "./city.input.ts";
 import { type City, cityLabel } from "./city.ts";
 import type { ListQuery, Page, Stored } from "./listing.ts";
-import { pageOf } from "./listing.server.ts";
+import { pageOf, rowOf } from "./listing.server.ts";
 import { recordsOf } from "./record.server.ts";
 
 /** A city in the staff's list; planCount is how many plans it is associated with, active or not. */
@@ -44,7 +44,7 @@ export async function list(query: ListQuery): Promise<Page<CityRow>> {
 
 /** A city that was not removed. */
 export async function find(id: number): Promise<CityRow | null> {
-  return (await rowsOf([id]))[0] ?? null;
+  return rowOf(id, rowsOf);
 }
 
 /** What visitors choose from: the active cities by name, without regard to accents. */

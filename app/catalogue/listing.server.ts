@@ -28,7 +28,7 @@ export async function pageOf<Row extends { id: number }>(
   if (pattern) conditions.push(sql`search like ${pattern}`);
   if (query.status !== "all") conditions.push(sql`is_active = ${query.status === "active"}`);
   for (const [key, value] of Object.entries(query.filters)) {
-    if (Object.hasOwn(filters, key)) conditions.push(filters[key]!(value));
+    if (Object.hasOwn(filters, key)) conditions.push(filters[key]!(storable(value)));
   }
   const matches = sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 
@@ -44,6 +44,16 @@ export async function pageOf<Row extends { id: number }>(
   return { rows: await inOrder(ids, rowsOf), ...counted.rows[0]! };
 }
 
+/** The row of an id, or null; also null for a number that no record can have. */
+export async function rowOf<Row>(id: number, rowsOf: (ids: number[]) => Promise<Row[]>): Promise<Row | null> {
+  return isId(id) ? ((await rowsOf([id]))[0] ?? null) : null;
+}
+
+/** Whether a record can have this number: what an address holds may be none, or more than the column takes. */
+export function isId(id: number): boolean {
+  return Number.isInteger(id) && id > 0 && id < 2 ** 31;
+}
+
 /** The rows of the ids, in the order of the ids. */
 export async function inOrder<Row extends { id: number }>(
   ids: number[],
@@ -56,8 +66,13 @@ export async function inOrder<Row extends { id: number }>(
 
 /** The text as a LIKE pattern over a `search` column, its own wildcards taken literally; null when it is blank. */
 export function searchPattern(text: string): string | null {
-  const wanted = searchable(text);
+  const wanted = searchable(storable(text));
   return wanted === "" ? null : `%${wanted.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+/** The text without the one character that Postgres cannot take. */
+export function storable(text: string): string {
+  return text.replaceAll("\0", "");
 }
 
 /** SQL: the query's order, equals by id, so that pages neither repeat nor skip a row. Unknown keys order by id. */

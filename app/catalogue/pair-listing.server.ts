@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { db } from "#app/platform/db.server.ts";
 import type { ListQuery, Page } from "./listing.ts";
-import { inOrder, searchPattern } from "./listing.server.ts";
+import { inOrder, isId, searchPattern, storable } from "./listing.server.ts";
 import { remember } from "./revision.server.ts";
 
 /**
@@ -134,7 +134,7 @@ async function conditionOf({ offers, offerId }: Pairing, query: ListQuery): Prom
       array(select id from cities where deleted_at is not null) as "goneCities",
       array(select id from ${sql.table(offers)} where searchable(name) like ${pattern}::text) as offers,
       array(select id from cities where search like ${pattern}::text) as cities,
-      array(select id from cities where state = ${state ?? null}::text) as "stateCities"
+      array(select id from cities where state = ${state === undefined ? null : storable(state)}::text) as "stateCities"
   `.execute(db);
   const ends = rows[0]!;
   const offerEnd = sql.ref(offerId);
@@ -175,5 +175,5 @@ async function countByOffer({ pairs, offers, offerId }: Pairing): Promise<(Count
 
 /** An id as it stands in an address; 0, which nothing has, for anything else. */
 function idFrom(text: string): number {
-  return /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  return isId(Number(text)) ? Number(text) : 0;
 }

@@ -66,6 +66,8 @@ describe("search, filters, sort and pages", () => {
     { cityId: "2" },
     { state: "ES" },
     { planId: "x" },
+    { planId: "99999999999" },
+    { state: "\0" },
     { unknown: "1" },
   ];
 

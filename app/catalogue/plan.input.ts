@@ -1,18 +1,12 @@
 import { z } from "zod";
 import { parseMoney } from "./money.ts";
 import { maxCameras, planTypes } from "./plan.ts";
+import { line, name } from "./text.input.ts";
 
 /** A plan as staff type it, with the specification's messages (§5). Absent fields count as blank. */
 export const planInput = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(3, "Nome deve ter pelo menos 3 caracteres")
-    .max(120, "Nome deve ter no máximo 120 caracteres")
-    .prefault(""),
-  speed: z
-    .string()
-    .trim()
+  name,
+  speed: line
     .min(1, "Velocidade é obrigatória")
     .max(50, "Velocidade deve ter no máximo 50 caracteres")
     .transform(orIssue(parseSpeed, "Velocidade deve ser um número de Mb/s, como 750"))
@@ -24,10 +18,8 @@ export const planInput = z.object({
     .regex(new RegExp(`^[0-${maxCameras}]$`), `Câmeras deve ser um número de 0 a ${maxCameras}`)
     .transform(Number)
     .prefault("0"),
-  streamings: z.string().max(1000, "A lista de streamings é longa demais").transform(parseList).prefault(""),
-  badge: z
-    .string()
-    .trim()
+  streamings: line.max(1000, "A lista de streamings é longa demais").transform(parseList).prefault(""),
+  badge: line
     .max(40, "Selo deve ter no máximo 40 caracteres")
     .transform((badge) => badge || null)
     .prefault(""),

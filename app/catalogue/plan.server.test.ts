@@ -1,9 +1,11 @@
+import * as fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { aCity, aPlan, asStaff, listQuery, planFields, sold } from "#test/catalogue.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import * as cities from "./city.server.ts";
 import type { ListQuery } from "./listing.ts";
 import * as planCities from "./plan-city.server.ts";
+import { planInput } from "./plan.input.ts";
 import * as plans from "./plan.server.ts";
 
 freshDatabase();
@@ -132,6 +134,33 @@ describe("the staff's list", () => {
     expect(await namesOf({ sort: "badge", direction: "desc" })).toEqual(["zebra", "Abacate", "Água"]);
     expect(await namesOf({ sort: "id; drop table plans" })).toEqual(["Água", "zebra", "Abacate"]);
     expect(await namesOf({ sort: "toString" })).toEqual(["Água", "zebra", "Abacate"]);
+  });
+
+  test("no address breaks it", async () => {
+    await aPlan();
+    expect(await namesOf({ search: "fi\0bra" })).toHaveLength(1);
+    for (const text of ["\0", "'", '"', "\ud800", "${a}", "-1", "1e999"]) {
+      const query = listQuery({
+        search: text,
+        sort: text,
+        filters: { type: text, cameraCount: text, streaming: text },
+      });
+      expect(await plans.list(query)).toHaveProperty("all", 1);
+    }
+    for (const id of [0, -1, 1.5, Number.NaN, 2 ** 31, 2 ** 53, Infinity]) expect(await plans.find(id)).toBeNull();
+  });
+
+  test("whatever the form accepts is stored as it is", async () => {
+    const text = fc.oneof(fc.string({ unit: "binary", maxLength: 130 }), fc.constantFrom("Fibra", "750", "😀a"));
+    const form = fc.record({ name: text, speed: text, streamings: text, badge: text });
+    await fc.assert(
+      fc.asyncProperty(form, async (fields) => {
+        const parsed = planInput.safeParse({ price: "99,90", type: "Combo", ...fields });
+        fc.pre(parsed.success);
+        expect(await plans.find(await aPlan(parsed.data))).toMatchObject(parsed.data);
+      }),
+      { numRuns: 200, examples: [[{ name: "😀a", speed: "1", streamings: "", badge: "" }]] },
+    );
   });
 
   test("every sort key runs", async () => {

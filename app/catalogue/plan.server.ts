@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { db } from "#app/platform/db.server.ts";
 import { lastChangedBy } from "./audit.server.ts";
 import type { ListQuery, Page, Stored } from "./listing.ts";
-import { pageOf } from "./listing.server.ts";
+import { pageOf, rowOf } from "./listing.server.ts";
 import type { PlanInput } from "./plan.input.ts";
 import type { Plan } from "./plan.ts";
 import { recordsOf } from "./record.server.ts";
@@ -72,7 +72,7 @@ export async function list(query: ListQuery): Promise<Page<PlanRow>> {
 
 /** A plan that was not removed. */
 export async function find(id: number): Promise<PlanRow | null> {
-  return (await rowsOf([id]))[0] ?? null;
+  return rowOf(id, rowsOf);
 }
 
 /** The plans sold in a city, cheapest first: active plans of active associations, and none when the city is inactive. */

@@ -161,6 +161,8 @@ describe("removing and restoring", () => {
       () => plans.remove(id),
       () => plans.remove(4711),
       () => plans.restore(4711),
+      () => plans.remove(2 ** 31),
+      () => plans.remove(Number.NaN),
     ];
     for (const write of writes) {
       const refusal = await failure(asStaff(write));

@@ -5,6 +5,7 @@ import type { Tables } from "#db/tables.ts";
 import { currentActor } from "./actor.server.ts";
 import { type Change, changesSince, type Entity, type Fields, record } from "./audit.server.ts";
 import type { Saved } from "./listing.ts";
+import { isId } from "./listing.server.ts";
 import { Outdated, Refusal } from "./refusal.ts";
 
 /** What the writer must know of a noun of the catalogue. */
@@ -43,6 +44,7 @@ export function recordsOf<Input extends Fields>(noun: Noun<Input>) {
   const columns = Object.entries<string>(noun.columns);
 
   async function stored(tx: Transaction<Tables>, id: number): Promise<Stored<Input>> {
+    if (!isId(id)) throw new Refusal(gone);
     const fields = sql.join(columns.map(([field, column]) => sql`${sql.lit(field)}, ${sql.ref(column)}`));
     const { rows } = await sql<Stored<Input>>`
       select id, version, is_active as "isActive", updated_at as "updatedAt", deleted_at is not null as removed,
