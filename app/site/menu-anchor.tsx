@@ -46,7 +46,7 @@ export function MenuRow({ link }: { link: MenuLink }) {
 /** What is announced and not sold yet. */
 export function ComingSoon() {
   return (
-    <span className="inline-block rounded-pill border border-brand-line bg-paper px-2 py-px text-xs font-bold text-brand-strong">
+    <span className="inline-block rounded-pill border border-brand-line whitespace-nowrap bg-paper px-2 py-px text-xs font-bold text-brand-strong">
       Em breve
     </span>
   );

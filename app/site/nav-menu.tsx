@@ -63,14 +63,11 @@ export function NavMenu({ group }: { group: MenuGroup }) {
         onClick={onSummaryClick}
       >
         {group.title}
-        <ChevronDownIcon
-          size={16}
-          className="opacity-65 transition-transform duration-200 group-open:rotate-180 max-xl:hidden"
-        />
+        <ChevronDownIcon size={16} className="opacity-65 transition-transform duration-200 group-open:rotate-180" />
       </summary>
       {/* The padding is part of the menu, so that the mouse can cross it. */}
       <div className="absolute top-full -left-2 pt-3">
-        <ul className="grid w-70 animate-[rise_180ms_ease-out] rounded-lg border border-line bg-raised p-2 shadow-2">
+        <ul className="grid w-76 animate-[rise_180ms_ease-out] rounded-lg border border-line bg-raised p-2 shadow-2">
           {group.links.map((link) => (
             <li key={link.to}>
               <MenuRow link={link} />

@@ -49,7 +49,7 @@ function FiberCard() {
           width={226}
           height={116}
           loading="lazy"
-          className="absolute bottom-4 left-0 w-[92%] min-[60rem]:bottom-10"
+          className="absolute bottom-4 left-0 w-[92%] sm:w-[62%] min-[60rem]:bottom-10 min-[60rem]:w-[92%]"
         />
       </Card>
     </li>
