@@ -6,6 +6,7 @@ import { readForm, textField } from "#app/platform/form.server.ts";
 import { safeRedirect } from "#app/platform/http/safe-redirect.server.ts";
 import { Brand } from "#app/ui/brand.tsx";
 import { AlertIcon, EyeIcon } from "#app/ui/icon.tsx";
+import { Scene } from "#app/ui/scene.tsx";
 import styles from "./console.css?url";
 import { currentStaff, signIn } from "./session.server.ts";
 import type { Route } from "./+types/sign-in";
@@ -109,7 +110,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
         </p>
       </main>
       <div className="relative hidden bg-night lg:block">
-        <img
+        <Scene
           src="/cenas/entrar.svg"
           alt=""
           width={620}

@@ -2,6 +2,7 @@ import { data, Link } from "react-router";
 import { chatLink, phoneLink, provider } from "#app/catalogue/provider.ts";
 import { log } from "#app/platform/log.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
+import { Scene } from "#app/ui/scene.tsx";
 import { pages, subscribe } from "./menu.ts";
 import type { Route } from "./+types/not-found.ts";
 
@@ -52,7 +53,7 @@ export default function NotFound() {
             .
           </p>
         </div>
-        <img
+        <Scene
           src="/cenas/rua.svg"
           alt=""
           width={1440}

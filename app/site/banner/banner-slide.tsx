@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Banner as HomeBanner } from "#app/catalogue/banner.ts";
 import { buttonClass } from "#app/ui/button.ts";
+import { Scene } from "#app/ui/scene.tsx";
 import { bannerLook } from "./banner-look.ts";
 
 /** A banner of the home page or of a streaming guide, whose ground may be any colour. */
@@ -41,7 +42,7 @@ export function BannerSlide(props: BannerSlideProps) {
     >
       <div className="banner-art">
         {isWanted && (
-          <img
+          <Scene
             src={isBroken ? placeholder : (banner.imageUrl ?? placeholder)}
             alt={showCaption ? "" : [banner.title, banner.description].filter(Boolean).join(". ")}
             width={1440}

@@ -1,5 +1,6 @@
 import { provider } from "#app/catalogue/provider.ts";
 import { CameraIcon, DownloadIcon, GaugeIcon, KeyIcon, ReceiptIcon } from "#app/ui/icon.tsx";
+import { Scene } from "#app/ui/scene.tsx";
 
 const uses = [
   { icon: ReceiptIcon, text: "Fatura e Pix em dois toques" },
@@ -18,7 +19,7 @@ export function Apps() {
       <div className="relative mx-auto aspect-square w-full max-w-120">
         <div className="absolute inset-[8%] rounded-full bg-brand-soft" />
         {/* The right end of the banner's picture, where the telephone stands; the thread fades where it is cut. */}
-        <img
+        <Scene
           src="/cenas/aplicativo.svg"
           alt=""
           width={1440}
