@@ -62,6 +62,7 @@ export function createApp(env: Env, pages: Pages, options: { files: boolean }): 
     if (!["GET", "HEAD", "POST"].includes(c.req.method)) {
       return c.text("Método não permitido.", 405, { Allow: "GET, HEAD, POST" });
     }
+    if (!isReadable(c.req.raw.url)) return c.text("Este endereço não pode ser lido.", 400);
     if (!mayWrite(c.req.raw, env.publicUrl)) return c.text("Este pedido não partiu deste site.", 403);
     return next();
   });
@@ -107,6 +108,15 @@ export function createApp(env: Env, pages: Pages, options: { files: boolean }): 
     return c.text("Algo deu errado do nosso lado. Tente de novo em instantes.", 500);
   });
   return app;
+}
+
+/** Whether the address's percent signs make sense; the router would take it as it stands, and complain. */
+function isReadable(url: string): boolean {
+  try {
+    return decodeURI(new URL(url).pathname) !== "";
+  } catch {
+    return false;
+  }
 }
 
 /** The request under its public address, which behind a proxy is not the one the connection shows. */

@@ -1,0 +1,47 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+import { chooseCity } from "./visitor.ts";
+
+/** What axe finds on the page as it is, rule by rule, with where. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [360, 1280]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      // Motion off, so that axe measures colours at rest.
+      test.use({ colorScheme, viewport: { width, height: 800 }, contextOptions: { reducedMotion: "reduce" } });
+
+      test("axe finds nothing on the home page, before and after a city is chosen", async ({ page }) => {
+        await page.goto("/");
+        await expect(page.getByRole("combobox", { name: "Buscar cidade" })).toBeFocused();
+        expect(await findings(page)).toEqual([]);
+        await chooseCity(page, "belo horizonte", "Belo Horizonte MG");
+        expect(await findings(page)).toEqual([]);
+      });
+
+      test("axe finds nothing on sign-in and in the console's tabs", async ({ page, signIn }) => {
+        await page.goto("/auth");
+        expect(await findings(page)).toEqual([]);
+        await signIn(page);
+        for (const path of ["/intranet", "/intranet?registro=1", "/intranet/cidades", "/intranet/planos-por-cidade"]) {
+          await page.goto(path);
+          await expect(page.getByRole("heading").first()).toBeVisible();
+          expect([path, await findings(page)]).toEqual([path, []]);
+        }
+      });
+
+      test("nothing scrolls sideways at 320 px or at this width", async ({ page }) => {
+        for (const viewport of [320, width]) {
+          await page.setViewportSize({ width: viewport, height: 800 });
+          await page.goto("/");
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+          expect(overflow).toBeLessThanOrEqual(0);
+        }
+      });
+    });
+  }
+}

@@ -1,0 +1,94 @@
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, test as base } from "@playwright/test";
+import { type Program, startProgram, staff } from "./program.ts";
+
+const test = base.extend<{ folder: string; started: (env?: Record<string, string>) => Promise<Program> }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
+  folder: async ({}, provide) => {
+    const folder = mkdtempSync(join(tmpdir(), "vitrine-process-"));
+    cpSync(process.env.DEMONSTRATION!, folder, { recursive: true });
+    await provide(folder);
+    rmSync(folder, { recursive: true, force: true });
+  },
+  started: async ({ folder }, provide) => {
+    const programs: Program[] = [];
+    await provide(async (env) => {
+      const program = await startProgram(folder, env);
+      programs.push(program);
+      return program;
+    });
+    for (const program of programs) await program.stop();
+  },
+});
+
+/** Runs the command line of the accounts and returns what it says. */
+async function staffCommand(dataDir: string, ...args: string[]): Promise<string> {
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const { stdout } = await promisify(execFile)(process.execPath, ["staff.ts", ...args], { env });
+  return stdout.trim();
+}
+
+test("a second process on the same data is refused with the reason, and the first goes on", async ({
+  folder,
+  started,
+}) => {
+  const first = await started();
+  await expect(startProgram(folder)).rejects.toThrow(/ended with 1/);
+  expect((await fetch(`${first.address}/readyz`)).status).toBe(200);
+});
+
+test("a process that was killed leaves nothing to clean by hand", async ({ folder, started }) => {
+  const first = await started();
+  const ended = once(first.process, "exit");
+  first.process.kill("SIGKILL");
+  await ended;
+  const second = await started();
+  expect((await fetch(`${second.address}/readyz`)).status).toBe(200);
+  expect(await staffCommand(folder, "list")).toContain(staff.email);
+});
+
+test("SIGTERM lets a request in flight finish, and ends with 0", async ({ started }) => {
+  const program = await started();
+  const answers = Promise.all(Array.from({ length: 10 }, () => fetch(program.address)));
+  await fetch(`${program.address}/healthz`);
+  const ended = once(program.process, "exit");
+  program.process.kill("SIGTERM");
+  expect((await answers).map(({ status }) => status)).toEqual(Array<number>(10).fill(200));
+  expect(await ended).toEqual([0, null]);
+});
+
+test("accounts are kept from the terminal while the site runs, and after", async ({ folder, started }) => {
+  const program = await started();
+  const said = await staffCommand(folder, "add", "nova@jatobafibra.example");
+  const password = /Senha: {2}(\S+)/.exec(said)![1]!;
+  const form = new URLSearchParams({ email: "nova@jatobafibra.example", password });
+  const answer = await fetch(`${program.address}/auth`, {
+    method: "POST",
+    body: form,
+    headers: { origin: program.address },
+    redirect: "manual",
+  });
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/intranet"]);
+
+  await program.stop();
+  expect(await staffCommand(folder, "list")).toContain("nova@jatobafibra.example");
+});
+
+test("a wrong setting stops the start with a sentence that names it", async ({ folder }) => {
+  const env = { ...process.env, NODE_ENV: "production", DATA_DIR: folder, PORT: "muito" };
+  const failure = promisify(execFile)(process.execPath, ["build/server/index.js"], { env });
+  await expect(failure).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining("PORT deve ser") });
+});
+
+test("DEMO=false starts with an empty catalogue", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "vitrine-empty-"));
+  const program = await startProgram(folder, { DEMO: "false" });
+  expect(await (await fetch(`${program.address}/cidades`)).json()).toEqual({ cities: [] });
+  await program.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
