@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { fsyncCount, openEmbedded } from "./db-embedded.server.ts";
 import { projectRoot } from "./project-root.server.ts";
 
@@ -29,6 +29,30 @@ test("every acknowledged write waited for the disk", async () => {
   for (let id = 0; id < 50; id++) await connection.query("insert into synced values ($1)", [id]);
   expect(fsyncCount() - before).toBeGreaterThanOrEqual(50);
   connection.release();
+  await database.end();
+}, 60_000);
+
+test("what is written leaves the write-ahead log and is counted for the planner, by and by", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval"] });
+  const database = await openEmbedded(dataDir);
+  const ask = async (statement: string) => {
+    const connection = await database.connect();
+    const { rows } = await connection.query<{ value: string }>(statement);
+    connection.release();
+    return rows[0]?.value;
+  };
+  const checkpoint = () => ask("select redo_lsn::text as value from pg_control_checkpoint()");
+  const known = () => ask("select reltuples::text as value from pg_class where relname = 'tidied'");
+
+  await ask("create table tidied as select generate_series(1, 50)");
+  const before = await checkpoint();
+  expect(await known()).toBe("-1");
+  vi.advanceTimersByTime(60 * 60_000);
+  const after = await checkpoint();
+  expect(after).not.toBe(before);
+  expect(await known()).toBe("50");
+  vi.advanceTimersByTime(60 * 60_000);
+  vi.useRealTimers();
   await database.end();
 }, 60_000);
 

@@ -1,13 +1,14 @@
 import { Pool, type PoolConfig } from "pg";
+import { DatabaseRefused } from "./database-refused.ts";
 import { parsers } from "./db-types.server.ts";
 import { log } from "./log.server.ts";
 
 /** How long the site waits for the server, in milliseconds: the driver itself would wait for ever. */
 const patience = 3_000;
 
-/** Connections to a Postgres server for answering requests. */
-export function serverPool(databaseUrl: string): Pool {
-  return withLog(
+/** Connections to a Postgres server for answering requests. Throws `DatabaseRefused` when it cannot be reached. */
+export async function openServer(databaseUrl: string): Promise<Pool> {
+  const pool = withLog(
     new Pool({
       ...common(databaseUrl),
       max: 10,
@@ -15,6 +16,14 @@ export function serverPool(databaseUrl: string): Pool {
       statement_timeout: patience,
     }),
   );
+  try {
+    (await pool.connect()).release();
+    return pool;
+  } catch (error) {
+    await pool.end();
+    const reason = error instanceof Error ? error.message || ("code" in error && String(error.code)) : String(error);
+    throw new DatabaseRefused(`Não foi possível conectar ao Postgres de DATABASE_URL: ${reason}`);
+  }
 }
 
 /** Connections for migrations, which may last and may wait for another instance's. */

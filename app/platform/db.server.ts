@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import { migrate } from "#db/migrate.ts";
 import type { Tables } from "#db/tables.ts";
 import { openEmbedded } from "./db-embedded.server.ts";
-import { migrationPool, serverPool } from "./db-postgres.server.ts";
+import { migrationPool, openServer } from "./db-postgres.server.ts";
 
 /** The open database. */
 export let db: Kysely<Tables>;
@@ -11,7 +11,7 @@ let pool: { end(): Promise<void> };
 /**
  * Opens the Postgres server of `databaseUrl` or else the embedded database in `dataDir`, and brings its tables up to
  * date. `isNew` tells that nothing was ever written to its catalogue. Throws `DatabaseRefused` when another process
- * holds the embedded one.
+ * holds the embedded one or when the server does not answer.
  *
  * @param image see `openEmbedded`; for tests
  */
@@ -21,7 +21,7 @@ export async function openDatabase(options: {
   image?: Uint8Array;
 }): Promise<{ isNew: boolean }> {
   const { dataDir, databaseUrl, image } = options;
-  const opened = databaseUrl ? serverPool(databaseUrl) : await openEmbedded(dataDir, image);
+  const opened = databaseUrl ? await openServer(databaseUrl) : await openEmbedded(dataDir, image);
   pool = opened;
   db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: opened }) });
   try {

@@ -1,0 +1,21 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { expect, test } from "vitest";
+import { DatabaseRefused } from "./database-refused.ts";
+import { openServer } from "./db-postgres.server.ts";
+
+test("a server that takes connections and never answers is given up, not waited for", async () => {
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => sockets.push(socket)).listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const { port } = silent.address() as AddressInfo;
+  await expect(openServer(`postgres://someone:secret@127.0.0.1:${port}/site`)).rejects.toThrow(DatabaseRefused);
+  for (const socket of sockets) socket.destroy();
+  silent.close();
+}, 10_000);
+
+test("an address where nothing listens is refused with a sentence that keeps the password", async () => {
+  const refused = openServer("postgres://someone:secret@127.0.0.1:1/site");
+  await expect(refused).rejects.toThrow("Não foi possível conectar ao Postgres de DATABASE_URL");
+  await expect(refused).rejects.not.toThrow("secret");
+});
