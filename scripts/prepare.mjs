@@ -43,12 +43,21 @@ export function status(command, args, env = {}) {
     const child = spawn(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
     const pass = (signal) => child.kill(signal);
     for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, pass);
+    const watch = whenNpmEnds(() => pass("SIGTERM"));
     child.once("error", reject);
     child.once("exit", (code) => {
       for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.off(signal, pass);
+      clearInterval(watch);
       resolve(code ?? 1);
     });
   });
+}
+
+/** npm runs us through a shell, which a stop signal ends without reaching us: its end is the signal. */
+function whenNpmEnds(stop) {
+  if (!process.env.npm_lifecycle_event) return undefined;
+  const shell = process.ppid;
+  return setInterval(() => process.ppid !== shell && stop(), 250);
 }
 
 /** Prints a line for the person at the terminal. */
