@@ -6,7 +6,6 @@ import { CloseIcon, PlusIcon, RefreshIcon } from "#app/ui/icon.tsx";
 import { buttonClass, keyClass } from "../button.ts";
 import { isNarrowed, openSheet, readQuery, wholeList, withSheet } from "../list/address.ts";
 import { Blank } from "../list/blank.tsx";
-import { useListParams } from "../list/list-params.ts";
 import type { Entity } from "./entity.ts";
 import { counted, grouped, wordsFor } from "./noun.ts";
 import type { Listing } from "./outcome.ts";
@@ -15,6 +14,7 @@ import { RemoveQuestion } from "./remove-question.tsx";
 import { Sheet, type SheetContent } from "../sheet/sheet.tsx";
 import { Table } from "../list/table.tsx";
 import { type Filter, Toolbar } from "../list/toolbar.tsx";
+import { useAddress } from "../list/use-address.ts";
 
 type EntityScreenProps<Row extends Stored, Input> = {
   entity: Entity<Row, Input>;
@@ -30,9 +30,10 @@ export function EntityScreen<Row extends Stored, Input>(props: EntityScreenProps
   const { page } = listing;
   const [removing, setRemoving] = useState<Row | null>(null);
   const searchField = useRef<HTMLInputElement>(null);
+  // What is asked for shows at once; the rows follow.
+  const { params, isChanging } = useAddress();
+  const query = isChanging ? readQuery(params) : listing.query;
   const sheet = useSheet(listing);
-  const { params, isPending } = useListParams();
-  const query = isPending ? readQuery(params) : listing.query;
   const words = wordsFor(entity.noun);
   const canAdd = entity.operations.includes("create");
   useKeys({ "/": () => searchField.current?.focus(), n: () => canAdd && sheet.add() });
@@ -41,7 +42,7 @@ export function EntityScreen<Row extends Stored, Input>(props: EntityScreenProps
     <div className="flex flex-col gap-3 px-4 py-4 md:px-6 md:py-5 shell:min-h-0 shell:flex-1">
       <title>{`${entity.title} · ${provider.name}`}</title>
       <div className="mb-1 flex min-h-9 flex-none flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 className="text-xl leading-tight font-bold tracking-tight">
+        <h1 className="text-xl leading-tight max-sm:text-lg font-bold tracking-tight">
           {entity.title} {page && <span className="font-medium text-muted">{grouped(page.all)}</span>}
         </h1>
         {page && (
@@ -55,11 +56,13 @@ export function EntityScreen<Row extends Stored, Input>(props: EntityScreenProps
             to={{ search: withSheet(params, "nova") }}
             state={{ isOurs: true }}
             preventScrollReset
+            aria-label={words.add}
+            aria-keyshortcuts="n"
             className={`ml-auto ${buttonClass("accent")}`}
           >
             <PlusIcon size={16} />
             <span>
-              Adicionar<span className="max-sm:sr-only"> {entity.noun.one}</span>
+              Adicionar <span className="max-sm:hidden">{entity.noun.one}</span>
             </span>
             <kbd className={keyClass}>N</kbd>
           </Link>
@@ -70,13 +73,13 @@ export function EntityScreen<Row extends Stored, Input>(props: EntityScreenProps
       </Toolbar>
       <section
         aria-label={words.table}
-        aria-busy={isPending}
+        aria-busy={isChanging}
         className="flex min-h-0 flex-col md:overflow-clip md:rounded-md md:border md:border-line md:bg-paper md:shadow-1"
       >
         {page && page.total > 0 ? (
           <>
             <div
-              className={`min-h-0 transition-opacity delay-150 -outline-offset-2 shell:overflow-auto shell:[scrollbar-width:thin] ${isPending ? "opacity-50" : ""}`}
+              className={`min-h-0 transition-opacity delay-150 -outline-offset-2 shell:overflow-auto shell:[scrollbar-width:thin] ${isChanging ? "opacity-50" : ""}`}
             >
               <Table entity={entity} rows={page.rows} query={query} openId={sheet.openId} onRemove={setRemoving} />
             </div>
@@ -96,7 +99,7 @@ type NowhereProps = { listing: Listing<unknown>; words: ReturnType<typeof wordsF
 
 /** Why there are no rows, and the way forward. */
 function Nowhere({ listing, words, searchHint }: NowhereProps) {
-  const { params } = useListParams();
+  const { params } = useAddress();
   const { revalidate, state } = useRevalidator();
   if (listing.page === null) {
     return (
@@ -134,7 +137,7 @@ function Nowhere({ listing, words, searchHint }: NowhereProps) {
 function useSheet<Row extends Stored>({ page, opened }: Listing<Row>) {
   const navigate = useNavigate();
   const location = useLocation();
-  const { params } = useListParams();
+  const { params } = useAddress();
   const wanted = openSheet(params);
 
   const go = (search: string, replace: boolean) =>

@@ -4,10 +4,10 @@ import { useFetcher, useNavigate } from "react-router";
 import { CheckIcon, ChevronDownIcon, CloseIcon } from "#app/ui/icon.tsx";
 import { grouped } from "../entity/noun.ts";
 import { paramNames, withParams } from "../list/address.ts";
-import { useListParams } from "../list/list-params.ts";
 import { described, FieldFrame, inputClass } from "./fields.tsx";
 import type { Listing } from "../entity/outcome.ts";
 import type { FieldState } from "../sheet/record-form.ts";
+import { useAddress } from "../list/use-address.ts";
 
 export type Choice = { id: number; label: string; note?: string };
 
@@ -20,22 +20,15 @@ type PickerProps<Row> = {
   placeholder: string;
   /** Attributes that tie the input to its label and messages. */
   input: { id?: string; "aria-label"?: string; "aria-invalid"?: boolean; "aria-describedby"?: string };
-  className?: string;
+  /** The input's looks. */
+  className: string;
 };
 
 const typingPause = 150;
 const shownAtOnce = 25;
 
 /** Chooses one record of another tab by typing a part of its name. */
-export function Picker<Row>({
-  source,
-  choiceOf,
-  chosen,
-  choose,
-  placeholder,
-  input,
-  className = "",
-}: PickerProps<Row>) {
+export function Picker<Row>({ source, choiceOf, chosen, choose, placeholder, input, className }: PickerProps<Row>) {
   const { load, data, state } = useFetcher<Listing<Row>>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -76,7 +69,7 @@ export function Picker<Row>({
       }}
     >
       <Combobox.InputGroup className="relative">
-        <Combobox.Input {...input} className={`${inputClass} pr-16 ${className}`} placeholder={placeholder} />
+        <Combobox.Input {...input} className={`${className} pr-16`} placeholder={placeholder} />
         <div className="absolute inset-y-0 right-0 flex items-center pr-1">
           <Combobox.Clear
             aria-label="Limpar a escolha"
@@ -133,6 +126,7 @@ export function PickerField<Row>({ field, help, ...picker }: PickerFieldProps<Ro
       <Picker
         {...picker}
         input={described(field, help)}
+        className={inputClass}
         chosen={chosen}
         choose={(choice) => {
           setChosen(choice);
@@ -150,20 +144,25 @@ type PickerFilterProps<Row> = { name: string; label: string } & Pick<
 
 /** A filter of a list by a record of another tab, in the list's address under `name`. */
 export function PickerFilter<Row>({ name, label, chosen, ...picker }: PickerFilterProps<Row>) {
-  const { params } = useListParams();
+  const { params } = useAddress();
   const navigate = useNavigate();
+  const look = chosen
+    ? "border-brand-line bg-brand-soft font-semibold text-brand-strong"
+    : "border-control bg-paper hover:border-field-line";
   return (
-    <Picker
-      {...picker}
-      input={{ "aria-label": label }}
-      className={`h-9 w-52 ${chosen ? "border-brand-line bg-brand-soft font-semibold text-brand-strong" : "border-control"}`}
-      chosen={chosen}
-      choose={(choice) =>
-        void navigate(
-          { search: withParams(params, { [name]: choice ? String(choice.id) : null }) },
-          { replace: true, preventScrollReset: true },
-        )
-      }
-    />
+    <div className="w-48 flex-none md:w-40 lg:w-52">
+      <Picker
+        {...picker}
+        input={{ "aria-label": label }}
+        className={`h-9 w-full rounded-sm border pl-2.5 font-medium placeholder:text-ink max-md:h-11 ${look}`}
+        chosen={chosen}
+        choose={(choice) =>
+          void navigate(
+            { search: withParams(params, { [name]: choice ? String(choice.id) : null }) },
+            { replace: true, preventScrollReset: true },
+          )
+        }
+      />
+    </div>
   );
 }

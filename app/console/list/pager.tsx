@@ -4,11 +4,11 @@ import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from "#app/ui/icon
 import { iconButtonClass } from "../button.ts";
 import { grouped } from "../entity/noun.ts";
 import { atPage, pageSizes, paramNames, withParams } from "./address.ts";
-import { useListParams } from "./list-params.ts";
+import { useAddress } from "./use-address.ts";
 
 /** "1–25 de 871", the page's size, and the way to the pages beside it. */
 export function Pager({ query, total }: { query: ListQuery; total: number }) {
-  const { params } = useListParams();
+  const { params } = useAddress();
   const navigate = useNavigate();
   const { page, pageSize } = query;
   const last = Math.max(1, Math.ceil(total / pageSize));

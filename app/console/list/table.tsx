@@ -5,9 +5,9 @@ import { ArrowDownIcon, ArrowUpIcon, PencilIcon, TrashIcon } from "#app/ui/icon.
 import { iconButtonClass } from "../button.ts";
 import { ActiveSwitch } from "./active-switch.tsx";
 import { sortedBy, withSheet } from "./address.ts";
-import { useListParams } from "./list-params.ts";
 import type { Column, Entity } from "../entity/entity.ts";
 import { wordsFor } from "../entity/noun.ts";
+import { useAddress } from "./use-address.ts";
 
 type TableProps<Row extends Stored, Input> = {
   entity: Entity<Row, Input>;
@@ -20,7 +20,7 @@ type TableProps<Row extends Stored, Input> = {
 
 /** The list itself: a table with fixed columns, whose rows become cards on phones. The same elements in both. */
 export function Table<Row extends Stored, Input>({ entity, rows, query, openId, onRemove }: TableProps<Row, Input>) {
-  const { params } = useListParams();
+  const { params } = useAddress();
   const words = wordsFor(entity.noun);
   const can = new Set(entity.operations);
   const firstFact = entity.columns.find((column) => column.card === "fact");
@@ -33,8 +33,9 @@ export function Table<Row extends Stored, Input>({ entity, rows, query, openId, 
           {entity.columns.map((column) => (
             <Head
               key={column.header}
-              {...column}
+              header={column.header}
               sort={column.key}
+              numeric={column.numeric}
               query={query}
               params={params}
               className={placeInTable(column)}

@@ -1,10 +1,10 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import type { ListQuery, Stored } from "#app/catalogue/listing.ts";
 import { ChevronDownIcon, SearchIcon } from "#app/ui/icon.tsx";
 import { keyClass } from "../button.ts";
 import { paramNames, withParams } from "./address.ts";
-import { useListParams } from "./list-params.ts";
+import { useAddress } from "./use-address.ts";
 import type { Entity } from "../entity/entity.ts";
 import { wordsFor } from "../entity/noun.ts";
 
@@ -24,7 +24,7 @@ type ToolbarProps<Row extends Stored, Input> = {
 /** Search, status and filters: one form whose address is the list's, so it also works by Enter and without script. */
 export function Toolbar<Row extends Stored, Input>(props: ToolbarProps<Row, Input>) {
   const { entity, query, filters, searchField, children } = props;
-  const { params } = useListParams();
+  const { params } = useAddress();
   const navigate = useNavigate();
   const words = wordsFor(entity.noun);
   const change = (changes: Record<string, string>) =>
@@ -79,18 +79,17 @@ const typingPause = 250;
 function SearchField({ ref, search, label, hint, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(search);
   const [known, setKnown] = useState(search);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // A search that waits for the typing to end must not undo what was opened meanwhile.
-  const latestSearch = useRef(onSearch);
-  useEffect(() => {
-    latestSearch.current = onSearch;
-  }, [onSearch]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  // The address changed by another way than typing here: Back, or 'Limpar pesquisa'.
+  // The address changed: by what was typed here, or by Back or 'Limpar pesquisa'.
   if (search !== known) {
     setKnown(search);
     if (search !== text.trim()) setText(search);
   }
+  const send = useEffectEvent(() => onSearch(text.trim()));
+  useEffect(() => {
+    if (text.trim() === search) return undefined;
+    const timer = setTimeout(send, typingPause);
+    return () => clearTimeout(timer);
+  }, [text, search]);
   return (
     <div className="relative min-w-44 flex-[1_1_11rem] md:max-w-80 max-md:basis-full">
       <SearchIcon size={16} className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted" />
@@ -104,15 +103,7 @@ function SearchField({ ref, search, label, hint, onSearch }: SearchFieldProps) {
         maxLength={100}
         className="h-9 w-full rounded-sm border border-field-line bg-paper pr-9 pl-8.5 placeholder:text-muted focus-visible:-outline-offset-1 max-md:h-11 max-md:text-md"
         value={text}
-        onChange={(event) => {
-          const typed = event.target.value;
-          setText(typed);
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => latestSearch.current(typed.trim()), typingPause);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === "Enter") clearTimeout(timer.current);
-        }}
+        onChange={(event) => setText(event.target.value)}
       />
       <kbd className={`pointer-events-none absolute top-2 right-2 text-muted ${keyClass}`}>/</kbd>
     </div>
@@ -164,7 +155,7 @@ function FilterSelect({ filter, value, onChange }: FilterSelectProps) {
     <div className="relative flex-none">
       <select
         name={filter.name}
-        aria-label={filter.label}
+        aria-label={`Filtrar por ${filter.label.toLowerCase()}`}
         className={`h-9 max-w-44 appearance-none rounded-sm border pr-8 pl-2.5 font-medium max-md:h-11 ${value === "" ? "border-control bg-paper hover:border-field-line hover:bg-hover" : "border-brand-line bg-brand-soft font-semibold text-brand-strong"}`}
         value={value}
         onChange={(event) => onChange(event.target.value)}

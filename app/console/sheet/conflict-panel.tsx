@@ -6,7 +6,7 @@ import { dateText } from "../dates.ts";
 import { compare } from "./conflict.ts";
 import { type Entity, type FieldSpec, formTexts, shownText } from "../entity/entity.ts";
 import { type Difference, Differences } from "./history.tsx";
-import { counted } from "../entity/noun.ts";
+import { counted, wordsFor } from "../entity/noun.ts";
 import type { Outcome } from "../entity/outcome.ts";
 import type { RecordForm } from "./record-form.ts";
 import { SheetBody, SheetFooter } from "./sheet-parts.tsx";
@@ -15,6 +15,8 @@ export type Conflict<Row> = Extract<Outcome<Row>, { kind: "outdated" }>;
 
 type ConflictPanelProps<Row extends Stored, Input> = {
   entity: Entity<Row, Input>;
+  /** As it was opened. */
+  row: Row;
   form: RecordForm;
   conflict: Conflict<Row>;
   isSaving: boolean;
@@ -23,13 +25,16 @@ type ConflictPanelProps<Row extends Stored, Input> = {
   onResume: (texts: Record<string, string>) => void;
 };
 
+const theirNote = "só a outra pessoa mudou";
+
 /**
  * The record was saved by somebody else meanwhile. Only fields that both changed need a choice; the rest is merged and
  * listed. Nothing typed is lost on any way out.
  */
 export function ConflictPanel<Row extends Stored, Input>(props: ConflictPanelProps<Row, Input>) {
-  const { entity, form, conflict, isSaving, onSave, onResume } = props;
+  const { entity, row, form, conflict, isSaving, onSave, onResume } = props;
   const specs: Record<string, FieldSpec<never>> = entity.fields;
+  const words = wordsFor(entity.noun);
   const theirs = formTexts(entity, conflict.current);
   const { contested, onlyTheirs, onlyMine, merged } = compare(form.opened, form.values, theirs);
   const [choices, setChoices] = useState<Record<string, "mine" | "theirs">>({});
@@ -46,6 +51,17 @@ export function ConflictPanel<Row extends Stored, Input>(props: ConflictPanelPro
     after: shown(name, after),
     note,
   });
+  const flipped = row.isActive !== conflict.current.isActive && {
+    label: "Situação",
+    before: row.isActive ? words.active : words.inactive,
+    after: row.isActive ? words.inactive : words.active,
+    note: theirNote,
+  };
+  const combinedAlready = [
+    ...(flipped ? [flipped] : []),
+    ...onlyTheirs.map((name) => difference(name, theirs[name]!, theirNote)),
+    ...onlyMine.map((name) => difference(name, form.values[name]!, "só você mudou")),
+  ];
   const takeAll = (side: "mine" | "theirs") => setChoices(Object.fromEntries(contested.map((name) => [name, side])));
 
   return (
@@ -117,18 +133,12 @@ export function ConflictPanel<Row extends Stored, Input>(props: ConflictPanelPro
           </div>
         )}
 
-        {onlyTheirs.length + onlyMine.length > 0 && (
+        {combinedAlready.length > 0 && (
           <>
             <h3 className="mt-6 font-bold">
-              Sem conflito, já combinados{" "}
-              <span className="font-medium text-muted">{onlyTheirs.length + onlyMine.length}</span>
+              Sem conflito, já combinados <span className="font-medium text-muted">{combinedAlready.length}</span>
             </h3>
-            <Differences
-              differences={[
-                ...onlyTheirs.map((name) => difference(name, theirs[name]!, "só a outra pessoa mudou")),
-                ...onlyMine.map((name) => difference(name, form.values[name]!, "só você mudou")),
-              ]}
-            />
+            <Differences differences={combinedAlready} />
           </>
         )}
       </SheetBody>

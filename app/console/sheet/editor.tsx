@@ -100,9 +100,10 @@ export function Editor<Row extends Stored, Input>({ entity, row, history, onClos
           </>
         )}
       </SheetHeader>
-      {conflict ? (
+      {row && conflict ? (
         <ConflictPanel
           entity={entity}
+          row={row}
           form={form}
           conflict={conflict}
           isSaving={isSaving}

@@ -24,6 +24,7 @@ export function History<Row extends Stored, Input>({ entity, entries }: HistoryP
         {wordsFor(entity.noun).historyTitle}
         <span className="font-medium text-muted">{entries?.length}</span>
       </h3>
+      {entries?.length === 0 && <p className="mt-2 text-xs text-muted">Nada mudou desde que foi cadastrado.</p>}
       <ol className="mt-3" aria-busy={entries === null}>
         {entries?.map((entry) => (
           <li

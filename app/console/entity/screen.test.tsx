@@ -1,0 +1,216 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import * as plans from "#app/catalogue/plan.server.ts";
+import { aCity, aPlan, asStaff, sold } from "#test/catalogue.ts";
+import { address, openConsole, row, rows, toast, withoutTable } from "#test/console.tsx";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+
+// The mechanism behind every tab, in depth, over Planos.
+freshDatabase();
+beforeEach(emptyDatabase);
+
+const threePlans = async () => {
+  await aPlan({ name: "Fibra 600 Mega", price: 109.9 });
+  await aPlan({ name: "Combo Família", price: 99, type: "Combo", cameraCount: 2, speed: "750 Mb/s" });
+  const old = await aPlan({ name: "Sítio 350", price: 209.9, speed: "350 Mb/s" });
+  await asStaff(() => plans.setActive(old, false));
+};
+const searchField = () => screen.findByRole("searchbox", { name: "Buscar planos" });
+
+describe("the list", () => {
+  it("counts the records in its title, and the active and inactive ones", async () => {
+    await threePlans();
+    openConsole("/intranet");
+    expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Planos 3");
+    expect(screen.getByText("2 ativos, 1 inativo")).toBeTruthy();
+    expect(screen.getByText(/^1–3/).closest("p")!.textContent).toBe("1–3 de 3");
+  });
+
+  it("searches as one types, without regard to case or accents, and keeps the search in the address", async () => {
+    await threePlans();
+    const user = openConsole("/intranet");
+    await user.type(await searchField(), "sitio");
+    await waitFor(() => expect(rows()).toEqual(["Sítio 350"]));
+    expect(address()).toBe("/intranet?busca=sitio");
+  });
+
+  it("searches at once on Enter", async () => {
+    await threePlans();
+    const user = openConsole("/intranet");
+    await user.type(await searchField(), "FAMÍLIA{Enter}");
+    await waitFor(() => expect(rows()).toEqual(["Combo Família"]));
+  });
+
+  it("says when nothing was found for the search, and clears it", async () => {
+    await threePlans();
+    const user = openConsole("/intranet?busca=gigabyte&situacao=ativos");
+    expect(await screen.findByRole("heading", { name: "Nenhum plano encontrado para a pesquisa" })).toBeTruthy();
+    await user.click(screen.getByRole("link", { name: "Limpar pesquisa" }));
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    expect((await searchField()).getAttribute("value")).toBe("");
+    expect(address()).toBe("/intranet");
+  });
+
+  it("says when there is nothing at all", async () => {
+    openConsole("/intranet");
+    expect(await screen.findByRole("heading", { name: "Nenhum plano encontrado" })).toBeTruthy();
+  });
+
+  it("filters by status", async () => {
+    await threePlans();
+    const user = openConsole("/intranet");
+    await user.click(await screen.findByRole("radio", { name: "Inativos" }));
+    await waitFor(() => expect(rows()).toEqual(["Sítio 350"]));
+    await user.click(screen.getByRole("radio", { name: "Ativos" }));
+    await waitFor(() => expect(rows()).toEqual(["Fibra 600 Mega", "Combo Família"]));
+    await user.click(screen.getByRole("radio", { name: "Todos" }));
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    expect(address()).toBe("/intranet");
+  });
+
+  it("sorts ascending, then descending, by a click on a column's header", async () => {
+    await threePlans();
+    const user = openConsole("/intranet");
+    await user.click(await screen.findByRole("link", { name: "Preço/mês" }));
+    await waitFor(() => expect(rows()).toEqual(["Combo Família", "Fibra 600 Mega", "Sítio 350"]));
+    const header = () => screen.getByRole("columnheader", { name: "Preço/mês" });
+    expect(header().getAttribute("aria-sort")).toBe("ascending");
+    await user.click(screen.getByRole("link", { name: "Preço/mês" }));
+    await waitFor(() => expect(rows()).toEqual(["Sítio 350", "Fibra 600 Mega", "Combo Família"]));
+    expect(header().getAttribute("aria-sort")).toBe("descending");
+    expect(screen.getByRole("columnheader", { name: "Plano" }).getAttribute("aria-sort")).toBeNull();
+  });
+
+  it("turns pages, whose numbers never exceed the total", async () => {
+    for (let number = 101; number <= 130; number++) await aPlan({ name: `Plano ${number}` });
+    const user = openConsole("/intranet");
+    await row("Plano 101");
+    expect(rows()).toHaveLength(25);
+    await user.click(screen.getByRole("link", { name: "Próxima página" }));
+    await row("Plano 126");
+    expect(screen.getByText(/^26–30/).closest("p")!.textContent).toBe("26–30 de 30");
+    expect(screen.queryByRole("link", { name: "Próxima página" })).toBeNull();
+    await user.selectOptions(screen.getByLabelText("Por página"), "50");
+    await waitFor(() => expect(rows()).toHaveLength(30));
+    expect(address()).toBe("/intranet?por=50");
+  });
+
+  it("shows the last page when the list has become shorter than the page asked for", async () => {
+    await threePlans();
+    openConsole("/intranet?pagina=9");
+    await row(/^Sítio 350/);
+    expect(screen.getByText(/^1–3/)).toBeTruthy();
+  });
+
+  it("says 'Erro ao buscar planos' when the search fails, and tries again", async () => {
+    await threePlans();
+    let user!: ReturnType<typeof openConsole>;
+    await withoutTable("plans", async () => {
+      user = openConsole("/intranet");
+      expect((await screen.findByRole("alert")).textContent).toContain("Erro ao buscar planos");
+      expect(document.body.textContent).not.toMatch(/relation|plans_away/);
+    });
+    await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
+    await row("Fibra 600 Mega");
+  });
+
+  it("says so when the browser goes offline", async () => {
+    openConsole("/intranet");
+    await searchField();
+    const online = Object.getOwnPropertyDescriptor(Navigator.prototype, "onLine")!;
+    Object.defineProperty(navigator, "onLine", { configurable: true, value: false });
+    window.dispatchEvent(new Event("offline"));
+    expect(await screen.findByText(/Sem conexão com a internet/)).toBeTruthy();
+    Object.defineProperty(navigator, "onLine", { ...online, configurable: true });
+    window.dispatchEvent(new Event("online"));
+    await waitFor(() => expect(screen.queryByText(/Sem conexão com a internet/)).toBeNull());
+  });
+});
+
+describe("quick hands", () => {
+  it("'/' focuses the search and 'n' opens the form, but not while one types", async () => {
+    await threePlans();
+    const user = openConsole("/intranet");
+    const field = await searchField();
+    await user.keyboard("/");
+    expect(document.activeElement).toBe(field);
+    await user.keyboard("n");
+    expect(screen.queryByRole("dialog", { name: "Adicionar plano" })).toBeNull();
+    (document.activeElement as HTMLElement).blur();
+    await user.keyboard("n");
+    expect(await screen.findByRole("dialog", { name: "Adicionar plano" })).toBeTruthy();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Adicionar plano" })).toBeNull());
+    expect(address()).toMatch(/^\/intranet/);
+  });
+});
+
+describe("the switch", () => {
+  it("flips at once, says so by name, and is undone from the toast", async () => {
+    await aPlan();
+    const user = openConsole("/intranet");
+    const flip = await screen.findByRole("switch", { name: "Fibra 600 Mega: ativo" });
+    await user.click(flip);
+    expect(flip.getAttribute("aria-checked")).toBe("false");
+    const said = await toast("Fibra 600 Mega foi desativado");
+    await screen.findByText("0 ativos, 1 inativo");
+
+    await user.click(within(said).getByRole("button", { name: "Desfazer" }));
+    await toast("Fibra 600 Mega foi ativado");
+    await waitFor(() => expect(flip.getAttribute("aria-checked")).toBe("true"));
+    expect((await plans.find(1))!.isActive).toBe(true);
+  });
+
+  it("goes back when the server cannot, and says the fixed sentence", async () => {
+    await aPlan();
+    const user = openConsole("/intranet");
+    const flip = await screen.findByRole("switch", { name: "Fibra 600 Mega: ativo" });
+    await withoutTable("audit_log", async () => {
+      await user.click(flip);
+      const said = await toast("Erro ao atualizar status do plano");
+      expect(said.textContent).not.toMatch(/relation|audit/);
+      await waitFor(() => expect(flip.getAttribute("aria-checked")).toBe("true"));
+    });
+    expect((await plans.find(1))!.isActive).toBe(true);
+  });
+});
+
+describe("removing", () => {
+  it("says what else goes, and is undone from the toast", async () => {
+    await sold(await aPlan(), await aCity());
+    const user = openConsole("/intranet");
+    await user.click(await screen.findByRole("button", { name: "Excluir Fibra 600 Mega" }));
+    const question = await screen.findByRole("alertdialog", { name: "Excluir Fibra 600 Mega?" });
+    expect(question.textContent).toContain("disponível em 1 cidade");
+    await user.click(within(question).getByRole("button", { name: "Excluir plano" }));
+
+    const said = await toast("Fibra 600 Mega foi excluído");
+    await screen.findByRole("heading", { name: "Nenhum plano encontrado" });
+    await user.click(within(said).getByRole("button", { name: "Desfazer" }));
+    await toast("Fibra 600 Mega foi restaurado");
+    await row("Fibra 600 Mega");
+    expect(screen.getByRole("link", { name: "1 cidade" })).toBeTruthy();
+  });
+
+  it("is not done when the question is answered by Escape", async () => {
+    await aPlan();
+    const user = openConsole("/intranet");
+    await user.click(await screen.findByRole("button", { name: "Excluir Fibra 600 Mega" }));
+    await screen.findByRole("alertdialog");
+    expect(document.activeElement?.textContent).toBe("Cancelar");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("alertdialog", { name: /Excluir/ })).toBeNull());
+    expect(await plans.find(1)).toBeTruthy();
+  });
+
+  it("says 'Erro ao remover plano' when it fails", async () => {
+    await aPlan();
+    const user = openConsole("/intranet");
+    await user.click(await screen.findByRole("button", { name: "Excluir Fibra 600 Mega" }));
+    await withoutTable("audit_log", async () => {
+      await user.click(await screen.findByRole("button", { name: "Excluir plano" }));
+      await toast("Erro ao remover plano");
+    });
+    expect(await plans.find(1)).toBeTruthy();
+  });
+});

@@ -1,0 +1,329 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { actAs } from "#app/catalogue/actor.server.ts";
+import * as plans from "#app/catalogue/plan.server.ts";
+import { aPlan, asStaff, beto, planFields } from "#test/catalogue.ts";
+import { address, openConsole, row, rows, toast, withoutTable } from "#test/console.tsx";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+
+// The side sheet of every tab, in depth, over Planos.
+freshDatabase();
+beforeEach(emptyDatabase);
+
+const sheet = (name: string) => screen.findByRole("dialog", { name });
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const save = () => screen.getByRole("button", { name: /^Salvar/ });
+const messageOf = (input: HTMLElement) =>
+  (input.getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent ?? "")
+    .join(" ");
+
+/** Opens the sheet of the plan made by `aPlan()`. */
+async function openPlan(fields: Parameters<typeof aPlan>[0] = {}) {
+  const id = await aPlan(fields);
+  const user = openConsole("/intranet");
+  const name = fields.name ?? "Fibra 600 Mega";
+  await user.click(await screen.findByRole("link", { name }));
+  await sheet(name);
+  return { user, id };
+}
+
+async function retype(user: ReturnType<typeof openConsole>, name: string, text: string) {
+  await user.clear(field(name));
+  if (text) await user.type(field(name), text);
+}
+
+describe("adding", () => {
+  it("opens an empty form, saves it, and names the new record in a toast", async () => {
+    const user = openConsole("/intranet");
+    await user.click(await screen.findByRole("link", { name: /Adicionar plano/ }));
+    await sheet("Adicionar plano");
+    expect(address()).toBe("/intranet?registro=nova");
+    expect(document.activeElement).toBe(field("Nome"));
+    await user.type(field("Nome"), "Fibra 900 Mega");
+    await user.type(field("Velocidade"), "900");
+    await user.type(field("Preço/mês"), "159,90");
+    await user.click(save());
+    await toast("Fibra 900 Mega foi adicionado");
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Adicionar plano" })).toBeNull());
+    await row("Fibra 900 Mega");
+    expect(address()).toBe("/intranet");
+    expect(await plans.find(1)).toMatchObject({
+      name: "Fibra 900 Mega",
+      speed: "900 Mb/s",
+      price: 159.9,
+      isActive: true,
+    });
+  });
+
+  it("answers a fault with 'Erro ao adicionar plano', keeps what was typed, and saves it when asked again", async () => {
+    const user = openConsole("/intranet?registro=nova");
+    await sheet("Adicionar plano");
+    await user.type(field("Nome"), "Fibra 900 Mega");
+    await user.type(field("Velocidade"), "900");
+    await user.type(field("Preço/mês"), "159,90");
+    await withoutTable("audit_log", async () => {
+      await user.click(save());
+      expect((await toast("Erro ao adicionar plano")).textContent).not.toMatch(/relation|audit/);
+    });
+    expect(field("Nome").value).toBe("Fibra 900 Mega");
+    expect(await plans.find(1)).toBeNull();
+    await user.click(save());
+    await toast("Fibra 900 Mega foi adicionado");
+  });
+});
+
+describe("rules", () => {
+  it("are checked on submit: each message under its field and tied to it, the first wrong field focused", async () => {
+    const user = openConsole("/intranet?registro=nova");
+    await sheet("Adicionar plano");
+    expect(field("Nome").getAttribute("aria-invalid")).toBeNull();
+    await user.type(field("Preço/mês"), "129,9O");
+    await user.click(save());
+    await screen.findByText("Nome deve ter pelo menos 3 caracteres");
+    expect(messageOf(field("Nome"))).toContain("Nome deve ter pelo menos 3 caracteres");
+    expect(messageOf(field("Velocidade"))).toContain("Velocidade é obrigatória");
+    expect(messageOf(field("Preço/mês"))).toContain("Preço deve ser um número válido");
+    expect(field("Nome").getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(field("Nome"));
+    expect(screen.getByText("3 campos para corrigir")).toBeTruthy();
+    expect(rows()).toEqual([]);
+  });
+
+  it("are then checked as one types", async () => {
+    const user = openConsole("/intranet?registro=nova");
+    await sheet("Adicionar plano");
+    await user.click(save());
+    await screen.findByText("Nome deve ter pelo menos 3 caracteres");
+    await user.type(field("Nome"), "Fibra 900");
+    await waitFor(() => expect(field("Nome").getAttribute("aria-invalid")).toBeNull());
+    expect(screen.getByText("2 campos para corrigir")).toBeTruthy();
+    await user.clear(field("Nome"));
+    await screen.findByText("Nome deve ter pelo menos 3 caracteres");
+  });
+});
+
+describe("editing", () => {
+  it("shows the record, where it is used, and saves by Ctrl + Enter", async () => {
+    const { user, id } = await openPlan({ streamings: ["Max", "Looke"], cameraCount: 5, badge: "NOVO" });
+    expect(screen.getByText(/Plano nº 1/).textContent).toContain("disponível em 0 cidades");
+    expect(field("Velocidade").value).toBe("600");
+    expect(field("Preço/mês").value).toBe("109,90");
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "Internet" }).checked).toBe(true);
+    expect(screen.getByRole("option", { name: "5+ câmeras", selected: true })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Tirar Max" })).toBeTruthy();
+    expect(field("Selo").value).toBe("NOVO");
+
+    await retype(user, "Preço/mês", "99,90");
+    await user.click(screen.getByRole("radio", { name: "Combo" }));
+    await user.selectOptions(field("Câmeras"), "Nenhuma");
+    await user.click(screen.getByRole("button", { name: "Tirar Max" }));
+    await user.type(field("Streaming"), "Globoplay, Telecine");
+    await retype(user, "Selo", "");
+    await user.keyboard("{Control>}{Enter}{/Control}");
+    await toast("Fibra 600 Mega foi atualizado");
+    expect(await plans.find(id)).toMatchObject({
+      price: 99.9,
+      type: "Combo",
+      cameraCount: 0,
+      streamings: ["Looke", "Globoplay", "Telecine"],
+      badge: null,
+    });
+  });
+
+  it("marks what changed with what it was, counts it, and takes one change back", async () => {
+    const { user } = await openPlan();
+    await retype(user, "Nome", "Fibra 650 Mega");
+    await retype(user, "Preço/mês", "119,90");
+    expect(screen.getByText("2 alterações não salvas")).toBeTruthy();
+    expect(screen.getByText("era R$ 109,90")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Desfazer a alteração de Preço/mês" }));
+    expect(field("Preço/mês").value).toBe("109,90");
+    expect(screen.getByText("1 alteração não salva")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Desfazer a alteração de Nome" }));
+    expect(screen.queryByText(/não salva/)).toBeNull();
+  });
+
+  it("answers a fault with 'Erro ao atualizar plano' and keeps what was typed", async () => {
+    const { user, id } = await openPlan();
+    await retype(user, "Preço/mês", "99,90");
+    await withoutTable("audit_log", async () => {
+      await user.click(save());
+      await toast("Erro ao atualizar plano");
+    });
+    expect(field("Preço/mês").value).toBe("99,90");
+    expect((await plans.find(id))!.price).toBe(109.9);
+  });
+
+  it("says so when the record is gone, and when it goes while it is edited", async () => {
+    openConsole("/intranet?registro=77");
+    await sheet("Este plano não existe mais");
+  });
+
+  it("refuses to save what somebody removed meanwhile, in the form and in a toast", async () => {
+    const { user, id } = await openPlan();
+    await retype(user, "Preço/mês", "99,90");
+    await actAs(beto, () => plans.remove(id));
+    await user.click(save());
+    const said = await toast("Erro ao atualizar plano");
+    expect(said.textContent).toContain("Este registro foi excluído.");
+    expect(within(await sheet("Fibra 600 Mega")).getByText("Este registro foi excluído.")).toBeTruthy();
+    expect(field("Preço/mês").value).toBe("99,90");
+  });
+
+  it("shows the record's history: who, what, field by field, with Portuguese labels", async () => {
+    const id = await aPlan();
+    await actAs(beto, () => plans.update(id, planFields({ price: 119.9, cameraCount: 1, badge: "NOVO" }), 1));
+    await asStaff(() => plans.setActive(id, false));
+    openConsole(`/intranet?registro=${id}`);
+    const history = await screen.findByRole("region", { name: /Histórico deste plano/ });
+    const entries = (await within(history).findAllByRole("listitem")).map((entry) => entry.textContent);
+    expect(entries[0]).toContain("Você desativou");
+    expect(entries[1]).toContain("beto@jatobafibra.example alterou");
+    expect(entries[1]).toContain("Preço/mêsR$ 109,90R$ 119,90");
+    expect(entries[1]).toContain("CâmerasNenhuma1 câmera");
+    expect(entries[1]).toContain("Seloem brancoNOVO");
+    expect(entries[2]).toContain("Você adicionou");
+  });
+});
+
+describe("unsaved changes", () => {
+  it("are asked about before Escape closes the sheet: keep editing, or discard", async () => {
+    const { user, id } = await openPlan();
+    await retype(user, "Preço/mês", "99,90");
+    await user.keyboard("{Escape}");
+    await screen.findByRole("alertdialog", { name: "Sair sem salvar?" });
+    expect(document.activeElement?.textContent).toBe("Continuar editando");
+    await user.click(screen.getByRole("button", { name: "Continuar editando" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog", { name: "Sair sem salvar?" })).toBeNull());
+    expect(field("Preço/mês").value).toBe("99,90");
+
+    await user.click(screen.getByRole("button", { name: "Fechar" }));
+    const question = await screen.findByRole("alertdialog", { name: "Sair sem salvar?" });
+    await user.click(within(question).getByRole("button", { name: "Descartar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Fibra 600 Mega" })).toBeNull());
+    expect((await plans.find(id))!.price).toBe(109.9);
+  });
+
+  it("are asked about before a link leaves the tab, and before the browser's tab closes", async () => {
+    const { user } = await openPlan();
+    const closing = () => {
+      const event = new Event("beforeunload", { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(closing()).toBe(false);
+    await retype(user, "Nome", "Fibra 650 Mega");
+    expect(closing()).toBe(true);
+    await user.click(screen.getByRole("link", { name: "disponível em 0 cidades" }));
+    await screen.findByRole("alertdialog", { name: "Sair sem salvar?" });
+    expect(address()).toMatch(/^\/intranet\?registro/);
+  });
+
+  it("are not asked about when the footer's 'Descartar' says what is meant, or when nothing changed", async () => {
+    const { user } = await openPlan();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Fibra 600 Mega" })).toBeNull());
+    await user.click(await screen.findByRole("link", { name: "Fibra 600 Mega" }));
+    await sheet("Fibra 600 Mega");
+    await retype(user, "Nome", "Fibra 650 Mega");
+    await user.click(screen.getByRole("button", { name: "Descartar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Fibra 600 Mega" })).toBeNull());
+    expect(screen.queryByRole("alertdialog", { name: "Sair sem salvar?" })).toBeNull();
+  });
+});
+
+describe("an outdated save", () => {
+  /** Beto saves the plan while Ana has it open and has changed price and badge. */
+  async function collide(theirs: Parameters<typeof planFields>[0]) {
+    const { user, id } = await openPlan();
+    await retype(user, "Preço/mês", "104,90");
+    await retype(user, "Selo", "SÓ HOJE");
+    await actAs(beto, () => plans.update(id, planFields(theirs), 1));
+    await user.click(save());
+    const notice = await screen.findByRole("alert");
+    return { user, id, notice };
+  }
+  const group = (name: string) => screen.getByRole("group", { name: new RegExp(`^${name}`) });
+
+  it("is refused with who and when, and asks only about what both changed", async () => {
+    const { notice, id } = await collide({ price: 119.9, name: "Fibra 600" });
+    expect(notice.textContent).toContain("beto@jatobafibra.example salvou enquanto você editava (hoje,");
+    expect(notice.textContent).toContain("Nada foi gravado por cima.");
+    expect(screen.getAllByRole("group")).toHaveLength(1);
+    const price = group("Preço/mês");
+    expect(price.textContent).toContain("antes: R$ 109,90");
+    expect(within(price).getByRole("radio", { name: /Seu valor\s*R\$ 104,90/ })).toBeTruthy();
+    expect(within(price).getByRole("radio", { name: /Valor atual\s*R\$ 119,90/ })).toBeTruthy();
+    expect(screen.getByText("só a outra pessoa mudou").closest("div")!.textContent).toContain(
+      "NomeFibra 600 MegaFibra 600",
+    );
+    expect(screen.getByText("só você mudou").closest("div")!.textContent).toContain("Seloem brancoSÓ HOJE");
+    expect((await plans.find(id))!.price).toBe(119.9);
+  });
+
+  it("saves the combination once every contested field is chosen", async () => {
+    const { user, id } = await collide({ price: 119.9, name: "Fibra 600" });
+    await user.click(screen.getByRole("button", { name: /Salvar combinação/ }));
+    expect(document.activeElement).toBe(within(group("Preço/mês")).getAllByRole("radio")[0]);
+    expect((await plans.find(id))!.version).toBe(2);
+    await user.click(screen.getByRole("radio", { name: /Seu valor/ }));
+    await user.click(screen.getByRole("button", { name: /Salvar combinação/ }));
+    await toast("Fibra 600 foi atualizado");
+    expect(await plans.find(id)).toMatchObject({ name: "Fibra 600", price: 104.9, badge: "SÓ HOJE", version: 3 });
+  });
+
+  it("lets staff go on editing over the new version, with nothing typed lost", async () => {
+    const { user, id } = await collide({ price: 119.9 });
+    await user.click(screen.getByRole("button", { name: "Continuar editando" }));
+    expect(field("Preço/mês").value).toBe("104,90");
+    expect(field("Selo").value).toBe("SÓ HOJE");
+    expect(screen.getByText("era R$ 119,90")).toBeTruthy();
+    await user.click(save());
+    await toast("Fibra 600 Mega foi atualizado");
+    expect(await plans.find(id)).toMatchObject({ price: 104.9, badge: "SÓ HOJE" });
+  });
+
+  it("lets staff take the current values", async () => {
+    const { user } = await collide({ price: 119.9 });
+    await user.click(screen.getByRole("button", { name: "Ficar com os valores atuais" }));
+    expect(field("Preço/mês").value).toBe("119,90");
+    expect(field("Selo").value).toBe("");
+    expect(screen.queryByText(/não salva/)).toBeNull();
+  });
+
+  it("is refused again when a third save came in between", async () => {
+    const { user, id } = await collide({ price: 119.9 });
+    await user.click(screen.getByRole("button", { name: "Tudo meu" }));
+    await actAs(beto, () => plans.update(id, planFields({ price: 121 }), 2));
+    await user.click(screen.getByRole("button", { name: /Salvar combinação/ }));
+    await screen.findByRole("radio", { name: /Valor atual\s*R\$ 121,00/ });
+    expect((await plans.find(id))!.price).toBe(121);
+  });
+
+  it("names a switch that somebody else flipped", async () => {
+    const { user, id } = await openPlan();
+    await retype(user, "Preço/mês", "104,90");
+    await actAs(beto, () => plans.setActive(id, false));
+    await user.click(save());
+    await screen.findByRole("alert");
+    expect(screen.getByText("Situação").closest("div")!.textContent).toContain("AtivoInativo");
+    await user.click(screen.getByRole("button", { name: /Salvar combinação/ }));
+    await toast("Fibra 600 Mega foi atualizado");
+    expect(await plans.find(id)).toMatchObject({ price: 104.9, isActive: false });
+  });
+});
+
+it("an untouched form follows the record when somebody else saves it", async () => {
+  const { user, id } = await openPlan();
+  await actAs(beto, () => plans.update(id, planFields({ price: 119.9 }), 1));
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Fibra 600 Mega" })).toBeNull());
+  await user.click(await screen.findByRole("link", { name: "Fibra 600 Mega" }));
+  await waitFor(() => expect(field("Preço/mês").value).toBe("119,90"));
+  await retype(user, "Selo", "NOVO");
+  await user.click(save());
+  await toast("Fibra 600 Mega foi atualizado");
+  expect(await plans.find(id)).toMatchObject({ price: 119.9, badge: "NOVO" });
+});

@@ -1,0 +1,108 @@
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import { type UserEvent, userEvent } from "@testing-library/user-event";
+import { sql } from "kysely";
+import { createRoutesStub, Outlet, RouterContextProvider, useLocation } from "react-router";
+import { actAs } from "#app/catalogue/actor.server.ts";
+import * as cities from "#app/console/cities.tsx";
+import { Frame } from "#app/console/frame.tsx";
+import * as planCities from "#app/console/plan-cities.tsx";
+import * as plans from "#app/console/plans.tsx";
+import { Toasts } from "#app/console/toasts.tsx";
+import { db } from "#app/platform/db.server.ts";
+import { ana } from "./catalogue.ts";
+
+let shown: ReturnType<typeof useLocation>;
+
+/** Where the console is: path and search, decoded. */
+export function address(): string {
+  return decodeURIComponent(shown.pathname + shown.search);
+}
+
+type Stub = Parameters<typeof createRoutesStub>[0][number];
+
+/** Opens the console at an address as Ana, with the real loaders, actions and database under it. */
+export function openConsole(path: string): UserEvent {
+  const Console = createRoutesStub(
+    [
+      {
+        path: "/intranet",
+        HydrateFallback: () => null,
+        Component: () => {
+          shown = useLocation();
+          return (
+            <CSPProvider disableStyleElements>
+              <Toasts>
+                <Frame email={ana.email}>
+                  <Outlet />
+                </Frame>
+              </Toasts>
+            </CSPProvider>
+          );
+        },
+        children: [
+          { index: true, ...tab(plans) },
+          { path: "cidades", ...tab(cities) },
+          { path: "planos-por-cidade", ...tab(planCities) },
+        ],
+      },
+      { path: "/auth", Component: () => <h1>Entrar</h1> },
+    ],
+    new RouterContextProvider(),
+  );
+  render(<Console initialEntries={[path]} />);
+  return userEvent.setup();
+}
+
+type Module = { loader: unknown; action: unknown; default: unknown };
+
+/** A tab's route module as a route whose loader and action run in Ana's name, as the layout's middleware has it. */
+function tab(module: Module): Pick<Stub, "loader" | "action" | "Component"> {
+  // Each module's argument types are those that the router generates for its own route.
+  const {
+    loader,
+    action,
+    default: Component,
+  } = module as Record<"loader" | "action", (args: unknown) => unknown> & {
+    default: Stub["Component"];
+  };
+  return {
+    loader: (args) => actAs(ana, () => loader(args)) as never,
+    action: (args) => actAs(ana, () => action(args)) as never,
+    Component,
+  };
+}
+
+/** The row of the list that a record stands in. */
+export function row(name: string | RegExp): Promise<HTMLElement> {
+  return waitFor(() => screen.getByRole("rowheader", { name }).closest("tr")!);
+}
+
+/** The names in the list, from top to bottom. */
+export function rows(): string[] {
+  return screen.queryAllByRole("rowheader").map((cell) => cell.querySelector("a, span")!.textContent);
+}
+
+/** Waits for a toast that says this and returns it. */
+export async function toast(text: string | RegExp): Promise<HTMLElement> {
+  const viewport = await screen.findByRole("region", { name: "Avisos" });
+  return waitFor(() => {
+    const found = ["dialog", "alertdialog"]
+      .flatMap((role) => within(viewport).queryAllByRole(role, { hidden: true }))
+      .find((element) =>
+        typeof text === "string" ? element.textContent.includes(text) : text.test(element.textContent),
+      );
+    if (!found) throw new Error(`No toast says ${text}`);
+    return found;
+  });
+}
+
+/** Runs something while the database has lost a table: a fault no rule knows of. */
+export async function withoutTable(table: string, work: () => Promise<void>): Promise<void> {
+  await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_away`)}`.execute(db);
+  try {
+    await work();
+  } finally {
+    await sql`alter table ${sql.table(`${table}_away`)} rename to ${sql.table(table)}`.execute(db);
+  }
+}
