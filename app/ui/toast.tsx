@@ -54,8 +54,15 @@ export function ToastRegion() {
   );
 }
 
+/** A success is a green notice (specification §4); the others stay on the plain ground, with a mark of their tone. */
+const grounds = {
+  ok: "border-ok/30 bg-ok-soft text-ok-ink",
+  info: "border-line bg-raised",
+  danger: "border-line bg-raised",
+} as const;
+
 const marks = {
-  ok: "bg-ok-soft text-ok-ink",
+  ok: "bg-ok/15 text-ok-ink",
   info: "bg-brand-soft text-brand-strong",
   danger: "bg-danger-soft text-danger",
 } as const;
@@ -73,7 +80,7 @@ function ToastCard({ toast }: { toast: Shown }) {
   return (
     <div
       role={toast.tone === "danger" ? "alert" : undefined}
-      className="pointer-events-auto flex w-full animate-[rise_200ms_ease-out] items-start gap-3 rounded-md border border-line bg-raised p-3 shadow-2"
+      className={`pointer-events-auto flex w-full animate-[rise_200ms_ease-out] items-start gap-3 rounded-md border p-3 shadow-2 ${grounds[toast.tone]}`}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -84,12 +91,12 @@ function ToastCard({ toast }: { toast: Shown }) {
       </span>
       <div className="min-w-0 flex-1 py-1.5 leading-snug">
         <p className="font-bold">{toast.title}</p>
-        {toast.text && <p className="mt-0.5 text-sm text-muted">{toast.text}</p>}
+        {toast.text && <p className="mt-0.5 text-sm opacity-80">{toast.text}</p>}
       </div>
       <button
         type="button"
         aria-label="Fechar aviso"
-        className="-m-1 grid size-11 flex-none place-items-center rounded-pill text-muted hover:text-ink"
+        className="-m-1 grid size-11 flex-none place-items-center rounded-pill opacity-70 hover:opacity-100"
         onClick={() => close(toast.id)}
       >
         <CloseIcon size={18} />

@@ -10,8 +10,9 @@ export function StreamingTile({ name, iconUrl }: { name: string; iconUrl: string
   const guide = streamingGuide(name);
   const face = <TileFace name={name} iconUrl={iconUrl} />;
   return guide ? (
-    <Link to={guide} aria-label={`${name}: como ativar`} title={name} className={`${look} hover:border-brand`}>
+    <Link to={guide} title={name} className={`${look} hover:border-brand`}>
       {face}
+      <span className="sr-only">{name}: como ativar</span>
     </Link>
   ) : (
     <span role="img" aria-label={name} title={name} className={look}>

@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+
+const modal = (page: Page) => page.getByRole("dialog", { name: "Qual é a sua cidade?" });
+const field = (page: Page) => page.getByRole("combobox", { name: "Buscar cidade" });
+const isModal = (page: Page) => modal(page).evaluate((dialog) => dialog.matches(":modal"));
+
+/** Keeps every script file back, as a slow connection does, until the returned function is called. */
+async function withoutScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test("the modal stands in the server's HTML, and what is typed before the scripts arrive counts", async ({ page }) => {
+  const letScriptsCome = await withoutScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type("sao jo");
+  expect(await isModal(page)).toBe(false);
+
+  letScriptsCome();
+  await expect(modal(page).getByRole("option", { name: "Belo Horizonte MG" })).toBeHidden();
+  await expect(modal(page).getByRole("option", { name: "São João del Rei MG" })).toBeVisible();
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue("sao jo");
+  expect(await isModal(page)).toBe(true);
+});
+
+test("nothing moves while the scripts take the modal over", async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+    Object.assign(window, { shifts });
+  });
+  await page.goto("/");
+  await expect.poll(() => isModal(page)).toBe(true);
+  const shifts = await page.evaluate(() => (window as typeof window & { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+});
+
+test("a city pressed before the scripts arrive is chosen when they do", async ({ page }) => {
+  const letScriptsCome = await withoutScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await modal(page).getByRole("option", { name: "Belo Horizonte MG" }).click();
+  letScriptsCome();
+  await expect(page.getByRole("heading", { name: "Planos para Belo Horizonte – MG" })).toBeVisible();
+  await expect(modal(page)).toBeHidden();
+});
+
+test("neither Escape, however often, nor a click outside closes it", async ({ page }) => {
+  await page.goto("/");
+  await expect.poll(() => isModal(page)).toBe(true);
+  for (let presses = 0; presses < 4; presses++) await page.keyboard.press("Escape");
+  await page.mouse.click(5, 400);
+  await expect(modal(page)).toBeVisible();
+  expect(await isModal(page)).toBe(true);
+});
+
+test("the second choice of a city makes no request", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/");
+  for (const row of ["Betim MG", "Contagem MG", "Betim MG"]) {
+    if (!(await modal(page).isVisible())) await page.getByRole("button", { name: /^Cidade:/ }).click();
+    await modal(page).getByRole("option", { name: row, exact: true }).click();
+    await expect(modal(page)).toBeHidden();
+  }
+  expect(asked.filter((path) => path.startsWith("/cidades"))).toHaveLength(2);
+});
+
+test.describe("without scripting", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("no modal stands in the way of the page", async ({ page }) => {
+    await page.goto("/");
+    await expect(modal(page)).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Planos para a sua casa" })).toBeVisible();
+  });
+});
