@@ -16,7 +16,3 @@ export function buttonClass(look: keyof typeof looks): string {
 /** The classes of a square button that is only an icon. */
 export const iconButtonClass =
   "grid size-9 flex-none place-items-center rounded-sm text-muted transition-colors hover:bg-brand-soft hover:text-ink max-md:size-11";
-
-/** The classes of a key's name on or beside a control. */
-export const keyClass =
-  "inline-grid h-5 min-w-5 place-items-center rounded-[5px] border border-current/25 px-1 font-sans text-xs leading-none font-medium max-md:hidden";

@@ -49,11 +49,12 @@ const entity = defineEntity<cities.CityRow, CityInput>()({
 const list = entityLoader(entity, cities);
 
 export async function loader(args: Route.LoaderArgs) {
-  return { listing: await list(args), states: await cities.listStates() };
+  const listing = await list(args);
+  return { ...listing, states: listing.page ? await cities.listStates() : [] };
 }
 export const action = entityAction(entity, cities, cityInput);
 
-export default function Cities({ loaderData: { listing, states } }: Route.ComponentProps) {
-  const options = states.map((state) => [state, state] as const);
-  return <EntityScreen entity={entity} listing={listing} filters={[{ name: "state", label: "Estado", options }]} />;
+export default function Cities({ loaderData }: Route.ComponentProps) {
+  const options = loaderData.states.map((state) => [state, state] as const);
+  return <EntityScreen entity={entity} listing={loaderData} filters={[{ name: "state", label: "Estado", options }]} />;
 }

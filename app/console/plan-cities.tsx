@@ -56,17 +56,23 @@ const list = entityLoader(entity, planCities);
 export async function loader(args: Route.LoaderArgs) {
   const listing = await list(args);
   const { planId, cityId } = listing.query.filters;
-  const plan = planId ? await plans.find(Number(planId)) : null;
-  const city = cityId ? await cities.find(Number(cityId)) : null;
-  return { listing, plan: plan && ofPlans.choiceOf(plan), city: city && ofCities.choiceOf(city) };
+  const plan = listing.page && planId ? await plans.find(Number(planId)) : null;
+  const city = listing.page && cityId ? await cities.find(Number(cityId)) : null;
+  return { ...listing, plan: plan && ofPlans.choiceOf(plan), city: city && ofCities.choiceOf(city) };
 }
 export const action = entityAction(entity, planCities, planCityInput);
 
-export default function PlanCities({ loaderData: { listing, plan, city } }: Route.ComponentProps) {
+export default function PlanCities({ loaderData }: Route.ComponentProps) {
   return (
-    <EntityScreen entity={entity} listing={listing}>
-      <PickerFilter name="planId" label="Filtrar por plano" {...ofPlans} chosen={plan} placeholder="Plano" />
-      <PickerFilter name="cityId" label="Filtrar por cidade" {...ofCities} chosen={city} placeholder="Cidade" />
+    <EntityScreen entity={entity} listing={loaderData}>
+      <PickerFilter name="planId" label="Filtrar por plano" {...ofPlans} chosen={loaderData.plan} placeholder="Plano" />
+      <PickerFilter
+        name="cityId"
+        label="Filtrar por cidade"
+        {...ofCities}
+        chosen={loaderData.city}
+        placeholder="Cidade"
+      />
     </EntityScreen>
   );
 }

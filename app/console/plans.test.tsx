@@ -1,18 +1,108 @@
-import { screen, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
-import { aPlan } from "#test/catalogue.ts";
-import { openConsole, row, rows } from "#test/console.tsx";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import * as plans from "#app/catalogue/plan.server.ts";
+import { aCity, aPlan, asStaff, sold } from "#test/catalogue.ts";
+import { address, openConsole, row, rows, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 
+// What is Planos' own; what all tabs share is tested in entity/ and sheet/.
 freshDatabase();
 beforeEach(emptyDatabase);
 
-describe("the list", () => {
-  it("shows every plan", async () => {
-    await aPlan();
-    openConsole("/intranet");
-    await row("Fibra 600 Mega");
-    expect(rows()).toEqual(["Fibra 600 Mega"]);
-    console.log(document.body.innerHTML.slice(0, 3000));
+it("shows a plan's facts as the specification writes them", async () => {
+  const plan = await aPlan({
+    name: "Casa Segura",
+    speed: "500 Mb/s",
+    price: 1179.9,
+    type: "Combo",
+    cameraCount: 5,
+    streamings: ["Max", "Looke", "Telecine", "Premiere", "Globoplay"],
+    badge: "NOVO",
   });
+  await sold(plan, await aCity());
+  openConsole("/intranet");
+  const cells = within(await row(/Casa Segura/)).getAllByRole("cell");
+  const texts = cells.map((cell) => cell.textContent.replaceAll(/\s+/g, " "));
+  expect(texts.slice(0, 4)).toEqual(["500 Mb/s", "R$1.179,90", "Combo", "5+ câmeras"]);
+  expect(texts[4]).toContain("Looke");
+  expect(texts[4]).toContain("+2");
+  expect(within(cells[5]!).getByRole("link", { name: "1 cidade" })).toBeTruthy();
+  expect(cells[6]!.querySelector("time")!.title).toMatch(
+    /^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d · ana@jatobafibra\.example$/,
+  );
+  expect(screen.getByText("NOVO")).toBeTruthy();
+});
+
+it("shows 0 cameras as 'Nenhuma', and marks a badge that only the name causes", async () => {
+  await aPlan({ name: "Fibra 350 Mega" });
+  await aPlan({ name: "Fibra 1350 Mega" });
+  openConsole("/intranet");
+  expect((await row(/^Fibra 350 Mega/)).textContent).toContain("automático");
+  expect((await row("Fibra 1350 Mega")).textContent).not.toContain("automático");
+  expect((await row("Fibra 1350 Mega")).textContent).toContain("Nenhuma");
+});
+
+it("warns of an active plan that no city can buy, and only of an active one", async () => {
+  const sleeping = await aPlan({ name: "Fibra Antiga" });
+  await asStaff(() => plans.setActive(sleeping, false));
+  await aPlan();
+  openConsole("/intranet");
+  expect((await row("Fibra 600 Mega")).textContent).toContain("não aparece em nenhuma cidade");
+  expect((await row("Fibra Antiga")).textContent).not.toContain("não aparece em nenhuma cidade");
+});
+
+it("leads from a plan's number of cities to its associations", async () => {
+  const plan = await aPlan();
+  await sold(plan, await aCity({ name: "Betim" }));
+  await sold(await aPlan({ name: "Combo Família" }), await aCity({ name: "Contagem" }));
+  const user = openConsole("/intranet");
+  await user.click(within(await row("Fibra 600 Mega")).getByRole("link", { name: "1 cidade" }));
+  await screen.findByRole("heading", { level: 1, name: "Planos por Cidade 2" });
+  expect(rows()).toEqual(["Fibra 600 Mega"]);
+  expect(address()).toBe(`/intranet/planos-por-cidade?planId=${plan}`);
+  expect(screen.getByRole<HTMLInputElement>("combobox", { name: "Filtrar por plano" }).value).toBe("Fibra 600 Mega");
+});
+
+it("searches name, speed, type, badge and streamings", async () => {
+  await aPlan({ name: "Plano Um", speed: "900 Mb/s" });
+  await aPlan({ name: "Plano Dois", type: "Combo" });
+  await aPlan({ name: "Plano Três", badge: "IMPERDÍVEL" });
+  await aPlan({ name: "Plano Quatro", streamings: ["Telecine"] });
+  const user = openConsole("/intranet");
+  const field = await screen.findByRole("searchbox", { name: "Buscar planos" });
+  const finds = async (text: string, name: string) => {
+    await user.clear(field);
+    await user.type(field, `${text}{Enter}`);
+    await waitFor(() => expect(rows()).toEqual([name]));
+  };
+  await finds("900", "Plano Um");
+  await finds("combo", "Plano Dois");
+  await finds("imperdivel", "Plano Três");
+  await finds("telecine", "Plano Quatro");
+});
+
+it("filters by type and by cameras", async () => {
+  await aPlan();
+  await aPlan({ name: "Combo Família", type: "Combo" });
+  await aPlan({ name: "Combo Vigia", type: "Combo", cameraCount: 3 });
+  const user = openConsole("/intranet");
+  await user.selectOptions(await screen.findByLabelText("Filtrar por tipo"), "Combo");
+  await waitFor(() => expect(rows()).toEqual(["Combo Família", "Combo Vigia"]));
+  await user.selectOptions(screen.getByLabelText("Filtrar por câmeras"), "3 câmeras");
+  await waitFor(() => expect(rows()).toEqual(["Combo Vigia"]));
+  expect(address()).toBe("/intranet?type=Combo&cameraCount=3");
+});
+
+it("a streaming that is still being typed is saved too", async () => {
+  const id = await aPlan({ streamings: ["Max"] });
+  const user = openConsole(`/intranet?registro=${id}`);
+  await screen.findByRole("dialog", { name: "Fibra 600 Mega" });
+  await user.type(screen.getByLabelText("Streaming"), "Looke{Enter}Telecine, Max,{Backspace}Globo");
+  expect(screen.getAllByRole("button", { name: /^Tirar/ }).map((button) => button.getAttribute("aria-label"))).toEqual([
+    "Tirar Max",
+    "Tirar Looke",
+  ]);
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  await toast("foi atualizado");
+  expect((await plans.find(id))!.streamings).toEqual(["Max", "Looke", "Globo"]);
 });

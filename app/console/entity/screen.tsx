@@ -3,7 +3,8 @@ import { Link, useLocation, useNavigate, useRevalidator } from "react-router";
 import type { Stored } from "#app/catalogue/listing.ts";
 import { provider } from "#app/catalogue/provider.ts";
 import { CloseIcon, PlusIcon, RefreshIcon } from "#app/ui/icon.tsx";
-import { buttonClass, keyClass } from "../button.ts";
+import { buttonClass } from "../button.ts";
+import { Key } from "../key.tsx";
 import { isNarrowed, openSheet, readQuery, wholeList, withSheet } from "../list/address.ts";
 import { Blank } from "../list/blank.tsx";
 import type { Entity } from "./entity.ts";
@@ -64,7 +65,7 @@ export function EntityScreen<Row extends Stored, Input>(props: EntityScreenProps
             <span>
               Adicionar <span className="max-sm:hidden">{entity.noun.one}</span>
             </span>
-            <kbd className={keyClass}>N</kbd>
+            <Key name="N" />
           </Link>
         )}
       </div>

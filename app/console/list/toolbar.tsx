@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } f
 import { useNavigate } from "react-router";
 import type { ListQuery, Stored } from "#app/catalogue/listing.ts";
 import { ChevronDownIcon, SearchIcon } from "#app/ui/icon.tsx";
-import { keyClass } from "../button.ts";
+import { Key } from "../key.tsx";
 import { paramNames, withParams } from "./address.ts";
 import { useAddress } from "./use-address.ts";
 import type { Entity } from "../entity/entity.ts";
@@ -105,7 +105,7 @@ function SearchField({ ref, search, label, hint, onSearch }: SearchFieldProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <kbd className={`pointer-events-none absolute top-2 right-2 text-muted ${keyClass}`}>/</kbd>
+      <Key name="/" className="pointer-events-none absolute top-2 right-2 text-muted" />
     </div>
   );
 }

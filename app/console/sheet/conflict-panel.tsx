@@ -1,8 +1,9 @@
 import { type ReactNode, useRef, useState } from "react";
 import type { Stored } from "#app/catalogue/listing.ts";
 import { AlertIcon, MergeIcon } from "#app/ui/icon.tsx";
-import { buttonClass, keyClass } from "../button.ts";
+import { buttonClass } from "../button.ts";
 import { dateText } from "../dates.ts";
+import { Key } from "../key.tsx";
 import { compare } from "./conflict.ts";
 import { type Entity, type FieldSpec, formTexts, shownText } from "../entity/entity.ts";
 import { type Difference, Differences } from "./history.tsx";
@@ -171,7 +172,7 @@ export function ConflictPanel<Row extends Stored, Input>(props: ConflictPanelPro
             else choiceList.current?.querySelector<HTMLElement>("fieldset:not(:has(:checked)) input")?.focus();
           }}
         >
-          Salvar combinação <kbd className={keyClass}>Ctrl ↵</kbd>
+          Salvar combinação <Key name="Ctrl ↵" />
         </button>
       </SheetFooter>
     </>

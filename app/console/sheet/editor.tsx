@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import type { Stored } from "#app/catalogue/listing.ts";
 import { AlertIcon } from "#app/ui/icon.tsx";
-import { buttonClass, keyClass } from "../button.ts";
+import { buttonClass } from "../button.ts";
+import { Key } from "../key.tsx";
 import { type Conflict, ConflictPanel } from "./conflict-panel.tsx";
 import { unreachable, useDeed } from "../entity/deed.tsx";
 import { type Entity, formTexts } from "../entity/entity.ts";
@@ -150,7 +151,7 @@ export function Editor<Row extends Stored, Input>({ entity, row, history, onClos
               {changes > 0 ? "Descartar" : "Cancelar"}
             </button>
             <button type="submit" form={form.id} data-save aria-disabled={isSaving} className={buttonClass("accent")}>
-              {isSaving ? "Salvando…" : words.save} <kbd className={keyClass}>Ctrl ↵</kbd>
+              {isSaving ? "Salvando…" : words.save} <Key name="Ctrl ↵" />
             </button>
           </SheetFooter>
         </>
