@@ -5,6 +5,7 @@ import type { CityInput } from "./city.input.ts";
 import { type City, cityLabel } from "./city.ts";
 import type { ListQuery, Page, Stored } from "./listing.ts";
 import { pageOf, rowOf } from "./listing.server.ts";
+import { pairTotals, planPairing } from "./pair-total.server.ts";
 import { recordsOf } from "./record.server.ts";
 
 /** A city in the staff's list; planCount is how many plans it is associated with, active or not. */
@@ -18,18 +19,15 @@ export const { create, update, setActive, remove, restore } = recordsOf<CityInpu
   duplicates: { cities_name_once: "Já existe uma cidade com este nome neste estado." },
 });
 
-const planCount = sql<number>`(
-  select count(*) from plan_cities
-  where plan_cities.city_id = cities.id and plan_cities.deleted_at is null
-    and plan_cities.plan_id <> all (array(select plans.id from plans where plans.deleted_at is not null))
-)`;
+const totals = pairTotals(planPairing, "city");
+const planCount = sql<number>`coalesce((select pairs_total from ${totals} totals where end_id = cities.id), 0)`;
 
 const listing = {
   table: "cities",
   sorts: {
     name: sql`search`,
     state: sql`state`,
-    planCount,
+    planCount: { join: sql`left join ${totals} totals on end_id = id`, by: sql`coalesce(pairs_total, 0)` },
     isActive: sql`is_active`,
     createdAt: sql`created_at`,
     updatedAt: sql`updated_at`,

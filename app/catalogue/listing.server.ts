@@ -4,11 +4,13 @@ import type { Tables } from "#db/tables.ts";
 import { searchable } from "./city.ts";
 import type { ListQuery, Page } from "./listing.ts";
 
+type Order = RawBuilder<unknown>;
+
 /** A staff list over one table, as SQL: only what stands here can reach a statement, whatever the address says. */
 export type Listing = {
   table: keyof Tables;
-  /** What each sort key orders by. */
-  sorts: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** What each sort key orders by; `join` brings in what is not in the table. */
+  sorts: Readonly<Record<string, Order | { join: Order; by: Order }>>;
   /** What each filter key demands of its value. */
   filters?: Readonly<Record<string, (value: string) => RawBuilder<boolean>>>;
 };
@@ -36,9 +38,10 @@ export async function pageOf<Row extends { id: number }>(
     select count(*) filter (where ${matches}) as total, count(*) filter (where is_active) as active, count(*) as "all"
     from ${sql.table(table)} where deleted_at is null
   `.execute(db);
+  const { join, by } = orderOf(sorts, query);
   const found = await sql<{ id: number }>`
-    select id from ${sql.table(table)} where deleted_at is null and ${matches}
-    order by ${orderOf(sorts, query)} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}
+    select id from ${sql.table(table)} ${join} where deleted_at is null and ${matches}
+    order by ${by} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}
   `.execute(db);
   const ids = found.rows.map(({ id }) => id);
   return { rows: await inOrder(ids, rowsOf), ...counted.rows[0]! };
@@ -76,7 +79,9 @@ export function storable(text: string): string {
 }
 
 /** SQL: the query's order, equals by id, so that pages neither repeat nor skip a row. Unknown keys order by id. */
-function orderOf(sorts: Listing["sorts"], { sort, direction }: ListQuery): RawBuilder<unknown> {
-  if (sort === null || !Object.hasOwn(sorts, sort)) return sql`id`;
-  return direction === "desc" ? sql`${sorts[sort]!} desc nulls last, id` : sql`${sorts[sort]!} asc nulls last, id`;
+function orderOf(sorts: Listing["sorts"], { sort, direction }: ListQuery): { join: Order; by: Order } {
+  if (sort === null || !Object.hasOwn(sorts, sort)) return { join: sql``, by: sql`id` };
+  const order = sorts[sort]!;
+  const { join, by } = "by" in order ? order : { join: sql``, by: order };
+  return { join, by: direction === "desc" ? sql`${by} desc nulls last, id` : sql`${by} asc nulls last, id` };
 }

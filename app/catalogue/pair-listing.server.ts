@@ -2,23 +2,17 @@ import { type RawBuilder, sql } from "kysely";
 import { db } from "#app/platform/db.server.ts";
 import type { ListQuery, Page } from "./listing.ts";
 import { inOrder, isId, searchPattern, storable } from "./listing.server.ts";
+import { type Pairing, pairTotals } from "./pair-total.server.ts";
 import { remember } from "./revision.server.ts";
-
-/**
- * Which offers are sold in which cities. This table grows with the product of the two (100 plans in all of Brazil's
- * municipalities are 557,000 pairs), so its list does not join and sort: it finds the few offers and cities that match
- * first and then their pairs, remembers the counts until something is written, and comes to a far page from its nearer
- * end.
- */
-export type Pairing = {
-  pairs: "plan_cities" | "business_plan_cities";
-  offers: "plans" | "business_plans";
-  offerId: "plan_id" | "business_plan_id";
-};
 
 /**
  * The staff's list of pairs whose both ends are live. Sort keys: offer, city, isActive, createdAt; filters: offerId,
  * cityId, state. The search looks in the names of the offer and of the city, and in the city's state.
+ *
+ * The table grows with the product of its ends (100 plans in all of Brazil's municipalities are 557,000 pairs), so the
+ * list does not join and sort: it finds the few offers and cities that match first and then their pairs, takes the
+ * totals that the database keeps or remembers what it counted until something is written, and comes to a far page from
+ * its nearer end.
  *
  * @param rowsOf the rows of those ids, in any order
  */
@@ -27,8 +21,8 @@ export async function pageOfPairs<Row extends { id: number }>(
   query: ListQuery,
   rowsOf: (ids: number[]) => Promise<Row[]>,
 ): Promise<Page<Row>> {
-  const byOffer = await remember(`${pairing.pairs} by offer`, () => countByOffer(pairing));
-  const counts = { all: sum(byOffer.map(({ all }) => all)), active: sum(byOffer.map(({ active }) => active)) };
+  const offers = await totalsOf(pairing, "offer");
+  const counts = { all: sum(offers.map(({ all }) => all)), active: sum(offers.map(({ active }) => active)) };
   const matches = await conditionOf(pairing, query);
   const narrowing = JSON.stringify([pairing.pairs, query.search, query.status, query.filters]);
   const isNarrowed = searchPattern(query.search) !== null || Object.keys(query.filters).length > 0;
@@ -36,12 +30,16 @@ export async function pageOfPairs<Row extends { id: number }>(
     ? await remember(`${narrowing} total`, () => count(pairing, matches))
     : withStatus(query.status, counts);
 
+  const { sort } = query;
   let groups: Group[] = [{ value: null, total }];
-  if (query.sort === "offer" && !isNarrowed) {
-    groups = byOffer.map(({ value, ...offer }) => ({ value, total: withStatus(query.status, offer) }));
-  } else if (isGrouping(query.sort)) {
-    const { sort } = query;
+  if (isGrouping(sort) && isNarrowed) {
     groups = await remember(`${narrowing} ${sort}`, () => groupBy(pairing, sort, matches));
+  } else if (sort === "isActive") {
+    const shown = (["inactive", "active"] as const).filter((status) => [status, "all"].includes(query.status));
+    groups = shown.map((status) => ({ value: status === "active", total: withStatus(status, counts) }));
+  } else if (isGrouping(sort)) {
+    const ends = sort === "offer" ? offers : await totalsOf(pairing, "city");
+    groups = ends.map(({ value, ...end }) => ({ value, total: withStatus(query.status, end) }));
   }
   const ids = await idsOf(pairing, matches, query, groups);
   return { rows: await inOrder(ids, rowsOf), total, ...counts };
@@ -158,17 +156,14 @@ async function count({ pairs }: Pairing, matches: RawBuilder<boolean>): Promise<
   return rows[0]!.total;
 }
 
-/** How many pairs each offer has, by the offer's name: twice as fast as counting all at once, straight from the index. */
-async function countByOffer({ pairs, offers, offerId }: Pairing): Promise<(Counts & { value: number })[]> {
+/** How many pairs each live offer or city has, by its name. */
+async function totalsOf(pairing: Pairing, side: "offer" | "city"): Promise<(Counts & { value: number })[]> {
   const { rows } = await sql<Counts & { value: number }>`
-    select offers.id as value, counted.total as "all", counted.active
-    from ${sql.table(offers)} offers, lateral (
-      select count(*) as total, count(*) filter (where is_active) as active from ${sql.table(pairs)} pairs
-      where pairs.deleted_at is null and ${sql.ref(`pairs.${offerId}`)} = offers.id
-        and city_id <> all (array(select id from cities where deleted_at is not null))
-    ) counted
-    where offers.deleted_at is null
-    order by offers.search, offers.id
+    select id as value, coalesce(pairs_total, 0) as "all", coalesce(pairs_active, 0) as active
+    from ${sql.table(side === "offer" ? pairing.offers : "cities")}
+      left join ${pairTotals(pairing, side)} totals on end_id = id
+    where deleted_at is null
+    order by search, id
   `.execute(db);
   return rows;
 }

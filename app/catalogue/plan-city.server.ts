@@ -3,7 +3,8 @@ import { db } from "#app/platform/db.server.ts";
 import { lastChangedBy } from "./audit.server.ts";
 import { type City, cityLabel } from "./city.ts";
 import type { ListQuery, Page, Stored } from "./listing.ts";
-import { pageOfPairs, type Pairing } from "./pair-listing.server.ts";
+import { pageOfPairs } from "./pair-listing.server.ts";
+import { planPairing } from "./pair-total.server.ts";
 import type { PlanCityInput } from "./plan-city.input.ts";
 import type { Plan } from "./plan.ts";
 import { recordsOf } from "./record.server.ts";
@@ -32,8 +33,6 @@ export const { create, setActive, remove, restore } = recordsOf<PlanCityInput>({
   },
 });
 
-const pairing: Pairing = { pairs: "plan_cities", offers: "plans", offerId: "plan_id" };
-
 /**
  * The staff's list of the associations whose plan and city were not removed. Sort keys: plan, city, isActive,
  * createdAt; filters: planId, cityId, state. Without a sort it runs by id (§7).
@@ -41,7 +40,7 @@ const pairing: Pairing = { pairs: "plan_cities", offers: "plans", offerId: "plan
 export async function list(query: ListQuery): Promise<Page<PlanCityRow>> {
   const { planId, ...filters } = query.filters;
   return pageOfPairs(
-    pairing,
+    planPairing,
     {
       ...query,
       sort: query.sort === "plan" ? "offer" : query.sort,

@@ -5,6 +5,7 @@ import type { ListQuery, Page, Stored } from "./listing.ts";
 import { pageOf, rowOf } from "./listing.server.ts";
 import type { PlanInput } from "./plan.input.ts";
 import type { Plan } from "./plan.ts";
+import { pairTotals, planPairing } from "./pair-total.server.ts";
 import { recordsOf } from "./record.server.ts";
 
 /** A plan in the staff's list; cityCount is how many cities it is associated with, active or not. */
@@ -37,11 +38,8 @@ const planColumns = [
   "plans.badge",
 ] as const;
 
-const cityCount = sql<number>`(
-  select count(*) from plan_cities
-  where plan_cities.plan_id = plans.id and plan_cities.deleted_at is null
-    and plan_cities.city_id <> all (array(select cities.id from cities where cities.deleted_at is not null))
-)`;
+const totals = pairTotals(planPairing, "offer");
+const cityCount = sql<number>`coalesce((select pairs_total from ${totals} totals where end_id = plans.id), 0)`;
 
 const listing = {
   table: "plans",
@@ -53,7 +51,7 @@ const listing = {
     type: sql`type`,
     cameraCount: sql`camera_count`,
     badge: sql`searchable(badge) collate "C"`,
-    cityCount,
+    cityCount: { join: sql`left join ${totals} totals on end_id = id`, by: sql`coalesce(pairs_total, 0)` },
     isActive: sql`is_active`,
     createdAt: sql`created_at`,
     updatedAt: sql`updated_at`,

@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from "kysely";
+
+/** Which offers are sold in which cities: the table of the pairs and those of its ends. */
+export type Pairing = {
+  pairs: "plan_cities" | "business_plan_cities";
+  offers: "plans" | "business_plans";
+  offerId: "plan_id" | "business_plan_id";
+};
+
+export const planPairing: Pairing = { pairs: "plan_cities", offers: "plans", offerId: "plan_id" };
+
+/**
+ * SQL: a table (end_id, pairs_total, pairs_active) of how many live pairs each offer or city has whose other end is
+ * live as well: the totals that the database keeps, less the pairs of the few ends that were removed. Ends that never
+ * had one are left out.
+ */
+export function pairTotals({ pairs, offers, offerId }: Pairing, side: "offer" | "city"): RawBuilder<unknown> {
+  const [own, others, other] = side === "offer" ? [offerId, "cities", "city_id"] : ["city_id", offers, offerId];
+  return sql`(
+    select kept.id as end_id, kept.total - coalesce(gone.total, 0) as pairs_total,
+      kept.active - coalesce(gone.active, 0) as pairs_active
+    from pair_totals kept left join (
+      select ${sql.ref(`pair.${own}`)} as id, count(*) as total, count(*) filter (where pair.is_active) as active
+      from ${sql.table(others)} removed join ${sql.table(pairs)} pair on ${sql.ref(`pair.${other}`)} = removed.id
+      where removed.deleted_at is not null and pair.deleted_at is null
+      group by 1
+    ) gone on gone.id = kept.id
+    where kept.side = ${sql.lit(side)} and kept.pairs = ${sql.lit(pairs)}
+  )`;
+}
