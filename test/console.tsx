@@ -46,7 +46,13 @@ export function openConsole(path: string): UserEvent {
           { path: "planos-por-cidade", ...tab(planCities) },
         ],
       },
-      { path: "/auth", Component: () => <h1>Entrar</h1> },
+      {
+        path: "/auth",
+        Component: () => {
+          shown = useLocation();
+          return <h1>Entrar</h1>;
+        },
+      },
     ],
     new RouterContextProvider(),
   );

@@ -28,6 +28,13 @@ async function twoPlansInTwoCities() {
   return { fibra, combo, beaga, vitoria };
 }
 
+const openForm = async () => {
+  const user = openConsole(list);
+  await user.click(await screen.findByRole("link", { name: "Adicionar associação" }));
+  await screen.findByRole("dialog", { name: "Adicionar associação" });
+  return user;
+};
+
 describe("the list", () => {
   it("shows plan, city with its state, and when they were associated", async () => {
     await twoPlansInTwoCities();
@@ -87,13 +94,6 @@ describe("the list", () => {
 });
 
 describe("adding", () => {
-  const openForm = async () => {
-    const user = openConsole(list);
-    await user.click(await screen.findByRole("link", { name: "Adicionar associação" }));
-    await screen.findByRole("dialog", { name: "Adicionar associação" });
-    return user;
-  };
-
   it("wants both: 'Selecione um plano e uma cidade.'", async () => {
     await aPlan();
     const user = await openForm();

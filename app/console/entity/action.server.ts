@@ -29,7 +29,7 @@ type Needed<Op extends Operation> =
  * of the entity's operations. `deed=check` only validates, for errors that follow the typing.
  */
 export function entityAction<Row extends Stored, Input, Op extends Operation>(
-  entity: Entity<Row, Input, Op>,
+  entity: Pick<Entity<Row, Input, Op>, "name" | "operations">,
   records: Pick<Verbs<Row, Input>, Needed<Op>>,
   input: z.ZodType<Input>,
 ) {
@@ -49,14 +49,14 @@ export function entityAction<Row extends Stored, Input, Op extends Operation>(
         const saved =
           deed === "create"
             ? await verbs.create(parsed.data)
-            : await verbs.update(idIn(form), parsed.data, Number(textField(form, "version")));
+            : await verbs.update(numberIn(form, "id"), parsed.data, numberIn(form, "version"));
         return answer(200, { kind: "done", deed, saved });
       }
-      return answer(200, { kind: "done", deed, saved: await without(deed, verbs, idIn(form)) });
+      return answer(200, { kind: "done", deed, saved: await without(deed, verbs, numberIn(form, "id")) });
     } catch (error) {
       if (error instanceof Response) throw error;
       if (error instanceof Outdated) {
-        const current = await verbs.find(idIn(form));
+        const current = await verbs.find(numberIn(form, "id"));
         if (current) return answer(409, { kind: "outdated", ...facts(error), current });
       }
       if (error instanceof Refusal) return answer(409, { kind: "refused", deed, sentence: error.message });
@@ -88,11 +88,11 @@ function without(deed: Exclude<Deed, "create" | "update">, verbs: Verbs<unknown,
   }
 }
 
-/** The record that the form is about. Throws a Response when the number is none. */
-function idIn(form: FormData): number {
-  const id = textField(form, "id");
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw new Response("Falta o número do registro.", { status: 400 });
-  return Number(id);
+/** The number of a record or of its version. Throws a Response when it is none. */
+function numberIn(form: FormData, name: "id" | "version"): number {
+  const text = textField(form, name);
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Response("Falta o número do registro.", { status: 400 });
+  return Number(text);
 }
 
 /** The first message of each wrong field; under "", that of a rule over several fields. */

@@ -17,6 +17,8 @@ const threePlans = async () => {
 };
 const searchField = () => screen.findByRole("searchbox", { name: "Buscar planos" });
 
+const priceHeader = () => screen.getByRole("columnheader", { name: "Preço/mês" });
+
 describe("the list", () => {
   it("counts the records in its title, and the active and inactive ones", async () => {
     await threePlans();
@@ -73,11 +75,10 @@ describe("the list", () => {
     const user = openConsole("/intranet");
     await user.click(await screen.findByRole("link", { name: "Preço/mês" }));
     await waitFor(() => expect(rows()).toEqual(["Combo Família", "Fibra 600 Mega", "Sítio 350"]));
-    const header = () => screen.getByRole("columnheader", { name: "Preço/mês" });
-    expect(header().getAttribute("aria-sort")).toBe("ascending");
+    expect(priceHeader().getAttribute("aria-sort")).toBe("ascending");
     await user.click(screen.getByRole("link", { name: "Preço/mês" }));
     await waitFor(() => expect(rows()).toEqual(["Sítio 350", "Fibra 600 Mega", "Combo Família"]));
-    expect(header().getAttribute("aria-sort")).toBe("descending");
+    expect(priceHeader().getAttribute("aria-sort")).toBe("descending");
     expect(screen.getByRole("columnheader", { name: "Plano" }).getAttribute("aria-sort")).toBeNull();
   });
 
@@ -197,7 +198,7 @@ describe("removing", () => {
     const user = openConsole("/intranet");
     await user.click(await screen.findByRole("button", { name: "Excluir Fibra 600 Mega" }));
     await screen.findByRole("alertdialog");
-    expect(document.activeElement?.textContent).toBe("Cancelar");
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Cancelar"));
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("alertdialog", { name: /Excluir/ })).toBeNull());
     expect(await plans.find(1)).toBeTruthy();

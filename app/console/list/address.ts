@@ -4,7 +4,10 @@ import type { ListQuery } from "#app/catalogue/listing.ts";
 const names = { search: "busca", status: "situacao", sort: "ordem", page: "pagina", pageSize: "por" } as const;
 /** Which record's sheet is open: its number, or "nova" for one to be added. */
 const sheet = "registro";
-const statuses = { ativos: "active", inativos: "inactive" } as const;
+const statuses = new Map<string | null, ListQuery["status"]>([
+  ["ativos", "active"],
+  ["inativos", "inactive"],
+]);
 const ours = new Set<string>([...Object.values(names), sheet]);
 
 export const pageSizes = [25, 50, 100];
@@ -16,7 +19,7 @@ export function readQuery(params: URLSearchParams): ListQuery {
   const page = Number(params.get(names.page));
   return {
     search: params.get(names.search)?.trim() ?? "",
-    status: statuses[params.get(names.status) as keyof typeof statuses] ?? "all",
+    status: statuses.get(params.get(names.status)) ?? "all",
     sort: sort.replace(/^-/, "") || null,
     direction: sort.startsWith("-") ? "desc" : "asc",
     filters: Object.fromEntries([...params].filter(([name, value]) => !ours.has(name) && value !== "")),
@@ -66,7 +69,7 @@ export function withSheet(params: URLSearchParams, record: number | "nova" | nul
 export function openSheet(params: URLSearchParams): number | "nova" | null {
   const record = params.get(sheet);
   if (record === "nova") return record;
-  return record !== null && /^[1-9]\d{0,14}$/.test(record) ? Number(record) : null;
+  return record !== null && /^[1-9]\d{0,8}$/.test(record) ? Number(record) : null;
 }
 
 export { names as paramNames };

@@ -34,6 +34,25 @@ async function retype(user: ReturnType<typeof openConsole>, name: string, text: 
   if (text) await user.type(field(name), text);
 }
 
+/** Beto saves the plan while Ana has it open and has changed price and badge. */
+async function collide(theirs: Parameters<typeof planFields>[0]) {
+  const { user, id } = await openPlan();
+  await retype(user, "Preço/mês", "104,90");
+  await retype(user, "Selo", "SÓ HOJE");
+  await actAs(beto, () => plans.update(id, planFields(theirs), 1));
+  await user.click(save());
+  const notice = await screen.findByRole("alert");
+  return { user, id, notice };
+}
+const group = (name: string) => screen.getByRole("group", { name: new RegExp(`^${name}`) });
+
+/** Whether the browser would ask before it closes the tab. */
+function asksBeforeClosing(): boolean {
+  const event = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
 describe("adding", () => {
   it("opens an empty form, saves it, and names the new record in a toast", async () => {
     const user = openConsole("/intranet");
@@ -194,7 +213,7 @@ describe("unsaved changes", () => {
     await retype(user, "Preço/mês", "99,90");
     await user.keyboard("{Escape}");
     await screen.findByRole("alertdialog", { name: "Sair sem salvar?" });
-    expect(document.activeElement?.textContent).toBe("Continuar editando");
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Continuar editando"));
     await user.click(screen.getByRole("button", { name: "Continuar editando" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog", { name: "Sair sem salvar?" })).toBeNull());
     expect(field("Preço/mês").value).toBe("99,90");
@@ -208,14 +227,9 @@ describe("unsaved changes", () => {
 
   it("are asked about before a link leaves the tab, and before the browser's tab closes", async () => {
     const { user } = await openPlan();
-    const closing = () => {
-      const event = new Event("beforeunload", { cancelable: true });
-      window.dispatchEvent(event);
-      return event.defaultPrevented;
-    };
-    expect(closing()).toBe(false);
+    expect(asksBeforeClosing()).toBe(false);
     await retype(user, "Nome", "Fibra 650 Mega");
-    expect(closing()).toBe(true);
+    expect(asksBeforeClosing()).toBe(true);
     await user.click(screen.getByRole("link", { name: "disponível em 0 cidades" }));
     await screen.findByRole("alertdialog", { name: "Sair sem salvar?" });
     expect(address()).toMatch(/^\/intranet\?registro/);
@@ -235,18 +249,6 @@ describe("unsaved changes", () => {
 });
 
 describe("an outdated save", () => {
-  /** Beto saves the plan while Ana has it open and has changed price and badge. */
-  async function collide(theirs: Parameters<typeof planFields>[0]) {
-    const { user, id } = await openPlan();
-    await retype(user, "Preço/mês", "104,90");
-    await retype(user, "Selo", "SÓ HOJE");
-    await actAs(beto, () => plans.update(id, planFields(theirs), 1));
-    await user.click(save());
-    const notice = await screen.findByRole("alert");
-    return { user, id, notice };
-  }
-  const group = (name: string) => screen.getByRole("group", { name: new RegExp(`^${name}`) });
-
   it("is refused with who and when, and asks only about what both changed", async () => {
     const { notice, id } = await collide({ price: 119.9, name: "Fibra 600" });
     expect(notice.textContent).toContain("beto@jatobafibra.example salvou enquanto você editava (hoje,");

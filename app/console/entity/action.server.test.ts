@@ -1,0 +1,149 @@
+import { RouterContextProvider } from "react-router";
+import { beforeEach, describe, expect, it } from "vitest";
+import { actAs } from "#app/catalogue/actor.server.ts";
+import { planCityInput } from "#app/catalogue/plan-city.input.ts";
+import * as planCities from "#app/catalogue/plan-city.server.ts";
+import { planInput } from "#app/catalogue/plan.input.ts";
+import * as plans from "#app/catalogue/plan.server.ts";
+import { ana, aPlan, aCity, beto, planFields, sold } from "#test/catalogue.ts";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { entityAction } from "./action.server.ts";
+
+freshDatabase();
+beforeEach(emptyDatabase);
+
+const planAction = entityAction(
+  { name: "plan", operations: ["create", "update", "setActive", "remove"] },
+  plans,
+  planInput,
+);
+const pairAction = entityAction(
+  { name: "plan-city", operations: ["create", "setActive", "remove"] },
+  planCities,
+  planCityInput,
+);
+
+const typed = { name: "Fibra 900", speed: "900", price: "159,90", type: "Internet", cameraCount: "0" };
+
+/** Posts fields to an action in Ana's name; what it threw, when that is a Response, is its answer too. */
+async function post(action: typeof planAction | typeof pairAction, fields: Record<string, string>, actor = ana) {
+  const request = new Request("http://localhost/intranet", { method: "POST", body: new URLSearchParams(fields) });
+  try {
+    const answer = await actAs(actor, () => action({ request, context: new RouterContextProvider() }));
+    return { status: answer.init!.status, outcome: answer.data };
+  } catch (thrown) {
+    if (thrown instanceof Response) return { status: thrown.status, outcome: await thrown.text() };
+    throw thrown;
+  }
+}
+
+describe("the answers", () => {
+  it("are 200 with what was saved", async () => {
+    expect(await post(planAction, { ...typed, deed: "create" })).toEqual({
+      status: 200,
+      outcome: { kind: "done", deed: "create", saved: { id: 1, label: "Fibra 900", version: 1 } },
+    });
+    expect(
+      await post(planAction, { ...typed, name: "Fibra 901", deed: "update", id: "1", version: "1" }),
+    ).toMatchObject({
+      status: 200,
+      outcome: { saved: { id: 1, label: "Fibra 901", version: 2 } },
+    });
+  });
+
+  it("are 400 with a message for each wrong field", async () => {
+    expect(await post(planAction, { ...typed, name: "F", price: "grátis", deed: "create" })).toEqual({
+      status: 400,
+      outcome: {
+        kind: "invalid",
+        errors: { name: "Nome deve ter pelo menos 3 caracteres", price: "Preço deve ser um número válido" },
+      },
+    });
+    expect(await post(pairAction, { deed: "create" })).toEqual({
+      status: 400,
+      outcome: { kind: "invalid", errors: { "": "Selecione um plano e uma cidade." } },
+    });
+  });
+
+  it("are 409 with the sentence of the rule that said no", async () => {
+    await sold(await aPlan(), await aCity());
+    expect(await post(pairAction, { deed: "create", planId: "1", cityId: "1" })).toEqual({
+      status: 409,
+      outcome: {
+        kind: "refused",
+        deed: "create",
+        sentence: "Esta associação entre plano e cidade já foi criada.",
+      },
+    });
+  });
+
+  it("are 409 with who, when and the record as it is now, when it was saved meanwhile", async () => {
+    const id = await aPlan();
+    await actAs(beto, () => plans.update(id, planFields({ price: 119.9 }), 1));
+    const answer = await post(planAction, { ...typed, deed: "update", id: String(id), version: "1" });
+    expect(answer).toMatchObject({
+      status: 409,
+      outcome: { kind: "outdated", savedBy: beto.email, version: 2, current: { price: 119.9 } },
+    });
+  });
+
+  it("are 200 without a write when it is only a check", async () => {
+    expect(await post(planAction, { ...typed, price: "", deed: "check" })).toEqual({
+      status: 200,
+      outcome: { kind: "invalid", errors: { price: "Preço deve ser um número válido" } },
+    });
+    expect(await post(planAction, { ...typed, deed: "check" })).toMatchObject({ outcome: { errors: {} } });
+    expect(await plans.find(1)).toBeNull();
+  });
+});
+
+describe("what no screen sends", () => {
+  it.each(["", "delete", "__proto__", "constructor", "toString"])("a deed %j is refused", async (deed) => {
+    expect(await post(planAction, { ...typed, deed, id: "1" })).toMatchObject({ status: 400 });
+  });
+
+  it("a deed that the tab does not have is refused, whatever the catalogue could do", async () => {
+    await sold(await aPlan(), await aCity());
+    expect(await post(pairAction, { deed: "update", id: "1", version: "1", planId: "1", cityId: "1" })).toMatchObject({
+      status: 400,
+    });
+  });
+
+  it.each(["", "0", "-1", "1.5", "1e3", "9".repeat(30), "1; drop table plans"])(
+    "a record %j is refused",
+    async (id) => {
+      expect(await post(planAction, { deed: "remove", id })).toMatchObject({ status: 400 });
+    },
+  );
+
+  it.each(["", "x", "-1", "1e99"])("a version %j is refused", async (version) => {
+    const id = await aPlan();
+    expect(await post(planAction, { ...typed, deed: "update", id: String(id), version })).toMatchObject({
+      status: 400,
+    });
+  });
+
+  it("a record that does not exist is refused in words", async () => {
+    expect(await post(planAction, { deed: "remove", id: "77" })).toMatchObject({
+      status: 409,
+      outcome: { kind: "refused" },
+    });
+  });
+
+  it("fields that are nobody's business are ignored", async () => {
+    await post(planAction, { ...typed, deed: "create", id: "500", isActive: "false", version: "9", createdAt: "1999" });
+    expect(await plans.find(1)).toMatchObject({ isActive: true, version: 1 });
+    expect(await plans.find(500)).toBeNull();
+  });
+});
+
+it("nothing is written without somebody signed in", async () => {
+  const request = new Request("http://localhost/intranet", {
+    method: "POST",
+    body: new URLSearchParams({ ...typed, deed: "create" }),
+  });
+  const answer = await planAction({ request, context: new RouterContextProvider() });
+  expect(answer.init!.status).toBe(500);
+  expect(answer.data).toEqual({ kind: "failed", deed: "create" });
+  expect(await plans.find(1)).toBeNull();
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { atPage, isNarrowed, openSheet, readQuery, sortedBy, wholeList, withParams, withSheet } from "./address.ts";
+
+const params = (text: string) => new URLSearchParams(text);
+const everything = { search: "", status: "all", sort: null, direction: "asc", filters: {}, page: 1, pageSize: 25 };
+
+describe("reading", () => {
+  it("an empty address is the whole list", () => {
+    expect(readQuery(params(""))).toEqual(everything);
+    expect(isNarrowed(readQuery(params("ordem=price&pagina=3&por=50")))).toBe(false);
+  });
+
+  it("search, status, order, page and its size have names of their own; any other is a filter", () => {
+    expect(
+      readQuery(params("busca=+fibra+&situacao=inativos&ordem=-price&pagina=2&por=100&type=Combo&registro=4")),
+    ).toEqual({
+      search: "fibra",
+      status: "inactive",
+      sort: "price",
+      direction: "desc",
+      filters: { type: "Combo" },
+      page: 2,
+      pageSize: 100,
+    });
+  });
+
+  it.each([
+    "pagina=0",
+    "pagina=-1",
+    "pagina=1.5",
+    "pagina=x",
+    "por=7",
+    "por=1000000",
+    "situacao=toString",
+    "ordem=",
+    "type=",
+  ])("%s falls back to the default", (address) => {
+    expect(readQuery(params(address))).toEqual(everything);
+  });
+
+  it("only a number or 'nova' opens a sheet", () => {
+    expect(openSheet(params("registro=12"))).toBe(12);
+    expect(openSheet(params("registro=nova"))).toBe("nova");
+    for (const nonsense of ["0", "-1", "1.5", "1e3", "abc", ""])
+      expect(openSheet(params(`registro=${nonsense}`))).toBeNull();
+  });
+});
+
+describe("changing", () => {
+  it("a search, a filter or an order goes back to the first page; a sheet stays where it is", () => {
+    expect(withParams(params("pagina=3"), { busca: "fibra" })).toBe("?busca=fibra");
+    expect(sortedBy(params("pagina=3"), "price")).toBe("?ordem=price");
+    expect(withSheet(params("pagina=3"), 7)).toBe("?pagina=3&registro=7");
+    expect(withSheet(params("pagina=3&registro=7"), null)).toBe("?pagina=3");
+  });
+
+  it("a second click on a header turns the order round, and a third back", () => {
+    expect(sortedBy(params("ordem=price"), "price")).toBe("?ordem=-price");
+    expect(sortedBy(params("ordem=-price"), "price")).toBe("?ordem=price");
+    expect(sortedBy(params("ordem=-price"), "name")).toBe("?ordem=name");
+  });
+
+  it("the first page has no number, and what is blank leaves the address", () => {
+    expect(atPage(params("busca=a&pagina=2"), 1)).toBe("?busca=a");
+    expect(withParams(params("busca=a"), { busca: "" })).toBe("");
+  });
+
+  it("the whole list keeps its order only", () => {
+    expect(wholeList(params("busca=a&situacao=ativos&type=Combo&ordem=-price&pagina=2"))).toBe("?ordem=-price");
+  });
+});
