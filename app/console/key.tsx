@@ -1,11 +1,10 @@
-/** A key's name on or beside a control, for eyes only: the control itself says what it does. */
+/** A key's name on or beside a control: drawn, so that it is no part of the control's own name. */
 export function Key({ name, className = "" }: { name: string; className?: string }) {
   return (
     <kbd
       aria-hidden="true"
-      className={`inline-grid h-5 min-w-5 place-items-center rounded-[5px] border border-current/25 px-1 font-sans text-xs leading-none font-medium max-md:hidden ${className}`}
-    >
-      {name}
-    </kbd>
+      data-name={name}
+      className={`inline-grid h-5 min-w-5 place-items-center rounded-[5px] border border-current/25 px-1 font-sans text-xs leading-none font-medium before:content-[attr(data-name)] max-md:hidden ${className}`}
+    />
   );
 }

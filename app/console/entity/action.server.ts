@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data } from "react-router";
 import type { z } from "zod";
+import { currentActor } from "#app/catalogue/actor.server.ts";
 import type { Saved, Stored } from "#app/catalogue/listing.ts";
 import { Outdated, Refusal } from "#app/catalogue/refusal.ts";
 import { readForm, textField } from "#app/platform/form.server.ts";
@@ -104,5 +105,5 @@ function errorsIn(input: z.ZodType, form: FormData): FieldErrors {
 }
 
 function facts({ savedBy, savedAt, version }: Outdated) {
-  return { savedBy, savedAt, version };
+  return { savedBy, isMine: savedBy === currentActor().email, savedAt, version };
 }

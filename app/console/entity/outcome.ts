@@ -13,7 +13,7 @@ export type Outcome<Row = unknown> =
   /** A rule of the catalogue said no, in its own sentence. */
   | { kind: "refused"; deed: Deed; sentence: string }
   /** Somebody saved the record after it was opened: the record as it is now, and the version to save over. */
-  | { kind: "outdated"; savedBy: string; savedAt: Date; version: number; current: Row }
+  | { kind: "outdated"; savedBy: string; isMine: boolean; savedAt: Date; version: number; current: Row }
   /** A fault: it is in the log, the screen says the fixed sentence. */
   | { kind: "failed"; deed: Deed }
   /** The server was not reached: whether it did anything is not known. */

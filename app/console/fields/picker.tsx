@@ -33,6 +33,8 @@ export function Picker<Row>({ source, choiceOf, chosen, choose, placeholder, inp
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const [typed, setTyped] = useState("");
+  // The list belongs to the dialog or the page part that the field is in, not to the end of the document.
+  const [place, setPlace] = useState<HTMLElement>();
 
   const search = (text: string, pause: number) => {
     setTyped(text);
@@ -68,7 +70,10 @@ export function Picker<Row>({ source, choiceOf, chosen, choose, placeholder, inp
         if (reason === "input-change" || reason === "input-clear") search(text, typingPause);
       }}
     >
-      <Combobox.InputGroup className="relative">
+      <Combobox.InputGroup
+        className="relative"
+        ref={(group) => setPlace(group?.closest<HTMLElement>("[role=dialog], main") ?? undefined)}
+      >
         <Combobox.Input {...input} className={`${className} pr-16`} placeholder={placeholder} />
         <div className="absolute inset-y-0 right-0 flex items-center pr-1">
           <Combobox.Clear
@@ -82,7 +87,7 @@ export function Picker<Row>({ source, choiceOf, chosen, choose, placeholder, inp
           </Combobox.Trigger>
         </div>
       </Combobox.InputGroup>
-      <Combobox.Portal>
+      <Combobox.Portal container={place}>
         <Combobox.Positioner sideOffset={4} align="start" className="z-70 outline-none">
           <Combobox.Popup
             aria-busy={isBusy}

@@ -181,7 +181,7 @@ function contents<Row>(column: Column<Row>, row: Row): ReactNode {
 }
 
 const leadClass =
-  "truncate font-semibold group-data-off:text-muted max-md:text-md max-md:leading-snug max-md:whitespace-normal";
+  "truncate leading-6 font-semibold group-data-off:text-muted max-md:text-md max-md:leading-snug max-md:whitespace-normal";
 const headClass =
   "sticky top-0 z-2 h-10 border-b border-line bg-paper px-2 text-left text-xs font-semibold whitespace-nowrap text-muted lg:px-3";
 const cellClass =

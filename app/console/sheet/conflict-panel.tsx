@@ -72,7 +72,8 @@ export function ConflictPanel<Row extends Stored, Input>(props: ConflictPanelPro
           <MergeIcon size={18} className="text-warn-ink" />
           <p>
             <b className="font-bold">
-              {conflict.savedBy} salvou enquanto você editava ({dateText(conflict.savedAt)}).
+              {conflict.isMine ? "Você mesmo salvou em outra janela" : `${conflict.savedBy} salvou`} enquanto você
+              editava ({dateText(conflict.savedAt)}).
             </b>
             <br />
             Nada foi gravado por cima.{" "}
@@ -85,11 +86,11 @@ export function ConflictPanel<Row extends Stored, Input>(props: ConflictPanelPro
         {contested.length > 0 && (
           <div ref={choiceList} className="mt-5 grid gap-2.5">
             <div className="flex flex-wrap items-center gap-2">
-              <h3 className="mr-auto font-bold">
+              <h3 className="mr-auto font-bold max-sm:basis-full">
                 Mudados pelos dois <span className="font-medium text-muted">{contested.length}</span>
               </h3>
               <button type="button" className={buttonClass("quiet")} onClick={() => takeAll("theirs")}>
-                Tudo do valor atual
+                Tudo do atual
               </button>
               <button type="button" className={buttonClass("quiet")} onClick={() => takeAll("mine")}>
                 Tudo meu
@@ -156,7 +157,7 @@ export function ConflictPanel<Row extends Stored, Input>(props: ConflictPanelPro
         }
       >
         <button type="button" className={buttonClass("plain")} onClick={() => onResume(theirs)}>
-          Ficar com os valores atuais
+          Usar os valores atuais
         </button>
         <button type="button" className={buttonClass("plain")} onClick={() => onResume(combined)}>
           Continuar editando

@@ -289,7 +289,7 @@ describe("an outdated save", () => {
 
   it("lets staff take the current values", async () => {
     const { user } = await collide({ price: 119.9 });
-    await user.click(screen.getByRole("button", { name: "Ficar com os valores atuais" }));
+    await user.click(screen.getByRole("button", { name: "Usar os valores atuais" }));
     expect(field("Preço/mês").value).toBe("119,90");
     expect(field("Selo").value).toBe("");
     expect(screen.queryByText(/não salva/)).toBeNull();
