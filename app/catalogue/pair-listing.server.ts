@@ -141,7 +141,13 @@ async function conditionOf({ offers, offerId }: Pairing, query: ListQuery): Prom
     sql`${offerEnd} <> all (${ends.goneOffers})`,
     sql`city_id <> all (${ends.goneCities})`,
   ];
-  if (pattern) conditions.push(sql`(${offerEnd} = any (${ends.offers}) or city_id = any (${ends.cities}))`);
+  if (pattern) {
+    // An end that nothing matches is left out, so that the other one's index serves alone.
+    const found = [sql`false`];
+    if (ends.offers.length > 0) found.push(sql`${offerEnd} = any (${ends.offers})`);
+    if (ends.cities.length > 0) found.push(sql`city_id = any (${ends.cities})`);
+    conditions.push(sql`(${sql.join(found, sql` or `)})`);
+  }
   if (query.status !== "all") conditions.push(sql`is_active = ${query.status === "active"}`);
   if (offer !== undefined) conditions.push(sql`${offerEnd} = ${idFrom(offer)}`);
   if (city !== undefined) conditions.push(sql`city_id = ${idFrom(city)}`);
