@@ -13,6 +13,6 @@ export function loader({ params, ...asked }: Route.LoaderArgs) {
 
 async function plansOf(cityId: number | null) {
   if (cityId === null) return null;
-  const [city, sold] = await Promise.all([cities.find(cityId), businessPlans.listForCity(cityId)]);
-  return city?.isActive ? { cityId, plans: sold } : null;
+  const city = await cities.find(cityId);
+  return city?.isActive ? { cityId, plans: await businessPlans.listForCity(cityId) } : null;
 }

@@ -16,8 +16,10 @@ export function loader({ params, ...asked }: Route.LoaderArgs) {
 
 async function plansOf(cityId: number | null) {
   if (cityId === null) return null;
-  const [city, sold] = await Promise.all([cities.find(cityId), plans.listForCity(cityId)]);
-  return city?.isActive ? { cityId, plans: sold, icons: await iconsOf(sold) } : null;
+  const city = await cities.find(cityId);
+  if (!city?.isActive) return null;
+  const sold = await plans.listForCity(cityId);
+  return { cityId, plans: sold, icons: await iconsOf(sold) };
 }
 
 async function iconsOf(sold: Plan[]): Promise<StreamingIcons> {
