@@ -46,6 +46,52 @@ export const provider = {
   installation: "Instalação gratuita",
   calls: "Ligações Ilimitadas",
   speedDisclaimer: "A velocidade pode variar conforme o equipamento e o uso da rede.",
+
+  /** Where it serves, as a sentence goes on after "em": the whole state and 18 cities of its neighbour (§9). */
+  coverage: "todo o estado de Minas Gerais e 18 municípios do Espírito Santo",
+  website: "jatobafibra.example",
+  // When each is answered; the last two follow "de".
+  callHours: "todos os dias, 24 horas",
+  chatHours: "todos os dias, das 8h às 22h",
+  ombudsmanHours: "segunda a sexta, das 9h às 18h",
+  businessHours: "segunda a sexta, das 8h às 18h",
+  pressEmail: "imprensa@jatobafibra.example",
+  jobsEmail: "talentos@jatobafibra.example",
+
+  /** Who answers for personal data (the LGPD's "encarregado"). */
+  dataOfficer: { name: "Helena Brandão", email: "privacidade@jatobafibra.example" },
+  /** Days after which what visitors left in forms is erased. */
+  leadRetentionDays: 180,
+
+  // Pages that belong to others and are shown in a frame or opened in a new tab.
+  portalUrl: "https://cliente.jatobafibra.example",
+  jobsUrl: "https://vagas.jatobafibra.example",
+  streamingHelpUrl: "https://ajuda.jatobafibra.example/streaming",
+  partnersVideoUrl: "https://videos.jatobafibra.example/parceiros",
+
+  /** Where a consumer complains when the provider has not solved it. */
+  regulator: { name: "Anatel", phone: "1331", consumerUrl: "https://www.gov.br/anatel/pt-br/consumidor" },
+  consumerAgency: {
+    name: "Procon-MG",
+    url: "https://www.mpmg.mp.br/portal/menu/areas-de-atuacao/cidadania/consumidor/",
+  },
+
+  /** The fibre page's hero and its connectivity add-on (§9); prices in reais per month. */
+  fiberOffer: { speed: "750 MEGA", price: 129 },
+  meshPoint: { price: 8.9 },
+  speeds: { lowest: "350 Mega", highest: "1 Giga" },
+  /** How soon a new subscriber hears from it, and is on line (§2, fibre page). */
+  contactHours: 24,
+  installationWorkingDays: 7,
+
+  /** Starting prices of the partner page (§9), in reais per month. */
+  partnerPrices: { internet: 99.9, mobile: 49.9, payTv: 69.9, entertainment: 29.9 },
+  /** Cameras of each monitoring plan (§9). */
+  cameraLimits: { basic: 2, premium: 4, business: 8 },
+  /** Off the first monthly fee of both, in percent (§9). */
+  referralDiscount: 50,
+  /** How long a blocked line comes back while the payment is on its way. */
+  trustUnblockDays: 3,
 } as const;
 
 /** The address that dials the phone: "tel:08005550142". */

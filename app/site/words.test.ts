@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { provider } from "#app/catalogue/provider.ts";
+import { withFacts } from "./words.ts";
+
+test("a fact's name becomes the fact, as deep as words go", () => {
+  const words = withFacts({
+    title: "Fale com a {provider.name}",
+    steps: ["Ligue para {provider.phone}", "Escreva a {provider.dataOfficer.name}"],
+    count: 4,
+  });
+  expect(words).toEqual({
+    title: `Fale com a ${provider.name}`,
+    steps: [`Ligue para ${provider.phone}`, `Escreva a ${provider.dataOfficer.name}`],
+    count: 4,
+  });
+});
+
+test("what a function returns is filled too", () => {
+  const words = withFacts({ title: (city: string) => `{provider.name} em ${city}` });
+  expect(words.title("Ouro Preto – MG")).toBe(`${provider.name} em Ouro Preto – MG`);
+});
+
+test("numbers are written the Brazilian way, and lists are reached by position", () => {
+  expect(withFacts("{provider.leadRetentionDays} dias")).toBe(`${provider.leadRetentionDays} dias`);
+  expect(withFacts("{provider.statistics.0.figure}")).toBe(provider.statistics[0].figure);
+});
+
+test("a name that is no fact stays in sight", () => {
+  expect(withFacts("{provider.fax}, {provider.toString}, {provider.app}, {city}")).toBe(
+    "{provider.fax}, {provider.toString}, {provider.app}, {city}",
+  );
+});

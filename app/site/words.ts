@@ -1,0 +1,39 @@
+import { provider } from "#app/catalogue/provider.ts";
+
+/** What a page is called in the browser and in a search engine's list. */
+export type PageWords = { title: string; description: string };
+
+export type WordLink = { to: string; label: string };
+
+/** A question of an accordion. Its id is its anchor on /faq, so it is unique over the whole site. */
+export type Question = { id: string; question: string; answer: string; link?: WordLink };
+
+/** A short heading with the sentence under it: an advantage, a step, a tip. */
+export type Point = { title: string; text: string };
+
+/**
+ * The same words with the provider's facts in place of their names: "{provider.phone}" becomes the phone. It reaches
+ * into lists, objects and what functions return; a name that is no fact stays in sight.
+ */
+export function withFacts<T>(words: T): T {
+  return filled(words) as T;
+}
+
+function filled(words: unknown): unknown {
+  if (typeof words === "string")
+    return words.replace(/\{provider\.([\w.]+)\}/g, (name, path: string) => fact(path) ?? name);
+  if (typeof words === "function") return (...values: unknown[]) => filled(words(...values));
+  if (Array.isArray(words)) return words.map(filled);
+  if (words === null || typeof words !== "object") return words;
+  return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, filled(value)]));
+}
+
+function fact(path: string): string | null {
+  let value: unknown = provider;
+  for (const key of path.split(".")) {
+    if (value === null || typeof value !== "object" || !Object.hasOwn(value, key)) return null;
+    value = (value as Record<string, unknown>)[key];
+  }
+  if (typeof value === "number") return value.toLocaleString("pt-BR");
+  return typeof value === "string" ? value : null;
+}
