@@ -1,0 +1,49 @@
+import type { PageWords } from "../words.ts";
+
+export const page: PageWords = {
+  title: "Streaming: catálogo e guias de ativação",
+  description:
+    "Vinte serviços de filmes, séries, futebol e música, com o passo a passo para ativar os que vêm no seu plano da {provider.name}.",
+};
+
+export const hero: {
+  title: string;
+  text: string;
+  figures: { figure: string; label: string }[];
+  action: { to: string; label: string };
+} = {
+  title: "O que vamos ver hoje?",
+  text: "Filmes, séries, futebol e música sobre a fibra que não para no meio. Encontre o serviço e veja como ativar.",
+  /** §2: '5+ services', 'HD/4K', '24/7'. */
+  figures: [
+    { figure: "5+", label: "serviços com guia de ativação" },
+    { figure: "HD/4K", label: "qualidade de imagem" },
+    { figure: "24/7", label: "na hora que você quiser" },
+  ],
+  action: { to: "/combos", label: "Ver combos com streaming" },
+};
+
+export const catalogue = {
+  title: "Todos os serviços",
+  lead: "O que está incluído varia de plano para plano. O guia de cada serviço mostra quais planos da sua cidade o trazem.",
+  guide: (name: string) => `Como ativar o ${name}`,
+  more: (name: string) => `Saiba mais sobre ${name}`,
+  discontinued: "Serviço encerrado",
+};
+
+/** Around the frame with `provider.streamingHelpUrl`. */
+export const loginHelp = {
+  title: "Ajuda para entrar",
+  text: "Esqueceu o login do serviço ou ele não aceita a sua senha? O site de ajuda mostra o caminho de cada aplicativo.",
+  frameTitle: "Ajuda de login dos serviços de streaming",
+  newTab: "Abrir a ajuda em uma nova aba",
+};
+
+export const combosCall = {
+  title: "Ainda não tem streaming no plano?",
+  text: "Nos combos, a internet e os aplicativos vêm na mesma fatura.",
+  action: { to: "/combos", label: "Conhecer os combos" },
+};
+
+/** The banner carousel of a guide; it hides while loading or without banners (§2). */
+export const guideBanners = { label: (name: string) => `Destaques de ${name}` };

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import * as streaming from "./content.ts";
+import { guideOf, guides } from "./guides.ts";
+import { services } from "./services.ts";
+
+test("the catalogue lists the specification's twenty services in its order", () => {
+  expect(services.map((service) => service.id)).toEqual([
+    "netflix",
+    "disney",
+    "prime-video",
+    "max",
+    "globoplay",
+    "paramount",
+    "apple-tv",
+    "pluto-tv",
+    "claro-tv",
+    "telecine",
+    "looke",
+    "premiere",
+    "hbo-max",
+    "spotify",
+    "youtube-premium",
+    "deezer",
+    "crunchyroll",
+    "funimation",
+    "discovery",
+    "star-plus",
+  ]);
+});
+
+test("each service has its route, three features and two letters of its own", () => {
+  for (const service of services) {
+    expect(service.route).toBe(`/streaming/${service.id}`);
+    expect(service.features).toHaveLength(3);
+    expect(service.symbol).toMatch(/^[A-Z][a-z]$/);
+  }
+  expect(new Set(services.map((service) => service.symbol)).size).toBe(20);
+});
+
+test("the hero shows '5+', 'HD/4K' and '24/7'", () => {
+  expect(streaming.hero.figures.map(({ figure }) => figure)).toEqual(["5+", "HD/4K", "24/7"]);
+});
+
+test("guides have 4, 5, 3, 4 and 3 steps; Looke's portal guide has nine pictures", () => {
+  const steps = Object.fromEntries(Object.values(guides).map((guide) => [guide.id, guide.steps.length]));
+  expect(steps).toEqual({ looke: 4, max: 5, telecine: 3, globoplay: 4, premiere: 3 });
+  expect(new Set(guides.looke.portal?.steps.map((step) => step.image)).size).toBe(9);
+});
+
+test("Looke's steps name 'Outros Parceiros' and 'Ative sua conta!', and its guide 10,000 titles", () => {
+  expect(guides.looke.steps[1]?.title).toContain("'Outros Parceiros'");
+  expect(guides.looke.steps[2]?.title).toContain("'Ative sua conta!'");
+  expect(guides.looke.lead).toContain("mais de 10.000 títulos");
+});
+
+test("hbo-max shows Max's guide, the other services the generic one", () => {
+  expect(guideOf("hbo-max")).toBe(guides.max);
+  expect(guideOf("netflix")).toBeNull();
+  expect(guideOf("toString")).toBeNull();
+});
+
+test("a discontinued service names one that lives", () => {
+  const gone = services.filter((service) => service.discontinued);
+  expect(gone.map((service) => service.id)).toEqual(["funimation", "star-plus"]);
+  for (const { discontinued } of gone) {
+    expect(services.find((service) => service.id === discontinued?.successor)?.discontinued).toBeUndefined();
+  }
+});

@@ -1,0 +1,235 @@
+import type { PageWords, Point } from "../words.ts";
+
+export type GuideId = "looke" | "max" | "telecine" | "globoplay" | "premiere";
+
+/** A step with a picture that opens enlarged in a dialog. */
+export type PictureStep = Point & { image: string; imageDescription: string };
+
+export type Guide = {
+  /** Also the value by which its banners are found. */
+  id: GuideId;
+  page: PageWords;
+  title: string;
+  lead: string;
+  steps: Point[];
+  /** The second road, through the subscriber portal. */
+  portal?: { title: string; text: string; enlarge: string; steps: PictureStep[] };
+  /** What stops most people. */
+  note: string;
+  /** What the chat begins with. */
+  chat: string;
+};
+
+/** The guide that an id shows: its own, Max's for hbo-max, or null for a service with the generic one (§2). */
+export function guideOf(id: string): Guide | null {
+  const own = id === "hbo-max" ? "max" : id;
+  return Object.hasOwn(guides, own) ? guides[own as GuideId] : null;
+}
+
+/** The five guides of §2: Looke 4 and 9 steps, Max 5, Telecine 3, Globoplay 4, Premiere 3. */
+export const guides: Record<GuideId, Guide> = {
+  looke: {
+    id: "looke",
+    page: {
+      title: "Como ativar o Looke",
+      description:
+        "Ative o Looke incluído no seu plano da {provider.name} em quatro passos e escolha entre mais de 10.000 títulos.",
+    },
+    title: "Como ativar o Looke",
+    lead: "São mais de 10.000 títulos, e a ativação leva menos de cinco minutos. Tenha à mão o telefone e o CPF do titular da conta.",
+    steps: [
+      {
+        title: "Entre com a operadora",
+        text: "Abra o site ou o aplicativo do Looke e toque em Entrar. Na tela de acesso, escolha a opção de entrar com a operadora.",
+      },
+      {
+        title: "Escolha 'Outros Parceiros'",
+        text: "Na lista de operadoras, vá até o fim e toque em 'Outros Parceiros'.",
+      },
+      {
+        title: "Toque em 'Ative sua conta!'",
+        text: "É o primeiro acesso? O botão 'Ative sua conta!' fica logo abaixo dos campos de e-mail e senha.",
+      },
+      {
+        title: "Informe telefone e CPF e valide",
+        text: "Digite o telefone e o CPF exatamente como estão no seu cadastro da {provider.name} e toque em validar. Depois, crie sua senha do Looke.",
+      },
+    ],
+    portal: {
+      title: "Pelo portal do assinante, passo a passo",
+      text: "Prefere ver cada tela? Siga as nove etapas. Toque em uma imagem para ampliar.",
+      enlarge: "Ampliar a imagem",
+      steps: [
+        {
+          title: "Abra o portal do assinante",
+          text: "Digite o endereço no navegador ou use o botão Área do cliente, no topo deste site.",
+          image: "/cenas/looke-1.svg",
+          imageDescription: "Página inicial do site com o botão Área do cliente em destaque",
+        },
+        {
+          title: "Informe o CPF e a senha",
+          text: "Use os dados do titular. Esqueceu a senha? O link para criar outra fica abaixo dos campos.",
+          image: "/cenas/looke-2.svg",
+          imageDescription: "Tela de entrada do portal com os campos CPF e senha em destaque",
+        },
+        {
+          title: "Abra Meus serviços",
+          text: "No menu da esquerda, toque em Meus serviços.",
+          image: "/cenas/looke-3.svg",
+          imageDescription: "Menu do portal com o item Meus serviços em destaque",
+        },
+        {
+          title: "Entre em Streaming",
+          text: "A lista mostra o que vem no seu plano. Toque em Streaming.",
+          image: "/cenas/looke-4.svg",
+          imageDescription: "Lista de serviços do plano com o cartão Streaming em destaque",
+        },
+        {
+          title: "Toque em Ativar, ao lado do Looke",
+          text: "Se o Looke não aparece, o seu plano não inclui o serviço: fale com a gente pelo chat.",
+          image: "/cenas/looke-5.svg",
+          imageDescription: "Lista de serviços de streaming com o botão Ativar do Looke em destaque",
+        },
+        {
+          title: "Confira o telefone e o e-mail",
+          text: "É para eles que vai a confirmação. Se algum mudou, corrija aqui antes de continuar.",
+          image: "/cenas/looke-6.svg",
+          imageDescription: "Formulário com o telefone e o e-mail do titular em destaque",
+        },
+        {
+          title: "Abra o e-mail de confirmação",
+          text: "Chega em poucos minutos. Olhe também a caixa de spam.",
+          image: "/cenas/looke-7.svg",
+          imageDescription: "Mensagem de confirmação com o botão Confirmar em destaque",
+        },
+        {
+          title: "Crie a sua senha do Looke",
+          text: "Ela é só do Looke e pode ser diferente da senha do portal.",
+          image: "/cenas/looke-8.svg",
+          imageDescription: "Tela para criar a senha do Looke, com o botão Salvar em destaque",
+        },
+        {
+          title: "Entre na TV e assista",
+          text: "Instale o aplicativo na TV, entre com o mesmo e-mail e a nova senha e escolha o filme.",
+          image: "/cenas/looke-9.svg",
+          imageDescription: "Televisão com a grade de filmes do Looke e o primeiro deles em destaque",
+        },
+      ],
+    },
+    note: "A validação falhou? Quase sempre o telefone do cadastro é antigo. Atualize na área do cliente e tente de novo depois de alguns minutos.",
+    chat: "Olá! Preciso de ajuda para ativar o Looke.",
+  },
+  max: {
+    id: "max",
+    page: {
+      title: "Como ativar o Max",
+      description: "Ative o Max, também chamado de HBO Max, incluído no seu plano da {provider.name}, em cinco passos.",
+    },
+    title: "Como ativar o Max",
+    lead: "O Max também aparece com o nome HBO Max. O caminho é o mesmo, na TV, no celular ou no computador.",
+    steps: [
+      {
+        title: "Abra o Max",
+        text: "Baixe o aplicativo ou entre no site e toque em Entrar.",
+      },
+      {
+        title: "Escolha entrar pelo provedor",
+        text: "Toque em Conectar pelo provedor de TV ou internet, em vez de digitar um e-mail.",
+      },
+      {
+        title: "Procure a {provider.name}",
+        text: "Digite o nome no campo de busca da lista de provedores e toque nele.",
+      },
+      {
+        title: "Autorize o acesso",
+        text: "Entre com o login e a senha que a {provider.name} enviou para você e confirme a autorização. São diferentes da senha do Wi-Fi.",
+      },
+      {
+        title: "Crie a sua conta",
+        text: "De volta ao Max, cadastre e-mail, senha e os perfis da casa. Nos próximos acessos, use só essa conta.",
+      },
+    ],
+    note: "Não achou o login e a senha? Peça uma nova via pelo chat: eles vão para o telefone ou o e-mail do cadastro.",
+    chat: "Olá! Preciso do login e da senha para ativar o Max.",
+  },
+  telecine: {
+    id: "telecine",
+    page: {
+      title: "Como ativar o Telecine",
+      description: "Três passos para assistir ao Telecine incluído no seu plano da {provider.name}.",
+    },
+    title: "Como ativar o Telecine",
+    lead: "Três passos, e a sessão começa.",
+    steps: [
+      {
+        title: "Abra o Telecine e toque em Entrar",
+        text: "O Telecine fica dentro do aplicativo e do site do Globoplay. Use a sua conta Globo ou crie uma, de graça.",
+      },
+      {
+        title: "Ligue a conta à {provider.name}",
+        text: "Em Minha conta, escolha vincular operadora, procure a {provider.name} e entre com o login e a senha que enviamos.",
+      },
+      {
+        title: "Escolha o filme",
+        text: "O Telecine aparece na página inicial, junto com os canais. Na TV, entre com a mesma conta.",
+      },
+    ],
+    note: "Já assina o Telecine direto com eles? Cancele lá antes de vincular, para não pagar duas vezes.",
+    chat: "Olá! Preciso de ajuda para ativar o Telecine.",
+  },
+  globoplay: {
+    id: "globoplay",
+    page: {
+      title: "Como ativar o Globoplay",
+      description:
+        "Receba o link de ativação por e-mail e assista ao Globoplay do seu plano {provider.name} em quatro passos.",
+    },
+    title: "Como ativar o Globoplay",
+    lead: "A ativação começa com um e-mail nosso. Peça o link e siga os quatro passos.",
+    steps: [
+      {
+        title: "Fale com a central",
+        text: "Ligue para {provider.phone} ou chame no chat e peça o link de ativação do Globoplay. Confirme com o atendente o e-mail que vai receber.",
+      },
+      {
+        title: "Abra o e-mail de ativação",
+        text: "A mensagem chega em poucos minutos. Toque no botão de ativar; se não achar, olhe a caixa de spam.",
+      },
+      {
+        title: "Entre na sua conta Globo",
+        text: "Use a conta que já tem ou crie uma. É ela que vai ficar ligada ao seu plano.",
+      },
+      {
+        title: "Abra o Globoplay e assista",
+        text: "Entre com a mesma conta no celular, no computador ou na TV.",
+      },
+    ],
+    note: "O link vale para uma ativação só. Se ele expirou, peça outro: não há custo.",
+    chat: "Olá! Preciso do link de ativação do Globoplay.",
+  },
+  premiere: {
+    id: "premiere",
+    page: {
+      title: "Como ativar o Premiere",
+      description: "Três passos para ver o futebol brasileiro no Premiere do seu plano {provider.name}.",
+    },
+    title: "Como ativar o Premiere",
+    lead: "Faça antes do jogo: leva três passos e alguns minutos.",
+    steps: [
+      {
+        title: "Abra o Premiere",
+        text: "Ele fica no aplicativo e no site do Globoplay. Entre com a sua conta Globo.",
+      },
+      {
+        title: "Vincule a {provider.name}",
+        text: "Em Minha conta, escolha vincular operadora, procure a {provider.name} e entre com o login e a senha que enviamos.",
+      },
+      {
+        title: "Escolha o jogo",
+        text: "As partidas ao vivo ficam no topo. Para ver na TV, entre com a mesma conta.",
+      },
+    ],
+    note: "A imagem para na hora do gol? Ligue a TV ao roteador com cabo de rede ou aproxime os dois: jogo ao vivo sente mais o Wi-Fi fraco do que um filme.",
+    chat: "Olá! Preciso de ajuda para ativar o Premiere.",
+  },
+};

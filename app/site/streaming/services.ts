@@ -1,0 +1,228 @@
+export type StreamingId =
+  | "netflix"
+  | "disney"
+  | "prime-video"
+  | "max"
+  | "globoplay"
+  | "paramount"
+  | "apple-tv"
+  | "pluto-tv"
+  | "claro-tv"
+  | "telecine"
+  | "looke"
+  | "premiere"
+  | "hbo-max"
+  | "spotify"
+  | "youtube-premium"
+  | "deezer"
+  | "crunchyroll"
+  | "funimation"
+  | "discovery"
+  | "star-plus";
+
+export type StreamingService = {
+  id: StreamingId;
+  /** As plans write it in their streamings. */
+  name: string;
+  /** Two letters for the tile of a service without an icon. */
+  symbol: string;
+  description: string;
+  /** The ground of its card; the page knows the colour classes. */
+  tone: "night" | "blue" | "sky" | "yellow";
+  features: [string, string, string];
+  route: `/streaming/${StreamingId}`;
+  /** A brand that no longer exists, and the one that took over what it showed. */
+  discontinued?: { text: string; successor: StreamingId };
+};
+
+/** The catalogue of /streamings (§2). */
+export const services: StreamingService[] = [
+  {
+    id: "netflix",
+    name: "Netflix",
+    symbol: "Ne",
+    description: "Séries, filmes e documentários originais feitos em muitos países.",
+    tone: "night",
+    features: ["Produções originais", "Um perfil para cada pessoa", "Downloads no celular"],
+    route: "/streaming/netflix",
+  },
+  {
+    id: "disney",
+    name: "Disney+",
+    symbol: "Di",
+    description: "Disney, Pixar, Marvel, Star Wars e esporte ao vivo no mesmo aplicativo.",
+    tone: "blue",
+    features: ["Animações clássicas e novas", "Esporte ao vivo", "Modo para crianças"],
+    route: "/streaming/disney",
+  },
+  {
+    id: "prime-video",
+    name: "Prime Video",
+    symbol: "Pv",
+    description: "Filmes, séries e transmissões ao vivo da Amazon.",
+    tone: "sky",
+    features: ["Séries originais", "Informações da cena na tela", "Downloads no celular"],
+    route: "/streaming/prime-video",
+  },
+  {
+    id: "max",
+    name: "Max",
+    symbol: "Mx",
+    description: "Séries da HBO, filmes que saíram do cinema e esporte ao vivo.",
+    tone: "night",
+    features: ["Séries premiadas", "Filmes recentes", "Esporte ao vivo"],
+    route: "/streaming/max",
+  },
+  {
+    id: "globoplay",
+    name: "Globoplay",
+    symbol: "Gp",
+    description: "Novelas de hoje e de ontem, séries originais e jornalismo ao vivo.",
+    tone: "blue",
+    features: ["Novelas completas", "Jornalismo ao vivo", "Séries brasileiras"],
+    route: "/streaming/globoplay",
+  },
+  {
+    id: "paramount",
+    name: "Paramount+",
+    symbol: "Pa",
+    description: "O cinema da Paramount, séries e desenhos que atravessam gerações.",
+    tone: "sky",
+    features: ["Cinema da Paramount", "Séries originais", "Desenhos para as crianças"],
+    route: "/streaming/paramount",
+  },
+  {
+    id: "apple-tv",
+    name: "Apple TV",
+    symbol: "At",
+    description: "Séries e filmes originais da Apple, em qualquer aparelho.",
+    tone: "night",
+    features: ["Só produções originais", "Imagem em 4K", "Som envolvente"],
+    route: "/streaming/apple-tv",
+  },
+  {
+    id: "pluto-tv",
+    name: "Pluto TV",
+    symbol: "Pt",
+    description: "Canais de graça, um para cada gosto, com intervalos como na TV.",
+    tone: "yellow",
+    features: ["Gratuito", "Canais por tema", "Filmes para escolher"],
+    route: "/streaming/pluto-tv",
+  },
+  {
+    id: "claro-tv",
+    name: "Claro TV+",
+    symbol: "Ct",
+    description: "Canais ao vivo e programas para ver depois, na TV ou no celular.",
+    tone: "blue",
+    features: ["Canais ao vivo", "Programas gravados", "Na TV e no celular"],
+    route: "/streaming/claro-tv",
+  },
+  {
+    id: "telecine",
+    name: "Telecine",
+    symbol: "Tc",
+    description: "Só cinema: lançamentos, clássicos e sessões com a programação dos canais.",
+    tone: "night",
+    features: ["Filmes recentes", "Clássicos do cinema", "Dublado e legendado"],
+    route: "/streaming/telecine",
+  },
+  {
+    id: "looke",
+    name: "Looke",
+    symbol: "Lo",
+    description: "Mais de 10.000 títulos entre filmes, séries e desenhos para toda a família.",
+    tone: "yellow",
+    features: ["Mais de 10.000 títulos", "Cinema brasileiro", "Área infantil"],
+    route: "/streaming/looke",
+  },
+  {
+    id: "premiere",
+    name: "Premiere",
+    symbol: "Pr",
+    description: "O futebol brasileiro ao vivo, rodada por rodada.",
+    tone: "blue",
+    features: ["Jogos ao vivo", "Melhores momentos", "Programas sobre o seu time"],
+    route: "/streaming/premiere",
+  },
+  {
+    id: "hbo-max",
+    name: "HBO Max",
+    symbol: "Hm",
+    description: "O mesmo serviço do Max, com outro nome na tela: a conta e a ativação são as mesmas.",
+    tone: "night",
+    features: ["Séries premiadas", "Filmes recentes", "Esporte ao vivo"],
+    route: "/streaming/hbo-max",
+  },
+  {
+    id: "spotify",
+    name: "Spotify",
+    symbol: "Sp",
+    description: "Músicas e podcasts para o carro, a cozinha e a caminhada.",
+    tone: "sky",
+    features: ["Músicas sem intervalo", "Podcasts", "Ouça sem internet"],
+    route: "/streaming/spotify",
+  },
+  {
+    id: "youtube-premium",
+    name: "YouTube Premium",
+    symbol: "Yp",
+    description: "YouTube sem anúncios, com a tela apagada e com música incluída.",
+    tone: "night",
+    features: ["Vídeos sem anúncios", "Continua com a tela apagada", "Música incluída"],
+    route: "/streaming/youtube-premium",
+  },
+  {
+    id: "deezer",
+    name: "Deezer",
+    symbol: "De",
+    description: "Músicas, rádios e letras para cantar junto.",
+    tone: "blue",
+    features: ["Músicas sem intervalo", "Letras na tela", "Ouça sem internet"],
+    route: "/streaming/deezer",
+  },
+  {
+    id: "crunchyroll",
+    name: "Crunchyroll",
+    symbol: "Cr",
+    description: "Animes com episódios novos pouco depois do Japão, dublados e legendados.",
+    tone: "yellow",
+    features: ["Episódios da temporada", "Dublado e legendado", "Mangás e trilhas"],
+    route: "/streaming/crunchyroll",
+  },
+  {
+    id: "funimation",
+    name: "Funimation",
+    symbol: "Fu",
+    description: "O catálogo de animes que hoje está na Crunchyroll.",
+    tone: "sky",
+    features: ["Animes dublados", "Séries completas", "Agora na Crunchyroll"],
+    route: "/streaming/funimation",
+    discontinued: {
+      text: "A Funimation deixou de existir em 2024 e seus animes passaram para a Crunchyroll.",
+      successor: "crunchyroll",
+    },
+  },
+  {
+    id: "discovery",
+    name: "Discovery+",
+    symbol: "Dc",
+    description: "Reformas, natureza, culinária e investigações da vida real.",
+    tone: "sky",
+    features: ["Vida real", "Natureza e ciência", "Casa e cozinha"],
+    route: "/streaming/discovery",
+  },
+  {
+    id: "star-plus",
+    name: "Star+",
+    symbol: "St",
+    description: "As séries, os filmes e o esporte que hoje estão no Disney+.",
+    tone: "night",
+    features: ["Séries para adultos", "Esporte ao vivo", "Agora no Disney+"],
+    route: "/streaming/star-plus",
+    discontinued: {
+      text: "O Star+ foi encerrado em 2024 e o que ele mostrava passou para o Disney+.",
+      successor: "disney",
+    },
+  },
+];
