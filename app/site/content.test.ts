@@ -1,0 +1,177 @@
+import { describe, expect, test } from "vitest";
+import { provider } from "#app/catalogue/provider.ts";
+import { fontSize, contrast, shortcuts } from "./accessibility/content.ts";
+import * as business from "./business/content.ts";
+import { comingServiceAt, words as comingSoon } from "./coming-soon/content.ts";
+import * as combos from "./combos/content.ts";
+import * as fiber from "./fiber/content.ts";
+import * as fraud from "./fraud-protection/content.ts";
+import * as partners from "./partners/content.ts";
+import * as referral from "./referral/content.ts";
+import * as webcam from "./webcam/content.ts";
+import { withFacts } from "./words.ts";
+
+const city = "Belo Horizonte – MG";
+
+describe("fibre page (§2, §9)", () => {
+  test("the hero offer, the tabs and the empty text stand as specified", () => {
+    expect(withFacts(fiber.hero.title)).toBe("750 MEGA por R$ 129");
+    expect(fiber.plans.title(city)).toBe("Planos para Belo Horizonte – MG");
+    expect(fiber.plans.tabs).toEqual({ internet: "Internet", camera: "Internet + Câmera" });
+    expect(fiber.plans.empty).toBe("Nenhum plano encontrado para esta categoria.");
+  });
+
+  test("the add-on costs R$ 8,90, there are four partner services and six questions", () => {
+    expect(provider.meshPoint.price).toBe(8.9);
+    expect(fiber.partnerServices.cards).toHaveLength(4);
+    expect(fiber.questions).toHaveLength(6);
+  });
+
+  test("contact comes within 24 hours, installation within 7 working days, speeds go from 350 Mega to 1 Giga", () => {
+    const [installation, speeds] = withFacts(fiber.questions);
+    expect(installation?.answer).toContain("em até 24 horas");
+    expect(installation?.answer).toContain("em até 7 dias úteis");
+    expect(speeds?.answer).toContain("De 350 Mega a 1 Giga");
+  });
+});
+
+test("combos page: 'Internet Fibra', 'Ligações Ilimitadas', four streaming services (§2)", () => {
+  expect(combos.combos.internet).toBe("Internet Fibra");
+  expect(provider.calls).toBe("Ligações Ilimitadas");
+  expect(combos.entertainment.services).toHaveLength(4);
+});
+
+describe("business page (§2)", () => {
+  test("badges, button and plan texts stand as specified", () => {
+    expect(business.hero.badges.map((badge) => badge.label)).toEqual(["Conectividade", "Dados", "Segurança"]);
+    expect(business.hero.action).toBe("Fale com um consultor");
+    expect(business.plans.title(city)).toBe("Planos empresariais para Belo Horizonte – MG");
+    expect(business.plans.titleWithoutCity).toBe("Aproveite nossas ofertas empresariais");
+    expect(business.plans.withoutCity).toBe(
+      "Para ver os planos empresariais disponíveis, selecione sua cidade no menu superior.",
+    );
+    expect(business.plans.loading).toBe("Carregando planos...");
+    expect(business.plans.empty(city)).toBe("Nenhum plano empresarial disponível para Belo Horizonte – MG no momento.");
+    expect(business.plans.tabs).toEqual({ fiber: "Fibra", phone: "Internet + Telefone" });
+    expect(business.plans.phone.action).toBe("Solicitar proposta");
+  });
+
+  test("three advantages, six connectivity solutions, three government services, four contact cards", () => {
+    expect(business.advantages.points).toHaveLength(3);
+    expect(business.solutions.connectivity.points.map((point) => point.id)).toEqual([
+      "streaming",
+      "cameras",
+      "lan-to-lan",
+      "vpn",
+      "public-ip",
+      "mesh",
+    ]);
+    expect(business.government.services.map((service) => service.id)).toEqual(["security", "health", "education"]);
+    expect(business.contact.cards.map((card) => card.id)).toEqual(["chat", "phone", "sales", "support"]);
+  });
+});
+
+describe("partner page (§2, §9)", () => {
+  test("title and button stand as specified", () => {
+    expect(partners.hero.title).toBe("Quer aumentar as vendas e o faturamento mensal?");
+    expect([partners.hero.action, partners.secondCall.action]).toEqual(["Cadastre-se", "Cadastre-se"]);
+  });
+
+  test("four benefits, four offers with their starting prices, five questions", () => {
+    expect(partners.benefits.points).toHaveLength(4);
+    expect(partners.offers.cards.map(({ id }) => provider.partnerPrices[id])).toEqual([99.9, 49.9, 69.9, 29.9]);
+    expect(partners.questions).toHaveLength(5);
+  });
+
+  test("coverage is the whole state and 18 cities of its neighbour", () => {
+    expect(
+      withFacts(partners.questions)
+        .map(({ answer }) => answer)
+        .join(),
+    ).toContain("todo o estado de Minas Gerais e 18 municípios do Espírito Santo");
+  });
+});
+
+describe("referral page (§2, §4, §5, §8)", () => {
+  test("buttons and steps stand as specified", () => {
+    expect(referral.hero.start).toBe("Inicie por aqui");
+    expect(referral.hero.share).toBe("Indicar pelo WhatsApp");
+    expect(referral.wizard.steps.user.title).toBe("INFORMAR SEUS DADOS");
+    expect(referral.wizard.steps.friend.title).toBe("DADOS DO SEU AMIGO");
+    expect(referral.wizard.steps.friend.back).toBe("Voltar");
+    expect(referral.wizard.placeholders).toEqual({ phone: "(XX) X XXXX-XXXX", cpf: "XXX.XXX.XXX-XX" });
+  });
+
+  test("field messages stand as specified", () => {
+    expect(referral.fieldMessages).toEqual({
+      name: "O nome precisa ter pelo menos 2 caracteres.",
+      phone: "Digite um número de telefone válido.",
+      email: "Digite um e-mail válido.",
+      cpf: "Digite um CPF válido.",
+    });
+  });
+
+  test("toasts stand as specified", () => {
+    expect(referral.toasts).toEqual({
+      sent: "Indicação enviada com sucesso!",
+      sendFailed: "Erro ao enviar sua indicação. Por favor, tente novamente.",
+      userDataMissing: "Erro ao recuperar seus dados. Por favor, tente novamente.",
+    });
+  });
+
+  test("four steps to take part, three for who was referred, 50% for both", () => {
+    expect(referral.howToParticipate.steps).toHaveLength(4);
+    expect(referral.ifYouWereReferred.steps).toHaveLength(3);
+    expect(withFacts(referral.promotion.text)).toContain("50% de desconto na primeira mensalidade");
+  });
+});
+
+describe("camera page (§2, §8, §9)", () => {
+  test("buttons, empty text and toast stand as specified", () => {
+    expect(webcam.hero.buy).toBe("Contratar agora");
+    expect(webcam.hero.consultant).toBe("Fale com um consultor");
+    expect(webcam.plans.empty("Belo Horizonte")).toBe("Nenhum plano com câmera encontrado para Belo Horizonte.");
+    expect(webcam.plans.failed).toBe("Não foi possível carregar os planos com câmera");
+    expect(webcam.demo.recording).toBe("REC");
+  });
+
+  test("three demonstration cameras, six features, six questions", () => {
+    expect(new Set(webcam.demo.cameras.map((camera) => camera.id)).size).toBe(3);
+    expect(webcam.features.points).toHaveLength(6);
+    expect(webcam.questions).toHaveLength(6);
+  });
+
+  test("Basic has up to 2 cameras, Premium up to 4, Business up to 8", () => {
+    expect(withFacts(webcam.questions[0]?.answer)).toContain(
+      "No plano Basic, até 2 câmeras. No Premium, até 4. No Business, até 8.",
+    );
+  });
+});
+
+test("anti-fraud page: five scams, six tips, three channels, two reports in https (§2)", () => {
+  expect(fraud.scams.list).toHaveLength(5);
+  expect(fraud.tips.list).toHaveLength(6);
+  expect(fraud.channels.list.map((channel) => channel.id)).toEqual(["phone", "chat", "website"]);
+  expect(fraud.reports.list).toHaveLength(2);
+  for (const url of [provider.regulator.consumerUrl, provider.consumerAgency.url]) expect(url).toMatch(/^https:/);
+});
+
+test("accessibility: 14, 16 and 18 px, contrast 150%, brightness 1.2, Alt+1 menu, Alt+2 content, Alt+3 footer (§2, §9)", () => {
+  expect(fontSize.sizes.map(({ id, pixels }) => [id, pixels])).toEqual([
+    ["small", 14],
+    ["normal", 16],
+    ["large", 18],
+  ]);
+  expect([contrast.contrastPercent, contrast.brightness]).toEqual([150, 1.2]);
+  expect(shortcuts.list.map(({ keys, label }) => `${keys.join("+")} ${label}`)).toEqual([
+    "Alt+1 Ir para o menu",
+    "Alt+2 Ir para o conteúdo",
+    "Alt+3 Ir para o rodapé",
+  ]);
+});
+
+test("the coming-soon title depends on the path (§2)", () => {
+  expect(comingServiceAt("/internet/fwa-5g").title).toBe("Internet 5G FWA");
+  expect(comingServiceAt("/movel").title).toBe("Internet Móvel 5G");
+  expect(comingSoon.notify).toBe("Ser notificado");
+});

@@ -1,0 +1,36 @@
+import type { PageWords, Point } from "../words.ts";
+
+export const page: PageWords = {
+  title: "Trabalhe conosco",
+  description:
+    "Vagas abertas na {provider.name}: técnicos, atendimento, vendas e engenharia, em cidades do interior e na capital.",
+};
+
+export const intro = {
+  title: "Trabalhe conosco",
+  text: "Somos gente daqui cuidando da internet daqui. Há vagas na rua, na central, na loja e na engenharia.",
+};
+
+/** Around the frame with the job listing of `provider.jobsUrl`. */
+export const listing = {
+  title: "Vagas abertas",
+  frameTitle: "Lista de vagas",
+  newTab: "Abrir as vagas em uma nova aba",
+  hint: "A lista não apareceu? Abra em uma nova aba: alguns navegadores bloqueiam páginas dentro de outras.",
+};
+
+export const selection: { title: string; points: Point[] } = {
+  title: "Como é a seleção",
+  points: [
+    {
+      title: "Inscrição",
+      text: "Pela página de vagas. Se nada combinar agora, envie o currículo para {provider.jobsEmail}.",
+    },
+    { title: "Conversa", text: "Uma ligação curta e depois uma entrevista, na cidade da vaga ou por vídeo." },
+    { title: "Resposta", text: "Todo mundo que faz entrevista recebe retorno, inclusive quem não passa." },
+  ],
+};
+
+export const scamNotice = "Nunca cobramos por inscrição, exame ou curso, e não fazemos proposta por rede social.";
+
+export const back = "Voltar para o início";

@@ -1,0 +1,14 @@
+import type { PageWords } from "../words.ts";
+
+export const page: PageWords = {
+  title: "Para a sua casa",
+  description:
+    "Internet fibra, combos e câmeras para a sua casa. Escolha a cidade e compare os planos da {provider.name}.",
+};
+
+/** Over the choice of §4: Destaque, Internet or Combo. */
+export const planChoice = {
+  label: "Que tipo de plano?",
+  withoutCity: "Para ver os planos disponíveis, selecione sua cidade no menu superior.",
+  empty: "Nenhum plano encontrado para esta categoria.",
+};
