@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { provider } from "#app/catalogue/provider.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import { withFacts } from "../words.ts";
+import { fieldOf, parseDocument } from "./document.ts";
+
+const pages = globSync("content/paginas/**/*.md", { cwd: projectRoot }).map((file) => ({
+  path: file.slice("content/paginas".length, -".md".length),
+  document: parseDocument(withFacts(readFileSync(join(projectRoot, file), "utf8"))),
+}));
+
+test("every page that product decisions ask for is there", () => {
+  expect(pages.map(({ path }) => path).toSorted()).toEqual([
+    "/central-atendimento",
+    "/cliente/desbloqueio",
+    "/cliente/mudanca-senha",
+    "/cliente/segunda-via",
+    "/consumo",
+    "/cookies",
+    "/imprensa",
+    "/indique/regulamento",
+    "/noticias",
+    "/politica-privacidade",
+    "/quem-somos",
+    "/responsabilidade-social",
+    "/suporte",
+    "/termos-uso",
+  ]);
+});
+
+test.each(pages)("$path has a title, a description for search engines and sections", ({ document }) => {
+  expect(fieldOf(document, "title")).not.toBe("");
+  expect(fieldOf(document, "description").length).toBeLessThanOrEqual(160);
+  expect(document.body).toMatch(/^## /m);
+  expect(document.body).not.toMatch(/^# /m);
+});
+
+test("the privacy policy tells who answers, for how long and how to ask for erasure", () => {
+  const policy = pages.find(({ path }) => path === "/politica-privacidade")?.document.body;
+  expect(policy).toContain(provider.dataOfficer.email);
+  expect(policy).toContain("180 dias");
+  expect(policy).toContain("### Como pedir a exclusão");
+});
+
+test("a text without its fields on top is refused, and so is a line that is no field", () => {
+  expect(() => parseDocument("## Texto")).toThrow("begins with its fields");
+  expect(() => parseDocument("---\ntitle\n---\nTexto")).toThrow('No field in the line "title"');
+});
+
+test("a field may hold colons, and the line ends of Windows are read too", () => {
+  const document = parseDocument("---\r\ntitle: Wi-Fi: sete ajustes\r\n---\r\n\r\nTexto\r\n");
+  expect(fieldOf(document, "title")).toBe("Wi-Fi: sete ajustes");
+  expect(document.body).toBe("Texto");
+});
