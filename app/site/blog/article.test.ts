@@ -1,0 +1,54 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import { related } from "../fraud-protection/content.ts";
+import { parseArticle, wordCount } from "./article.ts";
+import * as blog from "./content.ts";
+
+const articles = globSync("content/blog/*.md", { cwd: projectRoot }).map((file) => ({
+  file,
+  article: parseArticle(readFileSync(join(projectRoot, file), "utf8")),
+}));
+
+test("the categories carry the specification's counts, and the box its button", () => {
+  expect(blog.categories.map(({ name, count }) => `${name} ${count}`)).toEqual([
+    "Tecnologia 12",
+    "Dicas 8",
+    "Segurança 6",
+    "Entretenimento 9",
+    "Trabalho 5",
+  ]);
+  expect(blog.newsletter.submit).toBe("Inscrever-se");
+});
+
+test("there is a featured article and five more at least, in every category", () => {
+  expect(articles.length).toBeGreaterThanOrEqual(6);
+  expect(new Set(articles.map(({ article }) => article.category)).size).toBe(blog.categories.length);
+});
+
+test("each article is its file, has a date, a picture that exists and 600 to 1000 words", () => {
+  for (const { file, article } of articles) {
+    expect(file).toBe(`content/blog/${article.id}.md`);
+    expect(new Date(article.date).toISOString().slice(0, 10)).toBe(article.date);
+    expect(existsSync(join(projectRoot, "public", article.image))).toBe(true);
+    expect(wordCount(article.body)).toBeGreaterThanOrEqual(600);
+    expect(wordCount(article.body)).toBeLessThanOrEqual(1000);
+    expect(article.readTime).toMatch(/^[345] min$/);
+  }
+});
+
+test("an article that names another one names one that exists", () => {
+  const ids = new Set(articles.map(({ article }) => article.id));
+  for (const { article } of articles) {
+    for (const [, id] of article.body.matchAll(/\]\(\/blog\/([\w-]+)\)/g)) expect(ids).toContain(id);
+  }
+  expect(ids).toContain(related.to.replace("/blog/", ""));
+});
+
+test("an article of an unknown category or without a field is refused", () => {
+  expect(() => parseArticle("---\nid: a\ntitle: A\n---\nTexto")).toThrow('"excerpt" is missing');
+  const whole =
+    "---\nid: a\ntitle: A\nexcerpt: E\nimage: /i.svg\ncategory: Receitas\ndate: 2026-01-01\nauthor: B\n---\n";
+  expect(() => parseArticle(whole)).toThrow('"Receitas" is no category');
+});
