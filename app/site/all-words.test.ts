@@ -1,0 +1,59 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { provider } from "#app/catalogue/provider.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import * as faq from "./faq/content.ts";
+import * as fiber from "./fiber/content.ts";
+import * as partners from "./partners/content.ts";
+import { guides } from "./streaming/guides.ts";
+import * as webcam from "./webcam/content.ts";
+import { type PageWords, type Question, withFacts } from "./words.ts";
+
+const modules = import.meta.glob<Record<string, unknown>>("./*/content.ts", { eager: true });
+const sources = globSync(
+  [
+    "content/{blog,paginas}/**/*.md",
+    "app/site/*/content.ts",
+    "app/site/streaming/{guides,generic-guide}.ts",
+    "app/site/streaming/services.ts",
+  ],
+  {
+    cwd: projectRoot,
+  },
+).map((file) => ({ file, source: readFileSync(join(projectRoot, file), "utf8") }));
+
+test.each(sources)("$file takes the provider's facts from one place", ({ source }) => {
+  expect(withFacts(source)).not.toContain("{provider.");
+  for (const fact of [provider.name, provider.phone, provider.cnpj, "jatobafibra"]) expect(source).not.toContain(fact);
+  expect(source.replace(/\/\*\*.*?\*\//gs, "")).not.toMatch(/R\$ \d/);
+});
+
+test("a question's id is its alone, since it is an anchor on /faq", () => {
+  const questions: Question[] = [
+    ...fiber.questions,
+    ...webcam.questions,
+    ...partners.questions,
+    ...faq.groups.flatMap((group) => group.questions),
+  ];
+  const anchors = [...questions, ...faq.groups, ...Object.values(faq.borrowedGroups)].map(({ id }) => id);
+  expect(new Set(anchors).size).toBe(anchors.length);
+  for (const id of anchors) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+});
+
+test("every page has a description that a search engine shows whole", () => {
+  const pages = [...Object.values(modules).map(({ page }) => page), ...Object.values(guides).map(({ page }) => page)];
+  const descriptions = pages.filter(isPageWords).map((page) => withFacts(page).description);
+  expect(descriptions.length).toBeGreaterThan(17);
+  expect(descriptions.filter((description) => description.length > 160)).toEqual([]);
+});
+
+test("every picture that words name exists", () => {
+  const images = sources.flatMap(({ source }) => [...source.matchAll(/\/cenas\/[\w-]+\.svg/g)].map(([image]) => image));
+  expect(images.length).toBeGreaterThan(18);
+  expect(images.filter((image) => !existsSync(join(projectRoot, "public", image)))).toEqual([]);
+});
+
+function isPageWords(value: unknown): value is PageWords {
+  return typeof value === "object" && value !== null && "description" in value;
+}

@@ -1,0 +1,54 @@
+import type { PageWords, Question } from "../words.ts";
+
+/** The words of /internet/{uf}/{cidade}; the city as "Belo Horizonte – MG", prices as "R$ 99,90". */
+export const page = (city: string, plans: { count: number; lowestPrice: string } | null): PageWords => ({
+  title: `Internet fibra em ${city}`,
+  description: plans
+    ? `${plans.count === 1 ? "1 plano" : `${plans.count} planos`} de internet em ${city}, a partir de ${plans.lowestPrice} por mês. Contato em até {provider.contactHours} horas.`
+    : `A {provider.name} em ${city}: internet fibra, atendimento e cidades vizinhas.`,
+});
+
+export const words = {
+  title: (city: string) => `Internet fibra em ${city}`,
+  lead: (count: number, lowestPrice: string) =>
+    count === 1 ? `1 plano, por ${lowestPrice} por mês.` : `${count} planos, a partir de ${lowestPrice} por mês.`,
+  plansTitle: (city: string) => `Planos para ${city}`,
+  /** §4. */
+  noPlans: (city: string) => `Nenhum plano disponível para ${city}`,
+  noPlansHelp: "A rede está chegando. Deixe o contato e avisamos quando os planos abrirem.",
+  businessTitle: (city: string) => `Planos empresariais para ${city}`,
+  neighboursTitle: "Cidades vizinhas que também atendemos",
+  questionsTitle: (city: string) => `Perguntas sobre a internet em ${city}`,
+  chat: (city: string) => `Olá! Quero saber sobre a internet em ${city}.`,
+};
+
+/** Questions that only make sense with a city in them. */
+export const questions = (
+  city: string,
+  facts: { lowestPrice: string; fastest: string; hasCameras: boolean },
+): Question[] => [
+  {
+    id: "preco-na-cidade",
+    question: `Quanto custa a internet fibra em ${city}?`,
+    answer: `A partir de ${facts.lowestPrice} por mês. A lista desta página mostra todos os planos vendidos na cidade, do menor para o maior preço.`,
+  },
+  {
+    id: "velocidade-na-cidade",
+    question: `Qual é a maior velocidade em ${city}?`,
+    answer: `${facts.fastest}. A velocidade no seu endereço depende da rede da rua, e a gente confere antes de você contratar.`,
+  },
+  {
+    id: "cameras-na-cidade",
+    question: `Há planos com câmera em ${city}?`,
+    answer: facts.hasCameras
+      ? "Há. Eles estão na aba Internet + Câmera, com a instalação feita pela nossa equipe."
+      : "Ainda não. Fale com a gente pelo chat para saber quando chegam.",
+  },
+];
+
+export const notFound = {
+  title: "Ainda não atendemos esta cidade",
+  text: "Confira se o nome e o estado estão certos ou procure na lista das cidades atendidas.",
+  action: { to: "/mapa-cobertura", label: "Ver as cidades atendidas" },
+  notify: "Quero ser avisado quando chegar",
+};

@@ -1,0 +1,27 @@
+import type { PageWords } from "../words.ts";
+
+export const page: PageWords = {
+  title: "Cidades atendidas",
+  description: "Veja se a sua cidade está entre as que a {provider.name} atende e conheça os planos vendidos nela.",
+};
+
+export const words = {
+  title: "Onde a fibra já chegou",
+  text: "Atendemos {provider.coverage}. Procure a sua cidade e veja os planos dela.",
+  search: "Buscar cidade",
+  count: (count: number) => (count === 1 ? "1 cidade" : `${count.toLocaleString("pt-BR")} cidades`),
+  /** §5, as in the city modal. */
+  notFound: (text: string) => `Nenhuma cidade encontrada com "${text}"`,
+  empty: "Nenhuma cidade disponível no momento",
+  street: {
+    title: "A cidade está aqui. E a minha rua?",
+    text: "A rede cresce quarteirão por quarteirão. Passe o endereço pelo chat e a gente confere na hora.",
+    action: "Conferir meu endereço",
+    chat: "Olá! Quero saber se a fibra chega ao meu endereço.",
+  },
+  missing: {
+    title: "Não achou a sua cidade?",
+    text: "Deixe o contato. Quando a obra chegar aí, você é dos primeiros a saber, e o seu pedido ajuda a decidir o caminho.",
+    action: "Quero ser avisado",
+  },
+};

@@ -1,0 +1,46 @@
+import type { PageWords, WordLink } from "../words.ts";
+
+export const page: PageWords = {
+  title: "Busca",
+  description: "Procure planos, páginas, guias, perguntas e artigos no site da {provider.name}.",
+};
+
+export type SearchGroup = "plans" | "pages" | "guides" | "questions" | "articles";
+
+export const words: {
+  title: (text: string) => string;
+  emptyTitle: string;
+  label: string;
+  submit: string;
+  found: (count: number) => string;
+  notFound: (text: string) => string;
+  notFoundHelp: string;
+  groups: Record<SearchGroup, string>;
+  withoutCity: string;
+  suggestionsTitle: string;
+  suggestions: WordLink[];
+} = {
+  title: (text) => `Resultados para "${text}"`,
+  emptyTitle: "O que você procura?",
+  label: "Buscar no site",
+  submit: "Buscar",
+  found: (count) => (count === 1 ? "1 resultado" : `${count} resultados`),
+  notFound: (text) => `Nada encontrado com "${text}"`,
+  notFoundHelp: "Tente uma palavra mais curta, sem o plural, ou pergunte a uma pessoa pelo chat.",
+  groups: {
+    plans: "Planos",
+    pages: "Páginas",
+    guides: "Guias de streaming",
+    questions: "Perguntas",
+    articles: "Artigos",
+  },
+  withoutCity: "Escolha sua cidade no menu superior para ver também os planos.",
+  suggestionsTitle: "Muita gente procura",
+  suggestions: [
+    { to: "/cliente/segunda-via", label: "Segunda via da fatura" },
+    { to: "/suporte", label: "Internet lenta ou sem sinal" },
+    { to: "/cliente/mudanca-senha", label: "Trocar a senha do Wi-Fi" },
+    { to: "/streamings", label: "Ativar streaming" },
+    { to: "/mapa-cobertura", label: "Cidades atendidas" },
+  ],
+};
