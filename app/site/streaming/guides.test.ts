@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { streamingServices } from "#db/demonstration.ts";
+import { streamingGuide, streamingSymbol } from "../plan/streaming.ts";
 import * as streaming from "./content.ts";
 import { guideOf, guides } from "./guides.ts";
 import { services } from "./services.ts";
@@ -28,13 +30,21 @@ test("the catalogue lists the specification's twenty services in its order", () 
   ]);
 });
 
-test("each service has its route, three features and two letters of its own", () => {
+test("each service has its route, three features and two letters that no other has", () => {
   for (const service of services) {
     expect(service.route).toBe(`/streaming/${service.id}`);
     expect(service.features).toHaveLength(3);
-    expect(service.symbol).toMatch(/^[A-Z][a-z]$/);
   }
-  expect(new Set(services.map((service) => service.symbol)).size).toBe(20);
+  expect(new Set(services.map((service) => streamingSymbol(service.name))).size).toBe(20);
+});
+
+test("a service is named as plans name it, so that it is found whatever the letter case", () => {
+  expect(services.map((service) => service.name)).toEqual([...streamingServices]);
+});
+
+test("a tile opens the guide of the five services that have one of their own", () => {
+  const withGuide = services.filter((service) => streamingGuide(service.name) === service.route);
+  expect(withGuide.map((service) => service.id).toSorted()).toEqual(Object.keys(guides).toSorted());
 });
 
 test("the hero shows '5+', 'HD/4K' and '24/7'", () => {

@@ -24,8 +24,6 @@ export type StreamingService = {
   id: StreamingId;
   /** As plans write it in their streamings. */
   name: string;
-  /** Two letters for the tile of a service without an icon. */
-  symbol: string;
   description: string;
   /** The ground of its card; the page knows the colour classes. */
   tone: "night" | "blue" | "sky" | "yellow";
@@ -40,7 +38,6 @@ export const services: StreamingService[] = [
   {
     id: "netflix",
     name: "Netflix",
-    symbol: "Ne",
     description: "Séries, filmes e documentários originais feitos em muitos países.",
     tone: "night",
     features: ["Produções originais", "Um perfil para cada pessoa", "Downloads no celular"],
@@ -49,7 +46,6 @@ export const services: StreamingService[] = [
   {
     id: "disney",
     name: "Disney+",
-    symbol: "Di",
     description: "Disney, Pixar, Marvel, Star Wars e esporte ao vivo no mesmo aplicativo.",
     tone: "blue",
     features: ["Animações clássicas e novas", "Esporte ao vivo", "Modo para crianças"],
@@ -58,7 +54,6 @@ export const services: StreamingService[] = [
   {
     id: "prime-video",
     name: "Prime Video",
-    symbol: "Pv",
     description: "Filmes, séries e transmissões ao vivo da Amazon.",
     tone: "sky",
     features: ["Séries originais", "Informações da cena na tela", "Downloads no celular"],
@@ -67,7 +62,6 @@ export const services: StreamingService[] = [
   {
     id: "max",
     name: "Max",
-    symbol: "Mx",
     description: "Séries da HBO, filmes que saíram do cinema e esporte ao vivo.",
     tone: "night",
     features: ["Séries premiadas", "Filmes recentes", "Esporte ao vivo"],
@@ -76,7 +70,6 @@ export const services: StreamingService[] = [
   {
     id: "globoplay",
     name: "Globoplay",
-    symbol: "Gp",
     description: "Novelas de hoje e de ontem, séries originais e jornalismo ao vivo.",
     tone: "blue",
     features: ["Novelas completas", "Jornalismo ao vivo", "Séries brasileiras"],
@@ -85,7 +78,6 @@ export const services: StreamingService[] = [
   {
     id: "paramount",
     name: "Paramount+",
-    symbol: "Pa",
     description: "O cinema da Paramount, séries e desenhos que atravessam gerações.",
     tone: "sky",
     features: ["Cinema da Paramount", "Séries originais", "Desenhos para as crianças"],
@@ -93,8 +85,7 @@ export const services: StreamingService[] = [
   },
   {
     id: "apple-tv",
-    name: "Apple TV",
-    symbol: "At",
+    name: "Apple TV+",
     description: "Séries e filmes originais da Apple, em qualquer aparelho.",
     tone: "night",
     features: ["Só produções originais", "Imagem em 4K", "Som envolvente"],
@@ -103,7 +94,6 @@ export const services: StreamingService[] = [
   {
     id: "pluto-tv",
     name: "Pluto TV",
-    symbol: "Pt",
     description: "Canais de graça, um para cada gosto, com intervalos como na TV.",
     tone: "yellow",
     features: ["Gratuito", "Canais por tema", "Filmes para escolher"],
@@ -111,8 +101,7 @@ export const services: StreamingService[] = [
   },
   {
     id: "claro-tv",
-    name: "Claro TV+",
-    symbol: "Ct",
+    name: "Claro tv+",
     description: "Canais ao vivo e programas para ver depois, na TV ou no celular.",
     tone: "blue",
     features: ["Canais ao vivo", "Programas gravados", "Na TV e no celular"],
@@ -121,7 +110,6 @@ export const services: StreamingService[] = [
   {
     id: "telecine",
     name: "Telecine",
-    symbol: "Tc",
     description: "Só cinema: lançamentos, clássicos e sessões com a programação dos canais.",
     tone: "night",
     features: ["Filmes recentes", "Clássicos do cinema", "Dublado e legendado"],
@@ -130,7 +118,6 @@ export const services: StreamingService[] = [
   {
     id: "looke",
     name: "Looke",
-    symbol: "Lo",
     description: "Mais de 10.000 títulos entre filmes, séries e desenhos para toda a família.",
     tone: "yellow",
     features: ["Mais de 10.000 títulos", "Cinema brasileiro", "Área infantil"],
@@ -139,7 +126,6 @@ export const services: StreamingService[] = [
   {
     id: "premiere",
     name: "Premiere",
-    symbol: "Pr",
     description: "O futebol brasileiro ao vivo, rodada por rodada.",
     tone: "blue",
     features: ["Jogos ao vivo", "Melhores momentos", "Programas sobre o seu time"],
@@ -148,7 +134,6 @@ export const services: StreamingService[] = [
   {
     id: "hbo-max",
     name: "HBO Max",
-    symbol: "Hm",
     description: "O mesmo serviço do Max, com outro nome na tela: a conta e a ativação são as mesmas.",
     tone: "night",
     features: ["Séries premiadas", "Filmes recentes", "Esporte ao vivo"],
@@ -157,7 +142,6 @@ export const services: StreamingService[] = [
   {
     id: "spotify",
     name: "Spotify",
-    symbol: "Sp",
     description: "Músicas e podcasts para o carro, a cozinha e a caminhada.",
     tone: "sky",
     features: ["Músicas sem intervalo", "Podcasts", "Ouça sem internet"],
@@ -166,7 +150,6 @@ export const services: StreamingService[] = [
   {
     id: "youtube-premium",
     name: "YouTube Premium",
-    symbol: "Yp",
     description: "YouTube sem anúncios, com a tela apagada e com música incluída.",
     tone: "night",
     features: ["Vídeos sem anúncios", "Continua com a tela apagada", "Música incluída"],
@@ -175,7 +158,6 @@ export const services: StreamingService[] = [
   {
     id: "deezer",
     name: "Deezer",
-    symbol: "De",
     description: "Músicas, rádios e letras para cantar junto.",
     tone: "blue",
     features: ["Músicas sem intervalo", "Letras na tela", "Ouça sem internet"],
@@ -184,7 +166,6 @@ export const services: StreamingService[] = [
   {
     id: "crunchyroll",
     name: "Crunchyroll",
-    symbol: "Cr",
     description: "Animes com episódios novos pouco depois do Japão, dublados e legendados.",
     tone: "yellow",
     features: ["Episódios da temporada", "Dublado e legendado", "Mangás e trilhas"],
@@ -193,7 +174,6 @@ export const services: StreamingService[] = [
   {
     id: "funimation",
     name: "Funimation",
-    symbol: "Fu",
     description: "O catálogo de animes que hoje está na Crunchyroll.",
     tone: "sky",
     features: ["Animes dublados", "Séries completas", "Agora na Crunchyroll"],
@@ -206,7 +186,6 @@ export const services: StreamingService[] = [
   {
     id: "discovery",
     name: "Discovery+",
-    symbol: "Dc",
     description: "Reformas, natureza, culinária e investigações da vida real.",
     tone: "sky",
     features: ["Vida real", "Natureza e ciência", "Casa e cozinha"],
@@ -215,7 +194,6 @@ export const services: StreamingService[] = [
   {
     id: "star-plus",
     name: "Star+",
-    symbol: "St",
     description: "As séries, os filmes e o esporte que hoje estão no Disney+.",
     tone: "night",
     features: ["Séries para adultos", "Esporte ao vivo", "Agora no Disney+"],
