@@ -1,5 +1,5 @@
-import { render } from "@testing-library/react";
-import { userEvent } from "@testing-library/user-event";
+import { render, screen, waitFor } from "@testing-library/react";
+import { type UserEvent, userEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { createRoutesStub } from "react-router";
 import { CityListContext, type GivenCities } from "#app/site/city/city-list.tsx";
@@ -12,13 +12,32 @@ type Visit = {
   given?: GivenCities;
 };
 
+/** A route's module as a test gives it: its component with the loader and action that the server runs for it. */
+type VisitedRoute = Pick<Parameters<typeof createRoutesStub>[0][number], "Component" | "loader" | "action">;
+
 /** Shows a page inside the site's real frame, and returns the visitor's hands. */
-export function visit(page: ReactNode, { path = "/", given = null }: Visit = {}) {
-  const Site = createRoutesStub([{ Component: SiteLayout, children: [{ path: "*", Component: () => page }] }]);
+export function visit(page: ReactNode, visitOptions: Visit = {}): UserEvent {
+  return visitRoute({ Component: () => page }, "*", visitOptions);
+}
+
+/** Shows a page whose route has a loader or an action of its own; it is there once the loader has answered. */
+export function visitRoute(route: VisitedRoute, pattern: string, { path = "/", given = null }: Visit = {}): UserEvent {
+  const Site = createRoutesStub([
+    { Component: SiteLayout, HydrateFallback: () => null, children: [{ path: pattern, ...route }] },
+  ]);
   render(
     <CityListContext value={given}>
       <Site initialEntries={[path]} />
     </CityListContext>,
   );
   return userEvent.setup();
+}
+
+/** Chooses a city as a visitor does on any page, and waits for its plans. */
+export async function chooseCity(user: UserEvent, name: string): Promise<void> {
+  await user.click(screen.getByRole("button", { name: /^Cidade:/ }));
+  await user.click(await screen.findByRole("option", { name: new RegExp(name) }));
+  await waitFor(() => {
+    if (screen.queryByRole("dialog")) throw new Error("the city modal is still open");
+  });
 }

@@ -8,6 +8,7 @@ import {
   includedCameras,
   type Plan,
   plansOfChoice,
+  plansWithStreaming,
   splitStreamings,
 } from "./plan.ts";
 
@@ -93,4 +94,10 @@ test("the first three streamings are included, the rest are limited apps (§9)",
     included: ["Looke", "Max", "Globoplay"],
     limited: ["Premiere"],
   });
+});
+
+test("the plans with a streaming service are found whatever the letter case", () => {
+  const plans = [plan({ id: 1, streamings: ["Looke", "MAX"] }), plan({ id: 2, streamings: ["Premiere"] })];
+  expect(plansWithStreaming(plans, "Max").map(({ id }) => id)).toEqual([1]);
+  expect(plansWithStreaming(plans, "Netflix")).toEqual([]);
 });

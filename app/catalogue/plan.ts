@@ -54,12 +54,17 @@ export function includedCameras(count: number): string | null {
   return count === 1 ? "1 câmera incluída" : `${count} câmeras incluídas`;
 }
 
+/** In the order of every list of plans (§9). */
+export function cheapestFirst<P extends Pick<Plan, "price">>(plans: readonly P[]): P[] {
+  return plans.toSorted((a, b) => a.price - b.price);
+}
+
 /** The two tabs of a city's plans (§2): plans without cameras and plans with them, each by ascending price. */
 export function byCamera<P extends Pick<Plan, "cameraCount" | "price">>(plans: readonly P[]) {
-  const cheapestFirst = plans.toSorted((a, b) => a.price - b.price);
+  const sorted = cheapestFirst(plans);
   return {
-    internet: cheapestFirst.filter((plan) => plan.cameraCount === 0),
-    camera: cheapestFirst.filter((plan) => plan.cameraCount > 0),
+    internet: sorted.filter((plan) => plan.cameraCount === 0),
+    camera: sorted.filter((plan) => plan.cameraCount > 0),
   };
 }
 
@@ -80,4 +85,10 @@ export function plansOfChoice<P extends Plan>(plans: readonly P[], choice: PlanC
 /** Streamings of the details dialog (§9): the first three are included products, the rest limited apps. */
 export function splitStreamings(streamings: readonly string[]) {
   return { included: streamings.slice(0, 3), limited: streamings.slice(3) };
+}
+
+/** The plans that include a streaming service, by its name in any letter case. */
+export function plansWithStreaming<P extends Pick<Plan, "streamings">>(plans: readonly P[], service: string): P[] {
+  const wanted = service.toLowerCase();
+  return plans.filter(({ streamings }) => streamings.some((name) => name.toLowerCase() === wanted));
 }

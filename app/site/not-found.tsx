@@ -18,9 +18,7 @@ export default function NotFound() {
       <title>{`Página não encontrada · ${provider.name}`}</title>
       <section className="on-night relative overflow-hidden sky">
         <div className="page relative z-10 pt-14 pb-76 lg:min-h-176 lg:pt-20 lg:pb-40">
-          <p className="text-[clamp(4.5rem,2.6rem+8.4vw,8.5rem)] leading-[0.76] font-black tracking-tighter text-accent tabular-nums">
-            404
-          </p>
+          <p className="text-figure leading-[0.76] font-black tracking-tighter text-accent tabular-nums">404</p>
           <h1 lang="en" className="mt-8 text-3xl leading-[1.12] font-extrabold tracking-tight lg:text-4xl">
             Oops! Page not found
           </h1>

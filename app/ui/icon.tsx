@@ -56,6 +56,18 @@ export const ArrowUpIcon: Icon = (props) => (
   </Drawing>
 );
 
+export const BellIcon: Icon = (props) => (
+  <Drawing {...props}>
+    <path d="M6 16.5c1-1.2 1.5-2.5 1.5-5.5a4.5 4.5 0 0 1 9 0c0 3 .5 4.3 1.5 5.5ZM10 19.5a2.2 2.2 0 0 0 4 0M12 6.5V4.5" />
+  </Drawing>
+);
+
+export const BoltIcon: Icon = (props) => (
+  <Drawing {...props}>
+    <path d="M13 3 5.5 13.5h5L10 21l8-11h-5.5Z" />
+  </Drawing>
+);
+
 export const BriefcaseIcon: Icon = (props) => (
   <Drawing {...props}>
     <rect x="3" y="7.5" width="18" height="12" rx="2.5" />
@@ -118,6 +130,19 @@ export const CloseIcon: Icon = (props) => (
   </Drawing>
 );
 
+export const CloudIcon: Icon = (props) => (
+  <Drawing {...props}>
+    <path d="M7 18.5a4 4 0 0 1-.4-8 5.5 5.5 0 0 1 10.6-1A4.5 4.5 0 0 1 17 18.5Z" />
+  </Drawing>
+);
+
+export const CoinsIcon: Icon = (props) => (
+  <Drawing {...props}>
+    <ellipse cx="10" cy="7" rx="6.5" ry="3" />
+    <path d="M3.5 7v5c0 1.7 2.9 3 6.5 3s6.5-1.3 6.5-3V7M3.5 12v5c0 1.7 2.9 3 6.5 3 1.8 0 3.4-.3 4.6-.9M16.5 12.2c2.4.4 4 1.4 4 2.8s-2.2 2.8-5.5 2.8" />
+  </Drawing>
+);
+
 export const DownloadIcon: Icon = (props) => (
   <Drawing {...props}>
     <path d="M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 19.5h14" />
@@ -127,6 +152,12 @@ export const DownloadIcon: Icon = (props) => (
 export const ExitIcon: Icon = (props) => (
   <Drawing {...props}>
     <path d="M14 4H6.5A1.5 1.5 0 0 0 5 5.5v13A1.5 1.5 0 0 0 6.5 20H14m-4-8h10.5M17 8.5l3.5 3.5-3.5 3.5" />
+  </Drawing>
+);
+
+export const ExternalIcon: Icon = (props) => (
+  <Drawing {...props}>
+    <path d="M13.5 5H19v5.5M19 5l-8.5 8.5M10 6H6.5A1.5 1.5 0 0 0 5 7.5v10A1.5 1.5 0 0 0 6.5 19h10a1.5 1.5 0 0 0 1.5-1.5V14" />
   </Drawing>
 );
 
@@ -148,6 +179,33 @@ export const GiftIcon: Icon = (props) => (
   <Drawing {...props}>
     <rect x="3.5" y="8" width="17" height="4.5" rx="1" />
     <path d="M5.5 12.5V20h13v-7.5M12 8v12M12 8c-5 0-5-5-2-4.5S12 8 12 8c5 0 5-5 2-4.5S12 8 12 8Z" />
+  </Drawing>
+);
+
+export const GlobeIcon: Icon = (props) => (
+  <Drawing {...props}>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M3.5 12h17M12 3.5c4.5 5 4.5 12 0 17M12 3.5c-4.5 5-4.5 12 0 17" />
+  </Drawing>
+);
+
+export const GraduationIcon: Icon = (props) => (
+  <Drawing {...props}>
+    <path d="m2.5 9.5 9.5-4.5 9.5 4.5-9.5 4.5ZM6.5 11.5V16c1.5 1.6 3.4 2.5 5.5 2.5s4-.9 5.5-2.5v-4.5M21.5 9.5v5.5" />
+  </Drawing>
+);
+
+export const HeadsetIcon: Icon = (props) => (
+  <Drawing {...props}>
+    <path d="M4.5 13.5V12a7.5 7.5 0 0 1 15 0v1.5M19.5 18.5c0 1.5-2 2.5-5 2.5" />
+    <rect x="3.5" y="13" width="4" height="6" rx="1.7" />
+    <rect x="16.5" y="13" width="4" height="6" rx="1.7" />
+  </Drawing>
+);
+
+export const HealthIcon: Icon = (props) => (
+  <Drawing {...props}>
+    <path d="M12 20s-8-4.7-8-10.5A4.5 4.5 0 0 1 12 7a4.5 4.5 0 0 1 8 2.5C20 15.3 12 20 12 20ZM7.5 12h2.2l1.3-2.5 2 4 1.2-1.5h2.3" />
   </Drawing>
 );
 
@@ -180,6 +238,13 @@ export const LockIcon: Icon = (props) => (
   <Drawing {...props}>
     <rect x="5" y="10.5" width="14" height="10" rx="2.5" />
     <path d="M8 10.5V8a4 4 0 0 1 8 0v2.5M12 14.5v2" />
+  </Drawing>
+);
+
+export const MailIcon: Icon = (props) => (
+  <Drawing {...props}>
+    <rect x="3" y="5.5" width="18" height="13.5" rx="2.5" />
+    <path d="m4 7.5 8 6 8-6" />
   </Drawing>
 );
 
@@ -267,6 +332,12 @@ export const PlusIcon: Icon = (props) => (
   </Drawing>
 );
 
+export const PuzzleIcon: Icon = (props) => (
+  <Drawing {...props}>
+    <path d="M9.5 6.5a2 2 0 1 1 4 0h5V11a2 2 0 1 0 0 4v4.5H14a2 2 0 1 0-4 0H4.5V6.5Z" />
+  </Drawing>
+);
+
 export const ReceiptIcon: Icon = (props) => (
   <Drawing {...props}>
     <path d="M6 3h12v18l-3-2-3 2-3-2-3 2ZM9.5 8h5M9.5 12h5" />
@@ -296,6 +367,12 @@ export const SearchIcon: Icon = (props) => (
 export const ShieldIcon: Icon = (props) => (
   <Drawing {...props}>
     <path d="M12 3 5 5.5v6c0 4.4 3 7.9 7 9.5 4-1.6 7-5.1 7-9.5v-6ZM9 11.8l2.2 2.2 3.8-4" />
+  </Drawing>
+);
+
+export const StarIcon: Icon = (props) => (
+  <Drawing {...props}>
+    <path d="m12 3.8 2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8Z" />
   </Drawing>
 );
 

@@ -1,8 +1,7 @@
-import * as bannerConfig from "#app/catalogue/banner-config.server.ts";
-import * as banners from "#app/catalogue/banner.server.ts";
 import * as cities from "#app/catalogue/city.server.ts";
 import { provider } from "#app/catalogue/provider.ts";
 import { BannerCarousel } from "../banner/banner-carousel.tsx";
+import { homeBanners } from "../banner/home-banners.server.ts";
 import { givenCitiesKey } from "../city/city-list.tsx";
 import { subscribe } from "../menu.ts";
 import { orElse } from "../or-else.server.ts";
@@ -15,14 +14,13 @@ import { Services } from "./services.tsx";
 import { Statistics } from "./statistics.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [givenCities, shownBanners, config] = await Promise.all([
+  const [givenCities, banners] = await Promise.all([
     orElse(cities.listActive(), "failed" as const, "home cities"),
-    orElse(banners.listActive(), "failed" as const, "home banners"),
-    bannerConfig.find(),
+    homeBanners(),
   ]);
   // The list goes into the modal's markup and is read back from there, so that it travels once.
   context.set(givenCitiesKey, givenCities);
-  return { banners: shownBanners, showCaptions: config.showCaptions };
+  return banners;
 }
 
 /** The home page, its blocks in the order of specification §2; the city modal stands in the layout. */

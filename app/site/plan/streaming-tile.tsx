@@ -2,8 +2,13 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { streamingGuide, streamingSymbol } from "./streaming.ts";
 
-const look =
-  "grid size-10 flex-none place-items-center overflow-hidden rounded-[0.7rem] border border-brand-line bg-brand-soft text-[0.9375rem] font-extrabold tracking-[-0.02em] text-brand-strong on-night:border-white/20 on-night:bg-white/12 on-night:text-on-night";
+const sizes = {
+  md: "size-10 rounded-[0.7rem] text-[0.9375rem]",
+  lg: "size-14 rounded-[1rem] text-xl",
+} as const;
+const colours =
+  "grid flex-none place-items-center overflow-hidden border border-brand-line bg-brand-soft font-extrabold tracking-[-0.02em] text-brand-strong on-night:border-white/20 on-night:bg-white/12 on-night:text-on-night";
+const look = `${colours} ${sizes.md}`;
 
 /** A streaming service as a small tile: its uploaded icon or two letters; it opens the service's guide if it has one. */
 export function StreamingTile({ name, iconUrl }: { name: string; iconUrl: string | undefined }) {
@@ -21,10 +26,12 @@ export function StreamingTile({ name, iconUrl }: { name: string; iconUrl: string
   );
 }
 
+type StreamingMarkProps = { name: string; iconUrl?: string | undefined; size?: keyof typeof sizes };
+
 /** The same tile without a link, beside a name that is written out. */
-export function StreamingMark({ name, iconUrl }: { name: string; iconUrl: string | undefined }) {
+export function StreamingMark({ name, iconUrl, size = "md" }: StreamingMarkProps) {
   return (
-    <span aria-hidden="true" className={look}>
+    <span aria-hidden="true" className={`${colours} ${sizes[size]}`}>
       <TileFace name={name} iconUrl={iconUrl} />
     </span>
   );

@@ -1,0 +1,24 @@
+import { Link } from "react-router";
+import { pages } from "./menu.ts";
+import type { WordLink } from "./words.ts";
+
+/** Where a page stands in the site: the home page, the pages above it, and itself. */
+export function Breadcrumb({ above = [], here }: { above?: readonly WordLink[]; here: string }) {
+  return (
+    <nav aria-label="Você está em" className="text-sm text-muted on-night:text-on-night-muted">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {[pages.home, ...above].map(({ to, label }) => (
+          <li key={to} className="flex items-center gap-2">
+            <Link to={to} className="inline-flex min-h-7 items-center underline underline-offset-4 hover:no-underline">
+              {label}
+            </Link>
+            <span aria-hidden="true">/</span>
+          </li>
+        ))}
+        <li aria-current="page" className="font-semibold">
+          {here}
+        </li>
+      </ol>
+    </nav>
+  );
+}

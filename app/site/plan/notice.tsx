@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+
+type NoticeProps = {
+  icon: ReactNode;
+  text: ReactNode;
+  /** The ways forward. */
+  children?: ReactNode;
+};
+
+/** What stands where plans would be. */
+export function Notice({ icon, text, children }: NoticeProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-4 rounded-lg border border-brand-line bg-brand-soft p-6 text-lg">
+      <span className="text-brand">{icon}</span>
+      <p role="alert" className="flex-[1_1_16rem] leading-snug">
+        {text}
+      </p>
+      <div className="flex flex-wrap items-center gap-3">{children}</div>
+    </div>
+  );
+}

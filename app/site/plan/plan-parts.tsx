@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import type { StreamingIcons } from "../city/city-data.ts";
+import { streamingIcon } from "./streaming.ts";
+import { StreamingTile } from "./streaming-tile.tsx";
+
+/** The offer badge. It rides on its card's top edge, so that it takes no row from the others. */
+export function PlanBadge({ children }: { children: string }) {
+  return (
+    <p className="absolute top-0 left-6 max-w-[calc(100%-3rem)] -translate-y-1/2 truncate rounded-pill bg-accent px-3 py-1.5 text-xs leading-[1.1] font-extrabold tracking-[0.05em] text-on-accent">
+      {children}
+    </p>
+  );
+}
+
+type StreamingTilesProps = {
+  names: readonly string[];
+  icons: StreamingIcons;
+  /** What stands beside the tiles; a word or two for the eye only. */
+  caption: string | null;
+};
+
+/** The streaming services of a plan as tiles; nothing for none. */
+export function StreamingTiles({ names, icons, caption }: StreamingTilesProps) {
+  if (names.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-1.5">
+      <ul aria-label="Aplicativos de streaming" className="flex flex-wrap gap-1.5">
+        {names.map((name) => (
+          <li key={name}>
+            <StreamingTile name={name} iconUrl={streamingIcon(icons, name)} />
+          </li>
+        ))}
+      </ul>
+      {caption && (
+        <span
+          aria-hidden="true"
+          className="ml-1 flex-[1_1_5.5rem] text-sm leading-tight text-muted on-night:text-on-night-muted"
+        >
+          {caption}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The names of a plan's services as a caption, where they are few enough to be read in a glance. */
+export function fewNames(names: readonly string[]): string | null {
+  return names.length > 0 && names.length <= 2 ? names.join(" e ") : null;
+}
+
+/** One thing that comes with a plan. */
+export function Included({ icon, children }: { icon: ReactNode; children: string }) {
+  return (
+    <li className="flex gap-2.5">
+      <span className="text-brand on-night:text-accent">{icon}</span>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { textActionClass } from "#app/ui/button.ts";
+import { ArrowRightIcon, PlusIcon } from "#app/ui/icon.tsx";
+import type { Question } from "./words.ts";
+
+type QuestionsProps = {
+  id: string;
+  title: string;
+  text?: string;
+  questions: readonly Question[];
+  /** An action under the title, such as a way to ask. */
+  children?: ReactNode;
+};
+
+/** Questions as an accordion: one open at a time, and it can be closed (§4). */
+export function Questions({ id, title, text, questions, children }: QuestionsProps) {
+  return (
+    <section aria-labelledby={`${id}-titulo`} id={id} className="bg-surface py-13 lg:py-22">
+      <div className="page grid gap-8 min-[60rem]:grid-cols-[22rem_1fr] min-[60rem]:gap-20">
+        <div>
+          <h2 id={`${id}-titulo`} className="text-section leading-[1.12] font-extrabold tracking-tight">
+            {title}
+          </h2>
+          {text && <p className="mt-2.5 text-lg leading-snug text-muted">{text}</p>}
+          {children && <div className="mt-6">{children}</div>}
+        </div>
+        <QuestionList name={id} questions={questions} />
+      </div>
+    </section>
+  );
+}
+
+/** @param name groups the questions of which one is open at a time */
+export function QuestionList({ name, questions }: { name: string; questions: readonly Question[] }) {
+  return (
+    <div className="border-t border-line">
+      {questions.map(({ id, question, answer, link }) => (
+        <details key={id} id={id} name={name} className="group border-b border-line">
+          <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-4 py-3 text-lg leading-tight font-bold hover:text-brand [&::-webkit-details-marker]:hidden">
+            {question}
+            <PlusIcon className="text-brand transition-transform duration-200 group-open:rotate-45" />
+          </summary>
+          <div className="max-w-160 pb-5.5">
+            <p className="leading-normal text-muted">{answer}</p>
+            {link && (
+              <Link to={link.to} className={textActionClass}>
+                {link.label}
+                <ArrowRightIcon size={18} />
+              </Link>
+            )}
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}
