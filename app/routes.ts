@@ -2,7 +2,11 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 
 /** Every URL of the product, in the order of the specification's route table (§2). */
 export default [
-  layout("site/layout.tsx", [index("site/home/page.tsx"), route("*", "site/not-found.tsx")]),
+  layout("site/layout.tsx", [
+    index("site/home/page.tsx"),
+    route("casa", "site/residential/page.tsx"),
+    route("*", "site/not-found.tsx"),
+  ]),
 
   // Data: plain JSON for anyone, documented in docs/architecture.md.
   route("cidades", "site/city/cities.ts"),

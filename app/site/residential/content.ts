@@ -7,8 +7,4 @@ export const page: PageWords = {
 };
 
 /** Over the choice of §4: Destaque, Internet or Combo. */
-export const planChoice = {
-  label: "Que tipo de plano?",
-  withoutCity: "Para ver os planos disponíveis, selecione sua cidade no menu superior.",
-  empty: "Nenhum plano encontrado para esta categoria.",
-};
+export const planChoice = { label: "Que tipo de plano?" };

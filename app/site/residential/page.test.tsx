@@ -1,0 +1,87 @@
+import { screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { aCity, aPlan, sold } from "#test/catalogue.ts";
+import { aNetwork } from "#test/data-urls.ts";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { chooseCity, visitRoute } from "#test/visit.tsx";
+import Residential, { loader } from "./page.tsx";
+
+freshDatabase();
+
+beforeEach(async () => {
+  await emptyDatabase();
+  aNetwork();
+  await db.insertInto("banners").values({ title: "Fibra na sua rua", description: "", bg_color: "yellow" }).execute();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+async function arrive() {
+  const user = visitRoute({ Component: Residential, loader }, "/casa", { path: "/casa" });
+  await screen.findByRole("heading", { level: 1, name: "Para a sua casa" });
+  return user;
+}
+
+const featured = () => document.querySelectorAll(".plan-card-featured").length;
+const cardNames = () => screen.queryAllByRole("article").map((card) => card.getAttribute("aria-label"));
+
+it("shows carousel, plans, combo strip and services between header and footer (§2)", async () => {
+  await arrive();
+  const blocks = Array.from(document.querySelectorAll("main section"), (block) =>
+    block.getAttribute("aria-labelledby"),
+  );
+  expect(blocks.filter(Boolean)).toEqual(["planos-title", "combos-titulo", "servicos-titulo"]);
+  expect(screen.getByRole("heading", { level: 2, name: "Fibra na sua rua" })).toBeTruthy();
+});
+
+it("asks for a city while none is chosen", async () => {
+  await arrive();
+  expect(screen.getByRole("alert").textContent).toBe(
+    "Para ver os planos disponíveis, selecione sua cidade no menu superior.",
+  );
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByRole("link", { name: "Ver cidades atendidas" }).getAttribute("href")).toBe("/mapa-cobertura");
+});
+
+it("shows the plans whose type equals the chosen type, 'Destaque' by default, cheapest first (§4)", async () => {
+  const betim = await aCity({ name: "Betim" });
+  for (const plan of [
+    { name: "Fibra 600", price: 109, type: "Internet" },
+    { name: "Fibra 350", price: 89, type: "Internet" },
+    { name: "Combo Max", price: 99, type: "Combo" },
+    { name: "Combo Casa", price: 79, type: "Combo", badge: "NOVO" },
+  ] as const) {
+    await sold(await aPlan(plan), betim);
+  }
+  const user = await arrive();
+  await chooseCity(user, "Betim");
+
+  expect(screen.getByRole("tab", { selected: true }).textContent).toBe("Destaque");
+  expect(cardNames()).toEqual(["Combo Casa", "Fibra 350"]);
+  await user.click(screen.getByRole("tab", { name: "Internet" }));
+  expect(cardNames()).toEqual(["Fibra 350", "Fibra 600"]);
+  await user.click(screen.getByRole("tab", { name: "Combo" }));
+  expect(cardNames()).toEqual(["Combo Casa", "Combo Max"]);
+});
+
+it("says when the city has no plan of the chosen type, and leads to those it has", async () => {
+  await sold(await aPlan({ name: "Fibra 600", type: "Internet" }), await aCity({ name: "Betim" }));
+  const user = await arrive();
+  await chooseCity(user, "Betim");
+  await user.click(screen.getByRole("tab", { name: "Combo" }));
+  expect(screen.getByText("Nenhum plano encontrado para esta categoria.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Ver planos de Destaque" }));
+  expect(cardNames()).toEqual(["Fibra 600"]);
+});
+
+it("gives a plan with a badge a ground of its own only where another has none", async () => {
+  const betim = await aCity({ name: "Betim" });
+  for (const name of ["Fibra 350", "Fibra 500", "Fibra 600"]) await sold(await aPlan({ name }), betim);
+  const user = await arrive();
+  await chooseCity(user, "Betim");
+  expect([cardNames().length, featured()]).toEqual([2, 0]);
+  await user.click(screen.getByRole("tab", { name: "Internet" }));
+  expect([cardNames().length, featured()]).toEqual([3, 2]);
+});

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { cheapestFirst, type PlanChoice, planChoices, plansOfChoice } from "#app/catalogue/plan.ts";
+import { GiftIcon, StarIcon, WifiIcon } from "#app/ui/icon.tsx";
+import { BannerCarousel } from "../banner/banner-carousel.tsx";
+import { homeBanners } from "../banner/home-banners.server.ts";
+import { ComboStrip } from "../home/combo-strip.tsx";
+import { Services } from "../home/services.tsx";
+import { PageHead } from "../page-head.tsx";
+import { PlansSection, type PlanTab } from "../plan/plans-section.tsx";
+import { withFacts } from "../words.ts";
+import type { Route } from "./+types/page.ts";
+import * as content from "./content.ts";
+
+const { page, planChoice } = withFacts(content);
+
+export function loader() {
+  return homeBanners();
+}
+
+const icons: Record<PlanChoice, ReactNode> = { Destaque: <StarIcon />, Internet: <WifiIcon />, Combo: <GiftIcon /> };
+
+/** The choice of a plan type (§4): a plan's own type, or the highlighted ones. */
+const choices: readonly PlanTab[] = planChoices.map((choice) => ({
+  key: choice,
+  label: choice,
+  icon: icons[choice],
+  plansOf: (plans) => cheapestFirst(plansOfChoice(plans, choice)),
+}));
+
+/** The residential page: the second layout of §2, with carousel, plans, combo strip and services. */
+export default function Residential({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead page={page} />
+      <h1 className="sr-only">{page.title}</h1>
+      <BannerCarousel
+        banners={loaderData.banners}
+        showCaptions={loaderData.showCaptions}
+        label="Ofertas para a sua casa"
+        action={{ label: "Ver planos da minha cidade", href: "#planos" }}
+      />
+      <PlansSection tabs={choices} tabsLabel={planChoice.label} />
+      <ComboStrip />
+      <Services />
+    </>
+  );
+}
