@@ -5,6 +5,7 @@ export default [
   layout("site/layout.tsx", [
     index("site/home/page.tsx"),
     route("casa", "site/residential/page.tsx"),
+    route("internet/fibra", "site/fiber/page.tsx"),
     route("*", "site/not-found.tsx"),
   ]),
 

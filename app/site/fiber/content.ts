@@ -20,19 +20,8 @@ export const hero = {
   chat: "Olá! Quero saber mais sobre a oferta de {provider.fiberOffer.speed} por R$ {provider.fiberOffer.price} por mês.",
 };
 
-export const plans = {
-  withoutCity: {
-    title: "Planos de fibra para a sua casa",
-    text: "Para ver os planos disponíveis, selecione sua cidade no menu superior.",
-    action: "Escolher minha cidade",
-  },
-  /** §2. The city as "Belo Horizonte – MG". */
-  title: (city: string) => `Planos para ${city}`,
-  lead: "O preço por mês, do menor para o maior.",
-  tabs: { internet: "Internet", camera: "Internet + Câmera" },
-  /** §2. */
-  empty: "Nenhum plano encontrado para esta categoria.",
-};
+/** Over the plans; the rest of that section's words are the same on every page. */
+export const plans = { title: "Planos de fibra para a sua casa", lead: "O preço por mês, do menor para o maior." };
 
 export const howItWorks: { title: string; lead: string; steps: Point[] } = {
   title: "Do pedido ao primeiro filme",

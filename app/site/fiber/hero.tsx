@@ -1,0 +1,52 @@
+import { provider } from "#app/catalogue/provider.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { pages } from "../menu.ts";
+import { PageHero } from "../page-hero.tsx";
+import { withFacts } from "../words.ts";
+import * as content from "./content.ts";
+
+const { hero } = withFacts(content);
+const [figure = "", unit = ""] = provider.fiberOffer.speed.split(" ");
+
+/** The offer as the loudest thing of the page: '750 MEGA por R$ 129' (§2, §9). */
+export function FiberHero() {
+  return (
+    <PageHero
+      above={[pages.internet]}
+      here={pages.fiber.label}
+      scene="/cenas/arvore.svg"
+      title={<Offer />}
+      text={hero.text}
+    >
+      <p className="mt-8 flex flex-wrap gap-3">
+        <a href="#planos" className={buttonClass("accent", "lg")}>
+          {hero.action}
+        </a>
+        <a href={hero.secondAction.to} className={buttonClass("outline", "lg")}>
+          {hero.secondAction.label}
+        </a>
+      </p>
+    </PageHero>
+  );
+}
+
+/** The sentence is read whole; the eye gets a figure, and beside it what it costs. */
+function Offer() {
+  return (
+    <>
+      <span className="sr-only">{hero.title}</span>
+      <span aria-hidden="true" className="flex flex-wrap items-end gap-x-4 gap-y-3 pt-2 tracking-normal tabular-nums">
+        <span className="-ml-[0.05em] pr-[0.05em] text-figure leading-[0.76] font-black tracking-[-0.065em]">
+          {figure}
+        </span>
+        <span className="grid gap-1.5">
+          <span className="text-2xl leading-[0.9] lg:text-3xl">{unit}</span>
+          <span className="text-lg leading-none font-semibold lg:text-xl">
+            por <b className="text-[1.35em] font-heavy tracking-tighter text-accent">R$ {provider.fiberOffer.price}</b>
+            <span className="ml-1 text-sm font-medium text-on-night-muted">{hero.period}</span>
+          </span>
+        </span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { aCity, aPlan, sold } from "#test/catalogue.ts";
+import { aNetwork, type Network } from "#test/data-urls.ts";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { chooseCity, visit } from "#test/visit.tsx";
+import Fiber from "./page.tsx";
+
+freshDatabase();
+
+let network: Network;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  network = aNetwork();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const arrive = () => visit(<Fiber />, { path: "/internet/fibra" });
+const cardNames = () => screen.queryAllByRole("article").map((card) => card.getAttribute("aria-label"));
+
+it("offers '750 MEGA por R$ 129'", () => {
+  arrive();
+  const title = screen.getByRole("heading", { level: 1 });
+  expect(title.querySelector(".sr-only")!.textContent).toBe("750 MEGA por R$ 129");
+});
+
+it("prompts for a city in the top menu while none is chosen", () => {
+  arrive();
+  expect(screen.getByText("Para ver os planos disponíveis, selecione sua cidade no menu superior.")).toBeTruthy();
+});
+
+it("shows 'Planos para {city}' in two tabs by cameras, each by ascending price", async () => {
+  const betim = await aCity({ name: "Betim" });
+  for (const plan of [
+    { name: "Fibra 900", price: 149.9 },
+    { name: "Vigia 600", price: 139, cameraCount: 1 },
+    { name: "Fibra 400", price: 79.9 },
+    { name: "Vigia 400", price: 119, cameraCount: 5 },
+  ]) {
+    await sold(await aPlan(plan), betim);
+  }
+  const user = arrive();
+  await chooseCity(user, "Betim");
+  expect(screen.getByRole("heading", { level: 2, name: "Planos para Betim – MG" })).toBeTruthy();
+  expect(cardNames()).toEqual(["Fibra 400", "Fibra 900"]);
+  await user.click(screen.getByRole("tab", { name: "Internet + Câmera" }));
+  expect(cardNames()).toEqual(["Vigia 400", "Vigia 600"]);
+});
+
+it("says 'Nenhum plano encontrado para esta categoria.' where a tab is empty", async () => {
+  await sold(await aPlan({ cameraCount: 0 }), await aCity({ name: "Betim" }));
+  const user = arrive();
+  await chooseCity(user, "Betim");
+  await user.click(screen.getByRole("tab", { name: "Internet + Câmera" }));
+  expect(screen.getByText("Nenhum plano encontrado para esta categoria.")).toBeTruthy();
+});
+
+it("stays whole when the plans could not be loaded", async () => {
+  const betim = await aCity({ name: "Betim" });
+  network.broken.add(`/cidades/${betim}/planos`);
+  const user = arrive();
+  await chooseCity(user, "Betim");
+  expect(within(screen.getByRole("main")).getByText("Não foi possível carregar os planos")).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 2, name: "Perguntas frequentes" })).toBeTruthy();
+});
+
+it("sells the connectivity add-on at R$ 8,90/mês by chat", () => {
+  arrive();
+  const addOn = within(screen.getByRole("region", { name: "Wi-Fi até no quintal" }));
+  // Testing Library reads the no-break space of a price as a space.
+  expect(addOn.getByText("R$ 8,90 por mês")).toBeTruthy();
+  expect(addOn.getByRole("link").getAttribute("href")).toMatch(/^https:\/\/wa\.me\/\d+\?text=/);
+});
+
+it("shows four partner services, each leading to its guide", () => {
+  arrive();
+  const services = within(screen.getByRole("region", { name: "Para assistir com a sua fibra" }));
+  expect(services.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "/streaming/globoplay",
+    "/streaming/max",
+    "/streaming/telecine",
+    "/streaming/premiere",
+  ]);
+});
+
+it("answers six questions, of which one is open at a time", () => {
+  arrive();
+  const questions = Array.from(document.querySelectorAll("main details"));
+  expect(questions).toHaveLength(6);
+  expect(new Set(questions.map((question) => question.getAttribute("name")))).toEqual(new Set(["perguntas"]));
+  expect(document.querySelectorAll("main details[open]")).toHaveLength(0);
+  const text = questions.map((question) => question.textContent).join(" ");
+  for (const fact of ["em até 24 horas", "em até 7 dias úteis", "De 350 Mega a 1 Giga"]) expect(text).toContain(fact);
+});
