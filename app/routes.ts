@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { documentPaths } from "./site/document/paths.ts";
 
 /** Every URL of the product, in the order of the specification's route table (§2). */
 export default [
@@ -6,6 +7,10 @@ export default [
     index("site/home/page.tsx"),
     route("casa", "site/residential/page.tsx"),
     route("internet/fibra", "site/fiber/page.tsx"),
+
+    // The texts of content/paginas.
+    ...documentPaths.map((path) => route(path, "site/document/page.tsx", { id: `document${path}` })),
+
     route("*", "site/not-found.tsx"),
   ]),
 

@@ -12,8 +12,13 @@ type Visit = {
   given?: GivenCities;
 };
 
-/** A route's module as a test gives it: its component with the loader and action that the server runs for it. */
-type VisitedRoute = Pick<Parameters<typeof createRoutesStub>[0][number], "Component" | "loader" | "action">;
+type RouteStub = Parameters<typeof createRoutesStub>[0][number];
+
+/**
+ * A route's module as a test gives it: its component with the loader and action that the server runs for it, whose
+ * arguments are those that the router generates for their route.
+ */
+type VisitedRoute = Pick<RouteStub, "Component"> & { [verb in "loader" | "action"]?: (args: never) => unknown };
 
 /** Shows a page inside the site's real frame, and returns the visitor's hands. */
 export function visit(page: ReactNode, visitOptions: Visit = {}): UserEvent {
@@ -23,7 +28,7 @@ export function visit(page: ReactNode, visitOptions: Visit = {}): UserEvent {
 /** Shows a page whose route has a loader or an action of its own; it is there once the loader has answered. */
 export function visitRoute(route: VisitedRoute, pattern: string, { path = "/", given = null }: Visit = {}): UserEvent {
   const Site = createRoutesStub([
-    { Component: SiteLayout, HydrateFallback: () => null, children: [{ path: pattern, ...route }] },
+    { Component: SiteLayout, HydrateFallback: () => null, children: [{ path: pattern, ...(route as RouteStub) }] },
   ]);
   render(
     <CityListContext value={given}>

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { chatLink } from "#app/catalogue/provider.ts";
+import { wordsOf } from "./blocks.ts";
+import { parseMarkdown } from "./markdown.server.ts";
+
+describe("the Markdown of content/README.md", () => {
+  test("headings of two levels, with an anchor each, also where two share their words", () => {
+    expect(parseMarkdown("## Segunda via\n\n### Não recebi\n\n## Segunda via")).toEqual([
+      { kind: "heading", level: 2, id: "segunda-via", text: ["Segunda via"] },
+      { kind: "heading", level: 3, id: "nao-recebi", text: ["Não recebi"] },
+      { kind: "heading", level: 2, id: "segunda-via-2", text: ["Segunda via"] },
+    ]);
+  });
+
+  test("paragraphs with strong words, names in code and links inside them, their lines joined", () => {
+    expect(parseMarkdown("Uma **coisa [certa](/faq)**\ne `outra`.")).toEqual([
+      {
+        kind: "paragraph",
+        text: ["Uma ", { strong: ["coisa ", { to: "/faq", text: ["certa"] }] }, " e ", { code: "outra" }, "."],
+      },
+    ]);
+  });
+
+  test("lists of both kinds, notes and tables", () => {
+    expect(parseMarkdown("- a\n- b\n\n1. c\n\n> d\n>\n> e\n\n| f | g |\n| --- | --- |\n| h | i |")).toEqual([
+      { kind: "list", isOrdered: false, items: [["a"], ["b"]] },
+      { kind: "list", isOrdered: true, items: [["c"]] },
+      { kind: "note", paragraphs: [["d"], ["e"]] },
+      { kind: "table", head: [["f"], ["g"]], rows: [[["h"], ["i"]]] },
+    ]);
+  });
+
+  test("'tel:' dials without spaces, 'chat:' opens the chat with its message", () => {
+    expect(parseMarkdown("[Ligar](<tel:0800 555 0142>)\n\n[Falar](<chat:Olá! Estou sem internet.>)")).toEqual([
+      { kind: "paragraph", text: [{ to: "tel:08005550142", text: ["Ligar"] }] },
+      { kind: "paragraph", text: [{ to: chatLink("Olá! Estou sem internet."), text: ["Falar"] }] },
+    ]);
+  });
+
+  test.each(["javascript:alert(1)", "http://exemplo.com", "//outro.com", "data:text/html,oi"])(
+    "a link to %s is refused",
+    (address) => expect(() => parseMarkdown(`[x](${address})`)).toThrow("A link may not lead to"),
+  );
+
+  test.each(["# Título", "<b>oi</b>", "![foto](/a.png)", "- a\n  - b", "---"])(
+    "what is not drawn is refused: %s",
+    (source) => expect(() => parseMarkdown(source)).toThrow(/is not drawn/),
+  );
+});
+
+test("the words of a text are found without its marks", () => {
+  expect(wordsOf(parseMarkdown("## A **b**\n\n- [c](/d)\n\n> e\n\n| f |\n| --- |\n| g |"))).toBe("A b c e f g");
+});

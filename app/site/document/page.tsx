@@ -1,0 +1,98 @@
+import { provider } from "#app/catalogue/provider.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { ChatIcon, ExternalIcon } from "#app/ui/icon.tsx";
+import { ChatAnchor } from "../chat-anchor.tsx";
+import { pages } from "../menu.ts";
+import { PageHead } from "../page-head.tsx";
+import { PageHero } from "../page-hero.tsx";
+import type { Route } from "./+types/page.ts";
+import { type Block, plainText } from "./blocks.ts";
+import { DocumentBody } from "./document-body.tsx";
+import * as writtenPages from "./written-pages.server.ts";
+
+/** Each of `documentPaths` is a route of its own, so its pattern is its path. */
+export function loader({ pattern }: Route.LoaderArgs) {
+  return { path: pattern, page: writtenPages.find(pattern) };
+}
+
+/** An institutional, legal or support page: its text, what it holds, and the ways to act on it. */
+export default function WrittenPage({ loaderData: { path, page } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead page={page} />
+      <PageHero above={above(path)} here={page.title} title={page.title} text={page.description} ground="sky">
+        <Actions chat={page.chat} portal={page.portal} />
+        {page.updated && <Updated day={page.updated} />}
+      </PageHero>
+      <div className="page grid gap-x-20 gap-y-10 py-13 min-[64rem]:grid-cols-[minmax(0,1fr)_17rem] lg:py-18">
+        <DocumentBody blocks={page.blocks} />
+        <Contents blocks={page.blocks} />
+      </div>
+    </>
+  );
+}
+
+/** The page that a path of two parts stands under. */
+function above(path: string) {
+  const parent = path.slice(0, path.lastIndexOf("/"));
+  return Object.values(pages).filter(({ to }) => to === parent);
+}
+
+function Actions({ chat, portal }: { chat: string | null; portal: string | null }) {
+  if (!chat && !portal) return null;
+  return (
+    <p className="mt-6 flex flex-wrap gap-3">
+      {portal && (
+        <a href={provider.portalUrl} target="_blank" rel="noopener" className={buttonClass("accent")}>
+          {portal}
+          <ExternalIcon size={18} />
+          <span className="sr-only"> (em nova aba)</span>
+        </a>
+      )}
+      {chat && (
+        <ChatAnchor message={chat} className={buttonClass(portal ? "ghost" : "accent")}>
+          <ChatIcon />
+          Falar pelo WhatsApp
+        </ChatAnchor>
+      )}
+    </p>
+  );
+}
+
+const longDay = new Intl.DateTimeFormat("pt-BR", { dateStyle: "long", timeZone: "UTC" });
+
+function Updated({ day }: { day: string }) {
+  return (
+    <p className="mt-5 text-sm text-muted">
+      Atualizado em <time dateTime={day}>{longDay.format(new Date(day))}</time>
+    </p>
+  );
+}
+
+/** The text's own sections; where there are few it tells nothing. */
+function Contents({ blocks }: { blocks: readonly Block[] }) {
+  const sections = blocks.flatMap((block) => (block.kind === "heading" && block.level === 2 ? [block] : []));
+  if (sections.length < 3) return null;
+  return (
+    <nav
+      aria-labelledby="nesta-pagina"
+      className="order-first self-start rounded-lg border border-line bg-surface p-5 min-[64rem]:sticky min-[64rem]:top-24 min-[64rem]:order-last"
+    >
+      <h2 id="nesta-pagina" className="text-sm font-bold text-muted">
+        Nesta página
+      </h2>
+      <ol className="mt-2">
+        {sections.map(({ id, text }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="flex min-h-10 items-center leading-tight font-semibold underline-offset-4 hover:text-brand hover:underline"
+            >
+              {plainText(text)}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
