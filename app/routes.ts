@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { aliases } from "./site/aliases.ts";
 import { documentPaths } from "./site/document/paths.ts";
 
 /** Every URL of the product, in the order of the specification's route table (§2). */
@@ -13,6 +14,8 @@ export default [
 
     route("*", "site/not-found.tsx"),
   ]),
+
+  ...Object.keys(aliases).map((path) => route(path, "site/alias.ts", { id: `alias${path}` })),
 
   // Data: plain JSON for anyone, documented in docs/architecture.md.
   route("cidades", "site/city/cities.ts"),

@@ -94,6 +94,15 @@ export const provider = {
   trustUnblockDays: 3,
 } as const;
 
+/** The origins of the outside pages that are shown in frames. */
+export const framedOrigins: readonly string[] = [
+  ...new Set(
+    [provider.portalUrl, provider.jobsUrl, provider.streamingHelpUrl, provider.partnersVideoUrl].map(
+      (address) => new URL(address).origin,
+    ),
+  ),
+];
+
 /** The address that dials the phone: "tel:08005550142". */
 export function phoneLink(phone: string): string {
   return `tel:${phone.replace(/\D/g, "")}`;

@@ -20,7 +20,7 @@ beforeEach(async () => {
 /** The context of a request from an address. */
 function from(address = "203.0.113.9", secure = false): RouterContextProvider {
   const context = new RouterContextProvider();
-  setRequestFacts(context, { id: "test", address, secure });
+  setRequestFacts(context, { id: "test", address, secure, publicUrl: null });
   return context;
 }
 

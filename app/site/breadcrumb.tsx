@@ -1,13 +1,18 @@
 import { Link } from "react-router";
 import { pages } from "./menu.ts";
+import { usePublicAddress } from "./public-address.ts";
+import { breadcrumbs } from "./schema.ts";
+import { StructuredData } from "./structured-data.tsx";
 import type { WordLink } from "./words.ts";
 
 /** Where a page stands in the site: the home page, the pages above it, and itself. */
 export function Breadcrumb({ above = [], here }: { above?: readonly WordLink[]; here: string }) {
+  const publicAddress = usePublicAddress();
+  const trail = [pages.home, ...above];
   return (
     <nav aria-label="Você está em" className="text-sm text-muted on-night:text-on-night-muted">
       <ol className="flex flex-wrap items-center gap-x-2">
-        {[pages.home, ...above].map(({ to, label }) => (
+        {trail.map(({ to, label }) => (
           <li key={to} className="flex items-center gap-2">
             <Link to={to} className="inline-flex min-h-7 items-center underline underline-offset-4 hover:no-underline">
               {label}
@@ -19,6 +24,7 @@ export function Breadcrumb({ above = [], here }: { above?: readonly WordLink[]; 
           {here}
         </li>
       </ol>
+      <StructuredData thing={breadcrumbs(trail, here, publicAddress)} />
     </nav>
   );
 }

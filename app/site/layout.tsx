@@ -1,31 +1,43 @@
 import { Outlet } from "react-router";
+import { requestFacts } from "#app/platform/http/request.server.ts";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import { ChosenCityProvider } from "./city/chosen-city.tsx";
 import { CityModal } from "./city/city-modal.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { PublicUrlContext } from "./public-address.ts";
 import { QuickContact } from "./quick-contact.tsx";
 import stylesheet from "./site.css?url";
 import { TopBar } from "./top-bar.tsx";
+import type { Route } from "./+types/layout.ts";
 
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
+export function loader({ context }: Route.LoaderArgs) {
+  return { publicUrl: requestFacts(context).publicUrl };
+}
+
+/** What every page shares does not change from one to the next. */
+export const shouldRevalidate = () => false;
+
 /** The frame of every public page. */
-export default function SiteLayout() {
+export default function SiteLayout({ loaderData }: Partial<Route.ComponentProps>) {
   return (
-    <ChosenCityProvider>
-      {/* Takes no box of its own, so that the header stays in sight down the whole page. */}
-      <header className="contents">
-        <TopBar />
-        <Header />
-      </header>
-      <main id="conteudo" tabIndex={-1} className="outline-none">
-        <Outlet />
-      </main>
-      <Footer />
-      <QuickContact />
-      <CityModal />
-      <ToastRegion />
-    </ChosenCityProvider>
+    <PublicUrlContext value={loaderData?.publicUrl ?? null}>
+      <ChosenCityProvider>
+        {/* Takes no box of its own, so that the header stays in sight down the whole page. */}
+        <header className="contents">
+          <TopBar />
+          <Header />
+        </header>
+        <main id="conteudo" tabIndex={-1} className="outline-none">
+          <Outlet />
+        </main>
+        <Footer />
+        <QuickContact />
+        <CityModal />
+        <ToastRegion />
+      </ChosenCityProvider>
+    </PublicUrlContext>
   );
 }

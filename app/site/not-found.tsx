@@ -4,6 +4,7 @@ import { log } from "#app/platform/log.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Scene } from "#app/ui/scene.tsx";
 import { pages, subscribe } from "./menu.ts";
+import { UnlistedPageHead } from "./page-head.tsx";
 import type { Route } from "./+types/not-found.ts";
 
 /** Says in the log which address was missed, without its query, and answers 404 (§2). */
@@ -15,7 +16,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export default function NotFound() {
   return (
     <>
-      <title>{`Página não encontrada · ${provider.name}`}</title>
+      <UnlistedPageHead title="Página não encontrada" />
       <section className="on-night relative overflow-hidden sky">
         <div className="page relative z-10 pt-14 pb-76 lg:min-h-176 lg:pt-20 lg:pb-40">
           <p className="text-figure leading-[0.76] font-black tracking-tighter text-accent tabular-nums">404</p>

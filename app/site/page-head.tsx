@@ -1,12 +1,55 @@
+import { useLocation } from "react-router";
 import { provider } from "#app/catalogue/provider.ts";
+import { usePublicAddress } from "./public-address.ts";
 import type { PageWords } from "./words.ts";
 
-/** What the browser's tab and a search engine's list say of a page. */
-export function PageHead({ page }: { page: PageWords }) {
+/** The picture of shared links: public/compartilhar.jpg, 1200 by 630. */
+const picture = "/compartilhar.jpg";
+
+type PageHeadProps = {
+  page: PageWords;
+  /** The address under which the page counts, where several show it; else the one it stands at. */
+  path?: string;
+  type?: "website" | "article";
+};
+
+/** What the browser's tab, search engines and shared links say of a page. */
+export function PageHead({ page, path, type = "website" }: PageHeadProps) {
+  const { pathname } = useLocation();
+  const publicAddress = usePublicAddress();
+  const title = `${page.title} · ${provider.name}`;
+  const address = publicAddress(path ?? canonical(pathname));
   return (
     <>
-      <title>{`${page.title} · ${provider.name}`}</title>
+      <title>{title}</title>
       <meta name="description" content={page.description} />
+      <link rel="canonical" href={address} />
+      <meta property="og:title" content={page.title} />
+      <meta property="og:description" content={page.description} />
+      <meta property="og:type" content={type} />
+      <meta property="og:url" content={address} />
+      <meta property="og:site_name" content={provider.name} />
+      <meta property="og:locale" content="pt_BR" />
+      <meta property="og:image" content={publicAddress(picture)} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content="Uma rua à noite, com as casas acesas por um fio de luz" />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
+}
+
+/** The head of a page that search engines leave out: there is nothing there, or only what a visitor typed. */
+export function UnlistedPageHead({ title }: { title: string }) {
+  return (
+    <>
+      <title>{`${title} · ${provider.name}`}</title>
+      <meta name="robots" content="noindex" />
+    </>
+  );
+}
+
+/** Every address of the site is in small letters and without a slash at its end, however it was typed. */
+function canonical(pathname: string): string {
+  return pathname.toLowerCase().replace(/\/+$/, "") || "/";
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { textActionClass } from "#app/ui/button.ts";
 import { ArrowRightIcon, PlusIcon } from "#app/ui/icon.tsx";
+import { faqPage } from "./schema.ts";
+import { StructuredData } from "./structured-data.tsx";
 import type { Question } from "./words.ts";
 
 type QuestionsProps = {
@@ -26,6 +28,7 @@ export function Questions({ id, title, text, questions, children }: QuestionsPro
           {children && <div className="mt-6">{children}</div>}
         </div>
         <QuestionList name={id} questions={questions} />
+        <StructuredData thing={faqPage(questions)} />
       </div>
     </section>
   );

@@ -41,7 +41,7 @@ export function createApp(env: Env, pages: Pages, options: { files: boolean }): 
       c.req.header("x-forwarded-for") ?? null,
       env.trustProxy,
     );
-    const facts = { id: randomUUID(), address, secure: encrypted };
+    const facts = { id: randomUUID(), address, secure: encrypted, publicUrl: env.publicUrl };
     c.set("facts", facts);
     await next();
     c.header("X-Request-Id", facts.id);

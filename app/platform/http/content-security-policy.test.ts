@@ -12,6 +12,18 @@ test("a page's policy allows its own inline scripts by their text, and no others
   expect(scripts).toBe(`'self' ${hash("one()")} ${hash("two()")}`);
 });
 
+test("structured data needs no permission, for it does not run", () => {
+  const policy = pagePolicy(`<script type="application/ld+json">{}</script><script>one()</script>`);
+  expect(/script-src ([^;]+)/.exec(policy)?.[1]).toBe(`'self' ${hash("one()")}`);
+});
+
+test("frames show the configured hosts exactly, or none", () => {
+  expect(pagePolicy("")).toContain("frame-src 'none'");
+  expect(pagePolicy("", ["https://portal.example", "https://vagas.example"])).toContain(
+    "frame-src https://portal.example https://vagas.example;",
+  );
+});
+
 test("nothing inline is allowed wholesale", () => {
   const policy = pagePolicy("<p></p>");
   expect(policy).toContain("default-src 'none'");

@@ -8,9 +8,11 @@ export type RequestFacts = {
   address: string;
   /** Whether the visitor's connection is encrypted, so that cookies can demand it. */
   secure: boolean;
+  /** The origin that visitors use, when it is configured: never one that a request claims. */
+  publicUrl: string | null;
 };
 
-const key = createContext<RequestFacts>({ id: "-", address: "unknown", secure: false });
+const key = createContext<RequestFacts>({ id: "-", address: "unknown", secure: false, publicUrl: null });
 
 export function setRequestFacts(context: RouterContextProvider, facts: RequestFacts): void {
   context.set(key, facts);

@@ -5,7 +5,11 @@ import { homeBanners } from "../banner/home-banners.server.ts";
 import { givenCitiesKey } from "../city/city-list.tsx";
 import { subscribe } from "../menu.ts";
 import { orElse } from "../or-else.server.ts";
+import { PageHead } from "../page-head.tsx";
 import { PlansSection } from "../plan/plans-section.tsx";
+import { usePublicAddress } from "../public-address.ts";
+import { organization, website } from "../schema.ts";
+import { StructuredData } from "../structured-data.tsx";
 import type { Route } from "./+types/page.ts";
 import { Apps } from "./apps.tsx";
 import { ComboStrip } from "./combo-strip.tsx";
@@ -23,15 +27,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   return banners;
 }
 
+const words = {
+  title: "Internet de fibra para a sua cidade",
+  description: `${provider.tagline} Veja os planos de internet, combos e câmeras da sua cidade.`,
+};
+
 /** The home page, its blocks in the order of specification §2; the city modal stands in the layout. */
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const publicAddress = usePublicAddress();
   return (
     <>
-      <title>{`Internet de fibra para a sua cidade · ${provider.name}`}</title>
-      <meta
-        name="description"
-        content={`${provider.tagline} Veja os planos de internet, combos e câmeras da sua cidade.`}
-      />
+      <PageHead page={words} />
+      <StructuredData thing={organization(publicAddress)} />
+      <StructuredData thing={website(publicAddress)} />
       <h1 className="sr-only">{`${provider.name}: internet de fibra para a sua cidade`}</h1>
       <BannerCarousel
         banners={loaderData.banners}

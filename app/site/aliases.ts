@@ -1,0 +1,15 @@
+/** Addresses that menus, footer and cards use (specification §2) for pages that stand elsewhere. */
+export const aliases = {
+  "/internet-fibra": "/internet/fibra",
+  "/planos-movel": "/movel",
+  "/planos-empresas": "/empresas",
+  "/telefonia": "/webcam",
+  "/tv": "/combos",
+  "/segunda-via": "/cliente/segunda-via",
+  "/fatura": "/cliente/segunda-via",
+  "/mudanca-senha": "/cliente/mudanca-senha",
+  "/minha-conta": "/cliente",
+  "/suporte-tecnico": "/suporte",
+  "/chat": "/central-atendimento",
+  "/privacidade": "/politica-privacidade",
+} as const;

@@ -1,0 +1,64 @@
+import { render } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { describe, expect, test } from "vitest";
+import { provider } from "#app/catalogue/provider.ts";
+import { PageHead, UnlistedPageHead } from "./page-head.tsx";
+import { PublicUrlContext } from "./public-address.ts";
+import { StructuredData } from "./structured-data.tsx";
+
+const page = { title: "Combos", description: "Internet e streaming." };
+
+function head(path: string, publicUrl: string | null) {
+  const Stub = createRoutesStub([{ path: "*", Component: () => <PageHead page={page} /> }]);
+  render(
+    <PublicUrlContext value={publicUrl}>
+      <Stub initialEntries={[path]} />
+    </PublicUrlContext>,
+  );
+}
+
+const canonical = () => document.querySelector<HTMLLinkElement>("link[rel=canonical]")!.getAttribute("href");
+const property = (name: string) => document.querySelector(`meta[property="og:${name}"]`)!.getAttribute("content");
+
+describe("what search engines and shared links read", () => {
+  test("title and description", () => {
+    head("/combos", null);
+    expect(document.title).toBe(`Combos · ${provider.name}`);
+    expect(document.querySelector("meta[name=description]")!.getAttribute("content")).toBe(page.description);
+    expect([property("title"), property("description")]).toEqual([page.title, page.description]);
+  });
+
+  test.each(["/combos", "/Combos/", "/combos?cor=azul"])(
+    "%s counts as /combos, at the provider's own address",
+    (path) => {
+      head(path, "https://provedor.example");
+      expect(canonical()).toBe("https://provedor.example/combos");
+      expect(property("url")).toBe("https://provedor.example/combos");
+      expect(property("image")).toMatch(/^https:\/\/provedor\.example\/.+\.jpg$/);
+    },
+  );
+
+  test("where no address is configured, addresses begin at the root, whatever the request claims", () => {
+    head("/combos", null);
+    expect(canonical()).toBe("/combos");
+  });
+
+  test("an unlisted page is left out", () => {
+    render(<UnlistedPageHead title="Busca" />);
+    expect(document.querySelector("meta[name=robots]")!.getAttribute("content")).toBe("noindex");
+  });
+});
+
+describe("structured data", () => {
+  test("is in the server's HTML", () => {
+    expect(renderToString(<StructuredData thing={{ "@type": "Thing", name: "a < b" }} />)).toBe(
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Thing","name":"a \\u003c b"}</script>',
+    );
+  });
+
+  test("is never made in the browser, where the policy refuses new scripts", () => {
+    const { container } = render(<StructuredData thing={{ "@type": "Thing" }} />);
+    expect(container.querySelector("script")).toBeNull();
+  });
+});
