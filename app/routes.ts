@@ -8,6 +8,8 @@ export default [
     index("site/home/page.tsx"),
     route("casa", "site/residential/page.tsx"),
     route("internet/fibra", "site/fiber/page.tsx"),
+    route("combos", "site/combos/page.tsx"),
+    route("combo-internet-tv", "site/combos/page.tsx", { id: "combo-internet-tv" }),
 
     // The texts of content/paginas.
     ...documentPaths.map((path) => route(path, "site/document/page.tsx", { id: `document${path}` })),

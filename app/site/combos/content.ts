@@ -18,11 +18,8 @@ export const hero = {
 };
 
 export const combos = {
-  withoutCity: {
-    title: "Combos para a sua casa",
-    text: "Para ver os combos disponíveis, selecione sua cidade no menu superior.",
-    action: "Escolher minha cidade",
-  },
+  titleWithoutCity: "Combos para a sua casa",
+  withoutCity: "Para ver os combos disponíveis, selecione sua cidade no menu superior.",
   title: (city: string) => `Combos para ${city}`,
   lead: "Do mais leve ao mais completo.",
   /** §2, on each card: before the first streaming and provider.calls. */

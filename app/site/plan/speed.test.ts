@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { gaugePercent, speedOf } from "./speed.ts";
+import { comboSpeed, gaugePercent, speedOf } from "./speed.ts";
 
 it("parts a speed into its figure and its unit", () => {
   expect(speedOf("750 Mb/s")).toEqual({ figure: "750", unit: "Mb/s", megabits: 750 });
@@ -20,4 +20,8 @@ it("fills the gauge with the speed, and no farther than its end", () => {
   const filled = [0, 350, 500, 750, 1000, 2500].map(gaugePercent);
   expect(filled).toEqual(filled.toSorted((a, b) => a - b));
   expect([filled[0], filled.at(-2), filled.at(-1)]).toEqual([28, 100, 100]);
+});
+
+it("tells a combo's speed with 'Mb/s' removed", () => {
+  expect(["750 Mb/s", "600mb/s", "1 Giga"].map(comboSpeed)).toEqual(["750 Mega", "600 Mega", "1 Giga"]);
 });

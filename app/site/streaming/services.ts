@@ -20,18 +20,25 @@ export type StreamingId =
   | "discovery"
   | "star-plus";
 
+export type Tone = "night" | "blue" | "sky" | "yellow";
+
 export type StreamingService = {
   id: StreamingId;
   /** As plans write it in their streamings. */
   name: string;
   description: string;
   /** The ground of its card; the page knows the colour classes. */
-  tone: "night" | "blue" | "sky" | "yellow";
+  tone: Tone;
   features: [string, string, string];
   route: `/streaming/${StreamingId}`;
   /** A brand that no longer exists, and the one that took over what it showed. */
   discontinued?: { text: string; successor: StreamingId };
 };
+
+/** The service of an id; null for an id that is none. */
+export function serviceOf(id: string): StreamingService | null {
+  return services.find((service) => service.id === id) ?? null;
+}
 
 /** The catalogue of /streamings (§2). */
 export const services: StreamingService[] = [
@@ -111,7 +118,7 @@ export const services: StreamingService[] = [
     id: "telecine",
     name: "Telecine",
     description: "Só cinema: lançamentos, clássicos e sessões com a programação dos canais.",
-    tone: "night",
+    tone: "sky",
     features: ["Filmes recentes", "Clássicos do cinema", "Dublado e legendado"],
     route: "/streaming/telecine",
   },

@@ -1,0 +1,88 @@
+import type { ReactNode } from "react";
+import type { City } from "#app/catalogue/city.ts";
+import { includedCameras, type Plan } from "#app/catalogue/plan.ts";
+import { provider } from "#app/catalogue/provider.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { CameraIcon, PhoneIcon, WifiIcon, WrenchIcon } from "#app/ui/icon.tsx";
+import type { StreamingIcons } from "../city/city-data.ts";
+import { contractLink } from "../plan/plan-offer.ts";
+import { Included, PlanBadge, StreamingTiles } from "../plan/plan-parts.tsx";
+import { Price } from "../plan/price.tsx";
+import { comboSpeed } from "../plan/speed.ts";
+import { SpeedFigure } from "../plan/speed-figure.tsx";
+import { streamingIcon } from "../plan/streaming.ts";
+import { StreamingMark } from "../plan/streaming-tile.tsx";
+import { withFacts } from "../words.ts";
+import * as content from "./content.ts";
+
+const { combos } = withFacts(content);
+
+type ComboCardProps = {
+  plan: Plan;
+  city: City;
+  icons: StreamingIcons;
+  /** Its place in the row: cards rise one after the other. */
+  position: number;
+  badge: string | null;
+};
+
+/**
+ * A combo for sale (§2): the pieces that it joins, then the applications, the price and the chat. Its six parts are rows
+ * of the grid around it, as with the plan card.
+ */
+export function ComboCard({ plan, city, icons, position, badge }: ComboCardProps) {
+  const [main] = plan.streamings;
+  const cameras = includedCameras(plan.cameraCount);
+  return (
+    <article
+      aria-label={plan.name}
+      className={`plan-card combo-card ${badge ? "plan-card-featured on-night" : ""}`}
+      style={{ animationDelay: `${position * 0.1}s` }}
+    >
+      {badge && <PlanBadge>{badge}</PlanBadge>}
+      <h3 className="leading-[1.3] font-semibold text-muted on-night:text-on-night-muted">{plan.name}</h3>
+      <SpeedFigure speed={comboSpeed(plan.speed)} />
+      <ul className="combo-sum mt-5 grid content-start gap-3.5 border-b border-line pb-5 on-night:border-white/18">
+        <Piece mark={<PieceTile icon={<WifiIcon />} />}>{combos.internet}</Piece>
+        {main && <Piece mark={<StreamingMark name={main} iconUrl={streamingIcon(icons, main)} />}>{main}</Piece>}
+        <Piece mark={<PieceTile icon={<PhoneIcon />} />}>{provider.calls}</Piece>
+      </ul>
+      <div className="flex flex-col gap-3 pt-4.5 pb-4">
+        <StreamingTiles names={plan.streamings} icons={icons} caption={combos.appsLabel} />
+        <ul className="grid gap-2.5 leading-[1.3]">
+          {cameras && <Included icon={<CameraIcon />}>{cameras}</Included>}
+          <Included icon={<WrenchIcon />}>{provider.installation}</Included>
+        </ul>
+      </div>
+      <div className="self-end pb-5">
+        <Price value={plan.price} />
+      </div>
+      <a
+        href={contractLink(plan, city)}
+        target="_blank"
+        rel="noreferrer"
+        className={`${buttonClass(badge ? "accent" : "soft")} min-h-12 self-end`}
+      >
+        {combos.action}
+        <span className="sr-only"> o plano {plan.name}, em nova aba</span>
+      </a>
+    </article>
+  );
+}
+
+function Piece({ mark, children }: { mark: ReactNode; children: string }) {
+  return (
+    <li className="flex items-center gap-3.5 leading-tight font-bold">
+      {mark}
+      {children}
+    </li>
+  );
+}
+
+function PieceTile({ icon }: { icon: ReactNode }) {
+  return (
+    <span className="grid size-10 flex-none place-items-center rounded-[0.7rem] border border-brand-line bg-brand-soft text-brand on-night:border-white/20 on-night:bg-white/12 on-night:text-on-night">
+      {icon}
+    </span>
+  );
+}

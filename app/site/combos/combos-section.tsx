@@ -1,0 +1,58 @@
+import { Link } from "react-router";
+import { cityLabel } from "#app/catalogue/city.ts";
+import { cheapestFirst, comboBadgeOf, plansOfChoice } from "#app/catalogue/plan.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { MapPinIcon } from "#app/ui/icon.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { AboutCity } from "../city/about-city.tsx";
+import { useChosenCity } from "../city/chosen-city.tsx";
+import { AnotherCity, CityPlans, type Sold } from "../plan/city-plans.tsx";
+import { Notice } from "../plan/notice.tsx";
+import { withFacts } from "../words.ts";
+import { ComboCard } from "./combo-card.tsx";
+import * as content from "./content.ts";
+
+const { combos } = withFacts(content);
+
+/** The plans of type Combo in the chosen city (§2). */
+export function CombosSection() {
+  const { city } = useChosenCity();
+  return (
+    <section id="planos" aria-labelledby="planos-titulo" className="page scroll-mt-20 py-13 lg:py-22">
+      <SectionHeading
+        id="planos-titulo"
+        title={city ? <AboutCity city={city} sentence={combos.title} /> : combos.titleWithoutCity}
+        lead={combos.lead}
+      />
+      <CityPlans withoutCity={combos.withoutCity}>{(sold) => <Combos key={sold.city.id} {...sold} />}</CityPlans>
+    </section>
+  );
+}
+
+function Combos({ city, plans, icons }: Sold) {
+  const shown = cheapestFirst(plansOfChoice(plans, "Combo"));
+  if (shown.length === 0) {
+    return (
+      <Notice icon={<MapPinIcon size={26} />} text={combos.empty(cityLabel(city))}>
+        <Link to={combos.emptyAction.to} className={buttonClass("brand")}>
+          {combos.emptyAction.label}
+        </Link>
+        <AnotherCity />
+      </Notice>
+    );
+  }
+  return (
+    <div className="plan-grid">
+      {shown.map((plan, position) => (
+        <ComboCard
+          key={plan.id}
+          plan={plan}
+          city={city}
+          icons={icons}
+          position={position}
+          badge={comboBadgeOf(plan, position)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Fragment } from "react";
+import { buttonClass } from "#app/ui/button.ts";
+import { type Icon, PhoneIcon, PlusIcon, ScreenIcon, WifiIcon } from "#app/ui/icon.tsx";
+import { useChosenCity } from "../city/chosen-city.tsx";
+import { pages } from "../menu.ts";
+import { PageHero } from "../page-hero.tsx";
+import { withFacts } from "../words.ts";
+import * as content from "./content.ts";
+
+const { hero } = withFacts(content);
+const signs: readonly Icon[] = [WifiIcon, ScreenIcon, PhoneIcon];
+
+export function CombosHero() {
+  const { city, openModal } = useChosenCity();
+  return (
+    <PageHero here={pages.combos.label} ground="sky" scene="/cenas/sala.svg" title={hero.title} text={hero.text}>
+      {/* What the sentence above says, as a sum for the eye. */}
+      <div aria-hidden="true" className="mt-6 flex flex-wrap items-center gap-2 sm:gap-2.5">
+        {hero.sum.map((part, position) => {
+          const Sign = signs[position]!;
+          return (
+            <Fragment key={part}>
+              {position > 0 && <PlusIcon className="text-brand" />}
+              <span className="inline-flex items-center gap-2 rounded-md border border-brand-line bg-paper px-3 py-2 text-sm font-bold sm:text-md">
+                <Sign className="text-brand max-sm:hidden" />
+                {part}
+              </span>
+            </Fragment>
+          );
+        })}
+      </div>
+      <p className="mt-7">
+        <a href="#planos" className={buttonClass("accent", "lg")} onClick={() => city === null && openModal()}>
+          {hero.action}
+        </a>
+      </p>
+    </PageHero>
+  );
+}

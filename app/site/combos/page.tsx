@@ -1,0 +1,26 @@
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { PageHead } from "../page-head.tsx";
+import { Steps } from "../steps.tsx";
+import { withFacts } from "../words.ts";
+import * as content from "./content.ts";
+import { CombosSection } from "./combos-section.tsx";
+import { Entertainment } from "./entertainment.tsx";
+import { CombosHero } from "./hero.tsx";
+
+const { page, howToSum } = withFacts(content);
+
+/** The combos page, at /combos and /combo-internet-tv (§2). */
+export default function Combos() {
+  return (
+    <>
+      <PageHead page={page} />
+      <CombosHero />
+      <CombosSection />
+      <Entertainment />
+      <section aria-labelledby="montar-titulo" className="page py-13 lg:py-22">
+        <SectionHeading id="montar-titulo" title={howToSum.title} />
+        <Steps steps={howToSum.points} across />
+      </section>
+    </>
+  );
+}
