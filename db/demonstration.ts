@@ -210,7 +210,7 @@ export const businessPlans: DemoBusinessPlan[] = [
     speed: "750 Mb/s",
     price: 329.9,
     features: [
-      "4 câmeras com gravação na nuvem",
+      "Gravação das câmeras na nuvem",
       "IP público exclusivo",
       "Rede separada para clientes",
       "Antivírus premium",

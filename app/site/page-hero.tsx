@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Scene } from "#app/ui/scene.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import type { WordLink } from "./words.ts";
 
@@ -32,7 +33,7 @@ export function PageHero({ above, here, title, text, ground = "night", scene, pi
         </div>
         {picture}
       </div>
-      {scene && <img src={scene} alt="" width={1440} height={600} fetchPriority="high" className="page-hero-scene" />}
+      {scene && <Scene src={scene} alt="" width={1440} height={600} fetchPriority="high" className="page-hero-scene" />}
     </section>
   );
 }

@@ -66,6 +66,7 @@ export const plans = {
   phone: {
     text: "Internet e telefonia saem sob medida: quantos ramais, quantas filiais, qual número manter. Conte o que a empresa precisa e a proposta volta com preço e prazo.",
     action: "Solicitar proposta",
+    chat: (city: string) => `Olá! Quero uma proposta de internet e telefone para a minha empresa em ${city}.`,
   },
 };
 
@@ -74,7 +75,9 @@ export const planCard = {
   lead: "Contratação com CNPJ ativo, em uma única fatura.",
   action: "Contratar",
   details: "Saiba mais",
-  chooseCity: "Escolher minha cidade",
+  failed: "Não foi possível carregar os planos empresariais agora.",
+  featuresTitle: "O que vem no plano",
+  streamingTitle: "Streaming incluído",
   /** On a plan that staff marked as popular and gave no badge. */
   popular: "MAIS ESCOLHIDO",
   smallPrint: "Valores para CNPJ ativo, sujeitos à viabilidade técnica no endereço.",

@@ -2,8 +2,9 @@ import * as businessPlans from "#app/catalogue/business-plan.server.ts";
 import * as cities from "#app/catalogue/city.server.ts";
 import type { Route } from "./+types/business-plans.ts";
 import { cityIdFrom, jsonAnswer } from "./json-answer.server.ts";
+import { iconsOf } from "./streaming-icons.server.ts";
 
-/** GET /cidades/:cityId/planos-empresariais: what is sold to companies in one city. */
+/** GET /cidades/:cityId/planos-empresariais: what is sold to companies in one city, with the icons of the services in it. */
 export function loader({ params, ...asked }: Route.LoaderArgs) {
   return jsonAnswer(asked, () => plansOf(cityIdFrom(params.cityId)), {
     failure: "Failed to load business plans",
@@ -14,5 +15,7 @@ export function loader({ params, ...asked }: Route.LoaderArgs) {
 async function plansOf(cityId: number | null) {
   if (cityId === null) return null;
   const city = await cities.find(cityId);
-  return city?.isActive ? { cityId, plans: await businessPlans.listForCity(cityId) } : null;
+  if (!city?.isActive) return null;
+  const sold = await businessPlans.listForCity(cityId);
+  return { cityId, plans: sold, icons: await iconsOf(sold) };
 }

@@ -25,7 +25,8 @@ function aChoice(given: GivenCities = [betim, colatina]) {
   const toasts: Toast[] = [];
   const cities = vi.fn<CityData["cities"]>(() => pending(asked.cities));
   const plans = vi.fn<CityData["plans"]>(() => pending(asked.plans));
-  const choice = createCityChoice({ cities, plans }, (toast) => toasts.push(toast), given);
+  const businessPlans = vi.fn<CityData["businessPlans"]>();
+  const choice = createCityChoice({ cities, plans, businessPlans }, (toast) => toasts.push(toast), given);
   return { choice, asked, toasts, cities, plans };
 }
 

@@ -25,6 +25,8 @@ export type CityChoice = {
   choose: (city: City) => Promise<void>;
   /** Asks again for the chosen city's plans after a failure. */
   retryPlans: () => Promise<void>;
+  /** What is sold to companies in a city, for the one page that shows it. Rejects when it cannot be had. */
+  businessPlans: CityData["businessPlans"];
   /** Asks for the city list unless it is there or under way. */
   loadCities: () => Promise<void>;
   openModal: () => void;
@@ -97,6 +99,7 @@ export function createCityChoice(data: CityData, notify: (toast: Toast) => void,
     retryPlans: async () => {
       if (state.city) await choose(state.city);
     },
+    businessPlans: data.businessPlans,
     loadCities,
     openModal: () => change({ modal: "asked" }),
     closeModal: () => change({ modal: "closed" }),

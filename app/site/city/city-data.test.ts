@@ -19,10 +19,16 @@ const plansOf = (cityId: number) => Response.json({ cityId, plans: [], icons: {}
 it("asks the city's data URL", async () => {
   answered.mockResolvedValueOnce(Response.json({ cities: [{ id: 7, name: "Betim", state: "MG" }] }));
   answered.mockResolvedValueOnce(plansOf(7));
+  answered.mockResolvedValueOnce(plansOf(7));
   const data = createCityData();
   expect(await data.cities(false)).toEqual([{ id: 7, name: "Betim", state: "MG" }]);
   expect(await data.plans(7)).toEqual({ cityId: 7, plans: [], icons: {} });
-  expect(answered.mock.calls.map(([url]) => url)).toEqual(["/cidades", "/cidades/7/planos"]);
+  expect(await data.businessPlans(7)).toEqual({ cityId: 7, plans: [], icons: {} });
+  expect(answered.mock.calls.map(([url]) => url)).toEqual([
+    "/cidades",
+    "/cidades/7/planos",
+    "/cidades/7/planos-empresariais",
+  ]);
 });
 
 it("makes no second request for the same city within 5 minutes", async () => {

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { BusinessPlan } from "#app/catalogue/business-plan.ts";
 import type { City } from "#app/catalogue/city.ts";
 import type { Plan } from "#app/catalogue/plan.ts";
 
@@ -6,6 +7,7 @@ import type { Plan } from "#app/catalogue/plan.ts";
 export type StreamingIcons = Readonly<Record<string, string>>;
 
 export type CityPlans = { cityId: number; plans: readonly Plan[]; icons: StreamingIcons };
+export type CityBusinessPlans = { cityId: number; plans: readonly BusinessPlan[]; icons: StreamingIcons };
 
 /** Where the chosen city gets its lists from. */
 export type CityData = {
@@ -13,6 +15,8 @@ export type CityData = {
   cities: (again: boolean) => Promise<readonly City[]>;
   /** What is sold in one city. Rejects when it cannot be had. */
   plans: (cityId: number) => Promise<CityPlans>;
+  /** What is sold to companies in one city. Rejects when it cannot be had. */
+  businessPlans: (cityId: number) => Promise<CityBusinessPlans>;
 };
 
 /** An answer is used again for this long (§9), in milliseconds. */
@@ -43,6 +47,8 @@ export function createCityData(): CityData {
   return {
     cities: async (again) => (await read<{ cities: City[] }>(href("/cidades"), again)).cities,
     plans: (cityId) => read<CityPlans>(href("/cidades/:cityId/planos", { cityId: String(cityId) })),
+    businessPlans: (cityId) =>
+      read<CityBusinessPlans>(href("/cidades/:cityId/planos-empresariais", { cityId: String(cityId) })),
   };
 }
 

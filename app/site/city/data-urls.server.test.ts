@@ -136,14 +136,23 @@ describe("GET /cidades/:cityId/planos-empresariais", () => {
     const city = await aCity();
     const added = await db
       .insertInto("business_plans")
-      .values({ name: "Empresa 1 Giga", speed: "1000 Mb/s", price: 499, features: ["IP fixo"], badge: null })
+      .values({
+        name: "Empresa 1 Giga",
+        speed: "1000 Mb/s",
+        price: 499,
+        features: ["IP fixo"],
+        badge: null,
+        streamings: ["Looke"],
+      })
       .returning("id")
       .executeTakeFirstOrThrow();
     await db.insertInto("business_plan_cities").values({ business_plan_id: added.id, city_id: city }).execute();
+    await db.insertInto("streaming_services").values({ name: "LOOKE", icon_url: "/imagens/looke.webp" }).execute();
     const answer = await askDataUrl(`/cidades/${city}/planos-empresariais`);
     expect(await answer.json()).toMatchObject({
       cityId: city,
       plans: [{ id: added.id, name: "Empresa 1 Giga", features: ["IP fixo"] }],
+      icons: { looke: "/imagens/looke.webp" },
     });
   });
 });

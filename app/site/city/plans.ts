@@ -1,10 +1,8 @@
 import * as cities from "#app/catalogue/city.server.ts";
-import type { Plan } from "#app/catalogue/plan.ts";
 import * as plans from "#app/catalogue/plan.server.ts";
-import * as streamingServices from "#app/catalogue/streaming-service.server.ts";
 import type { Route } from "./+types/plans.ts";
-import type { StreamingIcons } from "./city-data.ts";
 import { cityIdFrom, jsonAnswer } from "./json-answer.server.ts";
+import { iconsOf } from "./streaming-icons.server.ts";
 
 /** GET /cidades/:cityId/planos: what is sold in one city, with the uploaded icons of the streaming services in it. */
 export function loader({ params, ...asked }: Route.LoaderArgs) {
@@ -20,9 +18,4 @@ async function plansOf(cityId: number | null) {
   if (!city?.isActive) return null;
   const sold = await plans.listForCity(cityId);
   return { cityId, plans: sold, icons: await iconsOf(sold) };
-}
-
-async function iconsOf(sold: Plan[]): Promise<StreamingIcons> {
-  const icons = await streamingServices.iconsFor([...new Set(sold.flatMap((plan) => plan.streamings))]);
-  return Object.fromEntries(icons.map(({ name, iconUrl }) => [name.toLowerCase(), iconUrl]));
 }

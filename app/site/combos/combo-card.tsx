@@ -63,8 +63,7 @@ export function ComboCard({ plan, city, icons, position, badge }: ComboCardProps
         rel="noreferrer"
         className={`${buttonClass(badge ? "accent" : "soft")} min-h-12 self-end`}
       >
-        {combos.action}
-        <span className="sr-only"> o plano {plan.name}, em nova aba</span>
+        {combos.action} <span className="sr-only">o plano {plan.name}, em nova aba</span>
       </a>
     </article>
   );

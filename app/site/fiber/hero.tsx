@@ -14,7 +14,7 @@ export function FiberHero() {
     <PageHero
       above={[pages.internet]}
       here={pages.fiber.label}
-      scene="/cenas/arvore.svg"
+      scene="/cenas/arvore-noite.svg"
       title={<Offer />}
       text={hero.text}
     >

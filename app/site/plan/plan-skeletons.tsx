@@ -12,20 +12,27 @@ const bars = [
   "h-9 w-11/12 mx-auto mt-1",
 ];
 
-/** The shape of four plan cards, while the plans are on their way. */
+/** Four plan cards on their way (§2). */
 export function PlanSkeletons() {
   return (
     <div role="status">
       <span className="sr-only">Carregando planos…</span>
-      <div aria-hidden="true" className="plan-grid">
-        {Array.from({ length: count }, (_, card) => (
-          <div key={card} data-testid="plan-skeleton" className="plan-card plan-skeleton">
-            {bars.map((bar) => (
-              <span key={bar} className={bar} />
-            ))}
-          </div>
-        ))}
-      </div>
+      <SkeletonCards />
+    </div>
+  );
+}
+
+/** The shape of four plan cards, for the eye only. */
+export function SkeletonCards() {
+  return (
+    <div aria-hidden="true" className="plan-grid">
+      {Array.from({ length: count }, (_, card) => (
+        <div key={card} data-testid="plan-skeleton" className="plan-card plan-skeleton">
+          {bars.map((bar) => (
+            <span key={bar} className={bar} />
+          ))}
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,0 +1,41 @@
+import { buttonClass } from "#app/ui/button.ts";
+import { GraduationIcon, HealthIcon, type Icon, ShieldIcon } from "#app/ui/icon.tsx";
+import { ChatAnchor } from "../chat-anchor.tsx";
+import { IconPoint } from "../icon-point.tsx";
+import { withFacts } from "../words.ts";
+import * as content from "./content.ts";
+
+const { government } = withFacts(content);
+
+const signs: Record<content.GovernmentService["id"], Icon> = {
+  security: ShieldIcon,
+  health: HealthIcon,
+  education: GraduationIcon,
+};
+
+/** Services for public bodies: security, health and education (§2). */
+export function Government() {
+  return (
+    <section
+      aria-labelledby="governo-titulo"
+      className="page grid gap-8 py-13 min-[60rem]:grid-cols-[22rem_1fr] min-[60rem]:gap-20 lg:py-22"
+    >
+      <div>
+        <h2 id="governo-titulo" className="text-section leading-[1.12] font-extrabold tracking-tight">
+          {government.title}
+        </h2>
+        <p className="mt-2.5 text-lg leading-snug text-muted">{government.text}</p>
+        <ChatAnchor message={government.chat} className={`${buttonClass("ghost")} mt-6`}>
+          {government.action}
+        </ChatAnchor>
+      </div>
+      <ul className="border-t border-line">
+        {government.services.map(({ id, title, text }) => (
+          <li key={id} className="border-b border-line py-5">
+            <IconPoint icon={signs[id]} title={title} text={text} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { IconPoint } from "../icon-point.tsx";
+import { BoltIcon, ClockIcon, HeadsetIcon, type Icon } from "#app/ui/icon.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { PageHead } from "../page-head.tsx";
+import { withFacts } from "../words.ts";
+import { BusinessContact } from "./contact.tsx";
+import * as content from "./content.ts";
+import { Government } from "./government.tsx";
+import { BusinessHero } from "./hero.tsx";
+import { BusinessPlansSection } from "./plans-section.tsx";
+import { Solutions } from "./solutions.tsx";
+
+const { page, advantages } = withFacts(content);
+
+const signs: Record<content.Advantage["id"], Icon> = {
+  support: ClockIcon,
+  attention: HeadsetIcon,
+  technology: BoltIcon,
+};
+
+/** The business landing page (§2). */
+export default function Business() {
+  return (
+    <>
+      <PageHead page={page} />
+      <BusinessHero />
+      <section aria-labelledby="vantagens-titulo" className="page pt-13 lg:pt-22">
+        <SectionHeading id="vantagens-titulo" title={advantages.title} />
+        <ul className="grid gap-6 min-[60rem]:grid-cols-3 min-[60rem]:gap-10">
+          {advantages.points.map(({ id, title, text }) => (
+            <li key={id}>
+              <IconPoint icon={signs[id]} title={title} text={text} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <BusinessPlansSection />
+      <Solutions />
+      <Government />
+      <BusinessContact />
+    </>
+  );
+}

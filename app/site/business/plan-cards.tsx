@@ -1,0 +1,133 @@
+import { useState } from "react";
+import type { BusinessPlan } from "#app/catalogue/business-plan.ts";
+import { type City, cityLabel } from "#app/catalogue/city.ts";
+import { formatMoney } from "#app/catalogue/money.ts";
+import { includedCameras } from "#app/catalogue/plan.ts";
+import { chatLink } from "#app/catalogue/provider.ts";
+import { buttonClass, textActionClass } from "#app/ui/button.ts";
+import { CameraIcon, CheckIcon } from "#app/ui/icon.tsx";
+import type { StreamingIcons } from "../city/city-data.ts";
+import { OfferDialog, OfferList } from "../plan/offer-dialog.tsx";
+import { fewNames, Included, PlanBadge, StreamingTiles } from "../plan/plan-parts.tsx";
+import { Price } from "../plan/price.tsx";
+import { SpeedFigure, SpeedGauge } from "../plan/speed-figure.tsx";
+import { StreamingList } from "../plan/streaming-list.tsx";
+import { withFacts } from "../words.ts";
+import * as content from "./content.ts";
+
+const { planCard } = withFacts(content);
+
+type BusinessPlanCardsProps = { city: City; plans: readonly BusinessPlan[]; icons: StreamingIcons };
+
+/** Business plans in a grid of one to four columns (§2), with the dialog that tells all about one. */
+export function BusinessPlanCards({ city, plans, icons }: BusinessPlanCardsProps) {
+  const [detailed, setDetailed] = useState<BusinessPlan | null>(null);
+  return (
+    <>
+      <div className="plan-grid business-grid">
+        {plans.map((plan, position) => (
+          <BusinessPlanCard
+            key={plan.id}
+            plan={plan}
+            city={city}
+            icons={icons}
+            position={position}
+            onDetails={setDetailed}
+          />
+        ))}
+      </div>
+      {detailed && <Details plan={detailed} city={city} icons={icons} onClose={() => setDetailed(null)} />}
+    </>
+  );
+}
+
+type BusinessPlanCardProps = {
+  plan: BusinessPlan;
+  city: City;
+  icons: StreamingIcons;
+  /** Its place in the row: cards rise one after the other. */
+  position: number;
+  onDetails: (plan: BusinessPlan) => void;
+};
+
+function BusinessPlanCard({ plan, city, icons, position, onDetails }: BusinessPlanCardProps) {
+  const badge = plan.badge ?? (plan.popular ? planCard.popular : null);
+  return (
+    <article
+      aria-label={plan.name}
+      className={`plan-card ${plan.popular ? "plan-card-featured on-night" : ""}`}
+      style={{ animationDelay: `${position * 0.1}s` }}
+    >
+      {badge && <PlanBadge>{badge}</PlanBadge>}
+      <h3 className="leading-[1.3] font-semibold text-muted on-night:text-on-night-muted">{plan.name}</h3>
+      <SpeedFigure speed={plan.speed} />
+      <SpeedGauge speed={plan.speed} />
+      <div className="border-b border-line pb-5 on-night:border-white/18">
+        <Price value={plan.price} />
+      </div>
+      <div className="flex flex-col gap-3 pt-4.5 pb-5">
+        <Features plan={plan} />
+        <StreamingTiles names={plan.streamings} icons={icons} caption={fewNames(plan.streamings)} />
+      </div>
+      <div className="grid content-end gap-1">
+        <a
+          href={contractLink(plan, city)}
+          target="_blank"
+          rel="noreferrer"
+          className={`${buttonClass(plan.popular ? "accent" : "soft")} min-h-12`}
+        >
+          {planCard.action} <span className="sr-only">{plan.name} pelo WhatsApp, em nova aba</span>
+        </a>
+        <button type="button" className={textActionClass} aria-haspopup="dialog" onClick={() => onDetails(plan)}>
+          {planCard.details} <span className="sr-only">sobre {plan.name}</span>
+        </button>
+      </div>
+      <p className="pt-1 text-center text-xs leading-snug text-muted on-night:text-on-night-muted">
+        {planCard.smallPrint}
+      </p>
+    </article>
+  );
+}
+
+type DetailsProps = { plan: BusinessPlan; city: City; icons: StreamingIcons; onClose: () => void };
+
+function Details({ plan, city, icons, onClose }: DetailsProps) {
+  return (
+    <OfferDialog offer={plan} contract={contractLink(plan, city)} onClose={onClose}>
+      <StreamingList title={planCard.streamingTitle} names={plan.streamings} icons={icons} />
+      <OfferList>
+        <FeatureItems plan={plan} />
+      </OfferList>
+      <p className="mt-4 text-xs leading-snug text-muted">
+        {planCard.smallPrint} Oferta para {cityLabel(city)}.
+      </p>
+    </OfferDialog>
+  );
+}
+
+function Features({ plan }: { plan: BusinessPlan }) {
+  return (
+    <ul className="grid gap-2.5 leading-[1.3]">
+      <FeatureItems plan={plan} />
+    </ul>
+  );
+}
+
+function FeatureItems({ plan }: { plan: BusinessPlan }) {
+  const cameras = includedCameras(plan.cameraCount);
+  return (
+    <>
+      {plan.features.map((feature) => (
+        <Included key={feature} icon={<CheckIcon />}>
+          {feature}
+        </Included>
+      ))}
+      {cameras && <Included icon={<CameraIcon />}>{cameras}</Included>}
+    </>
+  );
+}
+
+/** The chat that contracts a business plan, with plan, price and city already written. */
+function contractLink(plan: BusinessPlan, city: City): string {
+  return chatLink(planCard.chat(plan.name, formatMoney(plan.price), cityLabel(city)));
+}

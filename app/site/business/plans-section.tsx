@@ -1,0 +1,95 @@
+import { useState } from "react";
+import { type City, cityLabel } from "#app/catalogue/city.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { AlertIcon, ChatIcon, MapPinIcon, PhoneIcon, WifiIcon } from "#app/ui/icon.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { ChatAnchor } from "../chat-anchor.tsx";
+import { AboutCity } from "../city/about-city.tsx";
+import { useChosenCity } from "../city/chosen-city.tsx";
+import { AnotherCity, AskForCity } from "../plan/city-plans.tsx";
+import { Notice } from "../plan/notice.tsx";
+import { SkeletonCards } from "../plan/plan-skeletons.tsx";
+import { panelId, TabList, tabId } from "../plan/tab-list.tsx";
+import { withFacts } from "../words.ts";
+import * as content from "./content.ts";
+import { BusinessPlanCards } from "./plan-cards.tsx";
+import { useBusinessPlans } from "./use-business-plans.ts";
+
+const { plans, planCard } = withFacts(content);
+
+const id = "planos";
+const tabs = [
+  { key: "fiber", label: plans.tabs.fiber, icon: <WifiIcon /> },
+  { key: "phone", label: plans.tabs.phone, icon: <PhoneIcon /> },
+] as const;
+
+/** The business plans of the chosen city in two tabs (§2), and each state on the way to them. */
+export function BusinessPlansSection() {
+  const { city } = useChosenCity();
+  const [tab, setTab] = useState<(typeof tabs)[number]["key"]>("fiber");
+  return (
+    <section id={id} aria-labelledby={`${id}-titulo`} className="page scroll-mt-20 py-13 lg:py-22">
+      <SectionHeading
+        id={`${id}-titulo`}
+        title={city ? <AboutCity city={city} sentence={plans.title} /> : plans.titleWithoutCity}
+        lead={planCard.lead}
+      >
+        {city && <TabList label="Tipos de plano" id={id} tabs={tabs} chosen={tab} onChoose={setTab} />}
+      </SectionHeading>
+      {city ? (
+        <div role="tabpanel" id={panelId(id, tab)} aria-labelledby={tabId(id, tab)}>
+          {tab === "fiber" ? <FiberPlans city={city} /> : <WithPhone city={city} />}
+        </div>
+      ) : (
+        <AskForCity text={plans.withoutCity} />
+      )}
+    </section>
+  );
+}
+
+function FiberPlans({ city }: { city: City }) {
+  const { sold, retry } = useBusinessPlans(city);
+  if (sold === null) {
+    return (
+      <div role="status">
+        <p className="mb-6 flex items-center gap-3 text-lg font-semibold text-muted">
+          <Spinner />
+          {plans.loading}
+        </p>
+        <SkeletonCards />
+      </div>
+    );
+  }
+  // The message of §8 for this is for the log, where the server writes it; the visitor gets a way on.
+  if (sold === "failed") {
+    return (
+      <Notice icon={<AlertIcon size={26} />} text={planCard.failed}>
+        <button type="button" className={buttonClass("brand")} onClick={retry}>
+          Tentar novamente
+        </button>
+        <AnotherCity />
+      </Notice>
+    );
+  }
+  if (sold.plans.length === 0) {
+    return (
+      <Notice icon={<MapPinIcon size={26} />} text={plans.empty(cityLabel(city))}>
+        <AnotherCity />
+      </Notice>
+    );
+  }
+  return <BusinessPlanCards key={city.id} city={city} plans={sold.plans} icons={sold.icons} />;
+}
+
+function WithPhone({ city }: { city: City }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-10 gap-y-5 rounded-lg border border-brand-line bg-brand-soft p-6 md:p-8">
+      <p className="flex-[1_1_20rem] text-lg leading-normal">{plans.phone.text}</p>
+      <ChatAnchor message={plans.phone.chat(cityLabel(city))} className={buttonClass("brand", "lg")}>
+        <ChatIcon />
+        {plans.phone.action}
+      </ChatAnchor>
+    </div>
+  );
+}

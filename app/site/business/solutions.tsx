@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { buttonClass } from "#app/ui/button.ts";
+import {
+  CameraIcon,
+  CheckIcon,
+  GlobeIcon,
+  type Icon,
+  LockIcon,
+  NetworkIcon,
+  ScreenIcon,
+  ShieldIcon,
+  WifiIcon,
+} from "#app/ui/icon.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { ChatAnchor } from "../chat-anchor.tsx";
+import { IconPoint, IconTile } from "../icon-point.tsx";
+import { panelId, TabList, tabId } from "../plan/tab-list.tsx";
+import { withFacts } from "../words.ts";
+import * as content from "./content.ts";
+
+const { solutions } = withFacts(content);
+
+const id = "solucoes";
+const tabs = [
+  { key: "connectivity", label: solutions.connectivity.label, icon: <NetworkIcon /> },
+  { key: "security", label: solutions.security.label, icon: <ShieldIcon /> },
+] as const;
+
+const signs: Record<content.ConnectivitySolution["id"], Icon> = {
+  streaming: ScreenIcon,
+  cameras: CameraIcon,
+  "lan-to-lan": NetworkIcon,
+  vpn: LockIcon,
+  "public-ip": GlobeIcon,
+  mesh: WifiIcon,
+};
+
+/** What a company adds to its internet, in the two tabs of §2. */
+export function Solutions() {
+  const [tab, setTab] = useState<(typeof tabs)[number]["key"]>("connectivity");
+  return (
+    <section id={id} aria-labelledby={`${id}-titulo`} className="bg-surface py-13 lg:py-22">
+      <div className="page">
+        <SectionHeading id={`${id}-titulo`} title={solutions.title} lead={solutions.lead}>
+          <TabList label="Soluções" id={id} tabs={tabs} chosen={tab} onChoose={setTab} />
+        </SectionHeading>
+        <div role="tabpanel" id={panelId(id, tab)} aria-labelledby={tabId(id, tab)}>
+          {tab === "connectivity" ? <Connectivity /> : <Security />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Connectivity() {
+  return (
+    <ul className="grid gap-3 md:grid-cols-2 min-[68rem]:grid-cols-3 min-[68rem]:gap-4">
+      {solutions.connectivity.points.map(({ id: solution, title, text }) => (
+        <li key={solution} className="rounded-lg border border-line bg-raised p-5">
+          <IconPoint icon={signs[solution]} title={title} text={text} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Security() {
+  const { product } = solutions.security;
+  return (
+    <div className="grid gap-6 rounded-lg border border-line bg-raised p-6 min-[60rem]:grid-cols-[1.1fr_1fr] min-[60rem]:gap-12 min-[60rem]:p-8">
+      <div className="flex flex-col items-start gap-4">
+        <IconTile icon={ShieldIcon} />
+        <div>
+          <h3 className="text-xl leading-tight font-bold">{product.title}</h3>
+          <p className="mt-1.5 leading-normal text-muted">{product.text}</p>
+        </div>
+        <ChatAnchor message={product.chat} className={buttonClass("brand")}>
+          {product.action}
+        </ChatAnchor>
+      </div>
+      <ul className="grid content-center gap-3">
+        {product.features.map((feature) => (
+          <li key={feature} className="flex gap-3 leading-snug">
+            <CheckIcon className="text-brand" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

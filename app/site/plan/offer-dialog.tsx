@@ -1,0 +1,59 @@
+import { type ReactNode, useRef } from "react";
+import { buttonClass } from "#app/ui/button.ts";
+import { CloseIcon } from "#app/ui/icon.tsx";
+import { useModal } from "#app/ui/use-modal.ts";
+import { Price } from "./price.tsx";
+import { SpeedFigure, SpeedGauge } from "./speed-figure.tsx";
+
+type OfferDialogProps = {
+  offer: { name: string; speed: string; price: number };
+  /** The chat that contracts it. */
+  contract: string;
+  onClose: () => void;
+  /** What it comes with. */
+  children: ReactNode;
+};
+
+/** Everything about one offer, for people or for companies: its speed and price on top, and one action below. */
+export function OfferDialog({ offer, contract, onClose, children }: OfferDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useModal(dialog, true);
+
+  return (
+    <dialog ref={dialog} closedby="any" aria-labelledby="offer-title" className="plan-details" onClose={onClose}>
+      <header className="on-night relative bg-linear-[170deg] from-[oklch(0.36_0.13_262)] to-[oklch(0.26_0.09_265)] px-5 pt-7 pb-2 md:px-7">
+        <h2 id="offer-title" className="pr-12 text-lg leading-[1.3] font-semibold text-on-night-muted">
+          {offer.name}
+        </h2>
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <SpeedFigure speed={offer.speed} />
+          <div className="pb-1">
+            <Price value={offer.price} />
+          </div>
+        </div>
+        <SpeedGauge speed={offer.speed} />
+        <button
+          type="button"
+          aria-label="Fechar"
+          className="absolute top-3.5 right-3.5 grid size-11 place-items-center rounded-pill bg-white/10 hover:bg-white/20"
+          onClick={onClose}
+        >
+          <CloseIcon />
+        </button>
+      </header>
+      <div className="overflow-auto px-5 pt-6 pb-4 md:px-7">{children}</div>
+      <footer className="border-t border-line px-5 pt-4 pb-6 md:px-7">
+        <a href={contract} target="_blank" rel="noreferrer" className={`${buttonClass("accent", "lg")} w-full`}>
+          Contratar <span className="sr-only">{offer.name} pelo WhatsApp, em nova aba</span>
+        </a>
+      </footer>
+    </dialog>
+  );
+}
+
+/** The end of an offer's body: what it comes with, one a line. */
+export function OfferList({ children }: { children: ReactNode }) {
+  return (
+    <ul className="grid gap-2.5 leading-[1.3] not-first:border-t not-first:border-line not-first:pt-4.5">{children}</ul>
+  );
+}
