@@ -160,11 +160,12 @@ describe("GET /cidades/:cityId/planos-empresariais", () => {
 describe("a fault", () => {
   it.each([
     ["/cidades", "cities", "Não foi possível carregar as cidades"],
-    ["/cidades/1/planos", "plan_cities", "Não foi possível carregar os planos"],
-    ["/cidades/1/planos-empresariais", "business_plans", "Failed to load business plans"],
+    ["/cidades/:cityId/planos", "plan_cities", "Não foi possível carregar os planos"],
+    ["/cidades/:cityId/planos-empresariais", "business_plans", "Failed to load business plans"],
   ])("of %s is answered with its sentence and not kept", async (path, table, message) => {
+    const city = await aCity();
     await whileRenamed(table, async () => {
-      const answer = await askDataUrl(path);
+      const answer = await askDataUrl(path.replace(":cityId", String(city)));
       expect([answer.status, await answer.json()]).toEqual([500, { message }]);
       expect(answer.headers.get("cache-control")).toBe("no-store");
     });
