@@ -12,6 +12,9 @@ export default [
     route("combos", "site/combos/page.tsx"),
     route("combo-internet-tv", "site/combos/page.tsx", { id: "combo-internet-tv" }),
 
+    route("blog", "site/blog/page.tsx"),
+    route("blog/:id", "site/blog/article-page.tsx"),
+
     // The texts of content/paginas.
     ...documentPaths.map((path) => route(path, "site/document/page.tsx", { id: `document${path}` })),
 

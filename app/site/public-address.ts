@@ -1,4 +1,4 @@
-import { createContext, use } from "react";
+import { createContext, use, useSyncExternalStore } from "react";
 
 /** The origin that visitors use, such as "https://www.provedor.com.br"; null when none is configured. */
 export const PublicUrlContext = createContext<string | null>(null);
@@ -11,3 +11,18 @@ export function usePublicAddress(): (path: string) => string {
   const origin = use(PublicUrlContext) ?? "";
   return (path) => `${origin}${path}`;
 }
+
+/**
+ * The whole address of a path, for a visitor to send to somebody. Where no origin is configured it is the one that the
+ * visitor's browser shows, which the server cannot know: until then it is null.
+ */
+export function useSharedAddress(path: string): string | null {
+  const configured = use(PublicUrlContext);
+  const shown = useSyncExternalStore(neverChanges, originInBrowser, unknown);
+  const origin = configured ?? shown;
+  return origin && `${origin}${path}`;
+}
+
+const neverChanges = () => () => undefined;
+const originInBrowser = () => window.location.origin;
+const unknown = () => null;

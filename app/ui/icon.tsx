@@ -44,6 +44,12 @@ export const ArrowDownIcon: Icon = (props) => (
   </Drawing>
 );
 
+export const ArrowLeftIcon: Icon = (props) => (
+  <Drawing {...props}>
+    <path d="M19 12H5m6-6-6 6 6 6" />
+  </Drawing>
+);
+
 export const ArrowRightIcon: Icon = (props) => (
   <Drawing {...props}>
     <path d="M5 12h14m-6-6 6 6-6 6" />

@@ -1,0 +1,87 @@
+import { Link } from "react-router";
+import { ArrowRightIcon } from "#app/ui/icon.tsx";
+import { withFacts } from "../words.ts";
+import type { ArticleSummary } from "./articles.server.ts";
+import * as content from "./content.ts";
+
+const { article: words, list } = withFacts(content);
+
+/** An article in a list. The whole card leads to it. */
+export function ArticleCard({ article }: { article: ArticleSummary }) {
+  return (
+    <article className={`${cardClass} flex h-full flex-col`}>
+      <Picture article={article} className="aspect-video w-full" />
+      <div className="flex flex-1 flex-col p-5">
+        <Category article={article} />
+        <h3 className="mt-1.5 text-lg leading-tight font-bold tracking-tight">
+          <ArticleLink article={article} />
+        </h3>
+        <p className="mt-2 mb-4 text-sm leading-normal text-muted">{article.excerpt}</p>
+        <Facts article={article} />
+      </div>
+    </article>
+  );
+}
+
+/** The article at the head of the page: its picture beside its words. */
+export function FeaturedArticle({ article }: { article: ArticleSummary }) {
+  return (
+    <article className={`${cardClass} grid md:grid-cols-[1.15fr_1fr]`}>
+      <Picture article={article} className="aspect-video size-full md:aspect-auto" isFirst />
+      <div className="flex flex-col p-5 md:p-7 lg:p-9">
+        <Category article={article} />
+        <h3 className="mt-2 text-2xl leading-[1.12] font-extrabold tracking-tight">
+          <ArticleLink article={article} />
+        </h3>
+        <p className="mt-3 mb-6 text-lg leading-snug text-muted">{article.excerpt}</p>
+        <Facts article={article} />
+        <p aria-hidden="true" className="mt-4 flex items-center gap-1.5 font-semibold text-brand">
+          {list.read}
+          <ArrowRightIcon size={18} className="transition-transform duration-200 group-hover:translate-x-1" />
+        </p>
+      </div>
+    </article>
+  );
+}
+
+const cardClass =
+  "group relative overflow-hidden rounded-lg border border-line bg-raised shadow-1 transition-shadow duration-200 hover:border-brand-line hover:shadow-2 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-brand";
+
+type Shown = { article: ArticleSummary };
+
+function ArticleLink({ article }: Shown) {
+  return (
+    <Link to={`/blog/${article.id}`} className="outline-none after:absolute after:inset-0 group-hover:text-brand">
+      {article.title}
+    </Link>
+  );
+}
+
+function Picture({ article, className, isFirst }: Shown & { className: string; isFirst?: boolean }) {
+  return (
+    <img
+      src={article.image}
+      alt=""
+      width={800}
+      height={450}
+      loading={isFirst ? undefined : "lazy"}
+      className={`${className} object-cover`}
+    />
+  );
+}
+
+function Category({ article }: Shown) {
+  return <p className="text-sm font-bold text-brand">{article.category}</p>;
+}
+
+const shortDay = new Intl.DateTimeFormat("pt-BR", { dateStyle: "medium", timeZone: "UTC" });
+
+/** When it was written, by whom, and how long it takes. */
+export function Facts({ article }: Shown) {
+  return (
+    <p className="mt-auto text-sm leading-normal text-muted">
+      <time dateTime={article.date}>{shortDay.format(new Date(article.date))}</time> · {words.by(article.author)} ·{" "}
+      {words.readTime(article.readTime)}
+    </p>
+  );
+}

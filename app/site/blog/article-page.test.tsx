@@ -1,0 +1,64 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { log } from "#app/platform/log.server.ts";
+import { visitRoute } from "#test/visit.tsx";
+import ArticlePage, { loader } from "./article-page.tsx";
+import * as articles from "./articles.server.ts";
+
+const all = articles.list();
+
+async function arrive(id: string) {
+  visitRoute({ Component: ArticlePage, loader }, "/blog/:id", { path: `/blog/${id}` });
+  return screen.findByRole("heading", { level: 1 });
+}
+
+const others = () =>
+  within(screen.getByRole("region", { name: /Leia também|Últimos artigos/ }))
+    .getAllByRole("link")
+    .map((link) => link.getAttribute("href"));
+
+describe("an article", () => {
+  test.each(all)(
+    "$id is drawn whole, with author, day and reading time",
+    async ({ id, title, author, readTime, date }) => {
+      const heading = await arrive(id);
+      expect(heading.textContent).toBe(title);
+      const main = screen.getByRole("main");
+      expect(main.textContent).toContain(`Por ${author}`);
+      expect(main.textContent).toContain(`${readTime} de leitura`);
+      expect(main.querySelector("time")!.getAttribute("datetime")).toBe(date);
+      expect(main.querySelector(".written")!.textContent).not.toMatch(/\*\*|\]\(|\{provider\./);
+    },
+  );
+
+  test("suggests others, those of its category first, and never itself", async () => {
+    await arrive("golpe-do-boleto");
+    expect(others()[0]).toBe("/blog/rede-de-convidados");
+    expect(others()).toHaveLength(4);
+    expect(others()).not.toContain("/blog/golpe-do-boleto");
+    expect(others().at(-1)).toBe("/blog");
+  });
+
+  test("can be sent by WhatsApp with its whole address", async () => {
+    await arrive("golpe-do-boleto");
+    const link = screen.getByRole("link", { name: "Enviar pelo WhatsApp" });
+    expect(new URL(link.getAttribute("href")!).searchParams.get("text")).toContain(
+      `${window.location.origin}/blog/golpe-do-boleto`,
+    );
+  });
+});
+
+describe("an article that does not exist", () => {
+  test("answers 404 with the latest ones, and the path is logged", async () => {
+    const logged = vi.spyOn(log, "info");
+    const heading = await arrive("receita-de-bolo");
+    expect(heading.textContent).toBe("Este artigo não existe mais");
+    expect(others().slice(0, 3)).toEqual(all.slice(0, 3).map(({ id }) => `/blog/${id}`));
+    expect(logged).toHaveBeenCalledWith({ path: "/blog/receita-de-bolo" }, "page not found");
+    const answer = loader({
+      params: { id: "receita-de-bolo" },
+      url: new URL("https://provedor.example/blog/receita-de-bolo"),
+    } as Parameters<typeof loader>[0]);
+    expect(answer.init?.status).toBe(404);
+  });
+});

@@ -1,0 +1,128 @@
+import { data, Link } from "react-router";
+import { log } from "#app/platform/log.server.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { ArrowLeftIcon, ChatIcon } from "#app/ui/icon.tsx";
+import { Breadcrumb } from "../breadcrumb.tsx";
+import { DocumentBody } from "../document/document-body.tsx";
+import { pages } from "../menu.ts";
+import { PageHead, UnlistedPageHead } from "../page-head.tsx";
+import { PageHero } from "../page-hero.tsx";
+import { usePublicAddress, useSharedAddress } from "../public-address.ts";
+import { blogPosting } from "../schema.ts";
+import { StructuredData } from "../structured-data.tsx";
+import { withFacts } from "../words.ts";
+import type { Route } from "./+types/article-page.ts";
+import { ArticleCard, Facts } from "./article-card.tsx";
+import * as articles from "./articles.server.ts";
+import type { ArticleSummary, WrittenArticle } from "./articles.server.ts";
+import * as content from "./content.ts";
+
+const { article: words } = withFacts(content);
+
+/** How many others stand at the end. */
+const othersCount = 3;
+
+export function loader({ params, url }: Route.LoaderArgs) {
+  const article = articles.find(params.id);
+  const others = articles.list().filter(({ id }) => id !== params.id);
+  if (!article) {
+    log.info({ path: url.pathname }, "page not found");
+    return data({ article, others: others.slice(0, othersCount) }, { status: 404 });
+  }
+  // Those of the same category come first.
+  const related = others.toSorted(
+    (a, b) => Number(b.category === article.category) - Number(a.category === article.category),
+  );
+  return data({ article, others: related.slice(0, othersCount) });
+}
+
+/** An article, or, where there is none, the latest ones. */
+export default function ArticlePage({ loaderData: { article, others } }: Route.ComponentProps) {
+  return (
+    <>
+      {article ? <Article article={article} /> : <NoArticle />}
+      <section aria-labelledby="leia-tambem" className="bg-surface py-13 lg:py-18">
+        <div className="page">
+          <h2 id="leia-tambem" className="mb-6 text-section leading-[1.12] font-extrabold tracking-tight">
+            {article ? words.related : content.list.latest}
+          </h2>
+          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+            {others.map((other: ArticleSummary) => (
+              <li key={other.id}>
+                <ArticleCard article={other} />
+              </li>
+            ))}
+          </ul>
+          <BackToBlog />
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Article({ article }: { article: WrittenArticle }) {
+  const publicAddress = usePublicAddress();
+  const shared = [article.title, useSharedAddress(`/blog/${article.id}`)].filter(Boolean).join(" ");
+  return (
+    <article>
+      <PageHead page={{ title: article.title, description: article.excerpt }} type="article" />
+      <StructuredData thing={blogPosting(article, publicAddress)} />
+      <div className="page max-w-[52rem] pt-6 lg:pt-10">
+        <Breadcrumb above={[pages.blog]} here={article.title} />
+        <p className="mt-6 font-bold text-brand">{article.category}</p>
+        <h1 className="mt-2 text-section leading-[1.1] font-extrabold tracking-tight lg:text-4xl">{article.title}</h1>
+        <p className="mt-4 text-lg leading-snug text-muted lg:text-xl">{article.excerpt}</p>
+        <div className="mt-5">
+          <Facts article={article} />
+        </div>
+        <img
+          src={article.image}
+          alt=""
+          width={800}
+          height={450}
+          className="mt-7 aspect-video w-full rounded-lg object-cover"
+        />
+      </div>
+      <div className="page max-w-[52rem] py-9 lg:py-12">
+        <DocumentBody blocks={article.blocks} />
+        <p className="mt-10">
+          <a
+            href={`https://wa.me/?text=${encodeURIComponent(shared)}`}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass("soft")}
+          >
+            <ChatIcon />
+            {words.share}
+          </a>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function NoArticle() {
+  return (
+    <>
+      <UnlistedPageHead title={words.notFound.title} />
+      <PageHero
+        above={[pages.blog]}
+        here={words.notFound.title}
+        title={words.notFound.title}
+        text={words.notFound.text}
+        ground="sky"
+      />
+    </>
+  );
+}
+
+function BackToBlog() {
+  return (
+    <p className="mt-8">
+      <Link to={pages.blog.to} className={buttonClass("ghost")}>
+        <ArrowLeftIcon />
+        {words.back}
+      </Link>
+    </p>
+  );
+}

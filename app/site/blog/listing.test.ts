@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import * as articles from "./articles.server.ts";
+import type { Category } from "./content.ts";
+import { articlesMatching, categoryCounts, categoryOfSlug } from "./listing.ts";
+
+const article = (id: string, category: Category, title = id) => ({
+  id,
+  title,
+  excerpt: "O fio é de vidro.",
+  category,
+  author: "Caio",
+});
+const counts = (of: Parameters<typeof categoryCounts>[0]) => categoryCounts(of).map(({ count }) => count);
+
+describe("the counts of the categories (§9)", () => {
+  test("Tecnologia 12, Dicas 8, Segurança 6, Entretenimento 9, Trabalho 5 while the articles are the shipped ones", () => {
+    expect(categoryCounts(articles.list()).map(({ name, count }) => `${name} ${count}`)).toEqual([
+      "Tecnologia 12",
+      "Dicas 8",
+      "Segurança 6",
+      "Entretenimento 9",
+      "Trabalho 5",
+    ]);
+  });
+
+  test("are true as soon as an article of the operator's own is there, or a shipped one is gone", () => {
+    expect(counts([article("nosso", "Dicas"), article("outro", "Dicas")])).toEqual([0, 2, 0, 0, 0]);
+    expect(counts(articles.list().slice(1)).reduce((sum, count) => sum + count)).toBe(articles.list().length - 1);
+    const swapped = [...articles.list().slice(1), article("nosso", "Trabalho")];
+    expect(counts(swapped).reduce((sum, count) => sum + count)).toBe(swapped.length);
+  });
+});
+
+describe("searching articles", () => {
+  const all = [article("a", "Dicas", "Wi-Fi em todos os cômodos"), article("b", "Trabalho", "Reunião sem queda")];
+
+  test("ignores accents and case, and wants every word, in any order", () => {
+    expect(articlesMatching(all, "COMODOS wi-fi", null)).toEqual([all[0]]);
+    expect(articlesMatching(all, "reuniao wi-fi", null)).toEqual([]);
+    expect(articlesMatching(all, "  vidro ", null)).toEqual(all);
+  });
+
+  test("stays inside the category", () => {
+    expect(articlesMatching(all, "", "Trabalho")).toEqual([all[1]]);
+    expect(articlesMatching(all, "wi-fi", "Trabalho")).toEqual([]);
+  });
+});
+
+test("an address names a category without accents; one that does not exist counts as none", () => {
+  expect(categoryOfSlug("seguranca")).toBe("Segurança");
+  expect(categoryOfSlug("receitas")).toBeNull();
+  expect(categoryOfSlug(null)).toBeNull();
+});

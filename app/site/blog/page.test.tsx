@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { provider } from "#app/catalogue/provider.ts";
+import { visitRoute } from "#test/visit.tsx";
+import * as articles from "./articles.server.ts";
+import Blog, { loader } from "./page.tsx";
+
+async function arrive(address = "/blog") {
+  const user = visitRoute({ Component: Blog, loader }, "/blog", { path: address });
+  await screen.findByRole("heading", { level: 1, name: "Blog" });
+  return user;
+}
+
+const titles = () =>
+  within(screen.getByRole("main"))
+    .getAllByRole("heading", { level: 3 })
+    .map((one) => one.textContent);
+const field = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Buscar artigos" });
+const all = articles.list();
+
+describe("the blog (§2)", () => {
+  beforeEach(() => localStorage.clear());
+
+  test("features the newest article and shows the five after it, each leading to /blog/{id}", async () => {
+    await arrive();
+    expect(titles()).toEqual(all.slice(0, 6).map(({ title }) => title));
+    const [featured, latest] = ["Em destaque", "Últimos artigos"].map((name) => screen.getByRole("region", { name }));
+    expect(within(featured!).getAllByRole("article")).toHaveLength(1);
+    expect(within(latest!).getAllByRole("article")).toHaveLength(5);
+    expect(within(featured!).getByRole("link").getAttribute("href")).toBe(`/blog/${all[0]!.id}`);
+  });
+
+  test("has a sidebar of categories with their counts", async () => {
+    await arrive();
+    const links = within(screen.getByRole("navigation", { name: "Categorias" })).getAllByRole("link");
+    expect(links.map((link) => link.textContent)).toEqual([
+      "Todas",
+      "Tecnologia12",
+      "Dicas8",
+      "Segurança6",
+      "Entretenimento9",
+      "Trabalho5",
+    ]);
+  });
+
+  test("a category shows its articles and stands in the address", async () => {
+    const user = await arrive();
+    await user.click(screen.getByRole("link", { name: /^Segurança/ }));
+    await waitFor(() => {
+      expect(titles()).toEqual(all.filter(({ category }) => category === "Segurança").map(({ title }) => title));
+    });
+    expect(screen.getByRole("link", { name: /^Segurança/ }).getAttribute("href")).toBe("/blog?categoria=seguranca");
+    expect(screen.getByRole("link", { name: /^Segurança/ }).getAttribute("aria-current")).toBe("true");
+  });
+
+  test("the search filters at each letter, and what it found is announced", async () => {
+    const user = await arrive();
+    await user.type(field(), "boleto falso");
+    expect(titles()).toEqual([all.find(({ id }) => id === "golpe-do-boleto")!.title]);
+    expect(screen.getByRole("status").textContent).toBe("1 artigo encontrado");
+  });
+
+  test("what is searched for is kept when a category is chosen, and the other way round", async () => {
+    const user = await arrive("/blog?categoria=dicas");
+    await user.type(field(), "wi-fi");
+    expect(screen.getByRole("link", { name: /^Segurança/ }).getAttribute("href")).toBe(
+      "/blog?q=wi-fi&categoria=seguranca",
+    );
+    expect(field().form!.querySelector<HTMLInputElement>("[name=categoria]")!.value).toBe("dicas");
+  });
+
+  test("an address with a search shows what it found from the start, as without script", async () => {
+    await arrive("/blog?q=boleto");
+    expect(field().value).toBe("boleto");
+    expect(field().form!.getAttribute("method")).toBe("get");
+    expect(titles()).toHaveLength(1);
+  });
+
+  test("a search that finds nothing says so and leads back to all articles", async () => {
+    const user = await arrive("/blog?q=bicicleta");
+    expect(screen.getByRole("status").textContent).toContain('Nenhum artigo encontrado com "bicicleta"');
+    await user.click(screen.getByRole("link", { name: "Limpar a busca" }));
+    await waitFor(() => expect(titles()).toHaveLength(6));
+    expect(field().value).toBe("");
+  });
+
+  test("'Inscrever-se' opens the visitor's own mail with what they typed, and pretends nothing", async () => {
+    const user = await arrive();
+    await user.type(screen.getByRole("textbox", { name: "Seu e-mail" }), "ana@exemplo.com.br");
+    const address = new URL(screen.getByRole("link", { name: "Inscrever-se" }).getAttribute("href")!);
+    expect(`${address.protocol}${address.pathname}`).toBe(`mailto:${provider.salesEmail}`);
+    expect(address.searchParams.get("body")).toContain("ana@exemplo.com.br");
+  });
+});

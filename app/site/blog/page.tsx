@@ -1,0 +1,126 @@
+import { useSearchParams } from "react-router";
+import { textActionClass } from "#app/ui/button.ts";
+import { Link } from "react-router";
+import { PageHead } from "../page-head.tsx";
+import { PageHero } from "../page-hero.tsx";
+import { SearchField } from "../search-field.tsx";
+import { unlessOnlyTheQueryChanged, useTypedSearch } from "../typed-search.ts";
+import { withFacts } from "../words.ts";
+import type { Route } from "./+types/page.ts";
+import { ArticleCard, FeaturedArticle } from "./article-card.tsx";
+import * as articles from "./articles.server.ts";
+import type { ArticleSummary } from "./articles.server.ts";
+import type { Category } from "./content.ts";
+import * as content from "./content.ts";
+import { articlesMatching, categoryCounts, categoryOfSlug } from "./listing.ts";
+import { Sidebar } from "./sidebar.tsx";
+
+const { page, intro, search, list } = withFacts(content);
+
+/** How many stand under the featured one (§2). */
+const latestCount = 5;
+
+export function loader() {
+  return { articles: articles.list() };
+}
+
+export const shouldRevalidate = unlessOnlyTheQueryChanged;
+
+/** The blog (§2): what is searched and the category stand in the address. */
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const [text, setText] = useTypedSearch();
+  const slug = params.get("categoria");
+  const category = categoryOfSlug(slug);
+  const isFiltered = text.trim() !== "" || category !== null;
+
+  return (
+    <>
+      <PageHead page={page} path="/blog" />
+      <PageHero here={intro.title} title={intro.title} text={intro.text} ground="sky">
+        <div className="mt-6">
+          <SearchField
+            label={search.label}
+            placeholder={search.placeholder}
+            text={text}
+            onType={setText}
+            kept={category ? { categoria: slug! } : {}}
+          />
+        </div>
+      </PageHero>
+      <div className="page grid gap-12 py-13 min-[68rem]:grid-cols-[minmax(0,1fr)_19rem] lg:py-18">
+        <div className="grid content-start gap-12">
+          {isFiltered ? (
+            <Found articles={articlesMatching(loaderData.articles, text, category)} text={text} category={category} />
+          ) : (
+            <Latest articles={loaderData.articles} />
+          )}
+        </div>
+        <Sidebar categories={categoryCounts(loaderData.articles)} chosen={category} text={text.trim()} />
+      </div>
+    </>
+  );
+}
+
+function Latest({ articles: [featured, ...others] }: { articles: readonly ArticleSummary[] }) {
+  return (
+    <>
+      {featured && (
+        <section aria-labelledby="destaque">
+          <h2 id="destaque" className={headingClass}>
+            {list.featured}
+          </h2>
+          <FeaturedArticle article={featured} />
+        </section>
+      )}
+      <section aria-labelledby="ultimos">
+        <h2 id="ultimos" className={headingClass}>
+          {list.latest}
+        </h2>
+        <Cards articles={others.slice(0, latestCount)} />
+      </section>
+    </>
+  );
+}
+
+type FoundProps = { articles: readonly ArticleSummary[]; text: string; category: Category | null };
+
+/** What the search and the category leave; when that is nothing, the way back to all of them. */
+function Found({ articles: found, text, category }: FoundProps) {
+  const outcome =
+    found.length > 0
+      ? search.found(found.length)
+      : text.trim()
+        ? search.notFound(text.trim())
+        : search.notFoundInCategory(category!);
+  return (
+    <section aria-labelledby="encontrados">
+      <h2 id="encontrados" className={headingClass}>
+        {category ?? list.all}
+      </h2>
+      <p role="status" className="-mt-3 mb-6 text-lg text-muted">
+        {outcome}
+        {found.length === 0 && (
+          <Link to="/blog" className={`${textActionClass} ml-4`}>
+            {search.clear}
+          </Link>
+        )}
+      </p>
+      <Cards articles={found} />
+    </section>
+  );
+}
+
+function Cards({ articles: shown }: { articles: readonly ArticleSummary[] }) {
+  return (
+    <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+      {shown.map((article) => (
+        <li key={article.id}>
+          <ArticleCard article={article} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const headingClass = "mb-5 text-2xl leading-[1.12] font-extrabold tracking-tight";
