@@ -8,6 +8,7 @@ export default [
     index("site/home/page.tsx"),
     route("casa", "site/residential/page.tsx"),
     route("empresas", "site/business/page.tsx"),
+    route("parceiros", "site/partners/page.tsx"),
     route("internet/fibra", "site/fiber/page.tsx"),
     route("combos", "site/combos/page.tsx"),
     route("combo-internet-tv", "site/combos/page.tsx", { id: "combo-internet-tv" }),

@@ -14,6 +14,8 @@ export const hero = {
   title: "Quer aumentar as vendas e o faturamento mensal?",
   text: "Ofereça internet, móvel, TV e entretenimento da {provider.name} aos clientes que já confiam em você. A rede, a instalação e o suporte ficam com a gente.",
   action: "Cadastre-se",
+  /** What the chat begins with. */
+  chat: "Olá! Quero cadastrar a minha empresa no programa de parceiros.",
   requirements: "Para participar, sua empresa precisa de CNPJ ativo e de um e-mail profissional.",
 };
 
@@ -113,6 +115,12 @@ export const offers: { title: string; lead: string; pricePrefix: string; cards: 
       link: { to: "/streamings", label: "Conhecer os serviços de streaming" },
     },
   ],
+};
+
+export const questionsIntro = {
+  title: "Perguntas frequentes",
+  text: "Ficou outra dúvida? A equipe de parcerias responde.",
+  action: "Abrir o chat",
 };
 
 export const questions: Question[] = [

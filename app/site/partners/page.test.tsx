@@ -1,0 +1,78 @@
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { provider } from "#app/catalogue/provider.ts";
+import { aNetwork } from "#test/data-urls.ts";
+import { visit } from "#test/visit.tsx";
+import Partners from "./page.tsx";
+
+beforeEach(() => {
+  aNetwork();
+  visit(<Partners />, { path: "/parceiros" });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it("asks 'Quer aumentar as vendas e o faturamento mensal?' and says what is required", () => {
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Quer aumentar as vendas e o faturamento mensal?");
+  const hero = screen.getByRole("heading", { level: 1 }).parentElement!;
+  expect(hero.textContent).toContain("CNPJ ativo");
+  expect(hero.textContent).toContain("e-mail profissional");
+});
+
+it("invites twice to sign up, by chat with the message written", () => {
+  const invitations = screen.getAllByRole<HTMLAnchorElement>("link", { name: "Cadastre-se" });
+  expect(invitations).toHaveLength(2);
+  for (const { href, target } of invitations) {
+    expect(new URL(href).searchParams.get("text")).toContain("programa de parceiros");
+    expect(target).toBe("_blank");
+  }
+});
+
+it("tells how it works with an embedded video, which a new tab shows too", async () => {
+  const video = screen.getByTitle<HTMLIFrameElement>("O programa de parceiros em dois minutos");
+  expect([video.src, video.getAttribute("loading")]).toEqual([provider.partnersVideoUrl, "lazy"]);
+  const details = video.closest("details")!;
+  expect(details.open).toBe(false);
+  await userEvent.click(within(details).getByText("Assistir ao vídeo"));
+  expect(details.open).toBe(true);
+  const newTab = screen.getByRole<HTMLAnchorElement>("link", { name: "Abrir o vídeo em uma nova aba" });
+  expect([newTab.getAttribute("href"), newTab.target]).toEqual([provider.partnersVideoUrl, "_blank"]);
+});
+
+it("names four benefits: image, efficiency, integrated services, personalised solutions", () => {
+  const benefits = within(screen.getByRole("region", { name: "O que sua empresa ganha" }));
+  expect(benefits.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent)).toEqual([
+    "Imagem",
+    "Eficiência",
+    "Serviços integrados",
+    "Soluções personalizadas",
+  ]);
+});
+
+it.each([
+  ["Internet", "99,90"],
+  ["Móvel", "49,90"],
+  ["TV por assinatura", "69,90"],
+  ["Entretenimento", "29,90"],
+])("sells %s from R$ %s a month", (service, price) => {
+  const offers = within(screen.getByRole("region", { name: "O que você pode vender" }));
+  const card = within(offers.getByRole("heading", { level: 3, name: service }).closest("li")!);
+  // Testing Library reads the no-break space of a price as a space.
+  expect(card.getByText(`R$ ${price} por mês`)).toBeTruthy();
+  expect(card.getByRole("link")).toBeTruthy();
+});
+
+it("answers five questions, of which one is open at a time and can be closed", async () => {
+  const questions = Array.from(document.querySelectorAll<HTMLDetailsElement>("details[name=perguntas]"));
+  expect(questions).toHaveLength(5);
+  const question = questions[0]!;
+  await userEvent.click(question.querySelector("summary")!);
+  expect(question.open).toBe(true);
+  await userEvent.click(question.querySelector("summary")!);
+  expect(question.open).toBe(false);
+  expect(questions.map(({ textContent }) => textContent).join(" ")).toContain(
+    "todo o estado de Minas Gerais e 18 municípios do Espírito Santo",
+  );
+});

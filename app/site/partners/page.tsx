@@ -1,0 +1,81 @@
+import { buttonClass } from "#app/ui/button.ts";
+import { BoltIcon, ChatIcon, type Icon, NetworkIcon, PuzzleIcon, StarIcon } from "#app/ui/icon.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { ChatAnchor } from "../chat-anchor.tsx";
+import { IconPoint } from "../icon-point.tsx";
+import { pages } from "../menu.ts";
+import { PageHead } from "../page-head.tsx";
+import { PageHero } from "../page-hero.tsx";
+import { Questions } from "../questions.tsx";
+import { withFacts } from "../words.ts";
+import * as content from "./content.ts";
+import { HowItWorks } from "./how-it-works.tsx";
+import { Offers } from "./offers.tsx";
+
+const { page, hero, benefits, secondCall, questions, questionsIntro } = withFacts(content);
+
+const signs: Record<content.Benefit["id"], Icon> = {
+  image: StarIcon,
+  efficiency: BoltIcon,
+  integration: NetworkIcon,
+  solutions: PuzzleIcon,
+};
+
+/** The partner programme page: for companies that resell or refer (§2). */
+export default function Partners() {
+  return (
+    <>
+      <PageHead page={page} />
+      <PageHero here={pages.partners.label} scene="/cenas/parceiros.svg" title={hero.title} text={hero.text}>
+        <p className="mt-7">
+          <ChatAnchor message={hero.chat} className={buttonClass("accent", "lg")}>
+            {hero.action}
+          </ChatAnchor>
+        </p>
+        <p className="mt-4 max-w-[30rem] text-sm text-on-night-muted">{hero.requirements}</p>
+      </PageHero>
+      <HowItWorks />
+      <section aria-labelledby="beneficios-titulo" className="bg-surface py-13 lg:py-22">
+        <div className="page">
+          <SectionHeading id="beneficios-titulo" title={benefits.title} />
+          <ul className="grid gap-3 md:grid-cols-2 md:gap-4">
+            {benefits.points.map(({ id, title, text }) => (
+              <li key={id} className="rounded-lg border border-line bg-raised p-5 md:p-6">
+                <IconPoint icon={signs[id]} title={title} text={text} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <SecondCall />
+      <Offers />
+      <Questions id="perguntas" title={questionsIntro.title} text={questionsIntro.text} questions={questions}>
+        <ChatAnchor message={hero.chat} className={buttonClass("ghost")}>
+          <ChatIcon />
+          {questionsIntro.action}
+        </ChatAnchor>
+      </Questions>
+    </>
+  );
+}
+
+function SecondCall() {
+  return (
+    <section
+      aria-labelledby="convite-titulo"
+      className="on-night bg-linear-to-b from-[oklch(0.3_0.105_263)] to-night py-13 lg:py-18"
+    >
+      <div className="page flex flex-wrap items-center justify-between gap-x-12 gap-y-6">
+        <div className="max-w-[38rem]">
+          <h2 id="convite-titulo" className="text-section leading-[1.12] font-extrabold tracking-tight">
+            {secondCall.title}
+          </h2>
+          <p className="mt-2.5 text-lg leading-snug text-on-night-muted">{secondCall.text}</p>
+        </div>
+        <ChatAnchor message={hero.chat} className={buttonClass("accent", "lg")}>
+          {secondCall.action}
+        </ChatAnchor>
+      </div>
+    </section>
+  );
+}
