@@ -1,10 +1,16 @@
+import { fontSizes, highContrastClass, readingKeys } from "./ui/reading.ts";
+
 /**
  * Runs inline in the head, before anything is painted: dark mode from the stored preference (key darkMode) or else from
- * the system's (specification §4). A browser that refuses storage falls back to the system's.
+ * the system's (specification §4), and the size of letters and the contrast that the visitor chose (§2, accessibility).
+ * A browser that refuses storage falls back to the system's.
  */
 export const firstPaint = `(() => {
-  let stored = null;
-  try { stored = localStorage.getItem("darkMode"); } catch {}
-  const dark = stored === null ? matchMedia("(prefers-color-scheme: dark)").matches : stored === "true";
-  document.documentElement.classList.toggle("dark", dark);
+  const root = document.documentElement;
+  const stored = (key) => { try { return localStorage.getItem(key); } catch { return null; } };
+  const dark = stored("darkMode") ?? String(matchMedia("(prefers-color-scheme: dark)").matches);
+  root.classList.toggle("dark", dark === "true");
+  const size = ${JSON.stringify(fontSizes)}[stored("${readingKeys.fontSize}")];
+  if (size) root.style.fontSize = size + "px";
+  root.classList.toggle("${highContrastClass}", stored("${readingKeys.highContrast}") === "true");
 })()`;

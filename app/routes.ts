@@ -16,6 +16,8 @@ export default [
     route("blog", "site/blog/page.tsx"),
     route("blog/:id", "site/blog/article-page.tsx"),
 
+    route("acessibilidade", "site/accessibility/page.tsx"),
+
     // The texts of content/paginas.
     ...documentPaths.map((path) => route(path, "site/document/page.tsx", { id: `document${path}` })),
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { provider } from "#app/catalogue/provider.ts";
-import { fontSize, contrast, shortcuts } from "./accessibility/content.ts";
+import { shortcuts } from "./accessibility/content.ts";
 import * as business from "./business/content.ts";
 import { comingServiceAt, words as comingSoon } from "./coming-soon/content.ts";
 import * as combos from "./combos/content.ts";
@@ -153,13 +153,7 @@ test("anti-fraud page: five scams, six tips, three channels, two reports in http
   for (const url of [provider.regulator.consumerUrl, provider.consumerAgency.url]) expect(url).toMatch(/^https:/);
 });
 
-test("accessibility: 14, 16 and 18 px, contrast 150%, brightness 1.2, Alt+1 menu, Alt+2 content, Alt+3 footer (§2, §9)", () => {
-  expect(fontSize.sizes.map(({ id, pixels }) => [id, pixels])).toEqual([
-    ["small", 14],
-    ["normal", 16],
-    ["large", 18],
-  ]);
-  expect([contrast.contrastPercent, contrast.brightness]).toEqual([150, 1.2]);
+test("accessibility: Alt+1 menu, Alt+2 content, Alt+3 footer (§2)", () => {
   expect(shortcuts.list.map(({ keys, label }) => `${keys.join("+")} ${label}`)).toEqual([
     "Alt+1 Ir para o menu",
     "Alt+2 Ir para o conteúdo",

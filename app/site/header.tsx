@@ -9,15 +9,19 @@ import { headerMenu, pages, subscribe } from "./menu.ts";
 import { MenuAnchor } from "./menu-anchor.tsx";
 import { NavMenu, navItemClass } from "./nav-menu.tsx";
 
-/** The sticky line of the site's menu. It hides while one reads on, but never while it holds the keyboard's focus or a menu is open. */
+/**
+ * The sticky line of the site's menu. It shows as much as fits into its own width in letters, which the visitor may have
+ * made larger (§2, accessibility). It hides while one reads on, but never while it holds the
+ * keyboard's focus or a menu is open.
+ */
 export function Header() {
   const isHidden = useHiddenByScroll();
   return (
     <div
       data-hidden={isHidden || undefined}
-      className="sticky top-0 z-20 border-b border-line bg-paper transition-transform duration-200 data-hidden:not-has-[:focus-visible,details[open]]:-translate-y-full"
+      className="@container sticky top-0 z-20 border-b border-line bg-paper transition-transform duration-200 data-hidden:not-has-[:focus-visible,details[open]]:-translate-y-full"
     >
-      <div className="page flex min-h-16 items-center justify-between gap-4 nav:min-h-18">
+      <div className="page flex min-h-16 items-center justify-between gap-4 @[70rem]:min-h-18">
         <Link to={pages.home.to} aria-label={`${provider.name}, página inicial`}>
           <Brand name={provider.name} />
         </Link>
@@ -25,9 +29,9 @@ export function Header() {
           id="menu"
           tabIndex={-1}
           aria-label="Principal"
-          className="flex items-center gap-2 outline-none nav:flex-1 nav:justify-end"
+          className="flex items-center gap-2 outline-none @[70rem]:flex-1 @[70rem]:justify-end"
         >
-          <ul className="mx-auto hidden nav:flex">
+          <ul className="mx-auto hidden @[70rem]:flex">
             {headerMenu.map((item) =>
               "links" in item ? (
                 <li key={item.title}>
@@ -45,12 +49,12 @@ export function Header() {
             className={`${buttonClass("ghost")} whitespace-nowrap max-md:border-transparent max-md:px-3`}
           >
             <PersonIcon />
-            <span className="max-xl:sr-only">{pages.customerPortal.label}</span>
+            <span className="@max-[80rem]:sr-only">{pages.customerPortal.label}</span>
           </MenuAnchor>
           <Link to={subscribe.to} className={`${buttonClass("brand")} whitespace-nowrap max-md:hidden`}>
             {subscribe.label}
           </Link>
-          <div className="nav:hidden">
+          <div className="@[70rem]:hidden">
             <Drawer />
           </div>
         </nav>

@@ -81,4 +81,4 @@ export function NavMenu({ group }: { group: MenuGroup }) {
 
 /** The look of an item in the header's line; the current one is underlined by the thread of light. */
 export const navItemClass =
-  "relative flex min-h-11 items-center gap-1 rounded-pill px-2 font-semibold whitespace-nowrap hover:bg-brand-soft hover:text-brand-strong xl:px-2.5 thread-underline";
+  "relative flex min-h-11 items-center gap-1 rounded-pill px-2 font-semibold whitespace-nowrap hover:bg-brand-soft hover:text-brand-strong @[80rem]:px-2.5 thread-underline";

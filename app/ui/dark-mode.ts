@@ -1,4 +1,7 @@
 import { useSyncExternalStore } from "react";
+import { onRootChange } from "./root-attribute.ts";
+
+const subscribe = onRootChange("class");
 
 /**
  * Whether the page is dark, and the way to change it. The class on the document's root is the truth: the first-paint
@@ -19,10 +22,4 @@ function setDark(dark: boolean) {
   } catch {
     // A browser that refuses storage keeps the choice for this page only.
   }
-}
-
-function subscribe(listener: () => void) {
-  const observer = new MutationObserver(listener);
-  observer.observe(document.documentElement, { attributeFilter: ["class"] });
-  return () => observer.disconnect();
 }

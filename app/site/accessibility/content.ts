@@ -1,6 +1,6 @@
+import type { FontSize } from "#app/ui/reading.ts";
 import type { PageWords, Point } from "../words.ts";
 
-export type FontSize = { id: "small" | "normal" | "large"; label: string; pixels: number };
 export type Shortcut = { keys: [string, string]; label: string };
 
 export const page: PageWords = {
@@ -14,25 +14,17 @@ export const intro = {
   text: "Deixe o site do seu jeito. As escolhas valem na hora, em todas as páginas, e ficam guardadas neste aparelho.",
 };
 
-/** Sizes of the document's root, §2 and §9. */
-export const fontSize: { title: string; text: string; sample: string; sizes: FontSize[] } = {
+export const fontSize: { title: string; text: string; sample: string; sizes: Record<FontSize, string> } = {
   title: "Tamanho da letra",
   text: "Muda todos os textos e os espaços entre eles.",
   sample: "A internet da sua casa, do tamanho que você lê melhor.",
-  sizes: [
-    { id: "small", label: "Pequena", pixels: 14 },
-    { id: "normal", label: "Normal", pixels: 16 },
-    { id: "large", label: "Grande", pixels: 18 },
-  ],
+  sizes: { small: "Pequena", normal: "Normal", large: "Grande" },
 };
 
-/** The filter of §2 and §9. */
 export const contrast = {
   title: "Alto contraste",
   text: "Separa melhor as cores e clareia a página.",
   label: "Usar alto contraste",
-  contrastPercent: 150,
-  brightness: 1.2,
 };
 
 export const reset = { label: "Voltar ao padrão", done: "Tamanho de letra e contraste voltaram ao padrão" };

@@ -1,0 +1,8 @@
+/** Tells when an attribute of the document's root changes, whoever changed it; for `useSyncExternalStore`. */
+export function onRootChange(attribute: string): (listener: () => void) => () => void {
+  return (listener) => {
+    const observer = new MutationObserver(listener);
+    observer.observe(document.documentElement, { attributeFilter: [attribute] });
+    return () => observer.disconnect();
+  };
+}
