@@ -18,6 +18,7 @@ export function useBusinessPlans(city: City): BusinessOffer {
     return () => {
       isAwaited = false;
     };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new try is a reason to ask again
   }, [city, businessPlans, tries]);
 
   return {
