@@ -45,6 +45,7 @@ export function ExternalFrame(props: ExternalFrameProps) {
           title={title}
           loading="lazy"
           allowFullScreen
+          sandbox="allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts"
           referrerPolicy="strict-origin-when-cross-origin"
           className={`block w-full border-0 bg-surface ${shape === "video" ? "aspect-video" : "h-[38rem] max-h-[80dvh]"}`}
         />

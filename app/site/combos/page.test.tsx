@@ -73,7 +73,7 @@ describe("with a city", () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await arriveInBetim();
     const notice = screen.getByText("Cidade alterada para Betim – MG");
-    expect(notice.closest("div")!.parentElement!.querySelector(".bg-ok-soft")).toBeTruthy();
+    expect(notice.closest(".bg-ok-soft")).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(3000));
     expect(screen.queryByText("Cidade alterada para Betim – MG")).toBeNull();
   });
