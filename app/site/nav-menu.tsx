@@ -44,8 +44,7 @@ export function NavMenu({ group }: { group: MenuGroup }) {
   }
 
   return (
-    // Native disclosure with an interactive child: the handlers only add the mouse's rest and the ways to leave.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a native disclosure with an interactive child: the handlers only add the mouse's rest and the ways to leave
     <details
       // A chosen link leads on: the menu of the next page is a new, closed one.
       key={key}
