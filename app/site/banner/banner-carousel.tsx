@@ -1,4 +1,5 @@
-import { useEffect, useId, useReducer, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useId, useReducer, useRef, useState } from "react";
+import { usePrefersStillness } from "#app/ui/prefers-stillness.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { type Autoplay, createAutoplay, type Edges, slideAt } from "./autoplay.ts";
 import { type Banner, type BannerAction, BannerSlide } from "./banner-slide.tsx";
@@ -134,19 +135,4 @@ type Showing = { shown: number; seen: ReadonlySet<number> };
 function showing({ shown, seen }: Showing, to: (from: number) => number): Showing {
   const next = to(shown);
   return { shown: next, seen: new Set([...seen, next]) };
-}
-
-const stillness = "(prefers-reduced-motion: reduce)";
-
-/** Whether the visitor asked their system for less motion: autoplay then waits for the play button. */
-function usePrefersStillness(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const query = matchMedia(stillness);
-      query.addEventListener("change", onChange);
-      return () => query.removeEventListener("change", onChange);
-    },
-    () => matchMedia(stillness).matches,
-    () => false,
-  );
 }

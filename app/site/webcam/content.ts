@@ -23,13 +23,25 @@ export const hero = {
   buy: "Contratar agora",
   /** §2. */
   consultant: "Fale com um consultor",
-  chat: "Olá! Quero saber mais sobre câmeras de segurança.",
+  buyChat: "Olá! Quero contratar câmeras de segurança.",
+  consultantChat: "Olá! Quero falar com um consultor sobre câmeras de segurança.",
 };
 
-export const demo: { title: string; note: string; recording: string; cameras: [DemoCamera, DemoCamera, DemoCamera] } = {
+export const demo: {
+  title: string;
+  note: string;
+  recording: string;
+  pause: string;
+  play: string;
+  choose: string;
+  cameras: [DemoCamera, DemoCamera, DemoCamera];
+} = {
   title: "Demonstração das câmeras",
   note: "Imagens ilustrativas.",
   recording: "REC",
+  pause: "Pausar a troca de câmeras",
+  play: "Iniciar a troca de câmeras",
+  choose: "Escolher câmera",
   cameras: [
     {
       id: "CAM 01",
@@ -92,7 +104,6 @@ export const plans = {
   title: "Planos com câmera",
   titleWithCity: (city: string) => `Planos com câmera para ${city}`,
   withoutCity: "Para ver os planos com câmera, selecione sua cidade no menu superior.",
-  chooseCity: "Escolher minha cidade",
   /** §2, with the city's name. */
   empty: (cityName: string) => `Nenhum plano com câmera encontrado para ${cityName}.`,
   /** §8, a toast. */

@@ -1,0 +1,78 @@
+import { phoneLink, provider } from "#app/catalogue/provider.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { BellIcon, CloudIcon, EyeIcon, type Icon, LockIcon, MobileIcon, PhoneIcon, PlayIcon } from "#app/ui/icon.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { ChatAnchor } from "../chat-anchor.tsx";
+import { IconPoint } from "../icon-point.tsx";
+import { pages } from "../menu.ts";
+import { PageHead } from "../page-head.tsx";
+import { PageHero } from "../page-hero.tsx";
+import { Questions } from "../questions.tsx";
+import { withFacts } from "../words.ts";
+import * as content from "./content.ts";
+import { CameraPlansSection } from "./plans-section.tsx";
+import { Viewer } from "./viewer.tsx";
+
+const { page, hero, features, questions, questionsTitle, contact } = withFacts(content);
+
+const signs: Record<content.CameraFeature["id"], Icon> = {
+  live: EyeIcon,
+  app: MobileIcon,
+  cloud: CloudIcon,
+  motion: BellIcon,
+  encryption: LockIcon,
+  playback: PlayIcon,
+};
+
+/** The camera monitoring page (§2). */
+export default function Webcam() {
+  return (
+    <>
+      <PageHead page={page} />
+      <PageHero here={pages.cameras.label} title={hero.title} text={hero.text} picture={<Viewer />}>
+        <p className="mt-7 flex flex-wrap gap-3">
+          <ChatAnchor message={hero.buyChat} className={buttonClass("accent", "lg")}>
+            {hero.buy}
+          </ChatAnchor>
+          <ChatAnchor message={hero.consultantChat} className={buttonClass("outline", "lg")}>
+            {hero.consultant}
+          </ChatAnchor>
+        </p>
+      </PageHero>
+      <section aria-labelledby="recursos-titulo" className="bg-surface py-13 lg:py-22">
+        <div className="page">
+          <SectionHeading id="recursos-titulo" title={features.title} />
+          <ul className="grid gap-3 md:grid-cols-2 min-[68rem]:grid-cols-3 min-[68rem]:gap-4">
+            {features.points.map(({ id, title, text }) => (
+              <li key={id} className="rounded-lg border border-line bg-raised p-5 md:p-6">
+                <IconPoint icon={signs[id]} title={title} text={text} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <CameraPlansSection />
+      <Questions id="perguntas" title={questionsTitle} questions={questions}>
+        <PhoneBox />
+      </Questions>
+    </>
+  );
+}
+
+function PhoneBox() {
+  return (
+    <div className="rounded-lg border border-brand-line bg-brand-soft p-5">
+      <h3 className="text-lg leading-tight font-bold">{contact.title}</h3>
+      <p className="mt-1.5 leading-normal text-muted">{contact.text}</p>
+      <a href={phoneLink(provider.phone)} className="mt-4 flex items-center gap-3.5">
+        <PhoneIcon size={24} className="text-brand" />
+        <span>
+          <span className="block text-sm text-muted">{contact.label}</span>
+          <span className="block text-xl leading-tight font-extrabold tracking-tight tabular-nums">
+            {provider.phone}
+          </span>
+        </span>
+      </a>
+    </div>
+  );
+}

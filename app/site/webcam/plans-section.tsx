@@ -1,0 +1,52 @@
+import { useEffect } from "react";
+import { byCamera } from "#app/catalogue/plan.ts";
+import { MapPinIcon } from "#app/ui/icon.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { showToast } from "#app/ui/toast.tsx";
+import { AboutCity } from "../city/about-city.tsx";
+import { useChosenCity } from "../city/chosen-city.tsx";
+import { AnotherCity, CityPlans, type Sold } from "../plan/city-plans.tsx";
+import { Notice } from "../plan/notice.tsx";
+import { PlanCards } from "../plan/plan-cards.tsx";
+import { withFacts } from "../words.ts";
+import * as content from "./content.ts";
+
+const { plans: words } = withFacts(content);
+
+/** The plans with cameras in the chosen city (§2). */
+export function CameraPlansSection() {
+  const { city, plansProgress } = useChosenCity();
+  const failed = plansProgress === "failed";
+  useEffect(() => {
+    if (failed) showToast({ tone: "danger", title: words.failed });
+  }, [failed]);
+
+  return (
+    <section id="planos" aria-labelledby="planos-titulo" className="page scroll-mt-20 py-13 lg:py-22">
+      <SectionHeading
+        id="planos-titulo"
+        title={city ? <AboutCity city={city} sentence={words.titleWithCity} /> : words.title}
+      />
+      <CityPlans withoutCity={words.withoutCity} failed={words.failed}>
+        {(sold) => <CameraPlans key={sold.city.id} {...sold} />}
+      </CityPlans>
+    </section>
+  );
+}
+
+function CameraPlans({ city, plans, icons }: Sold) {
+  const shown = byCamera(plans).camera;
+  if (shown.length === 0) {
+    return (
+      <Notice icon={<MapPinIcon size={26} />} text={words.empty(city.name)}>
+        <AnotherCity />
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <PlanCards city={city} plans={shown} icons={icons} />
+      <p className="mt-6 text-muted">{words.footnote}</p>
+    </>
+  );
+}

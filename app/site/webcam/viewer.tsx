@@ -1,0 +1,78 @@
+import { useEffect, useState } from "react";
+import { PauseIcon, PlayIcon } from "#app/ui/icon.tsx";
+import { usePrefersStillness } from "#app/ui/prefers-stillness.ts";
+import { withFacts } from "../words.ts";
+import { useClock } from "./clock.ts";
+import * as content from "./content.ts";
+
+const { demo } = withFacts(content);
+
+/** How long each camera stands before the next one comes (§9), in milliseconds. */
+const cameraTime = 3000;
+
+/**
+ * A demonstration of the cameras (§2): one after the other every three seconds, with its id, place, time and the
+ * recording light; the thumbnails choose one, which then has its whole time.
+ */
+export function Viewer() {
+  const [shown, show] = useState(0);
+  const prefersStillness = usePrefersStillness();
+  const [wish, setWish] = useState<"play" | "pause" | null>(null);
+  const isPaused = wish === null ? prefersStillness : wish === "pause";
+  const camera = demo.cameras[shown]!;
+
+  useEffect(() => {
+    if (isPaused) return undefined;
+    const timer = setTimeout(() => show((shown + 1) % demo.cameras.length), cameraTime);
+    return () => clearTimeout(timer);
+  }, [shown, isPaused]);
+
+  return (
+    <figure aria-label={demo.title} className="min-w-0">
+      <div className="relative overflow-hidden rounded-lg border border-white/18 bg-night shadow-2">
+        <img src={camera.image} alt={camera.description} width={960} height={540} className="block w-full" />
+        <p className="absolute top-3 left-3 inline-flex items-center gap-2 rounded-sm bg-night/75 px-2.5 py-1 text-sm font-bold">
+          <span aria-hidden="true" className="size-2.5 animate-pulse rounded-full bg-[oklch(0.63_0.24_25)]" />
+          {demo.recording}
+        </p>
+        <p className="absolute inset-x-0 bottom-0 flex flex-wrap justify-between gap-x-4 gap-y-0.5 bg-night/75 px-3 py-2 text-sm tabular-nums">
+          <span>
+            <strong>{camera.id}</strong> · {camera.location}
+          </span>
+          <Timestamp />
+        </p>
+      </div>
+      <div className="mt-3 flex items-stretch gap-2.5">
+        <div role="group" aria-label={demo.choose} className="grid flex-1 grid-cols-3 gap-2.5">
+          {demo.cameras.map(({ id, location, image }, position) => (
+            <button
+              key={id}
+              type="button"
+              aria-label={`${id}: ${location}`}
+              aria-pressed={position === shown}
+              className="overflow-hidden rounded-md border-2 border-white/18 opacity-75 transition-opacity duration-200 hover:opacity-100 aria-pressed:border-accent aria-pressed:opacity-100"
+              onClick={() => show(position)}
+            >
+              <img src={image} alt="" width={192} height={108} className="block w-full" />
+            </button>
+          ))}
+        </div>
+        <button
+          type="button"
+          aria-label={isPaused ? demo.play : demo.pause}
+          className="grid w-12 flex-none place-items-center rounded-md border border-white/24 hover:bg-white/10"
+          onClick={() => setWish(isPaused ? "play" : "pause")}
+        >
+          {isPaused ? <PlayIcon /> : <PauseIcon />}
+        </button>
+      </div>
+      <figcaption className="mt-2 text-sm text-on-night-muted">{demo.note}</figcaption>
+    </figure>
+  );
+}
+
+/** Apart from the pictures, so that a second changes nothing else. Its place is kept until the browser knows the time. */
+function Timestamp() {
+  const time = useClock();
+  return <time className={time === null ? "invisible" : ""}>{time ?? "00/00/0000, 00:00:00"}</time>;
+}
