@@ -13,6 +13,7 @@ export default [
     route("combos", "site/combos/page.tsx"),
     route("combo-internet-tv", "site/combos/page.tsx", { id: "combo-internet-tv" }),
     route("webcam", "site/webcam/page.tsx"),
+    route("cliente/protecao-golpes", "site/fraud-protection/page.tsx"),
 
     route("blog", "site/blog/page.tsx"),
     route("blog/:id", "site/blog/article-page.tsx"),

@@ -31,7 +31,7 @@ export function PageHero({ above, here, title, text, ground = "night", scene, pi
           <p className="mt-4 max-w-[31rem] text-lg leading-normal text-muted on-night:text-on-night-muted">{text}</p>
           {children}
         </div>
-        {picture}
+        {picture && <div className="min-w-0">{picture}</div>}
       </div>
       {scene && <Scene src={scene} alt="" width={1440} height={600} fetchPriority="high" className="page-hero-scene" />}
     </section>

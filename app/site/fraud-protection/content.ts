@@ -111,10 +111,10 @@ export const tips: { title: string; list: Point[] } = {
   ],
 };
 
-/** The chat's address is the provider's chat link. */
-export const channels: { title: string; lead: string; list: Channel[] } = {
+export const channels: { title: string; lead: string; chat: string; list: Channel[] } = {
   title: "Estes canais são nossos",
   lead: "O que não estiver aqui, não é a gente.",
+  chat: "Olá! Quero conferir se um contato que recebi é mesmo de vocês.",
   list: [
     { id: "phone", title: "Telefone", text: "{provider.phone}. {provider.phoneHours}." },
     {

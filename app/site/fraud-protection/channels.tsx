@@ -1,0 +1,42 @@
+import { chatLink, phoneLink, provider } from "#app/catalogue/provider.ts";
+import { ChatIcon, GlobeIcon, type Icon, PhoneIcon } from "#app/ui/icon.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { pages } from "../menu.ts";
+import { withFacts } from "../words.ts";
+import * as content from "./content.ts";
+
+const { channels } = withFacts(content);
+
+const ways: Record<content.Channel["id"], { sign: Icon; href: string }> = {
+  phone: { sign: PhoneIcon, href: phoneLink(provider.phone) },
+  chat: { sign: ChatIcon, href: chatLink(channels.chat) },
+  website: { sign: GlobeIcon, href: pages.home.to },
+};
+
+/** The official channels: phone, chat, site (§2). */
+export function OfficialChannels() {
+  return (
+    <section aria-labelledby="canais-titulo" className="page py-13 lg:py-22">
+      <SectionHeading id="canais-titulo" title={channels.title} lead={channels.lead} />
+      <ul className="grid gap-4 md:grid-cols-3 md:gap-5">
+        {channels.list.map(({ id, title, text }) => {
+          const { sign: Sign, href } = ways[id];
+          const newTab = id === "chat" ? { target: "_blank", rel: "noopener" } : {};
+          return (
+            <li key={id}>
+              <a
+                href={href}
+                {...newTab}
+                className="flex h-full flex-col rounded-lg border border-line bg-raised p-5 transition-colors duration-200 hover:border-brand md:p-6"
+              >
+                <Sign size={26} className="text-brand" />
+                <span className="mt-3 text-lg leading-tight font-bold">{title}</span>
+                <span className="mt-1 leading-normal text-muted">{text}</span>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { provider } from "#app/catalogue/provider.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { ChatIcon, ExternalIcon } from "#app/ui/icon.tsx";
+import { ChatAnchor } from "../chat-anchor.tsx";
+import { withFacts } from "../words.ts";
+import * as content from "./content.ts";
+
+const { reports, tellUs } = withFacts(content);
+
+const addresses: Record<content.Report["id"], string> = {
+  regulator: provider.regulator.consumerUrl,
+  consumerAgency: provider.consumerAgency.url,
+};
+
+/** Where a scam is reported: the national regulator and the state's consumer protection, each in a new tab (§2). */
+export function Reports() {
+  return (
+    <section aria-labelledby="denuncia-titulo" className="page pb-13 lg:pb-22">
+      <div className="on-night grid gap-8 rounded-[1.5rem] bg-linear-160 from-[oklch(0.36_0.14_262)] to-[oklch(0.26_0.09_265)] p-6 min-[60rem]:grid-cols-2 min-[60rem]:gap-14 min-[60rem]:p-10">
+        <div>
+          <h2 id="denuncia-titulo" className="text-section leading-[1.12] font-extrabold tracking-tight">
+            {reports.title}
+          </h2>
+          <p className="mt-3 leading-normal text-on-night-muted">{reports.text}</p>
+          <ChatAnchor message={tellUs.chat} className={`${buttonClass("accent")} mt-6`}>
+            <ChatIcon />
+            {tellUs.label}
+          </ChatAnchor>
+        </div>
+        <ul className="grid content-center gap-4">
+          {reports.list.map(({ id, title, text, label }) => (
+            <li key={id} className="rounded-md border border-white/16 bg-white/8 p-5">
+              <h3 className="text-lg leading-tight font-bold">{title}</h3>
+              <p className="mt-1 leading-snug text-on-night-muted">{text}</p>
+              <a
+                href={addresses[id]}
+                target="_blank"
+                rel="noopener"
+                className="mt-1 inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4 hover:no-underline"
+              >
+                {label}
+                <ExternalIcon size={18} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
