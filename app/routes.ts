@@ -8,6 +8,7 @@ export default [
     index("site/home/page.tsx"),
     route("casa", "site/residential/page.tsx"),
     route("empresas", "site/business/page.tsx"),
+    route("indique", "site/referral/page.tsx"),
     route("parceiros", "site/partners/page.tsx"),
     route("internet/fibra", "site/fiber/page.tsx"),
     route("combos", "site/combos/page.tsx"),

@@ -99,15 +99,6 @@ describe("referral page (§2, §4, §5, §8)", () => {
     expect(referral.wizard.placeholders).toEqual({ phone: "(XX) X XXXX-XXXX", cpf: "XXX.XXX.XXX-XX" });
   });
 
-  test("field messages stand as specified", () => {
-    expect(referral.fieldMessages).toEqual({
-      name: "O nome precisa ter pelo menos 2 caracteres.",
-      phone: "Digite um número de telefone válido.",
-      email: "Digite um e-mail válido.",
-      cpf: "Digite um CPF válido.",
-    });
-  });
-
   test("toasts stand as specified", () => {
     expect(referral.toasts).toEqual({
       sent: "Indicação enviada com sucesso!",

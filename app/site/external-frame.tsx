@@ -46,7 +46,7 @@ export function ExternalFrame(props: ExternalFrameProps) {
           loading="lazy"
           allowFullScreen
           // oxlint-disable-next-line react/iframe-missing-sandbox -- the page is another origin's, so it cannot undo this
-          sandbox="allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts"
+          sandbox="allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation allow-same-origin allow-scripts"
           referrerPolicy="strict-origin-when-cross-origin"
           className={`block w-full border-0 bg-surface ${shape === "video" ? "aspect-video" : "h-[38rem] max-h-[80dvh]"}`}
         />

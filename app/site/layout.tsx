@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { requestFacts } from "#app/platform/http/request.server.ts";
 import { ToastRegion } from "#app/ui/toast.tsx";
@@ -7,6 +8,7 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { PublicUrlContext } from "./public-address.ts";
 import { QuickContact } from "./quick-contact.tsx";
+import { forgetUserInTime } from "./referral/saved-user.ts";
 import stylesheet from "./site.css?url";
 import { TopBar } from "./top-bar.tsx";
 import type { Route } from "./+types/layout.ts";
@@ -22,6 +24,7 @@ export const shouldRevalidate = () => false;
 
 /** The frame of every public page. */
 export default function SiteLayout({ loaderData }: Partial<Route.ComponentProps>) {
+  useEffect(forgetUserInTime, []);
   return (
     <PublicUrlContext value={loaderData?.publicUrl ?? null}>
       <ChosenCityProvider>

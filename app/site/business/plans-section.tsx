@@ -48,8 +48,14 @@ export function BusinessPlansSection() {
   );
 }
 
+/** Asked again whenever the city changes (§4), and when the visitor tries again. */
 function FiberPlans({ city }: { city: City }) {
-  const { sold, retry } = useBusinessPlans(city);
+  const [tries, setTries] = useState(0);
+  return <SoldInCity key={`${city.id} ${tries}`} city={city} onRetry={() => setTries(tries + 1)} />;
+}
+
+function SoldInCity({ city, onRetry }: { city: City; onRetry: () => void }) {
+  const sold = useBusinessPlans(city.id);
   if (sold === null) {
     return (
       <div role="status">
@@ -65,7 +71,7 @@ function FiberPlans({ city }: { city: City }) {
   if (sold === "failed") {
     return (
       <Notice icon={<AlertIcon size={26} />} text={planCard.failed}>
-        <button type="button" className={buttonClass("brand")} onClick={retry}>
+        <button type="button" className={buttonClass("brand")} onClick={onRetry}>
           Tentar novamente
         </button>
         <AnotherCity />
@@ -79,7 +85,7 @@ function FiberPlans({ city }: { city: City }) {
       </Notice>
     );
   }
-  return <BusinessPlanCards key={city.id} city={city} plans={sold.plans} icons={sold.icons} />;
+  return <BusinessPlanCards city={city} plans={sold.plans} icons={sold.icons} />;
 }
 
 function WithPhone({ city }: { city: City }) {

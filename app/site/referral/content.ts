@@ -1,6 +1,5 @@
+import type { PersonField } from "#app/catalogue/person.ts";
 import type { PageWords, Point, WordLink } from "../words.ts";
-
-export type ReferralField = "name" | "phone" | "email" | "cpf";
 
 export const page: PageWords = {
   title: "Indique um amigo e ganhe {provider.referralDiscount}% de desconto",
@@ -39,7 +38,7 @@ export const wizard = {
   },
   progress: (step: number) => `Etapa ${step} de 2`,
   labels: { name: "Nome completo", phone: "Telefone", email: "E-mail", cpf: "CPF" } satisfies Record<
-    ReferralField,
+    PersonField,
     string
   >,
   /** §5. */
@@ -51,17 +50,8 @@ export const wizard = {
   /** A warning, never a refusal: the specification accepts any eleven characters. */
   cpfDoubt: "Os dígitos deste CPF não conferem. Dê uma olhada; se estiver certo, pode continuar.",
   consent:
-    "Meu amigo sabe que estou passando os dados dele e aceita receber um contato da {provider.name} sobre esta indicação.",
-  consentRequired: "Confirme que seu amigo sabe da indicação.",
+    "Ao enviar, você confirma que seu amigo sabe da indicação e aceita receber um contato da {provider.name} sobre ela.",
   privacy: { to: "/politica-privacidade", label: "Como cuidamos desses dados" } satisfies WordLink,
-};
-
-/** The form's messages, to the letter, §5. */
-export const fieldMessages: Record<ReferralField, string> = {
-  name: "O nome precisa ter pelo menos 2 caracteres.",
-  phone: "Digite um número de telefone válido.",
-  email: "Digite um e-mail válido.",
-  cpf: "Digite um CPF válido.",
 };
 
 /** The toasts, to the letter, §8. */

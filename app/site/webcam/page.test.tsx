@@ -9,6 +9,10 @@ import { chooseCity, visit } from "#test/visit.tsx";
 import Webcam from "./page.tsx";
 import { Viewer } from "./viewer.tsx";
 
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const thumbnails = () => within(screen.getByRole("group", { name: "Escolher câmera" })).getAllByRole("button");
+const shown = () => screen.getByText(/^CAM 0\d$/).parentElement!.textContent;
+
 describe("the demonstration", () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: new Date(2026, 10, 21, 14, 3, 9) });
@@ -16,10 +20,6 @@ describe("the demonstration", () => {
   afterEach(() => {
     vi.useRealTimers();
   });
-
-  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-  const thumbnails = () => within(screen.getByRole("group", { name: "Escolher câmera" })).getAllByRole("button");
-  const shown = () => screen.getByText(/^CAM 0\d$/).parentElement!.textContent;
 
   it("shows id, place, time and the REC indicator of one of three cameras", () => {
     render(<Viewer />);
@@ -84,6 +84,9 @@ describe("the demonstration", () => {
   });
 });
 
+const arrive = () => visit(<Webcam />, { path: "/webcam" });
+const plans = () => within(document.getElementById("planos")!);
+
 describe("the page", () => {
   freshDatabase();
 
@@ -98,8 +101,6 @@ describe("the page", () => {
     vi.unstubAllGlobals();
   });
 
-  const arrive = () => visit(<Webcam />, { path: "/webcam" });
-  const plans = () => within(document.getElementById("planos")!);
   const footnote = "Os valores são somados à fatura mensal da internet.";
 
   it("asks for a city in the top menu while none is chosen", () => {

@@ -1,0 +1,93 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { personInput } from "./person.input.ts";
+import { digitsOf, isDoubtfulCpf, maskCpf, maskPhone, type Person, problemsOf } from "./person.ts";
+
+const ana: Person = { name: "Ana", phone: "(31) 9 8888-7777", email: "ana@casa.example", cpf: "529.982.247-25" };
+
+describe("a person (§5)", () => {
+  it("is accepted with a name of 2 characters, a phone of 10, an e-mail and a CPF of 11", () => {
+    expect(problemsOf({ name: "Zé", phone: "3133334444", email: "z@x.br", cpf: "11111111111" })).toEqual({});
+  });
+
+  it.each([
+    ["name", "Z", "O nome precisa ter pelo menos 2 caracteres."],
+    ["name", "  Z  ", "O nome precisa ter pelo menos 2 caracteres."],
+    ["phone", "(31) 3333-444", "Digite um número de telefone válido."],
+    ["email", "ana", "Digite um e-mail válido."],
+    ["email", "ana@casa", "Digite um e-mail válido."],
+    ["email", "ana @casa.br", "Digite um e-mail válido."],
+    ["cpf", "529.982.247-2", "Digite um CPF válido."],
+  ] as const)("with the %s '%s' is told '%s'", (field, typed, message) => {
+    expect(problemsOf({ ...ana, [field]: typed })).toEqual({ [field]: message });
+  });
+
+  it("is judged alike by the page and by the server", () => {
+    const text = fc.oneof(fc.string(), fc.emailAddress(), fc.stringMatching(/^[\d().\- ]{0,16}$/));
+    fc.assert(
+      fc.property(fc.record({ name: text, phone: text, email: text, cpf: text }), (person) => {
+        const parsed = personInput.safeParse(person);
+        const told = parsed.success ? {} : Object.fromEntries(parsed.error.issues.map((i) => [i.path[0], i.message]));
+        expect(told).toEqual(problemsOf(person));
+      }),
+    );
+  });
+
+  it("is stored with phone and CPF as digits", () => {
+    expect(personInput.parse({ ...ana, name: " Ana " })).toEqual({
+      name: "Ana",
+      phone: "31988887777",
+      email: "ana@casa.example",
+      cpf: "52998224725",
+    });
+  });
+});
+
+describe("a CPF", () => {
+  it("with wrong check digits is doubtful, and no reason to refuse", () => {
+    expect([isDoubtfulCpf("529.982.247-25"), isDoubtfulCpf("529.982.247-26"), isDoubtfulCpf("529")]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(problemsOf({ ...ana, cpf: "529.982.247-26" })).toEqual({});
+  });
+});
+
+describe("the masks", () => {
+  it.each([
+    ["", ""],
+    ["3", "(3"],
+    ["31", "(31"],
+    ["313", "(31) 3"],
+    ["3133334", "(31) 3333-4"],
+    ["3133334444", "(31) 3333-4444"],
+    ["31988887777", "(31) 9 8888-7777"],
+    ["+55 31 98888-7777", "(31) 9 8888-7777"],
+    ["319888877779999", "(31) 9 8888-7777"],
+  ])("write the phone %s as %s", (typed, masked) => {
+    expect(maskPhone(typed)).toBe(masked);
+  });
+
+  it.each([
+    ["", ""],
+    ["5299", "529.9"],
+    ["529982247", "529.982.247"],
+    ["5299822472", "529.982.247-2"],
+    ["52998224725", "529.982.247-25"],
+    ["529982247259", "529.982.247-25"],
+  ])("write the CPF %s as %s", (typed, masked) => {
+    expect(maskCpf(typed)).toBe(masked);
+  });
+
+  it("keep every digit that fits, and change nothing the second time", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{0,11}$/), (digits) => {
+        for (const mask of [maskPhone, maskCpf]) {
+          expect(digitsOf(mask(digits))).toBe(digits);
+          expect(mask(mask(digits))).toBe(mask(digits));
+        }
+      }),
+    );
+  });
+});

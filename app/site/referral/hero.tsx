@@ -1,0 +1,38 @@
+import { type MouseEvent, use } from "react";
+import { provider } from "#app/catalogue/provider.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { ChatIcon } from "#app/ui/icon.tsx";
+import { pages } from "../menu.ts";
+import { PageHero } from "../page-hero.tsx";
+import { PublicUrlContext } from "../public-address.ts";
+import { withFacts } from "../words.ts";
+import * as content from "./content.ts";
+
+const { hero } = withFacts(content);
+
+export function ReferralHero() {
+  const origin = use(PublicUrlContext) ?? `https://${provider.website}`;
+  const share = `https://wa.me/?text=${encodeURIComponent(hero.shareMessage(origin + pages.referral.to))}`;
+  return (
+    <PageHero here={pages.referral.label} scene="/cenas/vizinhos.svg" title={hero.title} text={hero.text}>
+      <p className="mt-7 flex flex-wrap gap-3">
+        <a href="#indicacao" className={buttonClass("accent", "lg")} onClick={startForm}>
+          {hero.start}
+        </a>
+        <a href={share} target="_blank" rel="noopener" className={buttonClass("outline", "lg")}>
+          <ChatIcon />
+          {hero.share}
+        </a>
+      </p>
+    </PageHero>
+  );
+}
+
+/** Goes to the form and to the first field of the step that is shown; without script the link goes to the form. */
+function startForm(event: MouseEvent) {
+  const section = document.getElementById("indicacao");
+  if (!section) return;
+  event.preventDefault();
+  section.scrollIntoView({ behavior: "smooth" });
+  section.querySelector<HTMLElement>("form:not([hidden]) input:not([type=hidden])")?.focus({ preventScroll: true });
+}

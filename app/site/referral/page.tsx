@@ -1,0 +1,58 @@
+import { data, type ClientActionFunctionArgs } from "react-router";
+import { readForm } from "#app/platform/form.server.ts";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { PageHead } from "../page-head.tsx";
+import { Steps } from "../steps.tsx";
+import { withFacts } from "../words.ts";
+import type { Route } from "./+types/page.ts";
+import type { ReferralAnswer } from "./answer.ts";
+import { answerTo } from "./answer.server.ts";
+import * as content from "./content.ts";
+import { ReferralHero } from "./hero.tsx";
+import { Promotion } from "./promotion.tsx";
+import { Wizard } from "./wizard.tsx";
+
+const { page, wizard, howToParticipate, ifYouWereReferred } = withFacts(content);
+
+export async function action({ request }: Route.ActionArgs) {
+  const { status, answer } = await answerTo(await readForm(request));
+  return data(answer, { status });
+}
+
+/** A server that cannot be reached, or that answers nonsense, is a failure to send and no error page (§8). */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<ReferralAnswer> {
+  try {
+    return await serverAction<ReferralAnswer>();
+  } catch {
+    return { outcome: "failed" };
+  }
+}
+
+/** The refer-a-friend page (§2). */
+export default function Referral({ actionData }: { actionData?: ReferralAnswer }) {
+  return (
+    <>
+      <PageHead page={page} />
+      <ReferralHero />
+      <section id="indicacao" aria-labelledby="indicacao-titulo" className="page scroll-mt-20 py-13 lg:py-22">
+        <SectionHeading id="indicacao-titulo" title={wizard.title} />
+        <div className="grid gap-10 min-[68rem]:grid-cols-[1.35fr_1fr] min-[68rem]:gap-16">
+          <div className="rounded-lg border border-line bg-raised p-5 shadow-1 sm:p-8">
+            <Wizard answer={actionData} />
+          </div>
+          <Promotion />
+        </div>
+      </section>
+      <section aria-labelledby="participar-titulo" className="bg-surface py-13 lg:py-22">
+        <div className="page">
+          <SectionHeading id="participar-titulo" title={howToParticipate.title} />
+          <Steps steps={howToParticipate.steps} across />
+        </div>
+      </section>
+      <section aria-labelledby="indicado-titulo" className="page py-13 lg:py-22">
+        <SectionHeading id="indicado-titulo" title={ifYouWereReferred.title} />
+        <Steps steps={ifYouWereReferred.steps} across />
+      </section>
+    </>
+  );
+}

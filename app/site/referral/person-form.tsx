@@ -1,0 +1,112 @@
+import { type FormEvent, type ReactNode, type RefObject, useState } from "react";
+import { Form } from "react-router";
+import {
+  isDoubtfulCpf,
+  maskCpf,
+  maskPhone,
+  type Person,
+  type PersonField,
+  personFields,
+  type PersonProblems,
+  problemsOf,
+} from "#app/catalogue/person.ts";
+import { TextField } from "#app/ui/text-field.tsx";
+import { withFacts } from "../words.ts";
+import type { Step } from "./answer.ts";
+import * as content from "./content.ts";
+
+const { wizard } = withFacts(content);
+
+type PersonFormProps = {
+  step: Step;
+  form: RefObject<HTMLFormElement | null>;
+  isShown: boolean;
+  /** What stands in the fields at first. */
+  start: Person | null;
+  /** What the server found wrong in a form sent without script. */
+  problems: PersonProblems | null;
+  /** Called with a person in whom nothing is wrong; prevents the event to keep the form from being sent. */
+  onValid: (person: Person, event: FormEvent<HTMLFormElement>) => void;
+  /** Buttons, and what the form carries along. */
+  children: ReactNode;
+};
+
+/** One step of the wizard: the same four fields for the referrer and the friend, judged on submit and then on change (§5). */
+export function PersonForm({ step, form, isShown, start, problems: given, onValid, children }: PersonFormProps) {
+  const [problems, setProblems] = useState<PersonProblems>(given ?? {});
+  const [wasSubmitted, setSubmitted] = useState(given !== null);
+  const [cpf, setCpf] = useState(start?.cpf ?? "");
+  const words = wizard.steps[step];
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const typed = typedIn(event.currentTarget);
+    const found = problemsOf(typed);
+    setProblems(found);
+    setSubmitted(true);
+    const first = personFields.find((field) => found[field]);
+    if (!first) return onValid(typed, event);
+    event.preventDefault();
+    event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+  }
+
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      preventScrollReset
+      hidden={!isShown}
+      onSubmit={onSubmit}
+      onInput={(event) => wasSubmitted && setProblems(problemsOf(typedIn(event.currentTarget)))}
+    >
+      <fieldset>
+        <legend className="text-xl leading-tight font-extrabold tracking-tight">{words.title}</legend>
+        <p className="mt-1.5 mb-6 leading-normal text-muted">{words.text}</p>
+        <div className="grid gap-5 sm:grid-cols-2">
+          {personFields.map((field) => (
+            <div key={field} className={field === "name" ? "sm:col-span-2" : ""}>
+              <TextField
+                id={`${step}-${field}`}
+                name={field}
+                label={wizard.labels[field]}
+                defaultValue={start?.[field]}
+                problem={problems[field]}
+                {...looks[field]}
+                {...(step === "friend" && { autoComplete: "off" })}
+                {...(field === "cpf" && {
+                  help: wizard.cpfHelp[step],
+                  doubt: isDoubtfulCpf(cpf) ? wizard.cpfDoubt : undefined,
+                  onInput: (event) => setCpf(event.currentTarget.value),
+                })}
+              />
+            </div>
+          ))}
+        </div>
+      </fieldset>
+      {children}
+    </Form>
+  );
+}
+
+type Look = Pick<
+  Parameters<typeof TextField>[0],
+  "type" | "inputMode" | "autoComplete" | "placeholder" | "mask" | "maxLength"
+>;
+
+const looks: Record<PersonField, Look> = {
+  name: { autoComplete: "name", maxLength: 120 },
+  phone: {
+    type: "tel",
+    inputMode: "tel",
+    autoComplete: "tel-national",
+    placeholder: wizard.placeholders.phone,
+    mask: maskPhone,
+  },
+  email: { type: "email", inputMode: "email", autoComplete: "email", maxLength: 254 },
+  cpf: { inputMode: "numeric", autoComplete: "off", placeholder: wizard.placeholders.cpf, mask: maskCpf },
+};
+
+function typedIn(form: HTMLFormElement): Person {
+  const fields = new FormData(form);
+  return Object.fromEntries(personFields.map((field) => [field, String(fields.get(field) ?? "")])) as Person;
+}

@@ -1,0 +1,28 @@
+import { Link } from "react-router";
+import { provider } from "#app/catalogue/provider.ts";
+import { textActionClass } from "#app/ui/button.ts";
+import { ArrowRightIcon } from "#app/ui/icon.tsx";
+import { withFacts } from "../words.ts";
+import * as content from "./content.ts";
+
+const { promotion } = withFacts(content);
+
+/** What both gain, and where the rules stand (§2, §9). */
+export function Promotion() {
+  return (
+    <section aria-labelledby="promocao-titulo" className="self-start rounded-lg bg-brand-soft p-6 sm:p-8">
+      <p aria-hidden="true" className="text-figure leading-[0.8] font-black tracking-[-0.065em] text-brand">
+        {provider.referralDiscount}
+        <span className="text-[0.5em]">%</span>
+      </p>
+      <h2 id="promocao-titulo" className="mt-5 text-2xl leading-[1.12] font-extrabold tracking-tight">
+        {promotion.title}
+      </h2>
+      <p className="mt-2.5 leading-normal">{promotion.text}</p>
+      <Link to={promotion.regulations.to} className={`${textActionClass} mt-2`}>
+        {promotion.regulations.label}
+        <ArrowRightIcon />
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Person } from "#app/catalogue/person.ts";
+import { forgetUser, forgetUserInTime, savedUser, saveUser } from "./saved-user.ts";
+
+const ana: Person = { name: "Ana", phone: "31988887777", email: "ana@casa.example", cpf: "52998224725" };
+const minute = 60_000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  forgetUser();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+it("is kept in the browser's storage under a user-form key", () => {
+  saveUser(ana);
+  expect(JSON.parse(localStorage.getItem("user-form")!)).toMatchObject(ana);
+  expect(savedUser()).toMatchObject(ana);
+});
+
+it("is removed after 30 minutes while the page stands open", () => {
+  saveUser(ana);
+  vi.advanceTimersByTime(30 * minute - 1);
+  expect(localStorage.getItem("user-form")).not.toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(localStorage.getItem("user-form")).toBeNull();
+});
+
+it("is removed by the next page after that, whichever it is", () => {
+  saveUser(ana);
+  const entry = localStorage.getItem("user-form")!;
+  vi.advanceTimersByTime(31 * minute);
+  localStorage.setItem("user-form", entry);
+  forgetUserInTime();
+  expect(localStorage.getItem("user-form")).toBeNull();
+});
+
+it("saved too long ago counts as missing", () => {
+  localStorage.setItem("user-form", JSON.stringify({ ...ana, savedAt: Date.now() - 30 * minute }));
+  expect(savedUser()).toBeNull();
+  expect(localStorage.getItem("user-form")).toBeNull();
+});
+
+it.each(["nonsense", "{}", "null", JSON.stringify({ ...ana, cpf: 1, savedAt: 1 })])(
+  "that cannot be read counts as missing: %s",
+  (entry) => {
+    localStorage.setItem("user-form", entry);
+    expect(savedUser()).toBeNull();
+  },
+);
+
+it("lives as long as the page where the browser refuses storage", () => {
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("denied", "SecurityError");
+  });
+  saveUser(ana);
+  expect(savedUser()).toMatchObject(ana);
+  vi.advanceTimersByTime(30 * minute);
+  expect(savedUser()).toBeNull();
+});
