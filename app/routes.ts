@@ -20,6 +20,7 @@ export default [
     route("blog/:id", "site/blog/article-page.tsx"),
 
     route("acessibilidade", "site/accessibility/page.tsx"),
+    route("faq", "site/faq/page.tsx"),
 
     // The texts of content/paginas.
     ...documentPaths.map((path) => route(path, "site/document/page.tsx", { id: `document${path}` })),

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
 import { textActionClass } from "#app/ui/button.ts";
 import { ArrowRightIcon, PlusIcon } from "#app/ui/icon.tsx";
 import { faqPage } from "./schema.ts";
@@ -34,24 +34,44 @@ export function Questions({ id, title, text, questions, children }: QuestionsPro
   );
 }
 
-/** @param name groups the questions of which one is open at a time */
-export function QuestionList({ name, questions }: { name: string; questions: readonly Question[] }) {
+type QuestionListProps = {
+  /** Groups the questions of which one is open at a time. */
+  name: string;
+  questions: readonly Question[];
+  /** What else stands under an answer. */
+  below?: (question: Question) => ReactNode;
+};
+
+/** Each question is an anchor; an address that names one opens it. */
+export function QuestionList({ name, questions, below }: QuestionListProps) {
+  const { hash } = useLocation();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!hash) return;
+    const named = list.current?.querySelector(`details[id="${CSS.escape(hash.slice(1))}"]`);
+    named?.setAttribute("open", "");
+    named?.scrollIntoView();
+  }, [hash]);
+
   return (
-    <div className="border-t border-line">
-      {questions.map(({ id, question, answer, link }) => (
-        <details key={id} id={id} name={name} className="group border-b border-line">
+    <div ref={list} className="border-t border-line">
+      {questions.map((question) => (
+        <details key={question.id} id={question.id} name={name} className="group border-b border-line">
           <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-4 py-3 text-lg leading-tight font-bold hover:text-brand [&::-webkit-details-marker]:hidden">
-            {question}
+            {question.question}
             <PlusIcon className="text-brand transition-transform duration-200 group-open:rotate-45" />
           </summary>
           <div className="max-w-160 pb-5.5">
-            <p className="leading-normal text-muted">{answer}</p>
-            {link && (
-              <Link to={link.to} className={textActionClass}>
-                {link.label}
-                <ArrowRightIcon size={18} />
-              </Link>
-            )}
+            <p className="leading-normal text-muted">{question.answer}</p>
+            <div className="flex flex-wrap gap-x-6">
+              {question.link && (
+                <Link to={question.link.to} className={textActionClass}>
+                  {question.link.label}
+                  <ArrowRightIcon size={18} />
+                </Link>
+              )}
+              {below?.(question)}
+            </div>
           </div>
         </details>
       ))}

@@ -240,6 +240,12 @@ export const LeafIcon: Icon = (props) => (
   </Drawing>
 );
 
+export const LinkIcon: Icon = (props) => (
+  <Drawing {...props}>
+    <path d="M10 14a4.2 4.2 0 0 0 6 0l3-3a4.2 4.2 0 0 0-6-6l-1 1M14 10a4.2 4.2 0 0 0-6 0l-3 3a4.2 4.2 0 0 0 6 6l1-1" />
+  </Drawing>
+);
+
 export const LockIcon: Icon = (props) => (
   <Drawing {...props}>
     <rect x="5" y="10.5" width="14" height="10" rx="2.5" />

@@ -14,7 +14,11 @@ export const intro = {
   found: (count: number) => (count === 1 ? "1 pergunta encontrada" : `${count} perguntas encontradas`),
   notFound: (text: string) => `Nenhuma pergunta encontrada com "${text}"`,
   otherwise: "Não achou a resposta? Fale com uma pessoa da nossa equipe.",
+  chat: "Olá! Tenho uma dúvida que não está nas perguntas do site.",
+  openChat: "Abrir o chat",
+  subjects: "Assuntos",
   copyLink: "Copiar o link desta pergunta",
+  copied: "Link copiado",
 };
 
 /** The titles under which the questions of other pages stand here. */

@@ -1,0 +1,28 @@
+import { searchable } from "#app/catalogue/city.ts";
+import * as fiber from "../fiber/content.ts";
+import * as partners from "../partners/content.ts";
+import * as webcam from "../webcam/content.ts";
+import { withFacts } from "../words.ts";
+import { borrowedGroups, groups, type QuestionGroup } from "./content.ts";
+
+/** Every question of the site by its subject: those of other pages, and those that stand on /faq only. */
+export const questionGroups: readonly QuestionGroup[] = withFacts([
+  { ...borrowedGroups.fiber, questions: fiber.questions },
+  ...groups,
+  { ...borrowedGroups.cameras, questions: webcam.questions },
+  { ...borrowedGroups.partners, questions: partners.questions },
+]);
+
+/** The questions in which, with their answers, every word of the text occurs; groups that keep none are left out. */
+export function questionsMatching(text: string): QuestionGroup[] {
+  const words = searchable(text).split(" ");
+  return questionGroups
+    .map((group) => ({
+      ...group,
+      questions: group.questions.filter(({ question, answer }) => {
+        const searched = searchable(`${question} ${answer}`);
+        return words.every((word) => searched.includes(word));
+      }),
+    }))
+    .filter(({ questions }) => questions.length > 0);
+}

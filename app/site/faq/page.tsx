@@ -1,0 +1,111 @@
+import { buttonClass, textActionClass } from "#app/ui/button.ts";
+import { ChatIcon, LinkIcon } from "#app/ui/icon.tsx";
+import { showToast } from "#app/ui/toast.tsx";
+import { ChatAnchor } from "../chat-anchor.tsx";
+import { PageHead } from "../page-head.tsx";
+import { PageHero } from "../page-hero.tsx";
+import { QuestionList } from "../questions.tsx";
+import { faqPage } from "../schema.ts";
+import { SearchField } from "../search-field.tsx";
+import { StructuredData } from "../structured-data.tsx";
+import { useTypedSearch } from "../typed-search.ts";
+import { withFacts } from "../words.ts";
+import { questionGroups, questionsMatching } from "./all-questions.ts";
+import * as content from "./content.ts";
+import type { QuestionGroup } from "./content.ts";
+
+const { page, intro } = withFacts(content);
+
+/** All questions of the site, searchable, each with an anchor. */
+export default function Faq() {
+  const [text, setText] = useTypedSearch();
+  const found = questionsMatching(text);
+  const count = found.reduce((sum, group) => sum + group.questions.length, 0);
+
+  return (
+    <>
+      <PageHead page={page} path="/faq" />
+      <StructuredData thing={faqPage(questionGroups.flatMap(({ questions }) => questions))} />
+      <PageHero here={intro.title} title={intro.title} text={intro.text} ground="sky">
+        <div className="mt-6">
+          <SearchField label={intro.search} text={text} onType={setText} />
+        </div>
+      </PageHero>
+      <div className="page grid gap-x-16 gap-y-8 py-13 min-[60rem]:grid-cols-[15rem_minmax(0,1fr)] lg:py-18">
+        <Subjects groups={found} />
+        <div>
+          <p role="status" className={text.trim() ? "mb-6 text-lg text-muted" : "sr-only"}>
+            {text.trim() && (count > 0 ? intro.found(count) : intro.notFound(text.trim()))}
+          </p>
+          <div className="grid gap-12">
+            {found.map((group) => (
+              <Group key={group.id} group={group} />
+            ))}
+          </div>
+          <div className="mt-12 flex flex-wrap items-center justify-between gap-5 rounded-lg bg-brand-soft p-6">
+            <p className="flex-[1_1_16rem] text-lg leading-tight font-bold">{intro.otherwise}</p>
+            <ChatAnchor message={intro.chat} className={buttonClass("brand")}>
+              <ChatIcon />
+              {intro.openChat}
+            </ChatAnchor>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Subjects({ groups }: { groups: readonly QuestionGroup[] }) {
+  if (groups.length === 0) return <div />;
+  return (
+    <nav aria-label={intro.subjects} className="self-start min-[60rem]:sticky min-[60rem]:top-24">
+      <ul className="flex flex-wrap gap-2 min-[60rem]:grid min-[60rem]:gap-1">
+        {groups.map(({ id, title }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="flex min-h-11 items-center rounded-pill border border-line px-4 leading-tight font-semibold hover:border-brand hover:text-brand min-[60rem]:rounded-sm min-[60rem]:border-transparent min-[60rem]:px-3 min-[60rem]:hover:border-transparent min-[60rem]:hover:bg-brand-soft"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Group({ group: { id, title, questions } }: { group: QuestionGroup }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-4 text-2xl leading-[1.12] font-extrabold tracking-tight">
+        {title}
+      </h2>
+      <QuestionList
+        name={`perguntas-${id}`}
+        questions={questions}
+        below={(question) => <CopyLink id={question.id} />}
+      />
+    </section>
+  );
+}
+
+/** A link to the question itself; pressing it also copies its address. */
+function CopyLink({ id }: { id: string }) {
+  async function copy() {
+    const address = new URL(`#${id}`, window.location.href);
+    address.search = "";
+    try {
+      await navigator.clipboard.writeText(address.href);
+      showToast({ tone: "ok", title: intro.copied });
+    } catch {
+      // Where copying is refused the address bar holds it all the same.
+    }
+  }
+  return (
+    <a href={`#${id}`} className={`${textActionClass} ml-auto text-sm`} onClick={() => void copy()}>
+      <LinkIcon size={18} />
+      {intro.copyLink}
+    </a>
+  );
+}
