@@ -9,7 +9,7 @@ import { faqPage } from "../schema.ts";
 import { SearchField } from "../search-field.tsx";
 import { StructuredData } from "../structured-data.tsx";
 import { useTypedSearch } from "../typed-search.ts";
-import { withFacts } from "../words.ts";
+import { type Question, withFacts } from "../words.ts";
 import { questionGroups, questionsMatching } from "./all-questions.ts";
 import * as content from "./content.ts";
 import type { QuestionGroup } from "./content.ts";
@@ -84,10 +84,14 @@ function Group({ group: { id, title, questions } }: { group: QuestionGroup }) {
       <QuestionList
         name={`perguntas-${id}`}
         questions={questions}
-        below={(question) => <CopyLink id={question.id} />}
+        below={copyLinkOf}
       />
     </section>
   );
+}
+
+function copyLinkOf({ id }: Question) {
+  return <CopyLink id={id} />;
 }
 
 /** A link to the question itself; pressing it also copies its address. */
