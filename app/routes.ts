@@ -19,6 +19,11 @@ export default [
     route("blog", "site/blog/page.tsx"),
     route("blog/:id", "site/blog/article-page.tsx"),
 
+    route("internet", "site/internet/page.tsx"),
+    route("internet/fwa-5g", "site/coming-soon/page.tsx", { id: "internet-5g-fwa" }),
+    route("movel", "site/coming-soon/page.tsx", { id: "internet-movel-5g" }),
+    route("cliente", "site/customer-portal/page.tsx"),
+    route("trabalhe-conosco", "site/jobs/page.tsx"),
     route("acessibilidade", "site/accessibility/page.tsx"),
     route("faq", "site/faq/page.tsx"),
 

@@ -1,4 +1,4 @@
-import type { PageWords, WordLink } from "../words.ts";
+import type { PageWords } from "../words.ts";
 
 export const page: PageWords = {
   title: "Área do cliente",
@@ -22,14 +22,15 @@ export const frame = {
   close: "Fechar o portal",
 };
 
-export const shortcuts: { title: string; links: (WordLink & { text: string })[] } = {
+/** Each stands in the menu under the same name. */
+export const shortcuts = {
   title: "Ou vá direto ao assunto",
-  links: [
-    { to: "/cliente/segunda-via", label: "Segunda via", text: "Boleto ou Pix da sua fatura" },
-    { to: "/cliente/desbloqueio", label: "Desbloqueio", text: "Internet de volta enquanto o pagamento compensa" },
-    { to: "/cliente/mudanca-senha", label: "Mudança de senha", text: "Do Wi-Fi ou do portal" },
-    { to: "/consumo", label: "Consumo", text: "Quanto a casa usou no mês" },
-    { to: "/suporte", label: "Suporte", text: "Internet lenta, caindo ou sem sinal" },
-    { to: "/cliente/protecao-golpes", label: "Proteção contra golpes", text: "Como saber se é mesmo a gente" },
-  ],
-};
+  texts: {
+    invoiceCopy: "Boleto ou Pix da sua fatura",
+    unblocking: "Internet de volta enquanto o pagamento compensa",
+    passwordChange: "Do Wi-Fi ou do portal",
+    usage: "Quanto a casa usou no mês",
+    support: "Internet lenta, caindo ou sem sinal",
+    fraudProtection: "Como saber se é mesmo a gente",
+  },
+} as const;

@@ -3,6 +3,7 @@ import { textActionClass } from "#app/ui/button.ts";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { pages } from "../menu.ts";
 import { MenuAnchor } from "../menu-anchor.tsx";
+import { ShortcutCard } from "../shortcut-card.tsx";
 
 /** What subscribers come back for, each as its card (§2). */
 const shortcuts = [
@@ -26,18 +27,12 @@ export function SelfService() {
         <ul className="grid gap-3 sm:grid-cols-2 min-[68rem]:grid-cols-5 min-[68rem]:gap-4">
           {shortcuts.map(({ link, text }) => (
             <li key={link.to}>
-              <MenuAnchor
+              <ShortcutCard
                 link={link}
-                className="flex h-full items-center gap-4 rounded-md border border-line bg-raised p-4 transition-shadow duration-200 hover:border-brand hover:shadow-1 min-[68rem]:flex-col min-[68rem]:items-start min-[68rem]:p-5"
-              >
-                <span className="grid size-11 flex-none place-items-center rounded-md bg-brand-soft text-brand">
-                  <link.icon size={22} />
-                </span>
-                <span>
-                  <span className="block leading-tight font-bold">{link.label}</span>
-                  <span className="mt-0.5 block text-sm leading-snug text-muted">{text}</span>
-                </span>
-              </MenuAnchor>
+                icon={link.icon}
+                text={text}
+                className="min-[68rem]:flex-col min-[68rem]:items-start min-[68rem]:p-5"
+              />
             </li>
           ))}
         </ul>

@@ -1,0 +1,67 @@
+import { Link, useLocation } from "react-router";
+import { cityLabel } from "#app/catalogue/city.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { ArrowLeftIcon, ArrowRightIcon, BellIcon } from "#app/ui/icon.tsx";
+import { ChatAnchor } from "../chat-anchor.tsx";
+import { useChosenCity } from "../city/chosen-city.tsx";
+import { pages } from "../menu.ts";
+import { ComingSoon } from "../menu-anchor.tsx";
+import { PageHead } from "../page-head.tsx";
+import { PageHero } from "../page-hero.tsx";
+import { withFacts } from "../words.ts";
+import * as content from "./content.ts";
+
+const { comingServiceAt, words } = withFacts(content);
+
+/** A 5G service that is announced and not sold yet (§2); which one depends on the path. */
+export default function ComingSoonPage() {
+  const { pathname } = useLocation();
+  const { city } = useChosenCity();
+  const service = comingServiceAt(pathname);
+  return (
+    <>
+      <PageHead page={service.page} />
+      <PageHero
+        above={pathname.startsWith(pages.internet.to) ? [pages.internet] : []}
+        here={service.title}
+        title={service.title}
+        text={service.text}
+        scene="/cenas/antena.svg"
+      >
+        <p className="mt-4">
+          <ComingSoon />
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <ChatAnchor
+            message={words.chat(service.title, city && cityLabel(city))}
+            className={buttonClass("accent", "lg")}
+          >
+            <BellIcon />
+            {words.notify}
+          </ChatAnchor>
+          <Link to={pages.home.to} className={buttonClass("outline", "lg")}>
+            <ArrowLeftIcon />
+            {words.back}
+          </Link>
+        </div>
+      </PageHero>
+      <div className="page py-13 lg:py-18">
+        <ul className="grid gap-8 min-[60rem]:grid-cols-3 min-[60rem]:gap-10">
+          {service.points.map(({ title, text }) => (
+            <li key={title} className="border-t-3 border-accent-strong pt-4">
+              <h2 className="text-lg leading-tight font-bold">{title}</h2>
+              <p className="mt-1.5 leading-normal text-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-13 flex flex-wrap items-center justify-between gap-5 rounded-lg bg-brand-soft p-6 lg:p-8">
+          <p className="flex-[1_1_18rem] text-xl leading-tight font-bold">{words.meanwhile.text}</p>
+          <Link to={words.meanwhile.to} className={buttonClass("brand")}>
+            {words.meanwhile.label}
+            <ArrowRightIcon />
+          </Link>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { framedOrigins, provider } from "#app/catalogue/provider.ts";
+import { visit } from "#test/visit.tsx";
+import CustomerPortal from "./page.tsx";
+
+const arrive = () => visit(<CustomerPortal />, { path: "/cliente" });
+const frame = () => screen.queryByTitle("Portal do assinante");
+
+describe("the customer portal page (§2)", () => {
+  test("is a notice first; its button opens the portal in a frame, and closes it", async () => {
+    const user = arrive();
+    expect(screen.getByText(/^Você vai para o portal do assinante/)).toBeTruthy();
+    expect(frame()).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Abrir o portal aqui" }));
+    expect(frame()!.getAttribute("src")).toBe(provider.portalUrl);
+    await user.click(screen.getByRole("button", { name: "Fechar o portal" }));
+    expect(frame()).toBeNull();
+  });
+
+  test("the page's policy lets this very frame be shown", () => {
+    expect(framedOrigins).toContain(new URL(provider.portalUrl).origin);
+  });
+
+  test("always offers a new tab, for portals that refuse frames, and the way back to the site", () => {
+    arrive();
+    const newTab = screen.getByRole("link", { name: "Abrir em uma nova aba" });
+    expect([newTab.getAttribute("href"), newTab.getAttribute("target")]).toEqual([provider.portalUrl, "_blank"]);
+    expect(screen.getByRole("link", { name: "Voltar ao site" }).getAttribute("href")).toBe("/");
+  });
+
+  test("leads directly to what subscribers come for", () => {
+    arrive();
+    const shortcuts = within(screen.getByRole("region", { name: "Ou vá direto ao assunto" })).getAllByRole("link");
+    expect(shortcuts.map((link) => link.getAttribute("href"))).toEqual([
+      "/cliente/segunda-via",
+      "/cliente/desbloqueio",
+      "/cliente/mudanca-senha",
+      "/consumo",
+      "/suporte",
+      "/cliente/protecao-golpes",
+    ]);
+  });
+});

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { provider } from "#app/catalogue/provider.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { ArrowLeftIcon, CloseIcon, PersonIcon } from "#app/ui/icon.tsx";
+import { pages } from "../menu.ts";
+import { NewTabLink, OutsideFrame } from "../outside-frame.tsx";
+import { PageHead } from "../page-head.tsx";
+import { PageHero } from "../page-hero.tsx";
+import { ShortcutCard } from "../shortcut-card.tsx";
+import { withFacts } from "../words.ts";
+import * as content from "./content.ts";
+
+const { page, notice, frame, shortcuts } = withFacts(content);
+
+/** The customer portal (§2): a notice first, and the portal in a frame only when the visitor asks for it. */
+export default function CustomerPortal() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <PageHead page={page} />
+      <PageHero here={notice.title} title={notice.title} text={notice.text} ground="sky">
+        <p className="mt-3 max-w-[31rem] leading-normal text-muted">{notice.hint}</p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            className={buttonClass(isOpen ? "ghost" : "accent")}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? <CloseIcon size={18} /> : <PersonIcon />}
+            {isOpen ? frame.close : notice.open}
+          </button>
+          <NewTabLink address={provider.portalUrl} label={notice.newTab} />
+          <Link to={pages.home.to} className={buttonClass("ghost")}>
+            <ArrowLeftIcon />
+            {notice.back}
+          </Link>
+        </div>
+      </PageHero>
+      {isOpen && (
+        <div className="page pt-10">
+          <OutsideFrame address={provider.portalUrl} title={frame.title} hint={frame.hint} newTab={notice.newTab} />
+        </div>
+      )}
+      <section aria-labelledby="atalhos" className="page py-13 lg:py-18">
+        <h2 id="atalhos" className="mb-6 text-section leading-[1.12] font-extrabold tracking-tight">
+          {shortcuts.title}
+        </h2>
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-4">
+          {shortcutNames.map((name) => (
+            <li key={name}>
+              <ShortcutCard link={pages[name]} icon={pages[name].icon} text={shortcuts.texts[name]} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+const shortcutNames = Object.keys(shortcuts.texts) as (keyof typeof shortcuts.texts)[];

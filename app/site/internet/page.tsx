@@ -1,0 +1,44 @@
+import { PageHead } from "../page-head.tsx";
+import { PageHero } from "../page-hero.tsx";
+import { ServiceCard } from "../service-card.tsx";
+import { withFacts } from "../words.ts";
+import type { InternetService } from "./content.ts";
+import * as content from "./content.ts";
+
+const { page, hub } = withFacts(content);
+
+const pictures: Record<InternetService["id"], string> = {
+  fiber: "fibra",
+  combos: "combos",
+  cameras: "cameras",
+  business: "empresas",
+  fixedWireless: "movel",
+  mobile: "aparelho",
+};
+
+/** Everything about internet in one place: the page that the mobile drawer's 'Tudo de internet' opens. */
+export default function Internet() {
+  return (
+    <>
+      <PageHead page={page} />
+      <PageHero here="Internet" title={hub.title} text={hub.text} ground="sky" />
+      <div className="page py-13 lg:py-18">
+        <h2 className="sr-only">{page.title}</h2>
+        <ul className="grid gap-4 sm:grid-cols-2 min-[60rem]:grid-cols-3 min-[60rem]:gap-5">
+          {hub.services.map(({ id, title, text, link, isComingSoon }) => (
+            <li key={id}>
+              <ServiceCard
+                to={link.to}
+                title={title}
+                text={text}
+                action={link.label}
+                picture={pictures[id]}
+                isComingSoon={isComingSoon}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}

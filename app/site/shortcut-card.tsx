@@ -1,0 +1,22 @@
+import type { Icon } from "#app/ui/icon.tsx";
+import { IconTile } from "./icon-point.tsx";
+import type { MenuLink } from "./menu.ts";
+import { MenuAnchor } from "./menu-anchor.tsx";
+
+type ShortcutCardProps = { link: MenuLink; icon: Icon; text: string; className?: string };
+
+/** A way to something that subscribers come back for. */
+export function ShortcutCard({ link, icon, text, className = "" }: ShortcutCardProps) {
+  return (
+    <MenuAnchor
+      link={link}
+      className={`flex h-full items-center gap-4 rounded-md border border-line bg-raised p-4 transition-shadow duration-200 hover:border-brand hover:shadow-1 ${className}`}
+    >
+      <IconTile icon={icon} />
+      <span>
+        <span className="block leading-tight font-bold">{link.label}</span>
+        <span className="mt-0.5 block text-sm leading-snug text-muted">{text}</span>
+      </span>
+    </MenuAnchor>
+  );
+}
