@@ -60,22 +60,25 @@ export function openConsole(path: string): UserEvent {
   return userEvent.setup();
 }
 
-type Module = { loader: unknown; action: unknown; default: unknown };
+/** Whether the server can be reached; a test that sets it to false sets it back. */
+export const network = { isUp: true };
+
+type Module = Record<"loader" | "action" | "clientLoader" | "clientAction", (args: never) => unknown> &
+  Required<Pick<Stub, "shouldRevalidate">> & { default: unknown };
 
 /** A tab's route module as a route whose loader and action run in Ana's name, as the layout's middleware has it. */
-function tab(module: Module): Pick<Stub, "loader" | "action" | "Component"> {
+function tab(module: Module): Pick<Stub, "loader" | "action" | "Component" | "shouldRevalidate"> {
   // Each module's argument types are those that the router generates for its own route.
-  const {
-    loader,
-    action,
-    default: Component,
-  } = module as Record<"loader" | "action", (args: unknown) => unknown> & {
-    default: Stub["Component"];
+  const { loader, action, clientLoader, clientAction } = module as unknown as Record<string, (args: object) => unknown>;
+  const server = (answer: typeof loader, args: object) => async () => {
+    if (!network.isUp) throw new TypeError("Failed to fetch");
+    return actAs(ana, () => answer!(args));
   };
   return {
-    loader: (args) => actAs(ana, () => loader(args)) as never,
-    action: (args) => actAs(ana, () => action(args)) as never,
-    Component,
+    loader: (args) => clientLoader!({ ...args, serverLoader: server(loader, args) }),
+    action: (args) => clientAction!({ ...args, serverAction: server(action, args) }),
+    shouldRevalidate: module.shouldRevalidate,
+    Component: module.default as Stub["Component"],
   };
 }
 

@@ -10,7 +10,7 @@ import { TextField } from "./fields/fields.tsx";
 import { usageColumn, whenColumn } from "./list/cells.tsx";
 import type { Route } from "./+types/cities";
 
-export { clientAction } from "./entity/client-action.ts";
+export { clientAction, clientLoader, shouldRevalidate } from "./entity/client-route.ts";
 
 const usage: Usage<cities.CityRow> = {
   key: "planCount",
@@ -46,15 +46,10 @@ const entity = defineEntity<cities.CityRow, CityInput>()({
   ),
 });
 
-const list = entityLoader(entity, cities);
-
-export async function loader(args: Route.LoaderArgs) {
-  const listing = await list(args);
-  return { ...listing, states: listing.page ? await cities.listStates() : [] };
-}
+export const loader = entityLoader(entity, cities, async () => ({ states: await cities.listStates() }));
 export const action = entityAction(entity, cities, cityInput);
 
 export default function Cities({ loaderData }: Route.ComponentProps) {
-  const options = loaderData.states.map((state) => [state, state] as const);
+  const options = (loaderData.extra?.states ?? []).map((state) => [state, state] as const);
   return <EntityScreen entity={entity} listing={loaderData} filters={[{ name: "state", label: "Estado", options }]} />;
 }

@@ -10,6 +10,9 @@ import { announceSessionChange, useSessionWatch } from "./session-watch.ts";
 import { tabs } from "./tabs.ts";
 import { useNotify } from "./toasts.tsx";
 
+/** Where the tab's own content begins. */
+export const contentId = "conteudo";
+
 /**
  * The console's frame. From 768 × 600 px on it is a shell whose height is the window's: only a table's body scrolls.
  * Smaller windows scroll as a page, under a sticky row that opens the tabs.
@@ -19,7 +22,7 @@ export function Frame({ email, children }: { email: string | null; children: Rea
   return (
     <div className="shell:flex shell:h-dvh shell:flex-col shell:overflow-hidden">
       <a
-        href="#conteudo"
+        href={`#${contentId}`}
         className="absolute -top-16 left-4 z-50 rounded-sm bg-accent px-3.5 py-2 font-semibold text-on-accent focus:top-2"
       >
         Ir para o conteúdo
@@ -46,7 +49,7 @@ export function Frame({ email, children }: { email: string | null; children: Rea
       </header>
       <Tabs email={email} />
       <OfflineNotice />
-      <main id="conteudo" tabIndex={-1} className="outline-none shell:flex shell:min-h-0 shell:flex-1 shell:flex-col">
+      <main id={contentId} tabIndex={-1} className="outline-none shell:flex shell:min-h-0 shell:flex-1 shell:flex-col">
         {children}
       </main>
     </div>

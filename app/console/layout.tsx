@@ -1,9 +1,10 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { type LinksFunction, Outlet, useRevalidator } from "react-router";
+import { type LinksFunction, Outlet, type ShouldRevalidateFunctionArgs, useRevalidator } from "react-router";
 import { RefreshIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "./button.ts";
 import styles from "./console.css?url";
 import { Frame } from "./frame.tsx";
+import { reach } from "./reach.ts";
 import { requireStaff, staffOf } from "./session.server.ts";
 import { Toasts } from "./toasts.tsx";
 import type { Route } from "./+types/layout";
@@ -14,6 +15,15 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export function loader({ context }: Route.LoaderArgs) {
   return { email: staffOf(context).email };
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<{ email: string | null }> {
+  return reach<{ email: string | null }>(serverLoader, { email: null });
+}
+
+/** Whose session it is changes with a refresh only, not with every search. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod === undefined && currentUrl.href === nextUrl.href;
 }
 
 export default function Layout({ loaderData }: Route.ComponentProps) {

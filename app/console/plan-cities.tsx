@@ -12,7 +12,7 @@ import { type Choice, PickerField, PickerFilter } from "./fields/picker.tsx";
 import { EntityScreen } from "./entity/screen.tsx";
 import type { Route } from "./+types/plan-cities";
 
-export { clientAction } from "./entity/client-action.ts";
+export { clientAction, clientLoader, shouldRevalidate } from "./entity/client-route.ts";
 
 const ofPlans = {
   source: href("/intranet") + "?index",
@@ -52,27 +52,19 @@ const entity = defineEntity<planCities.PlanCityRow, PlanCityInput>()({
   ),
 });
 
-const list = entityLoader(entity, planCities);
-export async function loader(args: Route.LoaderArgs) {
-  const listing = await list(args);
-  const { planId, cityId } = listing.query.filters;
-  const plan = listing.page && planId ? await plans.find(Number(planId)) : null;
-  const city = listing.page && cityId ? await cities.find(Number(cityId)) : null;
-  return { ...listing, plan: plan && ofPlans.choiceOf(plan), city: city && ofCities.choiceOf(city) };
-}
+export const loader = entityLoader(entity, planCities, async ({ filters: { planId, cityId } }) => {
+  const plan = planId ? await plans.find(Number(planId)) : null;
+  const city = cityId ? await cities.find(Number(cityId)) : null;
+  return { plan: plan && ofPlans.choiceOf(plan), city: city && ofCities.choiceOf(city) };
+});
 export const action = entityAction(entity, planCities, planCityInput);
 
 export default function PlanCities({ loaderData }: Route.ComponentProps) {
+  const { plan = null, city = null } = loaderData.extra ?? {};
   return (
     <EntityScreen entity={entity} listing={loaderData}>
-      <PickerFilter name="planId" label="Filtrar por plano" {...ofPlans} chosen={loaderData.plan} placeholder="Plano" />
-      <PickerFilter
-        name="cityId"
-        label="Filtrar por cidade"
-        {...ofCities}
-        chosen={loaderData.city}
-        placeholder="Cidade"
-      />
+      <PickerFilter name="planId" label="Filtrar por plano" {...ofPlans} chosen={plan} placeholder="Plano" />
+      <PickerFilter name="cityId" label="Filtrar por cidade" {...ofCities} chosen={city} placeholder="Cidade" />
     </EntityScreen>
   );
 }

@@ -12,7 +12,7 @@ import { TokensField } from "./fields/tokens-field.tsx";
 import { BadgeTag, Cameras, Money, Tiles, usageColumn, whenColumn } from "./list/cells.tsx";
 import type { Route } from "./+types/plans";
 
-export { clientAction } from "./entity/client-action.ts";
+export { clientAction, clientLoader, shouldRevalidate } from "./entity/client-route.ts";
 
 const types = planTypes.map((type) => [type, type] as const);
 const cameras = Array.from({ length: maxCameras + 1 }, (_, count) => [String(count), cameraLabel(count)] as const);

@@ -10,10 +10,12 @@ type QuestionProps = {
   stay: ReactNode;
   act: ReactNode;
   onStay: () => void;
+  /** Where the focus goes afterwards; by default back to where it came from. */
+  finalFocus?: () => HTMLElement | null | true;
 };
 
 /** A question before something is lost. */
-export function Question({ isOpen, title, children, stay, act, onStay }: QuestionProps) {
+export function Question({ isOpen, title, children, stay, act, onStay, finalFocus }: QuestionProps) {
   const stayButton = useRef<HTMLDivElement>(null);
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onStay()}>
@@ -23,6 +25,7 @@ export function Question({ isOpen, title, children, stay, act, onStay }: Questio
           className="fixed inset-0 z-50 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
         />
         <AlertDialog.Popup
+          finalFocus={finalFocus}
           initialFocus={() => stayButton.current?.querySelector("button") ?? true}
           className="fixed inset-x-4 top-1/2 z-50 mx-auto grid max-w-md -translate-y-1/2 gap-1 rounded-lg border border-line bg-paper px-6 py-5 text-sm shadow-2 outline-none transition duration-150 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0"
         >

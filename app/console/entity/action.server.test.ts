@@ -83,7 +83,7 @@ describe("the answers", () => {
     const answer = await post(planAction, { ...typed, deed: "update", id: String(id), version: "1" });
     expect(answer).toMatchObject({
       status: 409,
-      outcome: { kind: "outdated", savedBy: beto.email, version: 2, current: { price: 119.9 } },
+      outcome: { kind: "outdated", savedBy: beto.email, isMine: false, current: { price: 119.9, version: 2 } },
     });
   });
 

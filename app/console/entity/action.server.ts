@@ -104,6 +104,6 @@ function errorsIn(input: z.ZodType, form: FormData): FieldErrors {
   return errors;
 }
 
-function facts({ savedBy, savedAt, version }: Outdated) {
-  return { savedBy, isMine: savedBy === currentActor().email, savedAt, version };
+function facts({ savedBy, savedAt }: Outdated) {
+  return { savedBy, isMine: savedBy === currentActor().email, savedAt };
 }

@@ -4,7 +4,7 @@ import * as audit from "#app/catalogue/audit.server.ts";
 import type { ListQuery, Page, Stored } from "#app/catalogue/listing.ts";
 import { requestFacts } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { openSheet, readQuery } from "../list/address.ts";
+import { readQuery, recordAsked } from "../list/address.ts";
 import type { Entity } from "./entity.ts";
 import type { Listing, Opened } from "./outcome.ts";
 
@@ -15,18 +15,28 @@ type Records<Row> = {
 
 const historyLength = 30;
 
-/** The loader of a tab: one page of its list, and the open record with its history. A failed search is data, not an error. */
-export function entityLoader<Row extends Stored, Input>(entity: Entity<Row, Input>, records: Records<Row>) {
-  return async ({ url, context }: Pick<LoaderFunctionArgs, "url" | "context">): Promise<Listing<Row>> => {
+/**
+ * The loader of a tab: a page of its list or, when the address asks for one record, that record with its history. A
+ * search that fails is data, not an error.
+ *
+ * @param extra what else the tab shows beside its list
+ */
+export function entityLoader<Row extends Stored, Extra = null>(
+  { name }: Pick<Entity<Row, unknown>, "name">,
+  records: Records<Row>,
+  extra?: (query: ListQuery) => Promise<Extra>,
+) {
+  return async ({ url, context }: Pick<LoaderFunctionArgs, "url" | "context">): Promise<Listing<Row, Extra>> => {
     const query = readQuery(url.searchParams);
-    const id = openSheet(url.searchParams);
+    const id = recordAsked(url.searchParams);
     try {
+      if (id !== null) return { query, page: null, opened: await open(name, records, id), extra: null };
       const page = await existingPage(records, query);
-      const opened = typeof id === "number" ? await open(entity, records, id) : null;
-      return { query: { ...query, page: page.number }, page: page.found, opened };
+      const beside = extra ? await extra(query) : null;
+      return { query: { ...query, page: page.number }, page: page.found, opened: null, extra: beside };
     } catch (error) {
-      log.error({ id: requestFacts(context).id, entity: entity.name, error }, "list failed");
-      return { query, page: null, opened: null };
+      log.error({ id: requestFacts(context).id, entity: name, error }, "list failed");
+      return { query, page: null, opened: null, extra: null };
     }
   };
 }
@@ -39,13 +49,9 @@ async function existingPage<Row>(records: Records<Row>, query: ListQuery) {
   return { found: await records.list({ ...query, page: last }), number: last };
 }
 
-async function open<Row extends Stored>(
-  entity: Pick<Entity<Row, unknown>, "name">,
-  records: Records<Row>,
-  id: number,
-): Promise<Opened<Row>> {
+async function open<Row>(name: audit.Entity, records: Records<Row>, id: number): Promise<Opened<Row>> {
   const row = (await records.find?.(id)) ?? null;
   const me = currentActor().email;
-  const history = row ? await audit.listFor(entity.name, id, historyLength) : [];
+  const history = row ? await audit.listFor(name, id, historyLength) : [];
   return { id, row, history: history.map((entry) => ({ ...entry, isMine: entry.by === me })) };
 }

@@ -12,23 +12,28 @@ export type Outcome<Row = unknown> =
   | { kind: "invalid"; errors: FieldErrors }
   /** A rule of the catalogue said no, in its own sentence. */
   | { kind: "refused"; deed: Deed; sentence: string }
-  /** Somebody saved the record after it was opened: the record as it is now, and the version to save over. */
-  | { kind: "outdated"; savedBy: string; isMine: boolean; savedAt: Date; version: number; current: Row }
+  /** Somebody saved the record after it was opened; `current` is what it is now. */
+  | { kind: "outdated"; savedBy: string; isMine: boolean; savedAt: Date; current: Row }
   /** A fault: it is in the log, the screen says the fixed sentence. */
   | { kind: "failed"; deed: Deed }
   /** The server was not reached: whether it did anything is not known. */
   | { kind: "unreachable"; deed: Deed };
 
 /** What a tab's loader gives its screen. */
-export type Listing<Row> = {
+export type Listing<Row, Extra = unknown> = {
   query: ListQuery;
   /** Null when the search failed. */
   page: Page<Row> | null;
-  /** The record whose sheet is open. */
+  /** The one record that was asked for instead of a page. */
   opened: Opened<Row> | null;
+  /** What else the tab shows beside its list. */
+  extra: Extra | null;
 };
 
 /** A record and its history; a null row when it does not exist any more. */
 export type Opened<Row> = { id: number; row: Row | null; history: HistoryEntry[] };
+
+/** A record's history, or why there is none yet. */
+export type History = HistoryEntry[] | "loading" | "failed";
 
 export type HistoryEntry = Recorded & { isMine: boolean };

@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Stored } from "#app/catalogue/listing.ts";
 import { buttonClass } from "../button.ts";
+import { contentId } from "../frame.tsx";
 import { useDeed } from "./deed.tsx";
 import type { Entity } from "./entity.ts";
 import { counted, wordsFor } from "./noun.ts";
@@ -14,7 +15,11 @@ type RemoveQuestionProps<Row extends Stored, Input> = {
 
 /** Says what else goes before a record is removed, and how it comes back. */
 export function RemoveQuestion<Row extends Stored, Input>({ entity, row, onClose }: RemoveQuestionProps<Row, Input>) {
-  const { send, pending } = useDeed(entity.noun, onClose);
+  const isDone = useRef(false);
+  const { send, pending } = useDeed(entity.noun, (outcome) => {
+    isDone.current = outcome.kind === "done";
+    onClose();
+  });
   // What is being closed is still in sight for a moment.
   const [last, setLast] = useState(row);
   if (row && row !== last) setLast(row);
@@ -29,6 +34,8 @@ export function RemoveQuestion<Row extends Stored, Input>({ entity, row, onClose
       isOpen={row !== null}
       title={`Excluir ${label}?`}
       onStay={onClose}
+      // The button that asked goes with its row: on to the first thing in the tab.
+      finalFocus={() => (isDone.current ? document.getElementById(contentId) : true)}
       stay={
         <button type="button" className={buttonClass("plain")} onClick={onClose}>
           Cancelar

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as plans from "#app/catalogue/plan.server.ts";
 import { aCity, aPlan, asStaff, sold } from "#test/catalogue.ts";
-import { address, openConsole, row, rows, toast, withoutTable } from "#test/console.tsx";
+import { address, network, openConsole, row, rows, toast, withoutTable } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 
 // The mechanism behind every tab, in depth, over Planos.
@@ -115,6 +115,18 @@ describe("the list", () => {
     await row("Fibra 600 Mega");
   });
 
+  it("says the same when the server cannot be reached, instead of losing the screen", async () => {
+    await threePlans();
+    const user = openConsole("/intranet");
+    await row("Fibra 600 Mega");
+    network.isUp = false;
+    await user.type(await searchField(), "sitio");
+    expect((await screen.findByRole("alert")).textContent).toContain("Erro ao buscar planos");
+    network.isUp = true;
+    await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
+    await waitFor(() => expect(rows()).toEqual(["Sítio 350"]));
+  });
+
   it("says so when the browser goes offline", async () => {
     openConsole("/intranet");
     await searchField();
@@ -187,6 +199,7 @@ describe("removing", () => {
 
     const said = await toast("Fibra 600 Mega foi excluído");
     await screen.findByRole("heading", { name: "Nenhum plano encontrado" });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link", { name: "Adicionar plano" })));
     await user.click(within(said).getByRole("button", { name: "Desfazer" }));
     await toast("Fibra 600 Mega foi restaurado");
     await row("Fibra 600 Mega");

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import { Link, useLocation, useNavigate, useRevalidator } from "react-router";
+import { Link, useFetcher, useFormAction, useLocation, useNavigate, useRevalidator } from "react-router";
 import type { Stored } from "#app/catalogue/listing.ts";
 import { provider } from "#app/catalogue/provider.ts";
 import { CloseIcon, PlusIcon, RefreshIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "../button.ts";
 import { Key } from "../key.tsx";
-import { isNarrowed, openSheet, readQuery, wholeList, withSheet } from "../list/address.ts";
+import { askForRecord, isNarrowed, openSheet, readQuery, wholeList, withSheet } from "../list/address.ts";
 import { Blank } from "../list/blank.tsx";
 import type { Entity } from "./entity.ts";
 import { counted, grouped, wordsFor } from "./noun.ts";
-import type { Listing } from "./outcome.ts";
+import type { Listing, Opened } from "./outcome.ts";
 import { Pager } from "../list/pager.tsx";
 import { RemoveQuestion } from "./remove-question.tsx";
 import { Sheet, type SheetContent } from "../sheet/sheet.tsx";
@@ -135,16 +135,17 @@ function Nowhere({ listing, words, searchHint }: NowhereProps) {
 }
 
 /** The sheet that the address opens: its record from the list at once, its history as soon as the server sends it. */
-function useSheet<Row extends Stored>({ page, opened }: Listing<Row>) {
+function useSheet<Row extends Stored>({ page }: Listing<Row>) {
   const navigate = useNavigate();
   const location = useLocation();
   const { params } = useAddress();
   const wanted = openSheet(params);
+  const opened = useRecord<Row>(typeof wanted === "number" ? wanted : null);
 
   const go = (search: string, replace: boolean) =>
     void navigate({ search }, { replace, preventScrollReset: true, state: replace ? null : { isOurs: true } });
   return {
-    content: contentFor(wanted),
+    content: useKept(contentFor(wanted), wanted),
     openId: typeof wanted === "number" ? wanted : null,
     add: () => go(withSheet(params, "nova"), false),
     // A sheet opened here is left like a page, so that Back does not open it again.
@@ -154,11 +155,33 @@ function useSheet<Row extends Stored>({ page, opened }: Listing<Row>) {
   function contentFor(record: typeof wanted): SheetContent<Row> | null {
     if (record === null) return null;
     if (record === "nova") return { kind: "new" };
-    const isHere = opened?.id === record;
-    if (isHere && opened.row === null) return { kind: "gone" };
-    const row = isHere ? opened.row : page?.rows.find(({ id }) => id === record);
-    return row ? { kind: "record", row, history: isHere ? opened.history : null } : null;
+    const listed = page?.rows.find(({ id }) => id === record);
+    if (typeof opened === "string") return listed ? { kind: "record", row: listed, history: opened } : null;
+    return opened.row ? { kind: "record", row: opened.row, history: opened.history } : { kind: "gone" };
   }
+}
+
+/** What is in the sheet stays there until it is closed, even if the record is removed or cannot be fetched meanwhile. */
+function useKept<Row extends Stored>(content: SheetContent<Row> | null, wanted: number | "nova" | null) {
+  const [kept, keep] = useState<Extract<SheetContent<Row>, { kind: "record" }> | null>(null);
+  if (content?.kind === "record") {
+    if (content.row !== kept?.row || content.history !== kept.history) keep(content);
+    return content;
+  }
+  if (kept && kept.row.id !== wanted) keep(null);
+  return kept?.row.id === wanted ? kept : content;
+}
+
+/** One record and its history, asked from the tab's loader. */
+function useRecord<Row>(id: number | null): Opened<Row> | "loading" | "failed" {
+  const { load, data, state } = useFetcher<Listing<Row>>();
+  const [path, ownParams = ""] = useFormAction().split("?");
+  const address = `${path}?${new URLSearchParams(ownParams).has("index") ? "index&" : ""}`;
+  useEffect(() => {
+    if (id !== null) void load(address + askForRecord(id));
+  }, [id, address, load]);
+  if (data?.opened && data.opened.id === id) return data.opened;
+  return state === "idle" && data?.opened === null ? "failed" : "loading";
 }
 
 function isOurs(state: unknown): boolean {

@@ -4,11 +4,13 @@ import type { ListQuery } from "#app/catalogue/listing.ts";
 const names = { search: "busca", status: "situacao", sort: "ordem", page: "pagina", pageSize: "por" } as const;
 /** Which record's sheet is open: its number, or "nova" for one to be added. */
 const sheet = "registro";
+/** The one record that is asked for instead of the list. */
+const only = "somente";
 const statuses = new Map<string | null, ListQuery["status"]>([
   ["ativos", "active"],
   ["inativos", "inactive"],
 ]);
-const ours = new Set<string>([...Object.values(names), sheet]);
+const ours = new Set<string>([...Object.values(names), sheet, only]);
 
 export const pageSizes = [25, 50, 100];
 
@@ -36,6 +38,8 @@ export function isNarrowed(query: ListQuery): boolean {
 /** The address with some names set; null takes one away. Any change but a page turn goes back to the first page. */
 export function withParams(params: URLSearchParams, changes: Record<string, string | null>): string {
   const next = new URLSearchParams(params);
+  // The router's own name for a tab that is the console's index, after a form was posted without script.
+  next.delete("index");
   if (!(names.page in changes) && !(sheet in changes)) next.delete(names.page);
   for (const [name, value] of Object.entries(changes)) {
     if (value === null || value === "") next.delete(name);
@@ -68,8 +72,21 @@ export function withSheet(params: URLSearchParams, record: number | "nova" | nul
 /** Which sheet the address opens. */
 export function openSheet(params: URLSearchParams): number | "nova" | null {
   const record = params.get(sheet);
-  if (record === "nova") return record;
-  return record !== null && /^[1-9]\d{0,8}$/.test(record) ? Number(record) : null;
+  return record === "nova" ? record : recordNumber(record);
+}
+
+/** The address at which a tab's loader gives one record and its history instead of the list. */
+export function askForRecord(id: number): string {
+  return `${only}=${id}`;
+}
+
+/** The record that such an address asks for. */
+export function recordAsked(params: URLSearchParams): number | null {
+  return recordNumber(params.get(only));
+}
+
+function recordNumber(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
 export { names as paramNames };

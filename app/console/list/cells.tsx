@@ -48,7 +48,7 @@ export function Cameras({ cameraCount }: { cameraCount: number }) {
 
 /** Streaming services as small lettered tiles: three, and how many more. */
 export function Tiles({ streamings: names }: { streamings: readonly string[] }) {
-  if (names.length === 0) return <span className="text-muted max-md:hidden">—</span>;
+  if (names.length === 0) return null;
   const shown = names.length > 4 ? names.slice(0, 3) : names;
   const more = names.slice(shown.length);
   return (

@@ -185,7 +185,7 @@ const leadClass =
 const headClass =
   "sticky top-0 z-2 h-10 border-b border-line bg-paper px-2 text-left text-xs font-semibold whitespace-nowrap text-muted lg:px-3";
 const cellClass =
-  "bg-inherit px-2 text-left font-normal md:h-11 md:border-b md:border-line md:group-last:border-b-0 lg:px-3 max-md:block max-md:px-4";
+  "bg-inherit px-2 text-left font-normal md:empty:before:text-muted md:empty:before:content-['—'] md:h-11 md:border-b md:border-line md:group-last:border-b-0 lg:px-3 max-md:block max-md:px-4";
 const rowClass = [
   "group bg-paper md:hover:bg-hover data-open:bg-picked md:data-open:hover:bg-picked",
   "md:data-open:*:first:inset-shadow-[3px_0_0_var(--brand)]",

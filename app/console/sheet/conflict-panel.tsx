@@ -16,8 +16,8 @@ export type Conflict<Row> = Extract<Outcome<Row>, { kind: "outdated" }>;
 
 type ConflictPanelProps<Row extends Stored, Input> = {
   entity: Entity<Row, Input>;
-  /** As it was opened. */
-  row: Row;
+  /** The record as it was opened. */
+  opened: Row;
   form: RecordForm;
   conflict: Conflict<Row>;
   isSaving: boolean;
@@ -26,16 +26,17 @@ type ConflictPanelProps<Row extends Stored, Input> = {
   onResume: (texts: Record<string, string>) => void;
 };
 
-const theirNote = "só a outra pessoa mudou";
-
 /**
  * The record was saved by somebody else meanwhile. Only fields that both changed need a choice; the rest is merged and
  * listed. Nothing typed is lost on any way out.
  */
 export function ConflictPanel<Row extends Stored, Input>(props: ConflictPanelProps<Row, Input>) {
-  const { entity, row, form, conflict, isSaving, onSave, onResume } = props;
+  const { entity, opened, form, conflict, isSaving, onSave, onResume } = props;
   const specs: Record<string, FieldSpec<never>> = entity.fields;
   const words = wordsFor(entity.noun);
+  const [who, byBoth, byThem] = conflict.isMine
+    ? ["Você mesmo salvou em outra janela", "nas duas janelas", "só na outra janela"]
+    : [`${conflict.savedBy} salvou`, "pelos dois", "só a outra pessoa mudou"];
   const theirs = formTexts(entity, conflict.current);
   const { contested, onlyTheirs, onlyMine, merged } = compare(form.opened, form.values, theirs);
   const [choices, setChoices] = useState<Record<string, "mine" | "theirs">>({});
@@ -52,15 +53,15 @@ export function ConflictPanel<Row extends Stored, Input>(props: ConflictPanelPro
     after: shown(name, after),
     note,
   });
-  const flipped = row.isActive !== conflict.current.isActive && {
+  const flipped = opened.isActive !== conflict.current.isActive && {
     label: "Situação",
-    before: row.isActive ? words.active : words.inactive,
-    after: row.isActive ? words.inactive : words.active,
-    note: theirNote,
+    before: opened.isActive ? words.active : words.inactive,
+    after: opened.isActive ? words.inactive : words.active,
+    note: byThem,
   };
   const combinedAlready = [
     ...(flipped ? [flipped] : []),
-    ...onlyTheirs.map((name) => difference(name, theirs[name]!, theirNote)),
+    ...onlyTheirs.map((name) => difference(name, theirs[name]!, byThem)),
     ...onlyMine.map((name) => difference(name, form.values[name]!, "só você mudou")),
   ];
   const takeAll = (side: "mine" | "theirs") => setChoices(Object.fromEntries(contested.map((name) => [name, side])));
@@ -72,14 +73,13 @@ export function ConflictPanel<Row extends Stored, Input>(props: ConflictPanelPro
           <MergeIcon size={18} className="text-warn-ink" />
           <p>
             <b className="font-bold">
-              {conflict.isMine ? "Você mesmo salvou em outra janela" : `${conflict.savedBy} salvou`} enquanto você
-              editava ({dateText(conflict.savedAt)}).
+              {who} enquanto você editava ({dateText(conflict.savedAt)}).
             </b>
             <br />
             Nada foi gravado por cima.{" "}
             {contested.length > 0
-              ? "Escolha o valor de cada campo que vocês dois mudaram."
-              : "Vocês mudaram campos diferentes: confira e salve a combinação."}
+              ? `Escolha o valor de cada campo mudado ${byBoth}.`
+              : "Os campos mudados são outros: confira e salve a combinação."}
           </p>
         </div>
 
@@ -87,7 +87,7 @@ export function ConflictPanel<Row extends Stored, Input>(props: ConflictPanelPro
           <div ref={choiceList} className="mt-5 grid gap-2.5">
             <div className="flex flex-wrap items-center gap-2">
               <h3 className="mr-auto font-bold max-sm:basis-full">
-                Mudados pelos dois <span className="font-medium text-muted">{contested.length}</span>
+                Mudados {byBoth} <span className="font-medium text-muted">{contested.length}</span>
               </h3>
               <button type="button" className={buttonClass("quiet")} onClick={() => takeAll("theirs")}>
                 Tudo do atual

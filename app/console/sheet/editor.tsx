@@ -7,9 +7,9 @@ import { Key } from "../key.tsx";
 import { type Conflict, ConflictPanel } from "./conflict-panel.tsx";
 import { unreachable, useDeed } from "../entity/deed.tsx";
 import { type Entity, formTexts } from "../entity/entity.ts";
-import { History } from "./history.tsx";
+import { RecordHistory } from "./history.tsx";
 import { counted, wordsFor } from "../entity/noun.ts";
-import type { FieldErrors, HistoryEntry, Outcome } from "../entity/outcome.ts";
+import type { FieldErrors, History, Outcome } from "../entity/outcome.ts";
 import { useRecordForm } from "./record-form.ts";
 import { SheetBody, SheetFooter, SheetHeader, SheetPopup } from "./sheet-parts.tsx";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
@@ -18,14 +18,15 @@ type EditorProps<Row extends Stored, Input> = {
   entity: Entity<Row, Input>;
   /** Null for a record to be added. */
   row: Row | null;
-  history: HistoryEntry[] | null;
+  history: History;
   onClose: () => void;
 };
 
 /** The form of one record, from the first keystroke to the saved row, with every answer the server may give. */
 export function Editor<Row extends Stored, Input>({ entity, row, history, onClose }: EditorProps<Row, Input>) {
   const form = useRecordForm(entity, row);
-  const [version, setVersion] = useState(row?.version ?? 0);
+  // The record as the form was opened with: what changes are compared with, and what a save must still find.
+  const [opened, setOpened] = useState(row);
   const [conflict, setConflict] = useState<Conflict<Row> | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
@@ -47,8 +48,8 @@ export function Editor<Row extends Stored, Input>({ entity, row, history, onClos
     }
   });
   const isSaving = saving.pending !== null;
-  const save = (texts: Record<string, string>, over: number) => {
-    if (!isSaving) saving.send(deed, row ? { ...texts, id: row.id, version: over } : texts);
+  const save = (texts: Record<string, string>, over: Row | null) => {
+    if (!isSaving) saving.send(deed, over ? { ...texts, id: over.id, version: over.version } : texts);
   };
 
   useLiveErrors(refusals > 0, form.values, form.setErrors);
@@ -60,18 +61,14 @@ export function Editor<Row extends Stored, Input>({ entity, row, history, onClos
 
   // Until something is typed, the form shows the record as it is, not as the list had it.
   const isUntouched = form.changed.length === 0 && conflict === null;
-  if (row && row.version > version && isUntouched) {
-    setVersion(row.version);
-    form.rebase(formTexts(entity, row), formTexts(entity, row));
-  }
+  if (row && opened && row.version > opened.version && isUntouched) rebase(row, formTexts(entity, row));
 
-  /** Goes on in the form, over the record as it is now. */
-  const resume = (texts: Record<string, string>) => {
-    if (!conflict) return;
-    form.rebase(formTexts(entity, conflict.current), texts);
-    setVersion(conflict.version);
+  /** Goes on with these texts typed, over the record as it is now. */
+  function rebase(current: Row, texts: Record<string, string>) {
+    setOpened(current);
     setConflict(null);
-  };
+    form.rebase(formTexts(entity, current), texts);
+  }
   const close = () => {
     mayLeave.current = true;
     onClose();
@@ -101,17 +98,17 @@ export function Editor<Row extends Stored, Input>({ entity, row, history, onClos
           </>
         )}
       </SheetHeader>
-      {row && conflict ? (
+      {opened && conflict ? (
         <ConflictPanel
           entity={entity}
-          row={row}
+          opened={opened}
           form={form}
           conflict={conflict}
           isSaving={isSaving}
-          onResume={resume}
+          onResume={(texts) => rebase(conflict.current, texts)}
           onSave={(combined) => {
-            resume(combined);
-            save(combined, conflict.version);
+            rebase(conflict.current, combined);
+            save(combined, conflict.current);
           }}
         />
       ) : (
@@ -130,12 +127,12 @@ export function Editor<Row extends Stored, Input>({ entity, row, history, onClos
               className="grid flex-none grid-cols-2 gap-x-4"
               onSubmit={(event) => {
                 event.preventDefault();
-                save(form.values, version);
+                save(form.values, opened);
               }}
             >
               <entity.Form fields={form.fields} />
             </form>
-            {row && <History entity={entity} entries={history} />}
+            {row && <RecordHistory entity={entity} history={history} />}
           </SheetBody>
           <SheetFooter
             state={

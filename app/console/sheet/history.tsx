@@ -4,16 +4,22 @@ import { Avatar } from "../avatar.tsx";
 import { dateText, exactTime } from "../dates.ts";
 import { type Entity, type FieldSpec, formText, shownText } from "../entity/entity.ts";
 import { pastDeeds, wordsFor } from "../entity/noun.ts";
-import type { HistoryEntry } from "../entity/outcome.ts";
+import type { History, HistoryEntry } from "../entity/outcome.ts";
 
 type HistoryProps<Row extends Stored, Input> = {
   entity: Entity<Row, Input>;
-  /** Null while they are being fetched. */
-  entries: HistoryEntry[] | null;
+  history: History;
+};
+
+const without = {
+  loading: "Carregando…",
+  failed: "Não foi possível carregar o histórico.",
+  empty: "Nada mudou desde que foi cadastrado.",
 };
 
 /** Who changed what in one record, newest first. */
-export function History<Row extends Stored, Input>({ entity, entries }: HistoryProps<Row, Input>) {
+export function RecordHistory<Row extends Stored, Input>({ entity, history }: HistoryProps<Row, Input>) {
+  const entries = typeof history === "string" ? [] : history;
   return (
     <section
       aria-labelledby="historico"
@@ -22,11 +28,13 @@ export function History<Row extends Stored, Input>({ entity, entries }: HistoryP
       <h3 id="historico" className="flex items-center gap-2 font-bold">
         <ClockIcon size={16} />
         {wordsFor(entity.noun).historyTitle}
-        <span className="font-medium text-muted">{entries?.length}</span>
+        {entries.length > 0 && <span className="font-medium text-muted">{entries.length}</span>}
       </h3>
-      {entries?.length === 0 && <p className="mt-2 text-xs text-muted">Nada mudou desde que foi cadastrado.</p>}
-      <ol className="mt-3" aria-busy={entries === null}>
-        {entries?.map((entry) => (
+      {entries.length === 0 && (
+        <p className="mt-2 text-xs text-muted">{typeof history === "string" ? without[history] : without.empty}</p>
+      )}
+      <ol className="mt-3">
+        {entries.map((entry) => (
           <li
             key={entry.id}
             className="relative pb-4 pl-9 not-last:before:absolute not-last:before:top-7.5 not-last:before:bottom-1 not-last:before:left-3 not-last:before:w-px not-last:before:bg-line last:pb-0"

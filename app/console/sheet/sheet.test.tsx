@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { actAs } from "#app/catalogue/actor.server.ts";
 import * as plans from "#app/catalogue/plan.server.ts";
 import { aPlan, asStaff, beto, planFields } from "#test/catalogue.ts";
-import { address, openConsole, row, rows, toast, withoutTable } from "#test/console.tsx";
+import { address, network, openConsole, row, rows, toast, withoutTable } from "#test/console.tsx";
+import { announceSessionChange } from "../session-watch.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 
 // The side sheet of every tab, in depth, over Planos.
@@ -175,7 +176,35 @@ describe("editing", () => {
     expect((await plans.find(id))!.price).toBe(109.9);
   });
 
-  it("says so when the record is gone, and when it goes while it is edited", async () => {
+  it("keeps what was typed when the server cannot be reached, and saves it when it can", async () => {
+    const { user, id } = await openPlan();
+    await retype(user, "Preço/mês", "99,90");
+    network.isUp = false;
+    await user.click(save());
+    const said = await toast("Erro ao atualizar plano");
+    expect(said.textContent).toContain("O servidor não respondeu. Confira a conexão e tente de novo.");
+    network.isUp = true;
+    expect(field("Preço/mês").value).toBe("99,90");
+    await user.click(save());
+    await toast("Fibra 600 Mega foi atualizado");
+    expect((await plans.find(id))!.price).toBe(99.9);
+  });
+
+  it("stays as it is typed when the record cannot be fetched anew, or was removed, meanwhile", async () => {
+    const { user, id } = await openPlan();
+    await retype(user, "Preço/mês", "99,90");
+    await actAs(beto, () => plans.remove(id));
+    announceSessionChange();
+    await screen.findByRole("heading", { level: 1, name: "Planos 0", hidden: true });
+    expect(field("Preço/mês").value).toBe("99,90");
+    network.isUp = false;
+    announceSessionChange();
+    await screen.findByText("Erro ao buscar planos");
+    network.isUp = true;
+    expect(field("Preço/mês").value).toBe("99,90");
+  });
+
+  it("says so when the record is gone", async () => {
     openConsole("/intranet?registro=77");
     await sheet("Este plano não existe mais");
   });

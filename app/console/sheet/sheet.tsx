@@ -4,14 +4,11 @@ import type { Stored } from "#app/catalogue/listing.ts";
 import { Editor } from "./editor.tsx";
 import type { Entity } from "../entity/entity.ts";
 import { wordsFor } from "../entity/noun.ts";
-import type { HistoryEntry } from "../entity/outcome.ts";
+import type { History } from "../entity/outcome.ts";
 import { SheetBody, SheetHeader, SheetPopup } from "./sheet-parts.tsx";
 
 /** What the sheet is open for: a new record, a stored one (its history comes a moment later), or one that is gone. */
-export type SheetContent<Row> =
-  | { kind: "new" }
-  | { kind: "record"; row: Row; history: HistoryEntry[] | null }
-  | { kind: "gone" };
+export type SheetContent<Row> = { kind: "new" } | { kind: "record"; row: Row; history: History } | { kind: "gone" };
 
 type SheetProps<Row extends Stored, Input> = {
   entity: Entity<Row, Input>;
@@ -43,7 +40,7 @@ export function Sheet<Row extends Stored, Input>({ entity, content, onClose }: S
             key={shown.kind === "record" ? shown.row.id : "new"}
             entity={entity}
             row={shown.kind === "record" ? shown.row : null}
-            history={shown.kind === "record" ? shown.history : null}
+            history={shown.kind === "record" ? shown.history : []}
             onClose={onClose}
           />
         )}

@@ -81,11 +81,7 @@ function Group({ group: { id, title, questions } }: { group: QuestionGroup }) {
       <h2 id={id} className="mb-4 text-2xl leading-[1.12] font-extrabold tracking-tight">
         {title}
       </h2>
-      <QuestionList
-        name={`perguntas-${id}`}
-        questions={questions}
-        below={copyLinkOf}
-      />
+      <QuestionList name={`perguntas-${id}`} questions={questions} below={copyLinkOf} />
     </section>
   );
 }

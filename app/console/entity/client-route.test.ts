@@ -1,0 +1,74 @@
+import { redirect } from "react-router";
+import { describe, expect, it } from "vitest";
+import { clientAction, clientLoader, shouldRevalidate } from "./client-route.ts";
+
+const url = new URL("http://localhost/intranet?busca=fibra&pagina=2");
+const read = (serverLoader: () => Promise<unknown>) =>
+  clientLoader({ url, serverLoader } as Parameters<typeof clientLoader>[0]);
+const post = (serverAction: () => Promise<unknown>) => {
+  const request = new Request(url, { method: "POST", body: new URLSearchParams({ deed: "update" }) });
+  return clientAction({ request, serverAction } as Parameters<typeof clientAction>[0]);
+};
+const unreachable = () => Promise.reject(new TypeError("Failed to fetch"));
+
+const isFetched = (from: string, to: string, formMethod?: "POST") =>
+  shouldRevalidate({
+    currentUrl: new URL(from, url),
+    nextUrl: new URL(to, url),
+    formMethod,
+    defaultShouldRevalidate: true,
+  } as Parameters<typeof shouldRevalidate>[0]);
+
+describe("a tab's way to the server", () => {
+  it("passes the server's answers on", async () => {
+    const answer = { kind: "failed", deed: "update" };
+    expect(await post(async () => answer)).toBe(answer);
+    expect(await read(async () => answer)).toBe(answer);
+  });
+
+  it("makes a server that cannot be reached an answer, not an error page", async () => {
+    expect(await post(unreachable)).toMatchObject({
+      data: { kind: "unreachable", deed: "update" },
+      init: { status: 503 },
+    });
+    expect(await read(unreachable)).toMatchObject({ query: { search: "fibra", page: 2 }, page: null });
+  });
+
+  it("follows the way to /auth when the session has ended", async () => {
+    const away = redirect("/auth");
+    await expect(post(() => Promise.reject(away))).rejects.toBe(away);
+    await expect(read(() => Promise.reject(away))).rejects.toBe(away);
+  });
+});
+
+describe("what a navigation fetches", () => {
+  it("a sheet that opens or closes leaves the list alone", () => {
+    expect(isFetched("/intranet?busca=a", "/intranet?busca=a&registro=3")).toBe(false);
+    expect(isFetched("/intranet?registro=nova", "/intranet")).toBe(false);
+  });
+
+  it("a sheet that closes before the list has shown a write fetches it", async () => {
+    await post(async () => ({ kind: "done" }));
+    expect(isFetched("/intranet?registro=3", "/intranet")).toBe(true);
+    await read(async () => ({ page: { rows: [] } }));
+    expect(isFetched("/intranet?registro=3", "/intranet")).toBe(false);
+  });
+
+  it("a list that was asked for before a write has not shown it", async () => {
+    const asked = Promise.withResolvers<unknown>();
+    const early = read(() => asked.promise);
+    await post(async () => ({ kind: "done" }));
+    asked.resolve({ page: { rows: [] } });
+    await early;
+    expect(isFetched("/intranet?registro=3", "/intranet")).toBe(true);
+    await read(async () => ({ page: { rows: [] } }));
+  });
+
+  it("a search, another tab, a refresh and a write fetch the list", () => {
+    expect(isFetched("/intranet", "/intranet?busca=a")).toBe(true);
+    expect(isFetched("/intranet?registro=3", "/intranet?busca=a")).toBe(true);
+    expect(isFetched("/intranet?registro=3", "/intranet/cidades")).toBe(true);
+    expect(isFetched("/intranet?registro=3", "/intranet?registro=3")).toBe(true);
+    expect(isFetched("/intranet?registro=3", "/intranet", "POST")).toBe(true);
+  });
+});
