@@ -10,6 +10,7 @@ import { type Env, parseEnv } from "#app/platform/env.server.ts";
 import { startFailure } from "#app/platform/start-failure.server.ts";
 import { createApp } from "#app/platform/http/app.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { connectRelay } from "#app/platform/relay.server.ts";
 import { seed } from "#db/seed.ts";
 
 /** How long requests in flight may take to finish after a stop signal, in milliseconds. */
@@ -39,6 +40,7 @@ async function open(
   wrap: (server: Server) => Server,
 ): Promise<void> {
   const env = parseEnv(process.env);
+  connectRelay(env.relayUrl);
   const { isNew } = await openDatabase(env);
   if (isNew && env.demo) await seed();
   const account = await firstAccount(env);

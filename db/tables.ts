@@ -16,6 +16,7 @@ export type Tables = {
   sessions: SessionTable;
   throttle: ThrottleTable;
   audit_log: AuditLogTable;
+  leads: LeadTable;
 };
 
 /** What every record of the catalogue carries. The database itself counts versions and keeps updated_at. */
@@ -110,7 +111,17 @@ type SessionTable = {
 
 type ThrottleTable = { key: string; tries: number; window_ends_at: Date };
 
-export type AuditAction = "create" | "update" | "activate" | "deactivate" | "remove" | "restore";
+export type AuditAction =
+  | "create"
+  | "update"
+  | "activate"
+  | "deactivate"
+  | "remove"
+  | "restore"
+  | "resend"
+  | "reveal"
+  | "erase"
+  | "export";
 
 type AuditLogTable = {
   id: GeneratedAlways<number>;
@@ -124,4 +135,37 @@ type AuditLogTable = {
   record_version: number;
   before: JSONColumnType<Record<string, unknown>> | null;
   after: JSONColumnType<Record<string, unknown>> | null;
+};
+
+type LeadTable = Searched & {
+  id: Generated<number>;
+  protocol: string;
+  kind: "referral" | "proposal" | "partner" | "5g-interest" | "newsletter" | "contact" | "erasure";
+  state: Generated<"new" | "in-progress" | "done" | "relay-failed">;
+  name: string | null;
+  company: string | null;
+  cnpj: string | null;
+  phone: string | null;
+  email: string | null;
+  cpf: string | null;
+  referrer_name: string | null;
+  referrer_phone: string | null;
+  referrer_email: string | null;
+  referrer_cpf: string | null;
+  city: string | null;
+  offer: string | null;
+  profile: "resale" | "referral" | null;
+  needs: string | null;
+  page: string;
+  consent: string;
+  consented_at: Generated<Date>;
+  fingerprint: Buffer;
+  relayed_at: Date | null;
+  relay_claimed_until: Date | null;
+  relay_tries: Generated<number>;
+  relay_failure: string | null;
+  version: ColumnType<number, never, never>;
+  created_at: ColumnType<Date, never, never>;
+  updated_at: ColumnType<Date, never, never>;
+  deleted_at: ColumnType<Date | null, never, Date | null>;
 };

@@ -13,7 +13,10 @@ export type Entity =
   | "banner"
   | "banner-config"
   | "streaming-banner"
-  | "streaming-service";
+  | "streaming-service"
+  | "lead";
+
+export type { AuditAction };
 
 export type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,5 @@
 import { isValidCpf } from "@brazilian-utils/brazilian-utils/is-valid-cpf";
+import { tidyLine } from "./text.ts";
 
 /** What a form asks of a person (§3, referral), in the order in which it asks. */
 export const personFields = ["name", "phone", "email", "cpf"] as const;
@@ -22,9 +23,9 @@ export const personMessages: Record<PersonField, string> = {
  * database and a label can hold.
  */
 export const isAcceptable: Record<PersonField, (typed: string) => boolean> = {
-  name: (typed) => isBetween(typed.trim().length, 2, 120),
+  name: (typed) => isBetween(tidyLine(typed).length, 2, 120),
   phone: (typed) => isBetween(digitsOf(typed).length, 10, 13),
-  email: (typed) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(typed.trim()) && typed.trim().length <= 254,
+  email: (typed) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(tidyLine(typed)) && tidyLine(typed).length <= 254,
   cpf: (typed) => digitsOf(typed).length === 11,
 };
 
@@ -42,7 +43,7 @@ export function isDoubtfulCpf(typed: string): boolean {
 
 /** A phone as it is typed: "(31) 3333-4444", or "(31) 9 8888-7777" once it has eleven digits. */
 export function maskPhone(typed: string): string {
-  const digits = localDigits(typed);
+  const digits = phoneDigits(typed).slice(0, 11);
   const [area, rest] = [digits.slice(0, 2), digits.slice(2)];
   if (rest === "") return area === "" ? "" : `(${area}`;
   const first = rest.length > 8 ? `${rest.slice(0, 1)} ${rest.slice(1, 5)}` : rest.slice(0, 4);
@@ -61,10 +62,10 @@ export function digitsOf(text: string): string {
   return text.replace(/\D/g, "");
 }
 
-/** At most eleven digits, without the country code that a pasted number may begin with. */
-function localDigits(typed: string): string {
+/** A phone as it is stored: digits only, without the country code that a pasted number may begin with. */
+export function phoneDigits(typed: string): string {
   const digits = digitsOf(typed);
-  return (digits.length > 11 && digits.startsWith("55") ? digits.slice(2) : digits).slice(0, 11);
+  return digits.length > 11 && digits.startsWith("55") ? digits.slice(2) : digits;
 }
 
 function isBetween(value: number, least: number, most: number): boolean {

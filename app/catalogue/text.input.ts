@@ -1,13 +1,8 @@
 import { z } from "zod";
+import { tidyLine } from "./text.ts";
 
-/**
- * A line as a person types it: accents composed, no spaces around, and spaces for control characters, which no field
- * holds and the database refuses.
- */
-export const line = z
-  .string()
-  .overwrite((text) => text.normalize("NFC").replace(/\p{Cc}/gu, " "))
-  .trim();
+/** A line as a person types it, tidied. */
+export const line = z.string().overwrite(tidyLine);
 
 /** The name of a record: 3 to 120 characters (§5). */
 export const name = line

@@ -12,9 +12,9 @@ import { db } from "#app/platform/db.server.ts";
 import { networkOf } from "#app/platform/http/client-address.server.ts";
 import { requestFacts } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { forget, spend } from "#app/platform/throttle.server.ts";
 import { isPassword } from "./password.server.ts";
 import { findByEmail, normalEmail, type Staff } from "./staff.server.ts";
-import { forget, spend } from "./throttle.server.ts";
 
 const minute = 60_000;
 /** A session ends after an hour without use and after twelve in any case (OWASP ASVS 7.3). */

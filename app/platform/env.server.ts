@@ -32,6 +32,10 @@ const variables = {
     z.string().regex(/^\d$/).transform(Number).default(0),
     "quantos proxies de confiança há na frente do site, de 0 a 9",
   ],
+  RELAY_URL: [
+    z.url({ protocol: /^https?$/ }).optional(),
+    "o endereço que recebe as indicações, como https://formularios.exemplo.com/abc",
+  ],
 } as const satisfies Record<string, readonly [z.ZodType, string]>;
 
 type Variables = typeof variables;
@@ -53,6 +57,8 @@ export type Env = {
   logLevel: Parsed["LOG_LEVEL"];
   /** How many proxies in front are trusted to name the visitor's address. */
   trustProxy: number;
+  /** The form-to-e-mail relay that carries referrals; null when they are only stored. */
+  relayUrl: string | null;
 };
 
 /** A setting is wrong; the message names each one and what it must be, never the value it had. */
@@ -83,5 +89,6 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     demo: env.DEMO,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
+    relayUrl: env.RELAY_URL ?? null,
   };
 }

@@ -14,6 +14,7 @@ test("with nothing set, the site runs on port 3000 with its embedded database an
     demo: true,
     logLevel: "info",
     trustProxy: 0,
+    relayUrl: null,
   });
 });
 
@@ -30,6 +31,7 @@ test("each setting is read", () => {
     DEMO: "false",
     LOG_LEVEL: "warn",
     TRUST_PROXY: "1",
+    RELAY_URL: "https://formularios.example/abc",
   });
   expect(env).toMatchObject({
     port: 8080,
@@ -39,6 +41,7 @@ test("each setting is read", () => {
     demo: false,
     logLevel: "warn",
     trustProxy: 1,
+    relayUrl: "https://formularios.example/abc",
   });
 });
 
@@ -54,6 +57,7 @@ test.each([
   ["DEMO", "yes"],
   ["LOG_LEVEL", "loud"],
   ["TRUST_PROXY", "true"],
+  ["RELAY_URL", "formularios.example"],
 ])("%s=%s is refused by name, without repeating the value", (name, value) => {
   expect(() => parseEnv({ [name]: value })).toThrow(EnvError);
   expect(() => parseEnv({ [name]: value })).toThrow(new RegExp(`${name} deve ser `));

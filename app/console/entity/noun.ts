@@ -1,3 +1,5 @@
+import type { AuditAction } from "#app/catalogue/audit.server.ts";
+
 /** What a record is called; every sentence about it derives from here. */
 export type Noun = { one: string; many: string; gender: "m" | "f" };
 
@@ -65,13 +67,17 @@ export function wordsFor({ one, many, gender }: Noun) {
 }
 
 /** Follows whoever did it, in a record's history. */
-export const pastDeeds: Record<Deed, string> = {
+export const pastDeeds: Record<AuditAction, string> = {
   create: "adicionou",
   update: "alterou",
   activate: "ativou",
   deactivate: "desativou",
   remove: "excluiu",
   restore: "restaurou",
+  resend: "reenviou",
+  reveal: "revelou",
+  erase: "apagou",
+  export: "exportou",
 };
 
 /** "1 cidade", "12 cidades", "1.240 cidades". */

@@ -1,69 +1,142 @@
-import { describe, expect, it } from "vitest";
+import { RouterContextProvider } from "react-router";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#app/catalogue/person.ts";
+import { db } from "#app/platform/db.server.ts";
+import { connectRelay } from "#app/platform/relay.server.ts";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { aRelay, type FakeRelay } from "#test/relay.ts";
+import { gateFields } from "../lead/gate.ts";
+import type { ReferralAnswer } from "./answer.ts";
 import { answerTo } from "./answer.server.ts";
+
+freshDatabase();
+
+let relay: FakeRelay;
+beforeEach(async () => {
+  await emptyDatabase();
+  relay = await aRelay();
+  connectRelay(relay.url);
+});
+afterEach(async () => {
+  connectRelay(null);
+  await relay.stop();
+});
 
 const ana: Person = { name: "Ana", phone: "(31) 9 8888-7777", email: "ana@casa.example", cpf: "529.982.247-25" };
 const beto: Person = { name: "Beto", phone: "(31) 3333-4444", email: "beto@casa.example", cpf: "111.444.777-35" };
+const drawnAt = expect.any(Number) as number;
 
-function post(step: string, friend: Partial<Person>, user: Partial<Person> = {}) {
+/** What a form of a page that was open for a while is answered. */
+async function post(step: string, friend: Partial<Person>, user: Partial<Person> = {}, others: object = {}) {
   const form = new FormData();
-  form.set("step", step);
-  for (const [field, value] of Object.entries(friend)) form.set(field, value);
-  for (const [field, value] of Object.entries(user)) form.set(`user.${field}`, value);
-  return answerTo(form);
+  const prefixed = Object.entries(user).map(([field, value]) => [`user.${field}`, value]);
+  const fields = { step, ...friend, ...Object.fromEntries(prefixed), [gateFields.openFor]: "9000", ...others };
+  for (const [field, value] of Object.entries(fields)) form.set(field, String(value));
+  const { data, init } = await answerTo(form, new RouterContextProvider());
+  return { status: init!.status, answer: data, headers: new Headers(init!.headers) };
 }
+
+const stored = () => db.selectFrom("leads").selectAll().execute();
 
 describe("without script", () => {
   it("the first step leads to the second, with the referrer carried along", async () => {
-    expect(await post("user", ana)).toEqual({ status: 200, answer: { outcome: "step", step: "friend", user: ana } });
+    expect(await post("user", ana)).toMatchObject({
+      status: 200,
+      answer: { outcome: "step", step: "friend", user: ana, drawnAt },
+    });
   });
 
   it("a referrer with something wrong stays at the first step", async () => {
     const typed = { ...ana, name: "A" };
-    expect(await post("user", typed)).toEqual({
-      status: 400,
-      answer: {
-        outcome: "wrong",
-        step: "user",
-        typed,
-        problems: { name: "O nome precisa ter pelo menos 2 caracteres." },
-        user: null,
-      },
-    });
+    const problems = { name: "O nome precisa ter pelo menos 2 caracteres." };
+    const answer: ReferralAnswer = { outcome: "wrong", step: "user", typed, problems, user: null, drawnAt };
+    expect(await post("user", typed)).toMatchObject({ status: 400, answer });
   });
 
   it("'Voltar' leads back with what was typed there", async () => {
-    expect(await post("back", {}, ana)).toEqual({ status: 200, answer: { outcome: "step", step: "user", user: ana } });
+    expect(await post("back", {}, ana)).toMatchObject({
+      status: 200,
+      answer: { outcome: "step", step: "user", user: ana },
+    });
+  });
+
+  it("a second step that was open for a while, by the server's clock, is sent", async () => {
+    const since = { [gateFields.openFor]: "", [gateFields.drawnAt]: Date.now() - 5000 };
+    expect(await post("friend", beto, ana, since)).toMatchObject({ status: 200, answer: { outcome: "sent" } });
   });
 });
 
 describe("the second step", () => {
   it.each([{}, { ...ana, cpf: "1" }])("without a right referrer is told so and not sent", async (user) => {
-    expect(await post("friend", beto, user)).toEqual({ status: 400, answer: { outcome: "user-missing" } });
+    expect(await post("friend", beto, user)).toMatchObject({ status: 400, answer: { outcome: "user-missing" } });
+    expect(await stored()).toEqual([]);
   });
 
   it("is judged again on the server", async () => {
     const typed = { ...beto, email: "beto" };
-    expect(await post("friend", typed, ana)).toEqual({
+    const problems = { email: "Digite um e-mail válido." };
+    expect(await post("friend", typed, ana)).toMatchObject({
       status: 400,
-      answer: {
-        outcome: "wrong",
-        step: "friend",
-        typed,
-        problems: { email: "Digite um e-mail válido." },
-        user: ana,
-      },
+      answer: { outcome: "wrong", step: "friend", typed, problems, user: ana },
     });
+    expect(await stored()).toEqual([]);
   });
 
-  it("that could not be sent is told so, and keeps what was typed", async () => {
-    expect(await post("friend", beto, ana)).toEqual({
+  it("is stored and sent, with the sentence that was agreed to", async () => {
+    expect(await post("friend", beto, ana)).toMatchObject({ status: 200, answer: { outcome: "sent" } });
+    expect(relay.got).toHaveLength(1);
+    expect(await stored()).toMatchObject([
+      {
+        kind: "referral",
+        state: "new",
+        name: "Beto",
+        phone: "3133334444",
+        referrer_name: "Ana",
+        referrer_cpf: "52998224725",
+        page: "/indique",
+        consent: expect.stringMatching(/^Ao enviar, você confirma que seu amigo sabe da indicação/),
+      },
+    ]);
+  });
+
+  it("that the relay refuses is told so, is kept, and keeps what was typed", async () => {
+    relay.deed = "refuses";
+    expect(await post("friend", beto, ana)).toMatchObject({
       status: 502,
       answer: { outcome: "failed", typed: beto, user: ana },
     });
+    expect(await stored()).toMatchObject([{ state: "relay-failed" }]);
   });
 
   it("with nothing in it is no fault", async () => {
-    expect((await answerTo(new FormData())).status).toBe(400);
+    expect((await post("", {})).status).toBe(400);
+  });
+});
+
+describe("a program that fills forms", () => {
+  it.each([
+    ["fills the field that people do not see", { [gateFields.trap]: "http://spam.example" }],
+    ["is quicker than anybody", { [gateFields.openFor]: "1999" }],
+    ["does not say how long the form was open", { [gateFields.openFor]: "" }],
+    ["claims to come from the future", { [gateFields.openFor]: "", [gateFields.drawnAt]: Date.now() + 60_000 }],
+  ])("and %s is not taken, and a person there may try again", async (_what, fields) => {
+    const { status, answer } = await post("friend", beto, ana, fields);
+    expect([status, answer]).toMatchObject([
+      400,
+      { outcome: "failed", reason: "Confira os dados e envie de novo.", typed: beto, user: ana },
+    ]);
+    expect(await stored()).toEqual([]);
+    expect(relay.got).toEqual([]);
+  });
+
+  it("and comes thirty times in an hour from one network has to wait", async () => {
+    for (let sent = 0; sent < 30; sent++) {
+      expect((await post("friend", { ...beto, name: `Beto ${sent}` }, ana)).status).toBe(200);
+    }
+    const { status, answer, headers } = await post("friend", beto, ana);
+    expect(status).toBe(429);
+    expect(answer).toMatchObject({ outcome: "failed", reason: expect.stringContaining("Tente de novo em 60 minutos") });
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(3500);
+    expect(relay.got).toHaveLength(30);
   });
 });

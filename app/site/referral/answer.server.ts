@@ -1,32 +1,60 @@
+import { data, type RouterContextProvider } from "react-router";
 import { type Person, personFields, problemsOf } from "#app/catalogue/person.ts";
 import { personInput } from "#app/catalogue/person.input.ts";
+import * as referrals from "#app/catalogue/referral.server.ts";
 import { textField } from "#app/platform/form.server.ts";
+import { requestFacts } from "#app/platform/http/request.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { stoppedAtGate } from "../lead/gate.server.ts";
+import { pages } from "../menu.ts";
+import { withFacts } from "../words.ts";
 import type { ReferralAnswer } from "./answer.ts";
-import { send } from "./send.server.ts";
+import * as content from "./content.ts";
 
 /** Answers a posted step of the referral wizard (§4). Nothing typed is ever logged. */
-export async function answerTo(form: FormData): Promise<{ status: number; answer: ReferralAnswer }> {
+export async function answerTo(form: FormData, context: Readonly<RouterContextProvider>) {
   const typed = personOf(form, "");
   const user = personOf(form, "user.");
+  const drawnAt = Date.now();
   const step = textField(form, "step");
-  if (step === "back") return { status: 200, answer: { outcome: "step", step: "user", user } };
+  if (step === "back") return answer(200, { outcome: "step", step: "user", user, drawnAt });
 
   if (step === "user") {
     const problems = problemsOf(typed);
     if (Object.keys(problems).length > 0) {
-      return { status: 400, answer: { outcome: "wrong", step: "user", typed, problems, user: null } };
+      return answer(400, { outcome: "wrong", step: "user", typed, problems, user: null, drawnAt });
     }
-    return { status: 200, answer: { outcome: "step", step: "friend", user: typed } };
+    return answer(200, { outcome: "step", step: "friend", user: typed, drawnAt });
   }
 
   const referrer = personInput.safeParse(user);
-  if (!referrer.success) return { status: 400, answer: { outcome: "user-missing" } };
+  if (!referrer.success) return answer(400, { outcome: "user-missing" });
   const friend = personInput.safeParse(typed);
   if (!friend.success) {
-    return { status: 400, answer: { outcome: "wrong", step: "friend", typed, problems: problemsOf(typed), user } };
+    return answer(400, { outcome: "wrong", step: "friend", typed, problems: problemsOf(typed), user, drawnAt });
   }
-  if (await send({ user: referrer.data, friend: friend.data })) return { status: 200, answer: { outcome: "sent" } };
-  return { status: 502, answer: { outcome: "failed", typed, user } };
+  const stopped = await stoppedAtGate("referral", form, context);
+  if (stopped) {
+    const { status, sentence: reason, headers } = stopped;
+    return answer(status, { outcome: "failed", reason, typed, user, drawnAt }, headers);
+  }
+  if (await isSent({ user: referrer.data, friend: friend.data }, context)) return answer(200, { outcome: "sent" });
+  return answer(502, { outcome: "failed", typed, user, drawnAt });
+}
+
+function answer(status: number, said: ReferralAnswer, headers: HeadersInit = {}) {
+  return data(said, { status, headers });
+}
+
+/** Whatever goes wrong, the visitor is told the one sentence of §8. */
+async function isSent(people: { user: Person; friend: Person }, context: Readonly<RouterContextProvider>) {
+  try {
+    const consent = withFacts(content.wizard.consent);
+    return await referrals.send({ ...people, page: pages.referral.to, consent });
+  } catch (error) {
+    log.error({ id: requestFacts(context).id, error }, "referral could not be stored");
+    return false;
+  }
 }
 
 function personOf(form: FormData, prefix: string): Person {

@@ -161,6 +161,8 @@ describe("step 2", () => {
     await press(user, "Enviar indicação");
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toEqual({
+      website: "",
+      openFor: expect.stringMatching(/^\d+$/) as string,
       step: "friend",
       name: "Beto Reis",
       phone: "(31) 3333-4444",

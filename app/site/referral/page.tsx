@@ -1,4 +1,4 @@
-import { data, type ClientActionFunctionArgs } from "react-router";
+import type { ClientActionFunctionArgs } from "react-router";
 import { readForm } from "#app/platform/form.server.ts";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { PageHead } from "../page-head.tsx";
@@ -14,9 +14,8 @@ import { Wizard } from "./wizard.tsx";
 
 const { page, wizard, howToParticipate, ifYouWereReferred } = withFacts(content);
 
-export async function action({ request }: Route.ActionArgs) {
-  const { status, answer } = await answerTo(await readForm(request));
-  return data(answer, { status });
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerTo(await readForm(request), context);
 }
 
 /** A server that cannot be reached, or that answers nonsense, is a failure to send and no error page (§8). */

@@ -3,6 +3,7 @@ import { Link, useNavigation } from "react-router";
 import { type Person, personFields } from "#app/catalogue/person.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { showToast } from "#app/ui/toast.tsx";
+import { GateFields } from "../lead/gate-fields.tsx";
 import { withFacts } from "../words.ts";
 import type { ReferralAnswer, Step } from "./answer.ts";
 import * as content from "./content.ts";
@@ -99,6 +100,7 @@ export function Wizard({ answer }: { answer: ReferralAnswer | undefined }) {
         {personFields.map((field) => (
           <input key={field} type="hidden" name={`user.${field}`} defaultValue={given.user?.[field]} />
         ))}
+        <GateFields drawnAt={answer && "drawnAt" in answer ? answer.drawnAt : undefined} />
         <p className="mt-5 text-sm leading-snug text-muted">
           {wizard.consent}{" "}
           <Link to={wizard.privacy.to} className="font-semibold text-brand underline underline-offset-4">
@@ -154,7 +156,13 @@ function Progress({ step }: { step: Step }) {
 function Said({ answer }: { answer: ReferralAnswer | undefined }) {
   if (answer?.outcome === "sent") return <p className="mt-5 font-semibold text-ok-ink">{toasts.sent}</p>;
   if (answer?.outcome === "user-missing") return <p className="mt-5 text-danger">{toasts.userDataMissing}</p>;
-  if (answer?.outcome === "failed") return <p className="mt-5 text-danger">{toasts.sendFailed}</p>;
+  if (answer?.outcome === "failed") {
+    return (
+      <p className="mt-5 text-danger">
+        {toasts.sendFailed} {answer.reason}
+      </p>
+    );
+  }
   return null;
 }
 

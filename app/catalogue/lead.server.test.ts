@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import * as leads from "./lead.server.ts";
+import type { NewLead } from "./lead.server.ts";
+
+freshDatabase();
+beforeEach(emptyDatabase);
+
+const callMe: NewLead = {
+  kind: "contact",
+  name: "Lúcia Prado",
+  phone: "31988887777",
+  city: "Betim – MG",
+  offer: "Fibra 1 Giga por R$ 199,90",
+  page: "/casa",
+  consent: "Ao enviar, você aceita.",
+};
+
+const stored = () => db.selectFrom("leads").selectAll().orderBy("id").execute();
+
+describe("a lead", () => {
+  it("is stored with a protocol number, the page, and when what was agreed to", async () => {
+    const { protocol, isRepeat } = await leads.create(callMe);
+    expect(protocol).toMatch(/^20\d\d-[2-9A-HJ-NP-Z]{6}$/);
+    expect(isRepeat).toBe(false);
+    const [lead] = await stored();
+    expect(lead).toMatchObject({ ...callMe, protocol, state: "new", email: null, cpf: null });
+    expect(Date.now() - lead!.consented_at.getTime()).toBeLessThan(60_000);
+  });
+
+  it("sent twice is one lead, whatever page it was sent from", async () => {
+    const first = await leads.create(callMe);
+    const second = await leads.create({ ...callMe, page: "/" });
+    expect(second).toEqual({ ...first, isRepeat: true });
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it("sent ten times at once is one lead", async () => {
+    const receipts = await Promise.all(Array.from({ length: 10 }, () => leads.create(callMe)));
+    expect(new Set(receipts.map(({ protocol }) => protocol)).size).toBe(1);
+    expect(receipts.filter(({ isRepeat }) => !isRepeat)).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it("with one letter changed is another", async () => {
+    await leads.create(callMe);
+    expect((await leads.create({ ...callMe, phone: "31988887778" })).isRepeat).toBe(false);
+    expect((await leads.create({ ...callMe, kind: "proposal" })).isRepeat).toBe(false);
+  });
+
+  it.each([
+    ["a day later", sql`created_at = now() - interval '25 hours'`],
+    ["after staff were done with it", sql`state = 'done'`],
+    ["after it was removed", sql`deleted_at = now()`],
+  ])("sent again %s is a new one", async (_when, change) => {
+    await leads.create(callMe);
+    await sql`update leads set ${change}`.execute(db);
+    expect((await leads.create(callMe)).isRepeat).toBe(false);
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it("does not change the catalogue's revision: no page of the site shows it", async () => {
+    const revision = () => db.selectFrom("catalogue_revision").select("revision").executeTakeFirstOrThrow();
+    const before = await revision();
+    await leads.create(callMe);
+    expect(await revision()).toEqual(before);
+  });
+
+  it("is not stored at all when what belongs to it is not", async () => {
+    const failing = leads.create(callMe, "new", async () => Promise.reject(new Error("no room")));
+    await expect(failing).rejects.toThrow("no room");
+    expect(await stored()).toEqual([]);
+  });
+});

@@ -1,0 +1,117 @@
+import { createHash, randomInt } from "node:crypto";
+import { type Insertable, sql, type Transaction } from "kysely";
+import { db } from "#app/platform/db.server.ts";
+import type { Tables } from "#db/tables.ts";
+import type { LeadKind, LeadState } from "./lead.ts";
+import type { Person } from "./person.ts";
+
+/** What a visitor leaves, judged and tidied: phones and CPF are digits, blanks are null or absent. */
+export type NewLead = {
+  kind: LeadKind;
+  /** Of a referral, the friend's. */
+  name?: string | null;
+  company?: string | null;
+  cnpj?: string | null;
+  phone?: string | null;
+  email?: string | null;
+  cpf?: string | null;
+  /** Who referred that friend. */
+  referrer?: Person;
+  /** "Belo Horizonte – MG", or as the visitor wrote it. */
+  city?: string | null;
+  /** The plan with its price, in words. */
+  offer?: string | null;
+  profile?: "resale" | "referral" | null;
+  needs?: string | null;
+  /** The path of the page on which it was written. */
+  page: string;
+  /** The sentence that the visitor agreed to. */
+  consent: string;
+};
+
+/** What the visitor may know of what was stored. */
+export type Receipt = {
+  id: number;
+  protocol: string;
+  /** The same thing was sent a short while ago, and this is that lead. */
+  isRepeat: boolean;
+};
+
+/** The same thing sent again within this time, while nobody is done with it, is a double click or a second try. */
+const repeatedWithin = sql`interval '24 hours'`;
+
+/**
+ * Stores a lead. When it returns, the lead is on the disk: both engines wait for it. What was sent twice is stored once,
+ * also when both arrive together.
+ *
+ * @param state how a new one begins
+ * @param alongside what else belongs to a new one, in the same transaction
+ */
+export async function create(
+  lead: NewLead,
+  state: LeadState = "new",
+  alongside: (tx: Transaction<Tables>, receipt: Receipt) => Promise<void> = async () => {},
+): Promise<Receipt> {
+  const fingerprint = fingerprintOf(lead);
+  return db.transaction().execute(async (tx) => {
+    // One at a time among equals; the lock goes with the transaction.
+    await sql`select pg_advisory_xact_lock(${fingerprint.readBigInt64BE().toString()}::bigint)`.execute(tx);
+    const known = await tx
+      .selectFrom("leads")
+      .select(["id", "protocol"])
+      .where("fingerprint", "=", fingerprint)
+      .where("created_at", ">", sql<Date>`now() - ${repeatedWithin}`)
+      .where("state", "<>", "done")
+      .where("deleted_at", "is", null)
+      .orderBy("id", "desc")
+      .executeTakeFirst();
+    if (known) return { ...known, isRepeat: true };
+
+    const made = await tx
+      .insertInto("leads")
+      .values({ ...columnsOf(lead), state, fingerprint, protocol: newProtocol() })
+      .returning(["id", "protocol"])
+      .executeTakeFirstOrThrow();
+    const receipt = { ...made, isRepeat: false };
+    await alongside(tx, receipt);
+    return receipt;
+  });
+}
+
+/** No letter or digit that is mistaken for another, aloud or in writing. */
+const alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+const year = new Intl.DateTimeFormat("pt-BR", { timeZone: "America/Sao_Paulo", year: "numeric" });
+
+/** "2026-K7Q2M4": short enough for the telephone, and one of 887 million a year. */
+function newProtocol(): string {
+  const letters = Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]);
+  return `${year.format(new Date())}-${letters.join("")}`;
+}
+
+function columnsOf({ kind, referrer, page, consent, ...lead }: NewLead) {
+  return {
+    kind,
+    page,
+    consent,
+    name: lead.name ?? null,
+    company: lead.company ?? null,
+    cnpj: lead.cnpj ?? null,
+    phone: lead.phone ?? null,
+    email: lead.email ?? null,
+    cpf: lead.cpf ?? null,
+    referrer_name: referrer?.name ?? null,
+    referrer_phone: referrer?.phone ?? null,
+    referrer_email: referrer?.email ?? null,
+    referrer_cpf: referrer?.cpf ?? null,
+    city: lead.city ?? null,
+    offer: lead.offer ?? null,
+    profile: lead.profile ?? null,
+    needs: lead.needs ?? null,
+  } satisfies Partial<Insertable<Tables["leads"]>>;
+}
+
+/** Equal for the same thing asked by the same people, wherever on the site. */
+function fingerprintOf(lead: NewLead): Buffer {
+  const { page: _page, consent: _consent, ...said } = columnsOf(lead);
+  return createHash("sha256").update(JSON.stringify(said)).digest();
+}

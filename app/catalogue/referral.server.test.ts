@@ -1,0 +1,137 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { connectRelay } from "#app/platform/relay.server.ts";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { aRelay, type FakeRelay, type RelayDeed } from "#test/relay.ts";
+import * as referrals from "./referral.server.ts";
+
+freshDatabase();
+
+let relay: FakeRelay;
+beforeEach(async () => {
+  await emptyDatabase();
+  relay = await aRelay();
+  connectRelay(relay.url, 500);
+});
+afterEach(async () => {
+  connectRelay(null);
+  await relay.stop();
+});
+
+const referral = {
+  user: { name: "Caio Bernardes", phone: "31900000177", email: "caio@correio.example", cpf: "98731022460" },
+  friend: { name: "Renata Pires", phone: "3133334444", email: "renata@correio.example", cpf: "12345678909" },
+  page: "/indique",
+  consent: "Ao enviar, você confirma.",
+};
+
+const stored = () =>
+  db.selectFrom("leads").select(["id", "state", "relay_failure as failure", "relay_tries as tries"]).execute();
+const referralId = async () => (await stored())[0]!.id;
+
+describe("a referral", () => {
+  it("is sent with a name label, the text with both persons' four fields, and a subject (§7)", async () => {
+    expect(await referrals.send(referral)).toBe(true);
+    const { protocol } = await db.selectFrom("leads").select("protocol").executeTakeFirstOrThrow();
+    expect(relay.got.map(({ body }) => body)).toEqual([
+      {
+        name: "Indicação de amigo",
+        message: [
+          "DADOS DE QUEM INDICOU",
+          "Nome: Caio Bernardes",
+          "Telefone: (31) 9 0000-0177",
+          "E-mail: caio@correio.example",
+          "CPF: 987.310.224-60",
+          "",
+          "DADOS DO AMIGO INDICADO",
+          "Nome: Renata Pires",
+          "Telefone: (31) 3333-4444",
+          "E-mail: renata@correio.example",
+          "CPF: 123.456.789-09",
+          "",
+          `Protocolo: ${protocol}`,
+        ].join("\n"),
+        subject: `Nova indicação ${protocol}`,
+      },
+    ]);
+    expect(await stored()).toEqual([{ id: 1, state: "new", failure: null, tries: 1 }]);
+  });
+
+  it("is on the disk, in sight as unsent, before the relay hears of it", async () => {
+    relay.deed = "says nothing";
+    const sending = referrals.send(referral);
+    await expect.poll(() => relay.got.length).toBe(1);
+    expect(await stored()).toMatchObject([{ state: "relay-failed" }]);
+    relay.release();
+    expect(await sending).toBe(true);
+  });
+
+  it.each<[RelayDeed, string]>([
+    ["refuses", "503"],
+    ["redirects", "unreachable"],
+    ["says nothing", "timeout"],
+    ["hangs up", "unreachable"],
+    ["talks nonsense", "unreachable"],
+  ])("is kept when the relay %s, and arrives when it is sent again", async (deed, failure) => {
+    relay.deed = deed;
+    expect(await referrals.send(referral)).toBe(false);
+    expect(await stored()).toMatchObject([{ state: "relay-failed", failure }]);
+    relay.deed = "accepts";
+    expect(await referrals.deliver(await referralId())).toBe(true);
+    expect(await stored()).toEqual([{ id: 1, state: "new", failure: null, tries: 2 }]);
+  });
+
+  it("that the visitor sends again after a failure is the same referral, and is sent once", async () => {
+    relay.deed = "refuses";
+    await referrals.send(referral);
+    relay.deed = "accepts";
+    expect(await referrals.send(referral)).toBe(true);
+    expect(await referrals.send(referral)).toBe(true);
+    expect(relay.got).toHaveLength(2);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it("sent by a double click, or by two instances, reaches the relay once, and both hear how it went", async () => {
+    relay.deed = "says nothing";
+    const sendings = Array.from({ length: 5 }, () => referrals.send(referral));
+    await expect.poll(() => relay.got.length).toBe(1);
+    relay.release();
+    expect(await Promise.all(sendings)).toEqual([true, true, true, true, true]);
+    expect(relay.got).toHaveLength(1);
+  });
+
+  it("that all wait for and that fails, fails for all", async () => {
+    relay.deed = "says nothing";
+    expect(await Promise.all([referrals.send(referral), referrals.send(referral)])).toEqual([false, false]);
+    expect(relay.got).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it("whose sender died is unsent, and may be sent again once its claim has run out", async () => {
+    relay.deed = "refuses";
+    await referrals.send(referral);
+    relay.deed = "accepts";
+    await sql`update leads set relay_claimed_until = now() - interval '1 second'`.execute(db);
+    expect(await referrals.deliver(await referralId())).toBe(true);
+  });
+
+  it("that staff took in hand is not sent behind their back", async () => {
+    relay.deed = "refuses";
+    await referrals.send(referral);
+    await sql`update leads set state = 'in-progress'`.execute(db);
+    expect(await referrals.send(referral)).toBe(true);
+    expect(relay.got).toHaveLength(1);
+  });
+
+  it("without a relay is stored, and that counts as sent", async () => {
+    connectRelay(null);
+    expect(await referrals.send(referral)).toBe(true);
+    expect(await stored()).toMatchObject([{ state: "new", tries: 0 }]);
+  });
+
+  it("of nobody is not sent", async () => {
+    expect(await referrals.deliver(99)).toBe(false);
+    expect(relay.got).toEqual([]);
+  });
+});
