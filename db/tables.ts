@@ -129,10 +129,15 @@ type AuditLogTable = {
   actor_id: number | null;
   actor_email: string;
   entity: string;
-  record_id: number;
+  /** One record, with the version that the change gave it; else `records` names many. */
+  record_id: number | null;
+  record_version: number | null;
+  /** The numbers of many records as Postgres writes their ranges, such as "{[1,4),[7,8)}". */
+  records: string | null;
+  record_count: Generated<number>;
+  batch_id: number | null;
   record_label: string;
   action: AuditAction;
-  record_version: number;
   before: JSONColumnType<Record<string, unknown>> | null;
   after: JSONColumnType<Record<string, unknown>> | null;
 };

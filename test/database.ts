@@ -28,6 +28,7 @@ export async function emptyDatabase(): Promise<void> {
     truncate cities, plans, plan_cities, business_plans, business_plan_cities, banners, banner_config,
       streaming_banners, streaming_services, staff, sessions, throttle, audit_log, leads restart identity
   `.execute(db);
+  await sql`alter sequence audit_batches restart`.execute(db);
   await db.insertInto("banner_config").defaultValues().execute();
 }
 

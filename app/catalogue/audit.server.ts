@@ -30,6 +30,9 @@ export type Change = {
   after: Fields | null;
 };
 
+/** One change of many records, the same for each: what single ones would have of their own is left out. */
+export type ManyChange = Pick<Change, "action" | "label" | "before" | "after"> & { ids: readonly number[] };
+
 /** One line of a record's history. */
 export type HistoryEntry = {
   id: number;
@@ -37,59 +40,121 @@ export type HistoryEntry = {
   /** The e-mail of who did it. */
   by: string;
   action: AuditAction;
+  /** How many records were changed together with this one, itself included. */
+  count: number;
+  /** The deed that changed them, which is undone as one; null when it was this record alone. */
+  batchId: number | null;
   changes: { field: string; before: unknown; after: unknown }[];
 };
 
 /** Writes a change into the history in the name of the current actor, inside the transaction of the change itself. */
 export async function record(tx: Transaction<Tables>, entity: Entity, change: Change): Promise<void> {
-  const actor = currentActor();
+  await tx
+    .insertInto("audit_log")
+    .values({ ...entryOf(entity, change), record_id: change.id, record_version: change.version })
+    .execute();
+}
+
+/** Writes a change of many records as one entry of the deed `batchId`; nothing when there are none. */
+export async function recordMany(
+  tx: Transaction<Tables>,
+  entity: Entity,
+  batchId: number,
+  change: ManyChange,
+): Promise<void> {
+  if (change.ids.length === 0) return;
   await tx
     .insertInto("audit_log")
     .values({
-      actor_id: actor.id,
-      actor_email: actor.email,
-      entity,
-      record_id: change.id,
-      record_label: change.label,
-      action: change.action,
-      record_version: change.version,
-      before: change.before && JSON.stringify(change.before),
-      after: change.after && JSON.stringify(change.after),
+      ...entryOf(entity, change),
+      records: asRanges(change.ids),
+      record_count: change.ids.length,
+      batch_id: batchId,
     })
     .execute();
 }
 
-/** The history of a record, newest first. */
+/** The number of a new deed on many records. */
+export async function newBatch(tx: Transaction<Tables>): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval('audit_batches') as id`.execute(tx);
+  return rows[0]!.id;
+}
+
+/** The history of a record, newest first, with the changes that it saw together with others. */
 export async function listFor(entity: Entity, recordId: number, limit = 50): Promise<HistoryEntry[]> {
   const entries = await db
     .selectFrom("audit_log")
-    .select(["id", "at", "actor_email as by", "action", "before", "after"])
+    .select(["id", "at", "actor_email as by", "action", "record_count as count", "batch_id as batchId"])
+    .select(["before", "after"])
     .where("entity", "=", entity)
-    .where("record_id", "=", recordId)
+    .where(concerns(recordId))
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
   return entries.map(({ before, after, ...entry }) => ({ ...entry, changes: changesBetween(before, after) }));
 }
 
-/** The changes that a record saw after a version, oldest first. */
-export async function changesSince(tx: Transaction<Tables>, entity: Entity, recordId: number, version: number) {
-  return tx
+/** The changes that a record, now at `current`, saw after a version, oldest first. */
+export async function changesSince(
+  tx: Transaction<Tables>,
+  entity: Entity,
+  recordId: number,
+  { version, current }: { version: number; current: number },
+) {
+  const entries = await tx
     .selectFrom("audit_log")
-    .select(["at", "actor_email as by", "record_version as version", "before"])
+    .select(["at", "actor_email as by", "before"])
     .where("entity", "=", entity)
-    .where("record_id", "=", recordId)
-    .where("record_version", ">", version)
-    .orderBy("id")
+    .where(concerns(recordId))
+    .where((where) => where.or([where("record_version", ">", version), where("records", "is not", null)]))
+    .orderBy("id", "desc")
+    // Each change is one version: those of many records, which do not say theirs, are counted from the newest.
+    .limit(current - version)
     .execute();
+  return entries.toReversed();
 }
 
 /** SQL: the e-mail of who last changed the record whose id stands in that column; null when only the system did. */
 export function lastChangedBy(entity: Entity, idColumn: string): RawBuilder<string | null> {
+  const id = sql.ref(idColumn);
+  // The two kinds of entries apart, each by its own index.
   return sql`(
-    select actor_email from audit_log
-    where entity = ${entity} and record_id = ${sql.ref(idColumn)} order by audit_log.id desc limit 1
+    select actor_email from (
+      (select id, actor_email from audit_log where entity = ${entity} and record_id = ${id} order by id desc limit 1)
+      union all
+      (select id, actor_email from audit_log where entity = ${entity} and records @> ${id})
+    ) known order by known.id desc limit 1
   )`;
+}
+
+/** SQL: whether an entry is about the record, alone or among others. */
+function concerns(id: number): RawBuilder<boolean> {
+  return sql<boolean>`(record_id = ${id} or records @> ${id}::integer)`;
+}
+
+function entryOf(entity: Entity, { action, label, before, after }: Omit<ManyChange, "ids">) {
+  const actor = currentActor();
+  return {
+    actor_id: actor.id,
+    actor_email: actor.email,
+    entity,
+    record_label: label,
+    action,
+    before: before && JSON.stringify(before),
+    after: after && JSON.stringify(after),
+  };
+}
+
+/** Ascending numbers as a multirange of Postgres: 1, 2, 3 and 7 are "{[1,4),[7,8)}". */
+function asRanges(ids: readonly number[]): string {
+  const ranges: string[] = [];
+  for (let first = 0; first < ids.length;) {
+    let last = first;
+    while (ids[last + 1] === ids[last]! + 1) last++;
+    ranges.push(`[${ids[first]},${ids[last]! + 1})`);
+    first = last + 1;
+  }
+  return `{${ranges.join(",")}}`;
 }
 
 function changesBetween(before: Fields | null, after: Fields | null): HistoryEntry["changes"] {

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/db.server.ts";
-import { lastChangedBy } from "./audit.server.ts";
 import { type City, cityLabel } from "./city.ts";
 import type { ListQuery, Page, Stored } from "./listing.ts";
 import { pageOfPairs } from "./pair-listing.server.ts";
@@ -11,7 +10,7 @@ import { recordsOf } from "./record.server.ts";
 import { Refusal } from "./refusal.ts";
 
 /** A plan's association with a city in the staff's list. */
-export type PlanCityRow = Stored & { plan: Pick<Plan, "id" | "name">; city: City; updatedBy: string | null };
+export type PlanCityRow = Stored & { plan: Pick<Plan, "id" | "name">; city: City };
 
 export const { create, setActive, remove, restore } = recordsOf<PlanCityInput>({
   entity: "plan-city",
@@ -66,7 +65,6 @@ async function rowsOf(ids: number[]): Promise<PlanCityRow[]> {
       "pair.city_id as cityId",
       "cities.name as cityName",
       "cities.state",
-      lastChangedBy("plan-city", "pair.id").as("updatedBy"),
     ])
     .where("pair.id", "in", ids)
     .execute();

@@ -152,7 +152,7 @@ async function outdated(
   row: Stored<Fields>,
   opened: number,
 ): Promise<Outdated> {
-  const changes = await changesSince(tx, entity, row.id, opened);
+  const changes = await changesSince(tx, entity, row.id, { version: opened, current: row.version });
   const last = changes.at(-1);
   const current: Fields = { ...row.fields, isActive: row.isActive };
   const then: Fields = Object.assign({}, current, ...changes.map(({ before }) => before).toReversed());

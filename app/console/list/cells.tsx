@@ -116,16 +116,16 @@ function Uses<Row extends Stored>({ row, usage }: { row: Row; usage: Usage<Row> 
 type WhenColumn<Row> = { header: string; key: "createdAt" | "updatedAt" } & Pick<Column<Row>, "from" | "card">;
 
 /** When something happened to the record, with the exact time, and who changed it last, on hover. */
-export function whenColumn<Row extends Stored & { updatedBy: string | null }>(column: WhenColumn<Row>): Column<Row> {
+export function whenColumn<Row extends Stored & { updatedBy?: string | null }>(column: WhenColumn<Row>): Column<Row> {
   const { key } = column;
   return {
     ...column,
     width: "w-28",
-    cell: (row) => <When date={row[key]} by={key === "updatedAt" ? row.updatedBy : null} />,
+    cell: (row) => <When date={row[key]} by={key === "updatedAt" ? row.updatedBy : undefined} />,
   };
 }
 
-function When({ date, by }: { date: Date; by: string | null }) {
+function When({ date, by }: { date: Date; by: string | null | undefined }) {
   return (
     <time
       dateTime={date.toISOString()}
