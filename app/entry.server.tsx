@@ -36,7 +36,7 @@ export default async function handleRequest(
   await stream.allReady;
   const html = await new Response(stream).text();
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", pagePolicy(html, framedOrigins));
+  headers.set("Content-Security-Policy", pagePolicy(html, framedOrigins()));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
   return new Response(html, { status: renderedStatus, headers });
 }

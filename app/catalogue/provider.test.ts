@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { chatLink, phoneLink, provider } from "./provider.ts";
+import { aProviderWith } from "#test/provider.ts";
+import { chatLink, framedOrigins, phoneLink, provider } from "./provider.ts";
 
 test("a phone number becomes an address that dials it", () => {
   expect(phoneLink("0800 555 0142")).toBe("tel:08005550142");
@@ -13,4 +14,19 @@ test("a chat goes to the company sales number with its message written", () => {
 
 test("the sales number carries Brazil's country code", () => {
   expect(provider.whatsapp).toMatch(/^55\d{10,11}$/);
+});
+
+test("pages may frame the hosts of the outside pages that are configured, each once", () => {
+  expect(framedOrigins()).toEqual([]);
+  aProviderWith({
+    portalUrl: "https://cliente.provedor.example/entrar",
+    jobsUrl: "https://cliente.provedor.example/vagas",
+    streamingHelpUrl: "https://ajuda.provedor.example",
+    partnersVideoUrl: "https://videos.provedor.example/1",
+  });
+  expect(framedOrigins()).toEqual([
+    "https://cliente.provedor.example",
+    "https://ajuda.provedor.example",
+    "https://videos.provedor.example",
+  ]);
 });

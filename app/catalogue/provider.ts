@@ -63,11 +63,12 @@ export const provider = {
   /** Days after which what visitors left in forms is erased. */
   leadRetentionDays: 180,
 
-  // Pages that belong to others and are shown in a frame or opened in a new tab.
-  portalUrl: "https://cliente.jatobafibra.example",
-  jobsUrl: "https://vagas.jatobafibra.example",
-  streamingHelpUrl: "https://ajuda.jatobafibra.example/streaming",
-  partnersVideoUrl: "https://videos.jatobafibra.example/parceiros",
+  // Pages that belong to others and are shown in a frame or opened in a new tab; null where there is none, as in the
+  // demonstration, whose provider is nowhere.
+  portalUrl: null as string | null,
+  jobsUrl: null as string | null,
+  streamingHelpUrl: null as string | null,
+  partnersVideoUrl: null as string | null,
 
   /** Where a consumer complains when the provider has not solved it. */
   regulator: { name: "Anatel", phone: "1331", consumerUrl: "https://www.gov.br/anatel/pt-br/consumidor" },
@@ -95,13 +96,10 @@ export const provider = {
 } as const;
 
 /** The origins of the outside pages that are shown in frames. */
-export const framedOrigins: readonly string[] = [
-  ...new Set(
-    [provider.portalUrl, provider.jobsUrl, provider.streamingHelpUrl, provider.partnersVideoUrl].map(
-      (address) => new URL(address).origin,
-    ),
-  ),
-];
+export function framedOrigins(): string[] {
+  const addresses = [provider.portalUrl, provider.jobsUrl, provider.streamingHelpUrl, provider.partnersVideoUrl];
+  return [...new Set(addresses.flatMap((address) => (address ? [new URL(address).origin] : [])))];
+}
 
 /** The address that dials the phone: "tel:08005550142". */
 export function phoneLink(phone: string): string {

@@ -1,34 +1,78 @@
-import { buttonClass } from "#app/ui/button.ts";
-import { ExternalIcon } from "#app/ui/icon.tsx";
+import type { ReactNode } from "react";
+import { buttonClass, textActionClass } from "#app/ui/button.ts";
+import { ExternalIcon, PlayIcon } from "#app/ui/icon.tsx";
+
+/** What stands in a frame's place while no address is configured for it. */
+export type MissingWords = {
+  /** A drawing of public/cenas of 640 by 400: what would be seen there. */
+  picture: string;
+  title: string;
+  text: string;
+};
 
 type OutsideFrameProps = {
-  /** Where the page stands; its origin is one of `framedOrigins`. */
-  address: string;
+  /** Where the page stands; its origin is one of `framedOrigins`. Null when none is configured. */
+  address: string | null;
   /** What is in the frame, for screen readers. */
   title: string;
   /** What to do when the page does not appear: many refuse to be framed. */
-  hint?: string;
+  hint: string;
   newTab: string;
+  missing: MissingWords;
+  /** The ways forward while there is no address. */
+  children: ReactNode;
 };
 
 /** A page that belongs to somebody else, in a frame, and always the way to open it by itself. */
-export function OutsideFrame({ address, title, hint, newTab }: OutsideFrameProps) {
+export function OutsideFrame({ address, title, hint, newTab, missing, children }: OutsideFrameProps) {
+  if (!address) return <Missing words={missing}>{children}</Missing>;
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-1">
-      <iframe
-        src={address}
-        title={title}
-        loading="lazy"
-        referrerPolicy="strict-origin-when-cross-origin"
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- it is another origin, and gets back only its own
-        sandbox="allow-downloads allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts"
-        className="block h-[70dvh] min-h-120 w-full bg-white"
-      />
+      <Frame address={address} title={title} className="h-[70dvh] min-h-120 bg-white" />
       <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line p-4 sm:px-6">
-        {hint && <p className="max-w-160 flex-[1_1_18rem] text-sm leading-normal text-muted">{hint}</p>}
+        <p className="max-w-160 flex-[1_1_18rem] text-sm leading-normal text-muted">{hint}</p>
         <NewTabLink address={address} label={newTab} />
       </div>
     </div>
+  );
+}
+
+type OutsideVideoProps = {
+  address: string;
+  title: string;
+  /** What opens it. */
+  play: string;
+  newTab: string;
+  /** What is to be seen before it opens. */
+  children: ReactNode;
+};
+
+/** A video of somebody else's, in a frame that loads when the visitor opens it, with or without script. */
+export function OutsideVideo({ address, title, play, newTab, children }: OutsideVideoProps) {
+  return (
+    <>
+      <details className="group overflow-hidden rounded-lg border border-line bg-raised">
+        <summary className="cursor-pointer list-none [&::-webkit-details-marker]:hidden">
+          <span className="relative block group-open:hidden">
+            {children}
+            <span className="absolute inset-x-0 bottom-0 flex justify-center p-5">
+              <span className={`${buttonClass("accent", "lg")} shadow-2`}>
+                <PlayIcon />
+                {play}
+              </span>
+            </span>
+          </span>
+          <span className="hidden min-h-11 items-center justify-end px-4 text-sm font-semibold text-brand group-open:flex">
+            Fechar
+          </span>
+        </summary>
+        <Frame address={address} title={title} className="aspect-video bg-surface" />
+      </details>
+      <a href={address} target="_blank" rel="noopener" className={textActionClass}>
+        {newTab}
+        <ExternalIcon size={18} />
+      </a>
+    </>
   );
 }
 
@@ -38,5 +82,40 @@ export function NewTabLink({ address, label }: { address: string; label: string 
       {label}
       <ExternalIcon size={18} />
     </a>
+  );
+}
+
+function Frame({ address, title, className }: { address: string; title: string; className: string }) {
+  return (
+    <iframe
+      src={address}
+      title={title}
+      loading="lazy"
+      allowFullScreen
+      referrerPolicy="strict-origin-when-cross-origin"
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- it is another origin, and gets back only its own
+      sandbox="allow-downloads allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation allow-same-origin allow-scripts"
+      className={`block w-full border-0 ${className}`}
+    />
+  );
+}
+
+function Missing({ words, children }: { words: MissingWords; children: ReactNode }) {
+  return (
+    <div className="grid items-center gap-x-12 gap-y-6 rounded-lg border border-brand-line bg-brand-soft p-5 sm:p-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <img
+        src={words.picture}
+        alt=""
+        width={640}
+        height={400}
+        loading="lazy"
+        className="aspect-8/5 w-full rounded-md object-cover"
+      />
+      <div>
+        <h3 className="text-xl leading-tight font-extrabold tracking-tight">{words.title}</h3>
+        <p className="mt-2.5 max-w-[34em] leading-normal text-muted">{words.text}</p>
+        <div className="mt-5 flex flex-wrap gap-3">{children}</div>
+      </div>
+    </div>
   );
 }

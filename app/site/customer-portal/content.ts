@@ -18,8 +18,15 @@ export const notice = {
 /** Around the frame with `provider.portalUrl`, once it was opened. */
 export const frame = {
   title: "Portal do assinante",
-  hint: "O portal não apareceu ou pediu a senha de um jeito estranho? Abra em uma nova aba e confira se o endereço começa com {provider.portalUrl}.",
+  hint: "O portal não apareceu ou pediu a senha de um jeito estranho? Abra em uma nova aba e confira o endereço na barra do navegador.",
   close: "Fechar o portal",
+  missing: {
+    picture: "/cenas/portal-assinante.svg",
+    title: "O portal ainda não abre por este site",
+    text: "Enquanto isso, a central resolve por você: segunda via, desbloqueio, senha e pedidos de suporte, pelo chat ou pelo telefone {provider.phone}.",
+    action: "Chamar no chat",
+    chat: "Olá! Sou assinante e preciso de ajuda com a minha conta.",
+  },
 };
 
 /** Each stands in the menu under the same name. */

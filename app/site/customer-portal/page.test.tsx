@@ -1,32 +1,41 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { framedOrigins, provider } from "#app/catalogue/provider.ts";
+import { aProviderWith } from "#test/provider.ts";
 import { visit } from "#test/visit.tsx";
 import CustomerPortal from "./page.tsx";
 
 const arrive = () => visit(<CustomerPortal />, { path: "/cliente" });
 const frame = () => screen.queryByTitle("Portal do assinante");
 
+const address = "https://cliente.provedor.example/entrar";
+
 describe("the customer portal page (§2)", () => {
   test("is a notice first; its button opens the portal in a frame, and closes it", async () => {
+    aProviderWith({ portalUrl: address });
     const user = arrive();
     expect(screen.getByText(/^Você vai para o portal do assinante/)).toBeTruthy();
     expect(frame()).toBeNull();
     await user.click(screen.getByRole("button", { name: "Abrir o portal aqui" }));
-    expect(frame()!.getAttribute("src")).toBe(provider.portalUrl);
+    expect(frame()!.getAttribute("src")).toBe(address);
     await user.click(screen.getByRole("button", { name: "Fechar o portal" }));
     expect(frame()).toBeNull();
   });
 
-  test("the page's policy lets this very frame be shown", () => {
-    expect(framedOrigins).toContain(new URL(provider.portalUrl).origin);
-  });
-
   test("always offers a new tab, for portals that refuse frames, and the way back to the site", () => {
+    aProviderWith({ portalUrl: address });
     arrive();
     const newTab = screen.getByRole("link", { name: "Abrir em uma nova aba" });
-    expect([newTab.getAttribute("href"), newTab.getAttribute("target")]).toEqual([provider.portalUrl, "_blank"]);
+    expect([newTab.getAttribute("href"), newTab.getAttribute("target")]).toEqual([address, "_blank"]);
     expect(screen.getByRole("link", { name: "Voltar ao site" }).getAttribute("href")).toBe("/");
+  });
+
+  test("says who helps while no portal is configured, and frames nothing", async () => {
+    const user = arrive();
+    expect(screen.queryByRole("link", { name: "Abrir em uma nova aba" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Abrir o portal aqui" }));
+    expect(frame()).toBeNull();
+    expect(screen.getByRole("heading", { name: "O portal ainda não abre por este site" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Chamar no chat" }).getAttribute("href")).toMatch(/^https:\/\/wa\.me\//);
   });
 
   test("leads directly to what subscribers come for", () => {

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { provider } from "#app/catalogue/provider.ts";
 import { buttonClass } from "#app/ui/button.ts";
-import { ArrowLeftIcon, CloseIcon, PersonIcon } from "#app/ui/icon.tsx";
+import { ArrowLeftIcon, ChatIcon, CloseIcon, PersonIcon } from "#app/ui/icon.tsx";
+import { ChatAnchor } from "../chat-anchor.tsx";
 import { pages } from "../menu.ts";
 import { NewTabLink, OutsideFrame } from "../outside-frame.tsx";
 import { PageHead } from "../page-head.tsx";
@@ -16,6 +17,7 @@ const { page, notice, frame, shortcuts } = withFacts(content);
 /** The customer portal (§2): a notice first, and the portal in a frame only when the visitor asks for it. */
 export default function CustomerPortal() {
   const [isOpen, setOpen] = useState(false);
+  const { portalUrl } = provider;
   return (
     <>
       <PageHead page={page} />
@@ -31,7 +33,7 @@ export default function CustomerPortal() {
             {isOpen ? <CloseIcon size={18} /> : <PersonIcon />}
             {isOpen ? frame.close : notice.open}
           </button>
-          <NewTabLink address={provider.portalUrl} label={notice.newTab} />
+          {portalUrl && <NewTabLink address={portalUrl} label={notice.newTab} />}
           <Link to={pages.home.to} className={buttonClass("ghost")}>
             <ArrowLeftIcon />
             {notice.back}
@@ -40,7 +42,18 @@ export default function CustomerPortal() {
       </PageHero>
       {isOpen && (
         <div className="page pt-10">
-          <OutsideFrame address={provider.portalUrl} title={frame.title} hint={frame.hint} newTab={notice.newTab} />
+          <OutsideFrame
+            address={portalUrl}
+            title={frame.title}
+            hint={frame.hint}
+            newTab={notice.newTab}
+            missing={frame.missing}
+          >
+            <ChatAnchor message={frame.missing.chat} className={buttonClass("brand")}>
+              <ChatIcon />
+              {frame.missing.action}
+            </ChatAnchor>
+          </OutsideFrame>
         </div>
       )}
       <section aria-labelledby="atalhos" className="page py-13 lg:py-18">

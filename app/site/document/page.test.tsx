@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { chatLink, phoneLink, provider } from "#app/catalogue/provider.ts";
+import { aProviderWith } from "#test/provider.ts";
 import { visitRoute } from "#test/visit.tsx";
 import WrittenPage, { loader } from "./page.tsx";
 import { documentPaths } from "./paths.ts";
@@ -44,13 +45,20 @@ describe("a text", () => {
   });
 
   test("offers the chat and the subscriber portal where its fields ask for them", async () => {
+    aProviderWith({ portalUrl: "https://cliente.provedor.example" });
     const main = await read("/cliente/segunda-via");
     const { chat, portal } = writtenPages.find("/cliente/segunda-via");
     const portalLink = main.getByRole("link", { name: /\(em nova aba\)$/ });
     expect(portalLink.textContent).toContain(portal);
-    expect(portalLink.getAttribute("href")).toBe(provider.portalUrl);
+    expect(portalLink.getAttribute("href")).toBe("https://cliente.provedor.example");
     expect(portalLink.getAttribute("target")).toBe("_blank");
     expect(main.getByRole("link", { name: "Falar pelo WhatsApp" }).getAttribute("href")).toBe(chatLink(chat!));
+  });
+
+  test("leads to the customer portal's page while no portal is configured", async () => {
+    const main = await read("/cliente/segunda-via");
+    const { portal } = writtenPages.find("/cliente/segunda-via");
+    expect(main.getByRole("link", { name: portal! }).getAttribute("href")).toBe("/cliente");
   });
 
   test("says when a legal one was last changed", async () => {

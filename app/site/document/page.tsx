@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { provider } from "#app/catalogue/provider.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon, ExternalIcon } from "#app/ui/icon.tsx";
@@ -42,13 +43,7 @@ function Actions({ chat, portal }: { chat: string | null; portal: string | null 
   if (!chat && !portal) return null;
   return (
     <p className="mt-6 flex flex-wrap gap-3">
-      {portal && (
-        <a href={provider.portalUrl} target="_blank" rel="noopener" className={buttonClass("accent")}>
-          {portal}
-          <ExternalIcon size={18} />
-          <span className="sr-only"> (em nova aba)</span>
-        </a>
-      )}
+      {portal && <PortalLink label={portal} />}
       {chat && (
         <ChatAnchor message={chat} className={buttonClass(portal ? "ghost" : "accent")}>
           <ChatIcon />
@@ -56,6 +51,24 @@ function Actions({ chat, portal }: { chat: string | null; portal: string | null 
         </ChatAnchor>
       )}
     </p>
+  );
+}
+
+/** To the subscriber portal itself or, where none is configured, to the page that stands for it. */
+function PortalLink({ label }: { label: string }) {
+  if (!provider.portalUrl) {
+    return (
+      <Link to={pages.customerPortal.to} className={buttonClass("accent")}>
+        {label}
+      </Link>
+    );
+  }
+  return (
+    <a href={provider.portalUrl} target="_blank" rel="noopener" className={buttonClass("accent")}>
+      {label}
+      <ExternalIcon size={18} />
+      <span className="sr-only"> (em nova aba)</span>
+    </a>
   );
 }
 

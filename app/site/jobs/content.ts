@@ -16,6 +16,12 @@ export const listing = {
   title: "Vagas abertas",
   frameTitle: "Lista de vagas",
   newTab: "Abrir as vagas em uma nova aba",
+  missing: {
+    picture: "/cenas/quadro-vagas.svg",
+    title: "A lista de vagas ainda não está neste site",
+    text: "Escreva para {provider.jobsEmail} com o seu currículo, a sua cidade e a área que procura. Quando abrir uma vaga assim, chamamos você.",
+    action: "Enviar currículo por e-mail",
+  },
   hint: "A lista não apareceu? Abra em uma nova aba: alguns navegadores bloqueiam páginas dentro de outras.",
 };
 

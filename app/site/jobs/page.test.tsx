@@ -1,14 +1,25 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { framedOrigins, provider } from "#app/catalogue/provider.ts";
+import { provider } from "#app/catalogue/provider.ts";
+import { aProviderWith } from "#test/provider.ts";
 import { visit } from "#test/visit.tsx";
 import Jobs from "./page.tsx";
 
+const arrive = () => visit(<Jobs />, { path: "/trabalhe-conosco" });
+
 test("the jobs page shows the outside listing in a frame, beside it a new tab, and a way back (§2)", () => {
-  visit(<Jobs />, { path: "/trabalhe-conosco" });
-  expect(screen.getByTitle("Lista de vagas").getAttribute("src")).toBe(provider.jobsUrl);
-  expect(framedOrigins).toContain(new URL(provider.jobsUrl).origin);
+  const address = "https://vagas.provedor.example/abertas";
+  aProviderWith({ jobsUrl: address });
+  arrive();
+  expect(screen.getByTitle("Lista de vagas").getAttribute("src")).toBe(address);
   const newTab = screen.getByRole("link", { name: "Abrir as vagas em uma nova aba" });
-  expect([newTab.getAttribute("href"), newTab.getAttribute("target")]).toEqual([provider.jobsUrl, "_blank"]);
+  expect([newTab.getAttribute("href"), newTab.getAttribute("target")]).toEqual([address, "_blank"]);
   expect(screen.getByRole("link", { name: "Voltar para o início" }).getAttribute("href")).toBe("/");
+});
+
+test("while no listing is configured it says where to send a CV, and frames nothing", () => {
+  arrive();
+  expect(document.querySelector("iframe")).toBeNull();
+  const mail = screen.getByRole("link", { name: "Enviar currículo por e-mail" });
+  expect(mail.getAttribute("href")).toBe(`mailto:${provider.jobsEmail}`);
 });

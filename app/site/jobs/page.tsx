@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { provider } from "#app/catalogue/provider.ts";
 import { buttonClass } from "#app/ui/button.ts";
-import { ArrowLeftIcon } from "#app/ui/icon.tsx";
+import { ArrowLeftIcon, MailIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { pages } from "../menu.ts";
 import { OutsideFrame } from "../outside-frame.tsx";
@@ -26,7 +26,13 @@ export default function Jobs() {
           title={listing.frameTitle}
           hint={listing.hint}
           newTab={listing.newTab}
-        />
+          missing={listing.missing}
+        >
+          <a href={`mailto:${provider.jobsEmail}`} className={buttonClass("brand")}>
+            <MailIcon />
+            {listing.missing.action}
+          </a>
+        </OutsideFrame>
       </section>
       <section aria-labelledby="selecao" className="page py-13 lg:py-18">
         <SectionHeading id="selecao" title={selection.title} />

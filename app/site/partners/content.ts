@@ -24,6 +24,8 @@ export const howItWorks: {
   lead: string;
   steps: Point[];
   video: { title: string; text: string; play: string; newTab: string };
+  /** What stands in the video's place while no address is configured. */
+  storyboard: { title: string; text: string; description: string };
 } = {
   title: "Como funciona",
   lead: "Você escolhe como quer participar: revendendo ou só indicando.",
@@ -50,6 +52,12 @@ export const howItWorks: {
     text: "Do cadastro à primeira comissão, contado por quem já vende.",
     play: "Assistir ao vídeo",
     newTab: "Abrir o vídeo em uma nova aba",
+  },
+  storyboard: {
+    title: "O programa em quatro quadros",
+    text: "Do cadastro à primeira comissão, na ordem em que acontece.",
+    description:
+      "Quatro quadros: um cadastro com CNPJ e e-mail profissional, os produtos, uma loja ligada às casas dos clientes e a comissão do mês.",
   },
 };
 

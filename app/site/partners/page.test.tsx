@@ -1,20 +1,20 @@
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { provider } from "#app/catalogue/provider.ts";
 import { aNetwork } from "#test/data-urls.ts";
+import { aProviderWith } from "#test/provider.ts";
 import { visit } from "#test/visit.tsx";
 import Partners from "./page.tsx";
 
-beforeEach(() => {
-  aNetwork();
-  visit(<Partners />, { path: "/parceiros" });
-});
+beforeEach(() => void aNetwork());
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const arrive = () => visit(<Partners />, { path: "/parceiros" });
+
 it("asks 'Quer aumentar as vendas e o faturamento mensal?' and says what is required", () => {
+  arrive();
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Quer aumentar as vendas e o faturamento mensal?");
   const hero = screen.getByRole("heading", { level: 1 }).parentElement!;
   expect(hero.textContent).toContain("CNPJ ativo");
@@ -22,6 +22,7 @@ it("asks 'Quer aumentar as vendas e o faturamento mensal?' and says what is requ
 });
 
 it("invites twice to sign up, by chat with the message written", () => {
+  arrive();
   const invitations = screen.getAllByRole<HTMLAnchorElement>("link", { name: "Cadastre-se" });
   expect(invitations).toHaveLength(2);
   for (const { href, target } of invitations) {
@@ -31,17 +32,27 @@ it("invites twice to sign up, by chat with the message written", () => {
 });
 
 it("tells how it works with an embedded video, which a new tab shows too", async () => {
+  const address = "https://videos.provedor.example/parceiros";
+  aProviderWith({ partnersVideoUrl: address });
+  arrive();
   const video = screen.getByTitle<HTMLIFrameElement>("O programa de parceiros em dois minutos");
-  expect([video.src, video.getAttribute("loading")]).toEqual([provider.partnersVideoUrl, "lazy"]);
+  expect([video.src, video.getAttribute("loading")]).toEqual([address, "lazy"]);
   const details = video.closest("details")!;
   expect(details.open).toBe(false);
   await userEvent.click(within(details).getByText("Assistir ao vídeo"));
   expect(details.open).toBe(true);
   const newTab = screen.getByRole<HTMLAnchorElement>("link", { name: "Abrir o vídeo em uma nova aba" });
-  expect([newTab.getAttribute("href"), newTab.target]).toEqual([provider.partnersVideoUrl, "_blank"]);
+  expect([newTab.getAttribute("href"), newTab.target]).toEqual([address, "_blank"]);
+});
+
+it("tells the same in four drawn pictures while no video is configured", () => {
+  arrive();
+  expect(document.querySelector("iframe")).toBeNull();
+  expect(screen.getByRole("img", { name: /^Quatro quadros: / }).getAttribute("src")).toMatch(/\.svg$/);
 });
 
 it("names four benefits: image, efficiency, integrated services, personalised solutions", () => {
+  arrive();
   const benefits = within(screen.getByRole("region", { name: "O que sua empresa ganha" }));
   expect(benefits.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent)).toEqual([
     "Imagem",
@@ -57,6 +68,7 @@ it.each([
   ["TV por assinatura", "69,90"],
   ["Entretenimento", "29,90"],
 ])("sells %s from R$ %s a month", (service, price) => {
+  arrive();
   const offers = within(screen.getByRole("region", { name: "O que você pode vender" }));
   const card = within(offers.getByRole("heading", { level: 3, name: service }).closest("li")!);
   // Testing Library reads the no-break space of a price as a space.
@@ -65,6 +77,7 @@ it.each([
 });
 
 it("answers five questions, of which one is open at a time and can be closed", async () => {
+  arrive();
   const questions = Array.from(document.querySelectorAll<HTMLDetailsElement>("details[name=perguntas]"));
   expect(questions).toHaveLength(5);
   const question = questions[0]!;

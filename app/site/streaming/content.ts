@@ -37,6 +37,14 @@ export const loginHelp = {
   text: "Esqueceu o login do serviço ou ele não aceita a sua senha? O site de ajuda mostra o caminho de cada aplicativo.",
   frameTitle: "Ajuda de login dos serviços de streaming",
   newTab: "Abrir a ajuda em uma nova aba",
+  hint: "A página não apareceu? Abra em uma nova aba: alguns navegadores bloqueiam páginas dentro de outras.",
+  missing: {
+    picture: "/cenas/ajuda-entrar.svg",
+    title: "A ajuda passo a passo está nos guias",
+    text: "Escolha o serviço no catálogo acima e siga o guia dele. Se o aplicativo ainda recusar o login, a nossa equipe confere o seu cadastro pelo chat.",
+    action: "Pedir ajuda no chat",
+    chat: "Olá! Não consigo entrar no aplicativo de streaming do meu plano.",
+  },
 };
 
 export const combosCall = {
