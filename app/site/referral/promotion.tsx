@@ -13,7 +13,7 @@ export function Promotion() {
     <section aria-labelledby="promocao-titulo" className="self-start rounded-lg bg-brand-soft p-6 sm:p-8">
       <p aria-hidden="true" className="text-figure leading-[0.8] font-black tracking-[-0.065em] text-brand">
         {provider.referralDiscount}
-        <span className="text-[0.5em]">%</span>
+        <span className="ml-[0.1em] text-[0.5em]">%</span>
       </p>
       <h2 id="promocao-titulo" className="mt-5 text-2xl leading-[1.12] font-extrabold tracking-tight">
         {promotion.title}
