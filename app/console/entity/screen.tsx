@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import { Link, useFetcher, useFormAction, useLocation, useNavigate, useRevalidator } from "react-router";
+import { useFetcher, useFormAction, useRevalidator } from "react-router";
 import type { Stored } from "#app/catalogue/listing.ts";
 import { provider } from "#app/catalogue/provider.ts";
 import { CloseIcon, PlusIcon, RefreshIcon } from "#app/ui/icon.tsx";
@@ -15,7 +15,8 @@ import { RemoveQuestion } from "./remove-question.tsx";
 import { Sheet, type SheetContent } from "../sheet/sheet.tsx";
 import { Table } from "../list/table.tsx";
 import { type Filter, Toolbar } from "../list/toolbar.tsx";
-import { useAddress } from "../list/use-address.ts";
+import { ListLink } from "../list/list-link.tsx";
+import { type AddressChange, useAddress, useAddressChange } from "../list/use-address.ts";
 
 type EntityScreenProps<Row extends Stored, Input> = {
   entity: Entity<Row, Input>;
@@ -53,10 +54,8 @@ export function EntityScreen<Row extends Stored, Input>(props: EntityScreenProps
           </p>
         )}
         {canAdd && (
-          <Link
-            to={{ search: withSheet(params, "nova") }}
-            state={{ isOurs: true }}
-            preventScrollReset
+          <ListLink
+            to={addNew}
             aria-label={words.add}
             aria-keyshortcuts="n"
             className={`ml-auto ${buttonClass("accent")}`}
@@ -66,7 +65,7 @@ export function EntityScreen<Row extends Stored, Input>(props: EntityScreenProps
               Adicionar <span className="max-sm:hidden">{entity.noun.one}</span>
             </span>
             <Key name="N" />
-          </Link>
+          </ListLink>
         )}
       </div>
       <Toolbar entity={entity} query={query} filters={filters} searchField={searchField}>
@@ -100,7 +99,6 @@ type NowhereProps = { listing: Listing<unknown>; words: ReturnType<typeof wordsF
 
 /** Why there are no rows, and the way forward. */
 function Nowhere({ listing, words, searchHint }: NowhereProps) {
-  const { params } = useAddress();
   const { revalidate, state } = useRevalidator();
   if (listing.page === null) {
     return (
@@ -120,10 +118,10 @@ function Nowhere({ listing, words, searchHint }: NowhereProps) {
           {listing.query.search && `A busca por “${listing.query.search}” olha: ${searchHint.toLowerCase()}. `}
           Tente menos letras, ou limpe a pesquisa e os filtros.
         </p>
-        <Link to={{ search: wholeList(params) }} replace className={buttonClass("plain")}>
+        <ListLink to={wholeList} replace className={buttonClass("plain")}>
           <CloseIcon size={16} />
           Limpar pesquisa
-        </Link>
+        </ListLink>
       </Blank>
     );
   }
@@ -136,20 +134,16 @@ function Nowhere({ listing, words, searchHint }: NowhereProps) {
 
 /** The sheet that the address opens: its record from the list at once, its history as soon as the server sends it. */
 function useSheet<Row extends Stored>({ page }: Listing<Row>) {
-  const navigate = useNavigate();
-  const location = useLocation();
   const { params } = useAddress();
+  const { change, closeSheet } = useAddressChange();
   const wanted = openSheet(params);
   const opened = useRecord<Row>(typeof wanted === "number" ? wanted : null);
 
-  const go = (search: string, replace: boolean) =>
-    void navigate({ search }, { replace, preventScrollReset: true, state: replace ? null : { isOurs: true } });
   return {
     content: useKept(contentFor(wanted), wanted),
     openId: typeof wanted === "number" ? wanted : null,
-    add: () => go(withSheet(params, "nova"), false),
-    // A sheet opened here is left like a page, so that Back does not open it again.
-    close: () => (isOurs(location.state) ? void navigate(-1) : go(withSheet(params, null), true)),
+    add: () => change(addNew),
+    close: closeSheet,
   };
 
   function contentFor(record: typeof wanted): SheetContent<Row> | null {
@@ -184,9 +178,7 @@ function useRecord<Row>(id: number | null): Opened<Row> | "loading" | "failed" {
   return state === "idle" && data?.opened === null ? "failed" : "loading";
 }
 
-function isOurs(state: unknown): boolean {
-  return typeof state === "object" && state !== null && "isOurs" in state;
-}
+const addNew: AddressChange = (params) => withSheet(params, "nova");
 
 /** Single keys of the screen; they rest while something is being typed or a dialog is open. */
 function useKeys(keys: Record<string, () => void>) {

@@ -1,13 +1,13 @@
 import { Combobox } from "@base-ui/react/combobox";
 import { useEffect, useRef, useState } from "react";
-import { useFetcher, useNavigate } from "react-router";
+import { useFetcher } from "react-router";
 import { CheckIcon, ChevronDownIcon, CloseIcon } from "#app/ui/icon.tsx";
 import { grouped } from "../entity/noun.ts";
 import { paramNames, withParams } from "../list/address.ts";
 import { described, FieldFrame, inputClass } from "./fields.tsx";
 import type { Listing } from "../entity/outcome.ts";
 import type { FieldState } from "../sheet/record-form.ts";
-import { useAddress } from "../list/use-address.ts";
+import { useAddressChange } from "../list/use-address.ts";
 
 export type Choice = { id: number; label: string; note?: string };
 
@@ -149,8 +149,7 @@ type PickerFilterProps<Row> = { name: string; label: string } & Pick<
 
 /** A filter of a list by a record of another tab, in the list's address under `name`. */
 export function PickerFilter<Row>({ name, label, chosen, ...picker }: PickerFilterProps<Row>) {
-  const { params } = useAddress();
-  const navigate = useNavigate();
+  const { change } = useAddressChange();
   const look = chosen
     ? "border-brand-line bg-brand-soft font-semibold text-brand-strong"
     : "border-control bg-paper hover:border-field-line";
@@ -162,10 +161,7 @@ export function PickerFilter<Row>({ name, label, chosen, ...picker }: PickerFilt
         className={`h-9 w-full rounded-sm border pl-2.5 font-medium placeholder:text-ink max-md:h-11 ${look}`}
         chosen={chosen}
         choose={(choice) =>
-          void navigate(
-            { search: withParams(params, { [name]: choice ? String(choice.id) : null }) },
-            { replace: true, preventScrollReset: true },
-          )
+          change((params) => withParams(params, { [name]: choice ? String(choice.id) : null }), { replace: true })
         }
       />
     </div>

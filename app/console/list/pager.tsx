@@ -1,15 +1,14 @@
-import { Link, useNavigate } from "react-router";
 import type { ListQuery } from "#app/catalogue/listing.ts";
 import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "../button.ts";
 import { grouped } from "../entity/noun.ts";
 import { atPage, pageSizes, paramNames, withParams } from "./address.ts";
-import { useAddress } from "./use-address.ts";
+import { ListLink } from "./list-link.tsx";
+import { type AddressChange, useAddressChange } from "./use-address.ts";
 
 /** "1–25 de 871", the page's size, and the way to the pages beside it. */
 export function Pager({ query, total }: { query: ListQuery; total: number }) {
-  const { params } = useAddress();
-  const navigate = useNavigate();
+  const { change } = useAddressChange();
   const { page, pageSize } = query;
   const last = Math.max(1, Math.ceil(total / pageSize));
   const first = (page - 1) * pageSize + 1;
@@ -27,11 +26,8 @@ export function Pager({ query, total }: { query: ListQuery; total: number }) {
           <select
             className="h-8 appearance-none rounded-sm border border-control bg-paper pr-6 pl-2 text-ink"
             value={pageSize}
-            onChange={(event) =>
-              void navigate(
-                { search: withParams(params, { [paramNames.pageSize]: event.target.value }) },
-                { replace: true, preventScrollReset: true },
-              )
+            onChange={({ target }) =>
+              change((params) => withParams(params, { [paramNames.pageSize]: target.value }), { replace: true })
             }
           >
             {pageSizes.map((size) => (
@@ -42,7 +38,7 @@ export function Pager({ query, total }: { query: ListQuery; total: number }) {
         </span>
       </label>
       <nav aria-label="Páginas" className="ml-auto flex items-center gap-1">
-        <Turn label="Página anterior" to={page > 1 ? atPage(params, page - 1) : null}>
+        <Turn label="Página anterior" to={page > 1 ? (params) => atPage(params, page - 1) : null}>
           <ChevronLeftIcon size={17} />
         </Turn>
         <span
@@ -52,7 +48,7 @@ export function Pager({ query, total }: { query: ListQuery; total: number }) {
           {grouped(page)}
         </span>
         {last > 1 && <span>de {grouped(last)}</span>}
-        <Turn label="Próxima página" to={page < last ? atPage(params, page + 1) : null}>
+        <Turn label="Próxima página" to={page < last ? (params) => atPage(params, page + 1) : null}>
           <ChevronRightIcon size={17} />
         </Turn>
       </nav>
@@ -61,7 +57,7 @@ export function Pager({ query, total }: { query: ListQuery; total: number }) {
 }
 
 /** A page turn; at the list's end it stays in its place, without effect. */
-function Turn({ label, to, children }: { label: string; to: string | null; children: React.ReactNode }) {
+function Turn({ label, to, children }: { label: string; to: AddressChange | null; children: React.ReactNode }) {
   if (to === null) {
     return (
       <span aria-hidden="true" className={`${iconButtonClass} pointer-events-none opacity-40`}>
@@ -70,8 +66,8 @@ function Turn({ label, to, children }: { label: string; to: string | null; child
     );
   }
   return (
-    <Link to={{ search: to }} preventScrollReset aria-label={label} title={label} className={iconButtonClass}>
+    <ListLink to={to} aria-label={label} title={label} className={iconButtonClass}>
       {children}
-    </Link>
+    </ListLink>
   );
 }

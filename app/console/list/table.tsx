@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { ListQuery, Stored } from "#app/catalogue/listing.ts";
 import { ArrowDownIcon, ArrowUpIcon, PencilIcon, TrashIcon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "../button.ts";
@@ -7,7 +6,8 @@ import { ActiveSwitch } from "./active-switch.tsx";
 import { sortedBy, withSheet } from "./address.ts";
 import type { Column, Entity } from "../entity/entity.ts";
 import { wordsFor } from "../entity/noun.ts";
-import { useAddress } from "./use-address.ts";
+import { ListLink } from "./list-link.tsx";
+import type { AddressChange } from "./use-address.ts";
 
 type TableProps<Row extends Stored, Input> = {
   entity: Entity<Row, Input>;
@@ -20,7 +20,6 @@ type TableProps<Row extends Stored, Input> = {
 
 /** The list itself: a table with fixed columns, whose rows become cards on phones. The same elements in both. */
 export function Table<Row extends Stored, Input>({ entity, rows, query, openId, onRemove }: TableProps<Row, Input>) {
-  const { params } = useAddress();
   const words = wordsFor(entity.noun);
   const can = new Set(entity.operations);
   const firstFact = entity.columns.find((column) => column.card === "fact");
@@ -29,7 +28,7 @@ export function Table<Row extends Stored, Input>({ entity, rows, query, openId, 
       <caption className="sr-only">{words.table}</caption>
       <thead className="max-md:sr-only">
         <tr>
-          <Head header={entity.lead.header} sort={entity.lead.key} query={query} params={params} className="md:pl-4" />
+          <Head header={entity.lead.header} sort={entity.lead.key} query={query} className="md:pl-4" />
           {entity.columns.map((column) => (
             <Head
               key={column.header}
@@ -37,13 +36,11 @@ export function Table<Row extends Stored, Input>({ entity, rows, query, openId, 
               sort={column.key}
               numeric={column.numeric}
               query={query}
-              params={params}
+
               className={placeInTable(column)}
             />
           ))}
-          {can.has("setActive") && (
-            <Head header={words.active} query={query} params={params} className="w-17 lg:w-18" />
-          )}
+          {can.has("setActive") && <Head header={words.active} query={query} className="w-17 lg:w-18" />}
           <th scope="col" className={`${headClass} ${can.has("update") ? "w-13 lg:w-21" : "w-13"}`}>
             <span className="sr-only">Ações</span>
           </th>
@@ -53,7 +50,7 @@ export function Table<Row extends Stored, Input>({ entity, rows, query, openId, 
         {rows.map((row) => {
           const label = entity.labelOf(row);
           const lead = entity.lead.text?.(row) ?? label;
-          const sheet = { search: withSheet(params, row.id) };
+          const sheet: AddressChange = (params) => withSheet(params, row.id);
           return (
             <tr
               key={row.id}
@@ -67,15 +64,13 @@ export function Table<Row extends Stored, Input>({ entity, rows, query, openId, 
               >
                 <div className="flex min-w-0 items-center gap-2 max-md:flex-wrap max-md:gap-y-1">
                   {can.has("update") ? (
-                    <Link
+                    <ListLink
                       to={sheet}
-                      state={{ isOurs: true }}
-                      preventScrollReset
                       title={lead}
                       className={`${leadClass} decoration-1 underline-offset-3 hover:text-brand hover:underline`}
                     >
                       {lead}
-                    </Link>
+                    </ListLink>
                   ) : (
                     <span title={lead} className={leadClass}>
                       {lead}
@@ -102,16 +97,14 @@ export function Table<Row extends Stored, Input>({ entity, rows, query, openId, 
               <td className={`${cellClass} pr-2 pl-0 max-md:order-2 max-md:pr-1`}>
                 <div className="flex justify-end">
                   {can.has("update") && (
-                    <Link
+                    <ListLink
                       to={sheet}
-                      state={{ isOurs: true }}
-                      preventScrollReset
                       aria-label={`Editar ${label}`}
                       title="Editar"
                       className={`${rowButtonClass} max-lg:hidden`}
                     >
                       <PencilIcon size={17} />
-                    </Link>
+                    </ListLink>
                   )}
                   {can.has("remove") && (
                     <button
@@ -139,12 +132,11 @@ type HeadProps = {
   sort?: string;
   numeric?: boolean;
   query: ListQuery;
-  params: URLSearchParams;
   className: string;
 };
 
 /** A column's head; a sortable one is a link, so that the order has an address. */
-function Head({ header, sort, numeric, query, params, className }: HeadProps) {
+function Head({ header, sort, numeric, query, className }: HeadProps) {
   const isSorted = sort !== undefined && query.sort === sort;
   const Arrow = isSorted && query.direction === "desc" ? ArrowDownIcon : ArrowUpIcon;
   const direction = query.direction === "desc" ? "descending" : "ascending";
@@ -157,10 +149,9 @@ function Head({ header, sort, numeric, query, params, className }: HeadProps) {
       {sort === undefined ? (
         header
       ) : (
-        <Link
-          to={{ search: sortedBy(params, sort) }}
+        <ListLink
+          to={(params) => sortedBy(params, sort)}
           replace
-          preventScrollReset
           className={`group/sort relative -mx-1.5 inline-flex h-8 items-center gap-1 rounded-[6px] px-1.5 hover:bg-hover hover:text-ink ${isSorted ? "font-bold text-ink" : ""}`}
         >
           {header}
@@ -168,7 +159,7 @@ function Head({ header, sort, numeric, query, params, className }: HeadProps) {
             size={14}
             className={`${numeric ? "absolute right-full -mr-1" : ""} ${isSorted ? "text-brand" : "opacity-0 group-hover/sort:opacity-50 group-focus-visible/sort:opacity-50"}`}
           />
-        </Link>
+        </ListLink>
       )}
     </th>
   );

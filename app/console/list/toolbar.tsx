@@ -1,10 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from "react";
-import { useNavigate } from "react-router";
 import type { ListQuery, Stored } from "#app/catalogue/listing.ts";
 import { ChevronDownIcon, SearchIcon } from "#app/ui/icon.tsx";
 import { Key } from "../key.tsx";
 import { paramNames, withParams } from "./address.ts";
-import { useAddress } from "./use-address.ts";
+import { useAddressChange } from "./use-address.ts";
 import type { Entity } from "../entity/entity.ts";
 import { wordsFor } from "../entity/noun.ts";
 
@@ -24,11 +23,10 @@ type ToolbarProps<Row extends Stored, Input> = {
 /** Search, status and filters: one form whose address is the list's, so it also works by Enter and without script. */
 export function Toolbar<Row extends Stored, Input>(props: ToolbarProps<Row, Input>) {
   const { entity, query, filters, searchField, children } = props;
-  const { params } = useAddress();
-  const navigate = useNavigate();
+  const address = useAddressChange();
   const words = wordsFor(entity.noun);
   const change = (changes: Record<string, string>) =>
-    void navigate({ search: withParams(params, changes) }, { replace: true, preventScrollReset: true });
+    address.change((params) => withParams(params, changes), { replace: true });
 
   return (
     <form

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { actAs } from "#app/catalogue/actor.server.ts";
 import * as plans from "#app/catalogue/plan.server.ts";
@@ -106,7 +106,7 @@ describe("rules", () => {
     expect(messageOf(field("Velocidade"))).toContain("Velocidade é obrigatória");
     expect(messageOf(field("Preço/mês"))).toContain("Preço deve ser um número válido");
     expect(field("Nome").getAttribute("aria-invalid")).toBe("true");
-    expect(document.activeElement).toBe(field("Nome"));
+    await waitFor(() => expect(document.activeElement).toBe(field("Nome")));
     expect(screen.getByText("3 campos para corrigir")).toBeTruthy();
     expect(rows()).toEqual([]);
   });
@@ -262,6 +262,19 @@ describe("unsaved changes", () => {
     await user.click(screen.getByRole("link", { name: "disponível em 0 cidades" }));
     await screen.findByRole("alertdialog", { name: "Sair sem salvar?" });
     expect(address()).toMatch(/^\/intranet\?registro/);
+  });
+
+  it("are not asked about by a search that arrives late under the open sheet", async () => {
+    const { user } = await openPlan();
+    await user.type(field("Nome"), " Plus");
+    // What quick hands typed just before the click reaches the address a moment later.
+    const search = screen.getByRole("searchbox", { name: "Buscar planos", hidden: true });
+    fireEvent.change(search, { target: { value: "fibra" } });
+    await waitFor(() => expect(address()).toContain("busca=fibra"));
+    expect(screen.queryByRole("alertdialog", { name: "Sair sem salvar?" })).toBeNull();
+    await user.click(save());
+    await toast("Fibra 600 Mega Plus foi atualizado");
+    await waitFor(() => expect(address()).toBe("/intranet?busca=fibra"));
   });
 
   it("are not asked about when the footer's 'Descartar' says what is meant, or when nothing changed", async () => {

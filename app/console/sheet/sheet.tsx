@@ -23,8 +23,12 @@ export function Sheet<Row extends Stored, Input>({ entity, content, onClose }: S
   const [last, setLast] = useState(content);
   if (content && content !== last) setLast(content);
   const shown = content ?? last;
+  // Opened again, it starts anew, even while its last form is still on the way out.
+  const [opening, setOpening] = useState({ isOpen: content !== null, count: 0 });
+  const isOpen = content !== null;
+  if (isOpen !== opening.isOpen) setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) });
   return (
-    <Dialog.Root open={content !== null} onOpenChange={(open) => !open && onClose()}>
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-30 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         {shown?.kind === "gone" && (
@@ -37,7 +41,7 @@ export function Sheet<Row extends Stored, Input>({ entity, content, onClose }: S
         )}
         {shown && shown.kind !== "gone" && (
           <Editor
-            key={shown.kind === "record" ? shown.row.id : "new"}
+            key={`${opening.count} ${shown.kind === "record" ? shown.row.id : "new"}`}
             entity={entity}
             row={shown.kind === "record" ? shown.row : null}
             history={shown.kind === "record" ? shown.history : []}

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect } from "react";
-import { useBlocker } from "react-router";
+import { type Location, useBlocker } from "react-router";
 import { buttonClass } from "../button.ts";
 import { counted } from "../entity/noun.ts";
+import { openSheet } from "../list/address.ts";
 import { Question } from "../question.tsx";
 
 /**
@@ -10,8 +11,9 @@ import { Question } from "../question.tsx";
  */
 export function UnsavedGuard({ changes, mayLeave }: { changes: number; mayLeave: RefObject<boolean> }) {
   const isDirty = changes > 0;
-  // Without a session there is nothing to stay for.
-  const blocker = useBlocker(({ nextLocation }) => isDirty && !mayLeave.current && nextLocation.pathname !== "/auth");
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && !mayLeave.current && leaves(currentLocation, nextLocation),
+  );
 
   useEffect(() => {
     if (!isDirty) return;
@@ -44,4 +46,15 @@ export function UnsavedGuard({ changes, mayLeave }: { changes: number; mayLeave:
       </p>
     </Question>
   );
+}
+
+/** Whether the sheet is not open any more afterwards; a search that arrives late under it leaves nothing behind. */
+function leaves(here: Location, next: Location): boolean {
+  // Without a session there is nothing to stay for.
+  if (next.pathname === "/auth") return false;
+  return next.pathname !== here.pathname || sheetAt(next) !== sheetAt(here);
+}
+
+function sheetAt({ search }: Location): number | "nova" | null {
+  return openSheet(new URLSearchParams(search));
 }

@@ -1,0 +1,23 @@
+import { Link, type LinkProps } from "react-router";
+import { type AddressChange, useAddress, useAddressChange } from "./use-address.ts";
+
+type ListLinkProps = Omit<LinkProps, "to" | "onClick" | "state"> & { to: AddressChange };
+
+/** A link to another address of the same list, worked out anew when it is clicked. */
+export function ListLink({ to, replace, ...link }: ListLinkProps) {
+  const { params } = useAddress();
+  const { change } = useAddressChange();
+  return (
+    <Link
+      {...link}
+      to={{ search: to(params) }}
+      preventScrollReset
+      replace={replace}
+      onClick={(event) => {
+        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        change(to, { replace });
+      }}
+    />
+  );
+}

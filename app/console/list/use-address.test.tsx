@@ -1,0 +1,87 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createRoutesStub, Link, useLocation } from "react-router";
+import { afterEach, expect, it } from "vitest";
+import { withParams, withSheet } from "./address.ts";
+import { useAddressChange } from "./use-address.ts";
+
+/** What the loaders wait for; a test that holds the server back lets it go. */
+let answer = Promise.resolve();
+afterEach(() => (answer = Promise.resolve()));
+
+const search = (params: URLSearchParams) => withParams(params, { busca: "fibra" });
+const open = (params: URLSearchParams) => withSheet(params, 3);
+
+function openList() {
+  const List = createRoutesStub([
+    { path: "/lista", loader: () => answer.then(() => null), HydrateFallback: () => null, Component: Controls },
+    { path: "/outra", loader: () => answer.then(() => null), Component: () => <h1>Outra</h1> },
+  ]);
+  render(<List initialEntries={["/lista"]} />);
+  return userEvent.setup();
+}
+
+function Controls() {
+  const { change, closeSheet } = useAddressChange();
+  const { search: shown } = useLocation();
+  const late = () => change(search, { replace: true });
+  return (
+    <>
+      <output>{shown}</output>
+      <button onClick={() => (change(open), late())}>Abrir, e a busca chega depois</button>
+      <button onClick={() => (late(), change(open))}>Buscar, e abrir logo em seguida</button>
+      <button onClick={() => change(open)}>Abrir</button>
+      <button onClick={late}>Buscar</button>
+      <button onClick={closeSheet}>Fechar</button>
+      <Link to="/outra">Outra</Link>
+    </>
+  );
+}
+
+const address = () => screen.getByRole("status").textContent;
+const press = async (user: ReturnType<typeof openList>, name: string) =>
+  user.click(await screen.findByRole("button", { name }));
+
+/** Holds every answer of the server back until the returned function is called. */
+function hold(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answer = promise;
+  return resolve;
+}
+
+it("a search that arrives right after a row was opened keeps it open", async () => {
+  const user = openList();
+  await press(user, "Abrir, e a busca chega depois");
+  await waitFor(() => expect(address()).toBe("?registro=3&busca=fibra"));
+  await press(user, "Fechar");
+  await waitFor(() => expect(address()).toBe("?busca=fibra"));
+});
+
+it("a row opened while its search is still on the way keeps the search, also when it is closed", async () => {
+  const user = openList();
+  await press(user, "Buscar, e abrir logo em seguida");
+  await waitFor(() => expect(address()).toBe("?busca=fibra&registro=3"));
+  await press(user, "Fechar");
+  await waitFor(() => expect(address()).toBe("?busca=fibra"));
+});
+
+it("a sheet closed while a search is on the way leaves the search", async () => {
+  const user = openList();
+  await press(user, "Abrir");
+  await waitFor(() => expect(address()).toBe("?registro=3"));
+  const release = hold();
+  await press(user, "Buscar");
+  await press(user, "Fechar");
+  release();
+  await waitFor(() => expect(address()).toBe("?busca=fibra"));
+});
+
+it("a search that arrives while the page is being left does not hold it back", async () => {
+  const user = openList();
+  await screen.findByRole("status");
+  const release = hold();
+  await user.click(screen.getByRole("link", { name: "Outra" }));
+  await press(user, "Buscar");
+  release();
+  await screen.findByRole("heading", { name: "Outra" });
+});
