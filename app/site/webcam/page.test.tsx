@@ -9,7 +9,11 @@ import { chooseCity, visit } from "#test/visit.tsx";
 import Webcam from "./page.tsx";
 import { Viewer } from "./viewer.tsx";
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) => {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+};
 const thumbnails = () => within(screen.getByRole("group", { name: "Escolher câmera" })).getAllByRole("button");
 const shown = () => screen.getByText(/^CAM 0\d$/).parentElement!.textContent;
 
