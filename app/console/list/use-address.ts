@@ -46,7 +46,7 @@ export function useAddressChange() {
   return {
     change,
     /** A sheet opened here, over a list that is still the same, is left like a page, so that Back does not open it again. */
-    closeSheet() {
+    closeSheet(this: void) {
       const { isOurs: mayGoBack, isSettled } = now();
       if (mayGoBack && isSettled) void navigate(-1);
       else change((params) => withSheet(params, null), { replace: true });

@@ -108,5 +108,9 @@ const looks: Record<PersonField, Look> = {
 
 function typedIn(form: HTMLFormElement): Person {
   const fields = new FormData(form);
-  return Object.fromEntries(personFields.map((field) => [field, String(fields.get(field) ?? "")])) as Person;
+  const typed = (field: string) => {
+    const value = fields.get(field);
+    return typeof value === "string" ? value : "";
+  };
+  return Object.fromEntries(personFields.map((field) => [field, typed(field)])) as Person;
 }
