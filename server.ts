@@ -1,6 +1,6 @@
 import { once } from "node:events";
-import type { Server } from "node:http";
-import { createAdaptorServer } from "@hono/node-server";
+import { createServer, type RequestListener, type Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { firstAccount } from "#app/console/staff.server.ts";
 import { staffCommand } from "#app/console/staff-command.server.ts";
@@ -9,9 +9,20 @@ import { closeDatabase, openDatabase } from "#app/platform/db.server.ts";
 import { type Env, parseEnv } from "#app/platform/env.server.ts";
 import { startFailure } from "#app/platform/start-failure.server.ts";
 import { createApp } from "#app/platform/http/app.server.ts";
+import { createPageCache, type PageCache } from "#app/platform/http/page-cache.server.ts";
+import { sharedAddresses } from "#app/platform/http/shared-address.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { connectRelay } from "#app/platform/relay.server.ts";
 import { seed } from "#db/seed.ts";
+
+/** What a connection may take before it is closed: times in milliseconds, sizes in bytes. */
+const limits = {
+  headersTimeout: 5_000,
+  requestTimeout: 10_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 1_000,
+  maxHeaderSize: 16 * 1024,
+};
 
 /** How long requests in flight may take to finish after a stop signal, in milliseconds. */
 const patience = 10_000;
@@ -46,25 +57,8 @@ async function open(
   const account = await firstAccount(env);
   if (!env.databaseUrl) listenForCommands(env.dataDir, staffCommand);
 
-  const production = import.meta.env.PROD;
-  const app = createApp(
-    env,
-    async (request, context) =>
-      createRequestHandler(await loadBuild(), production ? "production" : "development")(request, context),
-    { files: production },
-  );
-  const server = wrap(
-    createAdaptorServer({
-      fetch: app.fetch,
-      serverOptions: {
-        headersTimeout: 5_000,
-        requestTimeout: 10_000,
-        keepAliveTimeout: 5_000,
-        connectionsCheckingInterval: 1_000,
-        maxHeaderSize: 16 * 1024,
-      },
-    }) as Server,
-  );
+  const program = import.meta.env.PROD ? builtProgram(env, await loadBuild()) : developedProgram(env, loadBuild);
+  const server = wrap(createServer(limits, program));
   await once(server.listen(env.port, env.host), "listening");
   announce(env, server, account);
   let stopping: Promise<void> | undefined;
@@ -73,6 +67,43 @@ async function open(
       stopping ??= stop(server);
     });
   }
+}
+
+/** The pages of a finished build, the same ones sent from memory. */
+function builtProgram(env: Env, build: ServerBuild): RequestListener {
+  const app = createApp(env, createRequestHandler(build, "production"), { files: true });
+  const shared = sharedAddresses(build.routes);
+  const cache = createPageCache({
+    make: async (address) => app.request(new URL(address, env.publicUrl ?? "http://localhost"), {}, {}),
+    addressOf: shared.addressOf,
+  });
+  cache.keepWarm(shared.fixed());
+  countAnswers(cache);
+  const listener = getRequestListener(app.fetch);
+  return (request, response) => {
+    if (!cache.answer(request, response, () => void listener(request, response))) void listener(request, response);
+  };
+}
+
+/** What goes out from memory has no line each in the log, but one a minute for all. */
+function countAnswers(cache: PageCache): void {
+  let before = 0;
+  setInterval(() => {
+    const { served, entries, bytes } = cache.state();
+    if (served > before) log.info({ answers: served - before, entries, bytes }, "answered from memory");
+    before = served;
+  }, 60_000).unref();
+}
+
+/** Every request asks for the build anew, so that each edit shows. */
+function developedProgram(env: Env, loadBuild: () => ServerBuild | Promise<ServerBuild>): RequestListener {
+  const app = createApp(
+    env,
+    async (request, context) => createRequestHandler(await loadBuild(), "development")(request, context),
+    { files: false },
+  );
+  const listener = getRequestListener(app.fetch);
+  return (request, response) => void listener(request, response);
 }
 
 /** Tells the person at the terminal where the site is and, the first time only, how to sign in. */

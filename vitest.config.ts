@@ -7,7 +7,14 @@ const server = ["{app,db,test}/**/*.postgres.test.ts"];
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "unit", include: ["{app,db,scripts,test}/**/*.test.ts"], exclude: [...database, ...server] } },
+      {
+        test: {
+          name: "unit",
+          include: ["{app,db,scripts,test}/**/*.test.ts"],
+          exclude: [...database, ...server],
+          env: { LOG_LEVEL: "silent" },
+        },
+      },
       {
         test: {
           name: "pglite",

@@ -1,6 +1,7 @@
 import { renderToReadableStream } from "react-dom/server";
 import {
   type EntryContext,
+  type HandleDataRequestFunction,
   type HandleErrorFunction,
   isRouteErrorResponse,
   type RouterContextProvider,
@@ -40,6 +41,12 @@ export default async function handleRequest(
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
   return new Response(html, { status: renderedStatus, headers });
 }
+
+/** The data of a page, as the router asks for it when a visitor goes from page to page: as fresh as the page itself. */
+export const handleDataRequest: HandleDataRequestFunction = (response) => {
+  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-cache");
+  return response;
+};
 
 /** What a loader or action threw that is no answer: a fault, kept with the id that the visitor's answer carries. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { Client } from "pg";
-import { expect, inject, test } from "vitest";
+import { expect, inject, test, vi } from "vitest";
 import { db } from "#app/platform/db.server.ts";
+import { knownRevision } from "#app/platform/db-revision.server.ts";
 import * as revision from "#app/catalogue/revision.server.ts";
 import { aCity } from "#test/catalogue.ts";
 import { freshDatabase } from "#test/database.ts";
@@ -9,12 +10,27 @@ import { freshDatabase } from "#test/database.ts";
 freshDatabase();
 
 test("other instances hear of every write on the channel, with the revision that it made", async () => {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
-  const listener = new Client(inject("postgresUrl").replace(/[^/]+$/, rows[0]!.name));
-  await listener.connect();
-  const heard = new Promise((resolve) => listener.once("notification", resolve));
+  const listener = await anotherInstance();
   await listener.query("listen catalogue");
+  const heard = new Promise((resolve) => listener.once("notification", resolve));
   await aCity();
   expect(await heard).toMatchObject({ channel: "catalogue", payload: String(await revision.current()) });
   await listener.end();
 });
+
+test("this instance hears of another's write, and finds one out by itself that it was not told of", async () => {
+  const other = await anotherInstance();
+  const before = knownRevision();
+  await other.query("insert into cities (name, state) values ('Betim', 'MG')");
+  await vi.waitFor(() => expect(knownRevision()).toBe(before + 1), { timeout: 3_000 });
+  await other.query("update catalogue_revision set revision = revision + 1");
+  await vi.waitFor(() => expect(knownRevision()).toBe(before + 2), { timeout: 3_000 });
+  await other.end();
+});
+
+async function anotherInstance(): Promise<Client> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  const client = new Client(inject("postgresUrl").replace(/[^/]+$/, rows[0]!.name));
+  await client.connect();
+  return client;
+}

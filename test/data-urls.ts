@@ -14,8 +14,8 @@ const handler = createStaticHandler(
 );
 
 /** What the site's data URLs answer, from the product's own loaders. */
-export function askDataUrl(path: string, headers: HeadersInit = {}): Promise<Response> {
-  const request = new Request(new URL(path, "http://localhost"), { headers });
+export function askDataUrl(path: string): Promise<Response> {
+  const request = new Request(new URL(path, "http://localhost"));
   return handler.queryRoute(request, { requestContext: new RouterContextProvider() });
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/db.server.ts";
+import { answerIsPartial } from "#app/platform/http/partial-answer.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { orDirect } from "./procedure.server.ts";
 
@@ -12,6 +13,7 @@ export async function find(): Promise<BannerConfig> {
     return { showCaptions: row?.show_captions ?? true };
   } catch (error) {
     log.warn({ error }, "banner configuration could not be read");
+    answerIsPartial();
     return { showCaptions: true };
   }
 }

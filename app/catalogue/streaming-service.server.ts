@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/db.server.ts";
+import { answerIsPartial } from "#app/platform/http/partial-answer.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { orDirect } from "./procedure.server.ts";
 import type { StreamingIcon } from "./streaming-service.ts";
@@ -24,6 +25,7 @@ export async function iconsFor(names: string[]): Promise<StreamingIcon[]> {
     return rows.flatMap(({ name, icon_url: iconUrl }) => (iconUrl ? [{ name, iconUrl }] : []));
   } catch (error) {
     log.warn({ error }, "streaming icons could not be read");
+    answerIsPartial();
     return [];
   }
 }

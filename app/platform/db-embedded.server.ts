@@ -4,6 +4,7 @@ import { Client } from "pg";
 import { EmbeddedStream } from "./db-embedded-stream.server.ts";
 import { lockFolder } from "./db-lock.server.ts";
 import { singleConnection } from "./db-single.server.ts";
+import { listenForRevisions } from "./db-revision.server.ts";
 import { parsers } from "./db-types.server.ts";
 import { log } from "./log.server.ts";
 
@@ -39,6 +40,7 @@ export async function openEmbedded(dataDir: string, image: Uint8Array | null = n
     });
     client.on("error", (error) => log.error({ error }, "embedded database lost"));
     await client.connect();
+    await listenForRevisions(client);
     return client;
   }, patience);
 

@@ -1,5 +1,6 @@
 import { Pool, type PoolConfig } from "pg";
 import { DatabaseRefused } from "./database-refused.ts";
+import { listenForRevisions } from "./db-revision.server.ts";
 import { parsers } from "./db-types.server.ts";
 import { log } from "./log.server.ts";
 
@@ -14,6 +15,8 @@ export async function openServer(databaseUrl: string): Promise<Pool> {
       max: 10,
       query_timeout: patience,
       statement_timeout: patience,
+      // oxlint-disable-next-line no-misused-promises -- the pool waits for it, though its types do not say so
+      onConnect: listenForRevisions,
     }),
   );
   try {

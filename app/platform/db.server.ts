@@ -3,10 +3,15 @@ import { migrate } from "#db/migrate.ts";
 import type { Tables } from "#db/tables.ts";
 import { openEmbedded } from "./db-embedded.server.ts";
 import { migrationPool, openServer } from "./db-postgres.server.ts";
+import { hearRevision } from "./db-revision.server.ts";
 
 /** The open database. */
 export let db: Kysely<Tables>;
 let pool: { end(): Promise<void> };
+let watch: NodeJS.Timeout | undefined;
+
+/** How often other instances' writes are asked for, in milliseconds: a net under the notifications. */
+const net = 1_000;
 
 /**
  * Opens the Postgres server of `databaseUrl` or else the embedded database in `dataDir`, and brings its tables up to
@@ -27,7 +32,8 @@ export async function openDatabase(options: {
   try {
     if (databaseUrl) await migrateServer(databaseUrl);
     else await migrate(db);
-    const { revision } = await db.selectFrom("catalogue_revision").select("revision").executeTakeFirstOrThrow();
+    const revision = await askRevision();
+    if (databaseUrl) watch = followOthers();
     return { isNew: revision === 0 };
   } catch (error) {
     await closeDatabase();
@@ -37,6 +43,7 @@ export async function openDatabase(options: {
 
 /** Waits for what is running, then closes. */
 export async function closeDatabase(): Promise<void> {
+  clearInterval(watch);
   await pool.end();
 }
 
@@ -48,6 +55,29 @@ export async function isDatabaseReady(): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+async function askRevision(): Promise<number> {
+  const { revision } = await db.selectFrom("catalogue_revision").select("revision").executeTakeFirstOrThrow();
+  hearRevision(revision);
+  return revision;
+}
+
+/**
+ * Asks for the revision again and again. It also keeps one connection listening, where the pool would let go of idle
+ * ones, and makes up for what was missed while the server was away.
+ */
+function followOthers(): NodeJS.Timeout {
+  let isAsking = false;
+  return setInterval(() => {
+    if (isAsking) return;
+    isAsking = true;
+    // Whether the server answers is told elsewhere: by each request that needs it, and by /readyz.
+    askRevision().then(
+      () => (isAsking = false),
+      () => (isAsking = false),
+    );
+  }, net).unref();
 }
 
 async function migrateServer(databaseUrl: string): Promise<void> {

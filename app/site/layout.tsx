@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { requestFacts } from "#app/platform/http/request.server.ts";
+import type { AnswerHandle } from "#app/platform/http/shared-address.server.ts";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import { ChosenCityProvider } from "./city/chosen-city.tsx";
 import { CityModal } from "./city/city-modal.tsx";
@@ -14,6 +15,9 @@ import { TopBar } from "./top-bar.tsx";
 import type { Route } from "./+types/layout.ts";
 
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];
+
+/** Nothing that a page's HTML holds depends on who asks. */
+export const handle: AnswerHandle = { sameForAll: true };
 
 export function loader({ context }: Route.LoaderArgs) {
   return { publicUrl: requestFacts(context).publicUrl };

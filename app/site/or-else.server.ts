@@ -1,8 +1,9 @@
+import { answerIsPartial } from "#app/platform/http/partial-answer.server.ts";
 import { log } from "#app/platform/log.server.ts";
 
 /**
  * The data of one block of a page, or `fallback` when it cannot be had: a failed block is logged and never breaks its
- * page (§8).
+ * page (§8), which then is not kept for others.
  *
  * @param block what the log calls it
  */
@@ -11,6 +12,7 @@ export async function orElse<T, Fallback>(work: Promise<T>, fallback: Fallback, 
     return await work;
   } catch (error) {
     log.error({ block, error }, "block of a page failed");
+    answerIsPartial();
     return fallback;
   }
 }

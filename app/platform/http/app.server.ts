@@ -17,7 +17,7 @@ import { plainPolicy } from "./content-security-policy.server.ts";
 import { mayWrite } from "./origin.server.ts";
 import { type RequestFacts, setRequestFacts } from "./request.server.ts";
 
-type Bindings = { Bindings: HttpBindings; Variables: { facts: RequestFacts } };
+type Bindings = { Bindings: Partial<HttpBindings>; Variables: { facts: RequestFacts } };
 type Pages = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 const largestBody = 64 * 1024;
@@ -35,9 +35,10 @@ export function createApp(env: Env, pages: Pages, options: { files: boolean }): 
 
   app.use(async (c, next) => {
     const started = performance.now();
+    // The page cache asks without a connection; a visitor who waits for it has a line in the log of their own.
     const { incoming } = c.env;
     const address = clientAddress(
-      incoming.socket.remoteAddress ?? "unknown",
+      incoming?.socket.remoteAddress ?? "unknown",
       c.req.header("x-forwarded-for") ?? null,
       env.trustProxy,
     );
@@ -47,7 +48,9 @@ export function createApp(env: Env, pages: Pages, options: { files: boolean }): 
     c.header("X-Request-Id", facts.id);
     if (!c.res.headers.has("content-security-policy")) c.header("Content-Security-Policy", plainPolicy);
     const ms = Math.round(performance.now() - started);
-    log.info({ id: facts.id, method: c.req.method, path: c.req.path, status: c.res.status, ms }, "request");
+    const line = { id: facts.id, method: c.req.method, path: c.req.path, status: c.res.status, ms };
+    if (incoming) log.info(line, "request");
+    else log.debug(line, "made for the page cache");
   });
   app.use(
     secureHeaders({

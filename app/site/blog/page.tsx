@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import type { AnswerHandle } from "#app/platform/http/shared-address.server.ts";
 import { textActionClass } from "#app/ui/button.ts";
 import { Link } from "react-router";
 import { PageHead } from "../page-head.tsx";
@@ -23,6 +24,8 @@ const latestCount = 5;
 export function loader() {
   return { articles: articles.list() };
 }
+
+export const handle: AnswerHandle = { readsQuery: true };
 
 export const shouldRevalidate = unlessOnlyTheQueryChanged;
 

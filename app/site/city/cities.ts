@@ -1,6 +1,9 @@
 import * as cities from "#app/catalogue/city.server.ts";
+import type { AnswerHandle } from "#app/platform/http/shared-address.server.ts";
 import type { Route } from "./+types/cities.ts";
 import { jsonAnswer } from "./json-answer.server.ts";
+
+export const handle: AnswerHandle = { sameForAll: true };
 
 /** GET /cidades: the active cities by name. */
 export function loader(asked: Route.LoaderArgs) {

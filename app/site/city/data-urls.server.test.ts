@@ -29,21 +29,8 @@ describe("GET /cidades", () => {
     });
   });
 
-  it("is fresh for 5 minutes, and then costs nothing while nothing changed", async () => {
-    const id = await aCity();
-    const answer = await askDataUrl("/cidades");
-    expect(answer.headers.get("cache-control")).toBe("public, max-age=300");
-    const tag = answer.headers.get("etag")!;
-
-    for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
-      const again = await askDataUrl("/cidades", { "If-None-Match": known });
-      expect([again.status, await again.text()]).toEqual([304, ""]);
-      expect(again.headers.get("etag")).toBe(tag);
-    }
-    await asStaff(() => cities.setActive(id, false));
-    const changed = await askDataUrl("/cidades", { "If-None-Match": tag });
-    expect(changed.status).toBe(200);
-    expect(changed.headers.get("etag")).not.toBe(tag);
+  it("is fresh for 5 minutes", async () => {
+    expect((await askDataUrl("/cidades")).headers.get("cache-control")).toBe("public, max-age=300");
   });
 });
 

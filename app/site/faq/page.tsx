@@ -1,3 +1,4 @@
+import type { AnswerHandle } from "#app/platform/http/shared-address.server.ts";
 import { buttonClass, textActionClass } from "#app/ui/button.ts";
 import { ChatIcon, LinkIcon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toast.tsx";
@@ -15,6 +16,8 @@ import * as content from "./content.ts";
 import type { QuestionGroup } from "./content.ts";
 
 const { page, intro } = withFacts(content);
+
+export const handle: AnswerHandle = { readsQuery: true };
 
 /** All questions of the site, searchable, each with an anchor. */
 export default function Faq() {

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { type AnswerHandle, sharedAddresses } from "./shared-address.server.ts";
+
+const shared: AnswerHandle = { sameForAll: true };
+
+/** A site in small: id, parent, path, what its module says. */
+const site: [id: string, parentId: string | undefined, path: string | undefined, handle?: AnswerHandle][] = [
+  ["root", undefined, ""],
+  ["site/layout", "root", undefined, shared],
+  ["home", "site/layout", undefined],
+  ["site/combos", "site/layout", "combos"],
+  ["blog", "site/layout", "blog", { readsQuery: true }],
+  ["article", "site/layout", "blog/:id"],
+  ["written", "site/layout", "/cliente/segunda-via"],
+  ["missing", "site/layout", "*", { sameForAll: false }],
+  ["cities", "root", "cidades", shared],
+  ["console", "root", "intranet"],
+  ["console/plans", "console", "planos"],
+];
+const routes = Object.fromEntries(
+  site.map(([id, parentId, path, handle]) => [
+    id,
+    { id, parentId, path, index: id === "home", module: { handle, default: () => null } },
+  ]),
+) as unknown as Parameters<typeof sharedAddresses>[0];
+const { addressOf, fixed } = sharedAddresses(routes);
+
+test.each([
+  "/",
+  "/combos",
+  "/blog",
+  "/blog/fibra-em-casa",
+  "/cliente/segunda-via",
+  "/cidades",
+  "/_.data",
+  "/combos.data",
+])("%s is the same for all and is kept under its own address", (path) => {
+  expect(addressOf(path)).toBe(path);
+});
+
+test.each(["/intranet", "/intranet/planos", "/intranet/planos.data", "/nada", "/assets/a.js", "/nada.data"])(
+  "%s is answered anew for each visitor",
+  (path) => {
+    expect(addressOf(path)).toBeNull();
+  },
+);
+
+test("what a visitor adds to the query makes no other page of one that does not read it", () => {
+  for (const query of ["?", "?utm_source=a", "?a=1&a=2", "?<script>", "?%", "??", "?q=x#y"]) {
+    expect([query, addressOf(`/combos${query}`)]).toEqual([query, "/combos"]);
+  }
+});
+
+test("a page that reads its query is kept without one only", () => {
+  expect(addressOf("/blog?q=fibra")).toBeNull();
+  expect(addressOf("/blog.data?q=fibra")).toBeNull();
+  expect(addressOf("/blog?")).toBe("/blog");
+});
+
+test.each([
+  "/Combos",
+  "/combos/",
+  "//combos",
+  "/combos//",
+  "/%63ombos",
+  "/./combos",
+  "/combos/../blog",
+  "/combos/_.data",
+  "/.data",
+  "combos",
+  "*",
+  "",
+  "http://evil.example/combos",
+  "/combos;a=1",
+  "/combos\\",
+])("another spelling of an address, %s, is no second address", (url) => {
+  expect(addressOf(url)).toBeNull();
+});
+
+test("the data of a page is kept whole or for some of its own routes, in their order", () => {
+  const some = (ids: string) => addressOf(`/combos.data?_routes=${encodeURIComponent(ids)}`);
+  expect(some("site/combos")).toBe("/combos.data?_routes=site%2Fcombos");
+  expect(some("site/layout,site/combos")).toBe("/combos.data?_routes=site%2Flayout%2Csite%2Fcombos");
+  expect(addressOf("/combos.data?a=b&_routes=site%2Fcombos")).toBe("/combos.data?_routes=site%2Fcombos");
+  expect(some("")).toBe("/combos.data");
+  for (const odd of [
+    "site/combos,site/layout",
+    "site/combos,site/combos",
+    "blog",
+    "console/plans",
+    "site/combos,",
+    ",",
+  ]) {
+    expect([odd, some(odd)]).toEqual([odd, null]);
+  }
+});
+
+test("the pages and data without parameters are known beforehand", () => {
+  expect(fixed()).toEqual(["/", "/combos", "/blog", "/cliente/segunda-via", "/cidades"]);
+});

@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import * as plans from "#app/catalogue/plan.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { knownRevision, onNewRevision } from "#app/platform/db-revision.server.ts";
+import { aCity, aPlan, asStaff, planFields } from "#test/catalogue.ts";
+import { freshDatabase } from "#test/database.ts";
+
+freshDatabase();
+
+test("every write is known to its process by the time it is acknowledged", async () => {
+  const plan = await aPlan();
+  for (let price = 1; price <= 30; price++) {
+    const before = knownRevision();
+    await asStaff(() => plans.update(plan, planFields({ price }), price));
+    expect(knownRevision()).toBeGreaterThan(before);
+  }
+});
+
+test("so is a write past the console, without a transaction around it", async () => {
+  const before = knownRevision();
+  await db.updateTable("plans").set({ price: 5 }).execute();
+  expect(knownRevision()).toBeGreaterThan(before);
+});
+
+test("a write that is taken back, or that is none of the catalogue, raises nothing", async () => {
+  const before = knownRevision();
+  await expect(
+    db.transaction().execute(async (tx) => {
+      await tx.insertInto("cities").values({ name: "Betim", state: "MG" }).execute();
+      throw new Error("no");
+    }),
+  ).rejects.toThrow("no");
+  await db.deleteFrom("sessions").execute();
+  expect(knownRevision()).toBe(before);
+});
+
+test("who follows the revision is called once for each until that is ended", async () => {
+  let calls = 0;
+  const stop = onNewRevision(() => (calls += 1));
+  await aCity();
+  expect(calls).toBe(1);
+  stop();
+  await aCity({ name: "Betim" });
+  expect(calls).toBe(1);
+});
+
+test("a write to any table raises the revision, but for those that no public page reads", async () => {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relkind = 'r' and relnamespace = current_schema()::regnamespace
+      and not exists (select from pg_trigger where tgrelid = pg_class.oid and tgname = 'revision')
+    order by relname
+  `.execute(db);
+  expect(rows.map(({ name }) => name)).toEqual([
+    "audit_log",
+    "catalogue_revision",
+    "kysely_migration",
+    "kysely_migration_lock",
+    "leads",
+    "pair_totals",
+    "sessions",
+    "staff",
+    "throttle",
+  ]);
+});
