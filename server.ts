@@ -3,12 +3,16 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { firstAccount } from "#app/console/staff.server.ts";
+import { keepOrphansAway } from "#app/catalogue/image.server.ts";
+import { uploadPath } from "#app/console/image-upload.ts";
 import { staffCommand } from "#app/console/staff-command.server.ts";
+import { openStore } from "#app/platform/bucket.server.ts";
 import { listenForCommands } from "#app/platform/control.server.ts";
 import { closeDatabase, openDatabase } from "#app/platform/db.server.ts";
 import { type Env, parseEnv } from "#app/platform/env.server.ts";
 import { startFailure } from "#app/platform/start-failure.server.ts";
 import { createApp } from "#app/platform/http/app.server.ts";
+import { endingLate, uploadPatience } from "#app/platform/http/late.server.ts";
 import { createPageCache, type PageCache } from "#app/platform/http/page-cache.server.ts";
 import { sharedAddresses } from "#app/platform/http/shared-address.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -18,7 +22,7 @@ import { seed } from "#db/seed.ts";
 /** What a connection may take before it is closed: times in milliseconds, sizes in bytes. */
 const limits = {
   headersTimeout: 5_000,
-  requestTimeout: 10_000,
+  requestTimeout: uploadPatience,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: 16 * 1024,
@@ -53,14 +57,16 @@ async function open(
   const env = parseEnv(process.env);
   connectRelay(env.relayUrl);
   const { isNew } = await openDatabase(env);
+  await openStore(env);
   if (isNew && env.demo) await seed();
   const account = await firstAccount(env);
   if (!env.databaseUrl) listenForCommands(env.dataDir, staffCommand);
 
   const program = import.meta.env.PROD ? builtProgram(env, await loadBuild()) : developedProgram(env, loadBuild);
-  const server = wrap(createServer(limits, program));
+  const server = wrap(createServer(limits, endingLate(program, uploadPath)));
   await once(server.listen(env.port, env.host), "listening");
   announce(env, server, account);
+  keepOrphansAway();
   let stopping: Promise<void> | undefined;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
@@ -71,7 +77,7 @@ async function open(
 
 /** The pages of a finished build, the same ones sent from memory. */
 function builtProgram(env: Env, build: ServerBuild): RequestListener {
-  const app = createApp(env, createRequestHandler(build, "production"), { files: true });
+  const app = createApp(env, createRequestHandler(build, "production"), { files: true, uploadPath });
   const shared = sharedAddresses(build.routes);
   const cache = createPageCache({
     make: async (address) => app.request(new URL(address, env.publicUrl ?? "http://localhost"), {}, {}),
@@ -100,7 +106,7 @@ function developedProgram(env: Env, loadBuild: () => ServerBuild | Promise<Serve
   const app = createApp(
     env,
     async (request, context) => createRequestHandler(await loadBuild(), "development")(request, context),
-    { files: false },
+    { files: false, uploadPath },
   );
   const listener = getRequestListener(app.fetch);
   return (request, response) => void listener(request, response);

@@ -46,5 +46,6 @@ export default [
     index("console/plans.tsx"),
     route("cidades", "console/cities.tsx"),
     route("planos-por-cidade", "console/plan-cities.tsx"),
+    route("imagens", "console/images.ts"),
   ]),
 ] satisfies RouteConfig;

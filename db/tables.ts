@@ -11,6 +11,7 @@ export type Tables = {
   banner_config: BannerConfigTable;
   streaming_banners: StreamingBannerTable;
   streaming_services: StreamingServiceTable;
+  uploaded_images: UploadedImageTable;
   catalogue_revision: CatalogueRevisionTable;
   staff: StaffTable;
   sessions: SessionTable;
@@ -67,6 +68,7 @@ type BannerTable = RecordColumns &
     title: string;
     description: Generated<string>;
     image_url: string | null;
+    image_alt: Generated<string | null>;
     bg_color: Generated<"white" | "yellow" | "light-blue" | "medium-blue" | "dark-blue" | "dark-yellow">;
     display_order: Generated<number>;
   };
@@ -83,12 +85,15 @@ type StreamingBannerTable = RecordColumns &
     title: string;
     description: string;
     image_url: string | null;
+    image_alt: Generated<string | null>;
     bg_color: Generated<string>;
     streaming_service: string;
     display_order: Generated<number>;
   };
 
 type StreamingServiceTable = RecordColumns & Searched & { name: string; icon_url: string | null };
+
+type UploadedImageTable = { address: string; used_at: Generated<Date>; is_doomed: Generated<boolean> };
 
 type CatalogueRevisionTable = { id: Generated<boolean>; revision: Generated<number> };
 

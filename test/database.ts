@@ -26,7 +26,8 @@ export function freshDatabase(): void {
 export async function emptyDatabase(): Promise<void> {
   await sql`
     truncate cities, plans, plan_cities, business_plans, business_plan_cities, banners, banner_config,
-      streaming_banners, streaming_services, staff, sessions, throttle, audit_log, leads restart identity
+      streaming_banners, streaming_services, uploaded_images, staff, sessions, throttle, audit_log, leads
+    restart identity
   `.execute(db);
   await sql`alter sequence audit_batches restart`.execute(db);
   await db.insertInto("banner_config").defaultValues().execute();

@@ -18,7 +18,7 @@ export type Noun<Input> = {
   label: (fields: Input, tx: Transaction<Tables>) => string | Promise<string>;
   /** The sentence for each unique index that a write may meet. */
   duplicates: Record<string, string>;
-  /** Throws a `Refusal` when the record may not be created. */
+  /** Throws a `Refusal` when the record may not be created, or changed to this. */
   check?: (fields: Input, tx: Transaction<Tables>) => Promise<void>;
 };
 
@@ -102,6 +102,7 @@ export function recordsOf<Input extends Fields>(noun: Noun<Input>) {
         if (row.version !== version) throw await outdated(tx, noun.entity, row, version);
         const changed = columns.filter(([field]) => !isDeepStrictEqual(row.fields[field], input[field]));
         if (changed.length === 0) return row;
+        await noun.check?.(input, tx);
         const names = changed.map(([field]) => field);
         const next = await set(
           tx,

@@ -1,5 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import { gate } from "#app/platform/gate.server.ts";
 
 const derive = promisify<"argon2id", Argon2Parameters, Buffer>(argon2);
 
@@ -7,10 +8,8 @@ const derive = promisify<"argon2id", Argon2Parameters, Buffer>(argon2);
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
-/** Two at a time, so that a storm of sign-ins never takes the processor from visitors. */
-const atOnce = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
+/** Two at a time. */
+const inTurn = gate(2);
 
 /** Hashes a password for storage, in the PHC format `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
@@ -47,17 +46,8 @@ function decoy(): Promise<string> {
   return (decoyHash ??= hashPassword(generatePassword()));
 }
 
-async function argon2id(password: string, nonce: Buffer, parameters: typeof cost): Promise<Buffer> {
-  if (running < atOnce) running++;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await derive("argon2id", { ...parameters, message: Buffer.from(password), nonce, tagLength });
-  } finally {
-    // Whoever waits takes this place over; nobody can slip in between.
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
+function argon2id(password: string, nonce: Buffer, parameters: typeof cost): Promise<Buffer> {
+  return inTurn(() => derive("argon2id", { ...parameters, message: Buffer.from(password), nonce, tagLength }));
 }
 
 function text(bytes: Buffer): string {

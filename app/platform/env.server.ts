@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import type { S3Settings } from "./bucket-s3.server.ts";
 
 const port = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().int().min(0).max(65535));
 
@@ -24,6 +25,20 @@ const variables = {
   STAFF_EMAIL: [z.email().optional(), "um e-mail válido"],
   STAFF_PASSWORD: [z.string().min(12).max(128).optional(), "uma senha de 12 a 128 caracteres"],
   DEMO: [flag.default(true), "true ou false"],
+  S3_ENDPOINT: [
+    z.url({ protocol: /^https?$/ }).optional(),
+    "o endereço de um serviço compatível com S3, como https://s3.sa-east-1.amazonaws.com",
+  ],
+  S3_REGION: [z.string().min(1).default("us-east-1"), "a região do serviço S3, como sa-east-1"],
+  S3_ACCESS_KEY_ID: [z.string().min(1).optional(), "a identificação da chave do serviço S3"],
+  S3_SECRET_ACCESS_KEY: [z.string().min(1).optional(), "a chave secreta do serviço S3"],
+  S3_BUCKET_PREFIX: [
+    z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{0,40}$/)
+      .default(""),
+    "o começo do nome dos três buckets, em letras minúsculas, como provedor-",
+  ],
   LOG_LEVEL: [
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
     "fatal, error, warn, info, debug, trace ou silent",
@@ -53,6 +68,8 @@ export type Env = {
   databaseUrl: string | null;
   staffEmail: string | null;
   staffPassword: string | null;
+  /** Where images are kept instead of in `dataDir`; null for there. */
+  s3: S3Settings | null;
   demo: boolean;
   logLevel: Parsed["LOG_LEVEL"];
   /** How many proxies in front are trusted to name the visitor's address. */
@@ -75,6 +92,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     if (result.success) parsed[name] = result.data;
     else wrong.push(`  ${name} deve ser ${expected}.`);
   }
+  for (const name of ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const) {
+    if (parsed.S3_ENDPOINT && !parsed[name]) wrong.push(`  ${name} deve ser informada junto com S3_ENDPOINT.`);
+  }
   if (wrong.length > 0) throw new EnvError(`Configuração inválida:\n${wrong.join("\n")}`);
 
   const env = parsed as Parsed;
@@ -86,9 +106,21 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     databaseUrl: env.DATABASE_URL ?? null,
     staffEmail: env.STAFF_EMAIL ?? null,
     staffPassword: env.STAFF_PASSWORD ?? null,
+    s3: s3Of(env),
     demo: env.DEMO,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     relayUrl: env.RELAY_URL ?? null,
+  };
+}
+
+function s3Of(env: Parsed): S3Settings | null {
+  if (!env.S3_ENDPOINT || !env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY) return null;
+  return {
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
+    accessKeyId: env.S3_ACCESS_KEY_ID,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+    bucketPrefix: env.S3_BUCKET_PREFIX,
   };
 }

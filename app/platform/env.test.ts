@@ -11,6 +11,7 @@ test("with nothing set, the site runs on port 3000 with its embedded database an
     databaseUrl: null,
     staffEmail: null,
     staffPassword: null,
+    s3: null,
     demo: true,
     logLevel: "info",
     trustProxy: 0,
@@ -55,6 +56,8 @@ test.each([
   ["STAFF_EMAIL", "marina"],
   ["STAFF_PASSWORD", "curta"],
   ["DEMO", "yes"],
+  ["S3_ENDPOINT", "s3.example"],
+  ["S3_BUCKET_PREFIX", "Jatobá/"],
   ["LOG_LEVEL", "loud"],
   ["TRUST_PROXY", "true"],
   ["RELAY_URL", "formularios.example"],
@@ -62,6 +65,23 @@ test.each([
   expect(() => parseEnv({ [name]: value })).toThrow(EnvError);
   expect(() => parseEnv({ [name]: value })).toThrow(new RegExp(`${name} deve ser `));
   expect(() => parseEnv({ [name]: value })).not.toThrow(new RegExp(`^.*= *${value}`));
+});
+
+test("images go to S3-compatible buckets when an endpoint and its keys are given", () => {
+  const keys = { S3_ACCESS_KEY_ID: "chave", S3_SECRET_ACCESS_KEY: "segredo" };
+  const settings = { S3_ENDPOINT: "https://s3.example", S3_REGION: "sa-east-1", S3_BUCKET_PREFIX: "jatoba-", ...keys };
+  expect(parseEnv(settings).s3).toEqual({
+    endpoint: "https://s3.example",
+    region: "sa-east-1",
+    accessKeyId: "chave",
+    secretAccessKey: "segredo",
+    bucketPrefix: "jatoba-",
+  });
+  expect(parseEnv(keys).s3).toBeNull();
+});
+
+test("an endpoint without its keys is refused", () => {
+  expect(() => parseEnv({ S3_ENDPOINT: "https://s3.example" })).toThrow(/S3_ACCESS_KEY_ID[\s\S]*S3_SECRET_ACCESS_KEY/);
 });
 
 test("all wrong settings are named at once", () => {

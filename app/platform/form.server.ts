@@ -1,11 +1,14 @@
 import {
+  type FileUploadHandler,
   MaxFileSizeExceededError,
   MaxFilesExceededError,
   MaxHeaderSizeExceededError,
   MaxPartsExceededError,
   MaxTotalSizeExceededError,
+  type ParseFormDataOptions,
   parseFormData,
 } from "@remix-run/form-data-parser";
+import { largestUpload } from "./bucket.ts";
 
 const kilobyte = 1024;
 const limitErrors = [
@@ -21,17 +24,31 @@ const limitErrors = [
  * torn throws a Response (415, 413 or 400), never a fault.
  */
 export async function readForm(request: Request): Promise<FormData> {
+  return read(request, { maxFiles: 0, maxParts: 200, maxFileSize: 32 * kilobyte, maxTotalSize: 64 * kilobyte });
+}
+
+/** Reads a posted form that carries one file; otherwise as `readForm`. The bytes are null when the file is missing. */
+export async function readUpload(request: Request): Promise<{ form: FormData; bytes: Uint8Array | null }> {
+  let bytes: Uint8Array | null = null;
+  const limits = {
+    maxFiles: 1,
+    maxParts: 20,
+    maxFileSize: largestUpload,
+    maxTotalSize: largestUpload + 64 * kilobyte,
+  };
+  const form = await read(request, limits, async (file) => {
+    bytes = await file.bytes();
+  });
+  return { form, bytes };
+}
+
+async function read(request: Request, limits: ParseFormDataOptions, takeFile?: FileUploadHandler): Promise<FormData> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
     throw new Response("Envie um formulário.", { status: 415 });
   }
   try {
-    return await parseFormData(request, {
-      maxFiles: 0,
-      maxParts: 200,
-      maxFileSize: 32 * kilobyte,
-      maxTotalSize: 64 * kilobyte,
-    });
+    return await parseFormData(request, limits, takeFile);
   } catch (error) {
     const tooLarge = limitErrors.some((limit) => error instanceof limit);
     throw new Response("O formulário não pôde ser lido.", { status: tooLarge ? 413 : 400 });

@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { secureHeaders } from "hono/secure-headers";
 import { RouterContextProvider } from "react-router";
+import { imagesPath, largestUpload } from "../bucket.ts";
 import { isDatabaseReady } from "../db.server.ts";
 import type { Env } from "../env.server.ts";
 import { log } from "../log.server.ts";
@@ -15,6 +16,7 @@ import { clientAddress } from "./client-address.server.ts";
 import { compression } from "./compression.server.ts";
 import { plainPolicy } from "./content-security-policy.server.ts";
 import { mayWrite } from "./origin.server.ts";
+import { imageFile } from "./image-file.server.ts";
 import { type RequestFacts, setRequestFacts } from "./request.server.ts";
 
 type Bindings = { Bindings: Partial<HttpBindings>; Variables: { facts: RequestFacts } };
@@ -27,9 +29,10 @@ const hour = 3600;
  * The HTTP program around the pages: what is true of every answer (headers, limits, the log) stands here once.
  *
  * @param pages answers what is no file and no health check: the router
+ * @param options.uploadPath the one address that takes files
  * @param options.files whether to serve the build's files (in development Vite does)
  */
-export function createApp(env: Env, pages: Pages, options: { files: boolean }): Hono<Bindings> {
+export function createApp(env: Env, pages: Pages, options: { files: boolean; uploadPath: string }): Hono<Bindings> {
   const app = new Hono<Bindings>();
   const encrypted = env.publicUrl?.startsWith("https:") ?? false;
 
@@ -69,7 +72,9 @@ export function createApp(env: Env, pages: Pages, options: { files: boolean }): 
     if (!mayWrite(c.req.raw, env.publicUrl)) return c.text("Este pedido não partiu deste site.", 403);
     return next();
   });
-  app.use(bodyLimit({ maxSize: largestBody, onError: (c) => c.text("O pedido é grande demais.", 413) }));
+  const limit = bodyLimit({ maxSize: largestBody, onError: tooLarge });
+  const uploadLimit = bodyLimit({ maxSize: largestUpload + largestBody, onError: tooLarge });
+  app.use((c, next) => (c.req.path === options.uploadPath ? uploadLimit : limit)(c, next));
   app.use(compression());
 
   app.get("/healthz", (c) => c.text("ok", 200, { "Cache-Control": "no-store" }));
@@ -77,6 +82,8 @@ export function createApp(env: Env, pages: Pages, options: { files: boolean }): 
     const ready = await isDatabaseReady();
     return c.text(ready ? "ok" : "sem banco de dados", ready ? 200 : 503, { "Cache-Control": "no-store" });
   });
+
+  app.get(`${imagesPath}/:bucket/:name`, imageFile);
 
   if (options.files) {
     const root = join(projectRoot, "build/client");
@@ -111,6 +118,10 @@ export function createApp(env: Env, pages: Pages, options: { files: boolean }): 
     return c.text("Algo deu errado do nosso lado. Tente de novo em instantes.", 500);
   });
   return app;
+}
+
+function tooLarge(c: Context): Response {
+  return c.text("O pedido é grande demais.", 413);
 }
 
 /** Whether the address's percent signs make sense; the router would take it as it stands, and complain. */

@@ -1,0 +1,161 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { openStore, store } from "#app/platform/bucket.server.ts";
+import { buckets } from "#app/platform/bucket.ts";
+import { db } from "#app/platform/db.server.ts";
+import { asStaff } from "#test/catalogue.ts";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { anImage } from "#test/images.ts";
+import { startS3, type S3Server } from "#test/s3-server.ts";
+import { storedImage } from "./image.ts";
+import * as images from "./image.server.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "vitrine-images-"));
+let s3: S3Server;
+
+freshDatabase();
+beforeAll(async () => {
+  s3 = await startS3(buckets);
+});
+beforeEach(emptyDatabase);
+afterAll(async () => {
+  await s3.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe.each([
+  ["folders", () => null, () => buckets.flatMap((bucket) => readdirSync(join(folder, "images", bucket)))],
+  ["S3-compatible buckets", () => s3.settings, () => [...s3.objects.keys()]],
+])("uploads into %s", (_, settings, files) => {
+  beforeEach(async () => {
+    s3.objects.clear();
+    rmSync(join(folder, "images"), { recursive: true, force: true });
+    await openStore({ dataDir: folder, s3: settings() });
+  });
+
+  const upload = async () => asStaff(async () => images.upload(await anImage(1200, 500), "banners", null));
+  /** As if so many days had gone by. */
+  const pass = (days: number) =>
+    sql`update uploaded_images set used_at = used_at - make_interval(days => ${days}::integer)`.execute(db);
+  const banner = (image_url: string) =>
+    db.insertInto("banners").values({ title: "Verão", image_url }).returning("id").executeTakeFirstOrThrow();
+
+  it("are stored in every width under names of their moment", async () => {
+    const address = await upload();
+    const { files: names, uploadedAt } = storedImage(address)!;
+    expect(Math.abs(Date.now() - uploadedAt.getTime())).toBeLessThan(60_000);
+    expect(names.map(({ width }) => width)).toEqual([640, 960, 1200]);
+    for (const { name, width } of names) {
+      const bytes = (await store.get("banners", name))!;
+      expect(await sharp(bytes).metadata()).toMatchObject({
+        width,
+        height: Math.round((width * 5) / 12),
+        format: "webp",
+      });
+    }
+    expect(files()).toHaveLength(3);
+  });
+
+  it("have a day to be saved, and then their files go", async () => {
+    await upload();
+    expect(await images.removeOrphans()).toBe(0);
+    await pass(2);
+    expect(await images.removeOrphans()).toBe(1);
+    expect(files()).toEqual([]);
+    expect(await images.removeOrphans()).toBe(0);
+  });
+
+  it("stay while a record names them, removed or not", async () => {
+    const { id } = await banner(await upload());
+    await pass(200);
+    expect(await images.removeOrphans()).toBe(0);
+    await sql`update banners set deleted_at = now()`.execute(db);
+    expect(await images.removeOrphans()).toBe(0);
+    await db.deleteFrom("banners").where("id", "=", id).execute();
+    expect(await images.removeOrphans()).toBe(1);
+    expect(files()).toEqual([]);
+  });
+
+  it("stay for ninety days after they were replaced, so that the change can be taken back", async () => {
+    const address = await upload();
+    await db
+      .insertInto("audit_log")
+      .values({
+        actor_email: "ana",
+        entity: "banner",
+        record_id: 1,
+        record_label: "Verão",
+        action: "update",
+        record_version: 2,
+        before: JSON.stringify({ imageUrl: address }),
+        after: JSON.stringify({ imageUrl: null }),
+      })
+      .execute();
+    await pass(2);
+    expect(await images.removeOrphans()).toBe(0);
+    await sql`update audit_log set at = at - interval '91 days'`.execute(db);
+    expect(await images.removeOrphans()).toBe(1);
+  });
+
+  it("that a save names in the last moment stay, and those that are gone are refused to it", async () => {
+    const [saved, forgotten] = [await upload(), await upload()];
+    await pass(2);
+    await db.transaction().execute((tx) => images.claim(saved, "banners", tx));
+    expect(await images.removeOrphans()).toBe(1);
+    const claim = (address: string) => db.transaction().execute((tx) => images.claim(address, "banners", tx));
+    await claim(saved);
+    await expect(claim(forgotten)).rejects.toThrow("A imagem não está mais guardada. Envie de novo.");
+    expect(await store.get("banners", storedImage(saved)!.files[0]!.name)).not.toBeNull();
+  });
+
+  it("belong to their bucket", async () => {
+    const address = await upload();
+    const elsewhere = db.transaction().execute((tx) => images.claim(address, "streaming-icons", tx));
+    await expect(elsewhere).rejects.toThrow("A imagem não está mais guardada. Envie de novo.");
+  });
+
+  it("never touch files that this database knows nothing of", async () => {
+    await upload();
+    await emptyDatabase();
+    expect(await images.removeOrphans()).toBe(0);
+    expect(files()).toHaveLength(3);
+  });
+
+  it("that fail half-way leave nothing", async () => {
+    const keep = store.put.bind(store);
+    const put = vi.spyOn(store, "put").mockImplementationOnce(keep).mockRejectedValueOnce(new Error("ENOSPC"));
+    try {
+      await expect(upload()).rejects.toThrow("ENOSPC");
+    } finally {
+      put.mockRestore();
+    }
+    expect(files()).toEqual([]);
+    expect(await db.selectFrom("uploaded_images").selectAll().execute()).toEqual([]);
+  });
+
+  it("need somebody signed in", async () => {
+    await expect(images.upload(await anImage(), "banners", null)).rejects.toThrow(/signed-in/);
+    expect(files()).toEqual([]);
+  });
+});
+
+it("a service that is down fails the upload, and its half is removed when the service is back", async () => {
+  s3.objects.clear();
+  await openStore({ dataDir: folder, s3: s3.settings });
+  s3.isDown = true;
+  await expect(asStaff(async () => images.upload(await anImage(), "banners", null))).rejects.toThrow(/503/);
+  s3.isDown = false;
+  expect(await images.removeOrphans()).toBe(1);
+  expect(await db.selectFrom("uploaded_images").selectAll().execute()).toEqual([]);
+});
+
+it("addresses that no upload was given pass", async () => {
+  await db.transaction().execute(async (tx) => {
+    await images.claim(null, "banners", tx);
+    await images.claim("/cenas/rua.svg", "banners", tx);
+  });
+});

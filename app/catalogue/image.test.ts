@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { imageSources, imageStem, storedImage } from "./image.ts";
+
+const uploadedAt = new Date("2026-11-21T17:32:08.123Z");
+const stem = imageStem(uploadedAt, "7f3a9c1b", 1440, 600);
+const address = `/imagens/banners/${stem}.webp`;
+
+it("is named by when it came and by its size, and its address tells both", () => {
+  expect(address).toBe("/imagens/banners/20261121173208123-7f3a9c1b-1440x600.webp");
+  expect(storedImage(address)).toEqual({
+    bucket: "banners",
+    uploadedAt,
+    width: 1440,
+    height: 600,
+    files: [
+      { name: `${stem}.640.webp`, width: 640 },
+      { name: `${stem}.960.webp`, width: 960 },
+      { name: `${stem}.webp`, width: 1440 },
+    ],
+  });
+});
+
+it("is loaded in the width that is shown", () => {
+  expect(imageSources(address)).toEqual({
+    src: address,
+    srcSet: `/imagens/banners/${stem}.640.webp 640w, /imagens/banners/${stem}.960.webp 960w, ${address} 1440w`,
+    width: 1440,
+    height: 600,
+  });
+});
+
+it.each([
+  "/cenas/rua.svg",
+  "/imagens/outro/20261121173208123-7f3a9c1b-1440x600.webp",
+  "/imagens/banners/../20261121173208123-7f3a9c1b-1440x600.webp",
+  "https://example.com/imagens/banners/20261121173208123-7f3a9c1b-1440x600.webp",
+  "javascript:alert(1)",
+])("is not what %s names", (other) => {
+  expect(storedImage(other)).toBeNull();
+  expect(imageSources(other)).toEqual({ src: other });
+});

@@ -1,0 +1,148 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { RouterContextProvider } from "react-router";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { storedImage } from "#app/catalogue/image.ts";
+import { openStore, store } from "#app/platform/bucket.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { asStaff } from "#test/catalogue.ts";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { aBomb, anImage, aPolyglot } from "#test/images.ts";
+import { action } from "./images.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "vitrine-uploads-"));
+freshDatabase();
+beforeEach(emptyDatabase);
+beforeAll(() => openStore({ dataDir: folder, s3: null }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+type Sent = { name?: string; type?: string; fields?: Record<string, string> };
+
+/** What the upload's address answers Ana to a file. */
+async function send(bytes: Uint8Array | null, { name = "verao.png", type = "image/png", fields = {} }: Sent = {}) {
+  const body = new FormData();
+  for (const [field, value] of Object.entries({ bucket: "banners", ...fields })) body.set(field, value);
+  if (bytes) body.set("file", new File([new Uint8Array(bytes)], name, { type }));
+  const request = new Request("http://localhost/intranet/imagens", { method: "POST", body });
+  const answer = await asStaff(() =>
+    action({ request, context: new RouterContextProvider() }).catch((thrown: unknown) => thrown as Response),
+  );
+  const text = await answer.text();
+  return { status: answer.status, said: text.startsWith("{") ? (JSON.parse(text) as Record<string, string>) : text };
+}
+
+const files = () => readdirSync(join(folder, "images/banners"));
+
+describe("an upload", () => {
+  it("answers with the image's address", async () => {
+    const { status, said } = await send(await anImage(1200, 500));
+    expect(status).toBe(200);
+    expect(said).toEqual({
+      address: expect.stringMatching(/^\/imagens\/banners\/\d{17}-[0-9a-f]{10}-1200x500\.webp$/),
+    });
+  });
+
+  it("keeps the part that was chosen", async () => {
+    const { said } = await send(await anImage(1200, 500), { fields: { crop: "0,0,0.4,0.4" } });
+    const image = storedImage((said as { address: string }).address)!;
+    expect([image.width, image.height]).toEqual([480, 200]);
+    const bytes = (await store.get("banners", image.files.at(-1)!.name))!;
+    const { dominant } = await sharp(bytes).stats();
+    expect(dominant.r).toBeGreaterThan(dominant.b);
+  });
+
+  it.each(["", "a,b,c,d", "1,2,3", "0,0,1,1,1", "NaN,0,1,1", "0,0,Infinity,1"])(
+    "with the crop %j keeps the middle",
+    async (crop) => {
+      const { said } = await send(await anImage(1200, 1000), { fields: { crop } });
+      expect(said).toEqual({ address: expect.stringContaining("-1200x500.webp") });
+    },
+  );
+
+  it.each<[string, Sent]>([
+    ["another ending", { name: "verao.exe", type: "application/x-msdownload" }],
+    ["a path for a name", { name: "../../../etc/passwd" }],
+    ["a script for a name", { name: "<img src=x onerror=alert(1)>.png" }],
+    ["a page's type", { type: "text/html" }],
+  ])("is judged by its bytes, whatever it is called: %s", async (_, sent) => {
+    const { status, said } = await send(await anImage(240, 100), sent);
+    expect(status).toBe(200);
+    expect((said as { address: string }).address).toMatch(/-240x100\.webp$/);
+  });
+
+  it("goes to one of the three buckets and nowhere else", async () => {
+    for (const bucket of ["", "staff", "../banners", "banners/..", "__proto__"]) {
+      expect(await send(await anImage(24, 10), { fields: { bucket } })).toMatchObject({ status: 400 });
+    }
+    const { said } = await send(await anImage(120, 120), { fields: { bucket: "streaming-icons" } });
+    expect(said).toEqual({ address: expect.stringMatching(/^\/imagens\/streaming-icons\/.*-120x120\.webp$/) });
+  });
+});
+
+describe("a hostile upload", () => {
+  it.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
+    [
+      "an SVG called a PNG",
+      () => Buffer.from("<svg onload='alert(1)' xmlns='http://www.w3.org/2000/svg'/>"),
+      /não é uma imagem PNG/,
+    ],
+    ["a page called a PNG", () => Buffer.from("<script>alert(1)</script>"), /não é uma imagem PNG/],
+    ["half an image", async () => (await anImage(1200, 500)).subarray(0, 900), /danificado ou incompleto/],
+    ["a decompression bomb", () => aBomb(), /20\.000 × 20\.000 px; o limite é 40 megapixels/],
+    ["10,000 px on a side", () => aBomb(10_000), /10\.000 × 10\.000 px/],
+    ["an empty file", () => Buffer.alloc(0), /não é uma imagem PNG/],
+  ])("is refused in words and leaves nothing: %s", async (_, bytes, sentence) => {
+    const before = files();
+    expect(await send(await bytes())).toEqual({ status: 422, said: { sentence: expect.stringMatching(sentence) } });
+    expect(files()).toEqual(before);
+    expect(await db.selectFrom("uploaded_images").selectAll().execute()).toEqual([]);
+  });
+
+  it("that is an image and a page is stored as the image alone", async () => {
+    const { said } = await send(await aPolyglot());
+    for (const { name } of storedImage((said as { address: string }).address)!.files) {
+      expect(Buffer.from((await store.get("banners", name))!).includes("script")).toBe(false);
+    }
+  });
+
+  it("larger than 10 MB is refused", async () => {
+    expect(await send(Buffer.alloc(10 * 1024 * 1024 + 1))).toMatchObject({ status: 413 });
+  });
+
+  it("of more than one file is refused", async () => {
+    const body = new FormData();
+    body.set("bucket", "banners");
+    for (const name of ["a.png", "b.png"]) body.append("file", new File([new Uint8Array(await anImage(24, 10))], name));
+    const request = new Request("http://localhost/intranet/imagens", { method: "POST", body });
+    const answer = asStaff(() => action({ request, context: new RouterContextProvider() }));
+    await expect(answer).rejects.toMatchObject({ status: 413 });
+  });
+
+  it("without a file, or with one that has no name and so is a text, is refused", async () => {
+    expect(await send(null)).toMatchObject({ status: 400 });
+    expect(await send(await anImage(24, 10), { name: "" })).toMatchObject({ status: 400 });
+  });
+
+  it("for the 301st time in an hour has to wait", async () => {
+    await db
+      .insertInto("throttle")
+      .values({ key: "upload:ana@jatobafibra.example", tries: 300, window_ends_at: new Date(Date.now() + 60_000) })
+      .execute();
+    expect(await send(await anImage(24, 10))).toMatchObject({ status: 429 });
+  });
+});
+
+it("a store that fails is a fault with a sentence, and what was sent can be sent again", async () => {
+  const put = vi.spyOn(store, "put").mockRejectedValueOnce(new Error("ENOSPC: no space left on device"));
+  try {
+    expect(await send(await anImage(24, 10))).toEqual({
+      status: 500,
+      said: { sentence: "Não foi possível guardar a imagem. Tente de novo em instantes." },
+    });
+  } finally {
+    put.mockRestore();
+  }
+  expect(await send(await anImage(24, 10))).toMatchObject({ status: 200 });
+});

@@ -1,0 +1,40 @@
+import * as images from "#app/catalogue/image.server.ts";
+import { currentActor } from "#app/catalogue/actor.server.ts";
+import { isBucket } from "#app/platform/bucket.ts";
+import { readUpload, textField } from "#app/platform/form.server.ts";
+import { requestFacts } from "#app/platform/http/request.server.ts";
+import { type Crop, ImageRefused } from "#app/platform/images.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { spend } from "#app/platform/throttle.server.ts";
+import { sentences, type UploadAnswer } from "./image-upload.ts";
+import type { Route } from "./+types/images.ts";
+
+/** One person's uploads in an hour: more than anybody needs, fewer than it takes to fill a disk. */
+const limit = { tries: 300, window: 3600_000 };
+
+/** Takes an image: the fields `file`, `bucket` and, when only a part is to be kept, `crop`. */
+export async function action({ request, context }: Pick<Route.ActionArgs, "request" | "context">): Promise<Response> {
+  if ((await spend(`upload:${currentActor().email}`, limit)) > 0) return answer(429, { sentence: sentences.limited });
+  const { form, bytes } = await readUpload(request);
+  const bucket = textField(form, "bucket");
+  if (!isBucket(bucket) || !bytes) throw new Response("Falta a imagem ou o seu destino.", { status: 400 });
+  try {
+    return answer(200, { address: await images.upload(bytes, bucket, cropIn(form)) });
+  } catch (error) {
+    if (error instanceof ImageRefused) return answer(422, { sentence: error.message });
+    log.error({ id: requestFacts(context).id, error }, "upload failed");
+    return answer(500, { sentence: sentences.failed });
+  }
+}
+
+function answer(status: number, said: UploadAnswer): Response {
+  return Response.json(said, { status });
+}
+
+/** Four shares of the image, such as "0,0.1,1,0.4"; null for anything else. */
+function cropIn(form: FormData): Crop | null {
+  const [left, top, width, height, ...more] = textField(form, "crop").split(",").map(Number.parseFloat);
+  const shares = [left, top, width, height];
+  if (more.length > 0 || !shares.every((share) => Number.isFinite(share))) return null;
+  return { left, top, width, height } as Crop;
+}

@@ -1,0 +1,42 @@
+import { type AWSHeaders, S3mini } from "s3mini";
+import { type Bucket, buckets, cacheSeconds, imageType, type Store } from "./bucket.ts";
+
+export type S3Settings = {
+  endpoint: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Stands before the three names, where bucket names are shared with the whole world. */
+  bucketPrefix: string;
+};
+
+/** How long the service may take to answer, in milliseconds. */
+const patience = 10_000;
+
+/** Three buckets of an S3-compatible service. They can be private: visitors get images through the site. */
+export function openS3({ endpoint, bucketPrefix, ...account }: S3Settings): Store {
+  const base = endpoint.replace(/\/+$/, "");
+  const clients = Object.fromEntries(
+    buckets.map((bucket) => [
+      bucket,
+      new S3mini({ ...account, endpoint: `${base}/${bucketPrefix}${bucket}`, requestAbortTimeout: patience }),
+    ]),
+  ) as Record<Bucket, S3mini>;
+
+  return {
+    async put(bucket, name, bytes) {
+      await clients[bucket].putObject(name, bytes, imageType, undefined, {
+        "cache-control": `public, max-age=${cacheSeconds}`,
+        // The service itself refuses to overwrite.
+        "if-none-match": "*",
+      } as unknown as AWSHeaders);
+    },
+    async get(bucket, name) {
+      const bytes = await clients[bucket].getObjectArrayBuffer(name);
+      return bytes && new Uint8Array(bytes);
+    },
+    async remove(bucket, name) {
+      await clients[bucket].deleteObject(name);
+    },
+  };
+}

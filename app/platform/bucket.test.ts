@@ -1,0 +1,131 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startS3, type S3Server } from "#test/s3-server.ts";
+import { type Bucket, buckets, type Store } from "./bucket.ts";
+import { openDisk } from "./bucket-disk.server.ts";
+import { openS3 } from "./bucket-s3.server.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "vitrine-bucket-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const bytes = new TextEncoder().encode("uma imagem");
+const other = new TextEncoder().encode("outra imagem");
+
+let s3: S3Server;
+let store: Store;
+const read = async (bucket: Bucket, name: string) => Buffer.from((await store.get(bucket, name))!).toString();
+
+beforeEach(async () => {
+  s3 = await startS3(buckets);
+});
+afterEach(async () => {
+  await s3.stop();
+  rmSync(join(folder, "images"), { recursive: true, force: true });
+});
+
+describe.each([
+  ["folders", () => openDisk(folder)],
+  ["S3-compatible buckets", async () => openS3(s3.settings)],
+])("images in %s", (_, open) => {
+  beforeEach(async () => {
+    store = await open();
+  });
+
+  it("are given back as they were kept, each from its own bucket", async () => {
+    for (const bucket of buckets) {
+      await store.put(bucket, "a.webp", bucket === "banners" ? bytes : other);
+    }
+    expect(await read("banners", "a.webp")).toBe("uma imagem");
+    expect(await read("streaming-icons", "a.webp")).toBe("outra imagem");
+  });
+
+  it("are never overwritten", async () => {
+    await store.put("banners", "a.webp", bytes);
+    await expect(store.put("banners", "a.webp", other)).rejects.toThrow(/EEXIST|412/);
+    expect(await read("banners", "a.webp")).toBe("uma imagem");
+  });
+
+  it("are gone when removed, and removing what is not there is no fault", async () => {
+    await store.put("banners", "a.webp", bytes);
+    await store.remove("banners", "a.webp");
+    await store.remove("banners", "a.webp");
+    expect(await store.get("banners", "a.webp")).toBeNull();
+    await store.put("banners", "a.webp", other);
+    expect(await read("banners", "a.webp")).toBe("outra imagem");
+  });
+
+  it("that many send at once are all kept whole", async () => {
+    const names = Array.from({ length: 20 }, (_name, index) => `p${index}.webp`);
+    await Promise.all(names.map((name) => store.put("banners", name, new TextEncoder().encode(name.repeat(5000)))));
+    for (const name of names) {
+      expect(await read("banners", name)).toBe(name.repeat(5000));
+    }
+  });
+});
+
+describe("a folder", () => {
+  const listed = (name: string) => readdirSync(join(folder, "images", name));
+
+  it("holds nothing half written after a write that failed", async () => {
+    store = await openDisk(folder);
+    await store.put("banners", "a.webp", bytes);
+    await expect(store.put("banners", "a.webp", other)).rejects.toMatchObject({ code: "EEXIST" });
+    rmSync(join(folder, "images/streaming-banners"), { recursive: true });
+    await expect(store.put("streaming-banners", "b.webp", bytes)).rejects.toMatchObject({ code: "ENOENT" });
+    expect(listed("unfinished")).toEqual([]);
+    expect(listed("banners")).toEqual(["a.webp"]);
+  });
+
+  it("is cleared at start of what a process that was killed left, but not of another's work under way", async () => {
+    mkdirSync(join(folder, "images/unfinished"), { recursive: true });
+    const [old, fresh] = [join(folder, "images/unfinished/velho"), join(folder, "images/unfinished/novo")];
+    writeFileSync(old, "metade");
+    writeFileSync(fresh, "metade");
+    const hoursAgo = new Date(Date.now() - 2 * 3600_000);
+    utimesSync(old, hoursAgo, hoursAgo);
+    await openDisk(folder);
+    expect(listed("unfinished")).toEqual(["novo"]);
+  });
+});
+
+describe("an S3-compatible service", () => {
+  it("gets the type and how long to keep it, under the three names with their prefix", async () => {
+    const prefixed = await startS3(buckets.map((bucket) => `jatoba-${bucket}`));
+    store = openS3({ ...prefixed.settings, bucketPrefix: "jatoba-" });
+    await store.put("streaming-icons", "looke.webp", bytes);
+    expect([...prefixed.objects]).toEqual([
+      [
+        "jatoba-streaming-icons/looke.webp",
+        {
+          bytes: Buffer.from(bytes),
+          headers: { "Content-Type": "image/webp", "Cache-Control": "public, max-age=3600" },
+        },
+      ],
+    ]);
+    await prefixed.stop();
+  });
+
+  it("refuses whoever does not hold the key, and nothing is kept", async () => {
+    store = openS3({ ...s3.settings, secretAccessKey: "outra" });
+    await expect(store.put("banners", "a.webp", bytes)).rejects.toThrow(/403/);
+    store = openS3({ ...s3.settings, accessKeyId: "outra" });
+    await expect(store.put("banners", "a.webp", bytes)).rejects.toThrow(/403/);
+    expect(await fetch(`${s3.settings.endpoint}/banners/a.webp`, { method: "PUT", body: bytes })).toMatchObject({
+      status: 403,
+    });
+    expect(s3.objects.size).toBe(0);
+  });
+
+  it("that is down, or has no such bucket, is a fault and not an absent image", async () => {
+    store = openS3(s3.settings);
+    await store.put("banners", "a.webp", bytes);
+    s3.isDown = true;
+    await expect(store.get("banners", "a.webp")).rejects.toThrow(/503/);
+    await expect(store.put("banners", "b.webp", bytes)).rejects.toThrow(/503/);
+    store = openS3({ ...s3.settings, bucketPrefix: "sem-" });
+    s3.isDown = false;
+    await expect(store.put("banners", "b.webp", bytes)).rejects.toThrow(/404/);
+  });
+});

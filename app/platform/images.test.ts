@@ -1,0 +1,145 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { aBomb, anAnimation, aPhoneJpeg, anImage, aPolyglot, aPrintersJpeg } from "#test/images.ts";
+import { type Crop, ImageRefused, type Rendition, render } from "./images.server.ts";
+
+const shape = { width: 12, height: 5, widths: [240, 480, 960] };
+const refusal = (bytes: Uint8Array) =>
+  render(bytes, shape, null).then(
+    () => "taken",
+    (error: unknown) => (error instanceof ImageRefused ? error.message : error),
+  );
+
+/** The colours of an image's left and right edges, as "red" or "blue". */
+async function edges({ bytes, width }: Rendition): Promise<string[]> {
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+  return [0.02, 0.98].map((share) => {
+    const [red, , blue] = data.subarray(Math.floor(width * share) * info.channels);
+    return red! > blue! ? "red" : "blue";
+  });
+}
+
+describe("what is taken", () => {
+  it.each(["png", "jpeg", "webp", "avif"] as const)("%s becomes WebP in every width, narrowest first", async (kind) => {
+    const renditions = await render(await anImage(1200, 500, kind), shape, null);
+    expect(renditions.map(({ width, height }) => [width, height])).toEqual([
+      [240, 100],
+      [480, 200],
+      [960, 400],
+    ]);
+    for (const rendition of renditions) {
+      expect(await sharp(rendition.bytes).metadata()).toMatchObject({
+        format: "webp",
+        width: rendition.width,
+        height: rendition.height,
+      });
+      expect(await edges(rendition)).toEqual(["red", "blue"]);
+    }
+  });
+
+  it("is never enlarged", async () => {
+    const renditions = await render(await anImage(300, 125), shape, null);
+    expect(renditions.map(({ width, height }) => [width, height])).toEqual([
+      [240, 100],
+      [300, 125],
+    ]);
+    expect(await render(await anImage(1, 1), shape, null)).toMatchObject([{ width: 1, height: 1 }]);
+  });
+
+  it("keeps its middle where the proportion is another", async () => {
+    const [tall] = await render(await anImage(1000, 4000), { ...shape, widths: [240] }, null);
+    expect(tall).toMatchObject({ width: 240, height: 100 });
+    expect(await edges(tall!)).toEqual(["red", "blue"]);
+  });
+
+  it.each<[string, Crop, string[]]>([
+    ["the left third", { left: 0, top: 0, width: 1 / 3, height: 1 / 3 }, ["red", "red"]],
+    ["the right third", { left: 2 / 3, top: 2 / 3, width: 1 / 3, height: 1 / 3 }, ["blue", "blue"]],
+    ["more than there is", { left: -3, top: 0.9, width: 90, height: 90 }, ["red", "blue"]],
+    ["nothing", { left: 1, top: 1, width: 0, height: 0 }, ["blue", "blue"]],
+  ])("is cropped to %s", async (_, crop, colours) => {
+    const renditions = await render(await anImage(1200, 500), { ...shape, widths: [240] }, crop);
+    expect(await edges(renditions.at(-1)!)).toEqual(colours);
+  });
+
+  it("stands upright, and says nothing of the phone or the place it came from", async () => {
+    const [upright] = await render(await aPhoneJpeg(), { ...shape, widths: [480] }, null);
+    expect(await edges(upright!)).toEqual(["red", "blue"]);
+    const left = await sharp(upright!.bytes).metadata();
+    expect([left.exif, left.icc, left.xmp, left.orientation]).toEqual([undefined, undefined, undefined, undefined]);
+    expect(upright!.bytes.includes("Jatobafone")).toBe(false);
+  });
+
+  it("has a screen's colours, whatever the printer's were", async () => {
+    const photo = await aPrintersJpeg();
+    expect((await sharp(photo).metadata()).space).toBe("cmyk");
+    const [screen] = await render(photo, { ...shape, widths: [480] }, null);
+    expect((await sharp(screen!.bytes).metadata()).space).toBe("srgb");
+    expect(await edges(screen!)).toEqual(["red", "blue"]);
+  });
+
+  it("holds nothing of what else the file carried", async () => {
+    const bytes = await aPolyglot();
+    expect(bytes.includes("<script>")).toBe(true);
+    for (const { bytes: made } of await render(bytes, shape, null)) {
+      expect(made.includes("script")).toBe(false);
+    }
+  });
+});
+
+describe("what is refused", () => {
+  const otherFormat =
+    "O arquivo não é uma imagem PNG, JPEG, WebP ou AVIF. Outros formatos, como SVG e GIF, não são aceitos.";
+  it.each([
+    ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    ["a page", Buffer.from("<!doctype html><script>alert(1)</script>")],
+    ["a page that begins as a GIF", Buffer.from("GIF89a/*<svg/onload=alert(1)>*/=1")],
+    ["a program", Buffer.from("\x7FELF\x02\x01\x01")],
+    ["an empty file", Buffer.alloc(0)],
+    ["an HEIC photo", Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic")],
+  ])("%s, by its bytes", async (_, bytes) => {
+    expect(await refusal(bytes)).toBe(otherFormat);
+  });
+
+  it.each(["gif", "tiff"] as const)("an image of the kind %s", async (kind) => {
+    expect(await refusal(await anImage(60, 25, kind))).toBe(otherFormat);
+  });
+
+  it.each(["webp", "png"] as const)("an animated %s", async (kind) => {
+    expect(await refusal(await anAnimation(kind))).toBe("A imagem é animada. Envie uma imagem parada.");
+  });
+
+  it.each(["png", "jpeg", "webp", "avif"] as const)("%s that ends before its end", async (kind) => {
+    const whole = await sharp({
+      create: { width: 300, height: 200, channels: 3, background: "red", noise: { type: "gaussian", sigma: 60 } },
+    })
+      .toFormat(kind)
+      .toBuffer();
+    expect(await refusal(whole.subarray(0, whole.length * 0.7))).toBe(
+      "O arquivo está danificado ou incompleto. Abra a imagem, salve de novo e envie outra vez.",
+    );
+  });
+
+  it("the first bytes of an image before something else", async () => {
+    const start = (await anImage(60, 25, "jpeg")).subarray(0, 20);
+    expect(await refusal(Buffer.concat([start, Buffer.from("<?php system($_GET[0]); ?>".repeat(50))]))).toMatch(
+      /danificado/,
+    );
+  });
+
+  it("more than 40 megapixels, before they are decoded", async () => {
+    const bomb = aBomb();
+    expect(bomb.length).toBeLessThan(150_000);
+    expect(await refusal(bomb)).toBe(
+      "A imagem tem 20.000 × 20.000 px; o limite é 40 megapixels, como 8.000 × 5.000 px.",
+    );
+    expect(await refusal(aBomb(10_000))).toMatch(/^A imagem tem 10\.000 × 10\.000 px/);
+  });
+
+  it("whoever comes when too many are waiting, who may try again", async () => {
+    const image = await anImage(600, 250);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refusal(image)));
+    expect(answers.filter((answer) => answer === "taken").length).toBeGreaterThanOrEqual(9);
+    expect(answers).toContain("Há muitas imagens sendo enviadas agora. Tente de novo em instantes.");
+  });
+});

@@ -1,0 +1,98 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { anImage } from "#test/images.ts";
+import { expect, test } from "./journey.ts";
+import { type Program, staff } from "./program.ts";
+
+/** The cookie of somebody signed in. */
+async function session({ address }: Program): Promise<string> {
+  const answer = await fetch(`${address}/auth`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin: address },
+    body: new URLSearchParams({ email: staff.email, password: staff.password }),
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
+
+function upload({ address }: Program, bytes: Uint8Array, headers: Record<string, string>): Promise<Response> {
+  const body = new FormData();
+  body.set("bucket", "banners");
+  body.set("file", new File([new Uint8Array(bytes)], "verao.png"));
+  return fetch(`${address}/intranet/imagens`, { method: "POST", redirect: "manual", body, headers });
+}
+
+test("an image that staff send is stored, and everybody gets it from the site", async ({ program }) => {
+  const headers = { origin: program.address, cookie: await session(program) };
+  const answer = await upload(program, await anImage(1200, 500), headers);
+  expect(answer.status).toBe(200);
+  const { address } = (await answer.json()) as { address: string };
+  const image = await fetch(program.address + address);
+  expect([image.status, image.headers.get("content-type"), image.headers.get("cache-control")]).toEqual([
+    200,
+    "image/webp",
+    "public, max-age=3600, immutable",
+  ]);
+  expect(image.headers.get("content-encoding")).toBeNull();
+  expect(image.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(image.headers.get("content-security-policy")).toMatch(/^default-src 'none'/);
+});
+
+test("an image from nobody, or from another site, is refused unread", async ({ program }) => {
+  const image = await anImage(1200, 500);
+  const signedOut = await upload(program, image, { origin: program.address });
+  expect([signedOut.status, signedOut.headers.get("location")]).toEqual([302, "/auth"]);
+  const cookie = await session(program);
+  expect((await upload(program, image, { origin: "https://evil.example", cookie })).status).toBe(403);
+  const large = await upload(program, new Uint8Array(10.2 * 1024 * 1024), { origin: program.address, cookie });
+  expect(large.status).toBe(413);
+  // No other address takes more for it.
+  for (const path of ["/intranet/imagens/", "/INTRANET/imagens", "/intranet/imagens.data", "/intranet"]) {
+    const answer = await fetch(program.address + path, {
+      method: "POST",
+      headers: { origin: program.address, cookie },
+      body: new Uint8Array(70_000),
+    });
+    expect([path, answer.status]).toEqual([path, 413]);
+  }
+});
+
+test("a request that dawdles is ended after ten seconds, an upload is waited for", async ({ program }) => {
+  test.setTimeout(60_000);
+  const cookie = await session(program);
+  const slow = await dawdle(program, "/auth", cookie);
+  const patient = await dawdle(program, "/intranet/imagens", cookie);
+  const started = performance.now();
+  await once(slow.resume(), "close");
+  expect(performance.now() - started).toBeGreaterThan(8_000);
+  expect(performance.now() - started).toBeLessThan(13_000);
+  patient.write("x".repeat(90));
+  const [answer] = (await once(patient, "data")) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 400 /);
+  patient.destroy();
+});
+
+/** Sends a form's headers and a tenth of its body. */
+async function dawdle(program: Program, path: string, cookie: string): Promise<Socket> {
+  const { hostname, port, host } = new URL(program.address);
+  const socket = connect(Number(port), hostname);
+  socket.on("error", () => {});
+  await once(socket, "connect");
+  socket.write(
+    [
+      `POST ${path} HTTP/1.1`,
+      `Host: ${host}`,
+      `Origin: ${program.address}`,
+      `Cookie: ${cookie}`,
+      "Content-Type: multipart/form-data; boundary=x",
+      "Content-Length: 100",
+      "",
+      "--x",
+      "Conte",
+    ].join("\r\n"),
+  );
+  return socket;
+}

@@ -1,0 +1,87 @@
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+
+/** Images as people, and people who mean no good, send them. */
+
+type Kind = "png" | "jpeg" | "webp" | "avif" | "gif" | "tiff";
+
+/** An image whose left half is red and whose right half is blue. */
+export async function anImage(width = 1200, height = 500, kind: Kind = "png"): Promise<Buffer> {
+  return redAndBlue(width, height).toFormat(kind).toBuffer();
+}
+
+/** A photo as a phone saves it: lying on its side, with the turn, the place and the maker in its metadata. */
+export async function aPhoneJpeg(): Promise<Buffer> {
+  return sharp(await anImage(1200, 500))
+    .rotate(-90)
+    .withExif({ IFD0: { Make: "Jatobafone" }, IFD3: { GPSLatitude: "19/1 55/1 0/1" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+}
+
+/** A photo in the four inks of a printer. */
+export async function aPrintersJpeg(): Promise<Buffer> {
+  return redAndBlue(1200, 500).toColourspace("cmyk").jpeg().toBuffer();
+}
+
+export async function anAnimation(kind: "webp" | "png"): Promise<Buffer> {
+  if (kind === "webp") {
+    const frames = await Promise.all([
+      anImage(64, 64),
+      sharp(await anImage(64, 64))
+        .negate()
+        .toBuffer(),
+    ]);
+    return sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer();
+  }
+  const still = await anImage(64, 64);
+  // After the signature and the header, where an animated PNG says how many frames it has.
+  return Buffer.concat([
+    still.subarray(0, 33),
+    pngChunk("acTL", Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])),
+    still.subarray(33),
+  ]);
+}
+
+/** A few kilobytes that unfold into hundreds of millions of pixels. */
+export function aBomb(side = 20_000): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header[8] = 1;
+  const rows = deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * side));
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1A\n", "latin1"),
+    pngChunk("IHDR", header),
+    pngChunk("IDAT", rows),
+    pngChunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+/** A true image that carries a page with a script at its end, and one in its comment. */
+export async function aPolyglot(): Promise<Buffer> {
+  const script = "<script>alert(document.domain)</script>";
+  const image = await redAndBlue(1200, 500)
+    .withExif({ IFD0: { ImageDescription: script } })
+    .jpeg()
+    .toBuffer();
+  return Buffer.concat([image, Buffer.from(`<html>${script}</html>`)]);
+}
+
+function redAndBlue(width: number, height: number) {
+  const half = { width: Math.ceil(width / 2), height, channels: 3 as const };
+  return sharp({ create: { width, height, channels: 3, background: "#0000ff" } }).composite([
+    { input: { create: { ...half, background: "#ff0000" } }, left: 0, top: 0 },
+  ]);
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
