@@ -27,6 +27,9 @@ export default [
     route("acessibilidade", "site/accessibility/page.tsx"),
     route("faq", "site/faq/page.tsx"),
 
+    // Every short form, for whoever comes without script.
+    route("solicitar/:request", "site/lead/page.tsx"),
+
     // The texts of content/paginas.
     ...documentPaths.map((path) => route(path, "site/document/page.tsx", { id: `document${path}` })),
 
@@ -39,6 +42,8 @@ export default [
   route("cidades", "site/city/cities.ts"),
   route("cidades/:cityId/planos", "site/city/plans.ts"),
   route("cidades/:cityId/planos-empresariais", "site/city/business-plans.ts"),
+
+  route("solicitar/:request/envio", "site/lead/submission.ts"),
 
   route("auth", "console/sign-in.tsx"),
   route("auth/sair", "console/sign-out.ts"),

@@ -2,8 +2,17 @@ import { createHash, randomInt } from "node:crypto";
 import { type Insertable, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/db.server.ts";
 import type { Tables } from "#db/tables.ts";
-import type { LeadKind, LeadState } from "./lead.ts";
-import type { Person } from "./person.ts";
+import {
+  asked,
+  cnpjCharacters,
+  type LeadField,
+  type LeadKind,
+  type LeadState,
+  type LeadTyped,
+  type RequestKind,
+} from "./lead.ts";
+import { type Person, phoneDigits } from "./person.ts";
+import { tidyLine, tidyText } from "./text.ts";
 
 /** What a visitor leaves, judged and tidied: phones and CPF are digits, blanks are null or absent. */
 export type NewLead = {
@@ -76,6 +85,21 @@ export async function create(
     await alongside(tx, receipt);
     return receipt;
   });
+}
+
+/** What a short form asked for, as it is stored: tidied, and null where it was left blank. Judged beforehand. */
+export function tidied(kind: RequestKind, typed: LeadTyped) {
+  const answer = (field: LeadField, tidy: (text: string) => string) =>
+    asked[kind].fields.includes(field) ? tidy(typed[field]) || null : null;
+  return {
+    name: answer("name", tidyLine),
+    company: answer("company", tidyLine),
+    cnpj: answer("cnpj", cnpjCharacters),
+    phone: answer("phone", phoneDigits),
+    email: answer("email", tidyLine),
+    profile: answer("profile", tidyLine) as NewLead["profile"],
+    needs: answer("needs", tidyText),
+  };
 }
 
 /** No letter or digit that is mistaken for another, aloud or in writing. */

@@ -1,79 +1,109 @@
-/** What a visitor may ask for in a short form; referrals have a page of their own. */
-export type LeadKind = "proposal" | "partner" | "5g-interest" | "newsletter" | "contact";
+import type { LeadField, RequestKind } from "#app/catalogue/lead.ts";
+import type { WordLink } from "../words.ts";
 
-export type LeadWords = {
+export type RequestWords = {
   title: string;
   text: string;
   submit: string;
-  /** The toast, with the number by which the request is found again. */
-  sent: (protocol: string) => string;
+  /** What was received; the protocol number stands beside it. */
+  received: string;
+  /** What happens now. */
+  next: string;
 };
 
-export const leadForms: Record<LeadKind, LeadWords> = {
+/** The short forms; referrals have a page of their own. */
+export const requests: Record<RequestKind, RequestWords> = {
   proposal: {
     title: "Solicitar proposta",
     text: "Conte o que a empresa precisa. Um consultor responde no próximo dia útil.",
     submit: "Enviar pedido",
-    sent: (protocol) => `Pedido de proposta recebido. Protocolo ${protocol}`,
+    received: "Pedido de proposta recebido",
+    next: "Um consultor responde no próximo dia útil, por telefone ou e-mail.",
   },
   partner: {
     title: "Cadastro de parceiro",
     text: "Você precisa de um CNPJ ativo e de um e-mail profissional. A conferência leva até dois dias úteis.",
     submit: "Cadastrar empresa",
-    sent: (protocol) => `Cadastro recebido. Protocolo ${protocol}`,
+    received: "Cadastro recebido",
+    next: "Conferimos o CNPJ e respondemos em até dois dias úteis.",
   },
   "5g-interest": {
     title: "Avise-me quando chegar",
     text: "Escrevemos uma vez, quando o serviço abrir na sua cidade.",
     submit: "Ser notificado",
-    sent: (protocol) => `Combinado: avisaremos você. Protocolo ${protocol}`,
+    received: "Combinado: avisaremos você",
+    next: "Quanto mais pedidos de uma cidade, mais cedo ela entra na fila.",
   },
   newsletter: {
     title: "Receba o nosso e-mail do mês",
     text: "Um por mês, com um link para sair em cada mensagem.",
     submit: "Inscrever-se",
-    sent: (protocol) => `Inscrição recebida. Protocolo ${protocol}`,
+    received: "Inscrição recebida",
+    next: "A próxima mensagem já vai para você.",
   },
   contact: {
     title: "Ligamos para você",
     text: "Deixe nome e telefone. Ligamos em horário comercial, de {provider.businessHours}.",
     submit: "Pedir ligação",
-    sent: (protocol) => `Pedido de contato recebido. Protocolo ${protocol}`,
+    received: "Pedido de ligação recebido",
+    next: "Ligamos em horário comercial, de {provider.businessHours}.",
+  },
+  erasure: {
+    title: "Pedir a exclusão dos meus dados",
+    text: "Informe o e-mail ou o telefone que você usou em um formulário deste site. Apagamos tudo o que estiver ligado a ele.",
+    submit: "Pedir exclusão",
+    received: "Pedido de exclusão recebido",
+    next: "Respondemos em até 15 dias e podemos pedir uma confirmação simples, nunca uma senha.",
   },
 };
 
-export const fields = {
+/** What the form is about, above its fields. */
+export const about = (offer: string) => `Sobre: ${offer}`;
+
+export const labels: Record<LeadField, string> = {
   name: "Nome completo",
   company: "Razão social",
   cnpj: "CNPJ",
-  cnpjHelp: "Aceita números e letras, como no cadastro da Receita.",
   phone: "Telefone",
   email: "E-mail",
-  professionalEmail: "E-mail profissional",
-  professionalEmailHelp: "Prefira o endereço com o domínio da empresa.",
   city: "Cidade",
-  profile: { label: "Como quer participar", resale: "Revender", referral: "Só indicar" },
+  profile: "Como quer participar",
   needs: "O que a empresa precisa?",
-  needsHelp: "Velocidade, número de ramais, filiais, prazo…",
 };
 
-export const messages = {
-  name: "O nome precisa ter pelo menos 2 caracteres.",
-  company: "Informe a razão social.",
-  cnpj: "Digite um CNPJ válido.",
-  phone: "Digite um número de telefone válido.",
-  email: "Digite um e-mail válido.",
-  professionalEmail: "Use o e-mail profissional da empresa.",
-  city: "Escolha a cidade.",
-  consent: "Para enviar, aceite o contato.",
-  failed: "Não foi possível enviar. Por favor, tente novamente.",
+/** Where the label alone would leave a doubt. */
+export const helps: Partial<Record<RequestKind, Partial<Record<LeadField, string>>>> = {
+  proposal: { needs: "Velocidade, número de ramais, filiais, prazo…" },
+  partner: {
+    cnpj: "Aceita números e letras, como no cadastro da Receita.",
+    email: "O endereço com o domínio da empresa.",
+  },
+  "5g-interest": { email: "Por onde avisamos: e-mail, telefone ou os dois." },
 };
 
-/** What the visitor agrees to, kept with the time of the agreement. */
+export const professionalEmail = "E-mail profissional";
+export const profiles = { resale: "Revender", referral: "Só indicar" };
+export const phonePlaceholder = "(XX) X XXXX-XXXX";
+
+/** What the visitor agrees to by sending; kept with the time. */
 export const consent = {
-  label: "Aceito que a {provider.name} use estes dados para responder a este pedido.",
-  retention: "Guardamos por até {provider.leadRetentionDays} dias e você pode pedir a exclusão antes.",
-  policy: { to: "/politica-privacidade", label: "Política de privacidade" },
+  sentence: "Ao enviar, você aceita que a {provider.name} use estes dados para responder a este pedido.",
+  retention: "Guardamos por até {provider.leadRetentionDays} dias, e você pode pedir a exclusão antes.",
+  policy: { to: "/politica-privacidade", label: "Política de privacidade" } satisfies WordLink,
 };
 
-export const dialog = { close: "Fechar", sending: "Enviando…", chatInstead: "Prefiro falar pelo WhatsApp" };
+export const outcomes = {
+  failed: "Não foi possível enviar. Por favor, tente novamente.",
+  offline: "Você está sem internet. O que escreveu continua aqui: envie quando a conexão voltar.",
+  protocol: "Protocolo",
+};
+
+export const dialog = {
+  close: "Fechar",
+  done: "Concluir",
+  sending: "Enviando…",
+  chatInstead: "Prefiro falar pelo WhatsApp",
+};
+
+/** A form on a page of its own. */
+export const page = { back: "Voltar à página anterior", home: "Voltar à página inicial" };

@@ -1,0 +1,46 @@
+import type { RouterContextProvider } from "react-router";
+import { leadFields, leadProblems, type LeadTyped, type RequestKind } from "#app/catalogue/lead.ts";
+import * as leads from "#app/catalogue/lead.server.ts";
+import { textField } from "#app/platform/form.server.ts";
+import { requestFacts } from "#app/platform/http/request.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { withFacts } from "../words.ts";
+import { aboutIn, cityAsKnown, offerOf } from "./about.server.ts";
+import type { LeadAnswer } from "./answer.ts";
+import * as content from "./content.ts";
+import { stoppedAtGate } from "./gate.server.ts";
+
+type Answered = { status: number; headers?: Record<string, string>; answer: LeadAnswer };
+
+/** Answers a posted short form: judged again, stored, and its protocol number. Nothing typed is ever logged. */
+export async function answerTo(
+  kind: RequestKind,
+  form: FormData,
+  context: Readonly<RouterContextProvider>,
+): Promise<Answered> {
+  const typed = Object.fromEntries(leadFields.map((field) => [field, textField(form, field)])) as LeadTyped;
+  const retry = { typed, drawnAt: Date.now() };
+  const problems = leadProblems(kind, typed);
+  if (Object.keys(problems).length > 0) return { status: 400, answer: { outcome: "wrong", problems, ...retry } };
+
+  const stopped = await stoppedAtGate(kind, form, context);
+  if (stopped) {
+    const { status, headers, sentence } = stopped;
+    return { status, headers, answer: { outcome: "failed", reason: sentence, ...retry } };
+  }
+  try {
+    const about = aboutIn(form);
+    const { protocol } = await leads.create({
+      kind,
+      ...leads.tidied(kind, typed),
+      city: await cityAsKnown(typed.city),
+      offer: await offerOf(about),
+      page: about.page,
+      consent: withFacts(content.consent.sentence),
+    });
+    return { status: 200, answer: { outcome: "stored", protocol } };
+  } catch (error) {
+    log.error({ id: requestFacts(context).id, kind, error }, "lead could not be stored");
+    return { status: 500, answer: { outcome: "failed", ...retry } };
+  }
+}

@@ -1,0 +1,57 @@
+import { data, Link } from "react-router";
+import { readForm } from "#app/platform/form.server.ts";
+import { textActionClass } from "#app/ui/button.ts";
+import { ArrowLeftIcon } from "#app/ui/icon.tsx";
+import { pages } from "../menu.ts";
+import { UnlistedPageHead } from "../page-head.tsx";
+import { withFacts } from "../words.ts";
+import type { Route } from "./+types/page.ts";
+import { aboutIn, offerOf } from "./about.server.ts";
+import { answerTo } from "./answer.server.ts";
+import * as content from "./content.ts";
+import { RequestForm } from "./request-form.tsx";
+import { requestNamed } from "./request-path.ts";
+
+const { requests, about: aboutOffer, page: words } = withFacts(content);
+
+/** Drawn for one visitor at one time, and so kept by no cache. */
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const kind = requestNamed(params.request);
+  if (!kind) throw data(null, { status: 404 });
+  const about = aboutIn(url.searchParams);
+  const shown = { kind, about, offer: await offerOf(about), drawnAt: Date.now() };
+  return data(shown, { headers: { "Cache-Control": "no-store" } });
+}
+
+/** A form sent without script. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const kind = requestNamed(params.request);
+  if (!kind) throw data(null, { status: 404 });
+  const { status, headers, answer } = await answerTo(kind, await readForm(request), context);
+  return data(answer, { status, headers });
+}
+
+/** A short form on a page of its own: what its button leads to without script, and the way to it from a text. */
+export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, about, offer, drawnAt } = loaderData;
+  const { title, text } = requests[kind];
+  return (
+    <>
+      <UnlistedPageHead title={title} />
+      <div className="page grid max-w-160 gap-6 py-10 lg:py-16">
+        <div>
+          <Link to={about.page} className={textActionClass}>
+            <ArrowLeftIcon />
+            {about.page === pages.home.to ? words.home : words.back}
+          </Link>
+          <h1 className="mt-2 text-section leading-[1.12] font-extrabold tracking-tight">{title}</h1>
+          <p className="mt-2.5 text-lg leading-snug text-muted">{text}</p>
+          {offer && <p className="mt-4 rounded-md bg-brand-soft px-4 py-3 font-semibold">{aboutOffer(offer)}</p>}
+        </div>
+        <div className="rounded-lg border border-line bg-raised p-5 shadow-1 sm:p-8">
+          <RequestForm kind={kind} about={about} given={actionData} drawnAt={drawnAt} />
+        </div>
+      </div>
+    </>
+  );
+}
