@@ -1,8 +1,11 @@
-import { createStaticHandler, type LoaderFunction, RouterContextProvider } from "react-router";
+import { type ActionFunction, createStaticHandler, type LoaderFunction, RouterContextProvider } from "react-router";
 import { vi } from "vitest";
 import * as businessPlans from "#app/site/city/business-plans.ts";
 import * as cities from "#app/site/city/cities.ts";
 import * as plans from "#app/site/city/plans.ts";
+import * as submission from "#app/site/lead/submission.ts";
+
+type DataUrl = { path: string; loader: unknown; action?: unknown };
 
 // The loaders' own argument types are those that the router generates for their routes.
 const handler = createStaticHandler(
@@ -10,12 +13,18 @@ const handler = createStaticHandler(
     { path: "/cidades", loader: cities.loader },
     { path: "/cidades/:cityId/planos", loader: plans.loader },
     { path: "/cidades/:cityId/planos-empresariais", loader: businessPlans.loader },
-  ].map(({ path, loader }) => ({ id: path, path, loader: loader as unknown as LoaderFunction })),
+    { path: "/solicitar/:request/envio", loader: submission.loader, action: submission.action },
+  ].map(({ path, loader, action }: DataUrl) => ({
+    id: path,
+    path,
+    loader: loader as LoaderFunction,
+    ...(action ? { action: action as ActionFunction } : {}),
+  })),
 );
 
-/** What the site's data URLs answer, from the product's own loaders. */
-export function askDataUrl(path: string): Promise<Response> {
-  const request = new Request(new URL(path, "http://localhost"));
+/** What the site's data URLs answer, from the product's own loaders and actions. */
+export function askDataUrl(path: string, init: RequestInit = {}): Promise<Response> {
+  const request = new Request(new URL(path, "http://localhost"), init);
   return handler.queryRoute(request, { requestContext: new RouterContextProvider() });
 }
 
@@ -41,10 +50,11 @@ export function aNetwork(): Network {
       return resolve;
     },
   };
-  vi.stubGlobal("fetch", async (path: string) => {
+  vi.stubGlobal("fetch", async (path: string, { method = "GET", body }: RequestInit = {}) => {
     network.asked.push(path);
     await held.get(path);
-    return network.broken.has(path) ? new Response(null, { status: 500 }) : askDataUrl(path);
+    if (network.broken.has(path)) return new Response(null, { status: 500 });
+    return askDataUrl(path, { method, body: body instanceof URLSearchParams ? new URLSearchParams([...body]) : null });
   });
   return network;
 }

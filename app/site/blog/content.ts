@@ -39,20 +39,9 @@ export const list = {
   read: "Ler o artigo",
 };
 
-/** The box writes a mail to the provider, which the visitor sends. */
 export const newsletter = {
   title: "Um e-mail por mês, e só",
   text: "Dicas de internet e avisos de cidade nova. Nada de oferta todo dia.",
-  label: "Seu e-mail",
-  placeholder: "voce@exemplo.com.br",
-  /** §2. */
-  submit: "Inscrever-se",
-  mail: {
-    hint: "Abre o seu e-mail com o pedido já escrito: é só enviar.",
-    subject: "Quero receber o e-mail do mês",
-    body: (email: string) =>
-      email ? `Olá! Quero receber o e-mail do mês neste endereço: ${email}` : "Olá! Quero receber o e-mail do mês.",
-  },
 };
 
 export const article = {

@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test } from "vitest";
-import { provider } from "#app/catalogue/provider.ts";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { aNetwork } from "#test/data-urls.ts";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { formIn, letTimePass } from "#test/request.ts";
 import { visitRoute } from "#test/visit.tsx";
 import * as articles from "./articles.server.ts";
 import Blog, { loader } from "./page.tsx";
@@ -19,7 +22,12 @@ const field = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Bus
 const all = articles.list();
 
 describe("the blog (§2)", () => {
-  beforeEach(() => localStorage.clear());
+  freshDatabase();
+  beforeEach(async () => {
+    localStorage.clear();
+    await emptyDatabase();
+    return () => vi.unstubAllGlobals();
+  });
 
   test("features the newest article and shows the five after it, each leading to /blog/{id}", async () => {
     await arrive();
@@ -84,11 +92,19 @@ describe("the blog (§2)", () => {
     expect(field().value).toBe("");
   });
 
-  test("'Inscrever-se' opens the visitor's own mail with what they typed, and pretends nothing", async () => {
-    const user = await arrive();
-    await user.type(screen.getByRole("textbox", { name: "Seu e-mail" }), "ana@exemplo.com.br");
-    const address = new URL(screen.getByRole("link", { name: "Inscrever-se" }).getAttribute("href")!);
-    expect(`${address.protocol}${address.pathname}`).toBe(`mailto:${provider.salesEmail}`);
-    expect(address.searchParams.get("body")).toContain("ana@exemplo.com.br");
+  test("'Inscrever-se' takes the address typed in the box, and gives a protocol number", async () => {
+    aNetwork();
+    await arrive();
+    const box = formIn(screen.getByRole("region", { name: "Um e-mail por mês, e só" }));
+    letTimePass(9000);
+    await box.write({ "E-mail": "ana" });
+    await box.press("Inscrever-se");
+    expect(box.told("E-mail")).toBe("Digite um e-mail válido.");
+    await box.write({ "E-mail": "ana@exemplo.com.br" });
+    await box.press("Inscrever-se");
+    const outcome = await within(box.dialog).findByRole("status");
+    const [lead] = await db.selectFrom("leads").selectAll().execute();
+    expect(lead).toMatchObject({ kind: "newsletter", email: "ana@exemplo.com.br", page: "/blog" });
+    expect(outcome.textContent).toContain(lead!.protocol);
   });
 });

@@ -1,13 +1,10 @@
-import { useState } from "react";
 import { Link } from "react-router";
-import { provider } from "#app/catalogue/provider.ts";
-import { buttonClass } from "#app/ui/button.ts";
-import { MailIcon } from "#app/ui/icon.tsx";
 import { withFacts } from "../words.ts";
 import * as content from "./content.ts";
 import type { Category } from "./content.ts";
+import { Newsletter } from "./newsletter.tsx";
 
-const { list, newsletter } = withFacts(content);
+const { list } = withFacts(content);
 
 type SidebarProps = {
   categories: { name: Category; slug: string; count: number }[];
@@ -70,42 +67,5 @@ function CategoryLink({ to, isChosen, label, count }: CategoryLinkProps) {
       {label}
       {count !== undefined && <span className="text-sm font-medium text-muted tabular-nums">{count}</span>}
     </Link>
-  );
-}
-
-/** The visitor's own mail carries the address: the message is written, and nothing is sent until they send it. */
-function Newsletter() {
-  const [email, setEmail] = useState("");
-  const message = `mailto:${provider.salesEmail}?${new URLSearchParams({
-    subject: newsletter.mail.subject,
-    body: newsletter.mail.body(email.trim()),
-  })
-    .toString()
-    .replaceAll("+", "%20")}`;
-  return (
-    <section aria-labelledby="newsletter" className="on-night rounded-lg bg-linear-160 from-night-2 to-night p-6">
-      <MailIcon size={26} className="text-accent" />
-      <h2 id="newsletter" className="mt-3 text-xl leading-tight font-extrabold tracking-tight">
-        {newsletter.title}
-      </h2>
-      <p className="mt-2 leading-snug text-on-night-muted">{newsletter.text}</p>
-      <label className="mt-4 block">
-        <span className="text-sm font-semibold">{newsletter.label}</span>
-        <input
-          type="email"
-          name="email"
-          autoComplete="email"
-          inputMode="email"
-          placeholder={newsletter.placeholder}
-          value={email}
-          className="mt-1 h-12 w-full rounded-sm border border-white/30 bg-white/10 px-3 text-white placeholder:text-on-night-muted placeholder:opacity-100"
-          onChange={(event) => setEmail(event.target.value)}
-        />
-      </label>
-      <a href={message} className={`${buttonClass("accent")} mt-3 w-full`}>
-        {newsletter.submit}
-      </a>
-      <p className="mt-2 text-sm leading-snug text-on-night-muted">{newsletter.mail.hint}</p>
-    </section>
   );
 }

@@ -66,6 +66,7 @@ export const plans = {
   phone: {
     text: "Internet e telefonia saem sob medida: quantos ramais, quantas filiais, qual número manter. Conte o que a empresa precisa e a proposta volta com preço e prazo.",
     action: "Solicitar proposta",
+    chatInstead: "Prefiro falar pelo WhatsApp",
     chat: (city: string) => `Olá! Quero uma proposta de internet e telefone para a minha empresa em ${city}.`,
   },
 };

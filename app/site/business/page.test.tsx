@@ -77,8 +77,11 @@ describe("the plans with a city", () => {
     await waitFor(() => expect(cardNames()).toEqual(["Empresa 500", "Empresa 750"]));
     await user.click(section().getByRole("tab", { name: "Internet + Telefone" }));
     expect(cardNames()).toEqual([]);
-    const ask = section().getByRole<HTMLAnchorElement>("link", { name: "Solicitar proposta" });
-    expect(new URL(ask.href).searchParams.get("text")).toContain("Betim – MG");
+    const chat = section().getByRole<HTMLAnchorElement>("link", { name: "Prefiro falar pelo WhatsApp" });
+    expect(new URL(chat.href).searchParams.get("text")).toContain("Betim – MG");
+    await user.click(section().getByRole("link", { name: "Solicitar proposta" }));
+    const form = await screen.findByRole("dialog", { name: "Solicitar proposta" });
+    expect(within(form).getByLabelText<HTMLInputElement>("Cidade").value).toBe("Betim – MG");
   });
 
   it("say when there is none: 'Nenhum plano empresarial disponível para {city} no momento.'", async () => {

@@ -93,7 +93,7 @@ type DetailsProps = { plan: BusinessPlan; city: City; icons: StreamingIcons; onC
 
 function Details({ plan, city, icons, onClose }: DetailsProps) {
   return (
-    <OfferDialog offer={plan} contract={contractLink(plan, city)} onClose={onClose}>
+    <OfferDialog offer={plan} contract={contractLink(plan, city)} about={{ businessPlanId: plan.id }} onClose={onClose}>
       <StreamingList title={planCard.streamingTitle} names={plan.streamings} icons={icons} />
       <OfferList>
         <FeatureItems plan={plan} />

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { type City, cityLabel } from "#app/catalogue/city.ts";
-import { buttonClass } from "#app/ui/button.ts";
+import { buttonClass, textActionClass } from "#app/ui/button.ts";
 import { AlertIcon, ChatIcon, MapPinIcon, PhoneIcon, WifiIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { ChatAnchor } from "../chat-anchor.tsx";
 import { AboutCity } from "../city/about-city.tsx";
 import { useChosenCity } from "../city/chosen-city.tsx";
+import { RequestAnchor } from "../lead/request-anchor.tsx";
 import { AnotherCity, AskForCity } from "../plan/city-plans.tsx";
 import { Notice } from "../plan/notice.tsx";
 import { SkeletonCards } from "../plan/plan-skeletons.tsx";
@@ -92,9 +93,12 @@ function WithPhone({ city }: { city: City }) {
   return (
     <div className="flex flex-wrap items-center gap-x-10 gap-y-5 rounded-lg border border-brand-line bg-brand-soft p-6 md:p-8">
       <p className="flex-[1_1_20rem] text-lg leading-normal">{plans.phone.text}</p>
-      <ChatAnchor message={plans.phone.chat(cityLabel(city))} className={buttonClass("brand", "lg")}>
-        <ChatIcon />
+      <RequestAnchor kind="proposal" className={buttonClass("brand", "lg")}>
         {plans.phone.action}
+      </RequestAnchor>
+      <ChatAnchor message={plans.phone.chat(cityLabel(city))} className={textActionClass}>
+        <ChatIcon />
+        {plans.phone.chatInstead}
       </ChatAnchor>
     </div>
   );

@@ -5,6 +5,7 @@ import { provider } from "#app/catalogue/provider.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { CameraIcon, PhoneIcon, WifiIcon, WrenchIcon } from "#app/ui/icon.tsx";
 import type { StreamingIcons } from "../city/city-data.ts";
+import { CallMeAnchor } from "../plan/call-me-anchor.tsx";
 import { contractLink } from "../plan/plan-offer.ts";
 import { Included, PlanBadge, StreamingTiles } from "../plan/plan-parts.tsx";
 import { Price } from "../plan/price.tsx";
@@ -57,14 +58,17 @@ export function ComboCard({ plan, city, icons, position, badge }: ComboCardProps
       <div className="self-end pb-5">
         <Price value={plan.price} />
       </div>
-      <a
-        href={contractLink(plan, city)}
-        target="_blank"
-        rel="noreferrer"
-        className={`${buttonClass(badge ? "accent" : "soft")} min-h-12 self-end`}
-      >
-        {combos.action} <span className="sr-only">o plano {plan.name}, em nova aba</span>
-      </a>
+      <div className="grid content-end gap-1">
+        <a
+          href={contractLink(plan, city)}
+          target="_blank"
+          rel="noreferrer"
+          className={`${buttonClass(badge ? "accent" : "soft")} min-h-12`}
+        >
+          {combos.action} <span className="sr-only">o plano {plan.name}, em nova aba</span>
+        </a>
+        <CallMeAnchor offer={plan} about={{ planId: plan.id }} />
+      </div>
     </article>
   );
 }

@@ -141,6 +141,17 @@ describe("a combo's card", () => {
   });
 });
 
+describe("who would rather be called", () => {
+  it("asks for it on the card", async () => {
+    await sell({ name: "Combo 600" });
+    const user = await arriveInBetim();
+    await user.click(screen.getByRole("link", { name: "Prefiro que me liguem sobre Combo 600" }));
+    expect((await screen.findByRole("dialog", { name: "Ligamos para você" })).textContent).toContain(
+      "Sobre: Combo 600",
+    );
+  });
+});
+
 it("shows four streaming services, each leading to its guide", () => {
   arrive();
   const services = within(screen.getByRole("region", { name: "O que vai passar hoje?" })).getByRole("list");

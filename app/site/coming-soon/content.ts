@@ -46,10 +46,6 @@ export const words = {
   badge: "Em breve",
   /** §2. */
   notify: "Ser notificado",
-  chat: (service: string, city: string | null) =>
-    city
-      ? `Olá! Quero ser avisado quando o ${service} chegar a ${city}.`
-      : `Olá! Quero ser avisado quando o ${service} chegar à minha cidade.`,
   back: "Voltar para o início",
   meanwhile: {
     text: "Enquanto isso, a fibra já está em centenas de cidades.",

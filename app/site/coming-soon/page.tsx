@@ -1,9 +1,7 @@
 import { Link, useLocation } from "react-router";
-import { cityLabel } from "#app/catalogue/city.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ArrowLeftIcon, ArrowRightIcon, BellIcon } from "#app/ui/icon.tsx";
-import { ChatAnchor } from "../chat-anchor.tsx";
-import { useChosenCity } from "../city/chosen-city.tsx";
+import { RequestAnchor } from "../lead/request-anchor.tsx";
 import { pages } from "../menu.ts";
 import { ComingSoon } from "../menu-anchor.tsx";
 import { PageHead } from "../page-head.tsx";
@@ -16,7 +14,6 @@ const { comingServiceAt, words } = withFacts(content);
 /** A 5G service that is announced and not sold yet (§2); which one depends on the path. */
 export default function ComingSoonPage() {
   const { pathname } = useLocation();
-  const { city } = useChosenCity();
   const service = comingServiceAt(pathname);
   return (
     <>
@@ -32,13 +29,10 @@ export default function ComingSoonPage() {
           <ComingSoon />
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
-          <ChatAnchor
-            message={words.chat(service.title, city && cityLabel(city))}
-            className={buttonClass("accent", "lg")}
-          >
+          <RequestAnchor kind="5g-interest" className={buttonClass("accent", "lg")}>
             <BellIcon />
             {words.notify}
-          </ChatAnchor>
+          </RequestAnchor>
           <Link to={pages.home.to} className={buttonClass("outline", "lg")}>
             <ArrowLeftIcon />
             {words.back}

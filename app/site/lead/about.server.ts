@@ -8,9 +8,9 @@ import { type About, aboutFields } from "./answer.ts";
 
 /** What a form or an address says that it is about; nothing that it could not truly be. */
 export function aboutIn(fields: Pick<URLSearchParams | FormData, "get">): About {
-  const page = String(fields.get(aboutFields.page) ?? "");
+  const page = fields.get(aboutFields.page);
   return {
-    page: /^\/[\w/-]{0,199}$/.test(page) ? page : "/",
+    page: typeof page === "string" && /^\/[\w/-]{0,199}$/.test(page) ? page : "/",
     planId: idIn(fields.get(aboutFields.planId)),
     businessPlanId: idIn(fields.get(aboutFields.businessPlanId)),
   };

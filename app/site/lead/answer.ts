@@ -14,8 +14,6 @@ type Retry = { typed?: LeadTyped; drawnAt?: number };
 export type About = {
   /** The path of the page. */
   page: string;
-  /** "Belo Horizonte – MG", when the visitor chose one. */
-  city?: string | undefined;
   planId?: number | undefined;
   businessPlanId?: number | undefined;
 };

@@ -102,7 +102,6 @@ export const dialog = {
   close: "Fechar",
   done: "Concluir",
   sending: "Enviando…",
-  chatInstead: "Prefiro falar pelo WhatsApp",
 };
 
 /** A form on a page of its own. */

@@ -1,8 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import type { RequestKind } from "#app/catalogue/lead.ts";
 import type { About } from "./answer.ts";
-import { RequestDialog } from "./request-dialog.tsx";
 import { requestPath } from "./request-path.ts";
 
 type RequestAnchorProps = {
@@ -13,33 +12,47 @@ type RequestAnchorProps = {
   children: ReactNode;
 };
 
-/** Opens a short form over the page; without script, and in a new tab, it leads to the form's own page. */
+const dialogModule = () => import("./request-dialog.tsx");
+
+/**
+ * Opens a short form over the page. Without script, in a new tab, or when the form's own script cannot be fetched, it
+ * leads to the form's page.
+ */
 export function RequestAnchor({ kind, about, className, children }: RequestAnchorProps) {
   const { pathname: page } = useLocation();
+  const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
+  // Fetched when it is wanted: most visitors of a page never open a form.
+  const [form, setForm] = useState<Awaited<ReturnType<typeof dialogModule>> | null>(null);
   const { offer, ...ids } = about ?? {};
+  const to = requestPath(kind, { page, ...ids });
 
-  function open(event: MouseEvent) {
+  async function open(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    setOpen(true);
-    setWasOpened(true);
+    try {
+      setForm(await dialogModule());
+      setOpen(true);
+    } catch {
+      await navigate(to);
+    }
   }
 
   return (
     <>
       <Link
-        to={requestPath(kind, { page, ...ids })}
+        to={to}
         rel="nofollow"
         aria-haspopup="dialog"
         className={className}
-        onClick={open}
+        onClick={(event) => void open(event)}
+        onFocus={prefetch}
+        onPointerEnter={prefetch}
       >
         {children}
       </Link>
-      {wasOpened && (
-        <RequestDialog
+      {form && (
+        <form.RequestDialog
           kind={kind}
           about={{ page, ...ids }}
           offer={offer}
@@ -49,4 +62,9 @@ export function RequestAnchor({ kind, about, className, children }: RequestAncho
       )}
     </>
   );
+}
+
+/** Whoever points at it is about to press it; what fails now is tried again then. */
+function prefetch() {
+  dialogModule().catch(() => undefined);
 }

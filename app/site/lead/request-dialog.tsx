@@ -1,14 +1,15 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { RequestKind } from "#app/catalogue/lead.ts";
 import { CloseIcon } from "#app/ui/icon.tsx";
+import { showToast } from "#app/ui/toast.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
 import { withFacts } from "../words.ts";
 import type { About } from "./answer.ts";
 import * as content from "./content.ts";
 import { RequestForm } from "./request-form.tsx";
 
-const { requests, dialog: words, about: aboutOffer } = withFacts(content);
+const { requests, dialog: words, about: aboutOffer, outcomes } = withFacts(content);
 
 type RequestDialogProps = {
   kind: RequestKind;
@@ -19,20 +20,33 @@ type RequestDialogProps = {
   onClose: () => void;
 };
 
-/** A short form over the page. Closed by mistake, it still holds what was typed. */
+/** A short form over the page. Closed by mistake, it still holds what was typed; once it was sent, the next is empty. */
 export function RequestDialog({ kind, about, offer, isOpen, onClose }: RequestDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Counts forms that were sent: the next one is empty.
+  // Counts forms that were sent and closed.
   const [round, setRound] = useState(0);
+  const [protocol, setProtocol] = useState<string | null>(null);
   useModal(dialog, isOpen);
   useEffect(() => {
     if (isOpen) dialog.current?.querySelector<HTMLElement>("form input, form textarea")?.focus();
   }, [isOpen]);
 
-  const { title, text } = requests[kind];
+  const { title, text, received } = requests[kind];
+
+  function onClosed(event: SyntheticEvent) {
+    // It may stand over another dialog, whose own closing this is not.
+    event.stopPropagation();
+    if (protocol) {
+      showToast({ tone: "ok", title: received, text: `${outcomes.protocol} ${protocol}` });
+      setProtocol(null);
+      setRound(round + 1);
+    }
+    onClose();
+  }
+
   return createPortal(
-    <dialog ref={dialog} closedby="any" aria-labelledby={titleId} className="request-dialog" onClose={onClose}>
+    <dialog ref={dialog} closedby="any" aria-labelledby={titleId} className="over-page" onClose={onClosed}>
       <div className="flex items-start gap-4 px-5 pt-6 pb-5 md:px-7">
         <div className="flex-1">
           <h2 id={titleId} className="text-2xl leading-tight font-extrabold tracking-tight">
@@ -47,7 +61,7 @@ export function RequestDialog({ kind, about, offer, isOpen, onClose }: RequestDi
           type="button"
           aria-label={words.close}
           className="-mt-2 -mr-2 grid size-11 flex-none place-items-center rounded-pill text-muted hover:bg-brand-soft hover:text-ink"
-          onClick={onClose}
+          onClick={() => dialog.current?.close()}
         >
           <CloseIcon />
         </button>
@@ -57,10 +71,8 @@ export function RequestDialog({ kind, about, offer, isOpen, onClose }: RequestDi
           key={round}
           kind={kind}
           about={about}
-          onDone={() => {
-            setRound(round + 1);
-            onClose();
-          }}
+          onStored={setProtocol}
+          onDone={() => dialog.current?.close()}
         />
       </div>
     </dialog>,

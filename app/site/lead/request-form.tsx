@@ -22,17 +22,19 @@ type RequestFormProps = {
   given?: LeadAnswer | undefined;
   /** The server's clock, on a page that no cache keeps. */
   drawnAt?: number | undefined;
-  /** Called with the outcome in sight; the way on from there. */
+  /** Called with the protocol number, once the server has it. */
+  onStored?: (protocol: string) => void;
+  /** The way on from the outcome. */
   onDone?: () => void;
 };
 
 /** A short form of any kind and, once the server has it, its protocol number in the form's place. */
-export function RequestForm({ kind, about, given, drawnAt, onDone }: RequestFormProps) {
-  const { problems, failure, protocol, isSending, formProps } = useRequest(kind, given);
+export function RequestForm({ kind, about, given, drawnAt, onStored, onDone }: RequestFormProps) {
+  const { problems, failure, protocol, isSending, formProps } = useRequest(kind, { given, onStored });
   const typed = given && "typed" in given ? given.typed : undefined;
   if (protocol) return <Received kind={kind} protocol={protocol} onDone={onDone} />;
   return (
-    <form {...formProps} action={requestPath(kind, about)} className="relative grid gap-5">
+    <form {...formProps} action={requestPath(kind, about)} className="grid gap-5">
       {asked[kind].fields.map((field) => (
         <RequestField key={field} kind={kind} field={field} start={typed?.[field]} problem={problems[field]} />
       ))}

@@ -1,7 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import {
   asked,
-  type LeadField,
   leadFields,
   leadProblems,
   type LeadProblems,
@@ -15,17 +14,21 @@ import { submissionPath } from "./request-path.ts";
 /** A try that has not been answered by then has failed, in milliseconds; what was typed is still there. */
 const patience = 20_000;
 
+type RequestOptions = {
+  /** What the server said of it on a page without script. */
+  given?: LeadAnswer | undefined;
+  onStored?: ((protocol: string) => void) | undefined;
+};
+
 /**
  * A short form on its way: judged on submit and on every change from then on, sent once however often the button is
  * pressed, and never emptied before the server has it.
- *
- * @param given what the server said of it on a page without script
  */
-export function useRequest(kind: RequestKind, given?: LeadAnswer) {
+export function useRequest(kind: RequestKind, { given, onStored }: RequestOptions = {}) {
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<LeadProblems>(given?.outcome === "wrong" ? given.problems : {});
   const [wasJudged, setJudged] = useState(given?.outcome === "wrong");
-  const [failure, setFailure] = useState(given?.outcome === "failed" ? failureOf(given) : null);
+  const [failure, setFailure] = useState(given?.outcome === "failed" ? (given.reason ?? outcomes.failed) : null);
   const [protocol, setProtocol] = useState(given?.outcome === "stored" ? given.protocol : null);
   const [isSending, setSending] = useState(false);
 
@@ -42,9 +45,11 @@ export function useRequest(kind: RequestKind, given?: LeadAnswer) {
     setFailure(null);
     const answer = await post(kind, element);
     setSending(false);
-    if (answer.outcome === "stored") setProtocol(answer.protocol);
-    else if (answer.outcome === "wrong") judge(answer.problems);
-    else setFailure(failureOf(answer));
+    if (answer.outcome === "stored") {
+      setProtocol(answer.protocol);
+      onStored?.(answer.protocol);
+    } else if (answer.outcome === "wrong") judge(answer.problems);
+    else setFailure(answer.reason ?? outcomes.failed);
   }
 
   return {
@@ -70,7 +75,7 @@ export function useRequest(kind: RequestKind, given?: LeadAnswer) {
 }
 
 async function post(kind: RequestKind, form: HTMLFormElement): Promise<LeadAnswer> {
-  const fields = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)]);
+  const fields = [...new FormData(form)].map(([name, value]): [string, string] => [name, textOf(value)]);
   try {
     const response = await fetch(submissionPath(kind), {
       method: "POST",
@@ -80,7 +85,7 @@ async function post(kind: RequestKind, form: HTMLFormElement): Promise<LeadAnswe
     const answer: unknown = await response.json();
     return isAnswer(answer) ? answer : { outcome: "failed" };
   } catch {
-    return { outcome: "failed" };
+    return navigator.onLine ? { outcome: "failed" } : { outcome: "failed", reason: outcomes.offline };
   }
 }
 
@@ -88,13 +93,12 @@ function isAnswer(answer: unknown): answer is LeadAnswer {
   return typeof answer === "object" && answer !== null && "outcome" in answer;
 }
 
-function failureOf({ reason }: { reason?: string }): string {
-  if (typeof navigator !== "undefined" && navigator.onLine === false) return outcomes.offline;
-  return reason ?? outcomes.failed;
-}
-
 function typedIn(form: HTMLFormElement): LeadTyped {
   const fields = new FormData(form);
-  const text = (field: LeadField) => String(fields.get(field) ?? "");
-  return Object.fromEntries(leadFields.map((field) => [field, text(field)])) as LeadTyped;
+  return Object.fromEntries(leadFields.map((field) => [field, textOf(fields.get(field))])) as LeadTyped;
+}
+
+/** These forms hold no files. */
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === "string" ? value : "";
 }

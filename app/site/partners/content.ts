@@ -14,8 +14,8 @@ export const hero = {
   title: "Quer aumentar as vendas e o faturamento mensal?",
   text: "Ofereça internet, móvel, TV e entretenimento da {provider.name} aos clientes que já confiam em você. A rede, a instalação e o suporte ficam com a gente.",
   action: "Cadastre-se",
-  /** What the chat begins with. */
-  chat: "Olá! Quero cadastrar a minha empresa no programa de parceiros.",
+  /** What the chat about it begins with. */
+  chat: "Olá! Quero tirar uma dúvida sobre o programa de parceiros.",
   requirements: "Para participar, sua empresa precisa de CNPJ ativo e de um e-mail profissional.",
 };
 

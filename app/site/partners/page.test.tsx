@@ -21,13 +21,15 @@ it("asks 'Quer aumentar as vendas e o faturamento mensal?' and says what is requ
   expect(hero.textContent).toContain("e-mail profissional");
 });
 
-it("invites twice to sign up, by chat with the message written", () => {
-  arrive();
+it("invites twice to sign up, in a form over the page", async () => {
+  const user = arrive();
   const invitations = screen.getAllByRole<HTMLAnchorElement>("link", { name: "Cadastre-se" });
   expect(invitations).toHaveLength(2);
-  for (const { href, target } of invitations) {
-    expect(new URL(href).searchParams.get("text")).toContain("programa de parceiros");
-    expect(target).toBe("_blank");
+  for (const invitation of invitations) {
+    await user.click(invitation);
+    const dialog = await screen.findByRole("dialog", { name: "Cadastro de parceiro" });
+    expect(within(dialog).getByLabelText("CNPJ")).toBeTruthy();
+    await user.click(within(dialog).getByRole("button", { name: "Fechar" }));
   }
 });
 

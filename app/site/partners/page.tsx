@@ -3,6 +3,7 @@ import { BoltIcon, ChatIcon, type Icon, NetworkIcon, PuzzleIcon, StarIcon } from
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { ChatAnchor } from "../chat-anchor.tsx";
 import { IconPoint } from "../icon-point.tsx";
+import { RequestAnchor } from "../lead/request-anchor.tsx";
 import { pages } from "../menu.ts";
 import { PageHead } from "../page-head.tsx";
 import { PageHero } from "../page-hero.tsx";
@@ -28,9 +29,9 @@ export default function Partners() {
       <PageHead page={page} />
       <PageHero here={pages.partners.label} scene="/cenas/parceiros.svg" title={hero.title} text={hero.text}>
         <p className="mt-7">
-          <ChatAnchor message={hero.chat} className={buttonClass("accent", "lg")}>
+          <RequestAnchor kind="partner" className={buttonClass("accent", "lg")}>
             {hero.action}
-          </ChatAnchor>
+          </RequestAnchor>
         </p>
         <p className="mt-4 max-w-[30rem] text-sm text-on-night-muted">{hero.requirements}</p>
       </PageHero>
@@ -72,9 +73,9 @@ function SecondCall() {
           </h2>
           <p className="mt-2.5 text-lg leading-snug text-on-night-muted">{secondCall.text}</p>
         </div>
-        <ChatAnchor message={hero.chat} className={buttonClass("accent", "lg")}>
+        <RequestAnchor kind="partner" className={buttonClass("accent", "lg")}>
           {secondCall.action}
-        </ChatAnchor>
+        </RequestAnchor>
       </div>
     </section>
   );

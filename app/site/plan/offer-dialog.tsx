@@ -2,6 +2,8 @@ import { type ReactNode, useRef } from "react";
 import { buttonClass } from "#app/ui/button.ts";
 import { CloseIcon } from "#app/ui/icon.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
+import type { About } from "../lead/answer.ts";
+import { CallMeAnchor } from "./call-me-anchor.tsx";
 import { Price } from "./price.tsx";
 import { SpeedFigure, SpeedGauge } from "./speed-figure.tsx";
 
@@ -9,18 +11,22 @@ type OfferDialogProps = {
   offer: { name: string; speed: string; price: number };
   /** The chat that contracts it. */
   contract: string;
+  /** Which plan it is, for who prefers to be called. */
+  about: Pick<About, "planId" | "businessPlanId">;
   onClose: () => void;
   /** What it comes with. */
   children: ReactNode;
 };
 
-/** Everything about one offer, for people or for companies: its speed and price on top, and one action below. */
-export function OfferDialog({ offer, contract, onClose, children }: OfferDialogProps) {
+/**
+ * Everything about one offer, for people or for companies: its speed and price on top, and two ways to contract it below.
+ */
+export function OfferDialog({ offer, contract, about, onClose, children }: OfferDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog, true);
 
   return (
-    <dialog ref={dialog} closedby="any" aria-labelledby="offer-title" className="plan-details" onClose={onClose}>
+    <dialog ref={dialog} closedby="any" aria-labelledby="offer-title" className="over-page" onClose={onClose}>
       <header className="on-night relative bg-linear-[170deg] from-[oklch(0.36_0.13_262)] to-[oklch(0.26_0.09_265)] px-5 pt-7 pb-2 md:px-7">
         <h2 id="offer-title" className="pr-12 text-lg leading-[1.3] font-semibold text-on-night-muted">
           {offer.name}
@@ -42,10 +48,11 @@ export function OfferDialog({ offer, contract, onClose, children }: OfferDialogP
         </button>
       </header>
       <div className="overflow-auto px-5 pt-6 pb-4 md:px-7">{children}</div>
-      <footer className="border-t border-line px-5 pt-4 pb-6 md:px-7">
+      <footer className="grid gap-1 border-t border-line px-5 pt-4 pb-3 md:px-7">
         <a href={contract} target="_blank" rel="noreferrer" className={`${buttonClass("accent", "lg")} w-full`}>
           Contratar <span className="sr-only">{offer.name} pelo WhatsApp, em nova aba</span>
         </a>
+        <CallMeAnchor offer={offer} about={about} />
       </footer>
     </dialog>
   );

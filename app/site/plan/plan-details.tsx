@@ -15,7 +15,7 @@ export function PlanDetails({ plan, city, icons, onClose }: PlanDetailsProps) {
   const { included, limited } = splitStreamings(plan.streamings);
   const cameras = includedCameras(plan.cameraCount);
   return (
-    <OfferDialog offer={plan} contract={contractLink(plan, city)} onClose={onClose}>
+    <OfferDialog offer={plan} contract={contractLink(plan, city)} about={{ planId: plan.id }} onClose={onClose}>
       <StreamingList title="Produtos incluídos" names={included} icons={icons} />
       <StreamingList title="Aplicativos limitados" names={limited} icons={icons} />
       <OfferList>

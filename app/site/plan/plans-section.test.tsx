@@ -201,6 +201,17 @@ describe("a plan's card", () => {
 });
 
 describe("the details of a plan", () => {
+  it("offer a call about the plan, and stand there still when that form is closed", async () => {
+    await sell({ name: "Fibra 400" });
+    const user = await arriveInBetim();
+    await user.click(screen.getByRole("button", { name: "Ver detalhes de Fibra 400" }));
+    await user.click(screen.getByRole("link", { name: "Prefiro que me liguem sobre Fibra 400" }));
+    const form = await screen.findByRole("dialog", { name: "Ligamos para você" });
+    expect(form.textContent).toContain("Sobre: Fibra 400");
+    await user.click(within(form).getByRole("button", { name: "Fechar" }));
+    expect(screen.getByRole("dialog", { name: "Fibra 400" })).toBeTruthy();
+  });
+
   it("part the first three streamings from the limited apps", async () => {
     await sell({ name: "Completo", streamings: ["Max", "Telecine", "Premiere", "Netflix", "Looke"] });
     const user = await arriveInBetim();

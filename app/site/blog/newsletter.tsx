@@ -1,0 +1,21 @@
+import { MailIcon } from "#app/ui/icon.tsx";
+import { RequestForm } from "../lead/request-form.tsx";
+import { pages } from "../menu.ts";
+import { withFacts } from "../words.ts";
+import * as content from "./content.ts";
+
+const { newsletter } = withFacts(content);
+
+/** The box of §2: an e-mail field and 'Inscrever-se'. */
+export function Newsletter() {
+  return (
+    <section aria-labelledby="newsletter" className="rounded-lg bg-brand-soft p-6">
+      <MailIcon size={26} className="text-brand" />
+      <h2 id="newsletter" className="mt-3 text-xl leading-tight font-extrabold tracking-tight">
+        {newsletter.title}
+      </h2>
+      <p className="mt-2 mb-5 leading-snug text-muted">{newsletter.text}</p>
+      <RequestForm kind="newsletter" about={{ page: pages.blog.to }} />
+    </section>
+  );
+}

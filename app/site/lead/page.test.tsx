@@ -1,0 +1,103 @@
+import { screen, within } from "@testing-library/react";
+import { RouterContextProvider } from "react-router";
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { aPlan } from "#test/catalogue.ts";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { formIn } from "#test/request.ts";
+import { visitRoute } from "#test/visit.tsx";
+import type { LeadAnswer } from "./answer.ts";
+import { gateFields } from "./gate.ts";
+import RequestPage, { action, loader } from "./page.tsx";
+
+freshDatabase();
+beforeEach(emptyDatabase);
+
+type Said = { data: LeadAnswer; init: { status: number } };
+
+/** What the server says to a form sent without script; it was drawn nine seconds ago. */
+async function post(name: string, fields: Record<string, string>): Promise<Said> {
+  const body = new URLSearchParams({ [gateFields.drawnAt]: String(Date.now() - 9000), ...fields });
+  const request = new Request(`http://localhost/solicitar/${name}`, { method: "POST", body });
+  const context = new RouterContextProvider();
+  return (await action({ request, params: { request: name }, context } as unknown as Parameters<
+    typeof action
+  >[0])) as Said;
+}
+
+/** The page as it comes with what the server said. */
+async function arrive(path: string, answer?: LeadAnswer) {
+  const Page = (props: Parameters<typeof RequestPage>[0]) => <RequestPage {...props} actionData={answer} />;
+  visitRoute({ Component: Page, loader }, "/solicitar/:request", { path });
+  await screen.findByRole("heading", { level: 1 });
+  return formIn(screen.getByRole("main"));
+}
+
+const stored = () => db.selectFrom("leads").selectAll().execute();
+
+describe("the page of a short form", () => {
+  it.each([
+    ["proposta", "Solicitar proposta"],
+    ["parceria", "Cadastro de parceiro"],
+    ["aviso-5g", "Avise-me quando chegar"],
+    ["newsletter", "Receba o nosso e-mail do mês"],
+    ["ligacao", "Ligamos para você"],
+    ["exclusao-de-dados", "Pedir a exclusão dos meus dados"],
+  ])("stands at /solicitar/%s: %s", async (name, title) => {
+    await arrive(`/solicitar/${name}`);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(title);
+  });
+
+  it("is not found under a name that is none", async () => {
+    const args = { params: { request: "senha" }, url: new URL("http://localhost/solicitar/senha") };
+    await expect(loader(args as unknown as Parameters<typeof loader>[0])).rejects.toMatchObject({
+      init: { status: 404 },
+    });
+    await expect(post("senha", {})).rejects.toMatchObject({ init: { status: 404 } });
+  });
+
+  it("says which plan it is about, and leads back to where it was asked for", async () => {
+    const planId = await aPlan({ name: "Fibra 600 Mega" });
+    await arrive(`/solicitar/ligacao?page=%2Fcombos&plan=${planId}`);
+    expect(screen.getByText(/^Sobre: Fibra 600 Mega/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Voltar à página anterior" }).getAttribute("href")).toBe("/combos");
+  });
+
+  it.each(["//mal.example", "https://mal.example", "javascript:alert(1)", "/%0d%0a"])(
+    "never leads to %s",
+    async (page) => {
+      await arrive(`/solicitar/ligacao?page=${encodeURIComponent(page)}`);
+      expect(screen.getByRole("link", { name: /^Voltar à página/ }).getAttribute("href")).not.toContain("mal.example");
+      expect(screen.getByRole("link", { name: /^Voltar à página/ }).getAttribute("href")).toBe("/");
+    },
+  );
+});
+
+describe("without script", () => {
+  it("a right form is stored and answered with its protocol number", async () => {
+    const { data: said, init } = await post("ligacao", { name: "Lúcia", phone: "(31) 9 8888-7777", page: "/casa" });
+    expect(init.status).toBe(200);
+    const [lead] = await stored();
+    expect(lead).toMatchObject({ kind: "contact", page: "/casa" });
+    await arrive("/solicitar/ligacao", said);
+    expect(screen.getByRole("main").textContent).toContain(lead!.protocol);
+  });
+
+  it("a wrong form comes back as it was typed, each field with what is wrong", async () => {
+    const { data: said, init } = await post("ligacao", { name: "L", phone: "(31) 9 8888-7777" });
+    expect(init.status).toBe(400);
+    const form = await arrive("/solicitar/ligacao", said);
+    expect(form.field("Nome completo").value).toBe("L");
+    expect(form.field("Telefone").value).toBe("(31) 9 8888-7777");
+    expect(form.told("Nome completo")).toBe("O nome precisa ter pelo menos 2 caracteres.");
+    expect(await stored()).toEqual([]);
+  });
+
+  it("a form that was filled by a program comes back for a person to send again", async () => {
+    const { data: said, init } = await post("ligacao", { name: "Robô", phone: "3133334444", website: "x" });
+    expect(init.status).toBe(400);
+    const form = await arrive("/solicitar/ligacao", said);
+    expect(within(form.dialog).getByRole("alert").textContent).toBe("Confira os dados e envie de novo.");
+    expect(form.field("Nome completo").value).toBe("Robô");
+  });
+});

@@ -1,0 +1,229 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { RequestKind } from "#app/catalogue/lead.ts";
+import { db } from "#app/platform/db.server.ts";
+import { aCity, aPlan } from "#test/catalogue.ts";
+import { aNetwork, type Network } from "#test/data-urls.ts";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { aForm, letTimePass } from "#test/request.ts";
+import { chooseCity, visit } from "#test/visit.tsx";
+import { RequestAnchor } from "./request-anchor.tsx";
+
+freshDatabase();
+
+let network: Network;
+beforeEach(async () => {
+  await emptyDatabase();
+  network = aNetwork();
+  return () => vi.unstubAllGlobals();
+});
+
+const stored = () => db.selectFrom("leads").selectAll().execute();
+
+/** Opens the form of a kind from a page, and waits as long as a person takes to read it. */
+async function open(kind: RequestKind, path = "/empresas") {
+  const user = visit(<RequestAnchor kind={kind}>Abrir</RequestAnchor>, { path });
+  await user.click(screen.getByRole("link", { name: "Abrir" }));
+  const form = await aForm();
+  letTimePass(9000);
+  return { user, form };
+}
+
+describe("a short form", () => {
+  it("opens over the page on its first field, and without script leads to a page of its own", async () => {
+    const { form } = await open("proposal");
+    expect(document.activeElement).toBe(form.field("Nome completo"));
+    expect(screen.getByText("Abrir").closest("a")!.getAttribute("href")).toBe("/solicitar/proposta?page=%2Fempresas");
+  });
+
+  it("says under each field what is wrong, goes to the first, and judges every change from then on", async () => {
+    const { user, form } = await open("contact");
+    await form.press("Pedir ligação");
+    expect(form.told("Nome completo")).toBe("O nome precisa ter pelo menos 2 caracteres.");
+    expect(form.told("Telefone")).toBe("Digite um número de telefone válido.");
+    expect(document.activeElement).toBe(form.field("Nome completo"));
+    await user.keyboard("Zé");
+    expect(form.told("Nome completo")).toBe("");
+    expect(await stored()).toEqual([]);
+  });
+
+  it("says what sending means, with a link to the privacy page", async () => {
+    const { form } = await open("contact");
+    expect(form.dialog.textContent).toContain("use estes dados para responder a este pedido");
+    expect(within(form.dialog).getByRole("link", { name: "Política de privacidade" }).getAttribute("href")).toBe(
+      "/politica-privacidade",
+    );
+  });
+
+  it("is stored once, and its protocol number stays in sight and in a toast", async () => {
+    const { user, form } = await open("contact");
+    await form.write({ "Nome completo": "Lúcia Prado", Telefone: "31988887777" });
+    await user.dblClick(form.button("Pedir ligação"));
+    const outcome = await within(form.dialog).findByRole("status");
+    const [lead] = await stored();
+    expect(await stored()).toHaveLength(1);
+    expect(lead).toMatchObject({
+      kind: "contact",
+      name: "Lúcia Prado",
+      phone: "31988887777",
+      page: "/empresas",
+      consent: expect.stringContaining("use estes dados"),
+    });
+    expect(outcome.textContent).toContain(lead!.protocol);
+    expect(document.activeElement).toBe(outcome);
+
+    await form.press("Concluir");
+    const toasts = screen.getByRole("region", { name: "Avisos" });
+    expect(toasts.textContent).toContain(lead!.protocol);
+    await user.click(screen.getByRole("link", { name: "Abrir" }));
+    expect((await aForm()).field("Nome completo").value).toBe("");
+  });
+
+  it("keeps what was typed when it is closed by mistake", async () => {
+    const { user, form } = await open("contact");
+    await form.write({ "Nome completo": "Lúcia" });
+    await form.press("Fechar");
+    await user.click(screen.getByRole("link", { name: "Abrir" }));
+    expect((await aForm()).field("Nome completo").value).toBe("Lúcia");
+  });
+
+  it("keeps what was typed when the server fails or cannot be reached, and says so", async () => {
+    const { form } = await open("contact");
+    await form.write({ "Nome completo": "Lúcia Prado", Telefone: "31988887777" });
+    network.broken.add("/solicitar/ligacao/envio");
+    await form.press("Pedir ligação");
+    expect((await within(form.dialog).findByText("Não foi possível enviar. Por favor, tente novamente.")).role).toBe(
+      "alert",
+    );
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+    await form.press("Pedir ligação");
+    await within(form.dialog).findByText(/^Você está sem internet/);
+    expect(form.field("Nome completo").value).toBe("Lúcia Prado");
+    vi.restoreAllMocks();
+  });
+
+  it("is told to wait when it is sent quicker than anybody reads", async () => {
+    const { form } = await open("contact");
+    letTimePass(0);
+    await form.write({ "Nome completo": "Robô", Telefone: "31988887777" });
+    await form.press("Pedir ligação");
+    expect(await within(form.dialog).findByText("Confira os dados e envie de novo.")).toBeTruthy();
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe("what each form asks", () => {
+  it("of a company for a proposal", async () => {
+    await aCity({ name: "Betim" });
+    const { form } = await open("proposal");
+    await form.write({
+      "Nome completo": "Lúcia Prado",
+      "Razão social": "Padaria Prado Ltda.",
+      CNPJ: "12345678000195",
+      Telefone: "3133334444",
+      "E-mail": "lucia@padaria.example",
+      Cidade: "betim",
+      "O que a empresa precisa?": "Dois ramais e 500 mega",
+    });
+    expect(form.field("CNPJ").value).toBe("12.345.678/0001-95");
+    await form.press("Enviar pedido");
+    await within(form.dialog).findByText("Pedido de proposta recebido");
+    expect(await stored()).toMatchObject([
+      {
+        kind: "proposal",
+        company: "Padaria Prado Ltda.",
+        cnpj: "12345678000195",
+        city: "Betim – MG",
+        needs: "Dois ramais e 500 mega",
+      },
+    ]);
+  });
+
+  it("of a partner: a CNPJ with letters too, a professional e-mail, and how to take part", async () => {
+    const { user, form } = await open("partner", "/parceiros");
+    await form.write({
+      "Razão social": "Rede Norte Ltda.",
+      "Nome completo": "Nara Dias",
+      "E-mail profissional": "nara@gmail.com",
+      Telefone: "3833334444",
+      Cidade: "Montes Claros",
+    });
+    await user.click(form.field("CNPJ"));
+    await user.paste("q0.slf.mbd/7vx4-39");
+    expect(form.field("CNPJ").value).toBe("Q0.SLF.MBD/7VX4-39");
+    await form.press("Cadastrar empresa");
+    expect(form.told("E-mail profissional")).toContain("Use o e-mail profissional da empresa.");
+    const choice = within(form.dialog).getByRole("radiogroup", { name: "Como quer participar" });
+    expect(choice.getAttribute("aria-invalid")).toBe("true");
+
+    await form.write({ "E-mail profissional": "nara@redenorte.example" });
+    await user.click(within(choice).getByRole("radio", { name: "Revender" }));
+    await form.press("Cadastrar empresa");
+    await within(form.dialog).findByText("Cadastro recebido");
+    expect(await stored()).toMatchObject([
+      { kind: "partner", cnpj: "Q0SLFMBD7VX439", profile: "resale", city: "Montes Claros" },
+    ]);
+  });
+
+  it("of who waits for 5G: the chosen city stands there already, and one way to be told is enough", async () => {
+    await aCity({ name: "Betim" });
+    const user = visit(<RequestAnchor kind="5g-interest">Ser notificado</RequestAnchor>, { path: "/movel" });
+    await chooseCity(user, "Betim");
+    await user.click(screen.getByRole("link", { name: "Ser notificado" }));
+    const form = await aForm();
+    letTimePass(9000);
+    expect(form.field("Cidade").value).toBe("Betim – MG");
+    await form.write({ "Nome completo": "Zé" });
+    await form.press("Ser notificado");
+    expect(form.told("E-mail")).toContain("Informe o e-mail ou o telefone.");
+    await form.write({ "E-mail": "ze@casa.example" });
+    await form.press("Ser notificado");
+    await within(form.dialog).findByText("Combinado: avisaremos você");
+    expect(await stored()).toMatchObject([{ kind: "5g-interest", page: "/movel", city: "Betim – MG" }]);
+  });
+
+  it("of who wants to be called about a plan: name and telephone, with the plan, its price today and the city", async () => {
+    const planId = await aPlan({ name: "Fibra 1 Giga", speed: "1000 Mb/s", price: 199.9 });
+    await aCity({ name: "Betim" });
+    const user = visit(
+      <RequestAnchor kind="contact" about={{ planId, offer: "Fibra 1 Giga por um preço antigo" }}>
+        Ligue para mim
+      </RequestAnchor>,
+      { path: "/combos" },
+    );
+    await chooseCity(user, "Betim");
+    await user.click(screen.getByRole("link", { name: "Ligue para mim" }));
+    const form = await aForm();
+    letTimePass(9000);
+    expect(form.dialog.textContent).toContain("Sobre: Fibra 1 Giga");
+    await form.write({ "Nome completo": "Lúcia Prado", Telefone: "31988887777" });
+    await form.press("Pedir ligação");
+    await within(form.dialog).findByText("Pedido de ligação recebido");
+    expect(await stored()).toMatchObject([
+      { offer: "Fibra 1 Giga (1000 Mb/s) por R$\u00a0199,90 por mês", city: "Betim – MG" },
+    ]);
+  });
+
+  it("for the browser's own filling in and a phone's keyboard", async () => {
+    const { form } = await open("partner");
+    const look = (label: string) => {
+      const { autocomplete, inputMode } = form.field(label);
+      return [autocomplete, inputMode];
+    };
+    expect(look("Nome completo")[0]).toBe("name");
+    expect(look("Razão social")[0]).toBe("organization");
+    expect(look("E-mail profissional")).toEqual(["email", "email"]);
+    expect(look("Telefone")).toEqual(["tel-national", "tel"]);
+    expect(look("Cidade")[0]).toBe("address-level2");
+  });
+
+  it("and offers the cities that are served while one types", async () => {
+    await aCity({ name: "Betim" });
+    const { user, form } = await open("proposal");
+    await user.click(form.field("Cidade"));
+    await waitFor(() => {
+      expect([...form.field("Cidade").list!.options].map(({ text }) => text)).toEqual(["Betim – MG"]);
+    });
+  });
+});
