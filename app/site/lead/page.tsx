@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { readForm } from "#app/platform/form.server.ts";
+import type { AnswerHandle } from "#app/platform/http/shared-address.server.ts";
 import { textActionClass } from "#app/ui/button.ts";
 import { ArrowLeftIcon } from "#app/ui/icon.tsx";
 import { pages } from "../menu.ts";
@@ -14,7 +15,9 @@ import { requestNamed } from "./request-path.ts";
 
 const { requests, about: aboutOffer, page: words } = withFacts(content);
 
-/** Drawn for one visitor at one time, and so kept by no cache. */
+/** Drawn for one visitor at one time: it carries the server's clock. */
+export const handle: AnswerHandle = { sameForAll: false };
+
 export async function loader({ params, url }: Route.LoaderArgs) {
   const kind = requestNamed(params.request);
   if (!kind) throw data(null, { status: 404 });

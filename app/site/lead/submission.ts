@@ -1,8 +1,12 @@
 import { redirect } from "react-router";
 import { readForm } from "#app/platform/form.server.ts";
+import type { AnswerHandle } from "#app/platform/http/shared-address.server.ts";
 import type { Route } from "./+types/submission.ts";
 import { answerTo } from "./answer.server.ts";
 import { requestNamed } from "./request-path.ts";
+
+/** Each visitor's own. */
+export const handle: AnswerHandle = { sameForAll: false };
 
 /** Nothing to see here by address alone: the form's own page is one step up. */
 export function loader({ params }: Route.LoaderArgs) {
