@@ -1,0 +1,30 @@
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter, useLoaderData } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import type { Banner } from "#app/catalogue/banner.ts";
+import Home from "#app/site/home/page.tsx";
+import SiteLayout from "#app/site/layout.tsx";
+import "#app/site/site.css";
+
+/** The home page as a page made in the browser has it: the same parts, and every list asked for when it runs. */
+const router = createBrowserRouter([
+  {
+    Component: () => <SiteLayout />,
+    children: [
+      {
+        index: true,
+        loader: async () => (await fetch("/banners.json")).json() as Promise<{ banners: Banner[] }>,
+        Component: HomePage,
+      },
+      { path: "*", Component: () => null },
+    ],
+  },
+]);
+
+function HomePage() {
+  const { banners } = useLoaderData<{ banners: Banner[] }>();
+  const given = { loaderData: { banners, showCaptions: true } } as Parameters<typeof Home>[0];
+  return <Home {...given} />;
+}
+
+createRoot(document.getElementById("page")!).render(<RouterProvider router={router} />);

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { get, type IncomingMessage } from "node:http";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { setTimeout } from "node:timers/promises";
+import { startProgram } from "../e2e/program.ts";
+
+/** A server to be measured, in a process of its own. */
+export type Contender = { name: string; port: number; pid: number; stop: () => Promise<void> };
+
+/** A page as it goes over the wire. */
+type Page = { body: Buffer; headers: Record<string, string> };
+
+/** The built product on a new data folder, the demonstration in it. */
+export async function product(folder: string): Promise<Contender> {
+  const { address, process: child, stop } = await startProgram(join(folder, "data"), { LOG_LEVEL: "info" });
+  return { name: "Vitrine", port: Number(new URL(address).port), pid: child.pid!, stop };
+}
+
+/** The page as the product sends it, once it is compressed as well as it can be. */
+export async function fetchPage(port: number): Promise<Page> {
+  for (let tries = 0; tries < 100; tries++) {
+    const [answer] = (await once(get({ port, path: "/", headers: { "accept-encoding": "br" } }), "response")) as [
+      IncomingMessage,
+    ];
+    const body = await buffer(answer);
+    const {
+      date: _date,
+      connection: _connection,
+      "keep-alive": _alive,
+      "content-length": _length,
+      ...headers
+    } = answer.headers;
+    if (headers.etag?.endsWith('.br"')) return { body, headers: headers as Record<string, string> };
+    await setTimeout(50);
+  }
+  throw new Error("the home page was never compressed to its best");
+}
+
+/** The least that Node can do: the same bytes, whatever is asked. */
+export async function bareNode(folder: string, page: Page): Promise<Contender> {
+  const file = join(folder, "page.json");
+  writeFileSync(file, JSON.stringify({ body: page.body.toString("base64"), headers: page.headers }));
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(import.meta.dirname, "bare-node.ts"), file, String(port)]);
+  await answers(port, child);
+  return { name: "node:http, the same bytes", port, pid: child.pid!, stop: () => end(child) };
+}
+
+/** nginx with one worker and the same bytes as a file; null where it is not installed. */
+export async function nginx(folder: string, page: Page): Promise<Contender | null> {
+  if (spawnSync("nginx", ["-v"]).error) return null;
+  const files = join(folder, "nginx");
+  mkdirSync(files);
+  writeFileSync(join(files, "index.html"), page.body);
+  const port = await freePort();
+  const own = /^(content-type|etag|server)$/i;
+  const headers = Object.entries(page.headers).filter(([name]) => !own.test(name));
+  writeFileSync(
+    join(files, "nginx.conf"),
+    `daemon off; worker_processes 1; user root; pid ${files}/pid; error_log stderr error;
+     events { worker_connections 256; }
+     http {
+       access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000; open_file_cache max=10;
+       client_body_temp_path ${files}/body; proxy_temp_path ${files}/proxy; fastcgi_temp_path ${files}/fastcgi;
+       uwsgi_temp_path ${files}/uwsgi; scgi_temp_path ${files}/scgi;
+       types { text/html html; } charset utf-8;
+       ${headers.map(([name, value]) => `add_header "${name}" "${value.replaceAll('"', '\\"')}";`).join("\n")}
+       server { listen 127.0.0.1:${port}; root ${files}; }
+     }`,
+  );
+  const child = spawn("nginx", ["-c", join(files, "nginx.conf"), "-e", "stderr"], { stdio: "inherit" });
+  await answers(port, child);
+  const worker = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").trim();
+  return { name: "nginx, static file", port, pid: Number(worker), stop: () => end(child) };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+async function answers(port: number, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 100 && child.exitCode === null; tries++) {
+    const answer = await fetch(`http://localhost:${port}/`).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+    await setTimeout(50);
+  }
+  throw new Error(`nothing answers on port ${port}`);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  await ended;
+}

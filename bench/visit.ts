@@ -1,0 +1,129 @@
+import type { Browser, Page } from "@playwright/test";
+
+/** A phone on a slow line: what browsers and Lighthouse call slow 4G, and a processor four times slower. */
+const line = { offline: false, latency: 150, downloadThroughput: (1.6e6 * 0.9) / 8, uploadThroughput: 750e3 / 8 };
+const slowness = 4;
+
+/** What a browser says of a page it loaded: milliseconds, and bytes over the wire by kind. */
+export type PageFigures = {
+  fcp: number;
+  lcp: number;
+  cls: number;
+  /** What long tasks took beyond 50 ms each, until the page rests. */
+  tbt: number;
+  bytes: Record<Kind, number>;
+  requests: number;
+};
+
+const kinds = { js: /\.js$/, css: /\.css$/, font: /\.woff2$/, image: /\.(svg|png|jpe?g|webp|avif)$/ };
+type Kind = "html" | keyof typeof kinds | "data";
+
+/** Milliseconds after the navigation began. */
+export type Visit = { listVisible: number; plansShown: number };
+
+/** Loads a page and returns what the browser says of it. */
+export async function pageFigures(browser: Browser, address: string): Promise<PageFigures> {
+  return onPhone(browser, async (page) => {
+    await page.addInitScript(observe);
+    await page.goto(address, { waitUntil: "load" });
+    await page.waitForLoadState("networkidle");
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+    const { files, ...figures } = await page.evaluate(() => {
+      const [html] = performance.getEntriesByType("navigation") as PerformanceResourceTiming[];
+      const rest = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+      return {
+        ...(window as unknown as { seen: Pick<PageFigures, "lcp" | "cls" | "tbt"> }).seen,
+        fcp: performance.getEntriesByName("first-contentful-paint")[0]!.startTime,
+        files: [html!, ...rest].map(({ name, encodedBodySize }) => ({ name, size: encodedBodySize })),
+      };
+    });
+    const bytes: PageFigures["bytes"] = { html: 0, js: 0, css: 0, font: 0, image: 0, data: 0 };
+    for (const [index, { name, size }] of files.entries()) bytes[index === 0 ? "html" : kindOf(name)] += size;
+    return { ...figures, bytes, requests: files.length };
+  });
+}
+
+function kindOf(url: string): Kind {
+  const { pathname } = new URL(url);
+  const kind = (Object.keys(kinds) as (keyof typeof kinds)[]).find((key) => kinds[key].test(pathname));
+  return kind ?? "data";
+}
+
+/** Visits the home page and presses a city as soon as the list is there. */
+export async function visit(browser: Browser, address: string): Promise<Visit> {
+  return onPhone(browser, async (page) => {
+    await page.addInitScript(pressFirstCity);
+    await page.goto(address, { waitUntil: "commit" });
+    const done = await page.waitForFunction(() => (window as unknown as { visit?: Visit }).visit, null, {
+      timeout: 60_000,
+    });
+    return (await done.jsonValue())!;
+  });
+}
+
+/** Types in the city search and returns how long the slowest keystroke took until it was on screen, in milliseconds. */
+export async function slowestKeystroke(browser: Browser, address: string): Promise<number> {
+  return onPhone(browser, async (page) => {
+    await page.addInitScript(() => {
+      const durations: number[] = [];
+      new PerformanceObserver((list) => {
+        for (const { name, duration } of list.getEntries()) if (name.startsWith("key")) durations.push(duration);
+      }).observe({ type: "event", buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+      Object.assign(window, { durations });
+    });
+    await page.goto(address, { waitUntil: "networkidle" });
+    await page.locator(".city-modal input").focus();
+    for (const letter of "sao joao") await page.keyboard.type(letter, { delay: 100 });
+    await page.waitForTimeout(300);
+    return page.evaluate(() => Math.max(0, ...(window as unknown as { durations: number[] }).durations));
+  });
+}
+
+async function onPhone<T>(browser: Browser, look: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send("Network.enable");
+    await session.send("Network.emulateNetworkConditions", line);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: slowness });
+    return await look(page);
+  } finally {
+    await context.close();
+  }
+}
+
+// The two below run in the page, before its own scripts.
+
+function observe(): void {
+  const seen = { lcp: 0, cls: 0, tbt: 0 };
+  type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean };
+  const notes: Record<string, (entry: Entry) => void> = {
+    "largest-contentful-paint": (entry) => (seen.lcp = entry.startTime),
+    "layout-shift": (entry) => (seen.cls += entry.hadRecentInput ? 0 : entry.value),
+    longtask: (entry) => (seen.tbt += Math.max(0, entry.duration - 50)),
+  };
+  for (const [type, note] of Object.entries(notes)) {
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => note(entry as Entry))).observe({
+      type,
+      buffered: true,
+    });
+  }
+  Object.assign(window, { seen });
+}
+
+function pressFirstCity(): void {
+  let listVisible = 0;
+  const look = () => {
+    const row = document.querySelector<HTMLElement>(".city-modal[open] [role=option]");
+    if (listVisible === 0 && row?.checkVisibility() && performance.getEntriesByName("first-contentful-paint")[0]) {
+      listVisible = performance.now();
+      row.click();
+    }
+    const plan = document.querySelector("#planos article");
+    if (plan?.checkVisibility() && !document.querySelector(".city-modal[open]")) {
+      Object.assign(window, { visit: { listVisible, plansShown: performance.now() } });
+    } else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
