@@ -51,6 +51,8 @@ export default [
     index("console/plans.tsx"),
     route("cidades", "console/cities.tsx"),
     route("planos-por-cidade", "console/plan-cities.tsx"),
+    route("planos-empresariais", "console/business-plans.tsx"),
+    route("planos-empresariais-por-cidade", "console/business-plan-cities.tsx"),
     route("imagens", "console/images.ts"),
   ]),
 ] satisfies RouteConfig;

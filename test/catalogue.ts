@@ -1,4 +1,7 @@
 import { actAs } from "#app/catalogue/actor.server.ts";
+import * as businessPlanCities from "#app/catalogue/business-plan-city.server.ts";
+import type { BusinessPlanInput } from "#app/catalogue/business-plan.input.ts";
+import * as businessPlans from "#app/catalogue/business-plan.server.ts";
 import * as cities from "#app/catalogue/city.server.ts";
 import type { CityInput } from "#app/catalogue/city.input.ts";
 import type { ListQuery } from "#app/catalogue/listing.ts";
@@ -33,14 +36,38 @@ export async function aPlan(fields: Partial<PlanInput> = {}): Promise<number> {
   return (await asStaff(() => plans.create(planFields(fields)))).id;
 }
 
+export function businessPlanFields(fields: Partial<BusinessPlanInput> = {}): BusinessPlanInput {
+  return {
+    name: "Empresa 500",
+    speed: "500 Mb/s",
+    price: 249.9,
+    features: ["IP público exclusivo", "Suporte 24 horas"],
+    badge: null,
+    popular: false,
+    streamings: [],
+    cameraCount: 0,
+    ...fields,
+  };
+}
+
+/** Creates a business plan and returns its id. */
+export async function aBusinessPlan(fields: Partial<BusinessPlanInput> = {}): Promise<number> {
+  return (await asStaff(() => businessPlans.create(businessPlanFields(fields)))).id;
+}
+
 /** Creates a city and returns its id. */
 export async function aCity(fields: Partial<CityInput> = {}): Promise<number> {
   return (await asStaff(() => cities.create({ name: "Belo Horizonte", state: "MG", ...fields }))).id;
 }
 
 /** Associates a plan with a city and returns the association's id. */
-export async function sold(planId: number, cityId: number): Promise<number> {
-  return (await asStaff(() => planCities.create({ planId, cityId }))).id;
+export async function sold(offerId: number, cityId: number): Promise<number> {
+  return (await asStaff(() => planCities.create({ offerId, cityId }))).id;
+}
+
+/** Associates a business plan with a city and returns the association's id. */
+export async function soldToBusinesses(offerId: number, cityId: number): Promise<number> {
+  return (await asStaff(() => businessPlanCities.create({ offerId, cityId }))).id;
 }
 
 /** A list query that shows everything. */

@@ -1,16 +1,17 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import { type UserEvent, userEvent } from "@testing-library/user-event";
-import { sql } from "kysely";
 import { createRoutesStub, Outlet, RouterContextProvider, useLocation } from "react-router";
 import { actAs } from "#app/catalogue/actor.server.ts";
+import * as businessPlanCities from "#app/console/business-plan-cities.tsx";
+import * as businessPlans from "#app/console/business-plans.tsx";
 import * as cities from "#app/console/cities.tsx";
 import { Frame } from "#app/console/frame.tsx";
 import * as planCities from "#app/console/plan-cities.tsx";
 import * as plans from "#app/console/plans.tsx";
 import { Toasts } from "#app/console/toasts.tsx";
-import { db } from "#app/platform/db.server.ts";
 import { ana } from "./catalogue.ts";
+import { without } from "./database.ts";
 
 let shown: ReturnType<typeof useLocation>;
 
@@ -44,6 +45,8 @@ export function openConsole(path: string): UserEvent {
           { index: true, ...tab(plans) },
           { path: "cidades", ...tab(cities) },
           { path: "planos-por-cidade", ...tab(planCities) },
+          { path: "planos-empresariais", ...tab(businessPlans) },
+          { path: "planos-empresariais-por-cidade", ...tab(businessPlanCities) },
         ],
       },
       {
@@ -72,7 +75,8 @@ function tab(module: Module): Pick<Stub, "loader" | "action" | "Component" | "sh
   const { loader, action, clientLoader, clientAction } = module as unknown as Record<string, (args: object) => unknown>;
   const server = (answer: typeof loader, args: object) => async () => {
     if (!network.isUp) throw new TypeError("Failed to fetch");
-    return actAs(ana, () => answer!(args));
+    const answered = await actAs(ana, () => answer!(args));
+    return isWithStatus(answered) ? answered.data : answered;
   };
   return {
     loader: (args) => clientLoader!({ ...args, serverLoader: server(loader, args) }),
@@ -80,6 +84,11 @@ function tab(module: Module): Pick<Stub, "loader" | "action" | "Component" | "sh
     shouldRevalidate: module.shouldRevalidate,
     Component: module.default as Stub["Component"],
   };
+}
+
+/** An answer made by `data()`: what comes over the network to a tab's own code is what is in it. */
+function isWithStatus(answered: unknown): answered is { data: unknown } {
+  return typeof answered === "object" && answered !== null && "type" in answered && "data" in answered;
 }
 
 /** The row of the list that a record stands in. */
@@ -106,12 +115,7 @@ export async function toast(text: string | RegExp): Promise<HTMLElement> {
   });
 }
 
-/** Runs something while the database has lost a table: a fault no rule knows of. */
-export async function withoutTable(table: string, work: () => Promise<void>): Promise<void> {
-  await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_away`)}`.execute(db);
-  try {
-    await work();
-  } finally {
-    await sql`alter table ${sql.table(`${table}_away`)} rename to ${sql.table(table)}`.execute(db);
-  }
+/** Runs something while the database has lost a table. */
+export function withoutTable(table: string, work: () => Promise<void>): Promise<void> {
+  return without("table", table, work);
 }

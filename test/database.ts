@@ -33,6 +33,18 @@ export async function emptyDatabase(): Promise<void> {
   await db.insertInto("banner_config").defaultValues().execute();
 }
 
+/** Runs `work` in a database that lacks the function or table of that name: with a table, a fault no rule knows of. */
+export async function without(kind: "function" | "table", name: string, work: () => Promise<void>): Promise<void> {
+  const rename = (from: string, to: string) =>
+    sql`alter ${sql.raw(kind)} ${sql.ref(from)} rename to ${sql.ref(to)}`.execute(db);
+  await rename(name, `${name}_away`);
+  try {
+    await work();
+  } finally {
+    await rename(`${name}_away`, name);
+  }
+}
+
 /** Makes a database of this process's own on the tests' server and returns its address. */
 async function newDatabase(): Promise<string> {
   const server = inject("postgresUrl");

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { cityInput } from "./city.input.ts";
-import { planCityInput } from "./plan-city.input.ts";
 
 function messages(fields: Record<string, unknown>) {
   return (cityInput.safeParse(fields).error?.issues ?? []).map(({ path, message }) => [path.join("."), message]);
@@ -27,18 +26,4 @@ test.each([
   [{ name: "Ubá", state: "Minas" }, [["state", "Estado deve ser a sigla de um estado, como MG"]]],
 ])("%j is refused", (fields, expected) => {
   expect(messages(fields)).toEqual(expected);
-});
-
-test("an association needs both a plan and a city, and says so for the whole form", () => {
-  expect(planCityInput.parse({ planId: "3", cityId: "5" })).toEqual({ planId: 3, cityId: 5 });
-  for (const fields of [
-    {},
-    { planId: "3" },
-    { cityId: "5" },
-    { planId: "", cityId: "5" },
-    { planId: "x", cityId: "5" },
-  ]) {
-    const issues = planCityInput.safeParse(fields).error!.issues;
-    expect(issues.map(({ path, message }) => [path, message])).toEqual([[[], "Selecione um plano e uma cidade."]]);
-  }
 });

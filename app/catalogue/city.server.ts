@@ -3,9 +3,9 @@ import { db } from "#app/platform/db.server.ts";
 import { lastChangedBy } from "./audit.server.ts";
 import type { CityInput } from "./city.input.ts";
 import { type City, cityLabel } from "./city.ts";
-import type { ListQuery, Page, Stored } from "./listing.ts";
-import { pageOf, rowOf } from "./listing.server.ts";
-import { pairTotals, planPairing } from "./pair-total.server.ts";
+import type { Stored } from "./listing.ts";
+import { listOf } from "./listing.server.ts";
+import { pairTotals, planPairing } from "./pairing.server.ts";
 import { recordsOf } from "./record.server.ts";
 
 /** A city in the staff's list; planCount is how many plans it is associated with, active or not. */
@@ -22,28 +22,22 @@ export const { create, update, setActive, remove, restore } = recordsOf<CityInpu
 const totals = pairTotals(planPairing, "city");
 const planCount = sql<number>`coalesce((select pairs_total from ${totals} totals where end_id = cities.id), 0)`;
 
-const listing = {
-  table: "cities",
-  sorts: {
-    name: sql`search`,
-    state: sql`state`,
-    planCount: { join: sql`left join ${totals} totals on end_id = id`, by: sql`coalesce(pairs_total, 0)` },
-    isActive: sql`is_active`,
-    createdAt: sql`created_at`,
-    updatedAt: sql`updated_at`,
+/** The staff's list; without a sort it runs by id (§7). */
+export const { list, find } = listOf<CityRow>(
+  {
+    table: "cities",
+    sorts: {
+      name: sql`search`,
+      state: sql`state`,
+      planCount: { join: sql`left join ${totals} totals on end_id = id`, by: sql`coalesce(pairs_total, 0)` },
+      isActive: sql`is_active`,
+      createdAt: sql`created_at`,
+      updatedAt: sql`updated_at`,
+    },
+    filters: { state: (state: string) => sql<boolean>`state = ${state}` },
   },
-  filters: { state: (state: string) => sql<boolean>`state = ${state}` },
-} as const;
-
-/** The staff's list. Sort keys and filters are those of `listing`; without a sort it runs by id (§7). */
-export async function list(query: ListQuery): Promise<Page<CityRow>> {
-  return pageOf(listing, query, rowsOf);
-}
-
-/** A city that was not removed. */
-export async function find(id: number): Promise<CityRow | null> {
-  return rowOf(id, rowsOf);
-}
+  rowsOf,
+);
 
 /** What visitors choose from: the active cities by name, without regard to accents. */
 export async function listActive(): Promise<City[]> {

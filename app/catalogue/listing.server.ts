@@ -16,40 +16,49 @@ export type Listing = {
 };
 
 /**
- * The page of a list and its counts.
+ * The reading verbs of a noun.
  *
- * @param rowsOf the rows of those ids, in any order
+ * @param rowsOf the live rows of those ids, in any order
  */
-export async function pageOf<Row extends { id: number }>(
-  { table, sorts, filters = {} }: Listing,
+export function listOf<Row extends { id: number }>(listing: Listing, rowsOf: (ids: number[]) => Promise<Row[]>) {
+  return {
+    /** The page of the staff's list and its counts. Sort keys and filters are those of the listing. */
+    list: (query: ListQuery): Promise<Page<Row>> => pageOf(listing, query, rowsOf),
+    /** A record that was not removed; null also for a number that no record can have. */
+    find: async (id: number): Promise<Row | null> => (isId(id) ? ((await rowsOf([id]))[0] ?? null) : null),
+  };
+}
+
+async function pageOf<Row extends { id: number }>(
+  listing: Listing,
   query: ListQuery,
   rowsOf: (ids: number[]) => Promise<Row[]>,
 ): Promise<Page<Row>> {
-  const conditions = [sql<boolean>`true`];
-  const pattern = searchPattern(query.search);
-  if (pattern) conditions.push(sql`search like ${pattern}`);
-  if (query.status !== "all") conditions.push(sql`is_active = ${query.status === "active"}`);
-  for (const [key, value] of Object.entries(query.filters)) {
-    if (Object.hasOwn(filters, key)) conditions.push(filters[key]!(storable(value)));
-  }
-  const matches = sql<boolean>`(${sql.join(conditions, sql` and `)})`;
-
+  const table = sql.table(listing.table);
+  const matches = conditionOf(listing, query);
   const counted = await sql<Omit<Page<Row>, "rows">>`
     select count(*) filter (where ${matches}) as total, count(*) filter (where is_active) as active, count(*) as "all"
-    from ${sql.table(table)} where deleted_at is null
+    from ${table} where deleted_at is null
   `.execute(db);
-  const { join, by } = orderOf(sorts, query);
+  const { join, by } = orderOf(listing.sorts, query);
   const found = await sql<{ id: number }>`
-    select id from ${sql.table(table)} ${join} where deleted_at is null and ${matches}
+    select id from ${table} ${join} where deleted_at is null and ${matches}
     order by ${by} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}
   `.execute(db);
   const ids = found.rows.map(({ id }) => id);
   return { rows: await inOrder(ids, rowsOf), ...counted.rows[0]! };
 }
 
-/** The row of an id, or null; also null for a number that no record can have. */
-export async function rowOf<Row>(id: number, rowsOf: (ids: number[]) => Promise<Row[]>): Promise<Row | null> {
-  return isId(id) ? ((await rowsOf([id]))[0] ?? null) : null;
+/** SQL: what the query demands of a record. */
+function conditionOf({ filters = {} }: Listing, query: ListQuery): RawBuilder<boolean> {
+  const conditions = [sql`true`];
+  const pattern = searchPattern(query.search);
+  if (pattern) conditions.push(sql`search like ${pattern}`);
+  if (query.status !== "all") conditions.push(sql`is_active = ${query.status === "active"}`);
+  for (const [key, value] of Object.entries(query.filters)) {
+    if (Object.hasOwn(filters, key)) conditions.push(filters[key]!(storable(value)));
+  }
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
 /** Whether a record can have this number: what an address holds may be none, or more than the column takes. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { db } from "#app/platform/db.server.ts";
 import type { ListQuery, Page } from "./listing.ts";
 import { inOrder, isId, searchPattern, storable } from "./listing.server.ts";
-import { type Pairing, pairTotals } from "./pair-total.server.ts";
+import { type Pairing, pairTotals } from "./pairing.server.ts";
 import { remember } from "./revision.server.ts";
 
 /**

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/db.server.ts";
 import { lastChangedBy } from "./audit.server.ts";
-import type { ListQuery, Page, Stored } from "./listing.ts";
-import { pageOf, rowOf } from "./listing.server.ts";
+import type { Stored } from "./listing.ts";
+import { listOf } from "./listing.server.ts";
+import { cityCountOf, offerListing } from "./offer.server.ts";
 import type { PlanInput } from "./plan.input.ts";
 import type { Plan } from "./plan.ts";
-import { pairTotals, planPairing } from "./pair-total.server.ts";
+import { planPairing } from "./pairing.server.ts";
 import { recordsOf } from "./record.server.ts";
 
 /** A plan in the staff's list; cityCount is how many cities it is associated with, active or not. */
@@ -38,40 +39,17 @@ const planColumns = [
   "plans.badge",
 ] as const;
 
-const totals = pairTotals(planPairing, "offer");
-const cityCount = sql<number>`coalesce((select pairs_total from ${totals} totals where end_id = plans.id), 0)`;
+const offers = offerListing(planPairing);
 
-const listing = {
-  table: "plans",
-  sorts: {
-    name: sql`search`,
-    // "1000 Mb/s" is more than "350 Mb/s".
-    speed: sql`nullif(left(regexp_replace(speed, '\\D', '', 'g'), 9), '')::integer`,
-    price: sql`price`,
-    type: sql`type`,
-    cameraCount: sql`camera_count`,
-    badge: sql`searchable(badge) collate "C"`,
-    cityCount: { join: sql`left join ${totals} totals on end_id = id`, by: sql`coalesce(pairs_total, 0)` },
-    isActive: sql`is_active`,
-    createdAt: sql`created_at`,
-    updatedAt: sql`updated_at`,
+/** The staff's list; without a sort it runs by id (§7). */
+export const { list, find } = listOf<PlanRow>(
+  {
+    ...offers,
+    sorts: { ...offers.sorts, type: sql`type` },
+    filters: { ...offers.filters, type: (type: string) => sql<boolean>`type = ${type}` },
   },
-  filters: {
-    type: (type: string) => sql<boolean>`type = ${type}`,
-    cameraCount: (count: string) => sql<boolean>`camera_count::text = ${count}`,
-    streaming: (name: string) => sql<boolean>`${name} = any (streamings)`,
-  },
-} as const;
-
-/** The staff's list. Sort keys and filters are those of `listing`; without a sort it runs by id (§7). */
-export async function list(query: ListQuery): Promise<Page<PlanRow>> {
-  return pageOf(listing, query, rowsOf);
-}
-
-/** A plan that was not removed. */
-export async function find(id: number): Promise<PlanRow | null> {
-  return rowOf(id, rowsOf);
-}
+  rowsOf,
+);
 
 /** The plans sold in a city, cheapest first: active plans of active associations, and none when the city is inactive. */
 export async function listForCity(cityId: number): Promise<Plan[]> {
@@ -101,7 +79,7 @@ async function rowsOf(ids: number[]): Promise<PlanRow[]> {
       "plans.is_active as isActive",
       "plans.created_at as createdAt",
       "plans.updated_at as updatedAt",
-      cityCount.as("cityCount"),
+      cityCountOf(planPairing, "plans.id").as("cityCount"),
       lastChangedBy("plan", "plans.id").as("updatedBy"),
     ])
     .where("plans.id", "in", ids)

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { aCity, asStaff } from "#test/catalogue.ts";
-import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { emptyDatabase, freshDatabase, without } from "#test/database.ts";
 import * as bannerConfig from "./banner-config.server.ts";
 import * as banners from "./banner.server.ts";
 import * as businessPlans from "./business-plan.server.ts";
@@ -11,17 +11,6 @@ import * as streamingServices from "./streaming-service.server.ts";
 
 freshDatabase();
 beforeEach(emptyDatabase);
-
-/** Runs `work` in a database that lacks the function or table of that name. */
-async function without(kind: "function" | "table", name: string, work: () => Promise<void>): Promise<void> {
-  const rename = (from: string, to: string) => sql.raw(`alter ${kind} ${from} rename to ${to}`).execute(db);
-  await rename(name, "hidden");
-  try {
-    await work();
-  } finally {
-    await rename("hidden", name);
-  }
-}
 
 test("banners show by display order, the active ones only (§7)", async () => {
   const row = { description: "", image_url: null, bg_color: "yellow" } as const;

@@ -222,7 +222,7 @@ describe("associations", () => {
 
   test("a pair is named by its plan and city", async () => {
     const [plan, city] = [await aPlan(), await aCity()];
-    const saved = await asStaff(() => planCities.create({ planId: plan, cityId: city }));
+    const saved = await asStaff(() => planCities.create({ offerId: plan, cityId: city }));
     expect(saved.label).toBe("Fibra 600 Mega em Belo Horizonte – MG");
   });
 

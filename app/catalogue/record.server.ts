@@ -6,6 +6,7 @@ import { currentActor } from "./actor.server.ts";
 import { type Change, changesSince, type Entity, type Fields, record } from "./audit.server.ts";
 import type { Saved } from "./listing.ts";
 import { isId } from "./listing.server.ts";
+import { orDirect } from "./procedure.server.ts";
 import { Outdated, Refusal } from "./refusal.ts";
 
 /** What the writer must know of a noun of the catalogue. */
@@ -20,6 +21,8 @@ export type Noun<Input> = {
   duplicates: Record<string, string>;
   /** Throws a `Refusal` when the record may not be created, or changed to this. */
   check?: (fields: Input, tx: Transaction<Tables>) => Promise<void>;
+  /** The procedures of the specification (§7) that do it, given the record's id and, for the status, the new one. */
+  procedures?: { setActive: string; remove: string };
 };
 
 type Stored<Input> = {
@@ -31,6 +34,9 @@ type Stored<Input> = {
   fields: Input;
 };
 type Write<Input> = Pick<Change, "action" | "id" | "version" | "before" | "after"> & { fields: Input };
+
+/** What is done to a record without anything typed. */
+export type Flip = "activate" | "deactivate" | "remove" | "restore";
 
 const gone = "Este registro foi excluído.";
 
@@ -61,26 +67,32 @@ export function recordsOf<Input extends Fields>(noun: Noun<Input>) {
     return row;
   }
 
-  async function set(tx: Transaction<Tables>, id: number, assignments: RawBuilder<unknown>): Promise<number> {
-    const { rows } = await sql<{ version: number }>`
-      update ${table} set ${assignments} where id = ${id} returning version
-    `.execute(tx);
-    return rows[0]!.version;
-  }
-
   /** Runs a write with its entry in the history; what it returns without an action has changed nothing. */
   async function write(change: (tx: Transaction<Tables>) => Promise<Write<Input> | Stored<Input>>): Promise<Saved> {
-    currentActor();
-    try {
-      return await db.transaction().execute(async (tx) => {
-        const written = await change(tx);
-        const label = await noun.label(written.fields, tx);
-        if ("action" in written) await record(tx, noun.entity, { ...written, label });
-        return { id: written.id, label, version: written.version };
-      });
-    } catch (error) {
-      throw refusalOf(error, noun.duplicates) ?? error;
-    }
+    return inTransaction(noun, async (tx) => {
+      const written = await change(tx);
+      const label = await noun.label(written.fields, tx);
+      if ("action" in written) await record(tx, noun.entity, { ...written, label });
+      return { id: written.id, label, version: written.version };
+    });
+  }
+
+  function flipOne(action: Flip, id: number): Promise<Saved> {
+    return write(async (tx) => {
+      const row = action === "restore" ? await stored(tx, id) : await live(tx, id);
+      const { fields, isActive } = row;
+      const isSo = { activate: isActive, deactivate: !isActive, remove: false, restore: !row.removed }[action];
+      if (isSo) return row;
+      await flip(tx, noun, action, sql`id = ${id}`);
+      const whole = { ...fields, isActive };
+      const [before, after] = {
+        activate: [{ isActive: false }, { isActive: true }],
+        deactivate: [{ isActive: true }, { isActive: false }],
+        remove: [whole, null],
+        restore: [null, whole],
+      }[action];
+      return { action, id, version: row.version + 1, before: before!, after: after!, fields };
+    });
   }
 
   return {
@@ -104,42 +116,59 @@ export function recordsOf<Input extends Fields>(noun: Noun<Input>) {
         if (changed.length === 0) return row;
         await noun.check?.(input, tx);
         const names = changed.map(([field]) => field);
-        const next = await set(
-          tx,
-          id,
-          sql.join(changed.map(([field, column]) => sql`${sql.ref(column)} = ${input[field]}`)),
-        );
+        const assignments = changed.map(([field, column]) => sql`${sql.ref(column)} = ${input[field]}`);
+        await sql`update ${table} set ${sql.join(assignments)} where id = ${id}`.execute(tx);
         const [before, after] = [pick(row.fields, names), pick(input, names)];
-        return { action: "update", id, version: next, before, after, fields: input };
+        return { action: "update", id, version: row.version + 1, before, after, fields: input };
       }),
 
-    setActive: (id: number, isActive: boolean) =>
-      write(async (tx) => {
-        const row = await live(tx, id);
-        if (row.isActive === isActive) return row;
-        const version = await set(tx, id, sql`is_active = ${isActive}`);
-        const action = isActive ? "activate" : "deactivate";
-        return { action, id, version, before: { isActive: !isActive }, after: { isActive }, fields: row.fields };
-      }),
+    setActive: (id: number, isActive: boolean) => flipOne(isActive ? "activate" : "deactivate", id),
 
     /** Takes the record away, recoverably; what hangs on it stays as it is. */
-    remove: (id: number) =>
-      write(async (tx) => {
-        const { fields, isActive } = await live(tx, id);
-        const version = await set(tx, id, sql`deleted_at = now()`);
-        return { action: "remove", id, version, before: { ...fields, isActive }, after: null, fields };
-      }),
+    remove: (id: number) => flipOne("remove", id),
 
     /** Undoes `remove`. */
-    restore: (id: number) =>
-      write(async (tx) => {
-        const row = await stored(tx, id);
-        if (!row.removed) return row;
-        const version = await set(tx, id, sql`deleted_at = null`);
-        const after = { ...row.fields, isActive: row.isActive };
-        return { action: "restore", id, version, before: null, after, fields: row.fields };
-      }),
+    restore: (id: number) => flipOne("restore", id),
   };
+}
+
+/** Runs writes of a noun as one, for the current actor; a unique index that was met is refused in the noun's words. */
+export async function inTransaction<T>(
+  { duplicates }: Pick<Noun<never>, "duplicates">,
+  work: (tx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  currentActor();
+  try {
+    return await db.transaction().execute(work);
+  } catch (error) {
+    throw refusalOf(error, duplicates) ?? error;
+  }
+}
+
+const assignments: Record<Flip, RawBuilder<unknown>> = {
+  activate: sql`is_active = true`,
+  deactivate: sql`is_active = false`,
+  remove: sql`deleted_at = now()`,
+  restore: sql`deleted_at = null`,
+};
+
+/** Flips the records of the condition, by the noun's procedure where there is one. */
+export async function flip(
+  tx: Transaction<Tables>,
+  { table, procedures }: Pick<Noun<never>, "table" | "procedures">,
+  action: Flip,
+  which: RawBuilder<unknown>,
+): Promise<void> {
+  const direct = async () => {
+    await sql`update ${sql.table(table)} set ${assignments[action]} where ${which}`.execute(tx);
+  };
+  if (!procedures || action === "restore") return direct();
+  const [name, args] =
+    action === "remove"
+      ? [procedures.remove, sql`id`]
+      : [procedures.setActive, sql`id, ${sql.lit(action === "activate")}`];
+  const call = sql`select ${sql.ref(name)}(${args}) from ${sql.table(table)} where ${which}`;
+  return orDirect(name, async () => void (await call.execute(tx)), direct, tx);
 }
 
 function pick(fields: Fields, names: readonly string[]): Fields {

@@ -59,7 +59,7 @@ it("leads from a plan's number of cities to its associations", async () => {
   await user.click(within(await row("Fibra 600 Mega")).getByRole("link", { name: "1 cidade" }));
   await screen.findByRole("heading", { level: 1, name: "Planos por Cidade 2" });
   expect(rows()).toEqual(["Fibra 600 Mega"]);
-  expect(address()).toBe(`/intranet/planos-por-cidade?planId=${plan}`);
+  expect(address()).toBe(`/intranet/planos-por-cidade?offerId=${plan}`);
   expect(screen.getByRole<HTMLInputElement>("combobox", { name: "Filtrar por plano" }).value).toBe("Fibra 600 Mega");
 });
 

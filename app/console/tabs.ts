@@ -5,4 +5,10 @@ export const tabs = [
   { title: "Planos", path: href("/intranet"), group: "residential" },
   { title: "Cidades", path: href("/intranet/cidades"), group: "residential" },
   { title: "Planos por Cidade", path: href("/intranet/planos-por-cidade"), group: "residential" },
+  { title: "Planos Empresariais", path: href("/intranet/planos-empresariais"), group: "business" },
+  {
+    title: "Planos Empresariais por Cidade",
+    path: href("/intranet/planos-empresariais-por-cidade"),
+    group: "business",
+  },
 ] as const satisfies { title: string; path: string; group: "residential" | "business" | "shop-window" }[];

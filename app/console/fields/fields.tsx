@@ -39,6 +39,24 @@ export function TextField({ field, help, isOptional, isHalf, before, after, ...i
   );
 }
 
+type LinesFieldProps = Common & { placeholder?: string };
+
+/** A text of several lines, as tall as what is typed. */
+export function LinesField({ field, help, isOptional, isHalf, placeholder }: LinesFieldProps) {
+  return (
+    <FieldFrame field={field} help={help} isOptional={isOptional} isHalf={isHalf}>
+      <textarea
+        {...described(field, help)}
+        className={`${inputClass} field-sizing-content h-auto! max-h-72 min-h-24 py-2 leading-normal`}
+        placeholder={placeholder}
+        maxLength={5000}
+        value={field.value}
+        onChange={(event) => field.set(event.target.value)}
+      />
+    </FieldFrame>
+  );
+}
+
 /** Options are pairs of the stored text and the words shown. */
 type OptionsProps = Common & { options: readonly (readonly [value: string, words: string])[] };
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Stored } from "#app/catalogue/listing.ts";
 import { moneyParts } from "#app/catalogue/money.ts";
-import { badgeOf, cameraLabel, type Plan } from "#app/catalogue/plan.ts";
+import { cameraLabel } from "#app/catalogue/plan.ts";
 import { dateText, exactTime } from "../dates.ts";
 import type { Column, Usage } from "../entity/entity.ts";
 import { counted, grouped } from "../entity/noun.ts";
@@ -19,25 +19,24 @@ export function Money({ price }: { price: number }) {
   );
 }
 
-/** The badge that a visitor sees on the plan's card: filled when staff typed it, outlined when its name causes it (§9). */
-export function BadgeTag({ plan }: { plan: Pick<Plan, "name" | "badge"> }) {
-  if (plan.badge) {
-    return (
-      <span className="max-w-36 flex-none truncate rounded-[6px] bg-accent px-2 text-xs leading-5.5 font-bold text-on-accent">
-        {plan.badge}
-      </span>
-    );
-  }
-  const automatic = badgeOf(plan);
+/** A badge as staff typed it and as it stands on the card. */
+export function BadgeTag({ children }: { children: string }) {
   return (
-    automatic && (
-      <span
-        title={`Selo automático “${automatic}”: o nome contém 350 ou 500`}
-        className="flex-none rounded-[6px] px-2 text-xs leading-5.5 text-muted inset-ring inset-ring-accent-strong"
-      >
-        automático
-      </span>
-    )
+    <span className="max-w-36 flex-none truncate rounded-[6px] bg-accent px-2 text-xs leading-5.5 font-bold text-on-accent">
+      {children}
+    </span>
+  );
+}
+
+/** What makes a card stand out without a badge of its own; the title says why. */
+export function Mark({ title, children }: { title: string; children: string }) {
+  return (
+    <span
+      title={title}
+      className="flex-none rounded-[6px] px-2 text-xs leading-5.5 text-muted inset-ring inset-ring-accent-strong"
+    >
+      {children}
+    </span>
   );
 }
 

@@ -147,7 +147,7 @@ export function ConflictPanel<Row extends Stored, Input>(props: ConflictPanelPro
       <SheetFooter
         state={
           contested.length === 0
-            ? null
+            ? []
             : missing.length === 0
               ? ["Tudo escolhido", "Pronto para salvar"]
               : [

@@ -77,6 +77,10 @@ export function Editor<Row extends Stored, Input>({ entity, row, history, onClos
   const { usage } = entity;
   const changes = form.changed.length;
   const wrong = Object.keys(form.errors).filter(Boolean).length;
+  const state = [
+    changes > 0 && counted(changes, "alteração não salva", "alterações não salvas"),
+    wrong > 0 && counted(wrong, "campo para corrigir", "campos para corrigir"),
+  ].filter((line) => line !== false);
   return (
     <SheetPopup
       ref={popup}
@@ -134,16 +138,7 @@ export function Editor<Row extends Stored, Input>({ entity, row, history, onClos
             </form>
             {row && <RecordHistory entity={entity} history={history} />}
           </SheetBody>
-          <SheetFooter
-            state={
-              changes + wrong > 0
-                ? [
-                    counted(changes, "alteração não salva", "alterações não salvas"),
-                    wrong > 0 ? counted(wrong, "campo para corrigir", "campos para corrigir") : "",
-                  ]
-                : null
-            }
-          >
+          <SheetFooter state={state}>
             <button type="button" className={buttonClass("plain")} onClick={close}>
               {changes > 0 ? "Descartar" : "Cancelar"}
             </button>

@@ -52,8 +52,8 @@ export function SheetHeader({ title, children }: { title: string; children?: Rea
 }
 
 type SheetFooterProps = {
-  /** What stands in the way of saving: a first line and a second. */
-  state: [first: string, second: string] | null;
+  /** What stands in the way of saving, in up to two lines. */
+  state: readonly string[];
   children: ReactNode;
 };
 
@@ -61,7 +61,7 @@ export function SheetFooter({ state, children }: SheetFooterProps) {
   return (
     <footer className="flex flex-none flex-wrap items-center justify-end gap-2 border-t border-line px-6 py-3 max-md:px-4 max-md:*:[button]:flex-1">
       <p role="status" className="mr-auto flex items-center gap-2 text-xs leading-snug max-md:basis-full">
-        {state && (
+        {state.length > 0 && (
           <>
             <span aria-hidden="true" className="size-2 flex-none rounded-pill bg-warn" />
             <span>

@@ -1,13 +1,30 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** Which offers are sold in which cities: the table of the pairs and those of its ends. */
+/** Which offers (plans, or business plans) are sold in which cities: the table of the pairs and those of its ends. */
 export type Pairing = {
+  entity: "plan-city" | "business-plan-city";
   pairs: "plan_cities" | "business_plan_cities";
   offers: "plans" | "business_plans";
   offerId: "plan_id" | "business_plan_id";
+  /** Why an offer that was removed meanwhile cannot be sold. */
+  goneOffer: string;
 };
 
-export const planPairing: Pairing = { pairs: "plan_cities", offers: "plans", offerId: "plan_id" };
+export const planPairing: Pairing = {
+  entity: "plan-city",
+  pairs: "plan_cities",
+  offers: "plans",
+  offerId: "plan_id",
+  goneOffer: "Este plano foi excluído.",
+};
+
+export const businessPlanPairing: Pairing = {
+  entity: "business-plan-city",
+  pairs: "business_plan_cities",
+  offers: "business_plans",
+  offerId: "business_plan_id",
+  goneOffer: "Este plano empresarial foi excluído.",
+};
 
 /**
  * SQL: a table (end_id, pairs_total, pairs_active) of how many live pairs each offer or city has whose other end is

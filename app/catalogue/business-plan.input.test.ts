@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { businessPlanInput } from "./business-plan.input.ts";
+
+const typed = {
+  name: "Empresa 500",
+  speed: "500",
+  price: "249,90",
+  features: "IP público exclusivo\nSuporte 24 horas",
+  badge: "",
+  popular: "não",
+  streamings: "",
+  cameraCount: "0",
+};
+
+/** The messages by field, of a form with those fields typed. */
+function messages(fields: Record<string, unknown>) {
+  const result = businessPlanInput.safeParse({ ...typed, ...fields });
+  return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
+}
+
+test("what is typed becomes a business plan", () => {
+  expect(businessPlanInput.parse({ ...typed, popular: "sim", badge: " NOVO ", streamings: "Looke, Max" })).toEqual({
+    name: "Empresa 500",
+    speed: "500 Mb/s",
+    price: 249.9,
+    features: ["IP público exclusivo", "Suporte 24 horas"],
+    badge: "NOVO",
+    popular: true,
+    streamings: ["Looke", "Max"],
+    cameraCount: 0,
+  });
+});
+
+test("features are one per line, in their order, without blank lines and repetitions", () => {
+  const features = "  Wi-Fi 6, em toda a loja \r\n\r\n   \nIP fixo\nwi-fi 6, em toda a loja\nMesh\n";
+  expect(businessPlanInput.parse({ ...typed, features }).features).toEqual([
+    "Wi-Fi 6, em toda a loja",
+    "IP fixo",
+    "Mesh",
+  ]);
+});
+
+test("a speed that is no number of Mb/s is kept as it was typed", () => {
+  expect(businessPlanInput.parse({ ...typed, speed: " Link dedicado " }).speed).toBe("Link dedicado");
+  expect(businessPlanInput.parse({ ...typed, speed: "1 giga" }).speed).toBe("1000 Mb/s");
+});
+
+test("an empty form says every message of the specification", () => {
+  const expected = {
+    name: "Nome deve ter pelo menos 3 caracteres",
+    speed: "Velocidade é obrigatória",
+    price: "Preço deve ser um número válido",
+    features: "Recursos são obrigatórios",
+  };
+  const result = businessPlanInput.safeParse({});
+  expect(Object.fromEntries(result.error!.issues.map(({ path, message }) => [path.join("."), message]))).toEqual(
+    expected,
+  );
+  expect(messages({ name: "", speed: "", price: "", features: " \n\t\n " })).toEqual(expected);
+});
+
+describe("refuses", () => {
+  test.each([
+    [{ name: "Fi" }, "name", "Nome deve ter pelo menos 3 caracteres"],
+    [{ price: "a combinar" }, "price", "Preço deve ser um número válido"],
+    [{ cameraCount: "6" }, "cameraCount", "Câmeras deve ser um número de 0 a 5"],
+    [{ features: "x".repeat(121) }, "features", "Cada recurso deve ter no máximo 120 caracteres"],
+    [
+      { features: Array.from({ length: 31 }, (_, line) => line).join("\n") },
+      "features",
+      "Recursos deve ter no máximo 30 linhas",
+    ],
+    [{ popular: "talvez" }, "popular", "Popular deve ser sim ou não"],
+  ])("%j", (fields, field, message) => {
+    expect(messages(fields)).toEqual({ [field]: message });
+  });
+});

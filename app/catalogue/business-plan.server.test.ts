@@ -1,0 +1,128 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import {
+  aBusinessPlan,
+  aCity,
+  ana,
+  asStaff,
+  businessPlanFields,
+  listQuery,
+  soldToBusinesses,
+} from "#test/catalogue.ts";
+import { emptyDatabase, freshDatabase, without } from "#test/database.ts";
+import * as audit from "./audit.server.ts";
+import * as businessPlans from "./business-plan.server.ts";
+import * as cities from "./city.server.ts";
+import type { ListQuery } from "./listing.ts";
+import * as revision from "./revision.server.ts";
+
+freshDatabase();
+beforeEach(emptyDatabase);
+
+async function namesOf(query: Partial<ListQuery>): Promise<string[]> {
+  return (await businessPlans.list(listQuery(query))).rows.map(({ name }) => name);
+}
+
+/** Each write of a business plan once, and what it must leave behind. */
+async function writeEverything() {
+  const id = await aBusinessPlan();
+  await asStaff(() => businessPlans.setActive(id, false));
+  expect(await businessPlans.find(id)).toMatchObject({ isActive: false, version: 2 });
+  await asStaff(() => businessPlans.setActive(id, true));
+  expect(await businessPlans.find(id)).toMatchObject({ isActive: true, version: 3 });
+  const changed = businessPlanFields({ price: 199.9, features: ["Wi-Fi 6"], popular: true });
+  await asStaff(() => businessPlans.update(id, changed, 3));
+  await asStaff(() => businessPlans.remove(id));
+  expect(await businessPlans.find(id)).toBeNull();
+  expect((await businessPlans.list(listQuery())).rows).toEqual([]);
+  await asStaff(() => businessPlans.restore(id));
+  expect(await businessPlans.find(id)).toMatchObject({ ...changed, version: 6, updatedBy: ana.email });
+  expect((await audit.listFor("business-plan", id)).map(({ action }) => action)).toEqual([
+    "restore",
+    "remove",
+    "update",
+    "activate",
+    "deactivate",
+    "create",
+  ]);
+}
+
+describe("the procedures of the specification (§7)", () => {
+  test("do the writes and give the list, without a warning", async () => {
+    const warn = vi.spyOn(log, "warn");
+    await writeEverything();
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
+  });
+
+  test.each([
+    ["get_all_business_plans()", "setof business_plans", () => businessPlans.list(listQuery())],
+    ["delete_business_plan(plan_id integer)", "boolean", (id: number) => businessPlans.remove(id)],
+    [
+      "update_business_plan_status(plan_id integer, new_status boolean)",
+      "boolean",
+      (id: number) => businessPlans.setActive(id, false),
+    ],
+  ])("%s is what the server calls; when it fails, that is a fault and nothing is written", async (call, type, act) => {
+    const id = await aBusinessPlan();
+    const before = await revision.current();
+    const name = call.split("(")[0]!;
+    await without("function", name, async () => {
+      const body = "language plpgsql as $$ begin raise exception 'called'; end $$";
+      await sql.raw(`create function ${call} returns ${type} ${body}`).execute(db);
+      await expect(asStaff<unknown>(() => act(id))).rejects.toThrow("called");
+      await sql`drop function ${sql.ref(name)}`.execute(db);
+    });
+    expect(await businessPlans.find(id)).toMatchObject({ isActive: true, version: 1 });
+    expect(await revision.current()).toBe(before);
+  });
+
+  test.each(["get_all_business_plans", "delete_business_plan", "update_business_plan_status"])(
+    "without %s the direct statement does the same, and the log warns",
+    async (name) => {
+      const warn = vi.spyOn(log, "warn");
+      await without("function", name, writeEverything);
+      expect(warn).toHaveBeenCalledWith({ procedure: name }, expect.any(String));
+      warn.mockRestore();
+    },
+  );
+});
+
+describe("the staff's list", () => {
+  test("runs by id and counts the cities that are left", async () => {
+    const [first, second] = [await aBusinessPlan({ name: "Primeiro" }), await aBusinessPlan({ name: "Segundo" })];
+    const [kept, removed] = [await aCity(), await aCity({ name: "Contagem" })];
+    await soldToBusinesses(first, kept);
+    await soldToBusinesses(first, removed);
+    await asStaff(() => cities.remove(removed));
+    const page = await businessPlans.list(listQuery());
+    expect(page).toMatchObject({ total: 2, active: 2, all: 2 });
+    expect(page.rows.map(({ id, cityCount }) => [id, cityCount])).toEqual([
+      [first, 1],
+      [second, 0],
+    ]);
+  });
+
+  test("searches name, speed, badge, features and streamings, ignoring accents and case", async () => {
+    await aBusinessPlan({ name: "Padaria São João", speed: "350 Mb/s", badge: "PROMOÇÃO" });
+    await aBusinessPlan({ name: "Indústria", features: ["Link dedicado à matriz"], streamings: ["Premiere"] });
+    for (const search of ["sao joao", "350", "promocao"])
+      expect(await namesOf({ search })).toEqual(["Padaria São João"]);
+    for (const search of ["DEDICADO A", "premiere"]) expect(await namesOf({ search })).toEqual(["Indústria"]);
+  });
+
+  test("filters by popular and by cameras; every sort key runs", async () => {
+    await aBusinessPlan({ name: "Comum", price: 99 });
+    await aBusinessPlan({ name: "Popular", popular: true, cameraCount: 2, speed: "1000 Mb/s" });
+    await aBusinessPlan({ name: "Sob medida", speed: "Link dedicado" });
+    expect(await namesOf({ filters: { popular: "sim" } })).toEqual(["Popular"]);
+    expect(await namesOf({ filters: { popular: "não" } })).toEqual(["Comum", "Sob medida"]);
+    expect(await namesOf({ filters: { cameraCount: "2" } })).toEqual(["Popular"]);
+    expect(await namesOf({ sort: "price" })).toEqual(["Comum", "Popular", "Sob medida"]);
+    expect(await namesOf({ sort: "speed" })).toEqual(["Comum", "Popular", "Sob medida"]);
+    const keys = ["name", "cameraCount", "badge", "cityCount", "isActive", "createdAt", "updatedAt"];
+    for (const sort of keys) expect(await namesOf({ sort })).toHaveLength(3);
+  });
+});

@@ -1,0 +1,41 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { itemsOf, parseSpeed } from "./offer.input.ts";
+
+describe("a speed ends in Mb/s (§3)", () => {
+  test.each([
+    ["750", "750 Mb/s"],
+    [" 750 Mb/s ", "750 Mb/s"],
+    ["750mb/s", "750 Mb/s"],
+    ["750 MEGA", "750 Mb/s"],
+    ["1 Giga", "1000 Mb/s"],
+    ["0600", "600 Mb/s"],
+    ["Até 750 mb/s", "Até 750 Mb/s"],
+  ])("%j is stored as %j", (text, stored) => expect(parseSpeed(text)).toBe(stored));
+
+  test.each(["", "Mb/s", "rápida", "750 xyz", "1,5 Giga"])("%j is no speed", (text) => {
+    expect(parseSpeed(text)).toBeNull();
+  });
+
+  test("whatever is accepted ends in Mb/s and is stored the same when saved again", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.integer({ min: 0 }).map(String)), (text) => {
+        const stored = parseSpeed(text);
+        if (stored === null) return;
+        expect(stored).toMatch(/\S Mb\/s$/);
+        expect(parseSpeed(stored)).toBe(stored);
+      }),
+    );
+  });
+});
+
+test("a list survives the field it is edited in", () => {
+  const listOf = (text: string) => itemsOf(text.split(","));
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const items = listOf(text);
+      expect(items.every((item) => item !== "" && item === item.trim() && !item.includes(","))).toBe(true);
+      expect(listOf(items.join(", "))).toEqual(items);
+    }),
+  );
+});

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { parseMoney } from "./money.ts";
+import { maxCameras } from "./plan.ts";
+import { line, name } from "./text.input.ts";
+
+/** What a plan and a business plan are typed with alike, with the specification's messages (§5). */
+export const offerFields = {
+  name,
+  price: z.string().transform(orIssue(parseMoney, "Preço deve ser um número válido")).prefault(""),
+  cameraCount: z
+    .string()
+    .regex(new RegExp(`^[0-${maxCameras}]$`), `Câmeras deve ser um número de 0 a ${maxCameras}`)
+    .transform(Number)
+    .prefault("0"),
+  streamings: line
+    .max(1000, "A lista de streamings é longa demais")
+    .transform((text) => itemsOf(text.split(",")))
+    .prefault(""),
+  badge: line
+    .max(40, "Selo deve ter no máximo 40 caracteres")
+    .transform((badge) => badge || null)
+    .prefault(""),
+};
+
+/** A speed as it is typed; what it is stored as differs. */
+export const typedSpeed = line
+  .min(1, "Velocidade é obrigatória")
+  .max(50, "Velocidade deve ter no máximo 50 caracteres");
+
+/**
+ * The speed ending in " Mb/s" (§3): "750", "750 mega" and "750mb/s" are "750 Mb/s", "1 giga" is "1000 Mb/s". Null for a
+ * text that is no speed.
+ */
+export function parseSpeed(text: string): string | null {
+  const [, number = "", unit = ""] = /^(?:(\d{1,6})\s*)?(.*)$/s.exec(text.trim()) ?? [];
+  if (number && /^(mb\/s|mbps|mb|mega|megas|m)?$/i.test(unit)) return `${Number(number)} Mb/s`;
+  if (number && /^(gb\/s|gbps|gb|giga|gigas|g)$/i.test(unit)) return `${Number(number) * 1000} Mb/s`;
+  const [, words = ""] = /^(.*\S)\s*mb\/s$/is.exec(text.trim()) ?? [];
+  return words ? `${words} Mb/s` : null;
+}
+
+/** The items of a typed list: trimmed, without empties or repetitions (§5). */
+export function itemsOf(parts: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return parts
+    .map((part) => part.trim())
+    .filter((item) => {
+      const key = item.toLowerCase();
+      return item !== "" && !seen.has(key) && seen.add(key);
+    });
+}
+
+/** Turns what `parse` cannot read into an issue with the message. */
+export function orIssue<T>(parse: (text: string) => T | null, message: string) {
+  return (text: string, context: z.RefinementCtx): T => {
+    const parsed = parse(text);
+    if (parsed !== null) return parsed;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  };
+}

@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { aBusinessPlan, aCity, aPlan, asStaff, listQuery, sold, soldToBusinesses } from "#test/catalogue.ts";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import * as businessPlanCities from "./business-plan-city.server.ts";
+import * as businessPlans from "./business-plan.server.ts";
+import { searchable } from "./city.ts";
+import * as cities from "./city.server.ts";
+import type { ListQuery } from "./listing.ts";
+import type { PairRow } from "./pair.ts";
+import * as planCities from "./plan-city.server.ts";
+import * as plans from "./plan.server.ts";
+import { Refusal } from "./refusal.ts";
+
+freshDatabase();
+
+/** Every pair that the list may show, by id; what the list must agree with. */
+let all: PairRow[];
+
+describe.each([
+  { kind: "plans", pairs: planCities, offers: plans, anOffer: aPlan, sell: sold, gone: "Este plano foi excluído." },
+  {
+    kind: "business plans",
+    pairs: businessPlanCities,
+    offers: businessPlans,
+    anOffer: aBusinessPlan,
+    sell: soldToBusinesses,
+    gone: "Este plano empresarial foi excluído.",
+  },
+])("associations of $kind", ({ pairs, offers, anOffer, sell, gone }) => {
+  beforeAll(async () => {
+    await emptyDatabase();
+    const offerIds: number[] = [];
+    for (const name of ["Fibra 350", "Água Viva", "fibra 1000", "Combo Max"]) offerIds.push(await anOffer({ name }));
+    const cityIds: number[] = [];
+    for (const [name, state] of [
+      ["Betim", "MG"],
+      ["Água Boa", "MG"],
+      ["Vitória", "ES"],
+      ["Alegre", "ES"],
+      ["Removida", "MG"],
+    ] as const) {
+      cityIds.push(await aCity({ name, state }));
+    }
+    for (const [o, offer] of offerIds.entries()) {
+      for (const [c, city] of cityIds.entries()) if ((o * 3 + c) % 7 !== 0) await sell(offer, city);
+    }
+    for (const id of [2, 5, 6, 11]) await asStaff(() => pairs.setActive(id, false));
+    await asStaff(() => pairs.remove(3));
+    await asStaff(() => cities.remove(cityIds[4]!));
+    await asStaff(() => offers.remove(offerIds[3]!));
+    all = (await pairs.list(listQuery({ pageSize: 100 }))).rows;
+  });
+
+  test("a row names the plan and the city with its state", () => {
+    expect(all[0]).toEqual({
+      id: 1,
+      version: 1,
+      isActive: true,
+      createdAt: expect.any(Date),
+      updatedAt: expect.any(Date),
+      offer: { id: 1, name: "Fibra 350" },
+      city: { id: 2, name: "Água Boa", state: "MG" },
+    });
+  });
+
+  test("associations that were removed, or whose plan or city was, are not listed", async () => {
+    expect(all.map(({ id }) => id)).not.toContain(3);
+    expect(all.map(({ city }) => city.name)).not.toContain("Removida");
+    expect(all.map(({ offer }) => offer.name)).not.toContain("Combo Max");
+    expect(all).toHaveLength(9);
+    const inactive = all.filter(({ isActive }) => !isActive).length;
+    expect(await pairs.list(listQuery())).toMatchObject({ total: 9, all: 9, active: 9 - inactive });
+  });
+
+  describe("search, filters, sort and pages", () => {
+    const searches = ["", "agua", "ÁGUA", "fibra", "es", "betim", "%", "nada"];
+    const filters: ListQuery["filters"][] = [
+      {},
+      { offerId: "1" },
+      { cityId: "2" },
+      { state: "ES" },
+      { offerId: "x" },
+      { offerId: "99999999999" },
+      { state: "\0" },
+      { unknown: "1" },
+    ];
+
+    test.each(searches)("the search %j finds names of plans and of cities with their state", async (search) => {
+      for (const status of ["all", "active", "inactive"] as const) {
+        for (const filter of filters) {
+          const query = listQuery({ search, status, filters: filter, pageSize: 100 });
+          const page = await pairs.list(query);
+          expect(page.rows.map(({ id }) => id)).toEqual(expected(query).map(({ id }) => id));
+          expect(page.total).toBe(page.rows.length);
+        }
+      }
+    });
+
+    test.each(["offer", "city", "isActive", "createdAt", "unknown", null])(
+      "sorted by %j, both ways, every page holds what it must",
+      async (sort) => {
+        for (const direction of ["asc", "desc"] as const) {
+          for (const part of [{}, { search: "agua" }, { status: "active" }, { status: "inactive" }] as const) {
+            for (const page of [1, 2, 3, 4, 5]) {
+              const query = listQuery({ sort, direction, page, pageSize: 2, ...part });
+              const rows = (await pairs.list(query)).rows.map(({ id }) => id);
+              const wanted = expected(query).map(({ id }) => id);
+              expect(rows).toEqual(wanted.slice((page - 1) * 2, page * 2));
+            }
+          }
+        }
+      },
+    );
+  });
+
+  test("the counts follow every write", async () => {
+    const before = await pairs.list(listQuery({ search: "betim" }));
+    const changed = before.rows[0]!;
+    await asStaff(() => pairs.setActive(changed.id, !changed.isActive));
+    const after = await pairs.list(listQuery({ search: "betim" }));
+    expect(after.active).toBe(before.active + (changed.isActive ? -1 : 1));
+    await asStaff(() => pairs.remove(changed.id));
+    expect(await pairs.list(listQuery({ search: "betim" }))).toMatchObject({
+      total: before.total - 1,
+      all: before.all - 1,
+    });
+    await asStaff(() => pairs.restore(changed.id));
+  });
+
+  test("a pair is made once, named by its offer and city, of what was not removed", async () => {
+    const offer = await anOffer({ name: "Fibra Nova" });
+    const [city, other] = [await aCity({ name: "Ubá" }), await aCity({ name: "Viçosa" })];
+    const saved = await asStaff(() => pairs.create({ offerId: offer, cityId: city }));
+    expect(saved.label).toBe("Fibra Nova em Ubá – MG");
+    await expect(sell(offer, city)).rejects.toThrow(new Refusal("Esta associação entre plano e cidade já foi criada."));
+    await asStaff(() => cities.remove(other));
+    await expect(sell(offer, other)).rejects.toThrow(new Refusal("Esta cidade foi excluída."));
+    await asStaff(() => offers.remove(offer));
+    await expect(sell(offer, await aCity({ name: "Sabará" }))).rejects.toThrow(new Refusal(gone));
+  });
+});
+
+/** The list as a plain filter and sort over all rows. */
+function expected({ search, status, filters, sort, direction }: ListQuery): PairRow[] {
+  const wanted = searchable(search);
+  const found = all.filter(
+    ({ offer, city, isActive }) =>
+      (searchable(offer.name).includes(wanted) || searchable(`${city.name} ${city.state}`).includes(wanted)) &&
+      (status === "all" || isActive === (status === "active")) &&
+      (filters.offerId === undefined || String(offer.id) === filters.offerId) &&
+      (filters.cityId === undefined || String(city.id) === filters.cityId) &&
+      (filters.state === undefined || city.state === filters.state),
+  );
+  const keys: Record<string, (row: PairRow) => string | number> = {
+    offer: ({ offer }) => searchable(offer.name),
+    city: ({ city }) => searchable(city.name),
+    isActive: ({ isActive }) => Number(isActive),
+    createdAt: ({ id }) => id,
+  };
+  const key = keys[sort ?? ""] ?? (() => 0);
+  const sign = direction === "desc" ? -1 : 1;
+  return found.toSorted((a, b) => (key(a) === key(b) ? a.id - b.id : key(a) < key(b) ? -sign : sign));
+}

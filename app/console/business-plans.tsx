@@ -1,0 +1,111 @@
+import { href } from "react-router";
+import { type BusinessPlanInput, businessPlanInput } from "#app/catalogue/business-plan.input.ts";
+import * as businessPlans from "#app/catalogue/business-plan.server.ts";
+import { entityAction } from "./entity/action.server.ts";
+import { defineEntity } from "./entity/entity.ts";
+import { entityLoader } from "./entity/loader.server.ts";
+import { EntityScreen } from "./entity/screen.tsx";
+import { ChoiceField, LinesField, TextField } from "./fields/fields.tsx";
+import { BadgeTag, Mark, usageColumn } from "./list/cells.tsx";
+import {
+  BadgeField,
+  cameraFilter,
+  CamerasField,
+  offerColumns,
+  offerFields,
+  offerUsage,
+  PriceField,
+  StreamingsField,
+} from "./offer.tsx";
+import type { Route } from "./+types/business-plans";
+
+export { clientAction, clientLoader, shouldRevalidate } from "./entity/client-route.ts";
+
+const answers = [
+  ["não", "Não"],
+  ["sim", "Sim"],
+] as const;
+const filters = [{ name: "popular", label: "Popular", options: answers }, cameraFilter];
+const usage = offerUsage(href("/intranet/planos-empresariais-por-cidade"));
+
+const entity = defineEntity<businessPlans.BusinessPlanRow, BusinessPlanInput>()({
+  name: "business-plan",
+  title: "Planos Empresariais",
+  noun: { one: "plano empresarial", many: "planos empresariais", gender: "m" },
+  operations: ["create", "update", "setActive", "remove"],
+  searchHint: "Nome, velocidade, recursos ou selo",
+  labelOf: (plan) => plan.name,
+  usage,
+  lead: {
+    key: "name",
+    header: "Plano empresarial",
+    note: ({ badge, popular }) => (
+      <>
+        {badge && <BadgeTag>{badge}</BadgeTag>}
+        {popular && (
+          // A badge beside it leaves a narrow table no room for both.
+          <span className={badge ? "md:max-lg:hidden" : "contents"}>
+            <Mark title="Sai em destaque na página de empresas">popular</Mark>
+          </span>
+        )}
+      </>
+    ),
+  },
+  columns: [
+    offerColumns.speed,
+    offerColumns.price,
+    { header: "Recursos", width: "w-48", from: 1024, card: "line", cell: Features },
+    offerColumns.cameras,
+    usageColumn(usage),
+    offerColumns.updatedAt,
+  ],
+  fields: {
+    ...offerFields,
+    speed: { label: "Velocidade" },
+    features: {
+      label: "Recursos",
+      text: (features) => features.join("\n"),
+      show: (text) => text.replaceAll("\n", " · "),
+    },
+    popular: { label: "Popular", text: (popular) => (popular ? "sim" : "não"), initial: "não" },
+  },
+  Form: ({ fields }) => (
+    <>
+      <TextField field={fields.name} maxLength={120} />
+      <TextField field={fields.speed} isHalf placeholder="500 Mb/s" maxLength={50} />
+      <PriceField field={fields.price} />
+      <LinesField
+        field={fields.features}
+        placeholder={"Wi-Fi 6 incluído\nIP público exclusivo"}
+        help="Um por linha, na ordem em que aparecem no cartão do plano."
+      />
+      <ChoiceField
+        field={fields.popular}
+        isHalf
+        options={answers}
+        help="O popular sai em destaque e, sem selo próprio, com “MAIS ESCOLHIDO”."
+      />
+      <CamerasField field={fields.cameraCount} />
+      <StreamingsField field={fields.streamings} help="Separe por vírgula." />
+      <BadgeField field={fields.badge} placeholder="SIMÉTRICO" help="Em branco, só o popular sai com selo." />
+    </>
+  ),
+});
+
+/** The first line of what comes with it, and how many more there are. */
+function Features({ features }: businessPlans.BusinessPlanRow) {
+  const more = features.length - 1;
+  return (
+    <span title={features.join("\n")} className="flex gap-1">
+      <span className="truncate">{features[0]}</span>
+      {more > 0 && <span className="flex-none text-muted">+{more}</span>}
+    </span>
+  );
+}
+
+export const loader = entityLoader(entity, businessPlans);
+export const action = entityAction(entity, businessPlans, businessPlanInput);
+
+export default function BusinessPlans({ loaderData }: Route.ComponentProps) {
+  return <EntityScreen entity={entity} listing={loaderData} filters={filters} />;
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import type { Stored } from "#app/catalogue/listing.ts";
+import { moneyText } from "#app/catalogue/money.ts";
+import { cameraLabel, maxCameras } from "#app/catalogue/plan.ts";
+import type { FieldSpec, Usage } from "./entity/entity.ts";
+import { SelectField, TextField } from "./fields/fields.tsx";
+import { TokensField } from "./fields/tokens-field.tsx";
+import { Cameras, Money, Tiles, whenColumn } from "./list/cells.tsx";
+import type { FieldState } from "./sheet/record-form.ts";
+
+// What plans and business plans, which are offers both, have alike in their tabs.
+
+type OfferRow = Stored & {
+  speed: string;
+  price: number;
+  streamings: string[];
+  cameraCount: number;
+  cityCount: number;
+  updatedBy: string | null;
+};
+
+const cameras = Array.from({ length: maxCameras + 1 }, (_, count) => [String(count), cameraLabel(count)] as const);
+
+export const cameraFilter = { name: "cameraCount", label: "Câmeras", options: cameras };
+
+/** In which cities it is sold. */
+export function offerUsage(pairsPath: string): Usage<OfferRow> {
+  return {
+    key: "cityCount",
+    header: "Cidades",
+    count: (offer) => offer.cityCount,
+    one: "cidade",
+    many: "cidades",
+    phrase: (cities) => `disponível em ${cities}`,
+    to: (offer) => `${pairsPath}?offerId=${offer.id}`,
+    warning: "não aparece em nenhuma cidade",
+  };
+}
+
+export const offerColumns = {
+  speed: { key: "speed", header: "Velocidade", numeric: true, width: "w-25", card: "fact" },
+  price: { key: "price", header: "Preço/mês", numeric: true, width: "w-28", card: "figure", cell: Money },
+  cameras: { key: "cameraCount", header: "Câmeras", width: "w-27", from: 1180, cell: Cameras },
+  streamings: { header: "Streaming", width: "w-32", from: 1180, card: "line", cell: Tiles },
+  updatedAt: whenColumn<OfferRow>({ key: "updatedAt", header: "Alterado em", from: 1024 }),
+} as const;
+
+export const offerFields = {
+  name: { label: "Nome" },
+  price: { label: "Preço/mês", text: moneyText, show: (text) => `R$ ${text}` } satisfies FieldSpec<number>,
+  cameraCount: {
+    label: "Câmeras",
+    show: (text) => cameraLabel(Number(text)),
+    initial: "0",
+  } satisfies FieldSpec<number>,
+  streamings: { label: "Streaming" },
+  badge: { label: "Selo" },
+};
+
+export function PriceField({ field }: { field: FieldState }) {
+  return <TextField field={field} isHalf before="R$" inputMode="decimal" maxLength={14} />;
+}
+
+export function CamerasField({ field }: { field: FieldState }) {
+  return <SelectField field={field} isHalf options={cameras} />;
+}
+
+export function StreamingsField({ field, help }: { field: FieldState; help: string }) {
+  return <TokensField field={field} isOptional placeholder="Adicionar serviço" help={help} />;
+}
+
+type BadgeFieldProps = { field: FieldState; placeholder: string; help: ReactNode };
+
+export function BadgeField({ field, placeholder, help }: BadgeFieldProps) {
+  return <TextField field={field} isOptional maxLength={40} placeholder={placeholder} help={help} />;
+}

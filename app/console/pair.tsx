@@ -1,0 +1,82 @@
+import { href } from "react-router";
+import { cityLabel } from "#app/catalogue/city.ts";
+import type { CityRow } from "#app/catalogue/city.server.ts";
+import type { Stored } from "#app/catalogue/listing.ts";
+import type { PairInput } from "#app/catalogue/pair.input.ts";
+import { type PairRow, pairLabel } from "#app/catalogue/pair.ts";
+import { defineEntity, type Entity } from "./entity/entity.ts";
+import type { Listing } from "./entity/outcome.ts";
+import { EntityScreen } from "./entity/screen.tsx";
+import { type Choice, PickerField, PickerFilter } from "./fields/picker.tsx";
+import { whenColumn } from "./list/cells.tsx";
+import type { Beside } from "./pair.server.ts";
+
+// The two tabs of associations: of plans, and of business plans, with cities.
+
+type OfferRow = Stored & { name: string };
+
+/** What the tabs call their offers, and where those are searched. */
+export type Offers = { label: string; source: string; placeholder: string };
+
+const ofOffers = {
+  choiceOf: (row: OfferRow): Choice => ({ id: row.id, label: row.name, note: row.isActive ? undefined : "inativo" }),
+};
+const ofCities = {
+  source: href("/intranet/cidades"),
+  choiceOf: (row: CityRow): Choice => ({
+    id: row.id,
+    label: cityLabel(row),
+    note: row.isActive ? undefined : "inativa",
+  }),
+};
+
+/** Declares a tab of associations. */
+export function pairEntity(offers: Offers, tab: Pick<Entity<PairRow, PairInput>, "name" | "title">) {
+  const { label, source, placeholder } = offers;
+  return defineEntity<PairRow, PairInput>()({
+    ...tab,
+    noun: { one: "associação", many: "associações", gender: "f" },
+    operations: ["create", "setActive", "remove"],
+    searchHint: "Plano, cidade ou estado",
+    labelOf: pairLabel,
+    lead: { key: "offer", header: label, text: (row) => row.offer.name },
+    columns: [
+      { key: "city", header: "Cidade", width: "w-2/5", card: "line", cell: (row) => cityLabel(row.city) },
+      whenColumn({ key: "createdAt", header: "Criada em", from: 900 }),
+    ],
+    fields: { offerId: { label }, cityId: { label: "Cidade" } },
+    Form: ({ fields }) => (
+      <>
+        <PickerField field={fields.offerId} {...ofOffers} source={source} placeholder={placeholder} />
+        <PickerField field={fields.cityId} {...ofCities} placeholder="Digite o nome da cidade" />
+      </>
+    ),
+  });
+}
+
+type PairScreenProps = { entity: Entity<PairRow, PairInput>; offers: Offers; listing: Listing<PairRow, Beside> };
+
+/** A tab of associations, filtered by offer, city and state. */
+export function PairScreen({ entity, offers, listing }: PairScreenProps) {
+  const { offer = null, city = null, states = [] } = listing.extra ?? {};
+  const options = states.map((state) => [state, state] as const);
+  return (
+    <EntityScreen entity={entity} listing={listing} filters={[{ name: "state", label: "Estado", options }]}>
+      <PickerFilter
+        name="offerId"
+        label={`Filtrar por ${offers.label.toLowerCase()}`}
+        {...ofOffers}
+        source={offers.source}
+        chosen={offer && ofOffers.choiceOf(offer)}
+        placeholder="Plano"
+      />
+      <PickerFilter
+        name="cityId"
+        label="Filtrar por cidade"
+        {...ofCities}
+        chosen={city && ofCities.choiceOf(city)}
+        placeholder="Cidade"
+      />
+    </EntityScreen>
+  );
+}
