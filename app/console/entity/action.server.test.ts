@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { actAs } from "#app/catalogue/actor.server.ts";
-import { planCityInput } from "#app/catalogue/plan-city.input.ts";
+import { planCityInput } from "#app/catalogue/pair.input.ts";
 import * as planCities from "#app/catalogue/plan-city.server.ts";
 import { planInput } from "#app/catalogue/plan.input.ts";
 import * as plans from "#app/catalogue/plan.server.ts";
@@ -67,7 +67,7 @@ describe("the answers", () => {
 
   it("are 409 with the sentence of the rule that said no", async () => {
     await sold(await aPlan(), await aCity());
-    expect(await post(pairAction, { deed: "create", planId: "1", cityId: "1" })).toEqual({
+    expect(await post(pairAction, { deed: "create", offerId: "1", cityId: "1" })).toEqual({
       status: 409,
       outcome: {
         kind: "refused",
@@ -104,7 +104,7 @@ describe("what no screen sends", () => {
 
   it("a deed that the tab does not have is refused, whatever the catalogue could do", async () => {
     await sold(await aPlan(), await aCity());
-    expect(await post(pairAction, { deed: "update", id: "1", version: "1", planId: "1", cityId: "1" })).toMatchObject({
+    expect(await post(pairAction, { deed: "update", id: "1", version: "1", offerId: "1", cityId: "1" })).toMatchObject({
       status: 400,
     });
   });

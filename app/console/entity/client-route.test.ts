@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { describe, expect, it } from "vitest";
-import { clientAction, clientLoader, shouldRevalidate } from "./client-route.ts";
+import { clientAction, clientLoader, markShown, shouldRevalidate } from "./client-route.ts";
 
 const url = new URL("http://localhost/intranet?busca=fibra&pagina=2");
 const read = (serverLoader: () => Promise<unknown>) =>
@@ -11,19 +11,26 @@ const post = (serverAction: () => Promise<unknown>) => {
 };
 const unreachable = () => Promise.reject(new TypeError("Failed to fetch"));
 
-const isFetched = (from: string, to: string, formMethod?: "POST") =>
+const isFetched = (from: string, to: string, formMethod?: "POST", defaultShouldRevalidate = true) =>
   shouldRevalidate({
     currentUrl: new URL(from, url),
     nextUrl: new URL(to, url),
     formMethod,
-    defaultShouldRevalidate: true,
+    defaultShouldRevalidate,
   } as Parameters<typeof shouldRevalidate>[0]);
 
 describe("a tab's way to the server", () => {
   it("passes the server's answers on", async () => {
-    const answer = { kind: "failed", deed: "update" };
-    expect(await post(async () => answer)).toBe(answer);
-    expect(await read(async () => answer)).toBe(answer);
+    const done = { kind: "done", deed: "update" };
+    expect(await post(async () => done)).toBe(done);
+    const listing = { page: { rows: [] } };
+    expect(await read(async () => listing)).toBe(listing);
+    markShown(listing as never);
+  });
+
+  it("gives what wrote nothing a status, so that no list is fetched for it", async () => {
+    const failed = { kind: "failed", deed: "update" };
+    expect(await post(async () => failed)).toMatchObject({ data: failed, init: { status: 409 } });
   });
 
   it("makes a server that cannot be reached an answer, not an error page", async () => {
@@ -50,8 +57,19 @@ describe("what a navigation fetches", () => {
   it("a sheet that closes before the list has shown a write fetches it", async () => {
     await post(async () => ({ kind: "done" }));
     expect(isFetched("/intranet?registro=3", "/intranet")).toBe(true);
-    await read(async () => ({ page: { rows: [] } }));
+    const listing = await read(async () => ({ page: { rows: [] } }));
+    expect(isFetched("/intranet?registro=3", "/intranet")).toBe(true);
+    markShown(listing);
     expect(isFetched("/intranet?registro=3", "/intranet")).toBe(false);
+  });
+
+  it("a check of what is typed fetches nothing, unless the list has yet to show a write", async () => {
+    const isFetchedByCheck = () => isFetched("/intranet?registro=3", "/intranet?registro=3", "POST", false);
+    expect(isFetchedByCheck()).toBe(false);
+    await post(async () => ({ kind: "done" }));
+    expect(isFetchedByCheck()).toBe(true);
+    markShown(await read(async () => ({ page: { rows: [] } })));
+    expect(isFetchedByCheck()).toBe(false);
   });
 
   it("a list that was asked for before a write has not shown it", async () => {
@@ -59,9 +77,9 @@ describe("what a navigation fetches", () => {
     const early = read(() => asked.promise);
     await post(async () => ({ kind: "done" }));
     asked.resolve({ page: { rows: [] } });
-    await early;
+    markShown(await early);
     expect(isFetched("/intranet?registro=3", "/intranet")).toBe(true);
-    await read(async () => ({ page: { rows: [] } }));
+    markShown(await read(async () => ({ page: { rows: [] } })));
   });
 
   it("a search, another tab, a refresh and a write fetch the list", () => {

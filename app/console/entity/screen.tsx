@@ -7,6 +7,7 @@ import { buttonClass } from "../button.ts";
 import { Key } from "../key.tsx";
 import { askForRecord, isNarrowed, openSheet, readQuery, wholeList, withSheet } from "../list/address.ts";
 import { Blank } from "../list/blank.tsx";
+import { markShown } from "./client-route.ts";
 import type { Entity } from "./entity.ts";
 import { counted, grouped, wordsFor } from "./noun.ts";
 import type { Listing, Opened } from "./outcome.ts";
@@ -30,6 +31,7 @@ type EntityScreenProps<Row extends Stored, Input> = {
 export function EntityScreen<Row extends Stored, Input>(props: EntityScreenProps<Row, Input>) {
   const { entity, listing, filters = [], children } = props;
   const { page } = listing;
+  useEffect(() => markShown(listing), [listing]);
   const [removing, setRemoving] = useState<Row | null>(null);
   const searchField = useRef<HTMLInputElement>(null);
   // What is asked for shows at once; the rows follow.
