@@ -174,6 +174,7 @@ type LeadTable = Searched & {
   relay_claimed_until: Date | null;
   relay_tries: Generated<number>;
   relay_failure: string | null;
+  is_active: GeneratedAlways<boolean>;
   version: ColumnType<number, never, never>;
   created_at: ColumnType<Date, never, never>;
   updated_at: ColumnType<Date, never, never>;

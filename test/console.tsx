@@ -7,6 +7,8 @@ import * as businessPlanCities from "#app/console/business-plan-cities.tsx";
 import * as businessPlans from "#app/console/business-plans.tsx";
 import * as cities from "#app/console/cities.tsx";
 import { Frame } from "#app/console/frame.tsx";
+import * as leads from "#app/console/leads.tsx";
+import * as leadDeed from "#app/console/lead/deed.ts";
 import * as planCities from "#app/console/plan-cities.tsx";
 import * as plans from "#app/console/plans.tsx";
 import { Toasts } from "#app/console/toasts.tsx";
@@ -47,6 +49,8 @@ export function openConsole(path: string): UserEvent {
           { path: "planos-por-cidade", ...tab(planCities) },
           { path: "planos-empresariais", ...tab(businessPlans) },
           { path: "planos-empresariais-por-cidade", ...tab(businessPlanCities) },
+          { path: "contatos", ...tab(leads) },
+          { path: "contatos/acao", ...deeds(leadDeed) },
         ],
       },
       {
@@ -69,20 +73,31 @@ export const network = { isUp: true };
 type Module = Record<"loader" | "action" | "clientLoader" | "clientAction", (args: never) => unknown> &
   Required<Pick<Stub, "shouldRevalidate">> & { default: unknown };
 
+type Verb = (args: object) => unknown;
+
 /** A tab's route module as a route whose loader and action run in Ana's name, as the layout's middleware has it. */
 function tab(module: Module): Pick<Stub, "loader" | "action" | "Component" | "shouldRevalidate"> {
   // Each module's argument types are those that the router generates for its own route.
-  const { loader, action, clientLoader, clientAction } = module as unknown as Record<string, (args: object) => unknown>;
-  const server = (answer: typeof loader, args: object) => async () => {
-    if (!network.isUp) throw new TypeError("Failed to fetch");
-    const answered = await actAs(ana, () => answer!(args));
-    return isWithStatus(answered) ? answered.data : answered;
-  };
+  const { loader, clientLoader } = module as unknown as Record<string, Verb>;
   return {
-    loader: (args) => clientLoader!({ ...args, serverLoader: server(loader, args) }),
-    action: (args) => clientAction!({ ...args, serverAction: server(action, args) }),
+    ...deeds(module),
+    loader: (args) => clientLoader!({ ...args, serverLoader: asServer(loader!, args) }),
     shouldRevalidate: module.shouldRevalidate,
     Component: module.default as Stub["Component"],
+  };
+}
+
+/** The same of a route that only takes deeds. */
+function deeds(module: Pick<Module, "action" | "clientAction">): Pick<Stub, "action"> {
+  const { action, clientAction } = module as unknown as Record<string, Verb>;
+  return { action: (args) => clientAction!({ ...args, serverAction: asServer(action!, args) }) };
+}
+
+function asServer(answer: Verb, args: object) {
+  return async () => {
+    if (!network.isUp) throw new TypeError("Failed to fetch");
+    const answered = await actAs(ana, () => answer(args));
+    return isWithStatus(answered) ? answered.data : answered;
   };
 }
 

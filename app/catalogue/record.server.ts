@@ -16,7 +16,7 @@ export type Noun<Input> = {
   /** The column of each field that staff write. */
   columns: { [Field in keyof Input]: string };
   /** How the record is named in toasts and in the history. */
-  label: (fields: Input, tx: Transaction<Tables>) => string | Promise<string>;
+  label: (fields: Input, tx: Transaction<Tables>, id: number) => string | Promise<string>;
   /** The sentence for each unique index that a write may meet. */
   duplicates: Record<string, string>;
   /** Throws a `Refusal` when the record may not be created, or changed to this. */
@@ -71,7 +71,7 @@ export function recordsOf<Input extends Fields>(noun: Noun<Input>) {
   async function write(change: (tx: Transaction<Tables>) => Promise<Write<Input> | Stored<Input>>): Promise<Saved> {
     return inTransaction(noun, async (tx) => {
       const written = await change(tx);
-      const label = await noun.label(written.fields, tx);
+      const label = await noun.label(written.fields, tx, written.id);
       if ("action" in written) await record(tx, noun.entity, { ...written, label });
       return { id: written.id, label, version: written.version };
     });

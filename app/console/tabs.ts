@@ -11,4 +11,5 @@ export const tabs = [
     path: href("/intranet/planos-empresariais-por-cidade"),
     group: "business",
   },
-] as const satisfies { title: string; path: string; group: "residential" | "business" | "shop-window" }[];
+  { title: "Contatos", path: href("/intranet/contatos"), group: "leads" },
+] as const satisfies { title: string; path: string; group: "residential" | "business" | "shop-window" | "leads" }[];

@@ -22,6 +22,8 @@ export type Entity<Row extends Stored, Input, Op extends Operation = Operation> 
   /** Where records are used: what goes with one that is removed, and the way there. */
   usage?: Usage<Row>;
   fields: Fields<Row, Input>;
+  /** What there is to read of a record before its form. */
+  Details?: ComponentType<{ row: Row }>;
   /** The form's body: typed fields in an order and with helps of its own. */
   Form: ComponentType<{ fields: FieldStates<Input> }>;
 };

@@ -1,7 +1,14 @@
 import type { AuditAction } from "#app/catalogue/audit.server.ts";
 
 /** What a record is called; every sentence about it derives from here. */
-export type Noun = { one: string; many: string; gender: "m" | "f" };
+export type Noun = {
+  one: string;
+  many: string;
+  gender: "m" | "f";
+  /** What its active records are called, one and many, where it is not "Ativo" and "Ativos". */
+  active?: readonly [one: string, many: string];
+  inactive?: readonly [one: string, many: string];
+};
 
 /** What staff may do to the records of one tab. */
 export type Operation = "create" | "update" | "setActive" | "remove";
@@ -25,7 +32,7 @@ export const undoOf: Partial<Record<Deed, Deed>> = {
 };
 
 /** The sentences of a tab, in the pattern of specification §8. */
-export function wordsFor({ one, many, gender }: Noun) {
+export function wordsFor({ one, many, gender, active, inactive }: Noun) {
   const o = gender === "f" ? "a" : "o";
   const none = `${gender === "f" ? "Nenhuma" : "Nenhum"} ${one} encontrad${o}`;
   return {
@@ -39,10 +46,10 @@ export function wordsFor({ one, many, gender }: Noun) {
     numbered: `${one[0]!.toUpperCase()}${one.slice(1)} nº`,
     gone: `Est${gender === "f" ? "a" : "e"} ${one} não existe mais`,
     all: `Tod${o}s`,
-    active: `Ativ${o}`,
-    inactive: `Inativ${o}`,
-    actives: `Ativ${o}s`,
-    inactives: `Inativ${o}s`,
+    active: active?.[0] ?? `Ativ${o}`,
+    inactive: inactive?.[0] ?? `Inativ${o}`,
+    actives: active?.[1] ?? `Ativ${o}s`,
+    inactives: inactive?.[1] ?? `Inativ${o}s`,
     none,
     noneForSearch: `${none} para a pesquisa`,
     searchFailed: `Erro ao buscar ${many}`,

@@ -124,6 +124,7 @@ export function Editor<Row extends Stored, Input>({ entity, row, history, onClos
                 {problem ?? form.errors[""]}
               </p>
             )}
+            {row && entity.Details && <entity.Details row={row} />}
             <form
               id={form.id}
               method="post"

@@ -1,0 +1,155 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { connectRelay } from "#app/platform/relay.server.ts";
+import { ana, asStaff, beto, listQuery } from "#test/catalogue.ts";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { aLead, aReferral } from "#test/lead.ts";
+import { aRelay, type FakeRelay } from "#test/relay.ts";
+import { actAs } from "./actor.server.ts";
+import * as audit from "./audit.server.ts";
+import * as desk from "./lead-desk.server.ts";
+import { leadInput } from "./lead.input.ts";
+import { Outdated, Refusal } from "./refusal.ts";
+
+freshDatabase();
+beforeEach(emptyDatabase);
+
+const found = async (query: Parameters<typeof listQuery>[0] = {}) =>
+  (await desk.list(listQuery(query))).rows.map(({ name }) => name);
+const historyOf = async (id: number) =>
+  (await audit.listFor("lead", id)).map(({ action, by, changes }) => ({ action, by, changes }));
+
+describe("the list", () => {
+  test("shows the newest first, or in the order asked for", async () => {
+    await aLead({ name: "Bia" });
+    await aLead({ name: "Ana" });
+    await aLead({ name: "Caio" });
+    expect(await found()).toEqual(["Caio", "Ana", "Bia"]);
+    expect(await found({ sort: "name" })).toEqual(["Ana", "Bia", "Caio"]);
+  });
+
+  test("finds by protocol, name, company, e-mail, city and telephone, however it is typed", async () => {
+    await aLead({ name: "Outra", phone: "3133330000" });
+    const id = await aLead({
+      name: "Lúcia",
+      company: "Padaria São João",
+      email: "lucia@padaria.example",
+      phone: "31988887777",
+      city: "Betim – MG",
+    });
+    const { protocol } = (await desk.find(id))!;
+    const searches = [protocol, "lucia", "sao joao", "padaria.ex", "betim", "(31) 9 8888-77", "98888 7777"];
+    const missed = [];
+    for (const search of searches) if ((await found({ search })).join() !== "Lúcia") missed.push(search);
+    expect(missed).toEqual([]);
+    expect(await found({ search: "529.982" })).toEqual([]);
+  });
+
+  test("a protocol of digits alone is no telephone", async () => {
+    const id = await aLead({ name: "Lúcia" });
+    await sql`update leads set protocol = '2026-234567' where id = ${id}`.execute(db);
+    expect(await found({ search: "2026-2345" })).toEqual(["Lúcia"]);
+  });
+
+  test("filters by kind, by state, and by whether anybody is done with it", async () => {
+    const done = await aLead({ name: "Feito" });
+    await aLead({ name: "Proposta", kind: "proposal" });
+    await asStaff(() => desk.update(done, { state: "done" }, 1));
+    expect(await found({ filters: { kind: "proposal" } })).toEqual(["Proposta"]);
+    expect(await found({ filters: { state: "done" } })).toEqual(["Feito"]);
+    expect(await found({ status: "active" })).toEqual(["Proposta"]);
+    expect(await desk.list(listQuery())).toMatchObject({ all: 2, active: 1 });
+  });
+
+  test("of a CPF holds no more than its end", async () => {
+    await aReferral();
+    const page = await desk.list(listQuery());
+    expect(page.rows[0]).toMatchObject({ cpfEnd: "35", referrer: { name: "Ana", cpfEnd: "25" } });
+    expect(JSON.stringify(page)).not.toMatch(/52998224725|11144477735/);
+  });
+});
+
+describe("staff", () => {
+  test("say how far they are with it; the history names the protocol and nobody", async () => {
+    const id = await aLead({ name: "Lúcia" });
+    const { protocol } = (await desk.find(id))!;
+    const saved = await asStaff(() => desk.update(id, { state: "in-progress" }, 1));
+    expect(saved).toEqual({ id, label: protocol, version: 2 });
+    expect(await desk.find(id)).toMatchObject({ state: "in-progress", isActive: true, updatedBy: ana.email });
+    expect(await historyOf(id)).toEqual([
+      { action: "update", by: ana.email, changes: [{ field: "state", before: "new", after: "in-progress" }] },
+    ]);
+    await asStaff(() => desk.remove(id));
+    const entries = await db.selectFrom("audit_log").selectAll().execute();
+    expect(entries.map((entry) => entry.record_label)).toEqual([protocol, protocol]);
+    expect(JSON.stringify(entries)).not.toContain("Lúcia");
+  });
+
+  test("never overwrite each other in silence", async () => {
+    const id = await aLead();
+    await actAs(beto, () => desk.update(id, { state: "done" }, 1));
+    const refusal = await asStaff(() => desk.update(id, { state: "in-progress" }, 1)).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(Outdated);
+    expect(refusal).toMatchObject({ savedBy: beto.email });
+  });
+
+  test("cannot say that the relay has not taken it", () => {
+    expect(leadInput.safeParse({ state: "relay-failed" }).error?.issues[0]?.message).toBe(
+      "Escolha como está o atendimento.",
+    );
+  });
+
+  test("take it away and bring it back", async () => {
+    const id = await aLead();
+    await asStaff(() => desk.remove(id));
+    expect(await desk.find(id)).toBeNull();
+    expect(await found()).toEqual([]);
+    await asStaff(() => desk.restore(id));
+    expect(await desk.find(id)).toMatchObject({ id });
+  });
+
+  test("see a CPF in full, which the history keeps; without a session nobody does", async () => {
+    const id = await aReferral();
+    await expect(desk.reveal(id)).rejects.toThrow("without a signed-in actor");
+    expect(await asStaff(() => desk.reveal(id))).toEqual({ cpf: "11144477735", referrerCpf: "52998224725" });
+    expect(await historyOf(id)).toEqual([{ action: "reveal", by: ana.email, changes: [] }]);
+    await asStaff(() => desk.remove(id));
+    await expect(asStaff(() => desk.reveal(id))).rejects.toThrow(Refusal);
+  });
+});
+
+describe("sending a referral again", () => {
+  let relay: FakeRelay;
+  beforeEach(async () => {
+    relay = await aRelay();
+    connectRelay(relay.url);
+    return async () => {
+      connectRelay(null);
+      await relay.stop();
+    };
+  });
+
+  test("has the relay carry it, once, and the history says who did", async () => {
+    const id = await aReferral("relay-failed");
+    expect(await asStaff(() => desk.resend(id))).toMatchObject({ isSent: true });
+    expect(relay.got).toHaveLength(1);
+    expect(await desk.find(id)).toMatchObject({ state: "new", relay: { tries: 1, failure: null } });
+    expect((await historyOf(id))[0]).toEqual({ action: "resend", by: ana.email, changes: [] });
+    await expect(asStaff(() => desk.resend(id))).rejects.toThrow("Este contato não está à espera de envio.");
+    expect(relay.got).toHaveLength(1);
+  });
+
+  test("two at once send it once", async () => {
+    const id = await aReferral("relay-failed");
+    await Promise.allSettled([asStaff(() => desk.resend(id)), asStaff(() => desk.resend(id))]);
+    expect(relay.got).toHaveLength(1);
+  });
+
+  test("that is refused again is kept, and says so", async () => {
+    relay.deed = "refuses";
+    const id = await aReferral("relay-failed");
+    expect(await asStaff(() => desk.resend(id))).toMatchObject({ isSent: false });
+    expect(await desk.find(id)).toMatchObject({ state: "relay-failed", relay: { tries: 1, failure: "503" } });
+  });
+});

@@ -1,0 +1,193 @@
+import { type RawBuilder, sql, type Transaction } from "kysely";
+import { db } from "#app/platform/db.server.ts";
+import type { Tables } from "#db/tables.ts";
+import * as audit from "./audit.server.ts";
+import type { LeadInput } from "./lead.input.ts";
+import type { LeadKind, LeadState } from "./lead.ts";
+import type { ListQuery, Page, Saved, Stored } from "./listing.ts";
+import { isId, listOf } from "./listing.server.ts";
+import { digitsOf } from "./person.ts";
+import { recordsOf } from "./record.server.ts";
+import { deliver } from "./referral.server.ts";
+import { Refusal } from "./refusal.ts";
+
+// What staff do with leads; what visitors do stands in lead.server.ts.
+
+/** Somebody to answer. Of the CPF only the last two digits are known until it is revealed. */
+export type LeadPerson = { name: string | null; phone: string | null; email: string | null; cpfEnd: string | null };
+
+/** A lead in the staff's list; active while nobody is done with it. */
+export type LeadRow = Stored &
+  LeadPerson & {
+    protocol: string;
+    kind: LeadKind;
+    state: LeadState;
+    company: string | null;
+    cnpj: string | null;
+    /** Who referred the person above. */
+    referrer: LeadPerson | null;
+    city: string | null;
+    offer: string | null;
+    profile: "resale" | "referral" | null;
+    needs: string | null;
+    page: string;
+    consent: string;
+    consentedAt: Date;
+    /** Of a request for erasure that waits for an answer: how many other leads carry its e-mail or telephone. */
+    subjectLeads: number | null;
+    relay: { sentAt: Date | null; tries: number; failure: string | null; isUnderWay: boolean };
+    updatedBy: string | null;
+  };
+
+export type RevealedCpfs = { cpf: string | null; referrerCpf: string | null };
+
+const records = recordsOf<LeadInput>({
+  entity: "lead",
+  table: "leads",
+  columns: { state: "state" },
+  // The history outlives the lead, and so it names nobody.
+  label: (_fields, tx, id) => protocolOf(tx, id),
+  duplicates: {},
+});
+/** Says how far staff are with it, takes it away, and brings it back. */
+export const { update, remove, restore } = records;
+
+const listing = {
+  table: "leads",
+  sorts: {
+    name: sql`lower(coalesce(name, email))`,
+    kind: sql`kind`,
+    state: sql`state`,
+    city: sql`lower(city)`,
+    createdAt: sql`created_at`,
+  },
+  filters: {
+    kind: (kind: string) => sql<boolean>`kind = ${kind}`,
+    state: (state: string) => sql<boolean>`state = ${state}`,
+  },
+} as const;
+
+const reading = listOf<LeadRow>(listing, rowsOf);
+/** A lead that was not removed. */
+export const { find } = reading;
+
+/** A page of the leads, the newest first unless another order is asked for; numbers are found however they are typed. */
+export async function list(query: ListQuery): Promise<Page<LeadRow>> {
+  const order = query.sort ? {} : ({ sort: "createdAt", direction: "desc" } as const);
+  return reading.list({ ...query, ...order, search: asStored(query.search) });
+}
+
+/** The CPFs of a lead in full; the history keeps that they were looked at, by whom and when. */
+export async function reveal(id: number): Promise<RevealedCpfs> {
+  return db.transaction().execute(async (tx) => {
+    const lead = await live(tx, id);
+    await audit.record(tx, "lead", { ...lead, action: "reveal", label: lead.protocol, before: null, after: null });
+    return { cpf: lead.cpf, referrerCpf: lead.referrer_cpf };
+  });
+}
+
+/** Has the relay carry a referral that it has not taken; says whether it took it now. */
+export async function resend(id: number): Promise<Saved & { isSent: boolean }> {
+  const lead = await db.transaction().execute(async (tx) => {
+    const found = await live(tx, id);
+    if (found.state !== "relay-failed") throw new Refusal("Este contato não está à espera de envio.");
+    await audit.record(tx, "lead", { ...found, action: "resend", label: found.protocol, before: null, after: null });
+    return found;
+  });
+  return { id, label: lead.protocol, version: lead.version, isSent: await deliver(id) };
+}
+
+/** The lead itself, held until the transaction ends. Throws a `Refusal` when it is gone. */
+export async function live(tx: Transaction<Tables>, id: number) {
+  const lead = isId(id)
+    ? await tx
+        .selectFrom("leads")
+        .select(["id", "protocol", "kind", "state", "version", "is_active", "phone", "email", "cpf", "referrer_cpf"])
+        .where("id", "=", id)
+        .where("deleted_at", "is", null)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined;
+  if (!lead) throw new Refusal("Este contato foi excluído.");
+  return lead;
+}
+
+/** SQL: whether a lead carries the e-mail or the telephone that another was left with. */
+export function ofSameSubject(lead: string, other: string): RawBuilder<boolean> {
+  const [one, wanted] = [sql.ref(lead), sql.ref(other)];
+  return sql<boolean>`(${one}.id <> ${wanted}.id and (
+    lower(${one}.email) = lower(${wanted}.email) or lower(${one}.referrer_email) = lower(${wanted}.email)
+    or ${one}.phone = ${wanted}.phone or ${one}.referrer_phone = ${wanted}.phone
+  ))`;
+}
+
+async function protocolOf(tx: Transaction<Tables>, id: number): Promise<string> {
+  const { protocol } = await tx.selectFrom("leads").select("protocol").where("id", "=", id).executeTakeFirstOrThrow();
+  return protocol;
+}
+
+/** A telephone as it is stored, when what is searched for is one; protocols begin with four digits and a dash. */
+function asStored(search: string): string {
+  const isNumber = /^[\d\s()+.-]{4,}$/.test(search) && !/^\d{4}-/.test(search);
+  return isNumber ? digitsOf(search) : search;
+}
+
+async function rowsOf(ids: number[]): Promise<LeadRow[]> {
+  const rows = await db
+    .selectFrom("leads")
+    .selectAll()
+    .select([
+      sql<boolean>`coalesce(relay_claimed_until > now(), false)`.as("isUnderWay"),
+      audit.lastChangedBy("lead", "leads.id").as("updatedBy"),
+      sql<number | null>`case when kind = 'erasure' and is_active then (
+        select count(*) from leads other where ${ofSameSubject("other", "leads")}
+      ) end`.as("subjectLeads"),
+    ])
+    .where("id", "in", ids)
+    .where("deleted_at", "is", null)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    isActive: row.is_active,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    updatedBy: row.updatedBy,
+    protocol: row.protocol,
+    kind: row.kind,
+    state: row.state,
+    name: row.name,
+    phone: row.phone,
+    email: row.email,
+    cpfEnd: endOf(row.cpf),
+    company: row.company,
+    cnpj: row.cnpj,
+    referrer:
+      row.kind === "referral"
+        ? {
+            name: row.referrer_name,
+            phone: row.referrer_phone,
+            email: row.referrer_email,
+            cpfEnd: endOf(row.referrer_cpf),
+          }
+        : null,
+    city: row.city,
+    offer: row.offer,
+    profile: row.profile,
+    needs: row.needs,
+    page: row.page,
+    consent: row.consent,
+    consentedAt: row.consented_at,
+    subjectLeads: row.subjectLeads,
+    relay: {
+      sentAt: row.relayed_at,
+      tries: row.relay_tries,
+      failure: row.relay_failure,
+      isUnderWay: row.isUnderWay,
+    },
+  }));
+}
+
+function endOf(cpf: string | null): string | null {
+  return cpf && cpf.slice(-2);
+}

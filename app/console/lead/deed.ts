@@ -1,0 +1,49 @@
+import { type ClientActionFunctionArgs, data } from "react-router";
+import * as desk from "#app/catalogue/lead-desk.server.ts";
+import * as erasure from "#app/catalogue/lead-erasure.server.ts";
+import { Refusal } from "#app/catalogue/refusal.ts";
+import { readForm, textField } from "#app/platform/form.server.ts";
+import { requestFacts } from "#app/platform/http/request.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { reach } from "../reach.ts";
+import type { Route } from "./+types/deed";
+import { type LeadDeed, leadDeeds, type LeadOutcome } from "./outcome.ts";
+
+/** Does one deed that only leads know; it is answered in data, and the tab shows what came of it. */
+export async function action({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
+  const form = await readForm(request);
+  const deed = leadDeeds.find((one) => one === textField(form, "deed"));
+  const id = Number(textField(form, "id"));
+  if (!deed || !Number.isSafeInteger(id) || id < 1) throw new Response("Esta operação não existe.", { status: 400 });
+  try {
+    return data(await done(deed, id), { status: 200 });
+  } catch (error) {
+    if (error instanceof Refusal) return answer(409, { kind: "refused", deed, sentence: error.message });
+    log.error({ id: requestFacts(context).id, entity: "lead", deed, error }, "write failed");
+    return answer(500, { kind: "failed", deed });
+  }
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = await request.clone().formData();
+  const unreachable: LeadOutcome = { kind: "unreachable", deed: form.get("deed") as LeadDeed };
+  const outcome = await reach<LeadOutcome>(serverAction, unreachable);
+  return outcome === unreachable ? answer(503, outcome) : outcome;
+}
+
+async function done(deed: LeadDeed, id: number): Promise<LeadOutcome> {
+  switch (deed) {
+    case "reveal":
+      return { kind: "revealed", cpfs: await desk.reveal(id) };
+    case "resend": {
+      const { isSent, label: protocol } = await desk.resend(id);
+      return isSent ? { kind: "resent", protocol } : { kind: "not-sent" };
+    }
+    case "erase":
+      return { kind: "erased", count: (await erasure.answer(id)).erased };
+  }
+}
+
+function answer(status: number, outcome: LeadOutcome) {
+  return data(outcome, { status });
+}

@@ -1,0 +1,176 @@
+import { type ReactNode, useState } from "react";
+import type { LeadPerson, LeadRow, RevealedCpfs } from "#app/catalogue/lead-desk.server.ts";
+import { maskCnpj } from "#app/catalogue/lead.ts";
+import { maskCpf, maskPhone } from "#app/catalogue/person.ts";
+import { AlertIcon, EyeIcon, RefreshIcon, TrashIcon } from "#app/ui/icon.tsx";
+import { buttonClass } from "../button.ts";
+import { dateText, exactTime } from "../dates.ts";
+import { counted } from "../entity/noun.ts";
+import { ReplyLinks } from "./reply-links.tsx";
+import { useLeadDeed } from "./use-lead-deed.ts";
+import { kindWords, profileWords, relayFailureWords } from "./words.ts";
+
+/** Everything that was left, with the ways to answer it, above the form that says how far staff are. */
+export function LeadDetails({ row }: { row: LeadRow }) {
+  const [cpfs, setCpfs] = useState<RevealedCpfs | null>(null);
+  const { send, pending } = useLeadDeed((outcome) => outcome.kind === "revealed" && setCpfs(outcome.cpfs));
+  const hasCpf = row.cpfEnd !== null || (row.referrer?.cpfEnd ?? null) !== null;
+  return (
+    <div className="mb-5 grid gap-4">
+      {row.state === "relay-failed" && (
+        <NotSent row={row} isPending={pending === "resend"} onResend={() => send("resend", row.id)} />
+      )}
+      {row.subjectLeads !== null && (
+        <ErasureAnswer count={row.subjectLeads} isPending={pending === "erase"} onErase={() => send("erase", row.id)} />
+      )}
+      <PersonFacts
+        title={row.referrer ? "Amigo indicado" : null}
+        person={row}
+        protocol={row.protocol}
+        cpf={cpfs && cpfs.cpf}
+      >
+        <Fact term="Empresa">{row.company}</Fact>
+        <Fact term="CNPJ">{row.cnpj && maskCnpj(row.cnpj)}</Fact>
+      </PersonFacts>
+      {row.referrer && (
+        <PersonFacts
+          title="Quem indicou"
+          person={row.referrer}
+          protocol={row.protocol}
+          cpf={cpfs && cpfs.referrerCpf}
+        />
+      )}
+      {hasCpf && !cpfs && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <button
+            type="button"
+            aria-disabled={pending === "reveal"}
+            className={buttonClass("plain")}
+            onClick={() => send("reveal", row.id)}
+          >
+            <EyeIcon size={16} />
+            Mostrar CPF
+          </button>
+          <p className="text-xs text-muted">Fica no histórico quem viu, e quando.</p>
+        </div>
+      )}
+      <Facts>
+        <Fact term="Pedido">{kindWords[row.kind]}</Fact>
+        <Fact term="Oferta">{row.offer}</Fact>
+        <Fact term="Cidade">{row.city}</Fact>
+        <Fact term="Participação">{row.profile && profileWords[row.profile]}</Fact>
+        <Fact term="Necessidade">{row.needs && <span className="whitespace-pre-line">{row.needs}</span>}</Fact>
+        <Fact term="Página">{row.page}</Fact>
+        <Fact term="Recebido">
+          <time dateTime={row.createdAt.toISOString()} title={exactTime(row.createdAt)}>
+            {dateText(row.createdAt)}
+          </time>
+        </Fact>
+        <Fact term="Enviado">{row.relay.sentAt && dateText(row.relay.sentAt)}</Fact>
+        <Fact term="Aceitou">
+          <span className="text-muted">
+            “{row.consent}”, {exactTime(row.consentedAt)}
+          </span>
+        </Fact>
+      </Facts>
+    </div>
+  );
+}
+
+type PersonFactsProps = {
+  title: string | null;
+  person: LeadPerson;
+  protocol: string;
+  /** In full, once it was revealed. */
+  cpf: string | null;
+  children?: ReactNode;
+};
+
+function PersonFacts({ title, person, protocol, cpf, children }: PersonFactsProps) {
+  const { name, phone, email, cpfEnd } = person;
+  return (
+    <section aria-label={title ?? "Quem pediu"} className="grid gap-2.5">
+      {title && <h3 className="font-bold">{title}</h3>}
+      <Facts>
+        <Fact term="Nome">{name}</Fact>
+        {children}
+        <Fact term="Telefone">{phone && <span className="tabular-nums">{maskPhone(phone)}</span>}</Fact>
+        <Fact term="E-mail">{email}</Fact>
+        <Fact term="CPF">
+          {cpfEnd && <span className="tabular-nums">{cpf ? maskCpf(cpf) : `•••.•••.•••-${cpfEnd}`}</span>}
+        </Fact>
+      </Facts>
+      <ReplyLinks person={person} protocol={protocol} />
+    </section>
+  );
+}
+
+type NotSentProps = { row: LeadRow; isPending: boolean; onResend: () => void };
+
+/** The relay has not taken the referral: why not, and another try. */
+function NotSent({ row: { relay }, isPending, onResend }: NotSentProps) {
+  return (
+    <Box>
+      <p className="min-w-0 flex-[1_1_14rem]">
+        <b className="block font-bold">Esta indicação ainda não foi enviada à equipe.</b>
+        {relay.isUnderWay ? "Está sendo enviada agora." : relayFailureWords(relay.failure)}{" "}
+        {relay.tries > 0 && `${counted(relay.tries, "tentativa", "tentativas")}.`}
+      </p>
+      <button
+        type="button"
+        aria-disabled={isPending || relay.isUnderWay}
+        className={buttonClass("plain")}
+        onClick={() => relay.isUnderWay || onResend()}
+      >
+        <RefreshIcon size={16} className={isPending ? "animate-spin" : ""} />
+        {isPending ? "Enviando…" : "Reenviar"}
+      </button>
+    </Box>
+  );
+}
+
+type ErasureAnswerProps = { count: number; isPending: boolean; onErase: () => void };
+
+/** What a request for erasure asks, and its answer. */
+function ErasureAnswer({ count, isPending, onErase }: ErasureAnswerProps) {
+  return (
+    <Box>
+      <p className="min-w-0 flex-[1_1_14rem]">
+        <b className="block font-bold">
+          {count === 0
+            ? "Nenhum outro contato tem este e-mail ou telefone."
+            : `${counted(count, "contato tem", "contatos têm")} este e-mail ou telefone.`}
+        </b>
+        Confirme antes que o pedido é da própria pessoa. O que for apagado não volta.
+      </p>
+      <button type="button" aria-disabled={isPending} className={buttonClass("danger")} onClick={onErase}>
+        <TrashIcon size={16} />
+        Apagar e concluir
+      </button>
+    </Box>
+  );
+}
+
+function Box({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5 rounded-sm border border-warn/40 bg-warn-soft px-3 py-2.5 text-xs text-warn-ink">
+      <AlertIcon size={18} />
+      {children}
+    </div>
+  );
+}
+
+function Facts({ children }: { children: ReactNode }) {
+  return <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5">{children}</dl>;
+}
+
+/** One line; nothing where there is nothing to say. */
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  if (children === null) return null;
+  return (
+    <>
+      <dt className="text-muted">{term}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { RevealedCpfs } from "#app/catalogue/lead-desk.server.ts";
+
+/** What only a lead knows to be done to it, beside what is done to every record. */
+export const leadDeeds = ["reveal", "resend", "erase"] as const;
+export type LeadDeed = (typeof leadDeeds)[number];
+
+/** What the server answers to one. */
+export type LeadOutcome =
+  | { kind: "revealed"; cpfs: RevealedCpfs }
+  | { kind: "resent"; protocol: string }
+  /** The relay has not taken it this time either. */
+  | { kind: "not-sent" }
+  | { kind: "erased"; count: number }
+  /** A rule said no, in its own sentence. */
+  | { kind: "refused"; deed: LeadDeed; sentence: string }
+  /** A fault: it is in the log. */
+  | { kind: "failed"; deed: LeadDeed }
+  /** The server was not reached: whether it did anything is not known. */
+  | { kind: "unreachable"; deed: LeadDeed };

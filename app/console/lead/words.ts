@@ -1,0 +1,28 @@
+import type { LeadKind, LeadState } from "#app/catalogue/lead.ts";
+
+export const kindWords: Record<LeadKind, string> = {
+  referral: "Indicação",
+  proposal: "Proposta",
+  partner: "Parceria",
+  "5g-interest": "Aviso do 5G",
+  newsletter: "E-mail do mês",
+  contact: "Ligação",
+  erasure: "Exclusão de dados",
+};
+
+export const stateWords: Record<LeadState, string> = {
+  new: "Novo",
+  "in-progress": "Em andamento",
+  done: "Concluído",
+  "relay-failed": "Não enviado",
+};
+
+export const profileWords = { resale: "Revender", referral: "Só indicar" };
+
+/** Why the relay did not take it: a status of its answer, or a word of ours. */
+export function relayFailureWords(failure: string | null): string {
+  if (failure === null) return "Ainda não houve resposta do serviço de envio.";
+  if (failure === "timeout") return "O serviço de envio não respondeu a tempo.";
+  if (failure === "unreachable") return "O serviço de envio não pôde ser alcançado.";
+  return `O serviço de envio respondeu com o erro ${failure}.`;
+}

@@ -1,0 +1,248 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { actAs } from "#app/catalogue/actor.server.ts";
+import * as desk from "#app/catalogue/lead-desk.server.ts";
+import { connectRelay } from "#app/platform/relay.server.ts";
+import { asStaff, beto } from "#test/catalogue.ts";
+import { address, network, openConsole, row, rows, toast, withoutTable } from "#test/console.tsx";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { aLead, aReferral } from "#test/lead.ts";
+import { aRelay, type FakeRelay } from "#test/relay.ts";
+
+// What is Contatos' own; what all tabs share is tested in entity/ and sheet/.
+freshDatabase();
+beforeEach(emptyDatabase);
+
+const list = "/intranet/contatos";
+const protocolOf = async (id: number) => (await desk.find(id))!.protocol;
+
+/** Opens a lead's sheet, from its name in the list. */
+async function openLead(name: string) {
+  const user = openConsole(list);
+  await user.click(await screen.findByRole("link", { name }));
+  const sheet = within(await screen.findByRole("dialog", { name }));
+  const press = (button: string) => user.click(sheet.getByRole("button", { name: button }));
+  /** What stands beside a term, in a part of the sheet. */
+  const fact = (term: string, part = "Quem pediu") =>
+    within(sheet.getByRole("region", { name: part })).getByText(term).nextElementSibling!.textContent;
+  return { user, sheet, press, fact };
+}
+
+describe("the list", () => {
+  it("shows the newest first, what is asked, since when, and how many are open", async () => {
+    await aLead({ name: "Bia", kind: "proposal", city: "Betim – MG" });
+    const done = await aLead({ name: "Caio" });
+    await asStaff(() => desk.update(done, { state: "done" }, 1));
+    openConsole(list);
+    await row("Bia");
+    expect(rows()).toEqual(["Caio", "Bia"]);
+    expect(screen.getByText("1 em aberto, 1 concluído")).toBeTruthy();
+    expect((await row("Bia")).textContent).toMatch(/Proposta.*Betim – MG.*\(31\) 9 8888-7777.*Novo.*hoje/);
+    expect((await row("Caio")).textContent).toContain("Concluído");
+  });
+
+  it("is searched by telephone as it is written, and filtered by what is asked and by state", async () => {
+    await aLead({ name: "Bia", phone: "3133334444" });
+    await aLead({ name: "Caio", kind: "partner" });
+    await aReferral("relay-failed");
+    const user = openConsole(list);
+    await user.type(await screen.findByRole("searchbox", { name: "Buscar contatos" }), "(31) 3333-4444");
+    await waitFor(() => expect(rows()).toEqual(["Beto", "Bia"]));
+    await user.clear(screen.getByRole("searchbox"));
+    await user.selectOptions(screen.getByLabelText("Filtrar por pedido"), "Parceria");
+    await waitFor(() => expect(rows()).toEqual(["Caio"]));
+    expect(address()).toBe(`${list}?kind=partner`);
+    await user.selectOptions(screen.getByLabelText("Filtrar por pedido"), "");
+    await user.selectOptions(screen.getByLabelText("Filtrar por estado"), "Não enviado");
+    await waitFor(() => expect(rows()).toEqual(["Beto"]));
+    await user.selectOptions(screen.getByLabelText("Filtrar por estado"), "");
+    await user.click(screen.getByRole("radio", { name: "Em aberto" }));
+    await waitFor(() => expect(rows()).toHaveLength(3));
+  });
+
+  it("names who left no name by the e-mail, the telephone or the protocol", async () => {
+    await aLead({ kind: "newsletter", name: null, phone: null, email: "ana@casa.example" });
+    await aLead({ kind: "erasure", name: null, phone: "31988887777" });
+    const request = await aLead({ kind: "erasure", name: null, phone: null, email: "x@casa.example" });
+    openConsole(list);
+    await waitFor(() => expect(rows()).toEqual(["x@casa.example", "(31) 9 8888-7777", "ana@casa.example"]));
+    expect(await protocolOf(request)).toBeTruthy();
+  });
+
+  it("cannot be added to by staff", async () => {
+    openConsole(list);
+    expect(await screen.findByRole("heading", { name: "Nenhum contato encontrado" })).toBeTruthy();
+    expect(screen.queryByRole("link", { name: /Adicionar/ })).toBeNull();
+  });
+
+  it("says 'Erro ao buscar contatos' when the search fails", async () => {
+    await withoutTable("leads", async () => {
+      openConsole(list);
+      expect((await screen.findByRole("alert")).textContent).toContain("Erro ao buscar contatos");
+    });
+  });
+});
+
+describe("a lead", () => {
+  it("shows all that was left, and the ways to answer it", async () => {
+    const id = await aLead({
+      kind: "partner",
+      company: "Rede Norte Ltda.",
+      cnpj: "Q0SLFMBD7VX439",
+      email: "nara@redenorte.example",
+      profile: "resale",
+      page: "/parceiros",
+    });
+    const { sheet, fact } = await openLead("Lúcia Prado");
+    expect([fact("Empresa"), fact("CNPJ"), fact("Telefone")]).toEqual([
+      "Rede Norte Ltda.",
+      "Q0.SLF.MBD/7VX4-39",
+      "(31) 9 8888-7777",
+    ]);
+    expect(sheet.getByText("Participação").nextElementSibling!.textContent).toBe("Revender");
+    const protocol = await protocolOf(id);
+    const chat = new URL(sheet.getByRole("link", { name: /WhatsApp/ }).getAttribute("href")!);
+    expect(chat.origin + chat.pathname).toBe("https://wa.me/5531988887777");
+    expect(chat.searchParams.get("text")).toContain(protocol);
+    expect(chat.searchParams.get("text")).not.toContain("Lúcia");
+    expect(sheet.getByRole("link", { name: /Ligar/ }).getAttribute("href")).toBe("tel:+5531988887777");
+    expect(sheet.getByRole("link", { name: /E-mail/ }).getAttribute("href")).toMatch(
+      /^mailto:nara@redenorte\.example\?subject=/,
+    );
+  });
+
+  it("cannot add recipients to the answer by its e-mail", async () => {
+    await aLead({ email: "a?bcc=todos@casa.example" });
+    const { sheet } = await openLead("Lúcia Prado");
+    expect(sheet.getByRole("link", { name: /E-mail/ }).getAttribute("href")).toMatch(
+      /^mailto:a%3Fbcc%3Dtodos@casa\.example\?subject=/,
+    );
+  });
+
+  it("is taken in hand and finished, each in the history", async () => {
+    const id = await aLead();
+    const { user, sheet, press } = await openLead("Lúcia Prado");
+    await user.click(sheet.getByRole("radio", { name: "Em andamento" }));
+    await press("Salvar contato");
+    await toast(`${await protocolOf(id)} foi atualizado`);
+    expect((await row("Lúcia Prado")).textContent).toContain("Em andamento");
+    await user.click(screen.getByRole("link", { name: "Lúcia Prado" }));
+    const again = within(await screen.findByRole("dialog"));
+    const change = await again.findByText("alterou", { exact: false });
+    expect(change.closest("li")!.textContent).toContain("Novo");
+    expect(change.closest("li")!.textContent).toContain("Em andamento");
+  });
+
+  it("that somebody else finished meanwhile is not overwritten", async () => {
+    const id = await aLead();
+    const { user, sheet, press } = await openLead("Lúcia Prado");
+    await user.click(sheet.getByRole("radio", { name: "Em andamento" }));
+    await actAs(beto, () => desk.update(id, { state: "done" }, 1));
+    await press("Salvar contato");
+    expect(await sheet.findByText(beto.email, { exact: false })).toBeTruthy();
+    expect(await desk.find(id)).toMatchObject({ state: "done" });
+  });
+
+  it("is removed, and brought back", async () => {
+    const id = await aLead();
+    const protocol = await protocolOf(id);
+    const user = openConsole(list);
+    await user.click(await screen.findByRole("button", { name: "Excluir Lúcia Prado" }));
+    await user.click(await screen.findByRole("button", { name: "Excluir contato" }));
+    await user.click(within(await toast(`${protocol} foi excluído`)).getByRole("button", { name: "Desfazer" }));
+    await toast(`${protocol} foi restaurado`);
+    await row("Lúcia Prado");
+  });
+});
+
+describe("a CPF", () => {
+  it("is masked until it is revealed, and the history says who looked", async () => {
+    await aReferral();
+    const { sheet, press, fact } = await openLead("Beto");
+    expect(fact("CPF", "Amigo indicado")).toBe("•••.•••.•••-35");
+    expect(fact("CPF", "Quem indicou")).toBe("•••.•••.•••-25");
+    expect(document.body.innerHTML).not.toMatch(/111\.?444\.?777/);
+    await press("Mostrar CPF");
+    await waitFor(() => expect(fact("CPF", "Amigo indicado")).toBe("111.444.777-35"));
+    expect(fact("CPF", "Quem indicou")).toBe("529.982.247-25");
+    expect(sheet.queryByRole("button", { name: "Mostrar CPF" })).toBeNull();
+    expect((await sheet.findByText("revelou", { exact: false })).textContent).toContain("Você");
+  });
+
+  it("is not shown when looking at it cannot be recorded", async () => {
+    await aReferral();
+    const { press, fact } = await openLead("Beto");
+    await withoutTable("audit_log", async () => {
+      await press("Mostrar CPF");
+      await toast("Erro ao mostrar o CPF");
+    });
+    expect(fact("CPF", "Amigo indicado")).toBe("•••.•••.•••-35");
+  });
+
+  it("is not asked for where none was left", async () => {
+    await aLead();
+    const { sheet } = await openLead("Lúcia Prado");
+    expect(sheet.queryByRole("button", { name: "Mostrar CPF" })).toBeNull();
+  });
+});
+
+describe("a referral that the relay has not taken", () => {
+  let relay: FakeRelay;
+  beforeEach(async () => {
+    relay = await aRelay();
+    connectRelay(relay.url);
+  });
+  afterEach(async () => {
+    network.isUp = true;
+    connectRelay(null);
+    await relay.stop();
+  });
+
+  it("is sent again from its sheet", async () => {
+    const id = await aReferral("relay-failed");
+    const { sheet, press } = await openLead("Beto");
+    expect(sheet.getByText("Esta indicação ainda não foi enviada à equipe.")).toBeTruthy();
+    await press("Reenviar");
+    await toast(`${await protocolOf(id)} foi reenviado`);
+    expect(relay.got[0]!.body.message).toContain("Beto");
+    await waitFor(() => expect(sheet.queryByText("Esta indicação ainda não foi enviada à equipe.")).toBeNull());
+    await press("Fechar");
+    expect((await row("Beto")).textContent).toContain("Novo");
+  });
+
+  it("stays, with the reason, when it is refused again", async () => {
+    await aReferral("relay-failed");
+    relay.deed = "refuses";
+    const { sheet, press } = await openLead("Beto");
+    await press("Reenviar");
+    expect((await toast("Erro ao reenviar contato")).textContent).toContain(
+      "O serviço de envio não aceitou a indicação. Ela continua guardada: tente mais tarde.",
+    );
+    await sheet.findByText(/respondeu com o erro 503\. 1 tentativa\./);
+  });
+
+  it("says when the server cannot be reached", async () => {
+    await aReferral("relay-failed");
+    const { press } = await openLead("Beto");
+    network.isUp = false;
+    await press("Reenviar");
+    expect((await toast("Erro ao reenviar contato")).textContent).toContain("O servidor não respondeu");
+    expect(relay.got).toEqual([]);
+  });
+});
+
+describe("a request for erasure", () => {
+  it("is answered in one click: what carries the contact goes, and the request is done", async () => {
+    await aLead({ name: "Lúcia Prado" });
+    await aLead({ name: "Lúcia outra vez", email: "lucia@casa.example" });
+    const id = await aLead({ kind: "erasure", name: null });
+    const { sheet, press } = await openLead("(31) 9 8888-7777");
+    expect(await sheet.findByText("2 contatos têm este e-mail ou telefone.")).toBeTruthy();
+    await press("Apagar e concluir");
+    await toast("Pedido atendido: 2 contatos apagados");
+    const protocol = await protocolOf(id);
+    await press("Fechar");
+    await waitFor(() => expect(rows()).toEqual([protocol]));
+    expect(await desk.find(id)).toMatchObject({ state: "done", phone: null });
+  });
+});
