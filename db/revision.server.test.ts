@@ -62,5 +62,6 @@ test("a write to any table raises the revision, but for those that no public pag
     "sessions",
     "staff",
     "throttle",
+    "uploaded_images",
   ]);
 });
