@@ -22,6 +22,8 @@ export default [
     route("internet", "site/internet/page.tsx"),
     route("internet/fwa-5g", "site/coming-soon/page.tsx", { id: "internet-5g-fwa" }),
     route("movel", "site/coming-soon/page.tsx", { id: "internet-movel-5g" }),
+    route("internet/:uf/:city", "site/city-page/page.tsx"),
+    route("mapa-cobertura", "site/coverage/page.tsx"),
     route("cliente", "site/customer-portal/page.tsx"),
     route("trabalhe-conosco", "site/jobs/page.tsx"),
     route("acessibilidade", "site/accessibility/page.tsx"),

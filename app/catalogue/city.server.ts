@@ -39,13 +39,14 @@ export const { list, find } = listOf<CityRow>(
   rowsOf,
 );
 
-/** What visitors choose from: the active cities by name, without regard to accents. */
-export async function listActive(): Promise<City[]> {
+/** What visitors choose from: the active cities, of one state or of all, by name without regard to accents. */
+export async function listActive(state?: string): Promise<City[]> {
   return db
     .selectFrom("cities")
     .select(["id", "name", "state"])
     .where("is_active", "=", true)
     .where("deleted_at", "is", null)
+    .$if(state !== undefined, (query) => query.where("state", "=", state!))
     .orderBy("search")
     .orderBy("id")
     .execute();

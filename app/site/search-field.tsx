@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { Form } from "react-router";
+import { Form, useLocation } from "react-router";
 import { SearchIcon } from "#app/ui/icon.tsx";
 
 type SearchFieldProps = {
@@ -15,9 +15,11 @@ type SearchFieldProps = {
 /** The search of a page. It is a form of its address, so that it works before and without any script. */
 export function SearchField({ label, placeholder, text, onType, kept = {} }: SearchFieldProps) {
   const id = useId();
+  const { pathname } = useLocation();
   return (
     <search>
       <Form
+        action={pathname}
         replace
         preventScrollReset
         className="flex min-h-14 items-center gap-3 rounded-md border-2 border-brand bg-paper px-4 text-brand focus-within:shadow-[0_0_0_4px_color-mix(in_oklch,var(--brand)_16%,transparent)]"

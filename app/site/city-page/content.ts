@@ -12,13 +12,11 @@ export const words = {
   title: (city: string) => `Internet fibra em ${city}`,
   lead: (count: number, lowestPrice: string) =>
     count === 1 ? `1 plano, por ${lowestPrice} por mês.` : `${count} planos, a partir de ${lowestPrice} por mês.`,
-  plansTitle: (city: string) => `Planos para ${city}`,
-  /** §4. */
-  noPlans: (city: string) => `Nenhum plano disponível para ${city}`,
-  noPlansHelp: "A rede está chegando. Deixe o contato e avisamos quando os planos abrirem.",
+  noPlansHelp: "A rede está chegando. Fale com a gente e avisamos quando os planos abrirem.",
   businessTitle: (city: string) => `Planos empresariais para ${city}`,
   neighboursTitle: "Cidades vizinhas que também atendemos",
   questionsTitle: (city: string) => `Perguntas sobre a internet em ${city}`,
+  action: "Quero internet em casa",
   chat: (city: string) => `Olá! Quero saber sobre a internet em ${city}.`,
 };
 
@@ -47,8 +45,12 @@ export const questions = (
 ];
 
 export const notFound = {
-  title: "Ainda não atendemos esta cidade",
+  /** Without the city's name where nothing in Brazil is called so. */
+  title: (city: string | null) => `Ainda não atendemos ${city ?? "esta cidade"}`,
+  here: "Cidade não atendida",
   text: "Confira se o nome e o estado estão certos ou procure na lista das cidades atendidas.",
-  action: { to: "/mapa-cobertura", label: "Ver as cidades atendidas" },
-  notify: "Quero ser avisado quando chegar",
+  action: "Ver as cidades atendidas",
+  notify: "Quero ser avisado",
+  chat: (city: string | null) => `Olá! Quero ser avisado quando a internet chegar a ${city ?? "minha cidade"}.`,
+  suggestions: "Você quis dizer uma destas?",
 };

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { City } from "#app/catalogue/city.ts";
 import type { Plan } from "#app/catalogue/plan.ts";
 import type { Toast } from "#app/ui/toast.tsx";
-import { createCityChoice } from "./city-choice.ts";
+import { type CityArrival, createCityChoice } from "./city-choice.ts";
 import type { CityData, CityPlans } from "./city-data.ts";
 import type { GivenCities } from "./city-list.tsx";
 
@@ -20,13 +20,13 @@ const plan: Plan = {
 };
 
 /** A choice whose data arrives when the test says so. */
-function aChoice(given: GivenCities = [betim, colatina]) {
+function aChoice(given: GivenCities = [betim, colatina], arrival: CityArrival | null = null) {
   const asked = { cities: [] as Arrival<readonly City[]>[], plans: [] as Arrival<CityPlans>[] };
   const toasts: Toast[] = [];
   const cities = vi.fn<CityData["cities"]>(() => pending(asked.cities));
   const plans = vi.fn<CityData["plans"]>(() => pending(asked.plans));
   const businessPlans = vi.fn<CityData["businessPlans"]>();
-  const choice = createCityChoice({ cities, plans, businessPlans }, (toast) => toasts.push(toast), given);
+  const choice = createCityChoice({ cities, plans, businessPlans }, (toast) => toasts.push(toast), given, arrival);
   return { choice, asked, toasts, cities, plans };
 }
 
@@ -115,6 +115,49 @@ describe("choosing a city", () => {
       await chosen;
     }
     expect(toasts).toHaveLength(1);
+  });
+});
+
+describe("a page whose address names a city", () => {
+  const arrival = { city: betim, sold: { plans: [plan], icons: {} } };
+
+  it("begins with the city chosen, its plans there and no modal", () => {
+    const { choice, toasts } = aChoice([betim], arrival);
+    expect(choice.state()).toMatchObject({ city: betim, plans: [plan], plansProgress: "ready", modal: "closed" });
+    choice.arrive(arrival);
+    choice.arrive(arrival);
+    expect(toasts).toEqual([{ tone: "ok", title: "Cidade alterada para Betim – MG" }]);
+  });
+
+  it("says when the plans could not be read", () => {
+    const { choice } = aChoice([betim], { city: betim, sold: null });
+    expect(choice.state()).toMatchObject({ city: betim, plans: [], plansProgress: "failed" });
+  });
+
+  it("wins over a choice that is still under way", async () => {
+    const { choice, asked } = aChoice();
+    const chosen = choice.choose(colatina);
+    choice.arrive(arrival);
+    asked.plans[0]!.resolve(plansOf(colatina, []));
+    await chosen;
+    expect(choice.state()).toMatchObject({ city: betim, plans: [plan] });
+  });
+
+  it("hears of the visitor's own choices only, once they are made, until it stops listening", async () => {
+    const { choice, asked } = aChoice();
+    const heard = vi.fn<(city: City) => void>();
+    const stop = choice.onChoice(heard);
+    choice.arrive(arrival);
+    const chosen = choice.choose(colatina);
+    expect(heard).not.toHaveBeenCalled();
+    asked.plans[0]!.resolve(plansOf(colatina));
+    await chosen;
+    expect(heard.mock.calls).toEqual([[colatina]]);
+    stop();
+    const again = choice.choose(betim);
+    asked.plans[1]!.resolve(plansOf(betim));
+    await again;
+    expect(heard).toHaveBeenCalledOnce();
   });
 });
 

@@ -19,10 +19,18 @@ export type CityChoiceState = {
   modal: "start" | "asked" | "closed";
 };
 
+/** A city that a page's own address chooses, with what is sold there; null when that could not be read. */
+export type CityArrival = { city: City; sold: { plans: readonly Plan[]; icons: StreamingIcons } | null };
+
 export type CityChoice = {
   state: () => CityChoiceState;
   subscribe: (listener: () => void) => () => void;
+  /** The visitor chooses. */
   choose: (city: City) => Promise<void>;
+  /** Tells of each choice of the visitor's once it is made, until the returned function is called. */
+  onChoice: (listener: (city: City) => void) => () => void;
+  /** The page that the visitor came to chooses. */
+  arrive: (arrival: CityArrival) => void;
   /** Asks again for the chosen city's plans after a failure. */
   retryPlans: () => Promise<void>;
   /** What is sold to companies in a city, for the one page that shows it. Rejects when it cannot be had. */
@@ -39,18 +47,21 @@ export type CityChoice = {
  *
  * @param given the cities that the page came with
  * @param notify shows a notice on the page
+ * @param arrival the city that the page is about, if it is about one
  */
-export function createCityChoice(data: CityData, notify: (toast: Toast) => void, given: GivenCities): CityChoice {
+export function createCityChoice(
+  data: CityData,
+  notify: (toast: Toast) => void,
+  given: GivenCities,
+  arrival: CityArrival | null = null,
+): CityChoice {
   let state: CityChoiceState = {
-    city: null,
-    plans: [],
-    icons: {},
-    plansProgress: "none",
+    ...(arrival ? stateAt(arrival) : { city: null, plans: [], icons: {}, plansProgress: "none", modal: "start" }),
     cities: given === "failed" || given === null ? [] : given,
     citiesProgress: given === "failed" ? "failed" : given === null ? "unknown" : "ready",
-    modal: "start",
   };
   const listeners = new Set<() => void>();
+  const choiceListeners = new Set<(city: City) => void>();
   let latestChoice = 0;
   let announcedCity: number | null = null;
 
@@ -68,14 +79,25 @@ export function createCityChoice(data: CityData, notify: (toast: Toast) => void,
       // The visitor chose again meanwhile: only the last choice counts.
       if (choice !== latestChoice) return;
       change({ plans, icons, plansProgress: "ready", modal: "closed" });
-      if (city.id !== announcedCity) notify({ tone: "ok", title: `Cidade alterada para ${cityLabel(city)}` });
-      announcedCity = city.id;
+      announce(city);
       if (plans.length === 0) notify({ tone: "info", title: `Nenhum plano disponível para ${cityLabel(city)}` });
     } catch {
       if (choice !== latestChoice) return;
       change({ plansProgress: "failed", modal: "closed" });
       notify({ tone: "danger", title: "Não foi possível carregar os planos" });
     }
+    for (const listener of choiceListeners) listener(city);
+  }
+
+  function arrive(at: CityArrival) {
+    latestChoice += 1;
+    change(stateAt(at));
+    announce(at.city);
+  }
+
+  function announce(city: City) {
+    if (city.id !== announcedCity) notify({ tone: "ok", title: `Cidade alterada para ${cityLabel(city)}` });
+    announcedCity = city.id;
   }
 
   async function loadCities() {
@@ -96,6 +118,11 @@ export function createCityChoice(data: CityData, notify: (toast: Toast) => void,
       return () => listeners.delete(listener);
     },
     choose,
+    onChoice: (listener) => {
+      choiceListeners.add(listener);
+      return () => choiceListeners.delete(listener);
+    },
+    arrive,
     retryPlans: async () => {
       if (state.city) await choose(state.city);
     },
@@ -104,4 +131,9 @@ export function createCityChoice(data: CityData, notify: (toast: Toast) => void,
     openModal: () => change({ modal: "asked" }),
     closeModal: () => change({ modal: "closed" }),
   };
+}
+
+function stateAt({ city, sold }: CityArrival) {
+  const plansProgress = sold ? "ready" : "failed";
+  return { city, plans: sold?.plans ?? [], icons: sold?.icons ?? {}, plansProgress, modal: "closed" } as const;
 }

@@ -6,9 +6,9 @@ import type { City } from "#app/catalogue/city.ts";
 export type GivenCities = readonly City[] | "failed" | null;
 
 /**
- * The city list travels once, as the modal's own markup, and not a second time as loader data:
+ * The city list travels once, as markup of the page, and not a second time as loader data:
  *
- * 1. the home page's loader sets this key on its request's context;
+ * 1. the loader of the home page or of the coverage page sets this key on its request's context;
  * 2. `entry.server.tsx` puts its value into `CityListContext` around the server's render;
  * 3. `entry.client.tsx` puts there what `readCityList` finds in the page, so that both renders agree.
  *
@@ -30,8 +30,19 @@ export function cityIdOfRow(row: Element): number {
   return Number(row.id.slice(1));
 }
 
-/** Reads the city list back from the modal that the server rendered: each row is a name and then a state. */
+/**
+ * Reads the city list back from what the server rendered: the modal, whose rows are a name and then a state, or the
+ * coverage page, whose links stand under their state.
+ */
 export function readCityList(page: Document): GivenCities {
+  const links = page.querySelectorAll<HTMLElement>("[data-state] > * > [data-city]");
+  if (links.length > 0) {
+    return Array.from(links, (link) => ({
+      id: Number(link.dataset.city),
+      name: link.textContent,
+      state: link.closest<HTMLElement>("[data-state]")!.dataset.state!,
+    }));
+  }
   const rows = page.getElementById(cityRowsId);
   if (rows) {
     return Array.from(rows.querySelectorAll("[role=option]"), (row) => ({

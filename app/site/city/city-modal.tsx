@@ -20,6 +20,9 @@ export function CityModal() {
   const isOpen = modal === "asked" || (modal === "start" && isHome);
   const [isOpenInHtml] = useState(isOpen);
   const dialog = useRef<HTMLDialogElement>(null);
+  // Hundreds of rows that no page carries unless they are, or were, in sight.
+  const [hasBeenOpen, setHasBeenOpen] = useState(isOpen);
+  if (isOpen && !hasBeenOpen) setHasBeenOpen(true);
 
   useModal(dialog, isOpen);
   useEffect(() => {
@@ -48,7 +51,11 @@ export function CityModal() {
               Os planos e preços mudam de cidade para cidade. Escolha a sua para começar.
             </p>
           </header>
-          {citiesProgress === "ready" && cities.length > 0 ? <CitySearch isOpen={isOpen} /> : <WithoutList />}
+          {citiesProgress !== "ready" || cities.length === 0 ? (
+            <WithoutList />
+          ) : (
+            hasBeenOpen && <CitySearch isOpen={isOpen} />
+          )}
         </div>
       </div>
     </dialog>

@@ -10,6 +10,7 @@ import {
 } from "react";
 import { type City, cityLabel, searchable } from "#app/catalogue/city.ts";
 import { SearchIcon } from "#app/ui/icon.tsx";
+import { citiesByState } from "./by-state.ts";
 import { useChosenCity } from "./chosen-city.tsx";
 import { cityIdOfRow, cityRowId, cityRowsId } from "./city-list.tsx";
 import { countOf, StateRows } from "./state-rows.tsx";
@@ -174,13 +175,7 @@ function showOnly(found: readonly City[], list: HTMLElement | null): () => void 
 
 /** The cities by state, the state with the most of them first; and what the search compares, worked out once. */
 function arrange(cities: readonly City[]) {
-  const byState = new Map<string, City[]>();
-  for (const city of cities) {
-    const ofState = byState.get(city.state);
-    if (ofState) ofState.push(city);
-    else byState.set(city.state, [city]);
-  }
-  const states = [...byState].toSorted(([, a], [, b]) => b.length - a.length);
+  const states = citiesByState(cities);
   return {
     states,
     inOrder: states.flatMap(([, ofState]) => ofState),

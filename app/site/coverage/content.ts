@@ -6,13 +6,19 @@ export const page: PageWords = {
 };
 
 export const words = {
+  here: "Cidades atendidas",
   title: "Onde a fibra já chegou",
   text: "Atendemos {provider.coverage}. Procure a sua cidade e veja os planos dela.",
   search: "Buscar cidade",
+  states: "Estados",
   count: (count: number) => (count === 1 ? "1 cidade" : `${count.toLocaleString("pt-BR")} cidades`),
   /** §5, as in the city modal. */
   notFound: (text: string) => `Nenhuma cidade encontrada com "${text}"`,
   empty: "Nenhuma cidade disponível no momento",
+  loading: "Carregando cidades…",
+  /** §8. */
+  failed: "Não foi possível carregar as cidades",
+  retry: "Tentar novamente",
   street: {
     title: "A cidade está aqui. E a minha rua?",
     text: "A rede cresce quarteirão por quarteirão. Passe o endereço pelo chat e a gente confere na hora.",
@@ -21,7 +27,8 @@ export const words = {
   },
   missing: {
     title: "Não achou a sua cidade?",
-    text: "Deixe o contato. Quando a obra chegar aí, você é dos primeiros a saber, e o seu pedido ajuda a decidir o caminho.",
+    text: "Conte onde você mora. Quando a obra chegar aí, você é dos primeiros a saber, e o seu pedido ajuda a decidir o caminho.",
     action: "Quero ser avisado",
+    chat: "Olá! Quero ser avisado quando a internet chegar à minha cidade.",
   },
 };

@@ -1,0 +1,119 @@
+import { useEffect, useLayoutEffect } from "react";
+import { data, useNavigate } from "react-router";
+import { type City, cityLabel } from "#app/catalogue/city.ts";
+import { formatMoney } from "#app/catalogue/money.ts";
+import type { Plan } from "#app/catalogue/plan.ts";
+import { log } from "#app/platform/log.server.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { ChatIcon } from "#app/ui/icon.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { BusinessPlanCards } from "../business/plan-cards.tsx";
+import { ChatAnchor } from "../chat-anchor.tsx";
+import { AboutCity } from "../city/about-city.tsx";
+import { useChosenCity } from "../city/chosen-city.tsx";
+import type { CityArrival } from "../city/city-choice.ts";
+import { cityPath } from "../city/city-path.ts";
+import { pages } from "../menu.ts";
+import { PageHead } from "../page-head.tsx";
+import { PageHero } from "../page-hero.tsx";
+import { PlansSection } from "../plan/plans-section.tsx";
+import { speedOf } from "../plan/speed.ts";
+import { usePublicAddress } from "../public-address.ts";
+import { Questions } from "../questions.tsx";
+import { cityService } from "../schema.ts";
+import { StructuredData } from "../structured-data.tsx";
+import { withFacts } from "../words.ts";
+import type { Route } from "./+types/page.ts";
+import { CityNotServed } from "./city-not-served.tsx";
+import * as content from "./content.ts";
+import { aboutMissing, allAbout, cityAt } from "./loader.server.ts";
+import { SomeCities } from "./some-cities.tsx";
+
+const { page, words, questions } = withFacts(content);
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const city = await cityAt(params.uf, params.city, url.pathname);
+  if (city) return data({ ...(await allAbout(city)), missing: null });
+  log.info({ path: url.pathname }, "page not found");
+  return data({ arrival: null, missing: await aboutMissing(params.uf, params.city) }, { status: 404 });
+}
+
+/** A city's own page. Its address is a choice of the city (product decision 18), and the server writes its plans. */
+export default function CityPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.arrival) return <CityNotServed {...loaderData.missing} />;
+  const { arrival, forCompanies, neighbours } = loaderData;
+  const { city, sold } = arrival;
+  return (
+    <>
+      <CityChosenByAddress arrival={arrival} />
+      <Opening city={city} plans={sold?.plans ?? []} />
+      <PlansSection />
+      {forCompanies.plans.length > 0 && (
+        <section aria-labelledby="empresas" className="page pb-13 lg:pb-22">
+          <SectionHeading id="empresas" title={<AboutCity city={city} sentence={words.businessTitle} />} />
+          <BusinessPlanCards city={city} {...forCompanies} />
+        </section>
+      )}
+      {sold && sold.plans.length > 0 && (
+        <Questions
+          id="perguntas"
+          title={words.questionsTitle(cityLabel(city))}
+          questions={questions(cityLabel(city), factsOf(sold.plans))}
+        />
+      )}
+      <SomeCities id="vizinhas" title={words.neighboursTitle} cities={neighbours} />
+    </>
+  );
+}
+
+/** Chooses the page's city, and follows the visitor to the page of another one that they choose in the top bar. */
+function CityChosenByAddress({ arrival }: { arrival: CityArrival }) {
+  const { arrive, onChoice } = useChosenCity();
+  const navigate = useNavigate();
+  // Before the browser paints, so that no frame shows the plans of the city before.
+  useLayoutEffect(() => arrive(arrival), [arrive, arrival]);
+  useEffect(
+    () =>
+      onChoice((city) => {
+        if (city.id !== arrival.city.id) void navigate(cityPath(city));
+      }),
+    [onChoice, navigate, arrival],
+  );
+  return null;
+}
+
+function Opening({ city, plans }: { city: City; plans: readonly Plan[] }) {
+  const publicAddress = usePublicAddress();
+  const label = cityLabel(city);
+  const lowestPrice = plans[0] && formatMoney(plans[0].price);
+  return (
+    <>
+      <PageHead page={page(label, lowestPrice ? { count: plans.length, lowestPrice } : null)} />
+      <StructuredData thing={cityService(city, plans, publicAddress(cityPath(city)))} />
+      <PageHero
+        above={[pages.internet]}
+        here={label}
+        title={<AboutCity city={city} sentence={words.title} />}
+        text={lowestPrice ? words.lead(plans.length, lowestPrice) : words.noPlansHelp}
+        scene="/cenas/cidade-noite.svg"
+      >
+        <p className="mt-6">
+          <ChatAnchor message={words.chat(label)} className={buttonClass("accent", "lg")}>
+            <ChatIcon />
+            {words.action}
+          </ChatAnchor>
+        </p>
+      </PageHero>
+    </>
+  );
+}
+
+/** What the questions of a city are answered with. The plans come cheapest first. */
+function factsOf(plans: readonly Plan[]) {
+  const [fastest] = plans.toSorted((a, b) => (speedOf(b.speed).megabits ?? 0) - (speedOf(a.speed).megabits ?? 0));
+  return {
+    lowestPrice: formatMoney(plans[0]!.price),
+    fastest: fastest!.speed,
+    hasCameras: plans.some(({ cameraCount }) => cameraCount > 0),
+  };
+}

@@ -1,0 +1,30 @@
+import { Link } from "react-router";
+import { type City, cityLabel } from "#app/catalogue/city.ts";
+import { MapPinIcon } from "#app/ui/icon.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { cityPath } from "../city/city-path.ts";
+
+type SomeCitiesProps = { id: string; title: string; cities: readonly City[] };
+
+/** Ways to the pages of a few cities; nothing where there are none. */
+export function SomeCities({ id, title, cities }: SomeCitiesProps) {
+  if (cities.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="page py-13 lg:py-18">
+      <SectionHeading id={id} title={title} />
+      <ul className="flex flex-wrap gap-3">
+        {cities.map((city) => (
+          <li key={city.id}>
+            <Link
+              to={cityPath(city)}
+              className="inline-flex min-h-11.5 items-center gap-2 rounded-pill border border-line bg-raised px-4.5 font-semibold hover:border-brand hover:text-brand"
+            >
+              <MapPinIcon size={18} className="text-brand" />
+              {cityLabel(city)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

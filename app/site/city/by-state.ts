@@ -1,0 +1,12 @@
+import type { City } from "#app/catalogue/city.ts";
+
+/** The cities by state, in their order; the state with the most of them first. */
+export function citiesByState(cities: readonly City[]): [state: string, cities: City[]][] {
+  const byState = new Map<string, City[]>();
+  for (const city of cities) {
+    const ofState = byState.get(city.state);
+    if (ofState) ofState.push(city);
+    else byState.set(city.state, [city]);
+  }
+  return [...byState].toSorted(([, a], [, b]) => b.length - a.length);
+}
