@@ -40,6 +40,9 @@ export default [
 
   ...Object.keys(aliases).map((path) => route(path, "site/alias.ts", { id: `alias${path}` })),
 
+  route("sitemap.xml", "site/sitemap/sitemap-xml.ts"),
+  route("robots.txt", "site/sitemap/robots-txt.ts"),
+
   // Data: plain JSON for anyone, documented in docs/architecture.md.
   route("cidades", "site/city/cities.ts"),
   route("cidades/:cityId/planos", "site/city/plans.ts"),

@@ -1,0 +1,39 @@
+import * as cities from "#app/catalogue/city.server.ts";
+import * as articles from "../blog/articles.server.ts";
+import { cityPath } from "../city/city-path.ts";
+import * as writtenPages from "../document/written-pages.server.ts";
+import { pages } from "../menu.ts";
+import type { SitemapEntry } from "./sitemap.ts";
+
+/** The pages that stand in code, each under the one address by which it counts. */
+const screens = [
+  pages.home,
+  pages.residential,
+  pages.business,
+  pages.partners,
+  pages.referral,
+  pages.jobs,
+  pages.mobile,
+  pages.customerPortal,
+  pages.internet,
+  pages.fiber,
+  pages.fixedWireless,
+  pages.combos,
+  pages.cameras,
+  pages.fraudProtection,
+  pages.blog,
+  pages.accessibility,
+  pages.coverage,
+  pages.questions,
+];
+
+/** Every public page, article and active city. */
+export async function list(): Promise<SitemapEntry[]> {
+  const served = await cities.listActive();
+  return [
+    ...screens.map(({ to }) => ({ path: to })),
+    ...writtenPages.paths.map((path) => ({ path, changed: writtenPages.find(path).updated })),
+    ...articles.list().map(({ id, date }) => ({ path: `/blog/${id}`, changed: date })),
+    ...served.map((city) => ({ path: cityPath(city) })),
+  ];
+}

@@ -1,0 +1,63 @@
+import { createStaticHandler, type LoaderFunction, RouterContextProvider } from "react-router";
+import { beforeEach, describe, expect, test } from "vitest";
+import * as cities from "#app/catalogue/city.server.ts";
+import { setRequestFacts } from "#app/platform/http/request.server.ts";
+import { aCity, asStaff } from "#test/catalogue.ts";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { aliases } from "../aliases.ts";
+import * as articles from "../blog/articles.server.ts";
+import { documentPaths } from "../document/paths.ts";
+import { loader as robots } from "./robots-txt.ts";
+import { loader as sitemap } from "./sitemap-xml.ts";
+
+freshDatabase();
+beforeEach(emptyDatabase);
+
+const handler = createStaticHandler(
+  [
+    { path: "/sitemap.xml", loader: sitemap },
+    { path: "/robots.txt", loader: robots },
+  ].map(({ path, loader }) => ({ id: path, path, loader: loader as unknown as LoaderFunction })),
+);
+
+async function ask(path: string, publicUrl: string | null = "https://provedor.example"): Promise<Response> {
+  const requestContext = new RouterContextProvider();
+  setRequestFacts(requestContext, { id: "1", address: "::1", secure: true, publicUrl });
+  return handler.queryRoute(new Request(new URL(path, "http://localhost")), { requestContext });
+}
+
+const paths = async () =>
+  [...(await (await ask("/sitemap.xml")).text()).matchAll(/<loc>https:\/\/provedor\.example(.*?)<\/loc>/g)].map(
+    ([, path]) => path!,
+  );
+
+describe("/sitemap.xml", () => {
+  test("holds the active cities, the articles and the written pages, each address once and none that moved", async () => {
+    await aCity({ name: "São João del Rei" });
+    const closed = await aCity({ name: "Betim" });
+    await asStaff(() => cities.setActive(closed, false));
+    const listed = await paths();
+    expect(listed.filter((path) => path.startsWith("/internet/mg"))).toEqual(["/internet/mg/sao-joao-del-rei"]);
+    expect(listed).toEqual(expect.arrayContaining(["/", "/casa", "/faq", "/mapa-cobertura", ...documentPaths]));
+    expect(listed).toEqual(expect.arrayContaining(articles.list().map(({ id }) => `/blog/${id}`)));
+    expect(new Set(listed).size).toBe(listed.length);
+    expect(listed.filter((path) => path in aliases)).toEqual([]);
+  });
+
+  test("is XML, and a part that does not exist answers 404", async () => {
+    expect((await ask("/sitemap.xml")).headers.get("content-type")).toBe("application/xml; charset=utf-8");
+    expect((await ask("/sitemap.xml?parte=9")).status).toBe(404);
+  });
+});
+
+describe("/robots.txt", () => {
+  test("names the sitemap and keeps the staff's side out", async () => {
+    const text = await (await ask("/robots.txt")).text();
+    expect(text).toContain("Sitemap: https://provedor.example/sitemap.xml");
+    expect(text).toContain("Disallow: /intranet");
+  });
+
+  test("without a configured origin names the one that was asked", async () => {
+    expect(await (await ask("/robots.txt", null)).text()).toContain("Sitemap: http://localhost/sitemap.xml");
+  });
+});

@@ -1,0 +1,15 @@
+import { siteOrigin } from "./origin.server.ts";
+import type { Route } from "./+types/robots-txt.ts";
+
+/** GET /robots.txt: everything but the staff's side and what visitors typed may be read. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const lines = [
+    "User-agent: *",
+    "Disallow: /auth",
+    "Disallow: /intranet",
+    "Disallow: /busca",
+    "",
+    `Sitemap: ${siteOrigin(url, context)}/sitemap.xml`,
+  ];
+  return new Response(`${lines.join("\n")}\n`, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

@@ -1,0 +1,13 @@
+import { siteOrigin } from "./origin.server.ts";
+import * as entries from "./entries.server.ts";
+import { sitemapXml } from "./sitemap.ts";
+import type { Route } from "./+types/sitemap-xml.ts";
+
+/** GET /sitemap.xml, and its parts where the site is too large for one file. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const origin = siteOrigin(url, context);
+  const asked = url.searchParams.get("parte");
+  const body = sitemapXml(await entries.list(), (path) => origin + path, asked === null ? null : Number(asked));
+  if (body === null) return new Response("Esta parte não existe.", { status: 404 });
+  return new Response(body, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
+}
