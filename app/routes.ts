@@ -28,6 +28,7 @@ export default [
     route("trabalhe-conosco", "site/jobs/page.tsx"),
     route("acessibilidade", "site/accessibility/page.tsx"),
     route("faq", "site/faq/page.tsx"),
+    route("busca", "site/search/page.tsx"),
 
     // Every short form, for whoever comes without script.
     route("solicitar/:request", "site/lead/page.tsx"),

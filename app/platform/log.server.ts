@@ -2,7 +2,7 @@ import { pino } from "pino";
 
 /**
  * The structured log, one JSON object a line. Callers pass ids, counts and names of operations, never a person's name,
- * phone, e-mail, CPF or what they typed.
+ * phone, e-mail, CPF or what they typed; only the site's search is told, after `withoutPersonalData` has read it.
  */
 export const log = pino({
   level: process.env.LOG_LEVEL ?? "info",

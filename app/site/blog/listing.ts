@@ -1,4 +1,4 @@
-import { searchable } from "#app/catalogue/city.ts";
+import { holdsEveryWord } from "../matching.ts";
 import { slugOf } from "../slug.ts";
 import type { Article } from "./article.ts";
 import { categories, type Category } from "./content.ts";
@@ -22,12 +22,12 @@ export function articlesMatching<A extends Listed>(
   text: string,
   category: Category | null,
 ): A[] {
-  const words = searchable(text).split(" ");
-  return articles.filter((article) => {
-    if (category !== null && article.category !== category) return false;
-    const searched = searchable(`${article.title} ${article.excerpt} ${article.category} ${article.author}`);
-    return words.every((word) => searched.includes(word));
-  });
+  const isFound = holdsEveryWord(text);
+  return articles.filter(
+    (article) =>
+      (category === null || article.category === category) &&
+      isFound(article.title, article.excerpt, article.category, article.author),
+  );
 }
 
 /** Each category with the count that the sidebar shows: §9's while the articles are the shipped ones, else the true one. */

@@ -1,5 +1,5 @@
-import { searchable } from "#app/catalogue/city.ts";
 import * as fiber from "../fiber/content.ts";
+import { holdsEveryWord } from "../matching.ts";
 import * as partners from "../partners/content.ts";
 import * as webcam from "../webcam/content.ts";
 import { withFacts } from "../words.ts";
@@ -15,14 +15,11 @@ export const questionGroups: readonly QuestionGroup[] = withFacts([
 
 /** The questions in which, with their answers, every word of the text occurs; groups that keep none are left out. */
 export function questionsMatching(text: string): QuestionGroup[] {
-  const words = searchable(text).split(" ");
+  const isFound = holdsEveryWord(text);
   return questionGroups
     .map((group) => ({
       ...group,
-      questions: group.questions.filter(({ question, answer }) => {
-        const searched = searchable(`${question} ${answer}`);
-        return words.every((word) => searched.includes(word));
-      }),
+      questions: group.questions.filter(({ question, answer }) => isFound(question, answer)),
     }))
     .filter(({ questions }) => questions.length > 0);
 }

@@ -15,6 +15,8 @@ export const words: {
   found: (count: number) => string;
   notFound: (text: string) => string;
   notFoundHelp: string;
+  openChat: string;
+  chat: string;
   groups: Record<SearchGroup, string>;
   withoutCity: string;
   suggestionsTitle: string;
@@ -27,6 +29,8 @@ export const words: {
   found: (count) => (count === 1 ? "1 resultado" : `${count} resultados`),
   notFound: (text) => `Nada encontrado com "${text}"`,
   notFoundHelp: "Tente uma palavra mais curta, sem o plural, ou pergunte a uma pessoa pelo chat.",
+  openChat: "Abrir o chat",
+  chat: "Olá! Não encontrei no site o que procuro.",
   groups: {
     plans: "Planos",
     pages: "Páginas",

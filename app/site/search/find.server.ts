@@ -1,0 +1,83 @@
+import * as cities from "#app/catalogue/city.server.ts";
+import { citiesMatching, cityLabel } from "#app/catalogue/city.ts";
+import * as accessibility from "../accessibility/content.ts";
+import * as articles from "../blog/articles.server.ts";
+import * as blog from "../blog/content.ts";
+import { articlesMatching } from "../blog/listing.ts";
+import * as business from "../business/content.ts";
+import { cityPath } from "../city/city-path.ts";
+import * as combos from "../combos/content.ts";
+import { comingServiceAt } from "../coming-soon/content.ts";
+import * as coverage from "../coverage/content.ts";
+import * as customerPortal from "../customer-portal/content.ts";
+import * as writtenPages from "../document/written-pages.server.ts";
+import { questionsMatching } from "../faq/all-questions.ts";
+import * as faq from "../faq/content.ts";
+import * as fiber from "../fiber/content.ts";
+import * as fraudProtection from "../fraud-protection/content.ts";
+import * as internet from "../internet/content.ts";
+import * as jobs from "../jobs/content.ts";
+import { holdsEveryWord } from "../matching.ts";
+import { pages } from "../menu.ts";
+import { orElse } from "../or-else.server.ts";
+import * as partners from "../partners/content.ts";
+import * as referral from "../referral/content.ts";
+import * as residential from "../residential/content.ts";
+import { services } from "../streaming/services.ts";
+import * as webcam from "../webcam/content.ts";
+import { type PageWords, withFacts } from "../words.ts";
+
+/** Something that a search found. */
+export type Hit = { to: string; title: string; text: string };
+
+const cityCount = 6;
+
+const screens = withFacts([
+  [pages.residential, residential.page],
+  [pages.fiber, fiber.page],
+  [pages.internet, internet.page],
+  [pages.combos, combos.page],
+  [pages.cameras, webcam.page],
+  [pages.business, business.page],
+  [pages.partners, partners.page],
+  [pages.referral, referral.page],
+  [pages.coverage, coverage.page],
+  [pages.customerPortal, customerPortal.page],
+  [pages.fraudProtection, fraudProtection.page],
+  [pages.jobs, jobs.page],
+  [pages.blog, blog.page],
+  [pages.questions, faq.page],
+  [pages.accessibility, accessibility.page],
+  ...[pages.fixedWireless, pages.mobile].map((link) => [link, comingServiceAt(link.to).page]),
+] as [{ to: string; label: string }, PageWords][]);
+
+/** What of the site holds every word of the text, except the plans, which the chosen city has. */
+export async function find(text: string) {
+  const isFound = holdsEveryWord(text);
+  const served = await orElse(cities.listActive(), [], "cities of a search");
+  return {
+    pages: [
+      ...screens
+        .filter(([{ label }, page]) => isFound(label, page.title, page.description))
+        .map(([{ to }, page]) => ({ to, title: page.title, text: page.description })),
+      ...writtenPages.paths
+        .map((path) => ({ path, page: writtenPages.find(path) }))
+        .filter(({ page }) => isFound(page.title, page.description))
+        .map(({ path, page }) => ({ to: path, title: page.title, text: page.description })),
+      ...citiesMatching(served, text)
+        .slice(0, cityCount)
+        .map((city) => ({ to: cityPath(city), title: cityLabel(city), text: "Planos vendidos na cidade" })),
+    ],
+    guides: withFacts(services)
+      .filter(({ name, description }) => isFound(name, description))
+      .map(({ route, name, description }) => ({ to: route, title: name, text: description })),
+    questions: questionsMatching(text)
+      .flatMap(({ questions }) => questions)
+      .map(({ id, question, answer }) => ({ to: `/faq#${id}`, title: question, text: answer })),
+    articles: articlesMatching(articles.list(), text, null).map(({ id, title, excerpt }) => ({
+      to: `/blog/${id}`,
+      title,
+      text: excerpt,
+    })),
+  } satisfies Record<string, Hit[]>;
+}

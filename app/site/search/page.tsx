@@ -1,0 +1,119 @@
+import { Link } from "react-router";
+import { cheapestFirst } from "#app/catalogue/plan.ts";
+import { log } from "#app/platform/log.server.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { ChatIcon } from "#app/ui/icon.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { ChatAnchor } from "../chat-anchor.tsx";
+import { useChosenCity } from "../city/chosen-city.tsx";
+import { holdsEveryWord } from "../matching.ts";
+import { UnlistedPageHead } from "../page-head.tsx";
+import { PageHero } from "../page-hero.tsx";
+import { AskForCity } from "../plan/city-plans.tsx";
+import { PlanCards } from "../plan/plan-cards.tsx";
+import { SearchField } from "../search-field.tsx";
+import { withFacts } from "../words.ts";
+import type { Route } from "./+types/page.ts";
+import * as content from "./content.ts";
+import { find, type Hit } from "./find.server.ts";
+import { withoutPersonalData } from "./personal-data.ts";
+
+const { page, words } = withFacts(content);
+
+/** The typed text is logged (§2), without personal data, and nothing else about who typed it. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const text = (url.searchParams.get("q") ?? "").trim();
+  if (text === "") return { text, found: null };
+  log.info({ search: withoutPersonalData(text) }, "search");
+  return { text, found: await find(text) };
+}
+
+/** What of the site answers a search: the plans of the chosen city, pages, guides, questions and articles. */
+export default function Search({ loaderData: { text, found } }: Route.ComponentProps) {
+  const { city, plans, icons } = useChosenCity();
+  const isFound = holdsEveryWord(text);
+  const foundPlans = found
+    ? cheapestFirst(
+        plans.filter(({ name, speed, type, streamings }) => isFound("plano", name, speed, type, ...streamings)),
+      )
+    : [];
+  const groups = found ? Object.entries(found).filter(([, hits]) => hits.length > 0) : [];
+  const count = foundPlans.length + groups.reduce((sum, [, hits]) => sum + hits.length, 0);
+  return (
+    <>
+      <UnlistedPageHead title={text ? words.title(text) : page.title} />
+      <PageHero
+        here={page.title}
+        title={text ? words.title(text) : words.emptyTitle}
+        text={!found ? page.description : count > 0 ? words.found(count) : words.notFound(text)}
+        ground="sky"
+      >
+        <div className="mt-6">
+          {/* A new text in the address is a new field. */}
+          <SearchField key={text} label={words.label} text={text} />
+        </div>
+      </PageHero>
+      <div className="page grid gap-13 py-13 lg:py-18">
+        <p role="status" className="sr-only">
+          {found && (count > 0 ? words.found(count) : words.notFound(text))}
+        </p>
+        {found && !city && <AskForCity text={words.withoutCity} />}
+        {city && foundPlans.length > 0 && (
+          <section aria-labelledby="resultado-plans">
+            <SectionHeading id="resultado-plans" title={words.groups.plans} />
+            <PlanCards city={city} plans={foundPlans} icons={icons} />
+          </section>
+        )}
+        {groups.map(([group, hits]) => (
+          <Group key={group} group={group as content.SearchGroup} hits={hits} />
+        ))}
+        {count === 0 && <OtherWays isEmpty={found !== null} />}
+      </div>
+    </>
+  );
+}
+
+function Group({ group, hits }: { group: content.SearchGroup; hits: readonly Hit[] }) {
+  return (
+    <section aria-labelledby={`resultado-${group}`}>
+      <SectionHeading id={`resultado-${group}`} title={words.groups[group]} />
+      <ul className="grid gap-3 md:grid-cols-2">
+        {hits.map(({ to, title, text }) => (
+          <li key={to}>
+            <Link to={to} className="block h-full rounded-md border border-line bg-raised p-4 hover:border-brand">
+              <span className="block leading-tight font-bold">{title}</span>
+              <span className="mt-1 line-clamp-2 text-sm leading-snug text-muted">{text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Nothing was found, or nothing was asked yet: a person, and what many look for. */
+function OtherWays({ isEmpty }: { isEmpty: boolean }) {
+  return (
+    <section aria-labelledby="sugestoes">
+      {isEmpty && (
+        <div className="mb-10 flex flex-wrap items-center justify-between gap-5 rounded-lg bg-brand-soft p-6">
+          <p className="flex-[1_1_16rem] text-lg leading-snug">{words.notFoundHelp}</p>
+          <ChatAnchor message={words.chat} className={buttonClass("brand")}>
+            <ChatIcon />
+            {words.openChat}
+          </ChatAnchor>
+        </div>
+      )}
+      <SectionHeading id="sugestoes" title={words.suggestionsTitle} />
+      <ul className="flex flex-wrap gap-3">
+        {words.suggestions.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className={buttonClass("ghost")}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
