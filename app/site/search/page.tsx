@@ -57,7 +57,6 @@ export default function Search({ loaderData: { text, found } }: Route.ComponentP
         <p role="status" className="sr-only">
           {found && (count > 0 ? words.found(count) : words.notFound(text))}
         </p>
-        {found && !city && <AskForCity text={words.withoutCity} />}
         {city && foundPlans.length > 0 && (
           <section aria-labelledby="resultado-plans">
             <SectionHeading id="resultado-plans" title={words.groups.plans} />
@@ -67,6 +66,7 @@ export default function Search({ loaderData: { text, found } }: Route.ComponentP
         {groups.map(([group, hits]) => (
           <Group key={group} group={group as content.SearchGroup} hits={hits} />
         ))}
+        {found && !city && <AskForCity text={words.withoutCity} />}
         {count === 0 && <OtherWays isEmpty={found !== null} />}
       </div>
     </>
