@@ -40,7 +40,7 @@ export function ErrorBoundary() {
       <title>Algo deu errado</title>
       <link rel="stylesheet" href={siteStyles} precedence="default" />
       <main className="grid min-h-dvh place-content-center gap-4 bg-surface p-6 text-center">
-        <h1 className="text-2xl font-extrabold">
+        <h1 lang="en" className="text-2xl font-extrabold">
           {notFound ? "Oops! Page not found" : "Unexpected Application Error!"}
         </h1>
         <p className="max-w-prose text-muted">
