@@ -147,7 +147,9 @@ describe("plans that cannot be read", () => {
     await sold(await aPlan({ name: "Fibra 600 Mega" }), betim);
     await aCity({ name: "Contagem" });
     await sql`alter table plan_cities rename to away`.execute(db);
-    const user = await arrive().finally(() => sql`alter table away rename to plan_cities`.execute(db));
+    const user = await arrive().finally(async () => {
+      await sql`alter table away rename to plan_cities`.execute(db);
+    });
     expect(screen.getByText("Não foi possível carregar os planos")).toBeTruthy();
     expect(links("vizinhas")).toHaveLength(1);
     await user.click(screen.getByRole("button", { name: "Tentar novamente" }));

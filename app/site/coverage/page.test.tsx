@@ -117,7 +117,9 @@ describe("a list that cannot be read", () => {
     await sql`alter table cities rename to away`.execute(db);
     const user = visit(<Coverage />, {
       path: "/mapa-cobertura",
-      given: await given().finally(() => sql`alter table away rename to cities`.execute(db)),
+      given: await given().finally(async () => {
+        await sql`alter table away rename to cities`.execute(db);
+      }),
     });
     expect(main().getByText("Não foi possível carregar as cidades")).toBeTruthy();
     await user.click(main().getByRole("button", { name: "Tentar novamente" }));
