@@ -18,6 +18,8 @@ export default [
 
     route("blog", "site/blog/page.tsx"),
     route("blog/:id", "site/blog/article-page.tsx"),
+    route("streamings", "site/streaming/page.tsx"),
+    route("streaming/:id", "site/streaming/guide-page.tsx"),
 
     route("internet", "site/internet/page.tsx"),
     route("internet/fwa-5g", "site/coming-soon/page.tsx", { id: "internet-5g-fwa" }),

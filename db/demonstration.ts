@@ -280,37 +280,77 @@ export const banners = [
   },
 ] as const;
 
-/** One for each login guide. */
+/** Two for each login guide. */
 export const streamingBanners = [
   {
     service: "looke",
     title: "Looke já está no seu plano",
     description: "Ative em poucos passos e comece a assistir hoje.",
+    image: "/cenas/sessao.svg",
     colour: "#0b2a6b",
+  },
+  {
+    service: "looke",
+    title: "Mais de 10.000 títulos para escolher",
+    description: "Filmes, séries e desenhos, na TV da sala ou no celular.",
+    image: "/cenas/serie.svg",
+    colour: "#123a86",
   },
   {
     service: "max",
     title: "Max: séries que todo mundo comenta",
     description: "Autorize com o seu login da Jatobá e crie a sua conta.",
+    image: "/cenas/serie.svg",
     colour: "#1b1464",
+  },
+  {
+    service: "max",
+    title: "Do cinema para o seu sofá",
+    description: "Filmes recentes, sem sair do plano.",
+    image: "/cenas/sessao.svg",
+    colour: "#251a7a",
   },
   {
     service: "telecine",
     title: "Telecine: cinema de estreia em casa",
     description: "Entre com a conta do provedor e escolha o filme da noite.",
+    image: "/cenas/sessao.svg",
     colour: "#5a0f1e",
+  },
+  {
+    service: "telecine",
+    title: "Clássicos para rever",
+    description: "Dublados e legendados, em qualquer tela da casa.",
+    image: "/cenas/serie.svg",
+    colour: "#3f0d1a",
   },
   {
     service: "globoplay",
     title: "Globoplay incluído no seu combo",
     description: "Receba o link de ativação e assista onde quiser.",
+    image: "/cenas/serie.svg",
     colour: "#7a1f3d",
+  },
+  {
+    service: "globoplay",
+    title: "A novela espera por você",
+    description: "Capítulos inteiros, de hoje e de ontem, na hora que der.",
+    image: "/cenas/sessao.svg",
+    colour: "#5e1833",
   },
   {
     service: "premiere",
     title: "Premiere: o seu time, ao vivo",
     description: "Ative e não perca nenhuma rodada.",
+    image: "/cenas/partida.svg",
     colour: "#0f4d2e",
+  },
+  {
+    service: "premiere",
+    title: "Domingo tem jogo em casa",
+    description: "Convide a família: o sinal chega por fibra e não para no lance.",
+    image: "/cenas/partida.svg",
+    colour: "#0b3d3a",
   },
 ];
 

@@ -111,12 +111,13 @@ async function insertBanners(tx: Transaction<Tables>): Promise<void> {
     .insertInto("banners")
     .values(demonstration.banners.map((banner, index) => ({ ...banner, display_order: index + 1 })))
     .execute();
-  const rows = demonstration.streamingBanners.map(({ service, title, description, colour }) => ({
+  const rows = demonstration.streamingBanners.map(({ service, title, description, image, colour }, index) => ({
     streaming_service: service,
     title,
     description,
     bg_color: colour,
-    image_url: "/cenas/streaming.svg",
+    image_url: image,
+    display_order: index + 1,
   }));
   await tx.insertInto("streaming_banners").values(rows).execute();
 }

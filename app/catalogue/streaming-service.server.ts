@@ -30,6 +30,12 @@ export async function iconsFor(names: string[]): Promise<StreamingIcon[]> {
   }
 }
 
+/** The uploaded icons of all active services (§7). Rejects when they cannot be had. */
+export async function listIcons(): Promise<StreamingIcon[]> {
+  const rows = await orDirect("get_all_streaming_services", allFromProcedure, allFromTable);
+  return rows.flatMap(({ name, icon_url: iconUrl }) => (iconUrl ? [{ name, iconUrl }] : []));
+}
+
 type Row = { name: string; icon_url: string | null };
 
 async function tableExists(): Promise<boolean> {
@@ -49,6 +55,21 @@ async function fromTable(names: string[]): Promise<Row[]> {
     .selectFrom("streaming_services")
     .select(["name", "icon_url"])
     .where(sql<boolean>`lower(name) in (select lower(wanted) from unnest(${names}::text[]) wanted)`)
+    .where("is_active", "=", true)
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .execute();
+}
+
+async function allFromProcedure(): Promise<Row[]> {
+  const { rows } = await sql<Row>`select name, icon_url from get_all_streaming_services() where is_active`.execute(db);
+  return rows;
+}
+
+async function allFromTable(): Promise<Row[]> {
+  return db
+    .selectFrom("streaming_services")
+    .select(["name", "icon_url"])
     .where("is_active", "=", true)
     .where("deleted_at", "is", null)
     .orderBy("id")

@@ -1,20 +1,18 @@
 import { data, Link } from "react-router";
 import { chatLink, phoneLink, provider } from "#app/catalogue/provider.ts";
 import type { AnswerHandle } from "#app/platform/http/shared-address.server.ts";
-import { log } from "#app/platform/log.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Scene } from "#app/ui/scene.tsx";
 import { pages, subscribe } from "./menu.ts";
+import { missed } from "./missed.server.ts";
 import { UnlistedPageHead } from "./page-head.tsx";
 import type { Route } from "./+types/not-found.ts";
 
 /** Any address may end here: there is no end of what would be kept. */
 export const handle: AnswerHandle = { sameForAll: false };
 
-/** Says in the log which address was missed, without its query, and answers 404 (§2). */
-export function loader({ request }: Route.LoaderArgs) {
-  log.info({ path: new URL(request.url).pathname }, "page not found");
-  return data(null, { status: 404 });
+export function loader({ url }: Route.LoaderArgs) {
+  return data(null, missed(url));
 }
 
 export default function NotFound() {

@@ -9,7 +9,16 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, isOpen: bo
     const element = dialog.current;
     if (!element || !isOpen) return undefined;
     element.removeAttribute("open");
+    element.addEventListener("close", stopIfOpen, { capture: true });
     element.showModal();
-    return () => element.close();
+    return () => {
+      element.removeEventListener("close", stopIfOpen, { capture: true });
+      element.close();
+    };
   }, [dialog, isOpen]);
+}
+
+/** The event of a close comes late: in development, where effects run twice, it would shut what is open again. */
+function stopIfOpen(event: Event): void {
+  if ((event.currentTarget as HTMLDialogElement).open) event.stopImmediatePropagation();
 }

@@ -1,5 +1,5 @@
-import { useState } from "react";
 import type { Banner as HomeBanner } from "#app/catalogue/banner.ts";
+import { useBrokenImage } from "#app/ui/broken-image.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Scene } from "#app/ui/scene.tsx";
 import { bannerLook } from "./banner-look.ts";
@@ -27,7 +27,7 @@ type BannerSlideProps = {
 /** One slide. The hidden ones keep their place, so that the carousel never changes its height, but cannot be reached. */
 export function BannerSlide(props: BannerSlideProps) {
   const { banner, position, count, isShown, isWanted, showCaption, action } = props;
-  const [isBroken, setBroken] = useState(false);
+  const { isBroken, watched } = useBrokenImage();
   const look = bannerLook(banner.bgColor);
   const isFirst = position === 0;
   return (
@@ -43,6 +43,7 @@ export function BannerSlide(props: BannerSlideProps) {
       <div className="banner-art">
         {isWanted && (
           <Scene
+            {...watched}
             src={isBroken ? placeholder : (banner.imageUrl ?? placeholder)}
             alt={showCaption ? "" : [banner.title, banner.description].filter(Boolean).join(". ")}
             width={1440}
@@ -50,7 +51,6 @@ export function BannerSlide(props: BannerSlideProps) {
             loading={isFirst ? "eager" : "lazy"}
             fetchPriority={isFirst ? "high" : "auto"}
             draggable={false}
-            onError={() => setBroken(true)}
           />
         )}
       </div>

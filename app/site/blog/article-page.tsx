@@ -1,10 +1,10 @@
 import { data, Link } from "react-router";
-import { log } from "#app/platform/log.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ArrowLeftIcon, ChatIcon } from "#app/ui/icon.tsx";
 import { Breadcrumb } from "../breadcrumb.tsx";
 import { DocumentBody } from "../document/document-body.tsx";
 import { pages } from "../menu.ts";
+import { missed } from "../missed.server.ts";
 import { PageHead, UnlistedPageHead } from "../page-head.tsx";
 import { PageHero } from "../page-hero.tsx";
 import { usePublicAddress, useSharedAddress } from "../public-address.ts";
@@ -25,10 +25,7 @@ const othersCount = 3;
 export function loader({ params, url }: Route.LoaderArgs) {
   const article = articles.find(params.id);
   const others = articles.list().filter(({ id }) => id !== params.id);
-  if (!article) {
-    log.info({ path: url.pathname }, "page not found");
-    return data({ article, others: others.slice(0, othersCount) }, { status: 404 });
-  }
+  if (!article) return data({ article, others: others.slice(0, othersCount) }, missed(url));
   // Those of the same category come first.
   const related = others.toSorted(
     (a, b) => Number(b.category === article.category) - Number(a.category === article.category),

@@ -1,6 +1,7 @@
 import { buttonClass } from "#app/ui/button.ts";
 import { BoltIcon, ChatIcon, type Icon, NetworkIcon, PuzzleIcon, StarIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { CallBand } from "../call-band.tsx";
 import { ChatAnchor } from "../chat-anchor.tsx";
 import { IconPoint } from "../icon-point.tsx";
 import { RequestAnchor } from "../lead/request-anchor.tsx";
@@ -48,7 +49,11 @@ export default function Partners() {
           </ul>
         </div>
       </section>
-      <SecondCall />
+      <CallBand id="convite-titulo" title={secondCall.title} text={secondCall.text}>
+        <RequestAnchor kind="partner" className={buttonClass("accent", "lg")}>
+          {secondCall.action}
+        </RequestAnchor>
+      </CallBand>
       <Offers />
       <Questions id="perguntas" title={questionsIntro.title} text={questionsIntro.text} questions={questions}>
         <ChatAnchor message={hero.chat} className={buttonClass("ghost")}>
@@ -57,26 +62,5 @@ export default function Partners() {
         </ChatAnchor>
       </Questions>
     </>
-  );
-}
-
-function SecondCall() {
-  return (
-    <section
-      aria-labelledby="convite-titulo"
-      className="on-night bg-linear-to-b from-[oklch(0.3_0.105_263)] to-night py-13 lg:py-18"
-    >
-      <div className="page flex flex-wrap items-center justify-between gap-x-12 gap-y-6">
-        <div className="max-w-[38rem]">
-          <h2 id="convite-titulo" className="text-section leading-[1.12] font-extrabold tracking-tight">
-            {secondCall.title}
-          </h2>
-          <p className="mt-2.5 text-lg leading-snug text-on-night-muted">{secondCall.text}</p>
-        </div>
-        <RequestAnchor kind="partner" className={buttonClass("accent", "lg")}>
-          {secondCall.action}
-        </RequestAnchor>
-      </div>
-    </section>
   );
 }

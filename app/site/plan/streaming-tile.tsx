@@ -1,5 +1,5 @@
-import { useState } from "react";
 import { Link } from "react-router";
+import { useBrokenImage } from "#app/ui/broken-image.ts";
 import { streamingGuide, streamingSymbol } from "./streaming.ts";
 
 const sizes = {
@@ -38,17 +38,9 @@ export function StreamingMark({ name, iconUrl, size = "md" }: StreamingMarkProps
 }
 
 function TileFace({ name, iconUrl }: { name: string; iconUrl: string | undefined }) {
-  const [isBroken, setBroken] = useState(false);
+  const { isBroken, watched } = useBrokenImage();
   if (!iconUrl || isBroken) return <span aria-hidden="true">{streamingSymbol(name)}</span>;
   return (
-    <img
-      src={iconUrl}
-      alt=""
-      width={40}
-      height={40}
-      loading="lazy"
-      className="size-full object-cover"
-      onError={() => setBroken(true)}
-    />
+    <img {...watched} src={iconUrl} alt="" width={40} height={40} loading="lazy" className="size-full object-cover" />
   );
 }

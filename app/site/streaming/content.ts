@@ -10,6 +10,7 @@ export const hero: {
   title: string;
   text: string;
   figures: { figure: string; label: string }[];
+  find: string;
   action: { to: string; label: string };
 } = {
   title: "O que vamos ver hoje?",
@@ -20,6 +21,7 @@ export const hero: {
     { figure: "HD/4K", label: "qualidade de imagem" },
     { figure: "24/7", label: "na hora que você quiser" },
   ],
+  find: "Encontrar o serviço",
   action: { to: "/combos", label: "Ver combos com streaming" },
 };
 
@@ -28,7 +30,6 @@ export const catalogue = {
   lead: "O que está incluído varia de plano para plano. O guia de cada serviço mostra quais planos da sua cidade o trazem.",
   guide: (name: string) => `Como ativar o ${name}`,
   more: (name: string) => `Saiba mais sobre ${name}`,
-  discontinued: "Serviço encerrado",
 };
 
 /** Around the frame with `provider.streamingHelpUrl`. */
@@ -42,6 +43,7 @@ export const loginHelp = {
     picture: "/cenas/ajuda-entrar.svg",
     title: "A ajuda passo a passo está nos guias",
     text: "Escolha o serviço no catálogo acima e siga o guia dele. Se o aplicativo ainda recusar o login, a nossa equipe confere o seu cadastro pelo chat.",
+    guides: "Escolher o serviço",
     action: "Pedir ajuda no chat",
     chat: "Olá! Não consigo entrar no aplicativo de streaming do meu plano.",
   },
@@ -55,3 +57,33 @@ export const combosCall = {
 
 /** The banner carousel of a guide; it hides while loading or without banners (§2). */
 export const guideBanners = { label: (name: string) => `Destaques de ${name}` };
+
+/** Around the steps of every guide. */
+export const steps = { title: "Passo a passo", action: "Ver o passo a passo" };
+
+export const help = { title: "Travou em algum passo?", chat: "Pedir ajuda no chat", phone: "Ou ligue grátis" };
+
+/** The dialog with an enlarged picture of the portal guide. */
+export const enlarged = {
+  position: (position: number, count: number) => `Etapa ${position} de ${count}`,
+  previous: "Etapa anterior",
+  next: "Próxima etapa",
+  close: "Fechar",
+};
+
+/** The plans of the chosen city that include a service. */
+export const servicePlans = {
+  title: (name: string) => `Planos com ${name}`,
+  titleIn: (name: string, city: string) => `Planos com ${name} em ${city}`,
+  withoutCity: (name: string) => `Escolha sua cidade no menu superior para ver quais planos incluem ${name}.`,
+  none: (name: string, city: string) =>
+    `Nenhum plano de ${city} inclui ${name} hoje. Você pode assinar direto com o serviço e usar a sua fibra.`,
+};
+
+/** A brand that no longer exists. */
+export const discontinued = {
+  label: "Serviço encerrado",
+  title: (name: string) => `${name}: serviço encerrado`,
+  successor: (name: string) => `Conhecer ${name}`,
+  others: "Ver todos os serviços",
+};

@@ -2,8 +2,11 @@ import type { PageWords, Point } from "../words.ts";
 
 export type GuideId = "looke" | "max" | "telecine" | "globoplay" | "premiere";
 
-/** A step with a picture that opens enlarged in a dialog. */
-export type PictureStep = Point & { image: string; imageDescription: string };
+/** A step with a drawing of the screen it speaks of. */
+export type GuideStep = Point & { image: string };
+
+/** A step whose picture tells more than its words, and opens enlarged in a dialog. */
+export type PictureStep = GuideStep & { imageDescription: string };
 
 export type Guide = {
   /** Also the value by which its banners are found. */
@@ -11,7 +14,7 @@ export type Guide = {
   page: PageWords;
   title: string;
   lead: string;
-  steps: Point[];
+  steps: GuideStep[];
   /** The second road, through the subscriber portal. */
   portal?: { title: string; text: string; enlarge: string; steps: PictureStep[] };
   /** What stops most people. */
@@ -41,18 +44,22 @@ export const guides: Record<GuideId, Guide> = {
       {
         title: "Entre com a operadora",
         text: "Abra o site ou o aplicativo do Looke e toque em Entrar. Na tela de acesso, escolha a opção de entrar com a operadora.",
+        image: "/cenas/ativar-operadora.svg",
       },
       {
         title: "Escolha 'Outros Parceiros'",
         text: "Na lista de operadoras, vá até o fim e toque em 'Outros Parceiros'.",
+        image: "/cenas/ativar-outros-parceiros.svg",
       },
       {
         title: "Toque em 'Ative sua conta!'",
         text: "É o primeiro acesso? O botão 'Ative sua conta!' fica logo abaixo dos campos de e-mail e senha.",
+        image: "/cenas/ativar-primeiro-acesso.svg",
       },
       {
         title: "Informe telefone e CPF e valide",
         text: "Digite o telefone e o CPF exatamente como estão no seu cadastro da {provider.name} e toque em validar. Depois, crie sua senha do Looke.",
+        image: "/cenas/ativar-validar.svg",
       },
     ],
     portal: {
@@ -131,22 +138,27 @@ export const guides: Record<GuideId, Guide> = {
       {
         title: "Abra o Max",
         text: "Baixe o aplicativo ou entre no site e toque em Entrar.",
+        image: "/cenas/ativar-abrir.svg",
       },
       {
         title: "Escolha entrar pelo provedor",
         text: "Toque em Conectar pelo provedor de TV ou internet, em vez de digitar um e-mail.",
+        image: "/cenas/ativar-provedor.svg",
       },
       {
         title: "Procure a {provider.name}",
         text: "Digite o nome no campo de busca da lista de provedores e toque nele.",
+        image: "/cenas/ativar-buscar-provedor.svg",
       },
       {
         title: "Autorize o acesso",
         text: "Entre com o login e a senha que a {provider.name} enviou para você e confirme a autorização. São diferentes da senha do Wi-Fi.",
+        image: "/cenas/ativar-autorizar.svg",
       },
       {
         title: "Crie a sua conta",
         text: "De volta ao Max, cadastre e-mail, senha e os perfis da casa. Nos próximos acessos, use só essa conta.",
+        image: "/cenas/ativar-criar-conta.svg",
       },
     ],
     note: "Não achou o login e a senha? Peça uma nova via pelo chat: eles vão para o telefone ou o e-mail do cadastro.",
@@ -164,14 +176,17 @@ export const guides: Record<GuideId, Guide> = {
       {
         title: "Abra o Telecine e toque em Entrar",
         text: "O Telecine fica dentro do aplicativo e do site do Globoplay. Use a sua conta Globo ou crie uma, de graça.",
+        image: "/cenas/ativar-abrir.svg",
       },
       {
         title: "Ligue a conta à {provider.name}",
         text: "Em Minha conta, escolha vincular operadora, procure a {provider.name} e entre com o login e a senha que enviamos.",
+        image: "/cenas/ativar-vincular.svg",
       },
       {
         title: "Escolha o filme",
         text: "O Telecine aparece na página inicial, junto com os canais. Na TV, entre com a mesma conta.",
+        image: "/cenas/ativar-filme.svg",
       },
     ],
     note: "Já assina o Telecine direto com eles? Cancele lá antes de vincular, para não pagar duas vezes.",
@@ -190,18 +205,22 @@ export const guides: Record<GuideId, Guide> = {
       {
         title: "Fale com a central",
         text: "Ligue para {provider.phone} ou chame no chat e peça o link de ativação do Globoplay. Confirme com o atendente o e-mail que vai receber.",
+        image: "/cenas/ativar-central.svg",
       },
       {
         title: "Abra o e-mail de ativação",
         text: "A mensagem chega em poucos minutos. Toque no botão de ativar; se não achar, olhe a caixa de spam.",
+        image: "/cenas/ativar-email.svg",
       },
       {
         title: "Entre na sua conta Globo",
         text: "Use a conta que já tem ou crie uma. É ela que vai ficar ligada ao seu plano.",
+        image: "/cenas/ativar-conta.svg",
       },
       {
         title: "Abra o Globoplay e assista",
         text: "Entre com a mesma conta no celular, no computador ou na TV.",
+        image: "/cenas/ativar-telas.svg",
       },
     ],
     note: "O link vale para uma ativação só. Se ele expirou, peça outro: não há custo.",
@@ -219,14 +238,17 @@ export const guides: Record<GuideId, Guide> = {
       {
         title: "Abra o Premiere",
         text: "Ele fica no aplicativo e no site do Globoplay. Entre com a sua conta Globo.",
+        image: "/cenas/ativar-conta.svg",
       },
       {
         title: "Vincule a {provider.name}",
         text: "Em Minha conta, escolha vincular operadora, procure a {provider.name} e entre com o login e a senha que enviamos.",
+        image: "/cenas/ativar-vincular.svg",
       },
       {
         title: "Escolha o jogo",
         text: "As partidas ao vivo ficam no topo. Para ver na TV, entre com a mesma conta.",
+        image: "/cenas/ativar-jogo.svg",
       },
     ],
     note: "A imagem para na hora do gol? Ligue a TV ao roteador com cabo de rede ou aproxime os dois: jogo ao vivo sente mais o Wi-Fi fraco do que um filme.",

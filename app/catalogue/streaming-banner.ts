@@ -1,0 +1,10 @@
+/** A slide of a streaming guide's carousel (§3). */
+export type StreamingBanner = {
+  id: number;
+  title: string;
+  description: string;
+  /** Null shows the placeholder. */
+  imageUrl: string | null;
+  /** Any colour value. */
+  bgColor: string;
+};

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+
+type CallBandProps = {
+  id: string;
+  title: string;
+  text: string;
+  /** Its one action. */
+  children: ReactNode;
+};
+
+/** A band across the page that calls for one thing. */
+export function CallBand({ id, title, text, children }: CallBandProps) {
+  return (
+    <section aria-labelledby={id} className="on-night sky-band py-13 lg:py-18">
+      <div className="page flex flex-wrap items-center justify-between gap-x-12 gap-y-6">
+        <div className="max-w-[38rem]">
+          <h2 id={id} className="text-section leading-[1.12] font-extrabold tracking-tight">
+            {title}
+          </h2>
+          <p className="mt-2.5 text-lg leading-snug text-on-night-muted">{text}</p>
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

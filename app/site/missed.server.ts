@@ -1,0 +1,7 @@
+import { log } from "#app/platform/log.server.ts";
+
+/** Says in the log which address was missed, without its query (§2); returns what makes the answer a 404. */
+export function missed(url: URL): ResponseInit {
+  log.info({ path: url.pathname }, "page not found");
+  return { status: 404 };
+}

@@ -1,0 +1,57 @@
+import { buttonClass } from "#app/ui/button.ts";
+import { ChatIcon, CheckIcon } from "#app/ui/icon.tsx";
+import { ChatAnchor } from "../chat-anchor.tsx";
+import { pages } from "../menu.ts";
+import { PageHero } from "../page-hero.tsx";
+import { streamingSymbol } from "../plan/streaming.ts";
+import { withFacts } from "../words.ts";
+import * as content from "./content.ts";
+import type { StreamingService } from "./services.ts";
+
+const { steps, help } = withFacts(content);
+
+type GuideHeroProps = { service: StreamingService; title: string; text: string; chat: string };
+
+/** What a guide is about, beside the poster of its service. */
+export function GuideHero({ service, title, text, chat }: GuideHeroProps) {
+  return (
+    <PageHero
+      above={[pages.streaming]}
+      here={service.name}
+      ground="sky"
+      title={title}
+      text={text}
+      picture={<Poster service={service} />}
+    >
+      <p className="mt-7 flex flex-wrap gap-3">
+        <a href="#passos" className={buttonClass("accent", "lg")}>
+          {steps.action}
+        </a>
+        <ChatAnchor message={chat} className={buttonClass("ghost", "lg")}>
+          <ChatIcon />
+          {help.chat}
+        </ChatAnchor>
+      </p>
+    </PageHero>
+  );
+}
+
+/** What the service has, on the ground it has in the catalogue. */
+function Poster({ service: { name, tone, features } }: { service: StreamingService }) {
+  return (
+    <div
+      data-symbol={streamingSymbol(name)}
+      className={`poster poster-large poster-${tone} flex flex-col justify-end rounded-lg p-6 sm:min-h-64 sm:p-8`}
+    >
+      <p className="relative text-3xl leading-none font-extrabold tracking-tight lg:text-4xl">{name}</p>
+      <ul className="relative mt-4 flex flex-wrap gap-x-6 gap-y-2 leading-snug font-semibold">
+        {features.map((feature) => (
+          <li key={feature} className="flex items-center gap-2">
+            <CheckIcon size={18} />
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

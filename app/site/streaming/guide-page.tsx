@@ -1,0 +1,82 @@
+import { data } from "react-router";
+import * as streamingBanners from "#app/catalogue/streaming-banner.server.ts";
+import { BannerCarousel } from "../banner/banner-carousel.tsx";
+import { missed } from "../missed.server.ts";
+import NotFound from "../not-found.tsx";
+import { orElse } from "../or-else.server.ts";
+import { PageHead } from "../page-head.tsx";
+import { withFacts } from "../words.ts";
+import type { Route } from "./+types/guide-page.ts";
+import { CombosCall } from "./combos-call.tsx";
+import * as content from "./content.ts";
+import { Discontinued } from "./discontinued.tsx";
+import { genericGuide } from "./generic-guide.ts";
+import { GuideHero } from "./guide-hero.tsx";
+import { GuideSteps } from "./guide-steps.tsx";
+import { type Guide, guideOf } from "./guides.ts";
+import { PortalGuide } from "./portal-guide.tsx";
+import { ServicePlans } from "./service-plans.tsx";
+import { serviceOf, type StreamingService } from "./services.ts";
+
+const { guideBanners } = withFacts(content);
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const service = serviceOf(params.id.toLowerCase());
+  if (!service) return data({ id: null, banners: [] }, missed(url));
+  const guide = guideOf(service.id);
+  const banners = guide ? await orElse(streamingBanners.listActive(guide.id), [], "streaming banners") : [];
+  return data({ id: service.id, banners });
+}
+
+/** /streaming/{id}: one of the five login guides, or what there is to say of another service of the catalogue (§2). */
+export default function GuidePage({ loaderData: { id, banners } }: Route.ComponentProps) {
+  const service = id && serviceOf(id);
+  if (!service) return <NotFound />;
+  if (service.discontinued) return <Discontinued service={service} />;
+  const guide = guideOf(service.id);
+  if (!guide) return <GenericGuide service={service} />;
+  return (
+    <>
+      {banners.length > 0 && (
+        <div className="guide-banners">
+          <BannerCarousel banners={banners} showCaptions edges="stop" label={guideBanners.label(service.name)} />
+        </div>
+      )}
+      {/* hbo-max shows Max's guide, and is Max from here on. */}
+      <OwnGuide guide={withFacts(guide)} service={serviceOf(guide.id)!} />
+    </>
+  );
+}
+
+function OwnGuide({ guide, service }: { guide: Guide; service: StreamingService }) {
+  return (
+    <>
+      <PageHead page={guide.page} path={service.route} />
+      <GuideHero service={service} title={guide.title} text={guide.lead} chat={guide.chat} />
+      <GuideSteps steps={guide.steps} note={guide.note} chat={guide.chat} />
+      {guide.portal && <PortalGuide guide={guide.portal} />}
+      <ServicePlans service={service} />
+      <CombosCall />
+    </>
+  );
+}
+
+const words = withFacts(genericGuide);
+
+function GenericGuide({ service }: { service: StreamingService }) {
+  const { name, description } = service;
+  return (
+    <>
+      <PageHead page={words.page(name)} />
+      <GuideHero
+        service={service}
+        title={words.title(name)}
+        text={`${description} ${words.lead}`}
+        chat={words.chat(name)}
+      />
+      <ServicePlans service={service} />
+      <GuideSteps steps={words.steps(name)} chat={words.chat(name)} />
+      <CombosCall />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useBrokenImage } from "#app/ui/broken-image.ts";
+import { PlayIcon } from "#app/ui/icon.tsx";
+import type { StreamingIcons } from "../city/city-data.ts";
+import { streamingIcon, streamingSymbol } from "../plan/streaming.ts";
+
+/** The uploaded icons by name, or "failed" when they could not be had. */
+export type LogoIcons = StreamingIcons | "failed";
+
+const tile = "grid size-14 flex-none place-items-center overflow-hidden rounded-[1rem] text-xl";
+
+/**
+ * A service's logo in the catalogue: its uploaded icon, or two letters where it has none. An icon that fails to load, and
+ * every logo when the icons could not be had, is a play icon on a gradient (§2, §8).
+ */
+export function ServiceLogo({ name, icons }: { name: string; icons: LogoIcons }) {
+  const { isBroken, watched } = useBrokenImage();
+  if (icons === "failed" || isBroken) {
+    return (
+      <span
+        aria-hidden="true"
+        data-logo="play"
+        className={`${tile} bg-linear-135 from-banner-medium-blue to-banner-dark-blue text-accent`}
+      >
+        <PlayIcon size={26} />
+      </span>
+    );
+  }
+  const iconUrl = streamingIcon(icons, name);
+  return (
+    <span
+      aria-hidden="true"
+      className={`${tile} bg-white font-extrabold tracking-[-0.02em] text-[oklch(0.36_0.16_262)] shadow-1`}
+    >
+      {iconUrl ? (
+        <img {...watched} src={iconUrl} alt="" width={56} height={56} className="size-full object-cover" />
+      ) : (
+        streamingSymbol(name)
+      )}
+    </span>
+  );
+}

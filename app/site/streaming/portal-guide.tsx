@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { PlusIcon } from "#app/ui/icon.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { EnlargedPicture } from "./enlarged-picture.tsx";
+import type { Guide } from "./guides.ts";
+
+/** The second road of a guide, screen by screen (§2). A picture opens enlarged; without script, as a page of its own. */
+export function PortalGuide({ guide }: { guide: NonNullable<Guide["portal"]> }) {
+  const [enlarged, enlarge] = useState<number | null>(null);
+  return (
+    <section aria-labelledby="portal-titulo" className="bg-surface py-13 lg:py-22">
+      <div className="page">
+        <SectionHeading id="portal-titulo" title={guide.title} lead={guide.text} />
+        <ol className="grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+          {guide.steps.map(({ title, text, image, imageDescription }, position) => (
+            <li key={image}>
+              <a
+                href={image}
+                className="group relative block overflow-hidden rounded-md border border-line transition-shadow duration-200 hover:border-brand hover:shadow-2"
+                onClick={(event) => {
+                  event.preventDefault();
+                  enlarge(position);
+                }}
+              >
+                <img
+                  src={image}
+                  alt={imageDescription}
+                  width={800}
+                  height={500}
+                  loading="lazy"
+                  className="block aspect-8/5 w-full"
+                />
+                <span className="on-night absolute right-3 bottom-3 grid size-10 place-items-center rounded-pill bg-night/85 transition-transform duration-200 group-hover:scale-110">
+                  <PlusIcon />
+                </span>
+                <span className="sr-only">: {guide.enlarge}</span>
+              </a>
+              <h3 className="mt-4 text-lg leading-tight font-bold">{title}</h3>
+              <p className="mt-1 leading-normal text-muted">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+      {enlarged !== null && (
+        <EnlargedPicture steps={guide.steps} shown={enlarged} onShow={enlarge} onClose={() => enlarge(null)} />
+      )}
+    </section>
+  );
+}

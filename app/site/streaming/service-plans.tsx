@@ -1,0 +1,49 @@
+import { Link } from "react-router";
+import { cityLabel } from "#app/catalogue/city.ts";
+import { cheapestFirst, plansWithStreaming } from "#app/catalogue/plan.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { MapPinIcon } from "#app/ui/icon.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { AboutCity } from "../city/about-city.tsx";
+import { useChosenCity } from "../city/chosen-city.tsx";
+import { AnotherCity, CityPlans } from "../plan/city-plans.tsx";
+import { Notice } from "../plan/notice.tsx";
+import { PlanCards } from "../plan/plan-cards.tsx";
+import { withFacts } from "../words.ts";
+import * as content from "./content.ts";
+import type { StreamingService } from "./services.ts";
+
+const { servicePlans, combosCall } = withFacts(content);
+
+/** Which plans of the chosen city include a service. */
+export function ServicePlans({ service: { name } }: { service: StreamingService }) {
+  const { city } = useChosenCity();
+  return (
+    <section id="planos" aria-labelledby="planos-titulo" className="page scroll-mt-20 py-13 lg:py-22">
+      <SectionHeading
+        id="planos-titulo"
+        title={
+          city ? (
+            <AboutCity city={city} sentence={(label) => servicePlans.titleIn(name, label)} />
+          ) : (
+            servicePlans.title(name)
+          )
+        }
+      />
+      <CityPlans withoutCity={servicePlans.withoutCity(name)}>
+        {(sold) => {
+          const plans = cheapestFirst(plansWithStreaming(sold.plans, name));
+          if (plans.length > 0) return <PlanCards key={sold.city.id} {...sold} plans={plans} />;
+          return (
+            <Notice icon={<MapPinIcon size={26} />} text={servicePlans.none(name, cityLabel(sold.city))}>
+              <Link to={combosCall.action.to} className={buttonClass("brand")}>
+                {combosCall.action.label}
+              </Link>
+              <AnotherCity />
+            </Notice>
+          );
+        }}
+      </CityPlans>
+    </section>
+  );
+}
