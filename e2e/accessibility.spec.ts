@@ -1,13 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { findings } from "./axe.ts";
 import { expect, test } from "./journey.ts";
 import { chooseCity } from "./visitor.ts";
-
-/** What axe finds on the page as it is, rule by rule, with where. */
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
-}
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [360, 1280]) {
@@ -31,15 +24,6 @@ for (const colorScheme of ["light", "dark"] as const) {
           await page.goto(path);
           await expect(page.getByRole("heading").first()).toBeVisible();
           expect([path, await findings(page)]).toEqual([path, []]);
-        }
-      });
-
-      test("nothing scrolls sideways at 320 px or at this width", async ({ page }) => {
-        for (const viewport of [320, width]) {
-          await page.setViewportSize({ width: viewport, height: 800 });
-          await page.goto("/");
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-          expect(overflow).toBeLessThanOrEqual(0);
         }
       });
     });

@@ -1,4 +1,5 @@
 import { expect, test } from "./journey.ts";
+import { sitemap } from "./sitemap.ts";
 
 /** How many addresses are asked for at once. */
 const atOnce = 8;
@@ -44,11 +45,6 @@ test("every link of every page leads to a page, at most one redirect away, and e
   }
   expect([...new Set(wrong)]).toEqual([]);
 });
-
-async function sitemap(address: string): Promise<string[]> {
-  const xml = await (await fetch(`${address}/sitemap.xml`)).text();
-  return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => new URL(location!).pathname);
-}
 
 /** Asks for a page, follows one redirect, and reads the ids and the links inside the site from its HTML. */
 async function visit(address: string, path: string): Promise<Seen> {

@@ -13,7 +13,7 @@ import * as planCities from "#app/console/plan-cities.tsx";
 import * as plans from "#app/console/plans.tsx";
 import { Toasts } from "#app/console/toasts.tsx";
 import { ana } from "./catalogue.ts";
-import { without } from "./database.ts";
+
 
 let shown: ReturnType<typeof useLocation>;
 
@@ -128,9 +128,4 @@ export async function toast(text: string | RegExp): Promise<HTMLElement> {
     if (!found) throw new Error(`No toast says ${text}`);
     return found;
   });
-}
-
-/** Runs something while the database has lost a table. */
-export function withoutTable(table: string, work: () => Promise<void>): Promise<void> {
-  return without("table", table, work);
 }

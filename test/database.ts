@@ -33,13 +33,17 @@ export async function emptyDatabase(): Promise<void> {
   await db.insertInto("banner_config").defaultValues().execute();
 }
 
-/** Runs `work` in a database that lacks the function or table of that name: with a table, a fault no rule knows of. */
-export async function without(kind: "function" | "table", name: string, work: () => Promise<void>): Promise<void> {
-  const rename = (from: string, to: string) =>
-    sql`alter ${sql.raw(kind)} ${sql.ref(from)} rename to ${sql.ref(to)}`.execute(db);
+/** Runs something while the database has lost a table: a fault no rule knows of. */
+export async function withoutTable<T>(table: string, work: () => Promise<T>): Promise<T> {
+  return without("table", table, work);
+}
+
+/** Runs something while the database has lost a function, such as one of §7's procedures, or a table. */
+export async function without<T>(kind: "function" | "table", name: string, work: () => Promise<T>): Promise<T> {
+  const rename = (from: string, to: string) => sql.raw(`alter ${kind} ${from} rename to ${to}`).execute(db);
   await rename(name, `${name}_away`);
   try {
-    await work();
+    return await work();
   } finally {
     await rename(`${name}_away`, name);
   }

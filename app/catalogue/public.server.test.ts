@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { aCity, asStaff } from "#test/catalogue.ts";
-import { emptyDatabase, freshDatabase, without } from "#test/database.ts";
+import { emptyDatabase, freshDatabase, without, withoutTable } from "#test/database.ts";
 import * as bannerConfig from "./banner-config.server.ts";
 import * as banners from "./banner.server.ts";
 import * as businessPlans from "./business-plan.server.ts";
@@ -50,7 +50,7 @@ describe("the banner configuration", () => {
 
   test("shows captions when it cannot be read (§8)", async () => {
     await sql`select update_banner_config(false)`.execute(db);
-    await without("table", "banner_config", async () => {
+    await withoutTable("banner_config", async () => {
       expect(await bannerConfig.find()).toEqual({ showCaptions: true });
     });
   });
@@ -90,7 +90,7 @@ describe("streaming icons", () => {
   );
 
   test("are skipped when the table is missing (§7)", async () => {
-    await without("table", "streaming_services", async () => {
+    await withoutTable("streaming_services", async () => {
       expect(await streamingServices.iconsFor(names)).toEqual([]);
     });
   });

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import * as cities from "#app/catalogue/city.server.ts";
 import { aCity, aPlan, sold } from "#test/catalogue.ts";
-import { address, openConsole, row, rows, toast, withoutTable } from "#test/console.tsx";
-import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { address, openConsole, row, rows, toast } from "#test/console.tsx";
+import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
 
 // What is Cidades' own; what all tabs share is tested in entity/ and sheet/.
 freshDatabase();

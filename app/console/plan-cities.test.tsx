@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import * as planCities from "#app/catalogue/plan-city.server.ts";
 import * as plans from "#app/catalogue/plan.server.ts";
 import { aCity, aPlan, asStaff, listQuery, sold } from "#test/catalogue.ts";
-import { address, openConsole, row, rows, toast, withoutTable } from "#test/console.tsx";
-import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { address, openConsole, row, rows, toast } from "#test/console.tsx";
+import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
 
 // What is Planos por Cidade's own; what all tabs share is tested in entity/ and sheet/.
 freshDatabase();

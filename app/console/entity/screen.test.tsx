@@ -2,8 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as plans from "#app/catalogue/plan.server.ts";
 import { aCity, aPlan, asStaff, sold } from "#test/catalogue.ts";
-import { address, network, openConsole, row, rows, toast, withoutTable } from "#test/console.tsx";
-import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { address, network, openConsole, row, rows, toast } from "#test/console.tsx";
+import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
 
 // The mechanism behind every tab, in depth, over Planos.
 freshDatabase();

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { actAs } from "#app/catalogue/actor.server.ts";
 import * as plans from "#app/catalogue/plan.server.ts";
 import { aPlan, asStaff, beto, planFields } from "#test/catalogue.ts";
-import { address, network, openConsole, row, rows, toast, withoutTable } from "#test/console.tsx";
+import { address, network, openConsole, row, rows, toast } from "#test/console.tsx";
 import { announceSessionChange } from "../session-watch.ts";
-import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
 
 // The side sheet of every tab, in depth, over Planos.
 freshDatabase();

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { sql } from "kysely";
 import { createStaticHandler, type LoaderFunction, RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import * as cities from "#app/catalogue/city.server.ts";
@@ -8,7 +7,7 @@ import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { aCity, aPlan, asStaff, sold } from "#test/catalogue.ts";
 import { aNetwork } from "#test/data-urls.ts";
-import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
 import { chooseCity, visitRoute } from "#test/visit.tsx";
 import { notFound, words } from "./content.ts";
 import CityPage, { loader } from "./page.tsx";
@@ -146,10 +145,7 @@ describe("plans that cannot be read", () => {
   test("leave the rest of the page whole, and the next try brings them", async () => {
     await sold(await aPlan({ name: "Fibra 600 Mega" }), betim);
     await aCity({ name: "Contagem" });
-    await sql`alter table plan_cities rename to away`.execute(db);
-    const user = await arrive().finally(async () => {
-      await sql`alter table away rename to plan_cities`.execute(db);
-    });
+    const user = await withoutTable("plan_cities", () => arrive());
     expect(screen.getByText("Não foi possível carregar os planos")).toBeTruthy();
     expect(links("vizinhas")).toHaveLength(1);
     await user.click(screen.getByRole("button", { name: "Tentar novamente" }));

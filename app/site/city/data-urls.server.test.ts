@@ -1,12 +1,11 @@
-import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import * as cities from "#app/catalogue/city.server.ts";
 import * as planCities from "#app/catalogue/plan-city.server.ts";
 import * as plans from "#app/catalogue/plan.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { aCity, aPlan, asStaff, sold } from "#test/catalogue.ts";
 import { askDataUrl } from "#test/data-urls.ts";
-import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
 
 freshDatabase();
 beforeEach(emptyDatabase);
@@ -82,7 +81,7 @@ describe("GET /cidades/:cityId/planos", () => {
   it("shows plans without icons when the table of streaming services is missing", async () => {
     const city = await aCity();
     await sold(await aPlan({ streamings: ["Looke"] }), city);
-    await whileRenamed("streaming_services", async () => {
+    await withoutTable("streaming_services", async () => {
       const answer = await askDataUrl(`/cidades/${city}/planos`);
       expect([answer.status, (await answer.json()).icons]).toEqual([200, {}]);
     });
@@ -151,23 +150,10 @@ describe("a fault", () => {
     ["/cidades/:cityId/planos-empresariais", "business_plans", "Failed to load business plans"],
   ])("of %s is answered with its sentence and not kept", async (path, table, message) => {
     const city = await aCity();
-    await whileRenamed(table, async () => {
+    await withoutTable(table, async () => {
       const answer = await askDataUrl(path.replace(":cityId", String(city)));
       expect([answer.status, await answer.json()]).toEqual([500, { message }]);
       expect(answer.headers.get("cache-control")).toBe("no-store");
     });
   });
 });
-
-let undo: (() => Promise<unknown>) | undefined;
-afterEach(async () => {
-  await undo?.();
-  undo = undefined;
-});
-
-/** Runs `work` while a table cannot be found, as if it had been dropped. */
-async function whileRenamed(table: string, work: () => Promise<void>): Promise<void> {
-  await sql`alter table ${sql.table(table)} rename to ${sql.ref(`${table}_away`)}`.execute(db);
-  undo = () => sql`alter table ${sql.table(`${table}_away`)} rename to ${sql.ref(table)}`.execute(db);
-  await work();
-}

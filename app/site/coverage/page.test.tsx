@@ -2,14 +2,12 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub, RouterContextProvider } from "react-router";
-import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import * as cities from "#app/catalogue/city.server.ts";
 import { chatLink } from "#app/catalogue/provider.ts";
-import { db } from "#app/platform/db.server.ts";
 import { aCity, asStaff } from "#test/catalogue.ts";
 import { aNetwork, type Network } from "#test/data-urls.ts";
-import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
 import { visit } from "#test/visit.tsx";
 import { CityListContext, type GivenCities, givenCitiesKey, readCityList } from "../city/city-list.tsx";
 import SiteLayout from "../layout.tsx";
@@ -114,12 +112,9 @@ describe("the coverage page", () => {
 
 describe("a list that cannot be read", () => {
   test("'Não foi possível carregar as cidades', and the next try brings it", async () => {
-    await sql`alter table cities rename to away`.execute(db);
     const user = visit(<Coverage />, {
       path: "/mapa-cobertura",
-      given: await given().finally(async () => {
-        await sql`alter table away rename to cities`.execute(db);
-      }),
+      given: await withoutTable("cities", given),
     });
     expect(main().getByText("Não foi possível carregar as cidades")).toBeTruthy();
     await user.click(main().getByRole("button", { name: "Tentar novamente" }));

@@ -1,11 +1,10 @@
 import { render, screen, within } from "@testing-library/react";
-import { sql } from "kysely";
 import { createRoutesStub, RouterContextProvider } from "react-router";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { provider } from "#app/catalogue/provider.ts";
 import { db } from "#app/platform/db.server.ts";
 import { aCity, asStaff } from "#test/catalogue.ts";
-import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
 import * as cities from "#app/catalogue/city.server.ts";
 import { CityListContext, givenCitiesKey } from "../city/city-list.tsx";
 import SiteLayout from "../layout.tsx";
@@ -92,11 +91,8 @@ describe("the home page", () => {
 });
 
 describe("a failed block never breaks the page (§8)", () => {
-  afterEach(() => sql`alter table away rename to banners`.execute(db));
-
   test("banners that cannot be read: 'Erro ao carregar banners' and every other block", async () => {
-    await sql`alter table banners rename to away`.execute(db);
-    await show();
+    await withoutTable("banners", () => show());
     await screen.findByText("Erro ao carregar banners");
     screen.getByText("Não foi possível carregar os banners do site.");
     screen.getByText("Nenhum banner disponível");

@@ -1,0 +1,173 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { chatLink } from "#app/catalogue/provider.ts";
+import { db } from "#app/platform/db.server.ts";
+import { aCity, aPlan, sold } from "#test/catalogue.ts";
+import { aNetwork } from "#test/data-urls.ts";
+import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
+import { chooseCity, visitRoute } from "#test/visit.tsx";
+import { withFacts } from "../words.ts";
+import GuidePage, { loader } from "./guide-page.tsx";
+import { type Guide, guides } from "./guides.ts";
+
+freshDatabase();
+beforeEach(async () => {
+  aNetwork();
+  await emptyDatabase();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+async function arrive(id: string) {
+  const user = visitRoute({ Component: GuidePage as never, loader }, "/streaming/:id", { path: `/streaming/${id}` });
+  await screen.findByRole("heading", { level: 1 });
+  return user;
+}
+const title = () => screen.getByRole("heading", { level: 1 }).textContent;
+const headingsOf = (region: string) =>
+  within(screen.getByRole("region", { name: region }))
+    .getAllByRole("heading", { level: 3 })
+    .map(({ textContent }) => textContent);
+const aBanner = (fields: { title: string; streaming_service: string; is_active?: boolean; display_order?: number }) =>
+  db
+    .insertInto("streaming_banners")
+    .values({ description: "Hoje", image_url: "/faixa.svg", bg_color: "yellow", ...fields })
+    .execute();
+const carousel = (name: string) => screen.queryByRole("region", { name: `Destaques de ${name}` });
+
+describe("a login guide (§2)", () => {
+  test.each(Object.values(guides))(
+    "$id has its steps, in order, and help by chat beside them",
+    async (guide: Guide) => {
+      await arrive(guide.id);
+      expect(title()).toBe(guide.title);
+      expect(headingsOf("Passo a passo").slice(0, -1)).toEqual(withFacts(guide).steps.map((step) => step.title));
+      const help = screen.getAllByRole("link", { name: "Pedir ajuda no chat" });
+      for (const link of help) expect(link.getAttribute("href")).toBe(chatLink(guide.chat));
+    },
+  );
+
+  test("of hbo-max is Max's", async () => {
+    await arrive("hbo-max");
+    expect(title()).toBe(guides.max.title);
+  });
+});
+
+describe("Looke's way through the subscriber's portal (§2)", () => {
+  const dialog = () => within(screen.getByRole("dialog"));
+  const pictures = () =>
+    within(screen.getByRole("region", { name: guides.looke.portal!.title })).getAllByRole("link", {
+      name: /Ampliar a imagem$/,
+    });
+
+  test("has nine pictures, each a link to itself where there is no script", async () => {
+    await arrive("looke");
+    expect(pictures().map((link) => link.getAttribute("href"))).toEqual(
+      guides.looke.portal!.steps.map(({ image }) => image),
+    );
+  });
+
+  test("enlarges a picture in a dialog, which leads to its neighbours, stops at the ends and closes", async () => {
+    const user = await arrive("looke");
+    await user.click(pictures()[7]!);
+    dialog().getByText("Etapa 8 de 9");
+    await user.click(dialog().getByRole("button", { name: "Próxima etapa" }));
+    dialog().getByRole("img", { name: guides.looke.portal!.steps[8]!.imageDescription });
+    expect(dialog().getByRole<HTMLButtonElement>("button", { name: "Próxima etapa" }).disabled).toBe(true);
+    await user.click(dialog().getByRole("button", { name: "Fechar" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("goes through the pictures with the arrow keys", async () => {
+    const user = await arrive("looke");
+    await user.click(pictures()[0]!);
+    dialog().getByRole("button", { name: "Próxima etapa" }).focus();
+    await user.keyboard("{ArrowLeft}{ArrowRight}{ArrowRight}");
+    dialog().getByText("Etapa 3 de 9");
+  });
+});
+
+describe("a guide's banners (§2)", () => {
+  test("are the service's active ones, whatever the letter case, and their buttons stop at the ends", async () => {
+    await aBanner({ title: "Segundo", streaming_service: "Looke", display_order: 2 });
+    await aBanner({ title: "Primeiro", streaming_service: "looke", display_order: 1 });
+    await aBanner({ title: "Oculto", streaming_service: "looke", is_active: false });
+    await aBanner({ title: "Do Max", streaming_service: "max" });
+    const user = await arrive("looke");
+    const shown = within(carousel("Looke")!);
+    expect(shown.getAllByRole("heading", { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+      "Primeiro",
+      "Segundo",
+    ]);
+    const [previous, next] = ["Banner anterior", "Próximo banner"].map(
+      (name) => () => shown.getByRole<HTMLButtonElement>("button", { name }),
+    );
+    expect(previous!().disabled).toBe(true);
+    await user.click(next!());
+    expect([previous!().disabled, next!().disabled]).toEqual([false, true]);
+  });
+
+  test("hide where there are none", async () => {
+    await arrive("looke");
+    expect(carousel("Looke")).toBeNull();
+  });
+
+  test("hide when they cannot be read, and the guide stays (§8)", async () => {
+    await withoutTable("streaming_banners", () => arrive("telecine"));
+    expect(carousel("Telecine")).toBeNull();
+    expect(title()).toBe(guides.telecine.title);
+  });
+});
+
+describe("the plans that include a service", () => {
+  test("ask for a city while none is chosen", async () => {
+    await arrive("max");
+    screen.getByText("Escolha sua cidade no menu superior para ver quais planos incluem Max.");
+  });
+
+  test("are the chosen city's, cheapest first, whatever the letter case; without any it says so", async () => {
+    const betim = await aCity({ name: "Betim" });
+    await sold(await aPlan({ name: "Caro", price: 199.9, streamings: ["MAX"] }), betim);
+    await sold(await aPlan({ name: "Barato", price: 99.9, streamings: ["Looke", "max"] }), betim);
+    await sold(await aPlan({ name: "Sem", streamings: ["Looke"] }), betim);
+    const user = await arrive("max");
+    await chooseCity(user, "Betim");
+    const plans = within(screen.getByRole("region", { name: "Planos com Max em Betim – MG" }));
+    expect(plans.getAllByRole("article").map((card) => within(card).getByRole("heading").textContent)).toEqual([
+      "Barato",
+      "Caro",
+    ]);
+  });
+
+  test("may be none in the chosen city", async () => {
+    await sold(await aPlan({ streamings: ["Looke"] }), await aCity({ name: "Betim" }));
+    const user = await arrive("premiere");
+    await chooseCity(user, "Betim");
+    screen.getByText(/^Nenhum plano de Betim – MG inclui Premiere hoje\./);
+  });
+});
+
+describe("a service without a guide of its own", () => {
+  test("has a page made from its name: plans, three steps, help", async () => {
+    await arrive("netflix");
+    expect(title()).toBe("Netflix: como ativar");
+    screen.getByRole("region", { name: "Planos com Netflix" });
+    expect(headingsOf("Passo a passo").slice(0, 3)).toEqual([
+      "Veja se está no seu plano",
+      "Peça a ativação",
+      "Entre com a sua conta",
+    ]);
+  });
+
+  test("that no longer exists says so, and leads to the one that took over", async () => {
+    await arrive("star-plus");
+    expect(title()).toBe("Star+: serviço encerrado");
+    expect(screen.getByRole("link", { name: "Conhecer Disney+" }).getAttribute("href")).toBe("/streaming/disney");
+  });
+
+  test("that the catalogue does not know is a page that does not exist", async () => {
+    await arrive("blockbuster");
+    expect(title()).toBe("Oops! Page not found");
+  });
+});

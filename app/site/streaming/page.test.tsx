@@ -1,0 +1,82 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
+import { aProviderWith } from "#test/provider.ts";
+import { visitRoute } from "#test/visit.tsx";
+import Streaming, { loader } from "./page.tsx";
+import { services } from "./services.ts";
+
+freshDatabase();
+beforeEach(emptyDatabase);
+
+const arrive = async () => {
+  visitRoute({ Component: Streaming as never, loader }, "/streamings", { path: "/streamings" });
+  await screen.findByRole("heading", { level: 1 });
+};
+const catalogue = () => within(screen.getByRole("region", { name: "Todos os serviços" }));
+const logoOf = (name: string) =>
+  catalogue().getByRole("heading", { name }).closest("a")!.querySelector(".poster > [aria-hidden]")!;
+
+describe("the streaming catalogue (§2)", () => {
+  test("opens with '5+', 'HD/4K' and '24/7'", async () => {
+    await arrive();
+    for (const figure of ["5+", "HD/4K", "24/7"]) screen.getByText(figure);
+  });
+
+  test("lists twenty services, each with its description and three features, leading to /streaming/{id}", async () => {
+    await arrive();
+    const cards = catalogue().getAllByRole("link");
+    expect(cards.map((card) => card.getAttribute("href"))).toEqual(services.map(({ route }) => route));
+    for (const [index, { name, description, features }] of services.entries()) {
+      const card = within(cards[index]!);
+      card.getByRole("heading", { name });
+      card.getByText(description);
+      expect(card.getAllByRole("listitem").map((item) => item.textContent)).toEqual(features);
+    }
+  });
+
+  test("frames the outside help with logins, which a new tab shows too", async () => {
+    const address = "https://ajuda.provedor.example/entrar";
+    aProviderWith({ streamingHelpUrl: address });
+    await arrive();
+    expect(screen.getByTitle("Ajuda de login dos serviços de streaming").getAttribute("src")).toBe(address);
+    const newTab = screen.getByRole("link", { name: "Abrir a ajuda em uma nova aba" });
+    expect([newTab.getAttribute("href"), newTab.getAttribute("target")]).toEqual([address, "_blank"]);
+  });
+
+  test("while no help is configured it frames nothing, and leads to the guides", async () => {
+    await arrive();
+    expect(document.querySelector("iframe")).toBeNull();
+    expect(screen.getByRole("link", { name: "Escolher o serviço" }).getAttribute("href")).toBe("#servicos");
+  });
+
+  test("leads to the combos", async () => {
+    await arrive();
+    expect(screen.getByRole("link", { name: "Conhecer os combos" }).getAttribute("href")).toBe("/combos");
+  });
+});
+
+describe("a service's logo", () => {
+  beforeEach(async () => {
+    await db.insertInto("streaming_services").values({ name: "LOOKE", icon_url: "/icones/looke.png" }).execute();
+  });
+
+  test("is its uploaded icon, whatever the letter case of its name, and two letters without one", async () => {
+    await arrive();
+    expect(logoOf("Looke").querySelector("img")!.getAttribute("src")).toBe("/icones/looke.png");
+    expect(logoOf("Netflix").textContent).toBe("Ne");
+  });
+
+  test("that fails to load is a play icon on a gradient", async () => {
+    await arrive();
+    fireEvent.error(logoOf("Looke").querySelector("img")!);
+    expect(logoOf("Looke").getAttribute("data-logo")).toBe("play");
+    expect(logoOf("Netflix").textContent).toBe("Ne");
+  });
+
+  test("is that play icon everywhere when the icons could not be had (§8)", async () => {
+    await withoutTable("streaming_services", arrive);
+    await waitFor(() => expect(document.querySelectorAll("[data-logo=play]")).toHaveLength(20));
+  });
+});
