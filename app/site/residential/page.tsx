@@ -5,8 +5,12 @@ import { BannerCarousel } from "../banner/banner-carousel.tsx";
 import { homeBanners } from "../banner/home-banners.server.ts";
 import { ComboStrip } from "../home/combo-strip.tsx";
 import { Services } from "../home/services.tsx";
+import { pages } from "../menu.ts";
 import { PageHead } from "../page-head.tsx";
 import { PlansSection, type PlanTab } from "../plan/plans-section.tsx";
+import { usePublicAddress } from "../public-address.ts";
+import { breadcrumbs } from "../schema.ts";
+import { StructuredData } from "../structured-data.tsx";
 import { withFacts } from "../words.ts";
 import type { Route } from "./+types/page.ts";
 import * as content from "./content.ts";
@@ -29,9 +33,11 @@ const choices: readonly PlanTab[] = planChoices.map((choice) => ({
 
 /** The residential page: the second layout of §2, with carousel, plans, combo strip and services. */
 export default function Residential({ loaderData }: Route.ComponentProps) {
+  const publicAddress = usePublicAddress();
   return (
     <>
       <PageHead page={page} />
+      <StructuredData thing={breadcrumbs([pages.home], pages.residential.label, publicAddress)} />
       <h1 className="sr-only">{page.title}</h1>
       <BannerCarousel
         banners={loaderData.banners}

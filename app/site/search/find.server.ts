@@ -23,6 +23,7 @@ import { orElse } from "../or-else.server.ts";
 import * as partners from "../partners/content.ts";
 import * as referral from "../referral/content.ts";
 import * as residential from "../residential/content.ts";
+import * as streaming from "../streaming/content.ts";
 import { services } from "../streaming/services.ts";
 import * as webcam from "../webcam/content.ts";
 import { type PageWords, withFacts } from "../words.ts";
@@ -38,6 +39,7 @@ const screens = withFacts([
   [pages.internet, internet.page],
   [pages.combos, combos.page],
   [pages.cameras, webcam.page],
+  [pages.streaming, streaming.page],
   [pages.business, business.page],
   [pages.partners, partners.page],
   [pages.referral, referral.page],

@@ -3,6 +3,8 @@ import * as articles from "../blog/articles.server.ts";
 import { cityPath } from "../city/city-path.ts";
 import * as writtenPages from "../document/written-pages.server.ts";
 import { pages } from "../menu.ts";
+import { guideOf } from "../streaming/guides.ts";
+import { services } from "../streaming/services.ts";
 import type { SitemapEntry } from "./sitemap.ts";
 
 /** The pages that stand in code, each under the one address by which it counts. */
@@ -20,6 +22,7 @@ const screens = [
   pages.fixedWireless,
   pages.combos,
   pages.cameras,
+  pages.streaming,
   pages.fraudProtection,
   pages.blog,
   pages.accessibility,
@@ -27,11 +30,15 @@ const screens = [
   pages.questions,
 ];
 
+/** The services that still exist, without those that show another one's guide. */
+const streamingPages = services.filter(({ id, discontinued }) => !discontinued && (guideOf(id)?.id ?? id) === id);
+
 /** Every public page, article and active city. */
 export async function list(): Promise<SitemapEntry[]> {
   const served = await cities.listActive();
   return [
     ...screens.map(({ to }) => ({ path: to })),
+    ...streamingPages.map(({ route }) => ({ path: route })),
     ...writtenPages.paths.map((path) => ({ path, changed: writtenPages.find(path).updated })),
     ...articles.list().map(({ id, date }) => ({ path: `/blog/${id}`, changed: date })),
     ...served.map((city) => ({ path: cityPath(city) })),
