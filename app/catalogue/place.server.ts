@@ -5,7 +5,7 @@ import source from "./places.csv?raw";
 let places: Map<string, Place> | undefined;
 
 /**
- * A municipality of Brazil and where its seat lies, from places.csv (GeoNames, CC BY 4.0: decision 14). The name may be
+ * A municipality of Brazil and where its seat lies, from places.csv (GeoNames, CC BY 4.0: decision 15). The name may be
  * written as in an address. What is no municipality, or is called otherwise, has no place.
  */
 export function placeOf(city: Pick<City, "name" | "state">): Place | undefined {

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import * as cities from "#app/catalogue/city.server.ts";
+import type { AnswerHandle } from "#app/platform/http/shared-address.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon } from "#app/ui/icon.tsx";
 import { Scene } from "#app/ui/scene.tsx";
@@ -25,6 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   context.set(givenCitiesKey, await orElse(cities.listActive(), "failed" as const, "coverage"));
   return null;
 }
+
+export const handle: AnswerHandle = { readsQuery: true };
 
 /** In the browser the list comes from where every page has it. */
 export const clientLoader = () => null;

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { cheapestFirst } from "#app/catalogue/plan.ts";
+import type { AnswerHandle } from "#app/platform/http/shared-address.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon } from "#app/ui/icon.tsx";
@@ -19,6 +20,9 @@ import { find, type Hit } from "./find.server.ts";
 import { withoutPersonalData } from "./personal-data.ts";
 
 const { page, words } = withFacts(content);
+
+/** Each search is logged, and there is no end of what could be searched. */
+export const handle: AnswerHandle = { sameForAll: false };
 
 /** The typed text is logged (§2), without personal data, and nothing else about who typed it. */
 export async function loader({ url }: Route.LoaderArgs) {

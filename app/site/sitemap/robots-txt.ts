@@ -1,5 +1,9 @@
+import type { AnswerHandle } from "#app/platform/http/shared-address.server.ts";
 import { siteOrigin } from "./origin.server.ts";
 import type { Route } from "./+types/robots-txt.ts";
+
+/** Without a configured origin it names the one that was asked. */
+export const handle: AnswerHandle = { sameForAll: false };
 
 /** GET /robots.txt: everything but the staff's side and what visitors typed may be read. */
 export function loader({ url, context }: Route.LoaderArgs) {

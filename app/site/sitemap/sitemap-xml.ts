@@ -1,7 +1,11 @@
+import type { AnswerHandle } from "#app/platform/http/shared-address.server.ts";
 import { siteOrigin } from "./origin.server.ts";
 import * as entries from "./entries.server.ts";
 import { sitemapXml } from "./sitemap.ts";
 import type { Route } from "./+types/sitemap-xml.ts";
+
+/** Without a configured origin it names the one that was asked. */
+export const handle: AnswerHandle = { sameForAll: false };
 
 /** GET /sitemap.xml, and its parts where the site is too large for one file. */
 export async function loader({ url, context }: Route.LoaderArgs) {
