@@ -41,7 +41,7 @@ export function CityModal() {
       <div className="city-modal-panel">
         <Picture />
         <div className="flex min-w-0 flex-1 flex-col bg-paper">
-          <header className="relative px-5 pt-6 pb-4 md:px-8 md:pt-8 md:pb-5">
+          <div className="relative px-5 pt-6 pb-4 md:px-8 md:pt-8 md:pb-5">
             <Brand name={provider.name} />
             {modal === "asked" && <CloseButton onClick={closeModal} />}
             <h2 id="city-modal-title" className="mt-4.5 text-2xl leading-[1.12] font-extrabold tracking-tight">
@@ -50,7 +50,7 @@ export function CityModal() {
             <p className="mt-1.5 leading-snug text-muted">
               Os planos e preços mudam de cidade para cidade. Escolha a sua para começar.
             </p>
-          </header>
+          </div>
           {citiesProgress !== "ready" || cities.length === 0 ? (
             <WithoutList />
           ) : (

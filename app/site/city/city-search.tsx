@@ -145,12 +145,12 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
       >
         {loading ? `Carregando os planos de ${cityLabel(loading)}` : text && outcome(found.length, text)}
       </p>
-      <footer className="flex justify-between gap-4 border-t border-line px-5.5 py-3 text-xs text-muted md:px-8">
+      <div className="flex justify-between gap-4 border-t border-line px-5.5 py-3 text-xs text-muted md:px-8">
         <span aria-hidden="true" className="hidden md:block">
           <kbd>↑</kbd> <kbd>↓</kbd> navegar <kbd className="ml-3">Enter</kbd> escolher
         </span>
         <span className="tabular-nums">{countOf(cities.length, "atendida")}</span>
-      </footer>
+      </div>
     </>
   );
 }

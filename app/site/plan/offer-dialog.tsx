@@ -27,7 +27,7 @@ export function OfferDialog({ offer, contract, about, onClose, children }: Offer
 
   return (
     <dialog ref={dialog} closedby="any" aria-labelledby="offer-title" className="over-page" onClose={onClose}>
-      <header className="on-night relative bg-linear-[170deg] from-[oklch(0.36_0.13_262)] to-[oklch(0.26_0.09_265)] px-5 pt-7 pb-2 md:px-7">
+      <div className="on-night relative bg-linear-[170deg] from-[oklch(0.36_0.13_262)] to-[oklch(0.26_0.09_265)] px-5 pt-7 pb-2 md:px-7">
         <h2 id="offer-title" className="pr-12 text-lg leading-[1.3] font-semibold text-on-night-muted">
           {offer.name}
         </h2>
@@ -46,14 +46,14 @@ export function OfferDialog({ offer, contract, about, onClose, children }: Offer
         >
           <CloseIcon />
         </button>
-      </header>
+      </div>
       <div className="overflow-auto px-5 pt-6 pb-4 md:px-7">{children}</div>
-      <footer className="grid gap-1 border-t border-line px-5 pt-4 pb-3 md:px-7">
+      <div className="grid gap-1 border-t border-line px-5 pt-4 pb-3 md:px-7">
         <a href={contract} target="_blank" rel="noreferrer" className={`${buttonClass("accent", "lg")} w-full`}>
           Contratar <span className="sr-only">{offer.name} pelo WhatsApp, em nova aba</span>
         </a>
         <CallMeAnchor offer={offer} about={about} />
-      </footer>
+      </div>
     </dialog>
   );
 }
