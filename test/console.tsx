@@ -14,7 +14,6 @@ import * as plans from "#app/console/plans.tsx";
 import { Toasts } from "#app/console/toasts.tsx";
 import { ana } from "./catalogue.ts";
 
-
 let shown: ReturnType<typeof useLocation>;
 
 /** Where the console is: path and search, decoded. */

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import * as businessPlanCities from "#app/catalogue/business-plan-city.server.ts";
 import { aBusinessPlan, aCity, aPlan, listQuery, sold, soldToBusinesses } from "#test/catalogue.ts";
-import { address, openConsole, row, rows, toast, withoutTable } from "#test/console.tsx";
-import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { address, openConsole, row, rows, toast } from "#test/console.tsx";
+import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
 
 // What is Planos Empresariais por Cidade's own; the rest it shares with Planos por Cidade, tested there.
 freshDatabase();

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import * as businessPlans from "#app/catalogue/business-plan.server.ts";
 import { aBusinessPlan, aCity, soldToBusinesses } from "#test/catalogue.ts";
-import { address, openConsole, row, rows, toast, withoutTable } from "#test/console.tsx";
-import { emptyDatabase, freshDatabase, without } from "#test/database.ts";
+import { address, openConsole, row, rows, toast } from "#test/console.tsx";
+import { emptyDatabase, freshDatabase, without, withoutTable } from "#test/database.ts";
 
 // What is Planos Empresariais' own; what all tabs share is tested in entity/ and sheet/.
 freshDatabase();
