@@ -4,8 +4,8 @@ import { actAs } from "#app/catalogue/actor.server.ts";
 import * as desk from "#app/catalogue/lead-desk.server.ts";
 import { connectRelay } from "#app/platform/relay.server.ts";
 import { asStaff, beto } from "#test/catalogue.ts";
-import { address, network, openConsole, row, rows, toast, withoutTable } from "#test/console.tsx";
-import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { address, network, openConsole, row, rows, toast } from "#test/console.tsx";
+import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
 import { aLead, aReferral } from "#test/lead.ts";
 import { aRelay, type FakeRelay } from "#test/relay.ts";
 
