@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { framedOrigins } from "#app/catalogue/provider.ts";
+import * as settings from "#app/catalogue/settings.server.ts";
 import { pagePolicy } from "#app/platform/http/content-security-policy.server.ts";
 import { requestFacts } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -37,7 +38,7 @@ export default async function handleRequest(
   await stream.allReady;
   const html = await new Response(stream).text();
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", pagePolicy(html, framedOrigins()));
+  headers.set("Content-Security-Policy", pagePolicy(html, framedOrigins(settings.lastKnown())));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
   return new Response(html, { status: renderedStatus, headers });
 }

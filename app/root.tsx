@@ -1,6 +1,19 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "react-router";
+import {
+  href,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteError,
+} from "react-router";
+import type { Route } from "./+types/root.ts";
+import * as settings from "./catalogue/settings.server.ts";
 import { firstPaint } from "./first-paint.ts";
+import { ProviderContext } from "./provider-context.ts";
 import { keepEarlyChoice } from "./site/city/early-choice.ts";
 import siteStyles from "./site/site.css?url";
 
@@ -27,8 +40,21 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root() {
-  return <Outlet />;
+export async function loader() {
+  return { provider: await settings.current() };
+}
+
+/** The facts come with the document, once; only staff can change them meanwhile. */
+export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs): boolean {
+  return formAction?.startsWith(href("/intranet")) ?? false;
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <ProviderContext value={loaderData.provider}>
+      <Outlet />
+    </ProviderContext>
+  );
 }
 
 /** The last page standing: whatever no page of ours caught (specification §8, router fallback). */

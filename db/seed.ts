@@ -2,6 +2,7 @@ import { type Insertable, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/db.server.ts";
 import * as demonstration from "./demonstration.ts";
 import { type Reach, reaches } from "./demonstration.ts";
+import { provider } from "./demonstration-provider.ts";
 import type { Tables } from "./tables.ts";
 
 /**
@@ -17,6 +18,10 @@ export async function seed(): Promise<void> {
       .executeTakeFirst();
     if (claimed.numUpdatedRows === 0n) return;
 
+    await tx
+      .updateTable("settings")
+      .set({ facts: JSON.stringify(provider) })
+      .execute();
     const cities = await insertCities(tx);
     await sell(tx, "plan_cities", "plan_id", await insertPlans(tx), cities);
     await sell(tx, "business_plan_cities", "business_plan_id", await insertBusinessPlans(tx), cities);

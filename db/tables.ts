@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
+import type { Provider } from "#app/catalogue/provider.ts";
 
 /** The rows that Kysely sees; changes together with a migration. Columns keep the specification's names. */
 export type Tables = {
@@ -12,6 +13,7 @@ export type Tables = {
   streaming_banners: StreamingBannerTable;
   streaming_services: StreamingServiceTable;
   uploaded_images: UploadedImageTable;
+  settings: SettingsTable;
   catalogue_revision: CatalogueRevisionTable;
   staff: StaffTable;
   sessions: SessionTable;
@@ -94,6 +96,12 @@ type StreamingBannerTable = RecordColumns &
 type StreamingServiceTable = RecordColumns & Searched & { name: string; icon_url: string | null };
 
 type UploadedImageTable = { address: string; used_at: Generated<Date>; is_doomed: Generated<boolean> };
+type SettingsTable = {
+  id: Generated<boolean>;
+  facts: JSONColumnType<Partial<Provider>>;
+  version: ColumnType<number, never, never>;
+  updated_at: ColumnType<Date, never, never>;
+};
 
 type CatalogueRevisionTable = { id: Generated<boolean>; revision: Generated<number> };
 

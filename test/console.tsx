@@ -13,6 +13,7 @@ import * as planCities from "#app/console/plan-cities.tsx";
 import * as plans from "#app/console/plans.tsx";
 import { Toasts } from "#app/console/toasts.tsx";
 import { ana } from "./catalogue.ts";
+import { Provided } from "./provided.tsx";
 
 let shown: ReturnType<typeof useLocation>;
 
@@ -62,7 +63,7 @@ export function openConsole(path: string): UserEvent {
     ],
     new RouterContextProvider(),
   );
-  render(<Console initialEntries={[path]} />);
+  render(<Console initialEntries={[path]} />, { wrapper: Provided });
   return userEvent.setup();
 }
 

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { Client } from "pg";
 import { beforeAll, inject } from "vitest";
 import { db, openDatabase } from "#app/platform/db.server.ts";
+import { provider } from "#db/demonstration-provider.ts";
 
 let isOpen = false;
 
@@ -12,25 +13,37 @@ let isOpen = false;
  */
 export function freshDatabase(): void {
   beforeAll(async () => {
-    if (isOpen) return emptyDatabase();
-    if (process.env.TEST_ENGINE === "postgres") {
-      await openDatabase({ dataDir: "", databaseUrl: await newDatabase() });
-    } else {
-      await openDatabase({ dataDir: "memory://", databaseUrl: null, image: readFileSync(inject("databaseImage")) });
-    }
-    isOpen = true;
+    await openOnce();
+    await emptyDatabase();
   }, 60_000);
 }
 
-/** Takes every row away, as in a database just migrated; only the catalogue's revision goes on rising. */
+async function openOnce(): Promise<void> {
+  if (isOpen) return;
+  if (process.env.TEST_ENGINE === "postgres") {
+    await openDatabase({ dataDir: "", databaseUrl: await newDatabase() });
+  } else {
+    await openDatabase({ dataDir: "memory://", databaseUrl: null, image: readFileSync(inject("databaseImage")) });
+  }
+  isOpen = true;
+}
+
+/**
+ * Takes every row away, as in a database just migrated; the provider is the demonstration's, and the catalogue's revision
+ * goes on rising.
+ */
 export async function emptyDatabase(): Promise<void> {
   await sql`
     truncate cities, plans, plan_cities, business_plans, business_plan_cities, banners, banner_config,
-      streaming_banners, streaming_services, uploaded_images, staff, sessions, throttle, audit_log, leads
+      streaming_banners, streaming_services, uploaded_images, settings, staff, sessions, throttle, audit_log, leads
     restart identity
   `.execute(db);
   await sql`alter sequence audit_batches restart`.execute(db);
   await db.insertInto("banner_config").defaultValues().execute();
+  await db
+    .insertInto("settings")
+    .values({ facts: JSON.stringify(provider) })
+    .execute();
 }
 
 /** Runs something while the database has lost a table: a fault no rule knows of. */

@@ -2,14 +2,18 @@ import { render, screen, waitFor } from "@testing-library/react";
 import { type UserEvent, userEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { createRoutesStub } from "react-router";
+import type { Provider } from "#app/catalogue/provider.ts";
 import { CityListContext, type GivenCities } from "#app/site/city/city-list.tsx";
 import SiteLayout from "#app/site/layout.tsx";
+import { Provided } from "./provided.tsx";
 
 type Visit = {
   /** Where the visitor arrives; the modal opens by itself on "/" only. */
   path?: string;
   /** The city list that the page came with. */
   given?: GivenCities;
+  /** Where the provider differs from the demonstration's. */
+  facts?: Partial<Provider>;
 };
 
 type RouteStub = Parameters<typeof createRoutesStub>[0][number];
@@ -26,14 +30,20 @@ export function visit(page: ReactNode, visitOptions: Visit = {}): UserEvent {
 }
 
 /** Shows a page whose route has a loader or an action of its own; it is there once the loader has answered. */
-export function visitRoute(route: VisitedRoute, pattern: string, { path = "/", given = null }: Visit = {}): UserEvent {
+export function visitRoute(
+  route: VisitedRoute,
+  pattern: string,
+  { path = "/", given = null, facts }: Visit = {},
+): UserEvent {
   const Site = createRoutesStub([
     { Component: SiteLayout, HydrateFallback: () => null, children: [{ path: pattern, ...(route as RouteStub) }] },
   ]);
   render(
-    <CityListContext value={given}>
-      <Site initialEntries={[path]} />
-    </CityListContext>,
+    <Provided facts={facts}>
+      <CityListContext value={given}>
+        <Site initialEntries={[path]} />
+      </CityListContext>
+    </Provided>,
   );
   return userEvent.setup();
 }

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { aProviderWith } from "#test/provider.ts";
-import { chatLink, framedOrigins, phoneLink, provider } from "./provider.ts";
+import { provider } from "#db/demonstration-provider.ts";
+import { chatLink, framedOrigins, phoneLink } from "./provider.ts";
 
 test("a phone number becomes an address that dials it", () => {
   expect(phoneLink("0800 555 0142")).toBe("tel:08005550142");
 });
 
 test("a chat goes to the company sales number with its message written", () => {
-  const link = new URL(chatLink("Quero o plano Fibra 500 Mega & câmera"));
+  const link = new URL(chatLink(provider.whatsapp, "Quero o plano Fibra 500 Mega & câmera"));
   expect(link.origin + link.pathname).toBe(`https://wa.me/${provider.whatsapp}`);
   expect(link.searchParams.get("text")).toBe("Quero o plano Fibra 500 Mega & câmera");
 });
@@ -17,14 +17,15 @@ test("the sales number carries Brazil's country code", () => {
 });
 
 test("pages may frame the hosts of the outside pages that are configured, each once", () => {
-  expect(framedOrigins()).toEqual([]);
-  aProviderWith({
+  expect(framedOrigins(provider)).toEqual([]);
+  const configured = {
+    ...provider,
     portalUrl: "https://cliente.provedor.example/entrar",
     jobsUrl: "https://cliente.provedor.example/vagas",
     streamingHelpUrl: "https://ajuda.provedor.example",
     partnersVideoUrl: "https://videos.provedor.example/1",
-  });
-  expect(framedOrigins()).toEqual([
+  };
+  expect(framedOrigins(configured)).toEqual([
     "https://cliente.provedor.example",
     "https://ajuda.provedor.example",
     "https://videos.provedor.example",

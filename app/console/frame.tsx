@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Link, NavLink, useLocation, useNavigate, useRevalidator } from "react-router";
-import { provider } from "#app/catalogue/provider.ts";
+import { useProvider } from "#app/provider-context.ts";
 import { BrandMark } from "#app/ui/brand.tsx";
 import { ChevronDownIcon, ExitIcon, MenuIcon, RefreshIcon } from "#app/ui/icon.tsx";
 import { Avatar } from "./avatar.tsx";
@@ -18,6 +18,7 @@ export const contentId = "conteudo";
  * Smaller windows scroll as a page, under a sticky row that opens the tabs.
  */
 export function Frame({ email, children }: { email: string | null; children: ReactNode }) {
+  const provider = useProvider();
   useSessionWatch();
   return (
     <div className="shell:flex shell:h-dvh shell:flex-col shell:overflow-hidden">

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { data, Form, type LinksFunction, redirect, useNavigation, useRevalidator } from "react-router";
 import { z } from "zod";
-import { provider } from "#app/catalogue/provider.ts";
+import { useProvider } from "#app/provider-context.ts";
 import { readForm, textField } from "#app/platform/form.server.ts";
 import { safeRedirect } from "#app/platform/http/safe-redirect.server.ts";
 import { Brand } from "#app/ui/brand.tsx";
@@ -43,6 +43,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export default function SignIn({ actionData }: Route.ComponentProps) {
+  const provider = useProvider();
   const answer: { email?: string; failure?: string; errors?: { email?: string[]; password?: string[] } } =
     actionData ?? {};
   const submitting = useNavigation().formMethod === "POST";

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { provider } from "#app/catalogue/provider.ts";
+import { provider } from "#db/demonstration-provider.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import * as faq from "./faq/content.ts";
 import * as fiber from "./fiber/content.ts";
@@ -24,7 +24,7 @@ const sources = globSync(
 ).map((file) => ({ file, source: readFileSync(join(projectRoot, file), "utf8") }));
 
 test.each(sources)("$file takes the provider's facts from one place", ({ source }) => {
-  expect(withFacts(source)).not.toContain("{provider.");
+  expect(withFacts(source, provider)).not.toContain("{provider.");
   for (const fact of [provider.name, provider.phone, provider.cnpj, "jatobafibra"]) expect(source).not.toContain(fact);
   expect(source.replace(/\/\*\*.*?\*\//gs, "")).not.toMatch(/R\$ \d/);
 });
@@ -43,7 +43,7 @@ test("a question's id is its alone, since it is an anchor on /faq", () => {
 
 test("every page has a description that a search engine shows whole", () => {
   const pages = [...Object.values(modules).map(({ page }) => page), ...Object.values(guides).map(({ page }) => page)];
-  const descriptions = pages.filter(isPageWords).map((page) => withFacts(page).description);
+  const descriptions = pages.filter(isPageWords).map((page) => withFacts(page, provider).description);
   expect(descriptions.length).toBeGreaterThan(17);
   expect(descriptions.filter((description) => description.length > 160)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { provider } from "#app/catalogue/provider.ts";
+import { provider } from "#db/demonstration-provider.ts";
 import { shortcuts } from "./accessibility/content.ts";
 import * as business from "./business/content.ts";
 import { comingServiceAt, words as comingSoon } from "./coming-soon/content.ts";
@@ -15,7 +15,7 @@ const city = "Belo Horizonte – MG";
 
 describe("fibre page (§2, §9)", () => {
   test("the hero offer stands as specified", () => {
-    expect(withFacts(fiber.hero.title)).toBe("750 MEGA por R$ 129");
+    expect(withFacts(fiber.hero.title, provider)).toBe("750 MEGA por R$ 129");
   });
 
   test("the add-on costs R$ 8,90, there are four partner services and six questions", () => {
@@ -25,7 +25,7 @@ describe("fibre page (§2, §9)", () => {
   });
 
   test("contact comes within 24 hours, installation within 7 working days, speeds go from 350 Mega to 1 Giga", () => {
-    const [installation, speeds] = withFacts(fiber.questions);
+    const [installation, speeds] = withFacts(fiber.questions, provider);
     expect(installation?.answer).toContain("em até 24 horas");
     expect(installation?.answer).toContain("em até 7 dias úteis");
     expect(speeds?.answer).toContain("De 350 Mega a 1 Giga");
@@ -82,7 +82,7 @@ describe("partner page (§2, §9)", () => {
 
   test("coverage is the whole state and 18 cities of its neighbour", () => {
     expect(
-      withFacts(partners.questions)
+      withFacts(partners.questions, provider)
         .map(({ answer }) => answer)
         .join(),
     ).toContain("todo o estado de Minas Gerais e 18 municípios do Espírito Santo");
@@ -110,7 +110,7 @@ describe("referral page (§2, §4, §5, §8)", () => {
   test("four steps to take part, three for who was referred, 50% for both", () => {
     expect(referral.howToParticipate.steps).toHaveLength(4);
     expect(referral.ifYouWereReferred.steps).toHaveLength(3);
-    expect(withFacts(referral.promotion.text)).toContain("50% de desconto na primeira mensalidade");
+    expect(withFacts(referral.promotion.text, provider)).toContain("50% de desconto na primeira mensalidade");
   });
 });
 
@@ -130,7 +130,7 @@ describe("camera page (§2, §8, §9)", () => {
   });
 
   test("Basic has up to 2 cameras, Premium up to 4, Business up to 8", () => {
-    expect(withFacts(webcam.questions[0]?.answer)).toContain(
+    expect(withFacts(webcam.questions[0]?.answer, provider)).toContain(
       "No plano Basic, até 2 câmeras. No Premium, até 4. No Business, até 8.",
     );
   });

@@ -1,6 +1,7 @@
 import { type MouseEvent, useRef } from "react";
 import { useLocation } from "react-router";
-import { phoneLink, provider } from "#app/catalogue/provider.ts";
+import { phoneLink } from "#app/catalogue/provider.ts";
+import { useProvider } from "#app/provider-context.ts";
 import { Brand } from "#app/ui/brand.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { CloseIcon, MenuIcon, PersonIcon, PhoneIcon } from "#app/ui/icon.tsx";
@@ -9,6 +10,7 @@ import { MenuAnchor, MenuRow } from "./menu-anchor.tsx";
 
 /** The menu of small screens: a modal dialog, which keeps the focus and closes by Escape, with its button. */
 export function Drawer() {
+  const provider = useProvider();
   const { key } = useLocation();
   const drawer = useRef<HTMLDialogElement>(null);
 

@@ -1,11 +1,13 @@
 import { Link } from "react-router";
-import { phoneLink, provider } from "#app/catalogue/provider.ts";
+import { phoneLink } from "#app/catalogue/provider.ts";
+import { useProvider } from "#app/provider-context.ts";
 import { Brand } from "#app/ui/brand.tsx";
 import { AccessibilityIcon, PhoneIcon } from "#app/ui/icon.tsx";
 import { footerMenu, type MenuGroup, pages } from "./menu.ts";
 import { MenuAnchor } from "./menu-anchor.tsx";
 
 export function Footer() {
+  const provider = useProvider();
   return (
     <footer
       id="rodape"

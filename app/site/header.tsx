@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { provider } from "#app/catalogue/provider.ts";
+import { useProvider } from "#app/provider-context.ts";
 import { Brand } from "#app/ui/brand.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { PersonIcon } from "#app/ui/icon.tsx";
@@ -15,6 +15,7 @@ import { NavMenu, navItemClass } from "./nav-menu.tsx";
  * keyboard's focus or a menu is open.
  */
 export function Header() {
+  const provider = useProvider();
   const isHidden = useHiddenByScroll();
   return (
     <div

@@ -2,7 +2,9 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { phoneLink, provider } from "#app/catalogue/provider.ts";
+import { phoneLink } from "#app/catalogue/provider.ts";
+import { provider } from "#db/demonstration-provider.ts";
+import { Provided } from "#test/provided.tsx";
 import SiteLayout from "./layout.tsx";
 import { drawerMenu, footerMenu, headerMenu, type MenuLink } from "./menu.ts";
 
@@ -14,7 +16,7 @@ function show(path = "/webcam") {
       children: [{ path: "*", Component: () => <h1>Página de {path}</h1> }],
     },
   ]);
-  return render(<Stub initialEntries={[path]} />);
+  return render(<Stub initialEntries={[path]} />, { wrapper: Provided });
 }
 
 const header = () => screen.getByRole("navigation", { name: "Principal" });

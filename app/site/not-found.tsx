@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
-import { chatLink, phoneLink, provider } from "#app/catalogue/provider.ts";
+import { chatLink, phoneLink } from "#app/catalogue/provider.ts";
+import { useProvider } from "#app/provider-context.ts";
 import type { AnswerHandle } from "#app/platform/http/shared-address.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Scene } from "#app/ui/scene.tsx";
@@ -16,6 +17,7 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export default function NotFound() {
+  const provider = useProvider();
   return (
     <>
       <UnlistedPageHead title="Página não encontrada" />
@@ -41,7 +43,7 @@ export default function NotFound() {
             Se preferir,{" "}
             <a
               className={inlineLinkClass}
-              href={chatLink("Olá! Não encontrei uma página do site.")}
+              href={chatLink(provider.whatsapp, "Olá! Não encontrei uma página do site.")}
               target="_blank"
               rel="noopener"
             >

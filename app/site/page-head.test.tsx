@@ -2,7 +2,8 @@ import { render } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
-import { provider } from "#app/catalogue/provider.ts";
+import { provider } from "#db/demonstration-provider.ts";
+import { Provided } from "#test/provided.tsx";
 import { PageHead, UnlistedPageHead } from "./page-head.tsx";
 import { PublicUrlContext } from "./public-address.ts";
 import { StructuredData } from "./structured-data.tsx";
@@ -15,6 +16,7 @@ function head(path: string, publicUrl: string | null) {
     <PublicUrlContext value={publicUrl}>
       <Stub initialEntries={[path]} />
     </PublicUrlContext>,
+    { wrapper: Provided },
   );
 }
 
@@ -45,7 +47,7 @@ describe("what search engines and shared links read", () => {
   });
 
   test("an unlisted page is left out", () => {
-    render(<UnlistedPageHead title="Busca" />);
+    render(<UnlistedPageHead title="Busca" />, { wrapper: Provided });
     expect(document.querySelector("meta[name=robots]")!.getAttribute("content")).toBe("noindex");
   });
 });

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { provider } from "#app/catalogue/provider.ts";
+import { useProvider } from "#app/provider-context.ts";
 import { usePublicAddress } from "./public-address.ts";
 import type { PageWords } from "./words.ts";
 
@@ -15,6 +15,7 @@ type PageHeadProps = {
 
 /** What the browser's tab, search engines and shared links say of a page. */
 export function PageHead({ page, path, type = "website" }: PageHeadProps) {
+  const provider = useProvider();
   const { pathname } = useLocation();
   const publicAddress = usePublicAddress();
   const title = `${page.title} · ${provider.name}`;
@@ -41,6 +42,7 @@ export function PageHead({ page, path, type = "website" }: PageHeadProps) {
 
 /** The head of a page that search engines leave out: there is nothing there, or only what a visitor typed. */
 export function UnlistedPageHead({ title }: { title: string }) {
+  const provider = useProvider();
   return (
     <>
       <title>{`${title} · ${provider.name}`}</title>

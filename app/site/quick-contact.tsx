@@ -1,13 +1,14 @@
 import { Link } from "react-router";
-import { chatLink, phoneLink, provider } from "#app/catalogue/provider.ts";
+import { chatLink, phoneLink } from "#app/catalogue/provider.ts";
+import { useProvider } from "#app/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon, PhoneIcon } from "#app/ui/icon.tsx";
 import { subscribe } from "./menu.ts";
 
-const chat = chatLink("Olá! Vim pelo site e quero falar sobre os planos.");
-
 /** The ways to talk that are always at hand: a dock under the thumb on phones, a quiet corner button elsewhere. */
 export function QuickContact() {
+  const provider = useProvider();
+  const chat = chatLink(provider.whatsapp, "Olá! Vim pelo site e quero falar sobre os planos.");
   return (
     <nav aria-label="Contato rápido">
       <a

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { provider } from "#app/catalogue/provider.ts";
+import { provider } from "#db/demonstration-provider.ts";
 import { blogPosting, breadcrumbs, cityService, faqPage, organization, website } from "./schema.ts";
 import { jsonLd } from "./structured-data.tsx";
 
 const address = (path: string) => `https://provedor.example${path}`;
 
 test("the organisation with its tax id and ways to be reached", () => {
-  expect(organization(address)).toMatchObject({
+  expect(organization(provider, address)).toMatchObject({
     "@type": "Organization",
     taxID: provider.cnpj,
     url: "https://provedor.example/",
@@ -15,7 +15,7 @@ test("the organisation with its tax id and ways to be reached", () => {
 });
 
 test("the site names its search", () => {
-  expect(website(address)).toMatchObject({
+  expect(website(provider, address)).toMatchObject({
     potentialAction: { target: { urlTemplate: "https://provedor.example/busca?q={search_term_string}" } },
   });
 });
@@ -44,7 +44,7 @@ test("an article with its author, day and picture", () => {
     readTime: "5 min",
     author: "Marina",
   } as const;
-  expect(blogPosting(article, address)).toMatchObject({
+  expect(blogPosting(provider, article, address)).toMatchObject({
     headline: "Wi-Fi",
     datePublished: "2026-11-09",
     image: "https://provedor.example/cenas/blog-wifi.svg",
@@ -54,6 +54,7 @@ test("an article with its author, day and picture", () => {
 
 test("a city's service with the area served and an offer a plan, priced in reais a month", () => {
   const service = cityService(
+    provider,
     { id: 1, name: "Betim", state: "MG" },
     [{ name: "Fibra 600", speed: "600 Mb/s", price: 109.9 }],
     "https://provedor.example/internet/mg/betim",

@@ -1,7 +1,7 @@
 import type { BusinessPlan } from "#app/catalogue/business-plan.ts";
 import { type City, cityLabel } from "#app/catalogue/city.ts";
 import type { Plan } from "#app/catalogue/plan.ts";
-import { provider } from "#app/catalogue/provider.ts";
+import type { Provider } from "#app/catalogue/provider.ts";
 import type { Article } from "./blog/article.ts";
 import type { Question, WordLink } from "./words.ts";
 
@@ -12,7 +12,7 @@ export type Thing = { "@type": string; [property: string]: unknown };
 type Address = (path: string) => string;
 
 /** The company whose site this is. */
-export function organization(address: Address): Thing {
+export function organization(provider: Provider, address: Address): Thing {
   return {
     "@type": "Organization",
     name: provider.name,
@@ -35,7 +35,7 @@ export function organization(address: Address): Thing {
 }
 
 /** The site, and how to search in it. */
-export function website(address: Address): Thing {
+export function website(provider: Provider, address: Address): Thing {
   return {
     "@type": "WebSite",
     name: provider.name,
@@ -76,7 +76,7 @@ export function faqPage(questions: readonly Question[]): Thing {
   };
 }
 
-export function blogPosting(article: Omit<Article, "body">, address: Address): Thing {
+export function blogPosting(provider: Provider, article: Omit<Article, "body">, address: Address): Thing {
   return {
     "@type": "BlogPosting",
     headline: article.title,
@@ -93,6 +93,7 @@ export function blogPosting(article: Omit<Article, "body">, address: Address): T
 
 /** The internet of one city: what is sold there, and for how much a month. */
 export function cityService(
+  provider: Provider,
   city: City,
   offers: readonly (Pick<Plan, "name" | "speed" | "price"> | Pick<BusinessPlan, "name" | "speed" | "price">)[],
   address: string,

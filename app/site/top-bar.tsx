@@ -1,4 +1,5 @@
-import { phoneLink, provider } from "#app/catalogue/provider.ts";
+import { phoneLink } from "#app/catalogue/provider.ts";
+import { useProvider } from "#app/provider-context.ts";
 import { PhoneIcon } from "#app/ui/icon.tsx";
 import { CityButton } from "./city/city-button.tsx";
 import { DarkModeToggle } from "./dark-mode-toggle.tsx";
@@ -6,6 +7,7 @@ import { SectionJumps } from "./section-jumps.tsx";
 import { SiteSearch } from "./site-search.tsx";
 
 export function TopBar() {
+  const provider = useProvider();
   return (
     <div className="on-night bg-night text-sm">
       <div className="page flex min-h-11 items-center">

@@ -1,4 +1,5 @@
-import { provider } from "#app/catalogue/provider.ts";
+import type { Provider } from "#app/catalogue/provider.ts";
+import { useProvider } from "#app/provider-context.ts";
 
 /** What a page is called in the browser and in a search engine's list. */
 export type PageWords = { title: string; description: string };
@@ -11,24 +12,39 @@ export type Question = { id: string; question: string; answer: string; link?: Wo
 /** A short heading with the sentence under it: an advantage, a step, a tip. */
 export type Point = { title: string; text: string };
 
+/** The words of a page with the provider's facts in place of their names (`withFacts`). */
+export function useWords<T extends object>(words: T): T {
+  return keptWithFacts(words, useProvider());
+}
+
+const filledFor = new WeakMap<Provider, WeakMap<object, unknown>>();
+
+/** `withFacts` of the same words for the same facts is made once: they are as many as the pages of the site. */
+export function keptWithFacts<T extends object>(words: T, provider: Provider): T {
+  const kept = filledFor.get(provider) ?? new WeakMap<object, unknown>();
+  filledFor.set(provider, kept);
+  if (!kept.has(words)) kept.set(words, withFacts(words, provider));
+  return kept.get(words) as T;
+}
+
 /**
  * The same words with the provider's facts in place of their names: "{provider.phone}" becomes the phone. It reaches
  * into lists, objects and what functions return; a name that is no fact stays in sight.
  */
-export function withFacts<T>(words: T): T {
-  return filled(words) as T;
+export function withFacts<T>(words: T, provider: Provider): T {
+  return filled(words, provider) as T;
 }
 
-function filled(words: unknown): unknown {
+function filled(words: unknown, provider: Provider): unknown {
   if (typeof words === "string")
-    return words.replace(/\{provider\.([\w.]+)\}/g, (name, path: string) => fact(path) ?? name);
-  if (typeof words === "function") return (...values: unknown[]) => filled(words(...values));
-  if (Array.isArray(words)) return words.map(filled);
+    return words.replace(/\{provider\.([\w.]+)\}/g, (name, path: string) => fact(path, provider) ?? name);
+  if (typeof words === "function") return (...values: unknown[]) => filled(words(...values), provider);
+  if (Array.isArray(words)) return words.map((word) => filled(word, provider));
   if (words === null || typeof words !== "object") return words;
-  return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, filled(value)]));
+  return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, filled(value, provider)]));
 }
 
-function fact(path: string): string | null {
+function fact(path: string, provider: Provider): string | null {
   let value: unknown = provider;
   for (const key of path.split(".")) {
     if (value === null || typeof value !== "object" || !Object.hasOwn(value, key)) return null;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher, useFormAction, useRevalidator } from "react-router";
 import type { Stored } from "#app/catalogue/listing.ts";
-import { provider } from "#app/catalogue/provider.ts";
+import { useProvider } from "#app/provider-context.ts";
 import { CloseIcon, PlusIcon, RefreshIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "../button.ts";
 import { Key } from "../key.tsx";
@@ -32,6 +32,7 @@ export function EntityScreen<Row extends Stored, Input>(props: EntityScreenProps
   const { entity, listing, filters = [], children } = props;
   const { page } = listing;
   useEffect(() => markShown(listing), [listing]);
+  const provider = useProvider();
   const [removing, setRemoving] = useState<Row | null>(null);
   const searchField = useRef<HTMLInputElement>(null);
   // What is asked for shows at once; the rows follow.

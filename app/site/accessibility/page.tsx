@@ -7,13 +7,12 @@ import { ChatAnchor } from "../chat-anchor.tsx";
 import { IconPoint } from "../icon-point.tsx";
 import { PageHead } from "../page-head.tsx";
 import { PageHero } from "../page-hero.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import * as content from "./content.ts";
-
-const { page, intro, fontSize, contrast, reset, shortcuts, screenReaders, help } = withFacts(content);
 
 /** The accessibility settings (§2): they hold at once, on every page, and on this device from then on. */
 export default function Accessibility() {
+  const { page, intro } = useWords(content);
   return (
     <>
       <PageHead page={page} />
@@ -27,6 +26,7 @@ export default function Accessibility() {
 }
 
 function Settings() {
+  const { fontSize, contrast, reset } = useWords(content);
   const [size, setSize] = useFontSize();
   const [isHigh, setHigh] = useHighContrast();
 
@@ -97,6 +97,7 @@ function Settings() {
 const sizesInOrder = Object.keys(fontSizes) as FontSize[];
 
 function Shortcuts() {
+  const { shortcuts } = useWords(content);
   return (
     <section aria-labelledby="atalhos" className="page py-10">
       <SectionHeading id="atalhos" title={shortcuts.title} lead={shortcuts.text} />
@@ -122,6 +123,7 @@ function Shortcuts() {
 }
 
 function ScreenReaders() {
+  const { screenReaders } = useWords(content);
   return (
     <section aria-labelledby="leitores" className="page pt-10 pb-13 lg:pb-18">
       <SectionHeading id="leitores" title={screenReaders.title} lead={screenReaders.text} />
@@ -137,6 +139,7 @@ function ScreenReaders() {
 }
 
 function Help() {
+  const { help } = useWords(content);
   return (
     <section aria-labelledby="ajuda" className="bg-surface py-13 lg:py-16">
       <div className="page flex flex-wrap items-center gap-x-10 gap-y-6">

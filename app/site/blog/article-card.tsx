@@ -1,10 +1,8 @@
 import { Link } from "react-router";
 import { ArrowRightIcon } from "#app/ui/icon.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import type { ArticleSummary } from "./articles.server.ts";
 import * as content from "./content.ts";
-
-const { article: words, list } = withFacts(content);
 
 /** An article in a list. The whole card leads to it. */
 export function ArticleCard({ article }: { article: ArticleSummary }) {
@@ -25,6 +23,7 @@ export function ArticleCard({ article }: { article: ArticleSummary }) {
 
 /** The article at the head of the page: its picture beside its words. */
 export function FeaturedArticle({ article }: { article: ArticleSummary }) {
+  const { list } = useWords(content);
   return (
     <article className={`${cardClass} grid md:grid-cols-[1.15fr_1fr]`}>
       <Picture article={article} className="aspect-video size-full md:aspect-auto" isFirst />
@@ -78,6 +77,7 @@ const shortDay = new Intl.DateTimeFormat("pt-BR", { dateStyle: "medium", timeZon
 
 /** When it was written, by whom, and how long it takes. */
 export function Facts({ article }: Shown) {
+  const { article: words } = useWords(content);
   return (
     <p className="mt-auto text-sm leading-normal text-muted">
       <time dateTime={article.date}>{shortDay.format(new Date(article.date))}</time> · {words.by(article.author)} ·{" "}

@@ -1,11 +1,15 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
+import { provider } from "#db/demonstration-provider.ts";
 import { log } from "#app/platform/log.server.ts";
+import { freshDatabase } from "#test/database.ts";
 import { visitRoute } from "#test/visit.tsx";
 import ArticlePage, { loader } from "./article-page.tsx";
 import * as articles from "./articles.server.ts";
 
-const all = articles.list();
+freshDatabase();
+
+const all = articles.list(provider);
 
 async function arrive(id: string) {
   visitRoute({ Component: ArticlePage, loader }, "/blog/:id", { path: `/blog/${id}` });
@@ -55,7 +59,7 @@ describe("an article that does not exist", () => {
     expect(heading.textContent).toBe("Este artigo não existe mais");
     expect(others().slice(0, 3)).toEqual(all.slice(0, 3).map(({ id }) => `/blog/${id}`));
     expect(logged).toHaveBeenCalledWith({ path: "/blog/receita-de-bolo" }, "page not found");
-    const answer = loader({
+    const answer = await loader({
       params: { id: "receita-de-bolo" },
       url: new URL("https://provedor.example/blog/receita-de-bolo"),
     } as Parameters<typeof loader>[0]);

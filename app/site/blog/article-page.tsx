@@ -1,4 +1,6 @@
 import { data, Link } from "react-router";
+import * as settings from "#app/catalogue/settings.server.ts";
+import { useProvider } from "#app/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ArrowLeftIcon, ChatIcon } from "#app/ui/icon.tsx";
 import { Breadcrumb } from "../breadcrumb.tsx";
@@ -10,21 +12,20 @@ import { PageHero } from "../page-hero.tsx";
 import { usePublicAddress, useSharedAddress } from "../public-address.ts";
 import { blogPosting } from "../schema.ts";
 import { StructuredData } from "../structured-data.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import type { Route } from "./+types/article-page.ts";
 import { ArticleCard, Facts } from "./article-card.tsx";
 import * as articles from "./articles.server.ts";
 import type { ArticleSummary, WrittenArticle } from "./articles.server.ts";
 import * as content from "./content.ts";
 
-const { article: words } = withFacts(content);
-
 /** How many others stand at the end. */
 const othersCount = 3;
 
-export function loader({ params, url }: Route.LoaderArgs) {
-  const article = articles.find(params.id);
-  const others = articles.list().filter(({ id }) => id !== params.id);
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const provider = await settings.current();
+  const article = articles.find(params.id, provider);
+  const others = articles.list(provider).filter(({ id }) => id !== params.id);
   if (!article) return data({ article, others: others.slice(0, othersCount) }, missed(url));
   // Those of the same category come first.
   const related = others.toSorted(
@@ -35,6 +36,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
 
 /** An article, or, where there is none, the latest ones. */
 export default function ArticlePage({ loaderData: { article, others } }: Route.ComponentProps) {
+  const { article: words } = useWords(content);
   return (
     <>
       {article ? <Article article={article} /> : <NoArticle />}
@@ -58,12 +60,14 @@ export default function ArticlePage({ loaderData: { article, others } }: Route.C
 }
 
 function Article({ article }: { article: WrittenArticle }) {
+  const { article: words } = useWords(content);
+  const provider = useProvider();
   const publicAddress = usePublicAddress();
   const shared = [article.title, useSharedAddress(`/blog/${article.id}`)].filter(Boolean).join(" ");
   return (
     <article>
       <PageHead page={{ title: article.title, description: article.excerpt }} type="article" />
-      <StructuredData thing={blogPosting(article, publicAddress)} />
+      <StructuredData thing={blogPosting(provider, article, publicAddress)} />
       <div className="page max-w-[52rem] pt-6 lg:pt-10">
         <Breadcrumb above={[pages.blog]} here={article.title} />
         <p className="mt-6 font-bold text-brand">{article.category}</p>
@@ -99,6 +103,7 @@ function Article({ article }: { article: WrittenArticle }) {
 }
 
 function NoArticle() {
+  const { article: words } = useWords(content);
   return (
     <>
       <UnlistedPageHead title={words.notFound.title} />
@@ -114,6 +119,7 @@ function NoArticle() {
 }
 
 function BackToBlog() {
+  const { article: words } = useWords(content);
   return (
     <p className="mt-8">
       <Link to={pages.blog.to} className={buttonClass("ghost")}>

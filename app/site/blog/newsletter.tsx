@@ -1,13 +1,12 @@
 import { MailIcon } from "#app/ui/icon.tsx";
 import { RequestForm } from "../lead/request-form.tsx";
 import { pages } from "../menu.ts";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import * as content from "./content.ts";
-
-const { newsletter } = withFacts(content);
 
 /** The box of §2: an e-mail field and 'Inscrever-se'. */
 export function Newsletter() {
+  const { newsletter } = useWords(content);
   return (
     <section aria-labelledby="newsletter" className="rounded-lg bg-brand-soft p-6">
       <MailIcon size={26} className="text-brand" />

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { provider } from "#db/demonstration-provider.ts";
 import { db } from "#app/platform/db.server.ts";
 import { aNetwork } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
@@ -19,7 +20,7 @@ const titles = () =>
     .getAllByRole("heading", { level: 3 })
     .map((one) => one.textContent);
 const field = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Buscar artigos" });
-const all = articles.list();
+const all = articles.list(provider);
 
 describe("the blog (§2)", () => {
   freshDatabase();

@@ -1,12 +1,13 @@
 import { useSearchParams } from "react-router";
 import type { AnswerHandle } from "#app/platform/http/shared-address.server.ts";
+import * as settings from "#app/catalogue/settings.server.ts";
 import { textActionClass } from "#app/ui/button.ts";
 import { Link } from "react-router";
 import { PageHead } from "../page-head.tsx";
 import { PageHero } from "../page-hero.tsx";
 import { SearchField } from "../search-field.tsx";
 import { unlessOnlyTheQueryChanged, useTypedSearch } from "../typed-search.ts";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import type { Route } from "./+types/page.ts";
 import { ArticleCard, FeaturedArticle } from "./article-card.tsx";
 import * as articles from "./articles.server.ts";
@@ -16,13 +17,11 @@ import * as content from "./content.ts";
 import { articlesMatching, categoryCounts, categoryOfSlug } from "./listing.ts";
 import { Sidebar } from "./sidebar.tsx";
 
-const { page, intro, search, list } = withFacts(content);
-
 /** How many stand under the featured one (§2). */
 const latestCount = 5;
 
-export function loader() {
-  return { articles: articles.list() };
+export async function loader() {
+  return { articles: articles.list(await settings.current()) };
 }
 
 export const handle: AnswerHandle = { readsQuery: true };
@@ -31,6 +30,7 @@ export const shouldRevalidate = unlessOnlyTheQueryChanged;
 
 /** The blog (§2): what is searched and the category stand in the address. */
 export default function Blog({ loaderData }: Route.ComponentProps) {
+  const { page, intro, search } = useWords(content);
   const [params] = useSearchParams();
   const [text, setText] = useTypedSearch();
   const slug = params.get("categoria");
@@ -66,6 +66,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
 }
 
 function Latest({ articles: [featured, ...others] }: { articles: readonly ArticleSummary[] }) {
+  const { list } = useWords(content);
   return (
     <>
       {featured && (
@@ -90,6 +91,7 @@ type FoundProps = { articles: readonly ArticleSummary[]; text: string; category:
 
 /** What the search and the category leave; when that is nothing, the way back to all of them. */
 function Found({ articles: found, text, category }: FoundProps) {
+  const { search, list } = useWords(content);
   const outcome =
     found.length > 0
       ? search.found(found.length)

@@ -1,10 +1,8 @@
 import { Link } from "react-router";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 import type { Category } from "./content.ts";
 import { Newsletter } from "./newsletter.tsx";
-
-const { list } = withFacts(content);
 
 type SidebarProps = {
   categories: { name: Category; slug: string; count: number }[];
@@ -14,6 +12,7 @@ type SidebarProps = {
 };
 
 export function Sidebar({ categories, chosen, text }: SidebarProps) {
+  const { list } = useWords(content);
   const query = (values: Record<string, string>) => {
     const params = new URLSearchParams({ ...(text && { q: text }), ...values }).toString();
     return params && `?${params}`;

@@ -1,19 +1,19 @@
-import { chatLink, phoneLink, provider } from "#app/catalogue/provider.ts";
+import { chatLink, phoneLink } from "#app/catalogue/provider.ts";
+import { useProvider } from "#app/provider-context.ts";
 import { ArrowRightIcon, ChatIcon, HeadsetIcon, type Icon, MailIcon, PhoneIcon } from "#app/ui/icon.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import * as content from "./content.ts";
-
-const { contact, hero } = withFacts(content);
-
-const ways: Record<content.ContactCard["id"], { sign: Icon; href: string }> = {
-  chat: { sign: ChatIcon, href: chatLink(hero.chat) },
-  phone: { sign: PhoneIcon, href: phoneLink(provider.phone) },
-  sales: { sign: MailIcon, href: `mailto:${provider.salesEmail}` },
-  support: { sign: HeadsetIcon, href: `mailto:${provider.supportEmail}` },
-};
 
 /** The four ways to talk: chat, free phone call, sales e-mail, support e-mail (§2). */
 export function BusinessContact() {
+  const { contact, hero } = useWords(content);
+  const provider = useProvider();
+  const ways: Record<content.ContactCard["id"], { sign: Icon; href: string }> = {
+    chat: { sign: ChatIcon, href: chatLink(provider.whatsapp, hero.chat) },
+    phone: { sign: PhoneIcon, href: phoneLink(provider.phone) },
+    sales: { sign: MailIcon, href: `mailto:${provider.salesEmail}` },
+    support: { sign: HeadsetIcon, href: `mailto:${provider.supportEmail}` },
+  };
   return (
     <section aria-labelledby="contato-titulo" className="page pb-13 lg:pb-22">
       <div className="on-night rounded-[1.5rem] bg-linear-160 from-[oklch(0.36_0.14_262)] to-[oklch(0.26_0.09_265)] p-6 min-[60rem]:p-10">

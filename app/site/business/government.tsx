@@ -2,10 +2,8 @@ import { buttonClass } from "#app/ui/button.ts";
 import { GraduationIcon, HealthIcon, type Icon, ShieldIcon } from "#app/ui/icon.tsx";
 import { ChatAnchor } from "../chat-anchor.tsx";
 import { IconPoint } from "../icon-point.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import * as content from "./content.ts";
-
-const { government } = withFacts(content);
 
 const signs: Record<content.GovernmentService["id"], Icon> = {
   security: ShieldIcon,
@@ -15,6 +13,7 @@ const signs: Record<content.GovernmentService["id"], Icon> = {
 
 /** Services for public bodies: security, health and education (§2). */
 export function Government() {
+  const { government } = useWords(content);
   return (
     <section
       aria-labelledby="governo-titulo"

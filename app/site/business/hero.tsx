@@ -3,14 +3,13 @@ import { GlobeIcon, type Icon, NetworkIcon, ShieldIcon } from "#app/ui/icon.tsx"
 import { ChatAnchor } from "../chat-anchor.tsx";
 import { pages } from "../menu.ts";
 import { PageHero } from "../page-hero.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import * as content from "./content.ts";
-
-const { hero } = withFacts(content);
 
 const signs: Record<content.Badge["id"], Icon> = { connectivity: NetworkIcon, data: GlobeIcon, security: ShieldIcon };
 
 export function BusinessHero() {
+  const { hero } = useWords(content);
   return (
     <PageHero here={pages.business.label} scene="/cenas/cidade-noite.svg" title={hero.title} text={hero.text}>
       <ul aria-label="O que oferecemos" className="mt-6 flex flex-wrap gap-2">

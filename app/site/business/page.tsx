@@ -2,15 +2,13 @@ import { IconPoint } from "../icon-point.tsx";
 import { BoltIcon, ClockIcon, HeadsetIcon, type Icon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { PageHead } from "../page-head.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import { BusinessContact } from "./contact.tsx";
 import * as content from "./content.ts";
 import { Government } from "./government.tsx";
 import { BusinessHero } from "./hero.tsx";
 import { BusinessPlansSection } from "./plans-section.tsx";
 import { Solutions } from "./solutions.tsx";
-
-const { page, advantages } = withFacts(content);
 
 const signs: Record<content.Advantage["id"], Icon> = {
   support: ClockIcon,
@@ -20,6 +18,7 @@ const signs: Record<content.Advantage["id"], Icon> = {
 
 /** The business landing page (§2). */
 export default function Business() {
+  const { page, advantages } = useWords(content);
   return (
     <>
       <PageHead page={page} />

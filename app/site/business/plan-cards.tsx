@@ -4,6 +4,7 @@ import { type City, cityLabel } from "#app/catalogue/city.ts";
 import { formatMoney } from "#app/catalogue/money.ts";
 import { includedCameras } from "#app/catalogue/plan.ts";
 import { chatLink } from "#app/catalogue/provider.ts";
+import { useProvider } from "#app/provider-context.ts";
 import { buttonClass, textActionClass } from "#app/ui/button.ts";
 import { CameraIcon, CheckIcon } from "#app/ui/icon.tsx";
 import type { StreamingIcons } from "../city/city-data.ts";
@@ -12,10 +13,8 @@ import { fewNames, Included, PlanBadge, StreamingTiles } from "../plan/plan-part
 import { Price } from "../plan/price.tsx";
 import { SpeedFigure, SpeedGauge } from "../plan/speed-figure.tsx";
 import { StreamingList } from "../plan/streaming-list.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import * as content from "./content.ts";
-
-const { planCard } = withFacts(content);
 
 type BusinessPlanCardsProps = { city: City; plans: readonly BusinessPlan[]; icons: StreamingIcons };
 
@@ -51,6 +50,8 @@ type BusinessPlanCardProps = {
 };
 
 function BusinessPlanCard({ plan, city, icons, position, onDetails }: BusinessPlanCardProps) {
+  const { planCard } = useWords(content);
+  const contract = useContractLink(plan, city);
   const badge = plan.badge ?? (plan.popular ? planCard.popular : null);
   return (
     <article
@@ -71,7 +72,7 @@ function BusinessPlanCard({ plan, city, icons, position, onDetails }: BusinessPl
       </div>
       <div className="grid content-end gap-1">
         <a
-          href={contractLink(plan, city)}
+          href={contract}
           target="_blank"
           rel="noreferrer"
           className={`${buttonClass(plan.popular ? "accent" : "soft")} min-h-12`}
@@ -92,8 +93,10 @@ function BusinessPlanCard({ plan, city, icons, position, onDetails }: BusinessPl
 type DetailsProps = { plan: BusinessPlan; city: City; icons: StreamingIcons; onClose: () => void };
 
 function Details({ plan, city, icons, onClose }: DetailsProps) {
+  const { planCard } = useWords(content);
+  const contract = useContractLink(plan, city);
   return (
-    <OfferDialog offer={plan} contract={contractLink(plan, city)} about={{ businessPlanId: plan.id }} onClose={onClose}>
+    <OfferDialog offer={plan} contract={contract} about={{ businessPlanId: plan.id }} onClose={onClose}>
       <StreamingList title={planCard.streamingTitle} names={plan.streamings} icons={icons} />
       <OfferList>
         <FeatureItems plan={plan} />
@@ -128,6 +131,7 @@ function FeatureItems({ plan }: { plan: BusinessPlan }) {
 }
 
 /** The chat that contracts a business plan, with plan, price and city already written. */
-function contractLink(plan: BusinessPlan, city: City): string {
-  return chatLink(planCard.chat(plan.name, formatMoney(plan.price), cityLabel(city)));
+function useContractLink(plan: BusinessPlan, city: City): string {
+  const { planCard } = useWords(content);
+  return chatLink(useProvider().whatsapp, planCard.chat(plan.name, formatMoney(plan.price), cityLabel(city)));
 }

@@ -12,23 +12,22 @@ import { AnotherCity, AskForCity } from "../plan/city-plans.tsx";
 import { Notice } from "../plan/notice.tsx";
 import { SkeletonCards } from "../plan/plan-skeletons.tsx";
 import { panelId, TabList, tabId } from "../plan/tab-list.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 import { BusinessPlanCards } from "./plan-cards.tsx";
 import { useBusinessPlans } from "./use-business-plans.ts";
 
-const { plans, planCard } = withFacts(content);
-
 const id = "planos";
-const tabs = [
-  { key: "fiber", label: plans.tabs.fiber, icon: <WifiIcon /> },
-  { key: "phone", label: plans.tabs.phone, icon: <PhoneIcon /> },
-] as const;
 
 /** The business plans of the chosen city in two tabs (§2), and each state on the way to them. */
 export function BusinessPlansSection() {
+  const { plans, planCard } = useWords(content);
   const { city } = useChosenCity();
-  const [tab, setTab] = useState<(typeof tabs)[number]["key"]>("fiber");
+  const tabs = [
+    { key: "fiber", label: plans.tabs.fiber, icon: <WifiIcon /> },
+    { key: "phone", label: plans.tabs.phone, icon: <PhoneIcon /> },
+  ] as const;
+  const [tab, setTab] = useState<keyof typeof plans.tabs>("fiber");
   return (
     <section id={id} aria-labelledby={`${id}-titulo`} className="page scroll-mt-20 py-13 lg:py-22">
       <SectionHeading
@@ -56,6 +55,7 @@ function FiberPlans({ city }: { city: City }) {
 }
 
 function SoldInCity({ city, onRetry }: { city: City; onRetry: () => void }) {
+  const { plans, planCard } = useWords(content);
   const sold = useBusinessPlans(city.id);
   if (sold === null) {
     return (
@@ -90,6 +90,7 @@ function SoldInCity({ city, onRetry }: { city: City; onRetry: () => void }) {
 }
 
 function WithPhone({ city }: { city: City }) {
+  const { plans } = useWords(content);
   return (
     <div className="flex flex-wrap items-center gap-x-10 gap-y-5 rounded-lg border border-brand-line bg-brand-soft p-6 md:p-8">
       <p className="flex-[1_1_20rem] text-lg leading-normal">{plans.phone.text}</p>

@@ -15,16 +15,10 @@ import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { ChatAnchor } from "../chat-anchor.tsx";
 import { IconPoint, IconTile } from "../icon-point.tsx";
 import { panelId, TabList, tabId } from "../plan/tab-list.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 
-const { solutions } = withFacts(content);
-
 const id = "solucoes";
-const tabs = [
-  { key: "connectivity", label: solutions.connectivity.label, icon: <NetworkIcon /> },
-  { key: "security", label: solutions.security.label, icon: <ShieldIcon /> },
-] as const;
 
 const signs: Record<content.ConnectivitySolution["id"], Icon> = {
   streaming: ScreenIcon,
@@ -37,6 +31,11 @@ const signs: Record<content.ConnectivitySolution["id"], Icon> = {
 
 /** What a company adds to its internet, in the two tabs of §2. */
 export function Solutions() {
+  const { solutions } = useWords(content);
+  const tabs = [
+    { key: "connectivity", label: solutions.connectivity.label, icon: <NetworkIcon /> },
+    { key: "security", label: solutions.security.label, icon: <ShieldIcon /> },
+  ] as const;
   const [tab, setTab] = useState<(typeof tabs)[number]["key"]>("connectivity");
   return (
     <section id={id} aria-labelledby={`${id}-titulo`} className="bg-surface py-13 lg:py-22">
@@ -53,6 +52,7 @@ export function Solutions() {
 }
 
 function Connectivity() {
+  const { solutions } = useWords(content);
   return (
     <ul className="grid gap-3 md:grid-cols-2 min-[68rem]:grid-cols-3 min-[68rem]:gap-4">
       {solutions.connectivity.points.map(({ id: solution, title, text }) => (
@@ -65,6 +65,7 @@ function Connectivity() {
 }
 
 function Security() {
+  const { solutions } = useWords(content);
   const { product } = solutions.security;
   return (
     <div className="grid gap-6 rounded-lg border border-line bg-raised p-6 min-[60rem]:grid-cols-[1.1fr_1fr] min-[60rem]:gap-12 min-[60rem]:p-8">

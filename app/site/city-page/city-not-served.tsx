@@ -6,11 +6,9 @@ import { ChatAnchor } from "../chat-anchor.tsx";
 import { pages } from "../menu.ts";
 import { UnlistedPageHead } from "../page-head.tsx";
 import { PageHero } from "../page-hero.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 import { SomeCities } from "./some-cities.tsx";
-
-const { notFound, words } = withFacts(content);
 
 type CityNotServedProps = {
   /** The city's name, where it is a municipality. */
@@ -21,6 +19,7 @@ type CityNotServedProps = {
 
 /** No active city stands at the address: what is served around it, what may have been meant, and how to ask for it. */
 export function CityNotServed({ label, neighbours, suggestions }: CityNotServedProps) {
+  const { notFound, words } = useWords(content);
   return (
     <>
       <UnlistedPageHead title={notFound.title(label)} />

@@ -5,6 +5,7 @@ import * as cities from "#app/catalogue/city.server.ts";
 import { chatLink } from "#app/catalogue/provider.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { provider } from "#db/demonstration-provider.ts";
 import { aCity, aPlan, asStaff, sold } from "#test/catalogue.ts";
 import { aNetwork } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
@@ -136,7 +137,7 @@ describe("a city's page", () => {
     expect(screen.getByText("Nenhum plano disponível para Betim – MG")).toBeTruthy();
     expect(document.getElementById("perguntas")).toBeNull();
     expect(screen.getByRole("link", { name: words.action }).getAttribute("href")).toBe(
-      chatLink(words.chat("Betim – MG")),
+      chatLink(provider.whatsapp, words.chat("Betim – MG")),
     );
   });
 });
@@ -172,7 +173,7 @@ describe("a city that is not served", () => {
     expect(links("vizinhas")[0]).toEqual(["Mariana – MG", "/internet/mg/mariana"]);
     expect(screen.getByRole("link", { name: notFound.action }).getAttribute("href")).toBe("/mapa-cobertura");
     expect(screen.getByRole("link", { name: notFound.notify }).getAttribute("href")).toBe(
-      chatLink(notFound.chat("Ouro Preto – MG")),
+      chatLink(provider.whatsapp, notFound.chat("Ouro Preto – MG")),
     );
     expect(document.querySelector("meta[name=robots]")!.getAttribute("content")).toBe("noindex");
   });

@@ -4,6 +4,7 @@ import { type City, cityLabel } from "#app/catalogue/city.ts";
 import { formatMoney } from "#app/catalogue/money.ts";
 import type { Plan } from "#app/catalogue/plan.ts";
 import { log } from "#app/platform/log.server.ts";
+import { useProvider } from "#app/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
@@ -22,14 +23,12 @@ import { usePublicAddress } from "../public-address.ts";
 import { Questions } from "../questions.tsx";
 import { cityService } from "../schema.ts";
 import { StructuredData } from "../structured-data.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import type { Route } from "./+types/page.ts";
 import { CityNotServed } from "./city-not-served.tsx";
 import * as content from "./content.ts";
 import { aboutMissing, allAbout, cityAt } from "./loader.server.ts";
 import { SomeCities } from "./some-cities.tsx";
-
-const { page, words, questions } = withFacts(content);
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const city = await cityAt(params.uf, params.city, url.pathname);
@@ -40,6 +39,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 
 /** A city's own page. Its address is a choice of the city (product decision 18), and the server writes its plans. */
 export default function CityPage({ loaderData }: Route.ComponentProps) {
+  const { words, questions } = useWords(content);
   if (!loaderData.arrival) return <CityNotServed {...loaderData.missing} />;
   const { arrival, forCompanies, neighbours } = loaderData;
   const { city, sold } = arrival;
@@ -83,13 +83,15 @@ function CityChosenByAddress({ arrival }: { arrival: CityArrival }) {
 }
 
 function Opening({ city, plans }: { city: City; plans: readonly Plan[] }) {
+  const { page, words } = useWords(content);
+  const provider = useProvider();
   const publicAddress = usePublicAddress();
   const label = cityLabel(city);
   const lowestPrice = plans[0] && formatMoney(plans[0].price);
   return (
     <>
       <PageHead page={page(label, lowestPrice ? { count: plans.length, lowestPrice } : null)} />
-      <StructuredData thing={cityService(city, plans, publicAddress(cityPath(city)))} />
+      <StructuredData thing={cityService(provider, city, plans, publicAddress(cityPath(city)))} />
       <PageHero
         above={[pages.internet]}
         here={label}

@@ -4,6 +4,7 @@ import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { City } from "#app/catalogue/city.ts";
+import { Provided } from "#test/provided.tsx";
 import { ChosenCityProvider } from "./chosen-city.tsx";
 import { CityListContext, type GivenCities, readCityList } from "./city-list.tsx";
 import { CityModal } from "./city-modal.tsx";
@@ -25,9 +26,11 @@ const Home = createRoutesStub([
   },
 ]);
 const home = (given: GivenCities) => (
-  <CityListContext value={given}>
-    <Home />
-  </CityListContext>
+  <Provided>
+    <CityListContext value={given}>
+      <Home />
+    </CityListContext>
+  </Provided>
 );
 
 /** The page as the server sends it. */

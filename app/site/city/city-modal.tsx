@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useMatch } from "react-router";
-import { provider } from "#app/catalogue/provider.ts";
+import { useProvider } from "#app/provider-context.ts";
 import { Brand } from "#app/ui/brand.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { AlertIcon, CloseIcon, MapPinIcon } from "#app/ui/icon.tsx";
@@ -15,6 +15,7 @@ import { CitySearch } from "./city-search.tsx";
  * nor a click outside closes it (§2); one that the visitor asked for has a 'Fechar' button.
  */
 export function CityModal() {
+  const provider = useProvider();
   const { modal, citiesProgress, cities, loadCities, closeModal } = useChosenCity();
   const isHome = useMatch("/") !== null;
   const isOpen = modal === "asked" || (modal === "start" && isHome);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { City } from "#app/catalogue/city.ts";
 import { includedCameras, type Plan } from "#app/catalogue/plan.ts";
-import { provider } from "#app/catalogue/provider.ts";
+import { useProvider } from "#app/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { CameraIcon, PhoneIcon, WifiIcon, WrenchIcon } from "#app/ui/icon.tsx";
 import type { StreamingIcons } from "../city/city-data.ts";
@@ -13,10 +13,8 @@ import { comboSpeed } from "../plan/speed.ts";
 import { SpeedFigure } from "../plan/speed-figure.tsx";
 import { streamingIcon } from "../plan/streaming.ts";
 import { StreamingMark } from "../plan/streaming-tile.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import * as content from "./content.ts";
-
-const { combos } = withFacts(content);
 
 type ComboCardProps = {
   plan: Plan;
@@ -32,6 +30,8 @@ type ComboCardProps = {
  * of the grid around it, as with the plan card.
  */
 export function ComboCard({ plan, city, icons, position, badge }: ComboCardProps) {
+  const { combos } = useWords(content);
+  const provider = useProvider();
   const [main] = plan.streamings;
   const cameras = includedCameras(plan.cameraCount);
   return (
@@ -60,7 +60,7 @@ export function ComboCard({ plan, city, icons, position, badge }: ComboCardProps
       </div>
       <div className="grid content-end gap-1">
         <a
-          href={contractLink(plan, city)}
+          href={contractLink(provider.whatsapp, plan, city)}
           target="_blank"
           rel="noreferrer"
           className={`${buttonClass(badge ? "accent" : "soft")} min-h-12`}

@@ -8,14 +8,13 @@ import { AboutCity } from "../city/about-city.tsx";
 import { useChosenCity } from "../city/chosen-city.tsx";
 import { AnotherCity, CityPlans, type Sold } from "../plan/city-plans.tsx";
 import { Notice } from "../plan/notice.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import { ComboCard } from "./combo-card.tsx";
 import * as content from "./content.ts";
 
-const { combos } = withFacts(content);
-
 /** The plans of type Combo in the chosen city (§2). */
 export function CombosSection() {
+  const { combos } = useWords(content);
   const { city } = useChosenCity();
   return (
     <section id="planos" aria-labelledby="planos-titulo" className="page scroll-mt-20 py-13 lg:py-22">
@@ -30,6 +29,7 @@ export function CombosSection() {
 }
 
 function Combos({ city, plans, icons }: Sold) {
+  const { combos } = useWords(content);
   const shown = cheapestFirst(plansOfChoice(plans, "Combo"));
   if (shown.length === 0) {
     return (

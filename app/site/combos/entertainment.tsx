@@ -4,13 +4,12 @@ import { ArrowRightIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { streamingSymbol } from "../plan/streaming.ts";
 import { serviceOf } from "../streaming/services.ts";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import * as content from "./content.ts";
-
-const { entertainment } = withFacts(content);
 
 /** Four streaming services that come with combos, each leading to its guide (§2). */
 export function Entertainment() {
+  const { entertainment } = useWords(content);
   return (
     <section
       aria-labelledby="entretenimento-titulo"

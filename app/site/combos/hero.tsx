@@ -4,13 +4,13 @@ import { type Icon, PhoneIcon, PlusIcon, ScreenIcon, WifiIcon } from "#app/ui/ic
 import { useChosenCity } from "../city/chosen-city.tsx";
 import { pages } from "../menu.ts";
 import { PageHero } from "../page-hero.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 
-const { hero } = withFacts(content);
 const signs: readonly Icon[] = [WifiIcon, ScreenIcon, PhoneIcon];
 
 export function CombosHero() {
+  const { hero } = useWords(content);
   const { city, openModal } = useChosenCity();
   return (
     <PageHero here={pages.combos.label} ground="sky" scene="/cenas/sala.svg" title={hero.title} text={hero.text}>

@@ -1,16 +1,15 @@
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { PageHead } from "../page-head.tsx";
 import { Steps } from "../steps.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 import { CombosSection } from "./combos-section.tsx";
 import { Entertainment } from "./entertainment.tsx";
 import { CombosHero } from "./hero.tsx";
 
-const { page, howToSum } = withFacts(content);
-
 /** The combos page, at /combos and /combo-internet-tv (§2). */
 export default function Combos() {
+  const { page, howToSum } = useWords(content);
   return (
     <>
       <PageHead page={page} />

@@ -6,13 +6,12 @@ import { pages } from "../menu.ts";
 import { ComingSoon } from "../menu-anchor.tsx";
 import { PageHead } from "../page-head.tsx";
 import { PageHero } from "../page-hero.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import * as content from "./content.ts";
-
-const { comingServiceAt, words } = withFacts(content);
 
 /** A 5G service that is announced and not sold yet (§2); which one depends on the path. */
 export default function ComingSoonPage() {
+  const { comingServiceAt, words } = useWords(content);
   const { pathname } = useLocation();
   const service = comingServiceAt(pathname);
   return (

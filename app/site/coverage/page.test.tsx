@@ -5,9 +5,11 @@ import { createRoutesStub, RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import * as cities from "#app/catalogue/city.server.ts";
 import { chatLink } from "#app/catalogue/provider.ts";
+import { provider } from "#db/demonstration-provider.ts";
 import { aCity, asStaff } from "#test/catalogue.ts";
 import { aNetwork, type Network } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
+import { Provided } from "#test/provided.tsx";
 import { visit } from "#test/visit.tsx";
 import { CityListContext, type GivenCities, givenCitiesKey, readCityList } from "../city/city-list.tsx";
 import SiteLayout from "../layout.tsx";
@@ -91,7 +93,7 @@ describe("the coverage page", () => {
     await user.type(field(), "Atlântida");
     expect(screen.getByText('Nenhuma cidade encontrada com "Atlântida"')).toBeTruthy();
     expect(screen.getByRole("link", { name: words.missing.action }).getAttribute("href")).toBe(
-      chatLink(words.missing.chat),
+      chatLink(provider.whatsapp, words.missing.chat),
     );
   });
 
@@ -127,9 +129,11 @@ describe("the list in the server's HTML", () => {
     { Component: SiteLayout, children: [{ path: "/mapa-cobertura", Component: Coverage }] },
   ]);
   const page = (list: GivenCities) => (
-    <CityListContext value={list}>
-      <Page initialEntries={["/mapa-cobertura"]} />
-    </CityListContext>
+    <Provided>
+      <CityListContext value={list}>
+        <Page initialEntries={["/mapa-cobertura"]} />
+      </CityListContext>
+    </Provided>
   );
 
   /** The page groups the cities by state, which the list that it was given did not. */

@@ -14,12 +14,10 @@ import { PageHead } from "../page-head.tsx";
 import { PageHero } from "../page-hero.tsx";
 import { SearchField } from "../search-field.tsx";
 import { useTypedSearch } from "../typed-search.ts";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import type { Route } from "./+types/page.ts";
 import * as content from "./content.ts";
 import { ServedCities, stateId } from "./served-cities.tsx";
-
-const { page, words } = withFacts(content);
 
 export async function loader({ context }: Route.LoaderArgs) {
   // As on the home page, the list travels once: here as the page's own links.
@@ -34,6 +32,7 @@ export const clientLoader = () => null;
 
 /** The active cities by state, searchable, each leading to its page. */
 export default function Coverage() {
+  const { page, words } = useWords(content);
   const [text, setText] = useTypedSearch();
   const { cities: served } = useChosenCity();
   const states = useMemo(() => citiesByState(served), [served]);
@@ -59,6 +58,7 @@ export default function Coverage() {
 
 /** The jumps to the states: the first of them may have hundreds of rows. */
 function States({ states }: { states: readonly string[] }) {
+  const { words } = useWords(content);
   return (
     <nav aria-label={words.states} className="mt-4">
       <ul className="flex flex-wrap gap-2">

@@ -8,10 +8,8 @@ import { useChosenCity } from "../city/chosen-city.tsx";
 import { cityPath } from "../city/city-path.ts";
 import { stateName } from "../city/state-names.ts";
 import { Notice } from "../plan/notice.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import * as content from "./content.ts";
-
-const { words } = withFacts(content);
 
 type ServedCitiesProps = {
   states: readonly [state: string, cities: City[]][];
@@ -21,6 +19,7 @@ type ServedCitiesProps = {
 
 /** The cities whose name holds the text, under their states; and what stands there while they cannot be shown. */
 export function ServedCities({ states, text }: ServedCitiesProps) {
+  const { words } = useWords(content);
   const { cities: served, citiesProgress, loadCities } = useChosenCity();
   useEffect(() => {
     if (citiesProgress === "unknown") void loadCities();
@@ -64,6 +63,7 @@ export function stateId(state: string): string {
 type StateProps = { state: string; cities: readonly City[]; found: ReadonlySet<number> };
 
 function State({ state, cities: ofState, found }: StateProps) {
+  const { words } = useWords(content);
   const navigate = useNavigate();
   const shown = ofState.filter(({ id }) => found.has(id)).length;
 

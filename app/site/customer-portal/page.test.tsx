@@ -1,18 +1,17 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { aProviderWith } from "#test/provider.ts";
+import type { Provider } from "#app/catalogue/provider.ts";
 import { visit } from "#test/visit.tsx";
 import CustomerPortal from "./page.tsx";
 
-const arrive = () => visit(<CustomerPortal />, { path: "/cliente" });
+const arrive = (facts: Partial<Provider> = {}) => visit(<CustomerPortal />, { path: "/cliente", facts });
 const frame = () => screen.queryByTitle("Portal do assinante");
 
 const address = "https://cliente.provedor.example/entrar";
 
 describe("the customer portal page (§2)", () => {
   test("is a notice first; its button opens the portal in a frame, and closes it", async () => {
-    aProviderWith({ portalUrl: address });
-    const user = arrive();
+    const user = arrive({ portalUrl: address });
     expect(screen.getByText(/^Você vai para o portal do assinante/)).toBeTruthy();
     expect(frame()).toBeNull();
     await user.click(screen.getByRole("button", { name: "Abrir o portal aqui" }));
@@ -22,8 +21,7 @@ describe("the customer portal page (§2)", () => {
   });
 
   test("always offers a new tab, for portals that refuse frames, and the way back to the site", () => {
-    aProviderWith({ portalUrl: address });
-    arrive();
+    arrive({ portalUrl: address });
     const newTab = screen.getByRole("link", { name: "Abrir em uma nova aba" });
     expect([newTab.getAttribute("href"), newTab.getAttribute("target")]).toEqual([address, "_blank"]);
     expect(screen.getByRole("link", { name: "Voltar ao site" }).getAttribute("href")).toBe("/");

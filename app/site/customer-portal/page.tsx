@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { provider } from "#app/catalogue/provider.ts";
+import { useProvider } from "#app/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ArrowLeftIcon, ChatIcon, CloseIcon, PersonIcon } from "#app/ui/icon.tsx";
 import { ChatAnchor } from "../chat-anchor.tsx";
@@ -9,13 +9,13 @@ import { NewTabLink, OutsideFrame } from "../outside-frame.tsx";
 import { PageHead } from "../page-head.tsx";
 import { PageHero } from "../page-hero.tsx";
 import { ShortcutCard } from "../shortcut-card.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import * as content from "./content.ts";
-
-const { page, notice, frame, shortcuts } = withFacts(content);
 
 /** The customer portal (§2): a notice first, and the portal in a frame only when the visitor asks for it. */
 export default function CustomerPortal() {
+  const { page, notice, frame, shortcuts } = useWords(content);
+  const provider = useProvider();
   const [isOpen, setOpen] = useState(false);
   const { portalUrl } = provider;
   return (
@@ -72,4 +72,4 @@ export default function CustomerPortal() {
   );
 }
 
-const shortcutNames = Object.keys(shortcuts.texts) as (keyof typeof shortcuts.texts)[];
+const shortcutNames = Object.keys(content.shortcuts.texts) as (keyof typeof content.shortcuts.texts)[];

@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { provider } from "#app/catalogue/provider.ts";
+import { provider } from "#db/demonstration-provider.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { withFacts } from "../words.ts";
 import { fieldOf, parseDocument } from "./document.ts";
 
 const pages = globSync("content/paginas/**/*.md", { cwd: projectRoot }).map((file) => ({
   path: file.slice("content/paginas".length, -".md".length),
-  document: parseDocument(withFacts(readFileSync(join(projectRoot, file), "utf8"))),
+  document: parseDocument(withFacts(readFileSync(join(projectRoot, file), "utf8"), provider)),
 }));
 
 test("every page that product decisions ask for is there", () => {

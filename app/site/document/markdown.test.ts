@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { chatLink } from "#app/catalogue/provider.ts";
+import { provider } from "#db/demonstration-provider.ts";
 import { wordsOf } from "./blocks.ts";
-import { parseMarkdown } from "./markdown.server.ts";
+import type { Block } from "./blocks.ts";
+import { parseMarkdown as parse } from "./markdown.server.ts";
+
+const parseMarkdown = (source: string): Block[] => parse(source, provider);
 
 describe("the Markdown of content/README.md", () => {
   test("headings of two levels, with an anchor each, also where two share their words", () => {
@@ -33,7 +37,7 @@ describe("the Markdown of content/README.md", () => {
   test("'tel:' dials without spaces, 'chat:' opens the chat with its message", () => {
     expect(parseMarkdown("[Ligar](<tel:0800 555 0142>)\n\n[Falar](<chat:Olá! Estou sem internet.>)")).toEqual([
       { kind: "paragraph", text: [{ to: "tel:08005550142", text: ["Ligar"] }] },
-      { kind: "paragraph", text: [{ to: chatLink("Olá! Estou sem internet."), text: ["Falar"] }] },
+      { kind: "paragraph", text: [{ to: chatLink(provider.whatsapp, "Olá! Estou sem internet."), text: ["Falar"] }] },
     ]);
   });
 
@@ -46,6 +50,16 @@ describe("the Markdown of content/README.md", () => {
     "what is not drawn is refused: %s",
     (source) => expect(() => parseMarkdown(source)).toThrow(/is not drawn/),
   );
+});
+
+test("a fact is never taken for Markdown", () => {
+  const named = { ...provider, name: "<b>Fibra*1*</b> [aqui](/x)", phone: "0800 555 0142" };
+  expect(parse("A **{provider.name}**, [ligue](<tel:{provider.phone}>)", named)).toEqual([
+    {
+      kind: "paragraph",
+      text: ["A ", { strong: [named.name] }, ", ", { to: "tel:08005550142", text: ["ligue"] }],
+    },
+  ]);
 });
 
 test("the words of a text are found without its marks", () => {

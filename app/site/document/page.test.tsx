@@ -1,15 +1,18 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { chatLink, phoneLink, provider } from "#app/catalogue/provider.ts";
-import { aProviderWith } from "#test/provider.ts";
+import { chatLink, phoneLink, type Provider } from "#app/catalogue/provider.ts";
+import { provider } from "#db/demonstration-provider.ts";
+import { freshDatabase } from "#test/database.ts";
 import { visitRoute } from "#test/visit.tsx";
 import WrittenPage, { loader } from "./page.tsx";
 import { documentPaths } from "./paths.ts";
 import * as writtenPages from "./written-pages.server.ts";
 
-async function read(path: string) {
-  visitRoute({ Component: WrittenPage, loader }, path, { path });
-  await screen.findByRole("heading", { level: 1, name: writtenPages.find(path).title });
+freshDatabase();
+
+async function read(path: string, facts: Partial<Provider> = {}) {
+  visitRoute({ Component: WrittenPage, loader }, path, { path, facts });
+  await screen.findByRole("heading", { level: 1, name: writtenPages.find(path, provider).title });
   return within(screen.getByRole("main"));
 }
 
@@ -21,10 +24,10 @@ test.each(documentPaths)(
   "%s is drawn whole: every section, none of Markdown's marks, and its title in the tab",
   async (path) => {
     const main = await read(path);
-    const sections = writtenPages.find(path).blocks.filter((block) => block.kind === "heading");
+    const sections = writtenPages.find(path, provider).blocks.filter((block) => block.kind === "heading");
     expect(main.getAllByRole("heading").filter(({ id }) => id !== "nesta-pagina")).toHaveLength(sections.length + 1);
     expect(document.querySelector(".written")!.textContent).not.toMatch(/\*\*|\]\(|^#|\{provider\./);
-    expect(document.title).toBe(`${writtenPages.find(path).title} · ${provider.name}`);
+    expect(document.title).toBe(`${writtenPages.find(path, provider).title} · ${provider.name}`);
   },
 );
 
@@ -45,19 +48,20 @@ describe("a text", () => {
   });
 
   test("offers the chat and the subscriber portal where its fields ask for them", async () => {
-    aProviderWith({ portalUrl: "https://cliente.provedor.example" });
-    const main = await read("/cliente/segunda-via");
-    const { chat, portal } = writtenPages.find("/cliente/segunda-via");
+    const main = await read("/cliente/segunda-via", { portalUrl: "https://cliente.provedor.example" });
+    const { chat, portal } = writtenPages.find("/cliente/segunda-via", provider);
     const portalLink = main.getByRole("link", { name: /\(em nova aba\)$/ });
     expect(portalLink.textContent).toContain(portal);
     expect(portalLink.getAttribute("href")).toBe("https://cliente.provedor.example");
     expect(portalLink.getAttribute("target")).toBe("_blank");
-    expect(main.getByRole("link", { name: "Falar pelo WhatsApp" }).getAttribute("href")).toBe(chatLink(chat!));
+    expect(main.getByRole("link", { name: "Falar pelo WhatsApp" }).getAttribute("href")).toBe(
+      chatLink(provider.whatsapp, chat!),
+    );
   });
 
   test("leads to the customer portal's page while no portal is configured", async () => {
     const main = await read("/cliente/segunda-via");
-    const { portal } = writtenPages.find("/cliente/segunda-via");
+    const { portal } = writtenPages.find("/cliente/segunda-via", provider);
     expect(main.getByRole("link", { name: portal! }).getAttribute("href")).toBe("/cliente");
   });
 

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { provider } from "#app/catalogue/provider.ts";
+import * as settings from "#app/catalogue/settings.server.ts";
+import { useProvider } from "#app/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon, ExternalIcon } from "#app/ui/icon.tsx";
 import { ChatAnchor } from "../chat-anchor.tsx";
@@ -12,8 +13,8 @@ import { DocumentBody } from "./document-body.tsx";
 import * as writtenPages from "./written-pages.server.ts";
 
 /** Each of `documentPaths` is a route of its own, so its pattern is its path. */
-export function loader({ pattern }: Route.LoaderArgs) {
-  return { path: pattern, page: writtenPages.find(pattern) };
+export async function loader({ pattern }: Route.LoaderArgs) {
+  return { path: pattern, page: writtenPages.find(pattern, await settings.current()) };
 }
 
 /** An institutional, legal or support page: its text, what it holds, and the ways to act on it. */
@@ -56,6 +57,7 @@ function Actions({ chat, portal }: { chat: string | null; portal: string | null 
 
 /** To the subscriber portal itself or, where none is configured, to the page that stands for it. */
 function PortalLink({ label }: { label: string }) {
+  const provider = useProvider();
   if (!provider.portalUrl) {
     return (
       <Link to={pages.customerPortal.to} className={buttonClass("accent")}>

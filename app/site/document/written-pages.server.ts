@@ -1,3 +1,4 @@
+import type { Provider } from "#app/catalogue/provider.ts";
 import { withFacts } from "../words.ts";
 import type { Block } from "./blocks.ts";
 import { fieldOf, parseDocument } from "./document.ts";
@@ -18,26 +19,33 @@ export type WrittenPage = {
 
 const folder = "/content/paginas";
 const sources = import.meta.glob<string>("/content/paginas/**/*.md", { query: "?raw", import: "default", eager: true });
-const read = new Map<string, WrittenPage>();
+const read = new WeakMap<Provider, Map<string, WrittenPage>>();
 
 /** The paths of all of them, such as "/cliente/segunda-via". */
 export const paths: readonly string[] = Object.keys(sources).map((file) => file.slice(folder.length, -".md".length));
 
-/** The page at a path. Throws when there is none, or when it is written in a way that is not drawn. */
-export function find(path: string): WrittenPage {
-  const known = read.get(path);
+/** The page at a path, with the facts of its provider. Throws when there is none, or when it is written in a way that is not drawn. */
+export function find(path: string, provider: Provider): WrittenPage {
+  const pages = read.get(provider) ?? new Map<string, WrittenPage>();
+  read.set(provider, pages);
+  const known = pages.get(path);
   if (known) return known;
   const source = sources[`${folder}${path}.md`];
   if (source === undefined) throw new Error(`No text for ${path}`);
-  const document = parseDocument(withFacts(source));
+  const document = parseDocument(source);
   const page = {
-    title: fieldOf(document, "title"),
-    description: fieldOf(document, "description"),
-    updated: document.fields.updated ?? null,
-    chat: document.fields.chat ?? null,
-    portal: document.fields.portal ?? null,
-    blocks: parseMarkdown(document.body),
+    ...withFacts(
+      {
+        title: fieldOf(document, "title"),
+        description: fieldOf(document, "description"),
+        updated: document.fields.updated ?? null,
+        chat: document.fields.chat ?? null,
+        portal: document.fields.portal ?? null,
+      },
+      provider,
+    ),
+    blocks: parseMarkdown(document.body, provider),
   };
-  read.set(path, page);
+  pages.set(path, page);
   return page;
 }

@@ -2,21 +2,20 @@ import * as fiber from "../fiber/content.ts";
 import { holdsEveryWord } from "../matching.ts";
 import * as partners from "../partners/content.ts";
 import * as webcam from "../webcam/content.ts";
-import { withFacts } from "../words.ts";
 import { borrowedGroups, groups, type QuestionGroup } from "./content.ts";
 
 /** Every question of the site by its subject: those of other pages, and those that stand on /faq only. */
-export const questionGroups: readonly QuestionGroup[] = withFacts([
+export const questionGroups: readonly QuestionGroup[] = [
   { ...borrowedGroups.fiber, questions: fiber.questions },
   ...groups,
   { ...borrowedGroups.cameras, questions: webcam.questions },
   { ...borrowedGroups.partners, questions: partners.questions },
-]);
+];
 
 /** The questions in which, with their answers, every word of the text occurs; groups that keep none are left out. */
-export function questionsMatching(text: string): QuestionGroup[] {
+export function questionsMatching(text: string, all: readonly QuestionGroup[]): QuestionGroup[] {
   const isFound = holdsEveryWord(text);
-  return questionGroups
+  return all
     .map((group) => ({
       ...group,
       questions: group.questions.filter(({ question, answer }) => isFound(question, answer)),

@@ -10,25 +10,25 @@ import { faqPage } from "../schema.ts";
 import { SearchField } from "../search-field.tsx";
 import { StructuredData } from "../structured-data.tsx";
 import { useTypedSearch } from "../typed-search.ts";
-import { type Question, withFacts } from "../words.ts";
+import { type Question, useWords } from "../words.ts";
 import { questionGroups, questionsMatching } from "./all-questions.ts";
 import * as content from "./content.ts";
 import type { QuestionGroup } from "./content.ts";
-
-const { page, intro } = withFacts(content);
 
 export const handle: AnswerHandle = { readsQuery: true };
 
 /** All questions of the site, searchable, each with an anchor. */
 export default function Faq() {
+  const { page, intro } = useWords(content);
   const [text, setText] = useTypedSearch();
-  const found = questionsMatching(text);
+  const groups = useWords(questionGroups);
+  const found = questionsMatching(text, groups);
   const count = found.reduce((sum, group) => sum + group.questions.length, 0);
 
   return (
     <>
       <PageHead page={page} path="/faq" />
-      <StructuredData thing={faqPage(questionGroups.flatMap(({ questions }) => questions))} />
+      <StructuredData thing={faqPage(groups.flatMap(({ questions }) => questions))} />
       <PageHero here={intro.title} title={intro.title} text={intro.text} ground="sky">
         <div className="mt-6">
           <SearchField label={intro.search} text={text} onType={setText} />
@@ -59,6 +59,7 @@ export default function Faq() {
 }
 
 function Subjects({ groups }: { groups: readonly QuestionGroup[] }) {
+  const { intro } = useWords(content);
   if (groups.length === 0) return <div />;
   return (
     <nav aria-label={intro.subjects} className="self-start min-[60rem]:sticky min-[60rem]:top-24">
@@ -95,6 +96,7 @@ function copyLinkOf({ id }: Question) {
 
 /** A link to the question itself; pressing it also copies its address. */
 function CopyLink({ id }: { id: string }) {
+  const { intro } = useWords(content);
   async function copy() {
     const address = new URL(`#${id}`, window.location.href);
     address.search = "";

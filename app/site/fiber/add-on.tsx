@@ -1,14 +1,14 @@
-import { provider } from "#app/catalogue/provider.ts";
+import { useProvider } from "#app/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ChatAnchor } from "../chat-anchor.tsx";
 import { Price } from "../plan/price.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import * as content from "./content.ts";
-
-const { addOn } = withFacts(content);
 
 /** The connectivity add-on at R$ 8,90/mês (§2, §9). */
 export function AddOn() {
+  const { addOn } = useWords(content);
+  const provider = useProvider();
   return (
     <section aria-labelledby="ponto-extra-titulo" className="page pt-13 lg:pt-22">
       <div className="grid items-center gap-x-10 gap-y-5 overflow-hidden rounded-[1.5rem] bg-brand-soft p-6 min-[60rem]:grid-cols-[15rem_1fr_auto_auto] min-[60rem]:px-10 min-[60rem]:py-8">

@@ -1,15 +1,13 @@
-import { provider } from "#app/catalogue/provider.ts";
+import { useProvider } from "#app/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { pages } from "../menu.ts";
 import { PageHero } from "../page-hero.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import * as content from "./content.ts";
-
-const { hero } = withFacts(content);
-const [figure = "", unit = ""] = provider.fiberOffer.speed.split(" ");
 
 /** The offer as the loudest thing of the page: '750 MEGA por R$ 129' (§2, §9). */
 export function FiberHero() {
+  const { hero } = useWords(content);
   return (
     <PageHero
       above={[pages.internet]}
@@ -32,6 +30,9 @@ export function FiberHero() {
 
 /** The sentence is read whole; the eye gets a figure, and beside it what it costs. */
 function Offer() {
+  const { hero } = useWords(content);
+  const provider = useProvider();
+  const [figure = "", unit = ""] = provider.fiberOffer.speed.split(" ");
   return (
     <>
       <span className="sr-only">{hero.title}</span>

@@ -6,16 +6,15 @@ import { ChatIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { Questions } from "../questions.tsx";
 import { Steps } from "../steps.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import { AddOn } from "./add-on.tsx";
 import * as content from "./content.ts";
 import { FiberHero } from "./hero.tsx";
 import { PartnerServices } from "./partner-services.tsx";
 
-const { page, hero, plans, howItWorks, questionsIntro, questions } = withFacts(content);
-
 /** The fibre internet page (§2). */
 export default function Fiber() {
+  const { page, hero, plans, howItWorks, questionsIntro, questions } = useWords(content);
   return (
     <>
       <PageHead page={page} />

@@ -3,13 +3,12 @@ import { textActionClass } from "#app/ui/button.ts";
 import { ArrowRightIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { StreamingMark } from "../plan/streaming-tile.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import * as content from "./content.ts";
-
-const { partnerServices } = withFacts(content);
 
 /** Four services that subscribers activate with their account, each leading to its guide (§2). */
 export function PartnerServices() {
+  const { partnerServices } = useWords(content);
   return (
     <section aria-labelledby="parceiros-titulo" className="page py-13 lg:py-22">
       <SectionHeading id="parceiros-titulo" title={partnerServices.title} lead={partnerServices.lead} />

@@ -1,20 +1,20 @@
-import { chatLink, phoneLink, provider } from "#app/catalogue/provider.ts";
+import { chatLink, phoneLink } from "#app/catalogue/provider.ts";
+import { useProvider } from "#app/provider-context.ts";
 import { ChatIcon, GlobeIcon, type Icon, PhoneIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { pages } from "../menu.ts";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import * as content from "./content.ts";
-
-const { channels } = withFacts(content);
-
-const ways: Record<content.Channel["id"], { sign: Icon; href: string }> = {
-  phone: { sign: PhoneIcon, href: phoneLink(provider.phone) },
-  chat: { sign: ChatIcon, href: chatLink(channels.chat) },
-  website: { sign: GlobeIcon, href: pages.home.to },
-};
 
 /** The official channels: phone, chat, site (§2). */
 export function OfficialChannels() {
+  const { channels } = useWords(content);
+  const provider = useProvider();
+  const ways: Record<content.Channel["id"], { sign: Icon; href: string }> = {
+    phone: { sign: PhoneIcon, href: phoneLink(provider.phone) },
+    chat: { sign: ChatIcon, href: chatLink(provider.whatsapp, channels.chat) },
+    website: { sign: GlobeIcon, href: pages.home.to },
+  };
   return (
     <section aria-labelledby="canais-titulo" className="page py-13 lg:py-22">
       <SectionHeading id="canais-titulo" title={channels.title} lead={channels.lead} />

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { provider } from "#app/catalogue/provider.ts";
+import { provider } from "#db/demonstration-provider.ts";
 import { aNetwork } from "#test/data-urls.ts";
 import { visit } from "#test/visit.tsx";
 import FraudProtection from "./page.tsx";

@@ -6,16 +6,15 @@ import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { pages } from "../menu.ts";
 import { PageHead } from "../page-head.tsx";
 import { PageHero } from "../page-hero.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import { OfficialChannels } from "./channels.tsx";
 import * as content from "./content.ts";
 import { Reports } from "./reports.tsx";
 import { Scams } from "./scams.tsx";
 
-const { page, hero, warning, tips, related } = withFacts(content);
-
 /** The anti-fraud page (§2). */
 export default function FraudProtection() {
+  const { page, hero, tips, related } = useWords(content);
   return (
     <>
       <PageHead page={page} />
@@ -65,6 +64,7 @@ export default function FraudProtection() {
 
 /** What the provider never asks for, where nobody misses it. */
 function Warning() {
+  const { warning } = useWords(content);
   return (
     <section aria-labelledby="aviso-titulo" className="page pt-10 lg:pt-14">
       <div className="flex gap-4 rounded-lg border border-warn/40 bg-warn-soft p-5 text-warn-ink md:gap-5 md:p-7">

@@ -1,19 +1,18 @@
-import { provider } from "#app/catalogue/provider.ts";
+import { useProvider } from "#app/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon, ExternalIcon } from "#app/ui/icon.tsx";
 import { ChatAnchor } from "../chat-anchor.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import * as content from "./content.ts";
-
-const { reports, tellUs } = withFacts(content);
-
-const addresses: Record<content.Report["id"], string> = {
-  regulator: provider.regulator.consumerUrl,
-  consumerAgency: provider.consumerAgency.url,
-};
 
 /** Where a scam is reported: the national regulator and the state's consumer protection, each in a new tab (§2). */
 export function Reports() {
+  const { reports, tellUs } = useWords(content);
+  const provider = useProvider();
+  const addresses: Record<content.Report["id"], string> = {
+    regulator: provider.regulator.consumerUrl,
+    consumerAgency: provider.consumerAgency.url,
+  };
   return (
     <section aria-labelledby="denuncia-titulo" className="page pb-13 lg:pb-22">
       <div className="on-night grid gap-8 rounded-[1.5rem] bg-linear-160 from-[oklch(0.36_0.14_262)] to-[oklch(0.26_0.09_265)] p-6 min-[60rem]:grid-cols-2 min-[60rem]:gap-14 min-[60rem]:p-10">

@@ -1,10 +1,8 @@
 import { AlertIcon, ChatIcon, type Icon, NetworkIcon, PersonIcon, PhoneIcon, ReceiptIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { IconTile } from "../icon-point.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import * as content from "./content.ts";
-
-const { scams } = withFacts(content);
 
 const signs: Record<content.Scam["id"], Icon> = {
   messages: ChatIcon,
@@ -16,6 +14,7 @@ const signs: Record<content.Scam["id"], Icon> = {
 
 /** Five kinds of scam, and how each gives itself away (§2). */
 export function Scams() {
+  const { scams } = useWords(content);
   return (
     <section aria-labelledby="golpes-titulo" className="page py-13 lg:py-22">
       <SectionHeading id="golpes-titulo" title={scams.title} lead={scams.lead} />

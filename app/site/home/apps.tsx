@@ -1,4 +1,4 @@
-import { provider } from "#app/catalogue/provider.ts";
+import { useProvider } from "#app/provider-context.ts";
 import { CameraIcon, DownloadIcon, GaugeIcon, KeyIcon, ReceiptIcon } from "#app/ui/icon.tsx";
 import { Scene } from "#app/ui/scene.tsx";
 
@@ -11,6 +11,7 @@ const uses = [
 
 /** The promotion of the subscriber's app (§2). */
 export function Apps() {
+  const provider = useProvider();
   return (
     <section
       aria-labelledby="aplicativo-titulo"

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { provider } from "#app/catalogue/provider.ts";
+import type { Provider } from "#app/catalogue/provider.ts";
+import { useProvider } from "#app/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ArrowRightIcon, CameraIcon, PlusIcon, ScreenIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
@@ -8,6 +9,7 @@ import { Price } from "../plan/price.tsx";
 
 /** The promoted combos as sums: a speed plus one more thing, and what they cost together (§2). */
 export function ComboStrip() {
+  const provider = useProvider();
   return (
     <section aria-labelledby="combos-titulo" className="on-night sky-band py-13 lg:py-22">
       <div className="page">
@@ -33,7 +35,7 @@ export function ComboStrip() {
   );
 }
 
-function ComboCard({ combo }: { combo: (typeof provider.combos)[number] }) {
+function ComboCard({ combo }: { combo: Provider["combos"][number] }) {
   const Addition = combo.addition === "Câmera" ? CameraIcon : ScreenIcon;
   return (
     <Link

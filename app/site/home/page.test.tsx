@@ -1,11 +1,12 @@
 import { render, screen, within } from "@testing-library/react";
 import { createRoutesStub, RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, test } from "vitest";
-import { provider } from "#app/catalogue/provider.ts";
+import { provider } from "#db/demonstration-provider.ts";
 import { db } from "#app/platform/db.server.ts";
 import { aCity, asStaff } from "#test/catalogue.ts";
 import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
 import * as cities from "#app/catalogue/city.server.ts";
+import { Provided } from "#test/provided.tsx";
 import { CityListContext, givenCitiesKey } from "../city/city-list.tsx";
 import SiteLayout from "../layout.tsx";
 import Home, { loader } from "./page.tsx";
@@ -46,6 +47,7 @@ async function show() {
     <CityListContext value={loaded.cities}>
       <Stub hydrationData={{ loaderData: { home: loaded.data } }} />
     </CityListContext>,
+    { wrapper: Provided },
   );
 }
 

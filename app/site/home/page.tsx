@@ -1,5 +1,5 @@
 import * as cities from "#app/catalogue/city.server.ts";
-import { provider } from "#app/catalogue/provider.ts";
+import { useProvider } from "#app/provider-context.ts";
 import { BannerCarousel } from "../banner/banner-carousel.tsx";
 import { homeBanners } from "../banner/home-banners.server.ts";
 import { givenCitiesKey } from "../city/city-list.tsx";
@@ -10,6 +10,7 @@ import { PlansSection } from "../plan/plans-section.tsx";
 import { usePublicAddress } from "../public-address.ts";
 import { organization, website } from "../schema.ts";
 import { StructuredData } from "../structured-data.tsx";
+import { type PageWords, useWords } from "../words.ts";
 import type { Route } from "./+types/page.ts";
 import { Apps } from "./apps.tsx";
 import { ComboStrip } from "./combo-strip.tsx";
@@ -27,19 +28,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   return banners;
 }
 
-const words = {
+const words: PageWords = {
   title: "Internet de fibra para a sua cidade",
-  description: `${provider.tagline} Veja os planos de internet, combos e câmeras da sua cidade.`,
+  description: "{provider.tagline} Veja os planos de internet, combos e câmeras da sua cidade.",
 };
 
 /** The home page, its blocks in the order of specification §2; the city modal stands in the layout. */
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const provider = useProvider();
   const publicAddress = usePublicAddress();
   return (
     <>
-      <PageHead page={words} />
-      <StructuredData thing={organization(publicAddress)} />
-      <StructuredData thing={website(publicAddress)} />
+      <PageHead page={useWords(words)} />
+      <StructuredData thing={organization(provider, publicAddress)} />
+      <StructuredData thing={website(provider, publicAddress)} />
       <h1 className="sr-only">{`${provider.name}: internet de fibra para a sua cidade`}</h1>
       <BannerCarousel
         banners={loaderData.banners}

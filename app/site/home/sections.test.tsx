@@ -2,6 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
+import { Provided } from "#test/provided.tsx";
 import { Apps } from "./apps.tsx";
 import { ComboStrip } from "./combo-strip.tsx";
 import { SelfService } from "./self-service.tsx";
@@ -10,7 +11,7 @@ import { Statistics } from "./statistics.tsx";
 
 function show(section: ReactNode) {
   const Stub = createRoutesStub([{ path: "/", Component: () => section }]);
-  render(<Stub />);
+  render(<Stub />, { wrapper: Provided });
 }
 
 const items = () => screen.getAllByRole("listitem").map((item) => item.textContent.replace(/\s+/g, " "));

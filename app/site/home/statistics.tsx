@@ -1,7 +1,8 @@
-import { provider } from "#app/catalogue/provider.ts";
+import { useProvider } from "#app/provider-context.ts";
 
 /** What the provider counts itself by, as nodes on the thread of light (§2). */
 export function Statistics() {
+  const provider = useProvider();
   return (
     <section aria-label={`${provider.name} em números`} className="on-night relative overflow-hidden bg-night">
       <div aria-hidden="true" className="absolute inset-x-0 top-4 h-0.5 bg-accent/80" />

@@ -1,11 +1,9 @@
 import { PageHead } from "../page-head.tsx";
 import { PageHero } from "../page-hero.tsx";
 import { ServiceCard } from "../service-card.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import type { InternetService } from "./content.ts";
 import * as content from "./content.ts";
-
-const { page, hub } = withFacts(content);
 
 const pictures: Record<InternetService["id"], string> = {
   fiber: "fibra",
@@ -18,6 +16,7 @@ const pictures: Record<InternetService["id"], string> = {
 
 /** Everything about internet in one place: the page that the mobile drawer's 'Tudo de internet' opens. */
 export default function Internet() {
+  const { page, hub } = useWords(content);
   return (
     <>
       <PageHead page={page} />

@@ -1,16 +1,15 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { provider } from "#app/catalogue/provider.ts";
-import { aProviderWith } from "#test/provider.ts";
+import type { Provider } from "#app/catalogue/provider.ts";
+import { provider } from "#db/demonstration-provider.ts";
 import { visit } from "#test/visit.tsx";
 import Jobs from "./page.tsx";
 
-const arrive = () => visit(<Jobs />, { path: "/trabalhe-conosco" });
+const arrive = (facts: Partial<Provider> = {}) => visit(<Jobs />, { path: "/trabalhe-conosco", facts });
 
 test("the jobs page shows the outside listing in a frame, beside it a new tab, and a way back (§2)", () => {
   const address = "https://vagas.provedor.example/abertas";
-  aProviderWith({ jobsUrl: address });
-  arrive();
+  arrive({ jobsUrl: address });
   expect(screen.getByTitle("Lista de vagas").getAttribute("src")).toBe(address);
   const newTab = screen.getByRole("link", { name: "Abrir as vagas em uma nova aba" });
   expect([newTab.getAttribute("href"), newTab.getAttribute("target")]).toEqual([address, "_blank"]);

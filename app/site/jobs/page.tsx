@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { provider } from "#app/catalogue/provider.ts";
+import { useProvider } from "#app/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ArrowLeftIcon, MailIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
@@ -8,13 +8,13 @@ import { OutsideFrame } from "../outside-frame.tsx";
 import { PageHead } from "../page-head.tsx";
 import { PageHero } from "../page-hero.tsx";
 import { Steps } from "../steps.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import * as content from "./content.ts";
-
-const { page, intro, listing, selection, scamNotice, back } = withFacts(content);
 
 /** The jobs page (§2): the outside job listing in a frame, and a way back. */
 export default function Jobs() {
+  const { page, intro, listing, selection, scamNotice, back } = useWords(content);
+  const provider = useProvider();
   return (
     <>
       <PageHead page={page} />

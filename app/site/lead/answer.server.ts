@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { leadFields, leadProblems, type LeadTyped, type RequestKind } from "#app/catalogue/lead.ts";
 import * as leads from "#app/catalogue/lead.server.ts";
+import * as settings from "#app/catalogue/settings.server.ts";
 import { textField } from "#app/platform/form.server.ts";
 import { requestFacts } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -36,7 +37,7 @@ export async function answerTo(
       city: await cityAsKnown(typed.city),
       offer: await offerOf(about),
       page: about.page,
-      consent: withFacts(content.consent.sentence),
+      consent: withFacts(content.consent.sentence, await settings.current()),
     });
     return { status: 200, answer: { outcome: "stored", protocol } };
   } catch (error) {

@@ -5,15 +5,13 @@ import { textActionClass } from "#app/ui/button.ts";
 import { ArrowLeftIcon } from "#app/ui/icon.tsx";
 import { pages } from "../menu.ts";
 import { UnlistedPageHead } from "../page-head.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import type { Route } from "./+types/page.ts";
 import { aboutIn, offerOf } from "./about.server.ts";
 import { answerTo } from "./answer.server.ts";
 import * as content from "./content.ts";
 import { RequestForm } from "./request-form.tsx";
 import { requestNamed } from "./request-path.ts";
-
-const { requests, about: aboutOffer, page: words } = withFacts(content);
 
 /** Drawn for one visitor at one time: it carries the server's clock. */
 export const handle: AnswerHandle = { sameForAll: false };
@@ -36,6 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** A short form on a page of its own: what its button leads to without script, and the way to it from a text. */
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { requests, about: aboutOffer, page: words } = useWords(content);
   const { kind, about, offer, drawnAt } = loaderData;
   const { title, text } = requests[kind];
   return (

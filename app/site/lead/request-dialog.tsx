@@ -4,12 +4,10 @@ import type { RequestKind } from "#app/catalogue/lead.ts";
 import { CloseIcon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import type { About } from "./answer.ts";
 import * as content from "./content.ts";
 import { RequestForm } from "./request-form.tsx";
-
-const { requests, dialog: words, about: aboutOffer, outcomes } = withFacts(content);
 
 type RequestDialogProps = {
   kind: RequestKind;
@@ -22,6 +20,7 @@ type RequestDialogProps = {
 
 /** A short form over the page. Closed by mistake, it still holds what was typed; once it was sent, the next is empty. */
 export function RequestDialog({ kind, about, offer, isOpen, onClose }: RequestDialogProps) {
+  const { requests, dialog: words, about: aboutOffer, outcomes } = useWords(content);
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // Counts forms that were sent and closed.

@@ -5,15 +5,13 @@ import { asked, type RequestKind } from "#app/catalogue/lead.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { AlertIcon, CheckIcon } from "#app/ui/icon.tsx";
 import { useChosenCity } from "../city/chosen-city.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import { type About, aboutFields, type LeadAnswer } from "./answer.ts";
 import * as content from "./content.ts";
 import { GateFields } from "./gate-fields.tsx";
 import { RequestField } from "./request-field.tsx";
 import { requestPath } from "./request-path.ts";
 import { useRequest } from "./use-request.ts";
-
-const { requests, consent, dialog, outcomes } = withFacts(content);
 
 type RequestFormProps = {
   kind: RequestKind;
@@ -30,6 +28,7 @@ type RequestFormProps = {
 
 /** A short form of any kind and, once the server has it, its protocol number in the form's place. */
 export function RequestForm({ kind, about, given, drawnAt, onStored, onDone }: RequestFormProps) {
+  const { requests, dialog } = useWords(content);
   const { problems, failure, protocol, isSending, formProps } = useRequest(kind, { given, onStored });
   const typed = given && "typed" in given ? given.typed : undefined;
   if (protocol) return <Received kind={kind} protocol={protocol} onDone={onDone} />;
@@ -68,6 +67,7 @@ export function AboutFields({ kind, about }: { kind: RequestKind; about: About }
 
 /** What sending means, and where to read more. */
 export function Consent() {
+  const { consent } = useWords(content);
   return (
     <p className="text-sm leading-snug text-muted on-night:text-on-night-muted">
       {consent.sentence} {consent.retention}{" "}
@@ -98,6 +98,7 @@ export function Failure({ text }: { text: string | null }) {
 type ReceivedProps = { kind: RequestKind; protocol: string; onDone?: (() => void) | undefined };
 
 function Received({ kind, protocol, onDone }: ReceivedProps) {
+  const { requests, dialog, outcomes } = useWords(content);
   const { received, next } = requests[kind];
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

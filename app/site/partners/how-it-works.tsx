@@ -1,17 +1,16 @@
-import { provider } from "#app/catalogue/provider.ts";
+import { useProvider } from "#app/provider-context.ts";
 import { Scene } from "#app/ui/scene.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { OutsideVideo } from "../outside-frame.tsx";
 import { Steps } from "../steps.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import * as content from "./content.ts";
-
-const { howItWorks } = withFacts(content);
-const { video, storyboard } = howItWorks;
 
 /** The steps to a first commission, and the video that tells them (§2); without a video, its story in four pictures. */
 export function HowItWorks() {
-  const address = provider.partnersVideoUrl;
+  const { howItWorks } = useWords(content);
+  const { video, storyboard } = howItWorks;
+  const address = useProvider().partnersVideoUrl;
   const told = address ? video : storyboard;
   return (
     <section aria-labelledby="como-funciona-titulo" className="page py-13 lg:py-22">

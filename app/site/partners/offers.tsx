@@ -1,14 +1,12 @@
 import { Link } from "react-router";
-import { provider } from "#app/catalogue/provider.ts";
+import { useProvider } from "#app/provider-context.ts";
 import { textActionClass } from "#app/ui/button.ts";
 import { ArrowRightIcon, type Icon, MobileIcon, PlayIcon, ScreenIcon, WifiIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { IconTile } from "../icon-point.tsx";
 import { Price } from "../plan/price.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import * as content from "./content.ts";
-
-const { offers } = withFacts(content);
 
 const signs: Record<content.PartnerOffer["id"], Icon> = {
   internet: WifiIcon,
@@ -19,6 +17,8 @@ const signs: Record<content.PartnerOffer["id"], Icon> = {
 
 /** Four services to sell, each with its starting price (§2, §9). */
 export function Offers() {
+  const { offers } = useWords(content);
+  const provider = useProvider();
   return (
     <section aria-labelledby="ofertas-titulo" className="page py-13 lg:py-22">
       <SectionHeading id="ofertas-titulo" title={offers.title} lead={offers.lead} />

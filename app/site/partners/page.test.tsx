@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Provider } from "#app/catalogue/provider.ts";
 import { aNetwork } from "#test/data-urls.ts";
-import { aProviderWith } from "#test/provider.ts";
 import { visit } from "#test/visit.tsx";
 import Partners from "./page.tsx";
 
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const arrive = () => visit(<Partners />, { path: "/parceiros" });
+const arrive = (facts: Partial<Provider> = {}) => visit(<Partners />, { path: "/parceiros", facts });
 
 it("asks 'Quer aumentar as vendas e o faturamento mensal?' and says what is required", () => {
   arrive();
@@ -35,8 +35,7 @@ it("invites twice to sign up, in a form over the page", async () => {
 
 it("tells how it works with an embedded video, which a new tab shows too", async () => {
   const address = "https://videos.provedor.example/parceiros";
-  aProviderWith({ partnersVideoUrl: address });
-  arrive();
+  arrive({ partnersVideoUrl: address });
   const video = screen.getByTitle<HTMLIFrameElement>("O programa de parceiros em dois minutos");
   expect([video.src, video.getAttribute("loading")]).toEqual([address, "lazy"]);
   const details = video.closest("details")!;

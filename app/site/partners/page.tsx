@@ -9,12 +9,10 @@ import { pages } from "../menu.ts";
 import { PageHead } from "../page-head.tsx";
 import { PageHero } from "../page-hero.tsx";
 import { Questions } from "../questions.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 import { HowItWorks } from "./how-it-works.tsx";
 import { Offers } from "./offers.tsx";
-
-const { page, hero, benefits, secondCall, questions, questionsIntro } = withFacts(content);
 
 const signs: Record<content.Benefit["id"], Icon> = {
   image: StarIcon,
@@ -25,6 +23,7 @@ const signs: Record<content.Benefit["id"], Icon> = {
 
 /** The partner programme page: for companies that resell or refer (§2). */
 export default function Partners() {
+  const { page, hero, benefits, secondCall, questions, questionsIntro } = useWords(content);
   return (
     <>
       <PageHead page={page} />

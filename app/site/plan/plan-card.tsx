@@ -1,6 +1,6 @@
 import type { City } from "#app/catalogue/city.ts";
 import { badgeOf, includedCameras, type Plan } from "#app/catalogue/plan.ts";
-import { provider } from "#app/catalogue/provider.ts";
+import { useProvider } from "#app/provider-context.ts";
 import { buttonClass, textActionClass } from "#app/ui/button.ts";
 import { CameraIcon, WrenchIcon } from "#app/ui/icon.tsx";
 import type { StreamingIcons } from "../city/city-data.ts";
@@ -25,6 +25,7 @@ type PlanCardProps = {
  * neighbours stand on the same lines.
  */
 export function PlanCard({ plan, city, icons, position, isFeatured, onDetails }: PlanCardProps) {
+  const provider = useProvider();
   const badge = badgeOf(plan);
   const cameras = includedCameras(plan.cameraCount);
   return (
@@ -49,7 +50,7 @@ export function PlanCard({ plan, city, icons, position, isFeatured, onDetails }:
       </div>
       <div className="grid content-end gap-1">
         <a
-          href={contractLink(plan, city)}
+          href={contractLink(provider.whatsapp, plan, city)}
           target="_blank"
           rel="noreferrer"
           className={`${buttonClass(isFeatured ? "accent" : "soft")} min-h-12`}

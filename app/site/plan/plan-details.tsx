@@ -1,6 +1,6 @@
 import { type City, cityLabel } from "#app/catalogue/city.ts";
 import { includedCameras, type Plan, splitStreamings } from "#app/catalogue/plan.ts";
-import { provider } from "#app/catalogue/provider.ts";
+import { useProvider } from "#app/provider-context.ts";
 import { CameraIcon, WrenchIcon } from "#app/ui/icon.tsx";
 import type { StreamingIcons } from "../city/city-data.ts";
 import { OfferDialog, OfferList } from "./offer-dialog.tsx";
@@ -12,10 +12,16 @@ type PlanDetailsProps = { plan: Plan; city: City; icons: StreamingIcons; onClose
 
 /** Everything about one plan. The first three streamings are included products, the rest limited apps (§9). */
 export function PlanDetails({ plan, city, icons, onClose }: PlanDetailsProps) {
+  const provider = useProvider();
   const { included, limited } = splitStreamings(plan.streamings);
   const cameras = includedCameras(plan.cameraCount);
   return (
-    <OfferDialog offer={plan} contract={contractLink(plan, city)} about={{ planId: plan.id }} onClose={onClose}>
+    <OfferDialog
+      offer={plan}
+      contract={contractLink(provider.whatsapp, plan, city)}
+      about={{ planId: plan.id }}
+      onClose={onClose}
+    >
       <StreamingList title="Produtos incluídos" names={included} icons={icons} />
       <StreamingList title="Aplicativos limitados" names={limited} icons={icons} />
       <OfferList>

@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
-import { provider } from "#app/catalogue/provider.ts";
+import { provider } from "#db/demonstration-provider.ts";
 import { contractLink } from "./plan-offer.ts";
 
 it("opens a chat with the company number, plan, city and price already written", () => {
   const link = new URL(
     contractLink(
+      provider.whatsapp,
       { name: "Fibra 500 Mega", speed: "500 Mb/s", price: 99.9 },
       { id: 1, name: "São João del-Rei", state: "MG" },
     ),

@@ -8,7 +8,11 @@ export function offerText({ name, speed, price }: Pick<Plan, "name" | "speed" | 
   return `${name} (${speed}) por ${formatMoney(price)} por mês`;
 }
 
-/** The chat that contracts a plan, with plan, price and city already written and nothing about the visitor. */
-export function contractLink(plan: Pick<Plan, "name" | "speed" | "price">, city: City): string {
-  return chatLink(`Olá! Quero contratar o plano ${offerText(plan)} em ${cityLabel(city)}.`);
+/**
+ * The chat that contracts a plan, with plan, price and city already written and nothing about the visitor.
+ *
+ * @param number see `chatLink`
+ */
+export function contractLink(number: string, plan: Pick<Plan, "name" | "speed" | "price">, city: City): string {
+  return chatLink(number, `Olá! Quero contratar o plano ${offerText(plan)} em ${cityLabel(city)}.`);
 }

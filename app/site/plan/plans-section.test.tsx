@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import * as cities from "#app/catalogue/city.server.ts";
-import { provider } from "#app/catalogue/provider.ts";
+import { provider } from "#db/demonstration-provider.ts";
 import { aCity, aPlan, sold } from "#test/catalogue.ts";
 import { aNetwork, type Network } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { type Person, personFields, problemsOf } from "#app/catalogue/person.ts";
 import { personInput } from "#app/catalogue/person.input.ts";
 import * as referrals from "#app/catalogue/referral.server.ts";
+import * as settings from "#app/catalogue/settings.server.ts";
 import { textField } from "#app/platform/form.server.ts";
 import { requestFacts } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -49,7 +50,7 @@ function answer(status: number, said: ReferralAnswer, headers: HeadersInit = {})
 /** Whatever goes wrong, the visitor is told the one sentence of §8. */
 async function isSent(people: { user: Person; friend: Person }, context: Readonly<RouterContextProvider>) {
   try {
-    const consent = withFacts(content.wizard.consent);
+    const consent = withFacts(content.wizard.consent, await settings.current());
     return await referrals.send({ ...people, page: pages.referral.to, consent });
   } catch (error) {
     log.error({ id: requestFacts(context).id, error }, "referral could not be stored");

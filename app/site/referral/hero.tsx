@@ -1,16 +1,16 @@
 import { type MouseEvent, use } from "react";
-import { provider } from "#app/catalogue/provider.ts";
+import { useProvider } from "#app/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon } from "#app/ui/icon.tsx";
 import { pages } from "../menu.ts";
 import { PageHero } from "../page-hero.tsx";
 import { PublicUrlContext } from "../public-address.ts";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 
-const { hero } = withFacts(content);
-
 export function ReferralHero() {
+  const { hero } = useWords(content);
+  const provider = useProvider();
   const origin = use(PublicUrlContext) ?? `https://${provider.website}`;
   const share = `https://wa.me/?text=${encodeURIComponent(hero.shareMessage(origin + pages.referral.to))}`;
   return (

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { provider } from "#app/catalogue/provider.ts";
+import { provider } from "#db/demonstration-provider.ts";
 import { aNetwork } from "#test/data-urls.ts";
 import { visitRoute } from "#test/visit.tsx";
 import type { ReferralAnswer } from "./answer.ts";

@@ -3,7 +3,7 @@ import { readForm } from "#app/platform/form.server.ts";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { PageHead } from "../page-head.tsx";
 import { Steps } from "../steps.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import type { Route } from "./+types/page.ts";
 import type { ReferralAnswer } from "./answer.ts";
 import { answerTo } from "./answer.server.ts";
@@ -11,8 +11,6 @@ import * as content from "./content.ts";
 import { ReferralHero } from "./hero.tsx";
 import { Promotion } from "./promotion.tsx";
 import { Wizard } from "./wizard.tsx";
-
-const { page, wizard, howToParticipate, ifYouWereReferred } = withFacts(content);
 
 export async function action({ request, context }: Route.ActionArgs) {
   return answerTo(await readForm(request), context);
@@ -29,6 +27,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs): 
 
 /** The refer-a-friend page (§2). */
 export default function Referral({ actionData }: { actionData?: ReferralAnswer }) {
+  const { page, wizard, howToParticipate, ifYouWereReferred } = useWords(content);
   return (
     <>
       <PageHead page={page} />

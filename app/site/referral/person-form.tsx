@@ -11,11 +11,9 @@ import {
   problemsOf,
 } from "#app/catalogue/person.ts";
 import { TextField } from "#app/ui/text-field.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import type { Step } from "./answer.ts";
 import * as content from "./content.ts";
-
-const { wizard } = withFacts(content);
 
 type PersonFormProps = {
   step: Step;
@@ -33,6 +31,7 @@ type PersonFormProps = {
 
 /** One step of the wizard: the same four fields for the referrer and the friend, judged on submit and then on change (§5). */
 export function PersonForm({ step, form, isShown, start, problems: given, onValid, children }: PersonFormProps) {
+  const { wizard } = useWords(content);
   const [problems, setProblems] = useState<PersonProblems>(given ?? {});
   const [wasSubmitted, setSubmitted] = useState(given !== null);
   const [cpf, setCpf] = useState(start?.cpf ?? "");
@@ -99,11 +98,11 @@ const looks: Record<PersonField, Look> = {
     type: "tel",
     inputMode: "tel",
     autoComplete: "tel-national",
-    placeholder: wizard.placeholders.phone,
+    placeholder: content.wizard.placeholders.phone,
     mask: maskPhone,
   },
   email: { type: "email", inputMode: "email", autoComplete: "email", maxLength: 254 },
-  cpf: { inputMode: "numeric", autoComplete: "off", placeholder: wizard.placeholders.cpf, mask: maskCpf },
+  cpf: { inputMode: "numeric", autoComplete: "off", placeholder: content.wizard.placeholders.cpf, mask: maskCpf },
 };
 
 function typedIn(form: HTMLFormElement): Person {

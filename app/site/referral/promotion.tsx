@@ -1,14 +1,14 @@
 import { Link } from "react-router";
-import { provider } from "#app/catalogue/provider.ts";
+import { useProvider } from "#app/provider-context.ts";
 import { textActionClass } from "#app/ui/button.ts";
 import { ArrowRightIcon } from "#app/ui/icon.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import * as content from "./content.ts";
-
-const { promotion } = withFacts(content);
 
 /** What both gain, and where the rules stand (§2, §9). */
 export function Promotion() {
+  const { promotion } = useWords(content);
+  const provider = useProvider();
   return (
     <section aria-labelledby="promocao-titulo" className="self-start rounded-lg bg-brand-soft p-6 sm:p-8">
       <p aria-hidden="true" className="text-figure leading-[0.8] font-black tracking-[-0.065em] text-brand">

@@ -4,13 +4,13 @@ import { type Person, personFields } from "#app/catalogue/person.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { GateFields } from "../lead/gate-fields.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import type { ReferralAnswer, Step } from "./answer.ts";
 import * as content from "./content.ts";
 import { PersonForm } from "./person-form.tsx";
 import { forgetUser, savedUser, saveUser } from "./saved-user.ts";
 
-const { wizard, toasts } = withFacts(content);
+const { toasts } = content;
 
 /**
  * The two steps of a referral (§4). The referrer of the first waits in the browser's storage and goes to the server only
@@ -19,6 +19,7 @@ const { wizard, toasts } = withFacts(content);
  * @param answer what the server said last
  */
 export function Wizard({ answer }: { answer: ReferralAnswer | undefined }) {
+  const { wizard } = useWords(content);
   const [step, setStep] = useState<Step>(() => stepAfter(answer));
   // Counts referrals that were sent: each begins with empty forms.
   const [round, setRound] = useState(0);
@@ -136,6 +137,7 @@ export function Wizard({ answer }: { answer: ReferralAnswer | undefined }) {
 }
 
 function Progress({ step }: { step: Step }) {
+  const { wizard } = useWords(content);
   const place = step === "user" ? 1 : 2;
   return (
     <div className="mb-6">

@@ -11,11 +11,9 @@ import { PlansSection, type PlanTab } from "../plan/plans-section.tsx";
 import { usePublicAddress } from "../public-address.ts";
 import { breadcrumbs } from "../schema.ts";
 import { StructuredData } from "../structured-data.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import type { Route } from "./+types/page.ts";
 import * as content from "./content.ts";
-
-const { page, planChoice } = withFacts(content);
 
 export function loader() {
   return homeBanners();
@@ -33,6 +31,7 @@ const choices: readonly PlanTab[] = planChoices.map((choice) => ({
 
 /** The residential page: the second layout of §2, with carousel, plans, combo strip and services. */
 export default function Residential({ loaderData }: Route.ComponentProps) {
+  const { page, planChoice } = useWords(content);
   const publicAddress = usePublicAddress();
   return (
     <>

@@ -1,5 +1,6 @@
 import * as cities from "#app/catalogue/city.server.ts";
 import { citiesMatching, cityLabel } from "#app/catalogue/city.ts";
+import * as settings from "#app/catalogue/settings.server.ts";
 import * as accessibility from "../accessibility/content.ts";
 import * as articles from "../blog/articles.server.ts";
 import * as blog from "../blog/content.ts";
@@ -11,7 +12,7 @@ import { comingServiceAt } from "../coming-soon/content.ts";
 import * as coverage from "../coverage/content.ts";
 import * as customerPortal from "../customer-portal/content.ts";
 import * as writtenPages from "../document/written-pages.server.ts";
-import { questionsMatching } from "../faq/all-questions.ts";
+import { questionGroups, questionsMatching } from "../faq/all-questions.ts";
 import * as faq from "../faq/content.ts";
 import * as fiber from "../fiber/content.ts";
 import * as fraudProtection from "../fraud-protection/content.ts";
@@ -26,14 +27,14 @@ import * as residential from "../residential/content.ts";
 import * as streaming from "../streaming/content.ts";
 import { services } from "../streaming/services.ts";
 import * as webcam from "../webcam/content.ts";
-import { type PageWords, withFacts } from "../words.ts";
+import { keptWithFacts, type PageWords } from "../words.ts";
 
 /** Something that a search found. */
 export type Hit = { to: string; title: string; text: string };
 
 const cityCount = 6;
 
-const screens = withFacts([
+const screens: [{ to: string; label: string }, PageWords][] = [
   [pages.residential, residential.page],
   [pages.fiber, fiber.page],
   [pages.internet, internet.page],
@@ -50,33 +51,35 @@ const screens = withFacts([
   [pages.blog, blog.page],
   [pages.questions, faq.page],
   [pages.accessibility, accessibility.page],
-  ...[pages.fixedWireless, pages.mobile].map((link) => [link, comingServiceAt(link.to).page]),
-] as [{ to: string; label: string }, PageWords][]);
+  [pages.fixedWireless, comingServiceAt(pages.fixedWireless.to).page],
+  [pages.mobile, comingServiceAt(pages.mobile.to).page],
+];
 
 /** What of the site holds every word of the text, except the plans, which the chosen city has. */
 export async function find(text: string) {
   const isFound = holdsEveryWord(text);
+  const provider = await settings.current();
   const served = await orElse(cities.listActive(), [], "cities of a search");
   return {
     pages: [
-      ...screens
+      ...keptWithFacts(screens, provider)
         .filter(([{ label }, page]) => isFound(label, page.title, page.description))
         .map(([{ to }, page]) => ({ to, title: page.title, text: page.description })),
       ...writtenPages.paths
-        .map((path) => ({ path, page: writtenPages.find(path) }))
+        .map((path) => ({ path, page: writtenPages.find(path, provider) }))
         .filter(({ page }) => isFound(page.title, page.description))
         .map(({ path, page }) => ({ to: path, title: page.title, text: page.description })),
       ...citiesMatching(served, text)
         .slice(0, cityCount)
         .map((city) => ({ to: cityPath(city), title: cityLabel(city), text: "Planos vendidos na cidade" })),
     ],
-    guides: withFacts(services)
+    guides: keptWithFacts(services, provider)
       .filter(({ name, description }) => isFound(name, description))
       .map(({ route, name, description }) => ({ to: route, title: name, text: description })),
-    questions: questionsMatching(text)
+    questions: questionsMatching(text, keptWithFacts(questionGroups, provider))
       .flatMap(({ questions }) => questions)
       .map(({ id, question, answer }) => ({ to: `/faq#${id}`, title: question, text: answer })),
-    articles: articlesMatching(articles.list(), text, null).map(({ id, title, excerpt }) => ({
+    articles: articlesMatching(articles.list(provider), text, null).map(({ id, title, excerpt }) => ({
       to: `/blog/${id}`,
       title,
       text: excerpt,

@@ -13,13 +13,11 @@ import { PageHero } from "../page-hero.tsx";
 import { AskForCity } from "../plan/city-plans.tsx";
 import { PlanCards } from "../plan/plan-cards.tsx";
 import { SearchField } from "../search-field.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import type { Route } from "./+types/page.ts";
 import * as content from "./content.ts";
 import { find, type Hit } from "./find.server.ts";
 import { withoutPersonalData } from "./personal-data.ts";
-
-const { page, words } = withFacts(content);
 
 /** Each search is logged, and there is no end of what could be searched. */
 export const handle: AnswerHandle = { sameForAll: false };
@@ -34,6 +32,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 /** What of the site answers a search: the plans of the chosen city, pages, guides, questions and articles. */
 export default function Search({ loaderData: { text, found } }: Route.ComponentProps) {
+  const { page, words } = useWords(content);
   const { city, plans, icons } = useChosenCity();
   const isFound = holdsEveryWord(text);
   const foundPlans = found
@@ -78,6 +77,7 @@ export default function Search({ loaderData: { text, found } }: Route.ComponentP
 }
 
 function Group({ group, hits }: { group: content.SearchGroup; hits: readonly Hit[] }) {
+  const { words } = useWords(content);
   return (
     <section aria-labelledby={`resultado-${group}`}>
       <SectionHeading id={`resultado-${group}`} title={words.groups[group]} />
@@ -97,6 +97,7 @@ function Group({ group, hits }: { group: content.SearchGroup; hits: readonly Hit
 
 /** Nothing was found, or nothing was asked yet: a person, and what many look for. */
 function OtherWays({ isEmpty }: { isEmpty: boolean }) {
+  const { words } = useWords(content);
   return (
     <section aria-labelledby="sugestoes">
       {isEmpty && (

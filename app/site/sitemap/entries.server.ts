@@ -1,4 +1,5 @@
 import * as cities from "#app/catalogue/city.server.ts";
+import * as settings from "#app/catalogue/settings.server.ts";
 import * as articles from "../blog/articles.server.ts";
 import { cityPath } from "../city/city-path.ts";
 import * as writtenPages from "../document/written-pages.server.ts";
@@ -35,12 +36,13 @@ const streamingPages = services.filter(({ id, discontinued }) => !discontinued &
 
 /** Every public page, article and active city. */
 export async function list(): Promise<SitemapEntry[]> {
+  const provider = await settings.current();
   const served = await cities.listActive();
   return [
     ...screens.map(({ to }) => ({ path: to })),
     ...streamingPages.map(({ route }) => ({ path: route })),
-    ...writtenPages.paths.map((path) => ({ path, changed: writtenPages.find(path).updated })),
-    ...articles.list().map(({ id, date }) => ({ path: `/blog/${id}`, changed: date })),
+    ...writtenPages.paths.map((path) => ({ path, changed: writtenPages.find(path, provider).updated })),
+    ...articles.list(provider).map(({ id, date }) => ({ path: `/blog/${id}`, changed: date })),
     ...served.map((city) => ({ path: cityPath(city) })),
   ];
 }

@@ -2,13 +2,12 @@ import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.ts";
 import { ArrowRightIcon } from "#app/ui/icon.tsx";
 import { CallBand } from "../call-band.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import * as content from "./content.ts";
-
-const { combosCall } = withFacts(content);
 
 /** The end of every page about streaming: the combos that bring it (§2). */
 export function CombosCall() {
+  const { combosCall } = useWords(content);
   return (
     <CallBand id="combos-titulo" title={combosCall.title} text={combosCall.text}>
       <Link to={combosCall.action.to} className={buttonClass("accent", "lg")}>

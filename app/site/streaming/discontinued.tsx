@@ -4,15 +4,14 @@ import { ArrowRightIcon } from "#app/ui/icon.tsx";
 import { pages } from "../menu.ts";
 import { UnlistedPageHead } from "../page-head.tsx";
 import { PageHero } from "../page-hero.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import { CombosCall } from "./combos-call.tsx";
 import * as content from "./content.ts";
 import { serviceOf, type StreamingService } from "./services.ts";
 
-const { discontinued: words } = withFacts(content);
-
 /** A service that no longer exists: where its films went. */
 export function Discontinued({ service }: { service: StreamingService }) {
+  const { discontinued: words } = useWords(content);
   const title = words.title(service.name);
   const successor = service.discontinued && serviceOf(service.discontinued.successor);
   return (

@@ -1,11 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from "#app/ui/icon.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 import type { PictureStep } from "./guides.ts";
-
-const { enlarged: words } = withFacts(content);
 
 type EnlargedPictureProps = {
   steps: readonly PictureStep[];
@@ -17,6 +15,7 @@ type EnlargedPictureProps = {
 
 /** The picture of one step as large as the window lets it be, and the ways to its neighbours, by arrow keys too. */
 export function EnlargedPicture({ steps, shown, onShow, onClose }: EnlargedPictureProps) {
+  const { enlarged: words } = useWords(content);
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog, true);
   const { title, image, imageDescription } = steps[shown]!;

@@ -4,16 +4,15 @@ import { ChatAnchor } from "../chat-anchor.tsx";
 import { pages } from "../menu.ts";
 import { PageHero } from "../page-hero.tsx";
 import { streamingSymbol } from "../plan/streaming.ts";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 import type { StreamingService } from "./services.ts";
-
-const { steps, help } = withFacts(content);
 
 type GuideHeroProps = { service: StreamingService; title: string; text: string; chat: string };
 
 /** What a guide is about, beside the poster of its service. */
 export function GuideHero({ service, title, text, chat }: GuideHeroProps) {
+  const { steps, help } = useWords(content);
   return (
     <PageHero
       above={[pages.streaming]}

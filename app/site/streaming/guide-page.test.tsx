@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { chatLink } from "#app/catalogue/provider.ts";
 import { db } from "#app/platform/db.server.ts";
+import { provider } from "#db/demonstration-provider.ts";
 import { aCity, aPlan, sold } from "#test/catalogue.ts";
 import { aNetwork } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
@@ -42,9 +43,11 @@ describe("a login guide (§2)", () => {
     async (guide: Guide) => {
       await arrive(guide.id);
       expect(title()).toBe(guide.title);
-      expect(headingsOf("Passo a passo").slice(0, -1)).toEqual(withFacts(guide).steps.map((step) => step.title));
+      expect(headingsOf("Passo a passo").slice(0, -1)).toEqual(
+        withFacts(guide, provider).steps.map((step) => step.title),
+      );
       const help = screen.getAllByRole("link", { name: "Pedir ajuda no chat" });
-      for (const link of help) expect(link.getAttribute("href")).toBe(chatLink(guide.chat));
+      for (const link of help) expect(link.getAttribute("href")).toBe(chatLink(provider.whatsapp, guide.chat));
     },
   );
 

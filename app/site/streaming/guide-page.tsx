@@ -5,7 +5,7 @@ import { missed } from "../missed.server.ts";
 import NotFound from "../not-found.tsx";
 import { orElse } from "../or-else.server.ts";
 import { PageHead } from "../page-head.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import type { Route } from "./+types/guide-page.ts";
 import { CombosCall } from "./combos-call.tsx";
 import * as content from "./content.ts";
@@ -18,8 +18,6 @@ import { PortalGuide } from "./portal-guide.tsx";
 import { ServicePlans } from "./service-plans.tsx";
 import { serviceOf, type StreamingService } from "./services.ts";
 
-const { guideBanners } = withFacts(content);
-
 export async function loader({ params, url }: Route.LoaderArgs) {
   const service = serviceOf(params.id.toLowerCase());
   if (!service) return data({ id: null, banners: [] }, missed(url));
@@ -30,6 +28,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 
 /** /streaming/{id}: one of the five login guides, or what there is to say of another service of the catalogue (§2). */
 export default function GuidePage({ loaderData: { id, banners } }: Route.ComponentProps) {
+  const { guideBanners } = useWords(content);
   const service = id && serviceOf(id);
   if (!service) return <NotFound />;
   if (service.discontinued) return <Discontinued service={service} />;
@@ -43,12 +42,13 @@ export default function GuidePage({ loaderData: { id, banners } }: Route.Compone
         </div>
       )}
       {/* hbo-max shows Max's guide, and is Max from here on. */}
-      <OwnGuide guide={withFacts(guide)} service={serviceOf(guide.id)!} />
+      <OwnGuide guide={guide} service={serviceOf(guide.id)!} />
     </>
   );
 }
 
-function OwnGuide({ guide, service }: { guide: Guide; service: StreamingService }) {
+function OwnGuide({ guide: unfilled, service }: { guide: Guide; service: StreamingService }) {
+  const guide = useWords(unfilled);
   return (
     <>
       <PageHead page={guide.page} path={service.route} />
@@ -61,9 +61,8 @@ function OwnGuide({ guide, service }: { guide: Guide; service: StreamingService 
   );
 }
 
-const words = withFacts(genericGuide);
-
 function GenericGuide({ service }: { service: StreamingService }) {
+  const words = useWords(genericGuide);
   const { name, description } = service;
   return (
     <>

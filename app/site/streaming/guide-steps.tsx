@@ -1,14 +1,13 @@
-import { phoneLink, provider } from "#app/catalogue/provider.ts";
+import { phoneLink } from "#app/catalogue/provider.ts";
+import { useProvider } from "#app/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon, PhoneIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { ChatAnchor } from "../chat-anchor.tsx";
 import { Steps } from "../steps.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 import type { GuideStep } from "./guides.ts";
-
-const words = withFacts(content);
 
 type GuideStepsProps = {
   steps: readonly GuideStep[];
@@ -19,6 +18,8 @@ type GuideStepsProps = {
 
 /** The steps of a guide, each with the screen it speaks of, and help within reach. */
 export function GuideSteps({ steps, note, chat }: GuideStepsProps) {
+  const words = useWords(content);
+  const provider = useProvider();
   return (
     <section id="passos" aria-labelledby="passos-titulo" className="page scroll-mt-20 py-13 lg:py-22">
       <SectionHeading id="passos-titulo" title={words.steps.title} />

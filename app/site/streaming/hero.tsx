@@ -2,13 +2,12 @@ import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.ts";
 import { pages } from "../menu.ts";
 import { PageHero } from "../page-hero.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import * as content from "./content.ts";
-
-const { hero } = withFacts(content);
 
 /** What to see today, and the three figures of §2. */
 export function StreamingHero() {
+  const { hero } = useWords(content);
   return (
     <PageHero here={pages.streaming.label} scene="/cenas/sessao.svg" title={hero.title} text={hero.text}>
       <dl className="mt-7 flex flex-wrap gap-x-7 gap-y-4">

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
+import type { Provider } from "#app/catalogue/provider.ts";
 import { db } from "#app/platform/db.server.ts";
 import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
-import { aProviderWith } from "#test/provider.ts";
 import { visitRoute } from "#test/visit.tsx";
 import Streaming, { loader } from "./page.tsx";
 import { services } from "./services.ts";
@@ -10,8 +10,8 @@ import { services } from "./services.ts";
 freshDatabase();
 beforeEach(emptyDatabase);
 
-const arrive = async () => {
-  visitRoute({ Component: Streaming as never, loader }, "/streamings", { path: "/streamings" });
+const arrive = async (facts: Partial<Provider> = {}) => {
+  visitRoute({ Component: Streaming as never, loader }, "/streamings", { path: "/streamings", facts });
   await screen.findByRole("heading", { level: 1 });
 };
 const catalogue = () => within(screen.getByRole("region", { name: "Todos os serviços" }));
@@ -38,8 +38,7 @@ describe("the streaming catalogue (§2)", () => {
 
   test("frames the outside help with logins, which a new tab shows too", async () => {
     const address = "https://ajuda.provedor.example/entrar";
-    aProviderWith({ streamingHelpUrl: address });
-    await arrive();
+    await arrive({ streamingHelpUrl: address });
     expect(screen.getByTitle("Ajuda de login dos serviços de streaming").getAttribute("src")).toBe(address);
     const newTab = screen.getByRole("link", { name: "Abrir a ajuda em uma nova aba" });
     expect([newTab.getAttribute("href"), newTab.getAttribute("target")]).toEqual([address, "_blank"]);
@@ -76,7 +75,7 @@ describe("a service's logo", () => {
   });
 
   test("is that play icon everywhere when the icons could not be had (§8)", async () => {
-    await withoutTable("streaming_services", arrive);
+    await withoutTable("streaming_services", () => arrive());
     await waitFor(() => expect(document.querySelectorAll("[data-logo=play]")).toHaveLength(20));
   });
 });

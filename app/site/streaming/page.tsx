@@ -1,4 +1,4 @@
-import { provider } from "#app/catalogue/provider.ts";
+import { useProvider } from "#app/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
@@ -7,7 +7,7 @@ import { allIcons } from "../city/streaming-icons.server.ts";
 import { orElse } from "../or-else.server.ts";
 import { OutsideFrame } from "../outside-frame.tsx";
 import { PageHead } from "../page-head.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import type { Route } from "./+types/page.ts";
 import { CombosCall } from "./combos-call.tsx";
 import * as content from "./content.ts";
@@ -15,14 +15,14 @@ import { StreamingHero } from "./hero.tsx";
 import { ServiceCard } from "./service-card.tsx";
 import { services } from "./services.ts";
 
-const { page, catalogue, loginHelp } = withFacts(content);
-
 export async function loader() {
   return { icons: await orElse(allIcons(), "failed" as const, "streaming icons") };
 }
 
 /** The streaming catalogue (§2): twenty services, help with logins, and the way to the combos. */
 export default function Streaming({ loaderData: { icons } }: Route.ComponentProps) {
+  const { page, catalogue, loginHelp } = useWords(content);
+  const provider = useProvider();
   return (
     <>
       <PageHead page={page} />

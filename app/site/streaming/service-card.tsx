@@ -1,16 +1,15 @@
 import { Link } from "react-router";
 import { ArrowRightIcon, CheckIcon } from "#app/ui/icon.tsx";
 import { streamingSymbol } from "../plan/streaming.ts";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 import { guideOf } from "./guides.ts";
 import { type LogoIcons, ServiceLogo } from "./logo.tsx";
 import type { StreamingService } from "./services.ts";
 
-const { catalogue, discontinued } = withFacts(content);
-
 /** A service of the catalogue: on phones a row, else a poster with what it offers under it. */
 export function ServiceCard({ service, icons }: { service: StreamingService; icons: LogoIcons }) {
+  const { catalogue, discontinued } = useWords(content);
   const { id, name, description, features, route, tone } = service;
   return (
     <Link

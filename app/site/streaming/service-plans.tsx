@@ -9,14 +9,13 @@ import { useChosenCity } from "../city/chosen-city.tsx";
 import { AnotherCity, CityPlans } from "../plan/city-plans.tsx";
 import { Notice } from "../plan/notice.tsx";
 import { PlanCards } from "../plan/plan-cards.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 import type { StreamingService } from "./services.ts";
 
-const { servicePlans, combosCall } = withFacts(content);
-
 /** Which plans of the chosen city include a service. */
 export function ServicePlans({ service: { name } }: { service: StreamingService }) {
+  const { servicePlans, combosCall } = useWords(content);
   const { city } = useChosenCity();
   return (
     <section id="planos" aria-labelledby="planos-titulo" className="page scroll-mt-20 py-13 lg:py-22">

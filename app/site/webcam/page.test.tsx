@@ -6,6 +6,7 @@ import { aNetwork, type Network } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { matchingMedia } from "#test/screen.ts";
 import { chooseCity, visit } from "#test/visit.tsx";
+import { Provided } from "#test/provided.tsx";
 import Webcam from "./page.tsx";
 import { Viewer } from "./viewer.tsx";
 
@@ -26,7 +27,7 @@ describe("the demonstration", () => {
   });
 
   it("shows id, place, time and the REC indicator of one of three cameras", () => {
-    render(<Viewer />);
+    render(<Viewer />, { wrapper: Provided });
     expect(shown()).toBe("CAM 01 · Portão da frente");
     expect(screen.getByText("REC")).toBeTruthy();
     expect(screen.getByText("21/11/2026, 14:03:09")).toBeTruthy();
@@ -34,7 +35,7 @@ describe("the demonstration", () => {
   });
 
   it("rotates among the cameras every 3 seconds", () => {
-    render(<Viewer />);
+    render(<Viewer />, { wrapper: Provided });
     const seen = [shown()];
     for (let turn = 0; turn < 3; turn += 1) {
       pass(2999);
@@ -51,7 +52,7 @@ describe("the demonstration", () => {
   });
 
   it("updates its clock every second", () => {
-    render(<Viewer />);
+    render(<Viewer />, { wrapper: Provided });
     pass(1000);
     expect(screen.getByText("21/11/2026, 14:03:10")).toBeTruthy();
     pass(1000);
@@ -59,7 +60,7 @@ describe("the demonstration", () => {
   });
 
   it("shows the camera of a thumbnail, which then has its whole time", () => {
-    render(<Viewer />);
+    render(<Viewer />, { wrapper: Provided });
     pass(2000);
     fireEvent.click(thumbnails()[2]!);
     expect(shown()).toBe("CAM 03 · Loja");
@@ -72,7 +73,7 @@ describe("the demonstration", () => {
 
   it("can be paused, and waits for the play button where the visitor asked for less motion", () => {
     matchingMedia.add("(prefers-reduced-motion: reduce)");
-    render(<Viewer />);
+    render(<Viewer />, { wrapper: Provided });
     pass(9000);
     expect(shown()).toBe("CAM 01 · Portão da frente");
     fireEvent.click(screen.getByRole("button", { name: "Iniciar a troca de câmeras" }));
@@ -84,7 +85,13 @@ describe("the demonstration", () => {
   });
 
   it("has no time in the server's page, which is the same for everyone", () => {
-    expect(renderToString(<Viewer />)).not.toContain("2026");
+    expect(
+      renderToString(
+        <Provided>
+          <Viewer />
+        </Provided>,
+      ),
+    ).not.toContain("2026");
   });
 });
 

@@ -1,4 +1,5 @@
-import { phoneLink, provider } from "#app/catalogue/provider.ts";
+import { phoneLink } from "#app/catalogue/provider.ts";
+import { useProvider } from "#app/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { BellIcon, CloudIcon, EyeIcon, type Icon, LockIcon, MobileIcon, PhoneIcon, PlayIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
@@ -8,12 +9,10 @@ import { pages } from "../menu.ts";
 import { PageHead } from "../page-head.tsx";
 import { PageHero } from "../page-hero.tsx";
 import { Questions } from "../questions.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 import { CameraPlansSection } from "./plans-section.tsx";
 import { Viewer } from "./viewer.tsx";
-
-const { page, hero, features, questions, questionsTitle, contact } = withFacts(content);
 
 const signs: Record<content.CameraFeature["id"], Icon> = {
   live: EyeIcon,
@@ -26,6 +25,7 @@ const signs: Record<content.CameraFeature["id"], Icon> = {
 
 /** The camera monitoring page (§2). */
 export default function Webcam() {
+  const { page, hero, features, questions, questionsTitle } = useWords(content);
   return (
     <>
       <PageHead page={page} />
@@ -60,6 +60,8 @@ export default function Webcam() {
 }
 
 function PhoneBox() {
+  const { contact } = useWords(content);
+  const provider = useProvider();
   return (
     <div className="rounded-lg border border-brand-line bg-brand-soft p-5">
       <h3 className="text-lg leading-tight font-bold">{contact.title}</h3>

@@ -8,18 +8,17 @@ import { useChosenCity } from "../city/chosen-city.tsx";
 import { AnotherCity, CityPlans, type Sold } from "../plan/city-plans.tsx";
 import { Notice } from "../plan/notice.tsx";
 import { PlanCards } from "../plan/plan-cards.tsx";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import * as content from "./content.ts";
-
-const { plans: words } = withFacts(content);
 
 /** The plans with cameras in the chosen city (§2). */
 export function CameraPlansSection() {
+  const { plans: words } = useWords(content);
   const { city, plansProgress } = useChosenCity();
   const failed = plansProgress === "failed";
   useEffect(() => {
     if (failed) showToast({ tone: "danger", title: words.failed });
-  }, [failed]);
+  }, [failed, words.failed]);
 
   return (
     <section id="planos" aria-labelledby="planos-titulo" className="page scroll-mt-20 py-13 lg:py-22">
@@ -35,6 +34,7 @@ export function CameraPlansSection() {
 }
 
 function CameraPlans({ city, plans, icons }: Sold) {
+  const { plans: words } = useWords(content);
   const shown = byCamera(plans).camera;
   if (shown.length === 0) {
     return (

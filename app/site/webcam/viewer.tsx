@@ -1,11 +1,9 @@
 import { useEffect, useState } from "react";
 import { PauseIcon, PlayIcon } from "#app/ui/icon.tsx";
 import { usePrefersStillness } from "#app/ui/prefers-stillness.ts";
-import { withFacts } from "../words.ts";
+import { useWords } from "../words.ts";
 import { useClock } from "./clock.ts";
 import * as content from "./content.ts";
-
-const { demo } = withFacts(content);
 
 /** How long each camera stands before the next one comes (§9), in milliseconds. */
 const cameraTime = 3000;
@@ -15,6 +13,7 @@ const cameraTime = 3000;
  * recording light; the thumbnails choose one, which then has its whole time.
  */
 export function Viewer() {
+  const { demo } = useWords(content);
   const [shown, show] = useState(0);
   const prefersStillness = usePrefersStillness();
   const [wish, setWish] = useState<"play" | "pause" | null>(null);
@@ -25,7 +24,7 @@ export function Viewer() {
     if (isPaused) return undefined;
     const timer = setTimeout(() => show((shown + 1) % demo.cameras.length), cameraTime);
     return () => clearTimeout(timer);
-  }, [shown, isPaused]);
+  }, [shown, isPaused, demo]);
 
   return (
     <figure aria-label={demo.title} className="min-w-0">
