@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { firstAccount } from "#app/console/staff.server.ts";
 import { keepOrphansAway } from "#app/catalogue/image.server.ts";
-import { uploadPath } from "#app/console/image-upload.ts";
+import { uploadPath } from "#app/console/image/upload-rules.ts";
 import { staffCommand } from "#app/console/staff-command.server.ts";
 import { openStore } from "#app/platform/bucket.server.ts";
 import { listenForCommands } from "#app/platform/control.server.ts";

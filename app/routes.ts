@@ -61,8 +61,10 @@ export default [
     route("planos-por-cidade", "console/plan-cities.tsx"),
     route("planos-empresariais", "console/business-plans.tsx"),
     route("planos-empresariais-por-cidade", "console/business-plan-cities.tsx"),
+    route("banners", "console/banners.tsx"),
+    route("banners/legendas", "console/captions.ts"),
+    route("imagens", "console/image/route.ts"),
     route("contatos", "console/leads.tsx"),
     route("contatos/acao", "console/lead/deed.ts"),
-    route("imagens", "console/images.ts"),
   ]),
 ] satisfies RouteConfig;

@@ -252,30 +252,35 @@ export const banners = [
     description:
       "Fibra de ponta a ponta, do poste ao seu sofá, com instalação gratuita e gente da sua região no atendimento.",
     image_url: "/cenas/rua.svg",
+    image_alt: "Uma rua de casas à noite, com a luz da fibra passando pelos postes",
     bg_color: "dark-blue",
   },
   {
     title: "Sala pronta para a sessão.",
     description: "Internet, streaming e câmera na mesma conta, pelo mesmo fio.",
     image_url: "/cenas/sala.svg",
+    image_alt: "Uma sala com a televisão ligada",
     bg_color: "medium-blue",
   },
   {
     title: "Indique um vizinho: os dois pagam metade.",
     description: "50% de desconto na primeira mensalidade, para você e para quem você indicou.",
     image_url: "/cenas/arvore.svg",
+    image_alt: "Um jatobá cujos galhos ligam duas casas",
     bg_color: "yellow",
   },
   {
     title: "Da capital ao vale, a mesma fibra.",
     description: "Escolha a sua cidade e veja o que vendemos nela, com o preço que vem na fatura.",
     image_url: "/cenas/cidade.svg",
+    image_alt: "Uma cidade entre montanhas, ligada por um cabo de fibra",
     bg_color: "light-blue",
   },
   {
     title: "Sua internet na palma da mão.",
     description: "Segunda via, velocidade e câmeras no aplicativo Minha Jatobá.",
     image_url: "/cenas/aplicativo.svg",
+    image_alt: "Um celular com o aplicativo da provedora aberto",
     bg_color: "dark-yellow",
   },
 ] as const;

@@ -1,4 +1,6 @@
 import { actAs } from "#app/catalogue/actor.server.ts";
+import type { BannerInput } from "#app/catalogue/banner.input.ts";
+import * as banners from "#app/catalogue/banner.server.ts";
 import * as businessPlanCities from "#app/catalogue/business-plan-city.server.ts";
 import type { BusinessPlanInput } from "#app/catalogue/business-plan.input.ts";
 import * as businessPlans from "#app/catalogue/business-plan.server.ts";
@@ -68,6 +70,23 @@ export async function sold(offerId: number, cityId: number): Promise<number> {
 /** Associates a business plan with a city and returns the association's id. */
 export async function soldToBusinesses(offerId: number, cityId: number): Promise<number> {
   return (await asStaff(() => businessPlanCities.create({ offerId, cityId }))).id;
+}
+
+export function bannerFields(fields: Partial<BannerInput> = {}): BannerInput {
+  return {
+    title: "Verão conectado",
+    description: "",
+    imageUrl: null,
+    imageAlt: null,
+    bgColor: "yellow",
+    displayOrder: 0,
+    ...fields,
+  };
+}
+
+/** Creates a banner and returns its id. */
+export async function aBanner(fields: Partial<BannerInput> = {}): Promise<number> {
+  return (await asStaff(() => banners.create(bannerFields(fields)))).id;
 }
 
 /** A list query that shows everything. */

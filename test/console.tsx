@@ -3,6 +3,8 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import { type UserEvent, userEvent } from "@testing-library/user-event";
 import { createRoutesStub, Outlet, RouterContextProvider, useLocation } from "react-router";
 import { actAs } from "#app/catalogue/actor.server.ts";
+import * as banners from "#app/console/banners.tsx";
+import * as captions from "#app/console/captions.ts";
 import * as businessPlanCities from "#app/console/business-plan-cities.tsx";
 import * as businessPlans from "#app/console/business-plans.tsx";
 import * as cities from "#app/console/cities.tsx";
@@ -49,6 +51,8 @@ export function openConsole(path: string): UserEvent {
           { path: "planos-por-cidade", ...tab(planCities) },
           { path: "planos-empresariais", ...tab(businessPlans) },
           { path: "planos-empresariais-por-cidade", ...tab(businessPlanCities) },
+          { path: "banners", ...tab(banners) },
+          { path: "banners/legendas", ...deeds(captions) },
           { path: "contatos", ...tab(leads) },
           { path: "contatos/acao", ...deeds(leadDeed) },
         ],

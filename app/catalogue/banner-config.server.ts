@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { db } from "#app/platform/db.server.ts";
 import { answerIsPartial } from "#app/platform/http/partial-answer.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { currentActor } from "./actor.server.ts";
+import { record } from "./audit.server.ts";
 import { orDirect } from "./procedure.server.ts";
 
 export type BannerConfig = { showCaptions: boolean };
@@ -25,4 +27,32 @@ async function fromProcedure() {
 
 async function fromTable() {
   return db.selectFrom("banner_config").select("show_captions").executeTakeFirst();
+}
+
+/** Has the carousel show its captions, or the images only. */
+export async function update(showCaptions: boolean): Promise<void> {
+  currentActor();
+  await db.transaction().execute(async (tx) => {
+    const stored = await tx
+      .selectFrom("banner_config")
+      .select(["show_captions", "version"])
+      .forUpdate()
+      .executeTakeFirst();
+    if (!stored || stored.show_captions === showCaptions) return;
+    await orDirect(
+      "update_banner_config",
+      async () => void (await sql`select update_banner_config(${showCaptions})`.execute(tx)),
+      async () => void (await tx.updateTable("banner_config").set({ show_captions: showCaptions }).execute()),
+      tx,
+    );
+    await record(tx, "banner-config", {
+      action: "update",
+      // There is one and no more.
+      id: 1,
+      label: "Legendas dos banners",
+      version: stored.version + 1,
+      before: { showCaptions: !showCaptions },
+      after: { showCaptions },
+    });
+  });
 }

@@ -1,4 +1,4 @@
-/** The named styles of a home banner (§9); "white" is the default and no choice of staff's. */
+/** The named styles of a home banner (§9), apart from the default, "white". */
 export const bannerStyles = ["yellow", "light-blue", "medium-blue", "dark-blue", "dark-yellow"] as const;
 export type BannerStyle = (typeof bannerStyles)[number];
 
@@ -9,5 +9,7 @@ export type Banner = {
   description: string;
   /** Null shows the placeholder. */
   imageUrl: string | null;
+  /** What the image shows, in words; null where nobody has said it yet. */
+  imageAlt: string | null;
   bgColor: BannerStyle | "white";
 };

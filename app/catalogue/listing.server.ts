@@ -9,6 +9,8 @@ type Order = RawBuilder<unknown>;
 /** A staff list over one table, as SQL: only what stands here can reach a statement, whatever the address says. */
 export type Listing = {
   table: keyof Tables;
+  /** What a list without a sort runs by; by default the ids. */
+  order?: Order;
   /** What each sort key orders by; `join` brings in what is not in the table. */
   sorts: Readonly<Record<string, Order | { join: Order; by: Order }>>;
   /** What each filter key demands of its value. */
@@ -40,7 +42,7 @@ async function pageOf<Row extends { id: number }>(
     select count(*) filter (where ${matches}) as total, count(*) filter (where is_active) as active, count(*) as "all"
     from ${table} where deleted_at is null
   `.execute(db);
-  const { join, by } = orderOf(listing.sorts, query);
+  const { join, by } = orderOf(listing.sorts, query, listing.order);
   const found = await sql<{ id: number }>`
     select id from ${table} ${join} where deleted_at is null and ${matches}
     order by ${by} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}
@@ -87,9 +89,13 @@ export function storable(text: string): string {
   return text.replaceAll("\0", "");
 }
 
-/** SQL: the query's order, equals by id, so that pages neither repeat nor skip a row. Unknown keys order by id. */
-function orderOf(sorts: Listing["sorts"], { sort, direction }: ListQuery): { join: Order; by: Order } {
-  if (sort === null || !Object.hasOwn(sorts, sort)) return { join: sql``, by: sql`id` };
+/** SQL: the query's order, equals by id, so that pages neither repeat nor skip a row. Unknown keys order by `otherwise`. */
+function orderOf(
+  sorts: Listing["sorts"],
+  { sort, direction }: ListQuery,
+  otherwise: Order = sql`id`,
+): { join: Order; by: Order } {
+  if (sort === null || !Object.hasOwn(sorts, sort)) return { join: sql``, by: sql`${otherwise}, id` };
   const order = sorts[sort]!;
   const { join, by } = "by" in order ? order : { join: sql``, by: order };
   return { join, by: direction === "desc" ? sql`${by} desc nulls last, id` : sql`${by} asc nulls last, id` };

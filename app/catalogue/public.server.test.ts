@@ -30,6 +30,7 @@ test("banners show by display order, the active ones only (§7)", async () => {
     title: "Primeiro",
     description: "",
     imageUrl: null,
+    imageAlt: null,
     bgColor: "yellow",
   });
 });

@@ -38,7 +38,7 @@ type Write<Input> = Pick<Change, "action" | "id" | "version" | "before" | "after
 /** What is done to a record without anything typed. */
 export type Flip = "activate" | "deactivate" | "remove" | "restore";
 
-const gone = "Este registro foi excluído.";
+export const gone = "Este registro foi excluído.";
 
 /**
  * The writes of a noun. Each runs in one transaction with its entry in the history, in the name of the current actor,

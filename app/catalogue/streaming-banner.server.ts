@@ -6,7 +6,7 @@ import type { StreamingBanner } from "./streaming-banner.ts";
 export async function listActive(service: string): Promise<StreamingBanner[]> {
   return db
     .selectFrom("streaming_banners")
-    .select(["id", "title", "description", "image_url as imageUrl", "bg_color as bgColor"])
+    .select(["id", "title", "description", "image_url as imageUrl", "image_alt as imageAlt", "bg_color as bgColor"])
     .where(sql`lower(streaming_service)`, "=", service.toLowerCase())
     .where("is_active", "=", true)
     .where("deleted_at", "is", null)

@@ -5,6 +5,8 @@ export type StreamingBanner = {
   description: string;
   /** Null shows the placeholder. */
   imageUrl: string | null;
+  /** What the image shows, in words; null where nobody has said it yet. */
+  imageAlt: string | null;
   /** Any colour value. */
   bgColor: string;
 };

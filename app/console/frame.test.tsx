@@ -27,6 +27,7 @@ describe("the frame", () => {
       "Planos por Cidade",
       "Planos Empresariais",
       "Planos Empresariais por Cidade",
+      "Banners",
       "Contatos",
     ]);
     expect(links.filter((link) => link.getAttribute("aria-current") === "page")).toEqual([links[0]]);

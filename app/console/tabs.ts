@@ -11,5 +11,6 @@ export const tabs = [
     path: href("/intranet/planos-empresariais-por-cidade"),
     group: "business",
   },
+  { title: "Banners", path: href("/intranet/banners"), group: "shop-window" },
   { title: "Contatos", path: href("/intranet/contatos"), group: "leads" },
 ] as const satisfies { title: string; path: string; group: "residential" | "business" | "shop-window" | "leads" }[];

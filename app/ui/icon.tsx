@@ -201,6 +201,12 @@ export const GraduationIcon: Icon = (props) => (
   </Drawing>
 );
 
+export const GripIcon: Icon = (props) => (
+  <Drawing {...props}>
+    <path d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" />
+  </Drawing>
+);
+
 export const HeadsetIcon: Icon = (props) => (
   <Drawing {...props}>
     <path d="M4.5 13.5V12a7.5 7.5 0 0 1 15 0v1.5M19.5 18.5c0 1.5-2 2.5-5 2.5" />
@@ -411,6 +417,12 @@ export const TrashIcon: Icon = (props) => (
 export const UndoIcon: Icon = (props) => (
   <Drawing {...props}>
     <path d="M8.5 5.5 4.5 9.5l4 4M5 9.5h9.5a4.5 4.5 0 0 1 0 9H11" />
+  </Drawing>
+);
+
+export const UploadIcon: Icon = (props) => (
+  <Drawing {...props}>
+    <path d="M12 15.5V4m-5 5 5-5 5 5M5 15.5v4h14v-4" />
   </Drawing>
 );
 

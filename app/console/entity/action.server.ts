@@ -17,6 +17,7 @@ type Verbs<Row, Input> = {
   setActive(id: number, isActive: boolean): Promise<Saved>;
   remove(id: number): Promise<Saved>;
   restore(id: number): Promise<Saved>;
+  move(id: number, place: number): Promise<Saved>;
 };
 
 /** The verbs that an operation needs: a removal can be undone, an update finds what it was refused for. */
@@ -53,7 +54,7 @@ export function entityAction<Row extends Stored, Input, Op extends Operation>(
             : await verbs.update(numberIn(form, "id"), parsed.data, numberIn(form, "version"));
         return answer(200, { kind: "done", deed, saved });
       }
-      return answer(200, { kind: "done", deed, saved: await without(deed, verbs, numberIn(form, "id")) });
+      return answer(200, { kind: "done", deed, saved: await without(deed, verbs, form) });
     } catch (error) {
       if (error instanceof Response) throw error;
       if (error instanceof Outdated) {
@@ -76,7 +77,12 @@ function isDeed(deed: string, allowed: ReadonlySet<string>): deed is Deed {
 }
 
 /** The deeds that need nothing typed. */
-function without(deed: Exclude<Deed, "create" | "update">, verbs: Verbs<unknown, unknown>, id: number): Promise<Saved> {
+function without(
+  deed: Exclude<Deed, "create" | "update">,
+  verbs: Verbs<unknown, unknown>,
+  form: FormData,
+): Promise<Saved> {
+  const id = numberIn(form, "id");
   switch (deed) {
     case "activate":
       return verbs.setActive(id, true);
@@ -86,11 +92,13 @@ function without(deed: Exclude<Deed, "create" | "update">, verbs: Verbs<unknown,
       return verbs.remove(id);
     case "restore":
       return verbs.restore(id);
+    case "move":
+      return verbs.move(id, numberIn(form, "place"));
   }
 }
 
-/** The number of a record or of its version. Throws a Response when it is none. */
-function numberIn(form: FormData, name: "id" | "version"): number {
+/** The number of a record, of its version or of a place in the list. Throws a Response when it is none. */
+function numberIn(form: FormData, name: "id" | "version" | "place"): number {
   const text = textField(form, name);
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new Response("Falta o número do registro.", { status: 400 });
   return Number(text);

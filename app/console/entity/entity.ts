@@ -17,7 +17,14 @@ export type Entity<Row extends Stored, Input, Op extends Operation = Operation> 
   /** The record's name, in its row, its sheet and its toasts. */
   labelOf: (row: Row) => string;
   /** The first column: the record's name or a part of it, and a note beside it. */
-  lead: { key: string; header: string; text?: (row: Row) => string; note?: (row: Row) => ReactNode };
+  lead: {
+    key: string;
+    header: string;
+    /** A column before the name, such as a picture. */
+    before?: { header: string; width: string; cell: (row: Row) => ReactNode };
+    text?: (row: Row) => string;
+    note?: (row: Row) => ReactNode;
+  };
   columns: Column<Row>[];
   /** Where records are used: what goes with one that is removed, and the way there. */
   usage?: Usage<Row>;

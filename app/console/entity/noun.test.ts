@@ -13,6 +13,7 @@ test("every failure of a plan has the specification's title", () => {
     deactivate: "Erro ao atualizar status do plano",
     remove: "Erro ao remover plano",
     restore: "Erro ao restaurar plano",
+    move: "Erro ao atualizar plano",
   });
 });
 

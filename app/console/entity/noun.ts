@@ -11,10 +11,10 @@ export type Noun = {
 };
 
 /** What staff may do to the records of one tab. */
-export type Operation = "create" | "update" | "setActive" | "remove";
+export type Operation = "create" | "update" | "setActive" | "remove" | "move";
 
 /** One deed as it is posted, kept in the audit log and told in a toast. */
-export type Deed = "create" | "update" | "activate" | "deactivate" | "remove" | "restore";
+export type Deed = "create" | "update" | "activate" | "deactivate" | "remove" | "restore" | "move";
 
 /** The deeds that an operation stands for: what can be done can be undone. */
 export const deedsOf: Record<Operation, readonly Deed[]> = {
@@ -22,6 +22,7 @@ export const deedsOf: Record<Operation, readonly Deed[]> = {
   update: ["update"],
   setActive: ["activate", "deactivate"],
   remove: ["remove", "restore"],
+  move: ["move"],
 };
 
 /** What takes a deed back; the others are taken back by hand. */
@@ -61,6 +62,7 @@ export function wordsFor({ one, many, gender, active, inactive }: Noun) {
       deactivate: `foi desativad${o}`,
       remove: `foi excluíd${o}`,
       restore: `foi restaurad${o}`,
+      move: "mudou de lugar",
     } satisfies Record<Deed, string>,
     failed: {
       create: `Erro ao adicionar ${one}`,
@@ -69,6 +71,7 @@ export function wordsFor({ one, many, gender, active, inactive }: Noun) {
       deactivate: `Erro ao atualizar status d${o} ${one}`,
       remove: `Erro ao remover ${one}`,
       restore: `Erro ao restaurar ${one}`,
+      move: `Erro ao atualizar ${one}`,
     } satisfies Record<Deed, string>,
   };
 }

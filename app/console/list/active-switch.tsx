@@ -23,10 +23,17 @@ export function ActiveSwitch({ noun, id, label, isActive }: ActiveSwitchProps) {
         <span aria-hidden="true" className="md:hidden">
           {shown ? words.active : <span className="text-muted">{words.inactive}</span>}
         </span>
-        <span className="relative h-5 w-8.5 rounded-pill border-[1.5px] border-field-line bg-paper transition-colors group-aria-checked:border-brand group-aria-checked:bg-brand">
-          <span className="absolute top-1/2 left-[3px] size-3 -translate-y-1/2 rounded-pill bg-field-line transition-[left,background-color] group-aria-checked:left-[calc(100%-0.9375rem)] group-aria-checked:bg-on-brand" />
-        </span>
+        <SwitchTrack />
       </button>
     </Form>
+  );
+}
+
+/** What a switch looks like inside its button, whose group tells whether it is on. */
+export function SwitchTrack() {
+  return (
+    <span className="relative h-5 w-8.5 flex-none rounded-pill border-[1.5px] border-field-line bg-paper transition-colors group-aria-checked:border-brand group-aria-checked:bg-brand">
+      <span className="absolute top-1/2 left-[3px] size-3 -translate-y-1/2 rounded-pill bg-field-line transition-[left,background-color] group-aria-checked:left-[calc(100%-0.9375rem)] group-aria-checked:bg-on-brand" />
+    </span>
   );
 }

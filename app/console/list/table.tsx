@@ -22,12 +22,14 @@ type TableProps<Row extends Stored, Input> = {
 export function Table<Row extends Stored, Input>({ entity, rows, query, openId, onRemove }: TableProps<Row, Input>) {
   const words = wordsFor(entity.noun);
   const can = new Set(entity.operations);
+  const { before } = entity.lead;
   const firstFact = entity.columns.find((column) => column.card === "fact");
   return (
     <table className="w-full border-separate border-spacing-0 max-md:block md:table-fixed">
       <caption className="sr-only">{words.table}</caption>
       <thead className="max-md:sr-only">
         <tr>
+          {before && <Head header={before.header} query={query} className={before.width} />}
           <Head header={entity.lead.header} sort={entity.lead.key} query={query} className="md:pl-4" />
           {entity.columns.map((column) => (
             <Head
@@ -58,6 +60,11 @@ export function Table<Row extends Stored, Input>({ entity, rows, query, openId, 
               data-open={row.id === openId || undefined}
               className={rowClass}
             >
+              {before && (
+                <td className={`${cellClass} ${before.width} max-md:order-0 max-md:w-full max-md:pt-1.5`}>
+                  {before.cell(row)}
+                </td>
+              )}
               <th
                 scope="row"
                 className={`${cellClass} md:pl-4 max-md:order-1 max-md:flex-[1_1_calc(100%-4rem)] max-md:py-2`}
@@ -179,6 +186,8 @@ const cellClass =
   "bg-inherit px-2 text-left font-normal md:empty:before:text-muted md:empty:before:content-['—'] md:h-11 md:border-b md:border-line md:group-last:border-b-0 lg:px-3 max-md:block max-md:px-4";
 const rowClass = [
   "group bg-paper md:hover:bg-hover data-open:bg-picked md:data-open:hover:bg-picked",
+  "data-lifted:relative data-lifted:z-5 data-lifted:bg-picked data-lifted:shadow-2",
+  "data-[drop=above]:*:inset-shadow-[0_3px_0_var(--brand)] data-[drop=below]:*:inset-shadow-[0_-3px_0_var(--brand)]",
   "md:data-open:*:first:inset-shadow-[3px_0_0_var(--brand)]",
   "max-md:flex max-md:flex-wrap max-md:items-center max-md:overflow-clip max-md:rounded-md max-md:border max-md:border-line max-md:shadow-1",
 ].join(" ");

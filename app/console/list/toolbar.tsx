@@ -45,7 +45,7 @@ export function Toolbar<Row extends Stored, Input>(props: ToolbarProps<Row, Inpu
         hint={entity.searchHint}
         onSearch={(text) => change({ [paramNames.search]: text })}
       />
-      <div className="-mx-4 flex min-w-0 gap-2 px-4 max-md:basis-full max-md:[scrollbar-width:none] max-md:overflow-x-auto max-md:py-1 md:mx-0 md:px-0">
+      <div className="-mx-4 flex min-w-0 gap-2 px-4 max-md:basis-full max-md:[scrollbar-width:none] max-md:overflow-x-auto max-md:py-1 md:mx-0 md:flex-1 md:px-0">
         <Status words={words} status={query.status} onChange={(status) => change({ [paramNames.status]: status })} />
         {filters.map((filter) => (
           <FilterSelect

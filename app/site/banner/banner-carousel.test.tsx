@@ -6,9 +6,16 @@ import { BannerCarousel } from "./banner-carousel.tsx";
 import type { Banner } from "./banner-slide.tsx";
 
 const banners: Banner[] = [
-  { id: 1, title: "Fibra na sua rua", description: "Do poste ao sofá", imageUrl: "/um.svg", bgColor: "dark-blue" },
-  { id: 2, title: "Sala pronta", description: "", imageUrl: "/dois.svg", bgColor: "yellow" },
-  { id: 3, title: "Indique", description: "Metade do preço", imageUrl: null, bgColor: "#c01048" },
+  {
+    id: 1,
+    title: "Fibra na sua rua",
+    description: "Do poste ao sofá",
+    imageUrl: "/um.svg",
+    imageAlt: null,
+    bgColor: "dark-blue",
+  },
+  { id: 2, title: "Sala pronta", description: "", imageUrl: "/dois.svg", imageAlt: null, bgColor: "yellow" },
+  { id: 3, title: "Indique", description: "Metade do preço", imageUrl: null, imageAlt: null, bgColor: "#c01048" },
 ];
 
 beforeEach(() => {

@@ -1,4 +1,5 @@
 import type { Banner as HomeBanner } from "#app/catalogue/banner.ts";
+import { imageSources, placeholderImage } from "#app/catalogue/image.ts";
 import { useBrokenImage } from "#app/ui/broken-image.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Scene } from "#app/ui/scene.tsx";
@@ -6,9 +7,6 @@ import { bannerLook } from "./banner-look.ts";
 
 /** A banner of the home page or of a streaming guide, whose ground may be any colour. */
 export type Banner = Omit<HomeBanner, "bgColor"> & { bgColor: string };
-
-/** Stands in for an image that is missing or does not load (§9). */
-const placeholder = "/cenas/sem-imagem.svg";
 
 export type BannerAction = { label: string; href: string };
 
@@ -44,10 +42,11 @@ export function BannerSlide(props: BannerSlideProps) {
         {isWanted && (
           <Scene
             {...watched}
-            src={isBroken ? placeholder : (banner.imageUrl ?? placeholder)}
-            alt={showCaption ? "" : [banner.title, banner.description].filter(Boolean).join(". ")}
             width={1440}
             height={600}
+            sizes="100vw"
+            {...imageSources((!isBroken && banner.imageUrl) || placeholderImage)}
+            alt={banner.imageAlt ?? (showCaption ? "" : [banner.title, banner.description].filter(Boolean).join(". "))}
             loading={isFirst ? "eager" : "lazy"}
             fetchPriority={isFirst ? "high" : "auto"}
             draggable={false}

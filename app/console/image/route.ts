@@ -6,8 +6,8 @@ import { requestFacts } from "#app/platform/http/request.server.ts";
 import { type Crop, ImageRefused } from "#app/platform/images.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { spend } from "#app/platform/throttle.server.ts";
-import { sentences, type UploadAnswer } from "./image-upload.ts";
-import type { Route } from "./+types/images.ts";
+import { sentences, type UploadAnswer } from "./upload-rules.ts";
+import type { Route } from "./+types/route.ts";
 
 /** One person's uploads in an hour: more than anybody needs, fewer than it takes to fill a disk. */
 const limit = { tries: 300, window: 3600_000 };

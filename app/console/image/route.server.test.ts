@@ -10,7 +10,7 @@ import { db } from "#app/platform/db.server.ts";
 import { asStaff } from "#test/catalogue.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { aBomb, anImage, aPolyglot } from "#test/images.ts";
-import { action } from "./images.ts";
+import { action } from "./route.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "vitrine-uploads-"));
 freshDatabase();

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { bannerStyles } from "./banner.ts";
+import { imageAlt, imageIn, isDescribed, undescribed } from "./image.input.ts";
+import { line } from "./text.input.ts";
+
+export const bannerTitle = line
+  .min(1, "Título é obrigatório")
+  .max(120, "Título deve ter no máximo 120 caracteres")
+  .prefault("");
+export const bannerDescription = line.max(400, "Descrição deve ter no máximo 400 caracteres").prefault("");
+
+const wrongOrder = "Ordem deve ser um número de 0 a 9999";
+
+/** Where a banner stands among the others: the lower comes first (§9: 0 by default). */
+export const displayOrder = z
+  .string()
+  .trim()
+  .prefault("")
+  .transform((text) => (text === "" ? 0 : Number(text)))
+  .pipe(z.int(wrongOrder).min(0, wrongOrder).max(9999, wrongOrder));
+
+/** A banner of the home carousel as staff type it. Absent fields count as blank. */
+export const bannerInput = z
+  .object({
+    title: bannerTitle,
+    description: bannerDescription,
+    imageUrl: imageIn("banners"),
+    imageAlt,
+    bgColor: z.enum(["white", ...bannerStyles], "Escolha um dos estilos").prefault("white"),
+    displayOrder,
+  })
+  .refine(isDescribed, undescribed);
+
+export type BannerInput = z.output<typeof bannerInput>;

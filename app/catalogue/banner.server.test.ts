@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { aBanner, asStaff, bannerFields, listQuery } from "#test/catalogue.ts";
+import { emptyDatabase, freshDatabase, without } from "#test/database.ts";
+import { actAs } from "./actor.server.ts";
+import * as audit from "./audit.server.ts";
+import { bannerInput } from "./banner.input.ts";
+import * as bannerConfig from "./banner-config.server.ts";
+import * as banners from "./banner.server.ts";
+
+freshDatabase();
+beforeEach(emptyDatabase);
+
+const titles = async () => (await banners.list(listQuery())).rows.map(({ title }) => title);
+const places = async () => (await banners.list(listQuery())).rows.map(({ title, place }) => `${place} ${title}`);
+const move = (id: number, place: number) => asStaff(() => banners.move(id, place));
+
+describe("what staff type", () => {
+  const errors = (typed: Record<string, string>) =>
+    bannerInput.safeParse(typed).error?.issues.map(({ path, message }) => [path.join("."), message]) ?? [];
+
+  test("needs a title, and a description of its image", () => {
+    expect(errors({ imageUrl: "/cenas/rua.svg" })).toEqual([
+      ["title", "Título é obrigatório"],
+      ["imageAlt", "Descreva a imagem para quem não pode vê-la"],
+    ]);
+    expect(errors({ title: "Verão" })).toEqual([]);
+  });
+
+  test.each([
+    "arquivo:verao.png",
+    "https://example.com/verao.png",
+    "//example.com/verao.png",
+    "/../etc/passwd",
+    "/imagens/banners/../../x.webp",
+    "/imagens/streaming-icons/20261121173208123-7f3a9c1b-40x40.webp",
+    "javascript:alert(1)",
+  ])("names an image of the site's own and of its bucket: not %s", (imageUrl) => {
+    expect(errors({ title: "Verão", imageAlt: "Praia", imageUrl })).toEqual([
+      ["imageUrl", "A imagem ainda não foi enviada."],
+    ]);
+  });
+
+  test("blank texts are stored as none, and the order is 0 by default", () => {
+    expect(bannerInput.parse({ title: " Verão ", imageUrl: "", imageAlt: "  " })).toEqual({
+      title: "Verão",
+      description: "",
+      imageUrl: null,
+      imageAlt: null,
+      bgColor: "white",
+      displayOrder: 0,
+    });
+  });
+
+  test.each(["-1", "1.5", "dez", "10000"])("an order of %s is refused", (displayOrder) => {
+    expect(errors({ title: "Verão", displayOrder })).toEqual([
+      ["displayOrder", "Ordem deve ser um número de 0 a 9999"],
+    ]);
+  });
+});
+
+describe("the list of banners", () => {
+  test("runs by display order and says each one's place, also when it is sorted or searched otherwise", async () => {
+    await aBanner({ title: "Terceiro", displayOrder: 9 });
+    await aBanner({ title: "Primeiro", displayOrder: 0 });
+    await aBanner({ title: "Segundo", displayOrder: 0 });
+    expect(await places()).toEqual(["1 Primeiro", "2 Segundo", "3 Terceiro"]);
+    const { rows } = await banners.list(listQuery({ sort: "title", direction: "desc", search: "o" }));
+    expect(rows.map(({ title, place }) => [title, place])).toEqual([
+      ["Terceiro", 3],
+      ["Segundo", 2],
+      ["Primeiro", 1],
+    ]);
+  });
+});
+
+describe("moving a banner", () => {
+  let ids: number[];
+  beforeEach(async () => {
+    ids = [];
+    for (const title of ["A", "B", "C", "D"]) ids.push(await aBanner({ title }));
+  });
+
+  test.each([
+    [0, 3, "BCAD"],
+    [3, 1, "DABC"],
+    [1, 1, "BACD"],
+    [1, 2, "ABCD"],
+    [0, 4, "BCDA"],
+    [0, 99, "BCDA"],
+  ])("from index %i to place %i leaves %s", async (index, place, order) => {
+    await move(ids[index]!, place);
+    expect((await titles()).join("")).toBe(order);
+  });
+
+  test("leaves out the removed ones, and a removed one cannot be moved", async () => {
+    await asStaff(() => banners.remove(ids[1]!));
+    await move(ids[0]!, 2);
+    expect(await places()).toEqual(["1 C", "2 A", "3 D"]);
+    await expect(move(ids[1]!, 1)).rejects.toThrow("Este registro foi excluído.");
+  });
+
+  test("tells the history of each banner whose number changed", async () => {
+    await move(ids[0]!, 1);
+    const before = (await banners.find(ids[2]!))!.version;
+    await move(ids[3]!, 3);
+    expect((await banners.find(ids[2]!))!.version).toBe(before + 1);
+    const [entry] = await audit.listFor("banner", ids[2]!);
+    expect(entry).toMatchObject({
+      by: "ana@jatobafibra.example",
+      action: "update",
+      changes: [{ field: "displayOrder", before: 3, after: 4 }],
+    });
+    expect(await audit.listFor("banner", ids[0]!)).toHaveLength(2);
+  });
+
+  test("by two people at once leaves every banner in one place", async () => {
+    await Promise.all([move(ids[0]!, 4), move(ids[1]!, 1), move(ids[2]!, 2), move(ids[3]!, 1)]);
+    const { rows } = await banners.list(listQuery());
+    expect(rows.map(({ displayOrder }) => displayOrder)).toEqual([1, 2, 3, 4]);
+    expect((await titles()).toSorted().join("")).toBe("ABCD");
+  });
+
+  test("raises the catalogue's revision once it is done, and needs somebody signed in", async () => {
+    const revision = () => db.selectFrom("catalogue_revision").select("revision").executeTakeFirstOrThrow();
+    const before = await revision();
+    await expect(banners.move(ids[0]!, 2)).rejects.toThrow(/signed-in/);
+    expect(await revision()).toEqual(before);
+    await move(ids[0]!, 2);
+    expect((await revision()).revision).toBeGreaterThan(before.revision);
+  });
+});
+
+describe("the captions' switch", () => {
+  const shown = async () => (await bannerConfig.find()).showCaptions;
+  const entries = () => db.selectFrom("audit_log").select(["actor_email", "before", "after"]).execute();
+
+  test("is flipped with its entry in the history, and once only", async () => {
+    await asStaff(() => bannerConfig.update(false));
+    await asStaff(() => bannerConfig.update(false));
+    expect(await shown()).toBe(false);
+    expect(await entries()).toEqual([
+      { actor_email: "ana@jatobafibra.example", before: { showCaptions: true }, after: { showCaptions: false } },
+    ]);
+  });
+
+  test("is flipped in the table when the procedure is missing", async () => {
+    await without("function", "update_banner_config", () => asStaff(() => bannerConfig.update(false)));
+    expect(await shown()).toBe(false);
+    expect(await entries()).toHaveLength(1);
+  });
+
+  test("needs somebody signed in", async () => {
+    await expect(bannerConfig.update(false)).rejects.toThrow(/signed-in/);
+  });
+});
+
+test("a banner that another person changed meanwhile is not overwritten", async () => {
+  const id = await aBanner({ title: "Verão" });
+  await actAs({ id: null, email: "beto@jatobafibra.example" }, () =>
+    banners.update(id, bannerFields({ title: "Verão 2027" }), 1),
+  );
+  await expect(asStaff(() => banners.update(id, bannerFields({ title: "Outono" }), 1))).rejects.toThrow(
+    "Este registro foi alterado por beto@jatobafibra.example",
+  );
+});

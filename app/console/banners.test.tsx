@@ -1,0 +1,270 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import * as bannerConfig from "#app/catalogue/banner-config.server.ts";
+import * as banners from "#app/catalogue/banner.server.ts";
+import { storedImage } from "#app/catalogue/image.ts";
+import { store } from "#app/platform/bucket.server.ts";
+import { aBanner, listQuery } from "#test/catalogue.ts";
+import { network, openConsole, row, rows, toast } from "#test/console.tsx";
+import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
+import { anImage } from "#test/images.ts";
+import { uploads, withUploads } from "#test/uploads.ts";
+
+// What is the banners' own, and the image field; what all tabs share is tested in entity/ and sheet/.
+freshDatabase();
+withUploads();
+beforeEach(emptyDatabase);
+
+const list = "/intranet/banners";
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const save = () => screen.getByRole("button", { name: "Salvar banner" });
+const picker = () => screen.getByLabelText<HTMLInputElement>(/^(Escolher|Trocar) imagem$/);
+const image = async (name = "verao.png") =>
+  new File([new Uint8Array(await anImage(1200, 500))], name, { type: "image/png" });
+const only = async () => (await banners.list(listQuery())).rows[0]!;
+
+it("lists banners in their display order, with style and place", async () => {
+  await aBanner({ title: "Segundo", displayOrder: 2 });
+  await aBanner({ title: "Primeiro", displayOrder: 1, bgColor: "dark-blue" });
+  openConsole(list);
+  expect((await row("Primeiro")).textContent).toContain("Azul-escuro");
+  expect(rows()).toEqual(["Primeiro", "Segundo"]);
+  expect(screen.getByRole("button", { name: "Mover Segundo, que é o 2º" })).toBeTruthy();
+});
+
+it("says 'Nenhum banner encontrado' while there is none", async () => {
+  openConsole(list);
+  expect(await screen.findByRole("heading", { name: "Nenhum banner encontrado" })).toBeTruthy();
+});
+
+it("says 'Nenhum banner encontrado para a pesquisa'", async () => {
+  openConsole(`${list}?busca=natal`);
+  expect(await screen.findByRole("heading", { name: "Nenhum banner encontrado para a pesquisa" })).toBeTruthy();
+});
+
+it("says 'Erro ao buscar banners' when the list cannot be read", async () => {
+  await withoutTable("banners", async () => {
+    openConsole(list);
+    expect((await screen.findByRole("alert")).textContent).toContain("Erro ao buscar banners");
+  });
+});
+
+describe("a new banner", () => {
+  it("is sent with its image by one 'Salvar banner'", async () => {
+    const user = openConsole(`${list}?registro=nova`);
+    await screen.findByRole("dialog", { name: "Adicionar banner" });
+    await user.type(field("Título"), "Verão conectado");
+    await user.upload(picker(), await image());
+    await user.type(await screen.findByLabelText("Descrição da imagem"), "Uma praia");
+    await user.selectOptions(field("Estilo"), "Amarelo");
+    await user.click(save());
+    await toast("Verão conectado foi adicionado");
+    await row("Verão conectado");
+    const banner = await only();
+    expect(banner).toMatchObject({ imageAlt: "Uma praia", bgColor: "yellow", displayOrder: 0, isActive: true });
+    const stored = storedImage(banner.imageUrl!)!;
+    expect([stored.bucket, stored.width, stored.height]).toEqual(["banners", 1200, 500]);
+    expect(await store.get("banners", stored.files.at(-1)!.name)).not.toBeNull();
+  });
+
+  it("needs a title, and a description of its image", async () => {
+    const user = openConsole(`${list}?registro=nova`);
+    await screen.findByRole("dialog", { name: "Adicionar banner" });
+    await user.upload(picker(), await image());
+    await user.click(await screen.findByRole("button", { name: "Enviar imagem" }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Enviar imagem" })).toBeNull());
+    await user.click(save());
+    await screen.findByText("Título é obrigatório");
+    expect(screen.getByText("Descreva a imagem para quem não pode vê-la")).toBeTruthy();
+    await user.type(field("Título"), "Verão");
+    await user.type(field("Descrição da imagem"), "Uma praia");
+    await user.click(save());
+    await toast("Verão foi adicionado");
+  });
+});
+
+describe("an image", () => {
+  async function openSheet() {
+    await aBanner({ title: "Verão", imageUrl: "/cenas/rua.svg", imageAlt: "Uma rua" });
+    const user = openConsole(list);
+    await user.click(await screen.findByRole("link", { name: "Editar Verão" }));
+    await screen.findByRole("dialog", { name: "Verão" });
+    return user;
+  }
+
+  it("is replaced by an upload", async () => {
+    const user = await openSheet();
+    await user.upload(picker(), await image());
+    expect(await screen.findByText("1 alteração não salva")).toBeTruthy();
+    expect(screen.getByText("era rua.svg")).toBeTruthy();
+    await user.click(save());
+    await toast("Verão foi atualizado");
+    expect(storedImage((await only()).imageUrl!)).not.toBeNull();
+  });
+
+  it("is reset to the placeholder", async () => {
+    const user = await openSheet();
+    await user.click(screen.getByRole("button", { name: "Usar imagem padrão" }));
+    expect(document.activeElement).toBe(picker());
+    await user.click(save());
+    await toast("Verão foi atualizado");
+    expect((await only()).imageUrl).toBeNull();
+  });
+
+  it("that was chosen is framed by keys and by the slider, and can be given up", async () => {
+    const user = await openSheet();
+    await user.upload(picker(), await image());
+    const frame = await screen.findByRole("slider", { name: /^Recorte da imagem/ });
+    const zoom = screen.getByLabelText<HTMLInputElement>("Aproximar");
+    frame.focus();
+    await user.keyboard("+");
+    expect(zoom.value).toBe("1.1");
+    await user.keyboard("{ArrowRight}{ArrowRight}");
+    expect(Number(frame.getAttribute("aria-valuenow"))).toBeGreaterThan(50);
+    await user.click(screen.getByRole("button", { name: "Desfazer a alteração de Imagem" }));
+    expect(screen.queryByRole("slider", { name: /^Recorte/ })).toBeNull();
+    await user.click(save());
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Verão" })).toBeNull());
+    expect((await only()).imageUrl).toBe("/cenas/rua.svg");
+  });
+
+  it("on its way shows how much has left, and can be stopped", async () => {
+    const user = await openSheet();
+    const held = Promise.withResolvers<void>();
+    uploads.hold = held.promise;
+    await user.upload(picker(), await image());
+    await user.click(await screen.findByRole("button", { name: "Enviar imagem" }));
+    const bar = await screen.findByRole("progressbar", { name: "Envio de verao.png" });
+    await waitFor(() => expect(bar.getAttribute("value")).toBe("0.25"));
+    await user.click(screen.getByRole("button", { name: "Cancelar envio" }));
+    await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
+    expect(screen.getByRole("button", { name: "Enviar imagem" })).toBeTruthy();
+    held.resolve();
+  });
+
+  it.each<[string, () => File | Promise<File>, string]>([
+    [
+      "too large",
+      () => new File([new Uint8Array(11 * 1024 * 1024)], "a.png", { type: "image/png" }),
+      "A imagem tem 11 MB; o limite é 10 MB.",
+    ],
+    [
+      "of another kind",
+      () => new File(["<svg/>"], "a.svg", { type: "image/svg+xml" }),
+      "Escolha uma imagem PNG, JPEG, WebP ou AVIF.",
+    ],
+    [
+      "that cannot be opened",
+      () => new File(["nada"], "a.png", { type: "image/png" }),
+      "O arquivo não pôde ser aberto como imagem. Abra a imagem, salve de novo e escolha outra vez.",
+    ],
+  ])("%s is refused in words before it is sent", async (_, file, sentence) => {
+    await openSheet();
+    // As by dropping: the picker itself would not offer it.
+    fireEvent.drop(picker().closest("form")!.querySelector("[style*=aspect]")!, {
+      dataTransfer: { files: [await file()] },
+    });
+    expect((await screen.findByRole("alert")).textContent).toBe(sentence);
+  });
+
+  it("that the server refuses says why beside it, and nothing is saved", async () => {
+    const user = await openSheet();
+    await user.upload(picker(), new File(["<script>"], "a.png", { type: "image/png" }));
+    await user.click(save());
+    await toast("Erro ao fazer upload da imagem");
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "Erro ao fazer upload da imagem: O arquivo não é uma imagem PNG, JPEG, WebP ou AVIF. Outros formatos, como SVG e GIF, não são aceitos.",
+    );
+    expect((await only()).version).toBe(1);
+  });
+
+  it("that cannot reach the server, or comes without a session, can be sent again", async () => {
+    const user = await openSheet();
+    await user.upload(picker(), await image());
+    uploads.isUp = false;
+    await user.click(save());
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("O servidor não respondeu."));
+    uploads.isUp = true;
+    uploads.isSignedIn = false;
+    await user.click(save());
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("Sua sessão terminou."));
+    uploads.isSignedIn = true;
+    await user.click(save());
+    await toast("Verão foi atualizado");
+  });
+});
+
+describe("the order", () => {
+  it("is changed by arrow keys, which stay with the banner", async () => {
+    for (const title of ["A", "B", "C"]) await aBanner({ title });
+    const user = openConsole(list);
+    (await screen.findByRole("button", { name: "Mover A, que é o 1º" })).focus();
+    await user.keyboard("{ArrowDown}");
+    await waitFor(() => expect(rows()).toEqual(["B", "A", "C"]));
+    await toast("A mudou de lugar");
+    const handle = await screen.findByRole("button", { name: "Mover A, que é o 2º" });
+    await waitFor(() => expect(document.activeElement).toBe(handle));
+    await user.keyboard("{ArrowDown}");
+    await waitFor(() => expect(rows()).toEqual(["B", "C", "A"]));
+    expect((await banners.listActive()).map(({ title }) => title)).toEqual(["B", "C", "A"]);
+  });
+
+  it("stays when it cannot be changed, with 'Erro ao atualizar banner'", async () => {
+    for (const title of ["A", "B"]) await aBanner({ title });
+    const user = openConsole(list);
+    (await screen.findByRole("button", { name: "Mover A, que é o 1º" })).focus();
+    await withoutTable("audit_log", async () => {
+      await user.keyboard("{ArrowDown}");
+      await toast("Erro ao atualizar banner");
+    });
+    expect(rows()).toEqual(["A", "B"]);
+  });
+});
+
+describe("the captions' switch", () => {
+  it("shows the wanted state at once, and says what it means", async () => {
+    const user = openConsole(list);
+    const captions = await screen.findByRole("switch", { name: "Mostrar legendas" });
+    await user.click(captions);
+    expect(captions.getAttribute("aria-checked")).toBe("false");
+    await toast("Os banners aparecem só com as imagens");
+    expect(await bannerConfig.find()).toEqual({ showCaptions: false });
+    await user.click(captions);
+    await toast("Os banners aparecem com legendas");
+  });
+
+  it("goes back when the server cannot, or cannot be reached", async () => {
+    const user = openConsole(list);
+    const captions = await screen.findByRole("switch", { name: "Mostrar legendas" });
+    await withoutTable("audit_log", async () => {
+      await user.click(captions);
+      await toast("Erro ao atualizar legendas");
+      await waitFor(() => expect(captions.getAttribute("aria-checked")).toBe("true"));
+    });
+    network.isUp = false;
+    try {
+      await user.click(captions);
+      await waitFor(() => expect(captions.getAttribute("aria-checked")).toBe("true"));
+    } finally {
+      network.isUp = true;
+    }
+  });
+});
+
+it("switches and removes a banner, with its failure sentences", async () => {
+  await aBanner({ title: "Verão" });
+  const user = openConsole(list);
+  await user.click(await screen.findByRole("switch", { name: "Verão: ativo" }));
+  await toast("Verão foi desativado");
+  await withoutTable("audit_log", async () => {
+    await user.click(screen.getByRole("switch", { name: "Verão: ativo" }));
+    await toast("Erro ao atualizar status do banner");
+    await user.click(screen.getByRole("button", { name: "Excluir Verão" }));
+    await user.click(await screen.findByRole("button", { name: "Excluir banner" }));
+    await toast("Erro ao remover banner");
+  });
+  await user.click(await screen.findByRole("button", { name: "Excluir Verão" }));
+  await user.click(await screen.findByRole("button", { name: "Excluir banner" }));
+  await user.click(within(await toast("Verão foi excluído")).getByRole("button", { name: "Desfazer" }));
+  await toast("Verão foi restaurado");
+});

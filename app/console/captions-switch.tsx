@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from "react";
+import { href, useFetcher } from "react-router";
+import type { CaptionsAnswer } from "./captions.ts";
+import { SwitchTrack } from "./list/active-switch.tsx";
+import { useNotify } from "./toasts.tsx";
+
+/** Whether the home carousel shows captions, or images only (§2): shows the wanted state at once. */
+export function CaptionsSwitch({ showCaptions }: { showCaptions: boolean }) {
+  const { submit, formData, data } = useFetcher<CaptionsAnswer>();
+  const notify = useNotify();
+  const isOn = formData ? formData.get("show") === "sim" : showCaptions;
+  const hear = useEffectEvent(({ isDone }: CaptionsAnswer) => {
+    if (!isDone) notify({ title: "Erro ao atualizar legendas", isFailure: true });
+    else notify({ title: isOn ? "Os banners aparecem com legendas" : "Os banners aparecem só com as imagens" });
+  });
+  useEffect(() => {
+    if (data) hear(data);
+  }, [data]);
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      aria-label="Mostrar legendas"
+      className="group ml-auto flex h-9 flex-none items-center gap-2.5 px-1 max-md:h-11"
+      onClick={() =>
+        void submit({ show: isOn ? "não" : "sim" }, { method: "post", action: href("/intranet/banners/legendas") })
+      }
+    >
+      <SwitchTrack />
+      <span aria-hidden="true">
+        <span className="max-md:hidden">Mostrar legendas</span>
+        <span className="md:hidden">Legendas</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,27 @@
+import { type ClientActionFunctionArgs, data } from "react-router";
+import * as bannerConfig from "#app/catalogue/banner-config.server.ts";
+import { readForm, textField } from "#app/platform/form.server.ts";
+import { requestFacts } from "#app/platform/http/request.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { reach } from "./reach.ts";
+import type { Route } from "./+types/captions";
+
+/** Whether the captions were switched as asked. */
+export type CaptionsAnswer = { isDone: boolean };
+
+/** Switches the captions of the home carousel: the field `show` is "sim" or "não". */
+export async function action({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
+  const show = textField(await readForm(request), "show");
+  if (show !== "sim" && show !== "não") throw new Response("Falta dizer se as legendas aparecem.", { status: 400 });
+  try {
+    await bannerConfig.update(show === "sim");
+    return data<CaptionsAnswer>({ isDone: true });
+  } catch (error) {
+    log.error({ id: requestFacts(context).id, error }, "captions could not be switched");
+    return data<CaptionsAnswer>({ isDone: false }, { status: 500 });
+  }
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return reach<unknown>(serverAction, data<CaptionsAnswer>({ isDone: false }, { status: 503 }));
+}

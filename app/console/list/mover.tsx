@@ -1,0 +1,118 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
+import { GripIcon } from "#app/ui/icon.tsx";
+import { useDeed } from "../entity/deed.tsx";
+import type { Noun } from "../entity/noun.ts";
+import { isNarrowed, readQuery } from "./address.ts";
+import { useAddress } from "./use-address.ts";
+
+type MoverProps = {
+  noun: Noun;
+  id: number;
+  label: string;
+  /** Which one it is in the order of all, from 1. */
+  place: number;
+};
+
+/**
+ * A row's place in the order of all records, and the handle that changes it: by arrow keys always, by dragging where the
+ * list shows that order whole.
+ */
+export function Mover({ noun, id, label, place }: MoverProps) {
+  const { send, pending } = useDeed(noun);
+  const { params } = useAddress();
+  const query = readQuery(params);
+  const canDrag = query.sort === null && !isNarrowed(query);
+  const handle = useRef<HTMLButtonElement>(null);
+  const drag = useRef<Drag | null>(null);
+  // The place that an arrow key has asked for.
+  const asked = useRef<number | null>(null);
+
+  // The row that moved by key keeps the focus, wherever it now stands.
+  useEffect(() => {
+    if (asked.current === place) handle.current?.focus();
+    asked.current = null;
+  }, [place]);
+
+  const moveTo = (next: number) => {
+    if (pending === null && next >= 1 && next !== place) send("move", { id, place: next });
+  };
+  const press = (event: KeyboardEvent) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (event.key === "Escape") drag.current?.end();
+    if (by === undefined) return;
+    event.preventDefault();
+    asked.current = place + by;
+    moveTo(place + by);
+  };
+  const drop = () => {
+    const by = drag.current?.end() ?? 0;
+    if (by !== 0) moveTo(place + by);
+  };
+
+  return (
+    <button
+      ref={handle}
+      type="button"
+      aria-label={`Mover ${label}, que é o ${place}º`}
+      aria-keyshortcuts="ArrowUp ArrowDown"
+      title={canDrag ? "Arraste, ou use as setas para cima e para baixo" : "Use as setas para cima e para baixo"}
+      className={`flex h-11 w-9 flex-none touch-none flex-col items-center justify-center rounded-sm text-xs font-semibold text-muted hover:bg-brand-soft hover:text-ink max-md:-ml-3 max-md:w-11 ${canDrag ? "cursor-grab active:cursor-grabbing" : ""}`}
+      onKeyDown={press}
+      onPointerDown={(event: PointerEvent<HTMLButtonElement>) => {
+        if (!canDrag || event.button !== 0 || pending !== null) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        drag.current = startDrag(event.currentTarget, event.clientY);
+      }}
+      onPointerMove={(event) => drag.current?.to(event.clientY)}
+      onPointerUp={drop}
+      onPointerCancel={() => drag.current?.end()}
+      onLostPointerCapture={() => drag.current?.end()}
+    >
+      <GripIcon size={16} />
+      {place}
+    </button>
+  );
+}
+
+type Drag = {
+  to: (y: number) => void;
+  /** Lets go: by how many places the row was dragged, once; afterwards 0. */
+  end: () => number;
+};
+
+/** Lifts the row of a handle, which follows the pointer from `y` on, and marks where it would come to stand. */
+function startDrag(handle: Element, y: number): Drag {
+  const row = handle.closest("tr")!;
+  const rows = [...row.parentElement!.children] as HTMLElement[];
+  const from = rows.indexOf(row);
+  const middles = rows.map((other) => middleOf(other));
+  let target = from;
+  row.dataset.lifted = "";
+  return {
+    to(now) {
+      const middle = middles[from]! + now - y;
+      target = middles.filter((other, index) =>
+        index < from ? other < middle : index > from && other < middle,
+      ).length;
+      row.style.transform = `translateY(${now - y}px)`;
+      for (const [index, other] of rows.entries()) {
+        if (index === target && target < from) other.dataset.drop = "above";
+        else if (index === target && target > from) other.dataset.drop = "below";
+        else delete other.dataset.drop;
+      }
+    },
+    end() {
+      delete row.dataset.lifted;
+      row.style.transform = "";
+      for (const other of rows) delete other.dataset.drop;
+      const by = target - from;
+      target = from;
+      return by;
+    },
+  };
+}
+
+function middleOf(element: HTMLElement): number {
+  const { top, height } = element.getBoundingClientRect();
+  return top + height / 2;
+}
