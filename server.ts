@@ -4,6 +4,8 @@ import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { firstAccount } from "#app/console/staff.server.ts";
 import { keepOrphansAway } from "#app/catalogue/image.server.ts";
+import { keepOldLeadsAway } from "#app/catalogue/lead-erasure.server.ts";
+import { startDelivery } from "#app/catalogue/outbox.server.ts";
 import { uploadPath } from "#app/console/image/upload-rules.ts";
 import { staffCommand } from "#app/console/staff-command.server.ts";
 import { openStore } from "#app/platform/bucket.server.ts";
@@ -16,6 +18,7 @@ import { endingLate, uploadPatience } from "#app/platform/http/late.server.ts";
 import { createPageCache, type PageCache } from "#app/platform/http/page-cache.server.ts";
 import { sharedAddresses } from "#app/platform/http/shared-address.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { connectMail } from "#app/platform/mail.server.ts";
 import { connectRelay } from "#app/platform/relay.server.ts";
 import { seed } from "#db/seed.ts";
 
@@ -56,6 +59,7 @@ async function open(
 ): Promise<void> {
   const env = parseEnv(process.env);
   connectRelay(env.relayUrl);
+  connectMail(env.smtpUrl);
   const { isNew } = await openDatabase(env);
   await openStore(env);
   if (isNew && env.demo) await seed();
@@ -67,6 +71,8 @@ async function open(
   await once(server.listen(env.port, env.host), "listening");
   announce(env, server, account);
   keepOrphansAway();
+  startDelivery(env.publicUrl);
+  keepOldLeadsAway();
   let stopping: Promise<void> | undefined;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {

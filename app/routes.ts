@@ -34,6 +34,7 @@ export default [
 
     // Every short form, for whoever comes without script.
     route("solicitar/:request", "site/lead/page.tsx"),
+    route("newsletter/:deed/:token", "site/newsletter/page.tsx"),
 
     // The texts of content/paginas.
     ...documentPaths.map((path) => route(path, "site/document/page.tsx", { id: `document${path}` })),

@@ -58,6 +58,7 @@ test("a write to any table raises the revision, but for those that no public pag
     "kysely_migration",
     "kysely_migration_lock",
     "leads",
+    "outbox",
     "pair_totals",
     "sessions",
     "staff",

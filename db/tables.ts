@@ -20,6 +20,7 @@ export type Tables = {
   throttle: ThrottleTable;
   audit_log: AuditLogTable;
   leads: LeadTable;
+  outbox: OutboxTable;
 };
 
 /** What every record of the catalogue carries. The database itself counts versions and keeps updated_at. */
@@ -183,8 +184,20 @@ type LeadTable = Searched & {
   relay_tries: Generated<number>;
   relay_failure: string | null;
   is_active: GeneratedAlways<boolean>;
+  token: string | null;
+  confirmed_at: Date | null;
   version: ColumnType<number, never, never>;
   created_at: ColumnType<Date, never, never>;
   updated_at: ColumnType<Date, never, never>;
   deleted_at: ColumnType<Date | null, never, Date | null>;
+};
+
+type OutboxTable = {
+  id: Generated<number>;
+  lead_id: number;
+  kind: "notice" | "confirmation";
+  tries: Generated<number>;
+  next_try_at: Generated<Date>;
+  claimed_until: Date | null;
+  created_at: ColumnType<Date, never, never>;
 };

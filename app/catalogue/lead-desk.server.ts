@@ -33,6 +33,8 @@ export type LeadRow = Stored &
     page: string;
     consent: string;
     consentedAt: Date;
+    /** Of a subscription: when the link of its mail was followed. */
+    confirmedAt: Date | null;
     /** Of a request for erasure that waits for an answer: how many other leads carry its e-mail or telephone. */
     subjectLeads: number | null;
     relay: { sentAt: Date | null; tries: number; failure: string | null; isUnderWay: boolean };
@@ -178,6 +180,7 @@ async function rowsOf(ids: number[]): Promise<LeadRow[]> {
     page: row.page,
     consent: row.consent,
     consentedAt: row.consented_at,
+    confirmedAt: row.confirmed_at,
     subjectLeads: row.subjectLeads,
     relay: {
       sentAt: row.relayed_at,

@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import type { Tables } from "#db/tables.ts";
 import * as audit from "./audit.server.ts";
 import { live, ofSameSubject } from "./lead-desk.server.ts";
 import type { Saved } from "./listing.ts";
+import * as settings from "./settings.server.ts";
 import { Refusal } from "./refusal.ts";
 
 /** How long a removed lead can still be brought back, in days. */
@@ -49,6 +51,24 @@ export async function eraseOld(retentionDays: number): Promise<number> {
 
 function isOlder(column: string, days: number): RawBuilder<boolean> {
   return sql`${sql.ref(column)} < now() - ${days} * interval '1 day'`;
+}
+
+const hour = 3600_000;
+
+/** Erases what was kept long enough, now and every hour from now on; what fails is logged and tried again. */
+export function keepOldLeadsAway(): void {
+  tidy();
+  setInterval(tidy, hour).unref();
+}
+
+function tidy(): void {
+  settings
+    .current()
+    .then(({ leadRetentionDays }) => eraseOld(leadRetentionDays))
+    .then(
+      (erased) => erased > 0 && log.info({ erased }, "old leads erased"),
+      (error: unknown) => log.error({ error }, "old leads could not be erased"),
+    );
 }
 
 async function eraseWhere(tx: Transaction<Tables>, condition: RawBuilder<unknown>): Promise<number> {

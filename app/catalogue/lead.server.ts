@@ -1,4 +1,4 @@
-import { createHash, randomInt } from "node:crypto";
+import { createHash, randomBytes, randomInt } from "node:crypto";
 import { type Insertable, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/db.server.ts";
 import type { Tables } from "#db/tables.ts";
@@ -11,6 +11,7 @@ import {
   type LeadTyped,
   type RequestKind,
 } from "./lead.ts";
+import * as outbox from "./outbox.server.ts";
 import { type Person, phoneDigits } from "./person.ts";
 import { tidyLine, tidyText } from "./text.ts";
 
@@ -78,10 +79,11 @@ export async function create(
 
     const made = await tx
       .insertInto("leads")
-      .values({ ...columnsOf(lead), state, fingerprint, protocol: newProtocol() })
+      .values({ ...columnsOf(lead), state, fingerprint, protocol: newProtocol(), token: tokenFor(lead.kind) })
       .returning(["id", "protocol"])
       .executeTakeFirstOrThrow();
     const receipt = { ...made, isRepeat: false };
+    await outbox.enqueue(tx, { ...lead, id: made.id });
     await alongside(tx, receipt);
     return receipt;
   });
@@ -100,6 +102,11 @@ export function tidied(kind: RequestKind, typed: LeadTyped) {
     profile: answer("profile", tidyLine) as NewLead["profile"],
     needs: answer("needs", tidyText),
   };
+}
+
+/** What the links in a subscription's mails are known by. */
+function tokenFor(kind: LeadKind): string | null {
+  return kind === "newsletter" ? randomBytes(24).toString("base64url") : null;
 }
 
 /** No letter or digit that is mistaken for another, aloud or in writing. */

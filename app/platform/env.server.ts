@@ -51,6 +51,10 @@ const variables = {
     z.url({ protocol: /^https?$/ }).optional(),
     "o endereço que recebe as indicações, como https://formularios.exemplo.com/abc",
   ],
+  SMTP_URL: [
+    z.url({ protocol: /^smtps?$/ }).optional(),
+    "o endereço de um servidor de e-mail, como smtps://usuario:senha@smtp.exemplo.com:465",
+  ],
 } as const satisfies Record<string, readonly [z.ZodType, string]>;
 
 type Variables = typeof variables;
@@ -76,6 +80,8 @@ export type Env = {
   trustProxy: number;
   /** The form-to-e-mail relay that carries referrals; null when they are only stored. */
   relayUrl: string | null;
+  /** The mail server that tells of leads; null when no mail is sent. */
+  smtpUrl: string | null;
 };
 
 /** A setting is wrong; the message names each one and what it must be, never the value it had. */
@@ -111,6 +117,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     relayUrl: env.RELAY_URL ?? null,
+    smtpUrl: env.SMTP_URL ?? null,
   };
 }
 

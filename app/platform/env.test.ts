@@ -16,6 +16,7 @@ test("with nothing set, the site runs on port 3000 with its embedded database an
     logLevel: "info",
     trustProxy: 0,
     relayUrl: null,
+    smtpUrl: null,
   });
 });
 
@@ -33,6 +34,7 @@ test("each setting is read", () => {
     LOG_LEVEL: "warn",
     TRUST_PROXY: "1",
     RELAY_URL: "https://formularios.example/abc",
+    SMTP_URL: "smtps://vendas:segredo@smtp.example:465",
   });
   expect(env).toMatchObject({
     port: 8080,
@@ -43,6 +45,7 @@ test("each setting is read", () => {
     logLevel: "warn",
     trustProxy: 1,
     relayUrl: "https://formularios.example/abc",
+    smtpUrl: "smtps://vendas:segredo@smtp.example:465",
   });
 });
 
@@ -61,6 +64,7 @@ test.each([
   ["LOG_LEVEL", "loud"],
   ["TRUST_PROXY", "true"],
   ["RELAY_URL", "formularios.example"],
+  ["SMTP_URL", "https://smtp.example"],
 ])("%s=%s is refused by name, without repeating the value", (name, value) => {
   expect(() => parseEnv({ [name]: value })).toThrow(EnvError);
   expect(() => parseEnv({ [name]: value })).toThrow(new RegExp(`${name} deve ser `));

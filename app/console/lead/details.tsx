@@ -66,6 +66,7 @@ export function LeadDetails({ row }: { row: LeadRow }) {
             {dateText(row.createdAt)}
           </time>
         </Fact>
+        <Fact term="Confirmado">{row.confirmedAt && dateText(row.confirmedAt)}</Fact>
         <Fact term="Enviado">{row.relay.sentAt && dateText(row.relay.sentAt)}</Fact>
         <Fact term="Aceitou">
           <span className="text-muted">

@@ -68,7 +68,7 @@ describe("adding", () => {
     await toast("Fibra 900 Mega foi adicionado");
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Adicionar plano" })).toBeNull());
     await row("Fibra 900 Mega");
-    expect(address()).toBe("/intranet");
+    await waitFor(() => expect(address()).toBe("/intranet"));
     expect(await plans.find(1)).toMatchObject({
       name: "Fibra 900 Mega",
       speed: "900 Mb/s",

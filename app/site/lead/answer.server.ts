@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { leadFields, leadProblems, type LeadTyped, type RequestKind } from "#app/catalogue/lead.ts";
 import * as leads from "#app/catalogue/lead.server.ts";
+import * as outbox from "#app/catalogue/outbox.server.ts";
 import * as settings from "#app/catalogue/settings.server.ts";
 import { textField } from "#app/platform/form.server.ts";
 import { requestFacts } from "#app/platform/http/request.server.ts";
@@ -39,6 +40,7 @@ export async function answerTo(
       page: about.page,
       consent: withFacts(content.consent.sentence, await settings.current()),
     });
+    void outbox.deliverDue();
     return { status: 200, answer: { outcome: "stored", protocol } };
   } catch (error) {
     log.error({ id: requestFacts(context).id, kind, error }, "lead could not be stored");

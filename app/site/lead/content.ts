@@ -39,7 +39,7 @@ export const requests: Record<RequestKind, RequestWords> = {
     text: "Um por mês, com um link para sair em cada mensagem.",
     submit: "Inscrever-se",
     received: "Inscrição recebida",
-    next: "A próxima mensagem já vai para você.",
+    next: "Se chegar um e-mail nosso pedindo confirmação, é só tocar no link dele.",
   },
   contact: {
     title: "Ligamos para você",

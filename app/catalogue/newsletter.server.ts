@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import { db } from "#app/platform/db.server.ts";
+
+// A subscription is a lead of the kind newsletter; its token, known from its mails only, is the right to change it.
+
+/** Whether a link of a mail still belongs to a subscription. */
+export async function isKnown(token: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("leads")
+    .select("id")
+    .where("token", "=", token)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Confirms a subscription, once or again; false when there is none. */
+export async function confirm(token: string): Promise<boolean> {
+  const row = await db
+    .updateTable("leads")
+    .set({ confirmed_at: sql<Date>`coalesce(confirmed_at, now())` })
+    .where("token", "=", token)
+    .where("deleted_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends a subscription: nothing of it is kept. */
+export async function leave(token: string): Promise<void> {
+  await db.deleteFrom("leads").where("token", "=", token).execute();
+}

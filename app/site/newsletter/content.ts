@@ -1,0 +1,18 @@
+/** What a link of a newsletter's mail leads to: a question, its button, and what came of it. */
+export const links = {
+  confirmar: {
+    title: "Confirmar a inscrição",
+    text: "Falta só um toque para receber o nosso e-mail do mês.",
+    action: "Confirmar inscrição",
+    done: "Inscrição confirmada. A próxima mensagem já vai para você.",
+  },
+  sair: {
+    title: "Sair da lista",
+    text: "O seu endereço será apagado, e o e-mail do mês deixa de chegar.",
+    action: "Sair da lista",
+    done: "Pronto: o seu endereço foi apagado.",
+  },
+};
+
+export const gone = "Este link não vale mais: a inscrição já foi apagada.";
+export const home = "Voltar à página inicial";

@@ -1,0 +1,79 @@
+import { once } from "node:events";
+import type { AddressInfo, Server } from "node:net";
+import { SMTPServer } from "smtp-server";
+
+/** What a mail server can do to those who trust it. */
+export type MailDeed = "accepts" | "refuses for now" | "refuses the recipient" | "says nothing" | "talks nonsense";
+
+export type ReceivedMail = { from: string; to: string[]; headers: string; text: string };
+
+export type FakeMailServer = {
+  url: string;
+  /** What it does to the next mails. */
+  deed: MailDeed;
+  got: ReceivedMail[];
+  stop: () => Promise<void>;
+};
+
+/** A real SMTP server of the tests' own, on a free port of this machine or on one that it had before. */
+export async function aMailServer(port = 0): Promise<FakeMailServer> {
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    closeTimeout: 100,
+    onConnect(_session, callback) {
+      if (mail.deed !== "says nothing") callback();
+    },
+    onRcptTo(_address, _session, callback) {
+      if (mail.deed === "refuses for now") return callback(refusal(451, "busy"));
+      if (mail.deed === "refuses the recipient") return callback(refusal(550, "no such user"));
+      return callback();
+    },
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const [headers = "", body = ""] = Buffer.concat(chunks)
+          .toString()
+          .split(/\r\n\r\n(.*)/s);
+        const { mailFrom, rcptTo } = session.envelope;
+        const text = decoded(headers, body);
+        mail.got.push({
+          from: mailFrom ? mailFrom.address : "",
+          to: rcptTo.map(({ address }) => address),
+          headers,
+          text,
+        });
+        callback(mail.deed === "talks nonsense" ? refusal(0, "\u0000¡hola!") : null);
+      });
+    },
+  });
+  // Clients that give up hang up: that is what some tests are about.
+  smtp.on("error", () => undefined);
+  const server: Server = smtp.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  const mail: FakeMailServer = {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    deed: "accepts",
+    got: [],
+    async stop() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      smtp.close(() => resolve());
+      await promise;
+    },
+  };
+  return mail;
+}
+
+function refusal(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}
+
+function decoded(headers: string, body: string): string {
+  if (/^content-transfer-encoding: base64/im.test(headers)) return Buffer.from(body, "base64").toString();
+  if (!/^content-transfer-encoding: quoted-printable/im.test(headers)) return body;
+  const bytes = body
+    .replace(/=\r\n/g, "")
+    .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return Buffer.from(bytes, "latin1").toString();
+}
