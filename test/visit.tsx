@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { createRoutesStub } from "react-router";
 import type { Provider } from "#app/catalogue/provider.ts";
 import { CityListContext, type GivenCities } from "#app/site/city/city-list.tsx";
-import SiteLayout from "#app/site/layout.tsx";
+import SiteLayout, { ErrorBoundary } from "#app/site/layout.tsx";
 import { Provided } from "./provided.tsx";
 
 type Visit = {
@@ -36,7 +36,12 @@ export function visitRoute(
   { path = "/", given = null, facts }: Visit = {},
 ): UserEvent {
   const Site = createRoutesStub([
-    { Component: SiteLayout, HydrateFallback: () => null, children: [{ path: pattern, ...(route as RouteStub) }] },
+    {
+      Component: SiteLayout,
+      ErrorBoundary: ErrorBoundary as RouteStub["ErrorBoundary"],
+      HydrateFallback: () => null,
+      children: [{ path: pattern, ...(route as RouteStub) }],
+    },
   ]);
   render(
     <Provided facts={facts}>

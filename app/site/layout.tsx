@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { Outlet } from "react-router";
+import { type ReactNode, useEffect } from "react";
+import { isRouteErrorResponse, Outlet } from "react-router";
 import { requestFacts } from "#app/platform/http/request.server.ts";
 import type { AnswerHandle } from "#app/platform/http/shared-address.server.ts";
 import { ToastRegion } from "#app/ui/toast.tsx";
@@ -7,6 +7,7 @@ import { ChosenCityProvider } from "./city/chosen-city.tsx";
 import { CityModal } from "./city/city-modal.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import NotFound from "./not-found.tsx";
 import { PublicUrlContext } from "./public-address.ts";
 import { QuickContact } from "./quick-contact.tsx";
 import { forgetUserInTime } from "./referral/saved-user.ts";
@@ -26,11 +27,29 @@ export function loader({ context }: Route.LoaderArgs) {
 /** What every page shares does not change from one to the next. */
 export const shouldRevalidate = () => false;
 
-/** The frame of every public page. */
 export default function SiteLayout({ loaderData }: Partial<Route.ComponentProps>) {
+  return (
+    <Frame publicUrl={loaderData?.publicUrl ?? null}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** What a page's loader says does not exist; any other fault is the root's. */
+export function ErrorBoundary({ error, loaderData }: Partial<Route.ErrorBoundaryProps>) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <Frame publicUrl={loaderData?.publicUrl ?? null}>
+      <NotFound />
+    </Frame>
+  );
+}
+
+/** The frame of every public page. */
+function Frame({ publicUrl, children }: { publicUrl: string | null; children: ReactNode }) {
   useEffect(forgetUserInTime, []);
   return (
-    <PublicUrlContext value={loaderData?.publicUrl ?? null}>
+    <PublicUrlContext value={publicUrl}>
       <ChosenCityProvider>
         {/* Takes no box of its own, so that the header stays in sight down the whole page. */}
         <header className="contents">
@@ -38,7 +57,7 @@ export default function SiteLayout({ loaderData }: Partial<Route.ComponentProps>
           <Header />
         </header>
         <main id="conteudo" tabIndex={-1} className="outline-none">
-          <Outlet />
+          {children}
         </main>
         <Footer />
         <QuickContact />

@@ -20,9 +20,8 @@ async function post(name: string, fields: Record<string, string>): Promise<Said>
   const body = new URLSearchParams({ [gateFields.drawnAt]: String(Date.now() - 9000), ...fields });
   const request = new Request(`http://localhost/solicitar/${name}`, { method: "POST", body });
   const context = new RouterContextProvider();
-  return (await action({ request, params: { request: name }, context } as unknown as Parameters<
-    typeof action
-  >[0])) as Said;
+  const args = { request, url: new URL(request.url), params: { request: name }, context };
+  return (await action(args as unknown as Parameters<typeof action>[0])) as Said;
 }
 
 /** The page as it comes with what the server said. */
@@ -48,11 +47,11 @@ describe("the page of a short form", () => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(title);
   });
 
-  it("is not found under a name that is none", async () => {
-    const args = { params: { request: "senha" }, url: new URL("http://localhost/solicitar/senha") };
-    await expect(loader(args as unknown as Parameters<typeof loader>[0])).rejects.toMatchObject({
-      init: { status: 404 },
-    });
+  it("is a page that does not exist under a name that is none, inside the site's frame", async () => {
+    visitRoute({ Component: RequestPage as never, loader }, "/solicitar/:request", { path: "/solicitar/senha" });
+    const main = within(await screen.findByRole("main"));
+    expect(main.getByRole("heading", { level: 1 }).textContent).toBe("Oops! Page not found");
+    expect(screen.getByRole("contentinfo")).toBeTruthy();
     await expect(post("senha", {})).rejects.toMatchObject({ init: { status: 404 } });
   });
 

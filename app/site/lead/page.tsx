@@ -4,6 +4,7 @@ import type { AnswerHandle } from "#app/platform/http/shared-address.server.ts";
 import { textActionClass } from "#app/ui/button.ts";
 import { ArrowLeftIcon } from "#app/ui/icon.tsx";
 import { pages } from "../menu.ts";
+import { missed } from "../missed.server.ts";
 import { UnlistedPageHead } from "../page-head.tsx";
 import { useWords } from "../words.ts";
 import type { Route } from "./+types/page.ts";
@@ -18,16 +19,16 @@ export const handle: AnswerHandle = { sameForAll: false };
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const kind = requestNamed(params.request);
-  if (!kind) throw data(null, { status: 404 });
+  if (!kind) throw data(null, missed(url));
   const about = aboutIn(url.searchParams);
   const shown = { kind, about, offer: await offerOf(about), drawnAt: Date.now() };
   return data(shown, { headers: { "Cache-Control": "no-store" } });
 }
 
 /** A form sent without script. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, url, context }: Route.ActionArgs) {
   const kind = requestNamed(params.request);
-  if (!kind) throw data(null, { status: 404 });
+  if (!kind) throw data(null, missed(url));
   const { status, headers, answer } = await answerTo(kind, await readForm(request), context);
   return data(answer, { status, headers });
 }
