@@ -63,6 +63,7 @@ export default [
     route("planos-empresariais", "console/business-plans.tsx"),
     route("planos-empresariais-por-cidade", "console/business-plan-cities.tsx"),
     route("banners", "console/banners.tsx"),
+    route("banners-streaming", "console/streaming-banners.tsx"),
     route("banners/legendas", "console/captions.ts"),
     route("imagens", "console/image/route.ts"),
     route("contatos", "console/leads.tsx"),

@@ -285,6 +285,13 @@ export const banners = [
   },
 ] as const;
 
+/** What the scenes of the streaming banners show, in words. */
+export const sceneAlts: Record<string, string> = {
+  "/cenas/sessao.svg": "Três pessoas no sofá, diante da televisão",
+  "/cenas/serie.svg": "Um tablet com um catálogo de séries",
+  "/cenas/partida.svg": "Uma partida de futebol na televisão",
+};
+
 /** Two for each login guide. */
 export const streamingBanners = [
   {

@@ -122,6 +122,7 @@ async function insertBanners(tx: Transaction<Tables>): Promise<void> {
     description,
     bg_color: colour,
     image_url: image,
+    image_alt: demonstration.sceneAlts[image],
     display_order: index + 1,
   }));
   await tx.insertInto("streaming_banners").values(rows).execute();

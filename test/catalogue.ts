@@ -11,6 +11,9 @@ import * as planCities from "#app/catalogue/plan-city.server.ts";
 import type { PlanInput } from "#app/catalogue/plan.input.ts";
 import * as plans from "#app/catalogue/plan.server.ts";
 
+import type { StreamingBannerInput } from "#app/catalogue/streaming-banner.input.ts";
+import * as streamingBanners from "#app/catalogue/streaming-banner.server.ts";
+
 /** The world of the tests: records as staff would write them, in the words of the domain. */
 export const ana = { id: null, email: "ana@jatobafibra.example" };
 export const beto = { id: null, email: "beto@jatobafibra.example" };
@@ -87,6 +90,24 @@ export function bannerFields(fields: Partial<BannerInput> = {}): BannerInput {
 /** Creates a banner and returns its id. */
 export async function aBanner(fields: Partial<BannerInput> = {}): Promise<number> {
   return (await asStaff(() => banners.create(bannerFields(fields)))).id;
+}
+
+export function streamingBannerFields(fields: Partial<StreamingBannerInput> = {}): StreamingBannerInput {
+  return {
+    title: "Filmes de verão",
+    description: "Só no Looke",
+    streamingService: "looke",
+    imageUrl: "/cenas/sessao.svg",
+    imageAlt: "Uma sala de cinema",
+    bgColor: "#0b2a6b",
+    displayOrder: 0,
+    ...fields,
+  };
+}
+
+/** Creates a streaming banner and returns its id. */
+export async function aStreamingBanner(fields: Partial<StreamingBannerInput> = {}): Promise<number> {
+  return (await asStaff(() => streamingBanners.create(streamingBannerFields(fields)))).id;
 }
 
 /** A list query that shows everything. */

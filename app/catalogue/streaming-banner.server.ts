@@ -1,13 +1,68 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/db.server.ts";
-import type { StreamingBanner } from "./streaming-banner.ts";
+import { lastChangedBy } from "./audit.server.ts";
+import { claim } from "./image.server.ts";
+import type { Stored } from "./listing.ts";
+import { listOf } from "./listing.server.ts";
+import { recordsOf } from "./record.server.ts";
+import type { StreamingBannerInput } from "./streaming-banner.input.ts";
+import { type StreamingBanner, serviceName } from "./streaming-banner.ts";
+
+/** A streaming banner in the staff's list. */
+export type StreamingBannerRow = StreamingBanner &
+  Stored & { streamingService: string; displayOrder: number; updatedBy: string | null };
+
+export const { create, update, setActive, remove, restore } = recordsOf<StreamingBannerInput>({
+  entity: "streaming-banner",
+  table: "streaming_banners",
+  columns: {
+    title: "title",
+    description: "description",
+    streamingService: "streaming_service",
+    imageUrl: "image_url",
+    imageAlt: "image_alt",
+    bgColor: "bg_color",
+    displayOrder: "display_order",
+  },
+  label: ({ title, streamingService }) => `${title} (${serviceName(streamingService)})`,
+  duplicates: {},
+  check: ({ imageUrl }, tx) => claim(imageUrl, "streaming-banners", tx),
+});
+
+const service = sql`lower(streaming_service)`;
+
+/** The staff's list; without a sort it runs by service and display order (§7). */
+export const { list, find } = listOf<StreamingBannerRow>(
+  {
+    table: "streaming_banners",
+    order: sql`${service}, display_order`,
+    sorts: {
+      title: sql`searchable(title)`,
+      streamingService: service,
+      displayOrder: sql`display_order`,
+      isActive: sql`is_active`,
+      updatedAt: sql`updated_at`,
+    },
+    filters: { service: (id) => sql<boolean>`${service} = ${id.toLowerCase()}` },
+  },
+  (ids) =>
+    db
+      .selectFrom("streaming_banners")
+      .select(["id", "title", "description", "image_url as imageUrl", "image_alt as imageAlt", "bg_color as bgColor"])
+      .select(["streaming_service as streamingService", "display_order as displayOrder", "version"])
+      .select(["is_active as isActive", "created_at as createdAt", "updated_at as updatedAt"])
+      .select(lastChangedBy("streaming-banner", "streaming_banners.id").as("updatedBy"))
+      .where("id", "in", ids)
+      .where("deleted_at", "is", null)
+      .execute(),
+);
 
 /** The active banners of one service, such as "looke", in their display order; rows may name it in any letter case (§7). */
-export async function listActive(service: string): Promise<StreamingBanner[]> {
+export async function listActive(id: string): Promise<StreamingBanner[]> {
   return db
     .selectFrom("streaming_banners")
     .select(["id", "title", "description", "image_url as imageUrl", "image_alt as imageAlt", "bg_color as bgColor"])
-    .where(sql`lower(streaming_service)`, "=", service.toLowerCase())
+    .where(service, "=", id.toLowerCase())
     .where("is_active", "=", true)
     .where("deleted_at", "is", null)
     .orderBy("display_order")

@@ -10,3 +10,17 @@ export type StreamingBanner = {
   /** Any colour value. */
   bgColor: string;
 };
+
+/** The services whose guides have a carousel: by id, as banners and addresses name them. */
+export const bannerServices = [
+  { id: "looke", name: "Looke" },
+  { id: "max", name: "Max" },
+  { id: "telecine", name: "Telecine" },
+  { id: "globoplay", name: "Globoplay" },
+  { id: "premiere", name: "Premiere" },
+] as const;
+
+/** A service's name by what a banner calls it, in any letter case; the text itself for a service without a guide. */
+export function serviceName(service: string): string {
+  return bannerServices.find(({ id }) => id === service.toLowerCase())?.name ?? service;
+}

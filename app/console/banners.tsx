@@ -2,14 +2,14 @@ import * as bannerConfig from "#app/catalogue/banner-config.server.ts";
 import { type BannerInput, bannerInput } from "#app/catalogue/banner.input.ts";
 import type { Banner } from "#app/catalogue/banner.ts";
 import * as banners from "#app/catalogue/banner.server.ts";
+import { altHelp, bannerFields, descriptionColumn, Ground, imageHelp, orderHelp, Thumbnail } from "./banner-parts.tsx";
 import { CaptionsSwitch } from "./captions-switch.tsx";
 import { entityAction } from "./entity/action.server.ts";
 import { defineEntity } from "./entity/entity.ts";
 import { entityLoader } from "./entity/loader.server.ts";
 import { EntityScreen } from "./entity/screen.tsx";
 import { SelectField, TextField } from "./fields/fields.tsx";
-import { ImageField, imageSpec } from "./image/image-field.tsx";
-import { Picture } from "./image/picture.tsx";
+import { ImageField } from "./image/image-field.tsx";
 import { whenColumn } from "./list/cells.tsx";
 import { Mover } from "./list/mover.tsx";
 import type { Route } from "./+types/banners";
@@ -50,72 +50,38 @@ const entity = defineEntity<banners.BannerRow, BannerInput>()({
     },
   },
   columns: [
-    { header: "Descrição", width: "w-1/4", from: 1024, cell: Description },
-    { header: "Estilo", key: "bgColor", width: "w-40", from: 900, card: "foot", cell: Style },
+    descriptionColumn,
+    {
+      header: "Estilo",
+      key: "bgColor",
+      width: "w-40",
+      from: 900,
+      card: "foot",
+      cell: (banner) => <Ground {...banner}>{styleNames.get(banner.bgColor)}</Ground>,
+    },
     whenColumn({ key: "updatedAt", header: "Alterado em", from: 1180 }),
   ],
   fields: {
-    title: { label: "Título" },
-    description: { label: "Descrição" },
-    imageUrl: imageSpec("Imagem"),
-    imageAlt: { label: "Descrição da imagem" },
+    ...bannerFields,
     bgColor: { label: "Estilo", show: (style) => styleNames.get(style) ?? style, initial: "white" },
-    displayOrder: { label: "Ordem de exibição", initial: "0" },
   },
   Form: ({ fields }) => (
     <>
       <TextField field={fields.title} maxLength={120} />
       <TextField field={fields.description} isOptional maxLength={400} />
-      <ImageField field={fields.imageUrl} bucket="banners" isOptional resetTo="Usar imagem padrão" help={imageHelp} />
-      <TextField
-        field={fields.imageAlt}
-        maxLength={200}
-        help="Para quem não vê a imagem. Obrigatória quando há imagem."
+      <ImageField
+        field={fields.imageUrl}
+        bucket="banners"
+        isOptional
+        resetTo="Usar imagem padrão"
+        help={`${imageHelp} Sem imagem, aparece a padrão.`}
       />
+      <TextField field={fields.imageAlt} maxLength={200} help={`${altHelp} Obrigatória quando há imagem.`} />
       <SelectField field={fields.bgColor} isHalf options={styles} />
-      <TextField
-        field={fields.displayOrder}
-        isHalf
-        inputMode="numeric"
-        maxLength={4}
-        help="O menor aparece primeiro."
-      />
+      <TextField field={fields.displayOrder} isHalf inputMode="numeric" maxLength={4} help={orderHelp} />
     </>
   ),
 });
-
-const imageHelp = "PNG, JPEG, WebP ou AVIF de até 10 MB; o ideal são 2160 × 900 px. Sem imagem, aparece a padrão.";
-
-function Thumbnail({ imageUrl, bgColor }: banners.BannerRow) {
-  return (
-    <span
-      className="my-1.5 block aspect-12/5 w-27 flex-none overflow-clip rounded-[6px] border border-line group-data-off:opacity-55"
-      style={{ backgroundColor: bgColor === "white" ? "white" : `var(--banner-${bgColor})` }}
-    >
-      <Picture address={imageUrl} sizes="7rem" className="size-full object-cover" />
-    </span>
-  );
-}
-
-function Description({ description }: banners.BannerRow) {
-  return (
-    <span title={description} className="block truncate text-muted">
-      {description}
-    </span>
-  );
-}
-
-function Style({ bgColor }: banners.BannerRow) {
-  return (
-    <span className="inline-flex items-center gap-2">
-      <span
-        className="size-3.5 rounded-[4px] inset-ring inset-ring-black/25"
-        style={{ backgroundColor: bgColor === "white" ? "white" : `var(--banner-${bgColor})` }}
-      />
-      {styleNames.get(bgColor)}
-    </span>
-  );
-}
 
 export const loader = entityLoader(entity, banners, () => bannerConfig.find());
 export const action = entityAction(entity, banners, bannerInput);

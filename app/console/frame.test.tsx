@@ -28,6 +28,7 @@ describe("the frame", () => {
       "Planos Empresariais",
       "Planos Empresariais por Cidade",
       "Banners",
+      "Banners Streaming",
       "Contatos",
     ]);
     expect(links.filter((link) => link.getAttribute("aria-current") === "page")).toEqual([links[0]]);

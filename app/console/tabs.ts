@@ -12,5 +12,6 @@ export const tabs = [
     group: "business",
   },
   { title: "Banners", path: href("/intranet/banners"), group: "shop-window" },
+  { title: "Banners Streaming", path: href("/intranet/banners-streaming"), group: "shop-window" },
   { title: "Contatos", path: href("/intranet/contatos"), group: "leads" },
 ] as const satisfies { title: string; path: string; group: "residential" | "business" | "shop-window" | "leads" }[];

@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { asStaff, aStreamingBanner, listQuery, streamingBannerFields } from "#test/catalogue.ts";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { streamingBannerInput } from "./streaming-banner.input.ts";
+import * as streamingBanners from "./streaming-banner.server.ts";
+
+freshDatabase();
+beforeEach(emptyDatabase);
+
+const titles = async (query = {}) => (await streamingBanners.list(listQuery(query))).rows.map(({ title }) => title);
+
+describe("what staff type", () => {
+  const typed = {
+    title: "Filmes",
+    description: "Só no Looke",
+    streamingService: "Looke",
+    imageUrl: "/cenas/sessao.svg",
+    imageAlt: "Uma sala de cinema",
+    bgColor: "#0b2a6b",
+    displayOrder: "3",
+  };
+  const errors = (fields: Record<string, string>) =>
+    streamingBannerInput.safeParse(fields).error?.issues.map(({ path, message }) => [path.join("."), message]) ?? [];
+
+  test("is stored under the service's id", () => {
+    expect(streamingBannerInput.parse(typed)).toEqual({ ...typed, streamingService: "looke", displayOrder: 3 });
+  });
+
+  test("nothing at all is refused in the specification's sentence, and each field says why", () => {
+    expect(errors({})).toEqual([
+      ["title", "Título é obrigatório"],
+      ["description", "Descrição é obrigatória"],
+      ["streamingService", "Serviço é obrigatório"],
+      ["imageUrl", "Imagem é obrigatória"],
+      ["", "Preencha todos os campos obrigatórios."],
+    ]);
+  });
+
+  test.each(["title", "description", "streamingService", "imageUrl"])("%s is required", (field) => {
+    expect(errors({ ...typed, [field]: " ".repeat(field === "imageUrl" ? 0 : 2) })).toContainEqual([
+      "",
+      "Preencha todos os campos obrigatórios.",
+    ]);
+  });
+
+  test.each(["looke", "max", "telecine", "globoplay", "premiere"])("%s is a service of the guides", (service) => {
+    expect(errors({ ...typed, streamingService: service })).toEqual([]);
+  });
+
+  test("another service has no guide to show it", () => {
+    expect(errors({ ...typed, streamingService: "netflix" })).toEqual([["streamingService", "Serviço é obrigatório"]]);
+  });
+
+  test.each(["#fff", "#0b2a6b", "white", "dark-blue", "rgb(11 42 107)", "oklch(0.4 0.1 260)"])(
+    "%s is a colour",
+    (bgColor) => {
+      expect(errors({ ...typed, bgColor })).toEqual([]);
+    },
+  );
+
+  test.each(["url(https://example.com)", "red; background: url(x)", "#12", "expression(1)", "var(--brand)"])(
+    "%s is none",
+    (bgColor) => {
+      expect(errors({ ...typed, bgColor })).toEqual([["bgColor", "Escolha uma cor, como #0b2a6b"]]);
+    },
+  );
+});
+
+describe("the list of streaming banners", () => {
+  test("runs by service, then display order, whatever the letter case", async () => {
+    await aStreamingBanner({ title: "M2", streamingService: "max", displayOrder: 2 });
+    await aStreamingBanner({ title: "M1", streamingService: "max", displayOrder: 1 });
+    await aStreamingBanner({ title: "L9", displayOrder: 9 });
+    await db.updateTable("streaming_banners").set({ streaming_service: "MAX" }).where("title", "=", "M1").execute();
+    expect(await titles()).toEqual(["L9", "M1", "M2"]);
+    expect(await titles({ filters: { service: "max" } })).toEqual(["M1", "M2"]);
+  });
+
+  test("public pages show the active ones of their service", async () => {
+    const id = await aStreamingBanner({ title: "Fora do ar" });
+    await aStreamingBanner({ title: "No ar" });
+    await asStaff(() => streamingBanners.setActive(id, false));
+    expect(await streamingBanners.listActive("Looke")).toMatchObject([
+      { title: "No ar", imageAlt: "Uma sala de cinema" },
+    ]);
+    expect(await streamingBanners.listActive("max")).toEqual([]);
+  });
+});
+
+test("an image that was taken away meanwhile is refused in words", async () => {
+  const imageUrl = "/imagens/streaming-banners/20261121173208123-7f3a9c1b-1440x600.webp";
+  await expect(asStaff(() => streamingBanners.create(streamingBannerFields({ imageUrl })))).rejects.toThrow(
+    "A imagem não está mais guardada. Envie de novo.",
+  );
+});

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { bannerStyles } from "#app/catalogue/banner.ts";
+import type { Column } from "./entity/entity.ts";
+import { imageSpec } from "./image/image-field.tsx";
+import { Picture } from "./image/picture.tsx";
+
+// What the two tabs of banners have alike.
+
+export const imageHelp = "PNG, JPEG, WebP ou AVIF de até 10 MB; o ideal são 2160 × 900 px.";
+export const altHelp = "Para quem não vê a imagem.";
+export const orderHelp = "O menor aparece primeiro.";
+
+export const bannerFields = {
+  title: { label: "Título" },
+  description: { label: "Descrição" },
+  imageUrl: imageSpec("Imagem"),
+  imageAlt: { label: "Descrição da imagem" },
+  displayOrder: { label: "Ordem de exibição", initial: "0" },
+};
+
+export const descriptionColumn = {
+  header: "Descrição",
+  width: "w-1/4",
+  from: 1024,
+  cell: ({ description }) => (
+    <span title={description} className="block truncate text-muted">
+      {description}
+    </span>
+  ),
+} as const satisfies Column<{ description: string }>;
+
+/** A banner's picture over its ground, as small as a row. */
+export function Thumbnail({ imageUrl, bgColor }: { imageUrl: string | null; bgColor: string }) {
+  return (
+    <span
+      className="my-1.5 block aspect-12/5 w-27 flex-none overflow-clip rounded-[6px] border border-line group-data-off:opacity-55"
+      style={{ backgroundColor: colourOf(bgColor) }}
+    >
+      <Picture address={imageUrl} sizes="7rem" className="size-full object-cover" />
+    </span>
+  );
+}
+
+/** A ground's colour beside its name. */
+export function Ground({ bgColor, children }: { bgColor: string; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span
+        className="size-3.5 rounded-[4px] inset-ring inset-ring-black/25"
+        style={{ backgroundColor: colourOf(bgColor) }}
+      />
+      {children}
+    </span>
+  );
+}
+
+/** A stored ground as style sheets write it: one of the named styles, or a colour. */
+function colourOf(bgColor: string): string {
+  return bannerStyles.some((style) => style === bgColor) ? `var(--banner-${bgColor})` : bgColor;
+}

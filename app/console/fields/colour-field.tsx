@@ -1,0 +1,30 @@
+import type { FieldState } from "../sheet/record-form.ts";
+import { described, FieldFrame, inputClass } from "./fields.tsx";
+
+type ColourFieldProps = { field: FieldState; help?: string; isHalf?: boolean };
+
+/** A colour: picked, or typed as style sheets write it. */
+export function ColourField({ field, help, isHalf }: ColourFieldProps) {
+  const isHex = /^#[\da-f]{6}$/i.test(field.value);
+  return (
+    <FieldFrame field={field} help={help} isHalf={isHalf}>
+      <div className="flex gap-2">
+        <input
+          {...described(field, help)}
+          className={`${inputClass} min-w-0 flex-1`}
+          maxLength={60}
+          placeholder="#0b2a6b"
+          value={field.value}
+          onChange={(event) => field.set(event.target.value)}
+        />
+        <input
+          type="color"
+          aria-label={`Escolher ${field.label.toLowerCase()}`}
+          className="h-10 w-12 flex-none cursor-pointer rounded-sm border border-field-line bg-paper p-1 max-md:h-11"
+          value={isHex ? field.value : "#ffffff"}
+          onChange={(event) => field.set(event.target.value)}
+        />
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,68 @@
+import { type StreamingBannerInput, streamingBannerInput } from "#app/catalogue/streaming-banner.input.ts";
+import { bannerServices, serviceName } from "#app/catalogue/streaming-banner.ts";
+import * as streamingBanners from "#app/catalogue/streaming-banner.server.ts";
+import { altHelp, bannerFields, descriptionColumn, imageHelp, orderHelp, Thumbnail } from "./banner-parts.tsx";
+import { entityAction } from "./entity/action.server.ts";
+import { defineEntity } from "./entity/entity.ts";
+import { entityLoader } from "./entity/loader.server.ts";
+import { EntityScreen } from "./entity/screen.tsx";
+import { ColourField } from "./fields/colour-field.tsx";
+import { SelectField, TextField } from "./fields/fields.tsx";
+import { ImageField } from "./image/image-field.tsx";
+import { whenColumn } from "./list/cells.tsx";
+import type { Route } from "./+types/streaming-banners";
+
+export { clientAction, clientLoader, shouldRevalidate } from "./entity/client-route.ts";
+
+const services = bannerServices.map(({ id, name }) => [id, name] as const);
+
+const entity = defineEntity<streamingBanners.StreamingBannerRow, StreamingBannerInput>()({
+  name: "streaming-banner",
+  title: "Banners Streaming",
+  noun: { one: "banner de streaming", many: "banners de streaming", gender: "m" },
+  operations: ["create", "update", "setActive", "remove"],
+  searchHint: "Título, descrição ou serviço",
+  labelOf: (banner) => banner.title,
+  lead: {
+    key: "title",
+    header: "Banner",
+    before: { header: "Imagem", width: "w-33", cell: Thumbnail },
+  },
+  columns: [
+    {
+      key: "streamingService",
+      header: "Serviço",
+      width: "w-27",
+      card: "foot",
+      cell: ({ streamingService }) => serviceName(streamingService),
+    },
+    { key: "displayOrder", header: "Ordem", width: "w-20", numeric: true, from: 900 },
+    descriptionColumn,
+    whenColumn({ key: "updatedAt", header: "Alterado em", from: 1180 }),
+  ],
+  fields: {
+    ...bannerFields,
+    streamingService: { label: "Serviço", text: (service) => service.toLowerCase(), show: serviceName },
+    bgColor: { label: "Cor de fundo", initial: "white" },
+  },
+  Form: ({ fields }) => (
+    <>
+      <TextField field={fields.title} maxLength={120} />
+      <TextField field={fields.description} maxLength={400} />
+      <SelectField field={fields.streamingService} isHalf options={[["", "Escolha o serviço"], ...services]} />
+      <TextField field={fields.displayOrder} isHalf inputMode="numeric" maxLength={4} help={orderHelp} />
+      <ImageField field={fields.imageUrl} bucket="streaming-banners" help={imageHelp} />
+      <TextField field={fields.imageAlt} maxLength={200} help={altHelp} />
+      <ColourField field={fields.bgColor} help="Aparece atrás do título e enquanto a imagem carrega." />
+    </>
+  ),
+});
+
+export const loader = entityLoader(entity, streamingBanners);
+export const action = entityAction(entity, streamingBanners, streamingBannerInput);
+
+const filters = [{ name: "service", label: "Serviço", options: services }];
+
+export default function StreamingBanners({ loaderData }: Route.ComponentProps) {
+  return <EntityScreen entity={entity} listing={loaderData} filters={filters} />;
+}
