@@ -80,6 +80,33 @@ export async function newBatch(tx: Transaction<Tables>): Promise<number> {
   return rows[0]!.id;
 }
 
+/**
+ * What a deed on many records did, action by action, with the numbers of the records that no later entry is about,
+ * ascending.
+ */
+export async function deedOf(
+  tx: Transaction<Tables>,
+  entity: Entity,
+  batchId: number,
+): Promise<{ action: AuditAction; ids: number[] }[]> {
+  const { rows } = await sql<{ action: AuditAction; ids: number[] }>`
+    select deed.action, array(
+      select generate_series(lower(known), upper(known) - 1)
+      from unnest(deed.records - coalesce(since.records, '{}'::int4multirange)) known
+    ) as ids
+    from audit_log deed, lateral (
+      select range_agg(
+        coalesce(later.records, int4multirange(int4range(later.record_id, later.record_id, '[]')))
+      ) as records
+      from audit_log later
+      where later.entity = deed.entity and later.id > deed.id and later.batch_id is distinct from deed.batch_id
+    ) since
+    where deed.entity = ${entity} and deed.batch_id = ${batchId}
+    order by deed.id desc
+  `.execute(tx);
+  return rows;
+}
+
 /** The history of a record, newest first, with the changes that it saw together with others. */
 export async function listFor(entity: Entity, recordId: number, limit = 50): Promise<HistoryEntry[]> {
   const entries = await db

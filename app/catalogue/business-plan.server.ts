@@ -5,15 +5,16 @@ import type { BusinessPlanInput } from "./business-plan.input.ts";
 import type { BusinessPlan } from "./business-plan.ts";
 import type { Stored } from "./listing.ts";
 import { listOf } from "./listing.server.ts";
+import { manyOf } from "./many.server.ts";
 import { cityCountOf, offerListing } from "./offer.server.ts";
 import { businessPlanPairing } from "./pairing.server.ts";
 import { orDirect } from "./procedure.server.ts";
-import { recordsOf } from "./record.server.ts";
+import { type Noun, recordsOf } from "./record.server.ts";
 
 /** A business plan in the staff's list; cityCount is how many cities it is associated with, active or not. */
 export type BusinessPlanRow = BusinessPlan & Stored & { cityCount: number; updatedBy: string | null };
 
-export const { create, update, setActive, remove, restore } = recordsOf<BusinessPlanInput>({
+const noun: Noun<BusinessPlanInput> = {
   entity: "business-plan",
   table: "business_plans",
   columns: {
@@ -29,12 +30,14 @@ export const { create, update, setActive, remove, restore } = recordsOf<Business
   label: (plan) => plan.name,
   duplicates: {},
   procedures: { setActive: "update_business_plan_status", remove: "delete_business_plan" },
-});
+};
+
+export const { create, update, setActive, remove, restore } = recordsOf(noun);
 
 const offers = offerListing(businessPlanPairing);
 
 /** The staff's list; without a sort it runs by id (§7). */
-export const { list, find } = listOf<BusinessPlanRow>(
+export const { list, find, matching } = listOf<BusinessPlanRow>(
   {
     ...offers,
     filters: { ...offers.filters, popular: (answer: string) => sql<boolean>`popular = ${answer === "sim"}` },
@@ -46,6 +49,8 @@ export const { list, find } = listOf<BusinessPlanRow>(
       () => rowsFrom(sql`business_plans`, ids),
     ),
 );
+
+export const { flipMany, undoMany } = manyOf(noun, matching);
 
 /** The rows of the ids as one of the two sources of §7 has them, with what only the console shows. */
 async function rowsFrom(source: RawBuilder<unknown>, ids: number[]): Promise<BusinessPlanRow[]> {

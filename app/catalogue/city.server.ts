@@ -5,25 +5,28 @@ import type { CityInput } from "./city.input.ts";
 import { type City, cityLabel } from "./city.ts";
 import type { Stored } from "./listing.ts";
 import { listOf } from "./listing.server.ts";
+import { manyOf } from "./many.server.ts";
 import { pairTotals, planPairing } from "./pairing.server.ts";
-import { recordsOf } from "./record.server.ts";
+import { type Noun, recordsOf } from "./record.server.ts";
 
 /** A city in the staff's list; planCount is how many plans it is associated with, active or not. */
 export type CityRow = City & Stored & { planCount: number; updatedBy: string | null };
 
-export const { create, update, setActive, remove, restore } = recordsOf<CityInput>({
+const noun: Noun<CityInput> = {
   entity: "city",
   table: "cities",
   columns: { name: "name", state: "state" },
   label: cityLabel,
   duplicates: { cities_name_once: "Já existe uma cidade com este nome neste estado." },
-});
+};
+
+export const { create, update, setActive, remove, restore } = recordsOf(noun);
 
 const totals = pairTotals(planPairing, "city");
 const planCount = sql<number>`coalesce((select pairs_total from ${totals} totals where end_id = cities.id), 0)`;
 
 /** The staff's list; without a sort it runs by id (§7). */
-export const { list, find } = listOf<CityRow>(
+export const { list, find, matching } = listOf<CityRow>(
   {
     table: "cities",
     sorts: {
@@ -38,6 +41,8 @@ export const { list, find } = listOf<CityRow>(
   },
   rowsOf,
 );
+
+export const { flipMany, undoMany } = manyOf(noun, matching);
 
 /** What visitors choose from: the active cities, of one state or of all, by name without regard to accents. */
 export async function listActive(state?: string): Promise<City[]> {

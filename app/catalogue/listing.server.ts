@@ -26,6 +26,13 @@ export function listOf<Row extends { id: number }>(listing: Listing, rowsOf: (id
   return {
     /** The page of the staff's list and its counts. Sort keys and filters are those of the listing. */
     list: (query: ListQuery): Promise<Page<Row>> => pageOf(listing, query, rowsOf),
+    /** The ids of everything that the query finds, over all pages. */
+    matching: async (query: ListQuery): Promise<number[]> => {
+      const { rows } = await sql<{ id: number }>`
+        select id from ${sql.table(listing.table)} where deleted_at is null and ${conditionOf(listing, query)}
+      `.execute(db);
+      return rows.map(({ id }) => id);
+    },
     /** A record that was not removed; null also for a number that no record can have. */
     find: async (id: number): Promise<Row | null> => (isId(id) ? ((await rowsOf([id]))[0] ?? null) : null),
   };

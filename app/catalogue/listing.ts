@@ -26,5 +26,14 @@ export type Page<Row> = {
 /** What every stored record carries beside its own fields. */
 export type Stored = { id: number; version: number; isActive: boolean; createdAt: Date; updatedAt: Date };
 
+/** Which records a deed on many is about: those numbers, or everything that a list's query finds. */
+export type Selection =
+  | { ids: readonly number[] }
+  /** `expected` is how many staff saw it find. */
+  | { query: ListQuery; expected: number };
+
+/** What a write on many records leaves behind: how many changed, and the deed to undo; none when nothing did. */
+export type SavedMany = { count: number; batchId: number | null };
+
 /** What a write leaves behind: enough to name it in a toast and to undo it. */
 export type Saved = { id: number; label: string; version: number };

@@ -45,6 +45,14 @@ export async function pageOfPairs<Row extends { id: number }>(
   return { rows: await inOrder(ids, rowsOf), total, ...counts };
 }
 
+/** The ids of everything that the query finds, over all pages. */
+export async function matchingPairs(pairing: Pairing, query: ListQuery): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(pairing.pairs)} where ${await conditionOf(pairing, query)}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 type Counts = Pick<Page<never>, "all" | "active">;
 
 /** Neighbouring pairs in the list's order: those with the same value in the sorted column, which run by id. */

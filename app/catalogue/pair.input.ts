@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { PairsInput } from "./pair.ts";
 
 /** The id that a choice sent, or 0 when nothing is chosen. */
 const id = z
@@ -16,5 +17,25 @@ export const businessPlanCityInput = z.object({
   offerId: id.refine((offerId) => offerId > 0, "Selecione um plano empresarial"),
   cityId: id.refine((cityId) => cityId > 0, "Selecione uma cidade"),
 });
+
+const ids = z
+  .string()
+  .transform((text) => [...new Set(text.split(","))].filter((part) => /^[1-9]\d{0,8}$/.test(part)).map(Number))
+  .prefault("");
+
+/** Several offers and several cities as staff choose them, to be associated in one step. */
+export const pairsInput = z
+  .object({ offerIds: ids, where: z.string().prefault("cities"), cityIds: ids, state: z.string().prefault("") })
+  .transform(({ offerIds, where, cityIds, state }, context): PairsInput => {
+    const issue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+    if (offerIds.length === 0) issue("offerIds", "Selecione ao menos um plano.");
+    if (where === "all") return { offerIds, cities: { all: true } };
+    if (where === "state") {
+      if (state === "") issue("state", "Selecione um estado.");
+      return { offerIds, cities: { state } };
+    }
+    if (cityIds.length === 0) issue("cityIds", "Selecione ao menos uma cidade.");
+    return { offerIds, cities: { ids: cityIds } };
+  });
 
 export type PairInput = z.output<typeof planCityInput>;

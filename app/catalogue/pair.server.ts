@@ -1,20 +1,22 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/db.server.ts";
 import type { ListQuery, Page } from "./listing.ts";
+import { manyOf } from "./many.server.ts";
 import type { PairInput } from "./pair.input.ts";
 import { type PairRow, pairLabel } from "./pair.ts";
-import { pageOfPairs } from "./pair-listing.server.ts";
+import { matchingPairs, pageOfPairs } from "./pair-listing.server.ts";
+import { pairsManyOf } from "./pair-many.server.ts";
 import type { Pairing } from "./pairing.server.ts";
-import { recordsOf } from "./record.server.ts";
+import { type Noun, recordsOf } from "./record.server.ts";
 import { Refusal } from "./refusal.ts";
 
 /** The verbs of one kind of association: of plans with cities, or of business plans with cities. */
 export function pairsOf(pairing: Pairing) {
-  const { entity, pairs, goneOffer } = pairing;
+  const { entity, pairs, duplicates, goneOffer } = pairing;
   const offers = sql.table(pairing.offers);
   const offerColumn = sql.ref(`pair.${pairing.offerId}`);
 
-  const verbs = recordsOf<PairInput>({
+  const noun: Noun<PairInput> = {
     entity,
     table: pairs,
     columns: { offerId: pairing.offerId, cityId: "city_id" },
@@ -25,7 +27,7 @@ export function pairsOf(pairing: Pairing) {
       `.execute(tx);
       return pairLabel(rows[0]!);
     },
-    duplicates: { [`${pairs}_pair_once`]: "Esta associação entre plano e cidade já foi criada." },
+    duplicates,
     async check({ offerId, cityId }, tx) {
       const { rows } = await sql<{ offer: boolean; city: boolean }>`
         select exists (select from ${offers} where id = ${offerId} and deleted_at is null) as offer,
@@ -34,7 +36,7 @@ export function pairsOf(pairing: Pairing) {
       if (!rows[0]!.offer) throw new Refusal(goneOffer);
       if (!rows[0]!.city) throw new Refusal("Esta cidade foi excluída.");
     },
-  });
+  };
 
   async function rowsOf(ids: number[]): Promise<PairRow[]> {
     const { rows } = await sql<PairRow>`
@@ -50,7 +52,9 @@ export function pairsOf(pairing: Pairing) {
   }
 
   return {
-    ...verbs,
+    ...recordsOf(noun),
+    ...manyOf(noun, (query) => matchingPairs(pairing, query)),
+    ...pairsManyOf(pairing),
     /** The staff's list of the associations whose ends were not removed; see `pageOfPairs`. */
     list: (query: ListQuery): Promise<Page<PairRow>> => pageOfPairs(pairing, query, rowsOf),
   };

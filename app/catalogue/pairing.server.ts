@@ -6,15 +6,23 @@ export type Pairing = {
   pairs: "plan_cities" | "business_plan_cities";
   offers: "plans" | "business_plans";
   offerId: "plan_id" | "business_plan_id";
+  /** What several of the offers are called. */
+  offerWords: string;
+  /** Why a pair that exists cannot be made again, by its unique index. */
+  duplicates: Record<string, string>;
   /** Why an offer that was removed meanwhile cannot be sold. */
   goneOffer: string;
 };
+
+const duplicate = "Esta associação entre plano e cidade já foi criada.";
 
 export const planPairing: Pairing = {
   entity: "plan-city",
   pairs: "plan_cities",
   offers: "plans",
   offerId: "plan_id",
+  offerWords: "planos",
+  duplicates: { plan_cities_pair_once: duplicate },
   goneOffer: "Este plano foi excluído.",
 };
 
@@ -23,6 +31,8 @@ export const businessPlanPairing: Pairing = {
   pairs: "business_plan_cities",
   offers: "business_plans",
   offerId: "business_plan_id",
+  offerWords: "planos empresariais",
+  duplicates: { business_plan_cities_pair_once: duplicate },
   goneOffer: "Este plano empresarial foi excluído.",
 };
 

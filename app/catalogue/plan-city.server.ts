@@ -2,4 +2,5 @@ import { pairsOf } from "./pair.server.ts";
 import { planPairing } from "./pairing.server.ts";
 
 /** Which plans are sold in which cities. */
-export const { create, setActive, remove, restore, list } = pairsOf(planPairing);
+export const { create, setActive, remove, restore, list, flipMany, undoMany, countMany, createMany } =
+  pairsOf(planPairing);

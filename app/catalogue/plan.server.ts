@@ -3,16 +3,17 @@ import { db } from "#app/platform/db.server.ts";
 import { lastChangedBy } from "./audit.server.ts";
 import type { Stored } from "./listing.ts";
 import { listOf } from "./listing.server.ts";
+import { manyOf } from "./many.server.ts";
 import { cityCountOf, offerListing } from "./offer.server.ts";
 import type { PlanInput } from "./plan.input.ts";
 import type { Plan } from "./plan.ts";
 import { planPairing } from "./pairing.server.ts";
-import { recordsOf } from "./record.server.ts";
+import { type Noun, recordsOf } from "./record.server.ts";
 
 /** A plan in the staff's list; cityCount is how many cities it is associated with, active or not. */
 export type PlanRow = Plan & Stored & { cityCount: number; updatedBy: string | null };
 
-export const { create, update, setActive, remove, restore } = recordsOf<PlanInput>({
+const noun: Noun<PlanInput> = {
   entity: "plan",
   table: "plans",
   columns: {
@@ -26,7 +27,9 @@ export const { create, update, setActive, remove, restore } = recordsOf<PlanInpu
   },
   label: (plan) => plan.name,
   duplicates: {},
-});
+};
+
+export const { create, update, setActive, remove, restore } = recordsOf(noun);
 
 const planColumns = [
   "plans.id",
@@ -42,7 +45,7 @@ const planColumns = [
 const offers = offerListing(planPairing);
 
 /** The staff's list; without a sort it runs by id (§7). */
-export const { list, find } = listOf<PlanRow>(
+export const { list, find, matching } = listOf<PlanRow>(
   {
     ...offers,
     sorts: { ...offers.sorts, type: sql`type` },
@@ -50,6 +53,8 @@ export const { list, find } = listOf<PlanRow>(
   },
   rowsOf,
 );
+
+export const { flipMany, undoMany } = manyOf(noun, matching);
 
 /** The plans sold in a city, cheapest first: active plans of active associations, and none when the city is inactive. */
 export async function listForCity(cityId: number): Promise<Plan[]> {

@@ -17,3 +17,8 @@ export function tidyText(text: string): string {
     .replace(/(?!\n)\p{Cc}/gu, " ")
     .trim();
 }
+
+/** "1.240". */
+export function grouped(count: number): string {
+  return count.toLocaleString("pt-BR");
+}

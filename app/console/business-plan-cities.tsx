@@ -2,8 +2,7 @@ import { href } from "react-router";
 import * as businessPlanCities from "#app/catalogue/business-plan-city.server.ts";
 import * as businessPlans from "#app/catalogue/business-plan.server.ts";
 import { businessPlanCityInput } from "#app/catalogue/pair.input.ts";
-import { entityAction } from "./entity/action.server.ts";
-import { pairLoader } from "./pair.server.ts";
+import { pairAction, pairLoader } from "./pair.server.ts";
 import { pairEntity, PairScreen } from "./pair.tsx";
 import type { Route } from "./+types/business-plan-cities";
 
@@ -17,7 +16,7 @@ const offers = {
 const entity = pairEntity(offers, { name: "business-plan-city", title: "Planos Empresariais por Cidade" });
 
 export const loader = pairLoader(entity, businessPlanCities, businessPlans);
-export const action = entityAction(entity, businessPlanCities, businessPlanCityInput);
+export const action = pairAction(entity, businessPlanCities, businessPlanCityInput);
 
 export default function BusinessPlanCities({ loaderData }: Route.ComponentProps) {
   return <PairScreen entity={entity} offers={offers} listing={loaderData} />;

@@ -32,7 +32,7 @@ const entity = defineEntity<businessPlans.BusinessPlanRow, BusinessPlanInput>()(
   name: "business-plan",
   title: "Planos Empresariais",
   noun: { one: "plano empresarial", many: "planos empresariais", gender: "m" },
-  operations: ["create", "update", "setActive", "remove"],
+  operations: ["create", "update", "setActive", "remove", "many"],
   searchHint: "Nome, velocidade, recursos ou selo",
   labelOf: (plan) => plan.name,
   usage,

@@ -27,7 +27,7 @@ const entity = defineEntity<cities.CityRow, CityInput>()({
   name: "city",
   title: "Cidades",
   noun: { one: "cidade", many: "cidades", gender: "f" },
-  operations: ["create", "update", "setActive", "remove"],
+  operations: ["create", "update", "setActive", "remove", "many"],
   searchHint: "Nome ou estado",
   labelOf: cityLabel,
   usage,

@@ -9,6 +9,7 @@ import type { Listing } from "./entity/outcome.ts";
 import { EntityScreen } from "./entity/screen.tsx";
 import { type Choice, PickerField, PickerFilter } from "./fields/picker.tsx";
 import { whenColumn } from "./list/cells.tsx";
+import { AssociateMany } from "./pair-many.tsx";
 import type { Beside } from "./pair.server.ts";
 
 // The two tabs of associations: of plans, and of business plans, with cities.
@@ -36,7 +37,7 @@ export function pairEntity(offers: Offers, tab: Pick<Entity<PairRow, PairInput>,
   return defineEntity<PairRow, PairInput>()({
     ...tab,
     noun: { one: "associação", many: "associações", gender: "f" },
-    operations: ["create", "setActive", "remove"],
+    operations: ["create", "setActive", "remove", "many"],
     searchHint: "Plano, cidade ou estado",
     labelOf: pairLabel,
     lead: { key: "offer", header: label, text: (row) => row.offer.name },
@@ -61,7 +62,19 @@ export function PairScreen({ entity, offers, listing }: PairScreenProps) {
   const { offer = null, city = null, states = [] } = listing.extra ?? {};
   const options = states.map((state) => [state, state] as const);
   return (
-    <EntityScreen entity={entity} listing={listing} filters={[{ name: "state", label: "Estado", options }]}>
+    <EntityScreen
+      entity={entity}
+      listing={listing}
+      filters={[{ name: "state", label: "Estado", options }]}
+      actions={
+        <AssociateMany
+          noun={entity.noun}
+          offers={{ ...ofOffers, ...offers }}
+          cities={{ ...ofCities, placeholder: "Digite o nome da cidade" }}
+          states={states}
+        />
+      }
+    >
       <PickerFilter
         name="offerId"
         label={`Filtrar por ${offers.label.toLowerCase()}`}

@@ -17,7 +17,7 @@ const citiesShown = () =>
   screen
     .queryAllByRole("row")
     .slice(1)
-    .map((line) => within(line).getAllByRole("cell")[0]!.textContent);
+    .map((line) => within(line).getAllByRole("cell")[1]!.textContent);
 
 async function twoPlansInTwoCities() {
   const [fibra, combo] = [await aPlan(), await aPlan({ name: "Combo Família" })];

@@ -2,8 +2,7 @@ import { href } from "react-router";
 import { planCityInput } from "#app/catalogue/pair.input.ts";
 import * as planCities from "#app/catalogue/plan-city.server.ts";
 import * as plans from "#app/catalogue/plan.server.ts";
-import { entityAction } from "./entity/action.server.ts";
-import { pairLoader } from "./pair.server.ts";
+import { pairAction, pairLoader } from "./pair.server.ts";
 import { pairEntity, PairScreen } from "./pair.tsx";
 import type { Route } from "./+types/plan-cities";
 
@@ -13,7 +12,7 @@ const offers = { label: "Plano", source: `${href("/intranet")}?index`, placehold
 const entity = pairEntity(offers, { name: "plan-city", title: "Planos por Cidade" });
 
 export const loader = pairLoader(entity, planCities, plans);
-export const action = entityAction(entity, planCities, planCityInput);
+export const action = pairAction(entity, planCities, planCityInput);
 
 export default function PlanCities({ loaderData }: Route.ComponentProps) {
   return <PairScreen entity={entity} offers={offers} listing={loaderData} />;

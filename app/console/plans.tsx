@@ -30,7 +30,7 @@ const entity = defineEntity<plans.PlanRow, PlanInput>()({
   name: "plan",
   title: "Planos",
   noun: { one: "plano", many: "planos", gender: "m" },
-  operations: ["create", "update", "setActive", "remove"],
+  operations: ["create", "update", "setActive", "remove", "many"],
   searchHint: "Nome, velocidade, tipo ou selo",
   labelOf: (plan) => plan.name,
   usage,

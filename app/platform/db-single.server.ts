@@ -4,14 +4,30 @@ import type { Client } from "pg";
  * One connection with the shape of a `pg` pool, for an engine that has no more: who asks for it while it is in use
  * waits in line.
  *
- * Waiting ends with an error after `patience` milliseconds instead of never, which is what using `db` inside a
- * transaction of `db` would otherwise come to: the transaction holds the connection that it waits for.
+ * Waiting ends with an error once whoever has the connection asked nothing of it for `patience` milliseconds, instead
+ * of never, which is what using `db` inside a transaction of `db` would otherwise come to: the transaction holds the
+ * connection that it waits for. A transaction that is at work, however long, only makes the others wait.
  *
  * @param open connects; asked again after a connection was lost
  */
 export function singleConnection(open: () => Promise<Client>, patience: number) {
   let client: Client | undefined;
   let last: Promise<unknown> = Promise.resolve();
+  /** Queries under way, and when the last one began or ended. */
+  const use = { running: 0, at: 0 };
+
+  async function used<T>(answer: Promise<T>): Promise<T> {
+    use.running += 1;
+    try {
+      return await answer;
+    } finally {
+      use.running -= 1;
+      use.at = performance.now();
+    }
+  }
+
+  /** How long the connection has been asked nothing, in milliseconds. */
+  const silence = () => (use.running > 0 ? 0 : performance.now() - use.at);
 
   async function connected(): Promise<Client> {
     if (!client) {
@@ -34,10 +50,12 @@ export function singleConnection(open: () => Promise<Client>, patience: number) 
       const before = last;
       last = before.then(() => turn);
       try {
-        await within(patience, before);
+        await unlessSilent(before, silence, patience);
         const current = await connected();
+        use.at = performance.now();
         return {
-          query: current.query.bind<Client["query"]>(current),
+          // Of the driver's ways to ask, only this one is used.
+          query: ((text: string, values?: unknown[]) => used(current.query(text, values))) as Client["query"],
           release(broken?: boolean) {
             if (broken) {
               forget(current);
@@ -58,9 +76,17 @@ export function singleConnection(open: () => Promise<Client>, patience: number) 
   };
 }
 
-async function within(milliseconds: number, waited: Promise<unknown>): Promise<void> {
+async function unlessSilent(waited: Promise<unknown>, silence: () => number, patience: number): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const message = `No turn at the embedded database within ${milliseconds} ms: is \`db\` used inside a transaction?`;
-  const timer = setTimeout(() => reject(new Error(message)), milliseconds);
+  const message = `The embedded database is held and asked nothing for ${patience} ms: is \`db\` used inside a transaction?`;
+  let timer: NodeJS.Timeout;
+  const look = (left: number) => {
+    timer = setTimeout(() => {
+      const rest = patience - silence();
+      if (rest <= 0) reject(new Error(message));
+      else look(rest);
+    }, left);
+  };
+  look(patience);
   await Promise.race([waited, late]).finally(() => clearTimeout(timer));
 }

@@ -34,6 +34,20 @@ test("asking again while holding the connection fails instead of waiting for eve
   next.release();
 });
 
+test("whoever waits behind long work waits on, however long it takes", async () => {
+  const { promise: answer, resolve: finish } = Promise.withResolvers<string>();
+  const slow = Object.assign(aClient(), { query: () => answer }) as unknown as Client;
+  const pool = singleConnection(() => Promise.resolve(slow), 20);
+  const busy = await pool.connect();
+  const work = busy.query("a long one");
+  const next = pool.connect();
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  finish("done");
+  await work;
+  busy.release();
+  (await next).release();
+});
+
 test("a lost connection is opened again for the next who asks", async () => {
   const opened: Client[] = [];
   const pool = singleConnection(() => {

@@ -13,12 +13,20 @@ freshDatabase();
 beforeEach(emptyDatabase);
 
 const planAction = entityAction(
-  { name: "plan", operations: ["create", "update", "setActive", "remove"] },
+  {
+    name: "plan",
+    noun: { one: "plano", many: "planos", gender: "m" },
+    operations: ["create", "update", "setActive", "remove", "many"],
+  },
   plans,
   planInput,
 );
 const pairAction = entityAction(
-  { name: "plan-city", operations: ["create", "setActive", "remove"] },
+  {
+    name: "plan-city",
+    noun: { one: "associação", many: "associações", gender: "f" },
+    operations: ["create", "setActive", "remove"],
+  },
   planCities,
   planCityInput,
 );
@@ -121,6 +129,22 @@ describe("what no screen sends", () => {
     expect(await post(planAction, { ...typed, deed: "update", id: String(id), version })).toMatchObject({
       status: 400,
     });
+  });
+
+  it.each(["", "1,", "1,x", "1;2", "-1", "1".repeat(30)])("records %j are refused", async (ids) => {
+    expect(await post(planAction, { deed: "remove", ids })).toMatchObject({ status: 400 });
+  });
+
+  it("many records at once are refused where the tab does not have it", async () => {
+    await sold(await aPlan(), await aCity());
+    expect(await post(pairAction, { deed: "remove", ids: "1" })).toMatchObject({ status: 400 });
+    expect(await post(pairAction, { deed: "undo", batch: "1" })).toMatchObject({ status: 400 });
+  });
+
+  it("'everything' without the number that was seen does nothing", async () => {
+    await aPlan();
+    expect(await post(planAction, { deed: "remove", everything: "x" })).toMatchObject({ status: 409 });
+    expect(await plans.find(1)).toBeTruthy();
   });
 
   it("a record that does not exist is refused in words", async () => {

@@ -1,13 +1,15 @@
 import { type ActionFunctionArgs, data } from "react-router";
 import type { z } from "zod";
 import { currentActor } from "#app/catalogue/actor.server.ts";
-import type { Saved, Stored } from "#app/catalogue/listing.ts";
+import type { Saved, SavedMany, Selection, Stored } from "#app/catalogue/listing.ts";
+import type { Flip } from "#app/catalogue/record.server.ts";
 import { Outdated, Refusal } from "#app/catalogue/refusal.ts";
 import { readForm, textField } from "#app/platform/form.server.ts";
 import { requestFacts } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { readQuery } from "../list/address.ts";
 import type { Entity } from "./entity.ts";
-import { type Deed, deedsOf, type Operation } from "./noun.ts";
+import { counted, type Deed, deedsOf, type Operation } from "./noun.ts";
 import type { FieldErrors, Outcome } from "./outcome.ts";
 
 type Verbs<Row, Input> = {
@@ -18,53 +20,76 @@ type Verbs<Row, Input> = {
   remove(id: number): Promise<Saved>;
   restore(id: number): Promise<Saved>;
   move(id: number, place: number): Promise<Saved>;
+  flipMany(action: Flip, selection: Selection, name: (count: number) => string): Promise<SavedMany>;
+  undoMany(batchId: number, name: (count: number) => string): Promise<SavedMany>;
 };
+
+/** A deed of a tab's own, by its name. */
+type OwnDeeds = Record<string, (form: FormData) => Promise<Outcome>>;
 
 /** The verbs that an operation needs: a removal can be undone, an update finds what it was refused for. */
 type Needed<Op extends Operation> =
-  | Op
+  | Exclude<Op, "many">
+  | ("many" extends Op ? "flipMany" | "undoMany" : never)
   | ("remove" extends Op ? "restore" : never)
   | ("update" extends Op ? "find" : never);
 
 /**
  * The action of a tab: does one posted deed through the catalogue's module, which the compiler checks to have the verbs
- * of the entity's operations. `deed=check` only validates, for errors that follow the typing.
+ * of the entity's operations. `deed=check` only validates, for errors that follow the typing. A deed with `ids`, or with
+ * `everything` (how many records the list in the address found), is about many.
  */
 export function entityAction<Row extends Stored, Input, Op extends Operation>(
-  entity: Pick<Entity<Row, Input, Op>, "name" | "operations">,
+  entity: Pick<Entity<Row, Input, Op>, "name" | "noun" | "operations">,
   records: Pick<Verbs<Row, Input>, Needed<Op>>,
   input: z.ZodType<Input>,
+  own: OwnDeeds = {},
 ) {
   const allowed = new Set<string>(entity.operations.flatMap((operation) => deedsOf[operation]));
   const verbs = records as Verbs<Row, Input>;
+  const name = (count: number) => counted(count, entity.noun.one, entity.noun.many);
 
   return async ({ request, context }: Pick<ActionFunctionArgs, "request" | "context">) => {
     const form = await readForm(request);
     const deed = textField(form, "deed");
     if (deed === "check") return answer(200, { kind: "invalid", errors: errorsIn(input, form) });
-    if (!isDeed(deed, allowed)) throw new Response("Esta operação não existe.", { status: 400 });
+    const attempt = async (tried: Deed, work: () => Promise<Outcome<Row>>) => {
+      try {
+        const outcome = await work();
+        // What was only asked is no failure.
+        return answer(outcome.kind === "invalid" && isDeed(deed, allowed) ? 400 : 200, outcome);
+      } catch (error) {
+        if (error instanceof Response) throw error;
+        if (error instanceof Outdated) {
+          const current = await verbs.find(numberIn(form, "id"));
+          if (current) return answer(409, { kind: "outdated", ...facts(error), current });
+        }
+        if (error instanceof Refusal) return answer(409, { kind: "refused", deed: tried, sentence: error.message });
+        log.error({ id: requestFacts(context).id, entity: entity.name, deed, error }, "write failed");
+        return answer(500, { kind: "failed", deed: tried });
+      }
+    };
 
-    try {
+    const ownDeed = Object.hasOwn(own, deed) ? own[deed]! : null;
+    if (ownDeed) return attempt("create", async () => (await ownDeed(form)) as Outcome<Row>);
+    if (!isDeed(deed, allowed)) throw new Response("Esta operação não existe.", { status: 400 });
+    return attempt(deed, async () => {
       if (deed === "create" || deed === "update") {
         const parsed = input.safeParse(Object.fromEntries(form));
-        if (!parsed.success) return answer(400, { kind: "invalid", errors: errorsIn(input, form) });
+        if (!parsed.success) return { kind: "invalid", errors: errorsIn(input, form) };
         const saved =
           deed === "create"
             ? await verbs.create(parsed.data)
             : await verbs.update(numberIn(form, "id"), parsed.data, numberIn(form, "version"));
-        return answer(200, { kind: "done", deed, saved });
+        return { kind: "done", deed, saved };
       }
-      return answer(200, { kind: "done", deed, saved: await without(deed, verbs, form) });
-    } catch (error) {
-      if (error instanceof Response) throw error;
-      if (error instanceof Outdated) {
-        const current = await verbs.find(numberIn(form, "id"));
-        if (current) return answer(409, { kind: "outdated", ...facts(error), current });
+      if (deed === "undo") return { kind: "doneMany", deed, ...(await verbs.undoMany(numberIn(form, "batch"), name)) };
+      if (deed !== "move" && allowed.has("undo")) {
+        const selection = selectionIn(form, request);
+        if (selection) return { kind: "doneMany", deed, ...(await verbs.flipMany(deed, selection, name)) };
       }
-      if (error instanceof Refusal) return answer(409, { kind: "refused", deed, sentence: error.message });
-      log.error({ id: requestFacts(context).id, entity: entity.name, deed, error }, "write failed");
-      return answer(500, { kind: "failed", deed });
-    }
+      return { kind: "done", deed, saved: await without(deed, verbs, form) };
+    });
   };
 }
 
@@ -78,7 +103,7 @@ function isDeed(deed: string, allowed: ReadonlySet<string>): deed is Deed {
 
 /** The deeds that need nothing typed. */
 function without(
-  deed: Exclude<Deed, "create" | "update">,
+  deed: Exclude<Deed, "create" | "update" | "undo">,
   verbs: Verbs<unknown, unknown>,
   form: FormData,
 ): Promise<Saved> {
@@ -97,15 +122,27 @@ function without(
   }
 }
 
-/** The number of a record, of its version or of a place in the list. Throws a Response when it is none. */
-function numberIn(form: FormData, name: "id" | "version" | "place"): number {
+/** Which records a deed is about, when it is about many. */
+function selectionIn(form: FormData, request: Request): Selection | null {
+  if (form.has("everything")) {
+    const query = readQuery(new URL(request.url).searchParams);
+    return { query, expected: Number(textField(form, "everything")) };
+  }
+  if (!form.has("ids")) return null;
+  const ids = textField(form, "ids").split(",");
+  if (!ids.every((id) => /^[1-9]\d{0,8}$/.test(id))) throw new Response("Falta o número do registro.", { status: 400 });
+  return { ids: [...new Set(ids)].map(Number) };
+}
+
+/** The number of a record, of its version, of a deed or of a place in the list. Throws a Response when it is none. */
+function numberIn(form: FormData, name: "id" | "version" | "batch" | "place"): number {
   const text = textField(form, name);
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new Response("Falta o número do registro.", { status: 400 });
   return Number(text);
 }
 
 /** The first message of each wrong field; under "", that of a rule over several fields. */
-function errorsIn(input: z.ZodType, form: FormData): FieldErrors {
+export function errorsIn(input: z.ZodType, form: FormData): FieldErrors {
   const { error } = input.safeParse(Object.fromEntries(form));
   const errors: FieldErrors = {};
   for (const issue of error?.issues ?? []) errors[String(issue.path[0] ?? "")] ??= issue.message;

@@ -34,7 +34,8 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   const unreachable: Outcome = { kind: "unreachable", deed: form.get("deed") as Deed };
   const outcome = await reach<Outcome>(serverAction, unreachable);
   // What wrote nothing has a status that says so, for which the router fetches no list anew.
-  if (outcome.kind !== "done") return data(outcome, { status: outcome === unreachable ? 503 : 409 });
+  if (outcome.kind !== "done" && outcome.kind !== "doneMany")
+    return data(outcome, { status: outcome === unreachable ? 503 : 409 });
   writes.done += 1;
   return outcome;
 }

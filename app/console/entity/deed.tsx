@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useFetcher, useFormAction } from "react-router";
 import { useNotify, useThisToast } from "../toasts.tsx";
-import { type Deed, type Noun, undoOf, wordsFor } from "./noun.ts";
+import { counted, type Deed, type Noun, undoOf, wordsFor } from "./noun.ts";
 import type { Outcome } from "./outcome.ts";
 
 type Fields = Record<string, string | number>;
@@ -22,7 +22,7 @@ export function useDeed<Row>(noun: Noun, heard: (outcome: Outcome<Row>) => void 
     if (fetcher.data) hear(fetcher.data);
   }, [fetcher.data]);
   return {
-    send: (deed: Deed, fields: Fields) => void fetcher.submit({ ...fields, deed }, { method: "post" }),
+    send: (deed: Deed | (string & {}), fields: Fields) => void fetcher.submit({ ...fields, deed }, { method: "post" }),
     /** The deed on its way, until the list shows what came of it. */
     pending: (fetcher.formData?.get("deed") ?? null) as Deed | null,
     Form: fetcher.Form,
@@ -39,7 +39,17 @@ function useTell(noun: Noun) {
         const undo = undoOf[deed];
         return notify({
           title: <Told name={saved.label}>{words.done[deed]}</Told>,
-          control: undo && <Undo noun={noun} deed={undo} id={saved.id} path={path} />,
+          control: undo && <Undo noun={noun} fields={{ deed: undo, id: saved.id }} path={path} />,
+        });
+      }
+      case "doneMany": {
+        const { deed, count, batchId } = outcome;
+        if (batchId === null) return notify({ title: "Nada mudou: já estava tudo assim." });
+        return notify({
+          title: (
+            <Told name={counted(count, noun.one, noun.many)}>{words[count === 1 ? "done" : "doneMany"][deed]}</Told>
+          ),
+          control: deed !== "undo" && <Undo noun={noun} fields={{ deed: "undo", batch: batchId }} path={path} />,
         });
       }
       case "refused":
@@ -63,7 +73,7 @@ function Told({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Takes a deed back; it lives in the toast, so it works after the tab was left. */
-function Undo({ noun, deed, id, path }: { noun: Noun; deed: Deed; id: number; path: string }) {
+function Undo({ noun, fields, path }: { noun: Noun; fields: Fields; path: string }) {
   const { submit, data, state } = useFetcher<Outcome>();
   const { hold, close } = useThisToast();
   const tell = useTell(noun);
@@ -82,7 +92,7 @@ function Undo({ noun, deed, id, path }: { noun: Noun; deed: Deed; id: number; pa
       onClick={() => {
         if (state !== "idle") return;
         hold();
-        void submit({ deed, id }, { method: "post", action: path });
+        void submit(fields, { method: "post", action: path });
       }}
     >
       Desfazer

@@ -14,6 +14,7 @@ test("every failure of a plan has the specification's title", () => {
     remove: "Erro ao remover plano",
     restore: "Erro ao restaurar plano",
     move: "Erro ao atualizar plano",
+    undo: "Erro ao desfazer",
   });
 });
 

@@ -1,4 +1,5 @@
 import type { AuditAction } from "#app/catalogue/audit.server.ts";
+import { grouped } from "#app/catalogue/text.ts";
 
 /** What a record is called; every sentence about it derives from here. */
 export type Noun = {
@@ -11,10 +12,10 @@ export type Noun = {
 };
 
 /** What staff may do to the records of one tab. */
-export type Operation = "create" | "update" | "setActive" | "remove" | "move";
+export type Operation = "create" | "update" | "setActive" | "remove" | "move" | "many";
 
 /** One deed as it is posted, kept in the audit log and told in a toast. */
-export type Deed = "create" | "update" | "activate" | "deactivate" | "remove" | "restore" | "move";
+export type Deed = "create" | "update" | "activate" | "deactivate" | "remove" | "restore" | "move" | "undo";
 
 /** The deeds that an operation stands for: what can be done can be undone. */
 export const deedsOf: Record<Operation, readonly Deed[]> = {
@@ -23,6 +24,8 @@ export const deedsOf: Record<Operation, readonly Deed[]> = {
   setActive: ["activate", "deactivate"],
   remove: ["remove", "restore"],
   move: ["move"],
+  /** What the tab does to one record it also does to many, which is undone as one. */
+  many: ["undo"],
 };
 
 /** What takes a deed back; the others are taken back by hand. */
@@ -51,6 +54,9 @@ export function wordsFor({ one, many, gender, active, inactive }: Noun) {
     inactive: inactive?.[0] ?? `Inativ${o}`,
     actives: active?.[1] ?? `Ativ${o}s`,
     inactives: inactive?.[1] ?? `Inativ${o}s`,
+    /** After a number: "3 selecionados", "todos os 871 encontrados". */
+    selected: (count: number) => `selecionad${o}${count === 1 ? "" : "s"}`,
+    allFound: (count: number) => `Selecionar tod${o}s ${o}s ${grouped(count)} encontrad${o}s`,
     none,
     noneForSearch: `${none} para a pesquisa`,
     searchFailed: `Erro ao buscar ${many}`,
@@ -63,6 +69,18 @@ export function wordsFor({ one, many, gender, active, inactive }: Noun) {
       remove: `foi excluíd${o}`,
       restore: `foi restaurad${o}`,
       move: "mudou de lugar",
+      undo: "voltou ao que era",
+    } satisfies Record<Deed, string>,
+    /** Follows a number of records: "12 planos foram desativados". */
+    doneMany: {
+      create: `foram adicionad${o}s`,
+      update: `foram atualizad${o}s`,
+      activate: `foram ativad${o}s`,
+      deactivate: `foram desativad${o}s`,
+      remove: `foram excluíd${o}s`,
+      restore: `foram restaurad${o}s`,
+      move: "mudaram de lugar",
+      undo: "voltaram ao que eram",
     } satisfies Record<Deed, string>,
     failed: {
       create: `Erro ao adicionar ${one}`,
@@ -72,6 +90,7 @@ export function wordsFor({ one, many, gender, active, inactive }: Noun) {
       remove: `Erro ao remover ${one}`,
       restore: `Erro ao restaurar ${one}`,
       move: `Erro ao atualizar ${one}`,
+      undo: "Erro ao desfazer",
     } satisfies Record<Deed, string>,
   };
 }
@@ -93,9 +112,4 @@ export const pastDeeds: Record<AuditAction, string> = {
 /** "1 cidade", "12 cidades", "1.240 cidades". */
 export function counted(count: number, one: string, many: string): string {
   return `${grouped(count)} ${count === 1 ? one : many}`;
-}
-
-/** "1.240". */
-export function grouped(count: number): string {
-  return count.toLocaleString("pt-BR");
 }

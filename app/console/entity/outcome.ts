@@ -1,5 +1,6 @@
 import type { HistoryEntry as Recorded } from "#app/catalogue/audit.server.ts";
-import type { ListQuery, Page, Saved } from "#app/catalogue/listing.ts";
+import type { ListQuery, Page, Saved, SavedMany } from "#app/catalogue/listing.ts";
+import type { PairCounts } from "#app/catalogue/pair.ts";
 import type { Deed } from "./noun.ts";
 
 /** Messages by field name; under "", one that belongs to the whole form. */
@@ -8,6 +9,10 @@ export type FieldErrors = Record<string, string>;
 /** What the server answers to one deed. */
 export type Outcome<Row = unknown> =
   | { kind: "done"; deed: Deed; saved: Saved }
+  /** A deed on many records, of which so many changed; the batch is what undoes it. */
+  | ({ kind: "doneMany"; deed: Deed } & SavedMany)
+  /** What associating many would do. */
+  | { kind: "counted"; counts: PairCounts }
   /** The input breaks a rule of its schema, field by field. */
   | { kind: "invalid"; errors: FieldErrors }
   /** A rule of the catalogue said no, in its own sentence. */

@@ -3,16 +3,18 @@ import { useFetcher, useFormAction, useRevalidator } from "react-router";
 import type { Stored } from "#app/catalogue/listing.ts";
 import { useProvider } from "#app/provider-context.ts";
 import { CloseIcon, PlusIcon, RefreshIcon } from "#app/ui/icon.tsx";
+import { grouped } from "#app/catalogue/text.ts";
 import { buttonClass } from "../button.ts";
 import { Key } from "../key.tsx";
 import { askForRecord, isNarrowed, openSheet, readQuery, wholeList, withSheet } from "../list/address.ts";
 import { Blank } from "../list/blank.tsx";
 import { markShown } from "./client-route.ts";
 import type { Entity } from "./entity.ts";
-import { counted, grouped, wordsFor } from "./noun.ts";
+import { counted, wordsFor } from "./noun.ts";
 import type { Listing, Opened } from "./outcome.ts";
 import { Pager } from "../list/pager.tsx";
 import { RemoveQuestion } from "./remove-question.tsx";
+import { SelectionBar, useSelection } from "./selection.tsx";
 import { Sheet, type SheetContent } from "../sheet/sheet.tsx";
 import { Table } from "../list/table.tsx";
 import { type Filter, Toolbar } from "../list/toolbar.tsx";
@@ -23,13 +25,15 @@ type EntityScreenProps<Row extends Stored, Input> = {
   entity: Entity<Row, Input>;
   listing: Listing<Row>;
   filters?: readonly Filter[];
+  /** What else the tab can do, beside 'Adicionar'. */
+  actions?: ReactNode;
   /** Filters of another kind, in the toolbar. */
   children?: ReactNode;
 };
 
 /** A tab: title, toolbar, list, pager, sheet and questions, all from what the entity declares. */
 export function EntityScreen<Row extends Stored, Input>(props: EntityScreenProps<Row, Input>) {
-  const { entity, listing, filters = [], children } = props;
+  const { entity, listing, filters = [], actions, children } = props;
   const { page } = listing;
   useEffect(() => markShown(listing), [listing]);
   const provider = useProvider();
@@ -39,6 +43,8 @@ export function EntityScreen<Row extends Stored, Input>(props: EntityScreenProps
   const { params, isChanging } = useAddress();
   const query = isChanging ? readQuery(params) : listing.query;
   const sheet = useSheet(listing);
+  const selection = useSelection(listing.query);
+  const canMany = entity.operations.includes("many");
   const words = wordsFor(entity.noun);
   const canAdd = entity.operations.includes("create");
   useKeys({ "/": () => searchField.current?.focus(), n: () => canAdd && sheet.add() });
@@ -56,24 +62,23 @@ export function EntityScreen<Row extends Stored, Input>(props: EntityScreenProps
             {counted(page.all - page.active, words.inactive.toLowerCase(), words.inactives.toLowerCase())}
           </p>
         )}
-        {canAdd && (
-          <ListLink
-            to={addNew}
-            aria-label={words.add}
-            aria-keyshortcuts="n"
-            className={`ml-auto ${buttonClass("accent")}`}
-          >
-            <PlusIcon size={16} />
-            <span>
-              Adicionar <span className="max-sm:hidden">{entity.noun.one}</span>
-            </span>
-            <Key name="N" />
-          </ListLink>
-        )}
+        <div className="ml-auto flex gap-2">
+          {actions}
+          {canAdd && (
+            <ListLink to={addNew} aria-label={words.add} aria-keyshortcuts="n" className={buttonClass("accent")}>
+              <PlusIcon size={16} />
+              <span>
+                Adicionar <span className="max-sm:hidden">{entity.noun.one}</span>
+              </span>
+              <Key name="N" />
+            </ListLink>
+          )}
+        </div>
       </div>
       <Toolbar entity={entity} query={query} filters={filters} searchField={searchField}>
         {children}
       </Toolbar>
+      {canMany && page && <SelectionBar entity={entity} selection={selection} total={page.total} />}
       <section
         aria-label={words.table}
         aria-busy={isChanging}
@@ -84,7 +89,14 @@ export function EntityScreen<Row extends Stored, Input>(props: EntityScreenProps
             <div
               className={`min-h-0 transition-opacity delay-150 -outline-offset-2 shell:overflow-auto shell:[scrollbar-width:thin] ${isChanging ? "opacity-50" : ""}`}
             >
-              <Table entity={entity} rows={page.rows} query={query} openId={sheet.openId} onRemove={setRemoving} />
+              <Table
+                entity={entity}
+                rows={page.rows}
+                query={query}
+                openId={sheet.openId}
+                selection={canMany ? selection : null}
+                onRemove={setRemoving}
+              />
             </div>
             <Pager query={listing.query} total={page.total} />
           </>

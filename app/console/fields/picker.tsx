@@ -2,7 +2,7 @@ import { Combobox } from "@base-ui/react/combobox";
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { CheckIcon, ChevronDownIcon, CloseIcon } from "#app/ui/icon.tsx";
-import { grouped } from "../entity/noun.ts";
+import { grouped } from "#app/catalogue/text.ts";
 import { paramNames, withParams } from "../list/address.ts";
 import { described, FieldFrame, inputClass } from "./fields.tsx";
 import type { Listing } from "../entity/outcome.ts";
@@ -10,6 +10,9 @@ import type { FieldState } from "../sheet/record-form.ts";
 import { useAddressChange } from "../list/use-address.ts";
 
 export type Choice = { id: number; label: string; note?: string };
+
+/** Where choices come from. */
+export type PickerSource<Row> = Pick<PickerProps<Row>, "source" | "choiceOf" | "placeholder">;
 
 type PickerProps<Row> = {
   /** A tab's address: its list is searched on the server for what is typed, so any number of records will do. */

@@ -2,9 +2,10 @@ import { Link } from "react-router";
 import type { Stored } from "#app/catalogue/listing.ts";
 import { moneyParts } from "#app/catalogue/money.ts";
 import { cameraLabel } from "#app/catalogue/plan.ts";
+import { grouped } from "#app/catalogue/text.ts";
 import { dateText, exactTime } from "../dates.ts";
 import type { Column, Usage } from "../entity/entity.ts";
-import { counted, grouped } from "../entity/noun.ts";
+import { counted } from "../entity/noun.ts";
 
 /** "R$ 129,90" with the symbol in the background. */
 export function Money({ price }: { price: number }) {

@@ -1,7 +1,7 @@
 import type { ListQuery } from "#app/catalogue/listing.ts";
 import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from "#app/ui/icon.tsx";
+import { grouped } from "#app/catalogue/text.ts";
 import { iconButtonClass } from "../button.ts";
-import { grouped } from "../entity/noun.ts";
 import { atPage, pageSizes, paramNames, withParams } from "./address.ts";
 import { ListLink } from "./list-link.tsx";
 import { type AddressChange, useAddressChange } from "./use-address.ts";

@@ -5,6 +5,7 @@ import { iconButtonClass } from "../button.ts";
 import { ActiveSwitch } from "./active-switch.tsx";
 import { sortedBy, withSheet } from "./address.ts";
 import type { Column, Entity } from "../entity/entity.ts";
+import type { ListSelection } from "../entity/selection.tsx";
 import { wordsFor } from "../entity/noun.ts";
 import { ListLink } from "./list-link.tsx";
 import type { AddressChange } from "./use-address.ts";
@@ -15,11 +16,14 @@ type TableProps<Row extends Stored, Input> = {
   query: ListQuery;
   /** The record whose sheet is open stays marked. */
   openId: number | null;
+  /** Null where nothing is done to many at once. */
+  selection: ListSelection | null;
   onRemove: (row: Row) => void;
 };
 
 /** The list itself: a table with fixed columns, whose rows become cards on phones. The same elements in both. */
-export function Table<Row extends Stored, Input>({ entity, rows, query, openId, onRemove }: TableProps<Row, Input>) {
+export function Table<Row extends Stored, Input>(props: TableProps<Row, Input>) {
+  const { entity, rows, query, openId, selection, onRemove } = props;
   const words = wordsFor(entity.noun);
   const can = new Set(entity.operations);
   const { before } = entity.lead;
@@ -29,6 +33,15 @@ export function Table<Row extends Stored, Input>({ entity, rows, query, openId, 
       <caption className="sr-only">{words.table}</caption>
       <thead className="max-md:sr-only">
         <tr>
+          {selection && (
+            <th scope="col" className={`${headClass} w-11 pr-0! md:pl-4`}>
+              <Check
+                label="Selecionar esta página"
+                isOn={rows.every(({ id }) => selection.has(id))}
+                toggle={() => selection.toggle(rows)}
+              />
+            </th>
+          )}
           {before && <Head header={before.header} query={query} className={before.width} />}
           <Head header={entity.lead.header} sort={entity.lead.key} query={query} className="md:pl-4" />
           {entity.columns.map((column) => (
@@ -60,6 +73,15 @@ export function Table<Row extends Stored, Input>({ entity, rows, query, openId, 
               data-open={row.id === openId || undefined}
               className={rowClass}
             >
+              {selection && (
+                <td className={`${cellClass} pr-0! md:pl-4 max-md:py-2 max-md:pl-4`}>
+                  <Check
+                    label={`Selecionar ${label}`}
+                    isOn={selection.has(row.id)}
+                    toggle={() => selection.toggle([row])}
+                  />
+                </td>
+              )}
               {before && (
                 <td className={`${cellClass} ${before.width} max-md:order-0 max-md:w-full max-md:pt-1.5`}>
                   {before.cell(row)}
@@ -67,7 +89,7 @@ export function Table<Row extends Stored, Input>({ entity, rows, query, openId, 
               )}
               <th
                 scope="row"
-                className={`${cellClass} md:pl-4 max-md:order-1 max-md:flex-[1_1_calc(100%-4rem)] max-md:py-2`}
+                className={`${cellClass} md:pl-4 max-md:order-1 max-md:flex-[1_1_calc(100%-7rem)] max-md:py-2`}
               >
                 <div className="flex min-w-0 items-center gap-2 max-md:flex-wrap max-md:gap-y-1">
                   {can.has("update") ? (
@@ -131,6 +153,20 @@ export function Table<Row extends Stored, Input>({ entity, rows, query, openId, 
         })}
       </tbody>
     </table>
+  );
+}
+
+type CheckProps = { label: string; isOn: boolean; toggle: () => void };
+
+function Check({ label, isOn, toggle }: CheckProps) {
+  return (
+    <input
+      type="checkbox"
+      aria-label={label}
+      className="size-4 accent-brand align-middle max-md:size-5"
+      checked={isOn}
+      onChange={toggle}
+    />
   );
 }
 

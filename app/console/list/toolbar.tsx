@@ -32,7 +32,7 @@ export function Toolbar<Row extends Stored, Input>(props: ToolbarProps<Row, Inpu
     <form
       role="search"
       method="get"
-      className="flex flex-none flex-wrap items-center gap-2 md:flex-nowrap"
+      className="flex flex-none flex-wrap items-center gap-2 lg:flex-nowrap"
       onSubmit={(event) => {
         event.preventDefault();
         change({ [paramNames.search]: searchField.current?.value ?? "" });

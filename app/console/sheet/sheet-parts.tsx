@@ -3,6 +3,20 @@ import type { ReactNode, Ref } from "react";
 import { CloseIcon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "../button.ts";
 
+type SheetDialogProps = { isOpen: boolean; onClose: () => void; children: ReactNode };
+
+/** What a side sheet opens in, over the table. */
+export function SheetDialog({ isOpen, onClose, children }: SheetDialogProps) {
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-30 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        {children}
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
 type SheetPopupProps = {
   isWide?: boolean;
   ref?: Ref<HTMLDivElement>;

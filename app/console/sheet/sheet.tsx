@@ -1,11 +1,10 @@
-import { Dialog } from "@base-ui/react/dialog";
 import { useState } from "react";
 import type { Stored } from "#app/catalogue/listing.ts";
 import { Editor } from "./editor.tsx";
 import type { Entity } from "../entity/entity.ts";
 import { wordsFor } from "../entity/noun.ts";
 import type { History } from "../entity/outcome.ts";
-import { SheetBody, SheetHeader, SheetPopup } from "./sheet-parts.tsx";
+import { SheetBody, SheetDialog, SheetHeader, SheetPopup } from "./sheet-parts.tsx";
 
 /** What the sheet is open for: a new record, a stored one (its history comes a moment later), or one that is gone. */
 export type SheetContent<Row> = { kind: "new" } | { kind: "record"; row: Row; history: History } | { kind: "gone" };
@@ -28,27 +27,24 @@ export function Sheet<Row extends Stored, Input>({ entity, content, onClose }: S
   const isOpen = content !== null;
   if (isOpen !== opening.isOpen) setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) });
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-30 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        {shown?.kind === "gone" && (
-          <SheetPopup>
-            <SheetHeader title={wordsFor(entity.noun).gone} />
-            <SheetBody>
-              <p className="text-muted">Foi excluído, ou o endereço está errado. A lista mostra o que há agora.</p>
-            </SheetBody>
-          </SheetPopup>
-        )}
-        {shown && shown.kind !== "gone" && (
-          <Editor
-            key={`${opening.count} ${shown.kind === "record" ? shown.row.id : "new"}`}
-            entity={entity}
-            row={shown.kind === "record" ? shown.row : null}
-            history={shown.kind === "record" ? shown.history : []}
-            onClose={onClose}
-          />
-        )}
-      </Dialog.Portal>
-    </Dialog.Root>
+    <SheetDialog isOpen={isOpen} onClose={onClose}>
+      {shown?.kind === "gone" && (
+        <SheetPopup>
+          <SheetHeader title={wordsFor(entity.noun).gone} />
+          <SheetBody>
+            <p className="text-muted">Foi excluído, ou o endereço está errado. A lista mostra o que há agora.</p>
+          </SheetBody>
+        </SheetPopup>
+      )}
+      {shown && shown.kind !== "gone" && (
+        <Editor
+          key={`${opening.count} ${shown.kind === "record" ? shown.row.id : "new"}`}
+          entity={entity}
+          row={shown.kind === "record" ? shown.row : null}
+          history={shown.kind === "record" ? shown.history : []}
+          onClose={onClose}
+        />
+      )}
+    </SheetDialog>
   );
 }

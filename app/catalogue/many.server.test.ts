@@ -1,0 +1,251 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { aBusinessPlan, aCity, ana, aPlan, asStaff, beto, listQuery, sold, soldToBusinesses } from "#test/catalogue.ts";
+import { emptyDatabase, freshDatabase, without } from "#test/database.ts";
+import { actAs } from "./actor.server.ts";
+import * as audit from "./audit.server.ts";
+import * as businessPlanCities from "./business-plan-city.server.ts";
+import * as businessPlans from "./business-plan.server.ts";
+import * as cities from "./city.server.ts";
+import * as planCities from "./plan-city.server.ts";
+import * as plans from "./plan.server.ts";
+import { Refusal } from "./refusal.ts";
+import * as revision from "./revision.server.ts";
+
+freshDatabase();
+beforeEach(emptyDatabase);
+
+const name = (count: number) => `${count} planos`;
+
+async function plansNamed(...names: string[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const plan of names) ids.push(await aPlan({ name: plan }));
+  return ids;
+}
+
+const activity = async () =>
+  (await plans.list(listQuery())).rows.map(({ name: plan, isActive }) => [plan, isActive] as const);
+
+/** The entries of the history that are about many. */
+function deeds() {
+  return db
+    .selectFrom("audit_log")
+    .select(["entity", "action", "record_label as label", "record_count as count", "records", "batch_id as batch"])
+    .where("records", "is not", null)
+    .orderBy("id")
+    .execute();
+}
+
+describe("a selection", () => {
+  test("is switched in one deed with one entry, which leaves out what already was so", async () => {
+    const ids = await plansNamed("Plano A", "Plano B", "Plano C", "Plano D");
+    await asStaff(() => plans.setActive(ids[1]!, false));
+    const chosen = { ids: [ids[2]!, ids[0]!, ids[1]!] };
+    expect(await asStaff(() => plans.flipMany("deactivate", chosen, name))).toEqual({ count: 2, batchId: 1 });
+    expect(await activity()).toEqual([
+      ["Plano A", false],
+      ["Plano B", false],
+      ["Plano C", false],
+      ["Plano D", true],
+    ]);
+    expect(await deeds()).toEqual([
+      { entity: "plan", action: "deactivate", label: "2 planos", count: 2, records: "{[1,2),[3,4)}", batch: 1 },
+    ]);
+    expect((await audit.listFor("plan", ids[0]!))[0]).toMatchObject({ action: "deactivate", by: ana.email, count: 2 });
+  });
+
+  test("is removed with what hangs on it, and comes back whole", async () => {
+    const ids = await plansNamed("Plano A", "Plano B");
+    const city = await aCity();
+    await sold(ids[0]!, city);
+    const { batchId } = await asStaff(() => plans.flipMany("remove", { ids }, name));
+    expect(await activity()).toEqual([]);
+    expect(await asStaff(() => plans.undoMany(batchId!, name))).toMatchObject({ count: 2 });
+    expect((await plans.list(listQuery())).rows).toMatchObject([{ cityCount: 1 }, { cityCount: 0 }]);
+    expect((await deeds()).map(({ action, batch }) => [action, batch])).toEqual([
+      ["remove", 1],
+      ["restore", 2],
+    ]);
+  });
+
+  test("of which nothing changes writes nothing", async () => {
+    const ids = await plansNamed("Plano A");
+    const before = await revision.current();
+    expect(await asStaff(() => plans.flipMany("activate", { ids: [...ids, 4711] }, name))).toEqual({
+      count: 0,
+      batchId: null,
+    });
+    expect(await revision.current()).toBe(before);
+    expect(await deeds()).toEqual([]);
+  });
+
+  test("is not written outside a session", async () => {
+    const ids = await plansNamed("Plano A");
+    await expect(plans.flipMany("remove", { ids }, name)).rejects.toThrow("without a signed-in actor");
+  });
+
+  test.each(["update_business_plan_status", "delete_business_plan"])(
+    "of business plans goes by the procedures (§7), and without %s as well",
+    async (procedure) => {
+      const ids = [await aBusinessPlan(), await aBusinessPlan(), await aBusinessPlan()];
+      await without("function", procedure, async () => {
+        expect(await asStaff(() => businessPlans.flipMany("deactivate", { ids }, name))).toMatchObject({ count: 3 });
+        expect(await businessPlans.list(listQuery())).toMatchObject({ active: 0, all: 3 });
+        await asStaff(() => businessPlans.flipMany("remove", { ids: ids.slice(1) }, name));
+      });
+      expect(await businessPlans.list(listQuery())).toMatchObject({ active: 0, all: 1 });
+    },
+  );
+});
+
+describe("everything that a search found", () => {
+  test("is what the query finds, over all pages", async () => {
+    await plansNamed("Fibra A", "Fibra B", "Combo C");
+    const query = listQuery({ search: "fibra", pageSize: 1 });
+    expect(await asStaff(() => plans.flipMany("deactivate", { query, expected: 2 }, name))).toMatchObject({ count: 2 });
+    expect(await activity()).toEqual([
+      ["Fibra A", false],
+      ["Fibra B", false],
+      ["Combo C", true],
+    ]);
+  });
+
+  test("of pairs looks at both names, the status and the filters", async () => {
+    const [a, b] = await plansNamed("Fibra A", "Fibra B");
+    const [vitoria, uba] = [await aCity({ name: "Vitória", state: "ES" }), await aCity({ name: "Ubá" })];
+    for (const plan of [a!, b!]) for (const city of [vitoria, uba]) await sold(plan, city);
+    const query = listQuery({ search: "fibra", filters: { state: "ES" } });
+    expect(await asStaff(() => planCities.flipMany("remove", { query, expected: 2 }, name))).toMatchObject({
+      count: 2,
+    });
+    expect((await planCities.list(listQuery())).rows.map(({ city }) => city.name)).toEqual(["Ubá", "Ubá"]);
+  });
+
+  test("is refused when it is no longer as many as staff saw", async () => {
+    await plansNamed("Fibra A", "Fibra B");
+    const refused = asStaff(() => plans.flipMany("remove", { query: listQuery(), expected: 3 }, name));
+    await expect(refused).rejects.toThrow(
+      new Refusal("A pesquisa encontrava 3 e agora encontra 2. Nada foi alterado: confira a lista e tente de novo."),
+    );
+    expect(await activity()).toHaveLength(2);
+  });
+});
+
+describe("undoing a deed", () => {
+  test("leaves alone what somebody changed since, alone or among others", async () => {
+    const ids = await plansNamed("Plano A", "Plano B", "Plano C", "Plano D");
+    const { batchId } = await asStaff(() => plans.flipMany("deactivate", { ids }, name));
+    await actAs(beto, () => plans.setActive(ids[0]!, true));
+    await actAs(beto, () => plans.flipMany("activate", { ids: [ids[1]!] }, name));
+    await actAs(beto, () => plans.flipMany("deactivate", { ids: [ids[0]!, ids[1]!] }, name));
+    expect(await asStaff(() => plans.undoMany(batchId!, name))).toMatchObject({ count: 2 });
+    expect((await activity()).map(([, isActive]) => isActive)).toEqual([false, false, true, true]);
+    expect(await asStaff(() => plans.undoMany(batchId!, name))).toEqual({ count: 0, batchId: null });
+  });
+
+  test("concerns its own kind of record only", async () => {
+    const ids = await plansNamed("Plano A");
+    const { batchId } = await asStaff(() => plans.flipMany("remove", { ids }, name));
+    expect(await asStaff(() => cities.undoMany(batchId!, name))).toMatchObject({ count: 0 });
+    expect(await activity()).toEqual([]);
+  });
+
+  test("is refused when a pair was made anew meanwhile", async () => {
+    const [plan, city] = [await aPlan(), await aCity()];
+    const pair = await sold(plan, city);
+    const { batchId } = await asStaff(() => planCities.flipMany("remove", { ids: [pair] }, name));
+    await sold(plan, city);
+    await expect(asStaff(() => planCities.undoMany(batchId!, name))).rejects.toThrow(Refusal);
+  });
+});
+
+test("a deed of more records than one statement takes is still one", async () => {
+  await db
+    .insertInto("cities")
+    .values(Array.from({ length: 6_000 }, (_, n) => ({ name: `Cidade ${n}`, state: "MG" })))
+    .execute();
+  const plan = await aPlan();
+  const input = { offerIds: [plan], cities: { all: true } } as const;
+  expect(await asStaff(() => planCities.createMany(input, 6_000))).toMatchObject({ count: 6_000 });
+  expect(await planCities.list(listQuery())).toMatchObject({ all: 6_000, active: 6_000 });
+  const everything = { query: listQuery(), expected: 6_000 };
+  await asStaff(() => planCities.flipMany("deactivate", everything, name));
+  expect(await planCities.list(listQuery())).toMatchObject({ all: 6_000, active: 0 });
+  expect((await deeds()).map(({ action, count }) => [action, count])).toEqual([
+    ["create", 6_000],
+    ["deactivate", 6_000],
+  ]);
+});
+
+describe.each([
+  { kind: "plans", pairs: planCities, anOffer: aPlan, sell: sold, words: "planos" },
+  {
+    kind: "business plans",
+    pairs: businessPlanCities,
+    anOffer: aBusinessPlan,
+    sell: soldToBusinesses,
+    words: "planos empresariais",
+  },
+])("associating several $kind with several cities", ({ pairs, anOffer, sell, words }) => {
+  async function world() {
+    const offers = [await anOffer({ name: "Oferta A" }), await anOffer({ name: "Oferta B" })];
+    const [uba, vicosa] = [await aCity({ name: "Ubá" }), await aCity({ name: "Viçosa" })];
+    const vitoria = await aCity({ name: "Vitória", state: "ES" });
+    const known = await sell(offers[0]!, uba);
+    await asStaff(() => pairs.setActive(known, false));
+    return { offers, uba, vicosa, vitoria };
+  }
+
+  test("counts what is new and what exists, makes the new, and is undone as one", async () => {
+    const { offers } = await world();
+    const input = { offerIds: offers, cities: { all: true } } as const;
+    expect(await pairs.countMany(input)).toEqual({ created: 5, kept: 1, inactive: 1 });
+    const saved = await asStaff(() => pairs.createMany(input, 5));
+    expect(saved).toMatchObject({ count: 5, label: `2 ${words} em 3 cidades` });
+    expect(await pairs.list(listQuery())).toMatchObject({ all: 6, active: 5 });
+    expect(await pairs.countMany(input)).toEqual({ created: 0, kept: 6, inactive: 1 });
+    await asStaff(() => pairs.undoMany(saved.batchId!, name));
+    expect(await pairs.list(listQuery())).toMatchObject({ all: 1, active: 0 });
+    expect((await deeds()).map(({ action, count }) => [action, count])).toEqual([
+      ["create", 5],
+      ["remove", 5],
+    ]);
+  });
+
+  test("takes a whole state, or the cities that were chosen, and names what is one", async () => {
+    const { offers, uba, vicosa } = await world();
+    expect(await pairs.countMany({ offerIds: offers, cities: { state: "ES" } })).toMatchObject({ created: 2 });
+    const chosen = { offerIds: [offers[1]!], cities: { ids: [vicosa] } };
+    expect(await asStaff(() => pairs.createMany(chosen, 1))).toMatchObject({
+      count: 1,
+      label: "Oferta B em Viçosa – MG",
+    });
+    expect(await pairs.countMany({ offerIds: offers, cities: { ids: [uba, vicosa] } })).toEqual({
+      created: 2,
+      kept: 2,
+      inactive: 1,
+    });
+  });
+
+  test("is refused when it is not what staff saw, or when an end was removed", async () => {
+    const { offers, uba } = await world();
+    const input = { offerIds: offers, cities: { all: true } } as const;
+    await sell(offers[1]!, uba);
+    await expect(asStaff(() => pairs.createMany(input, 5))).rejects.toThrow(
+      new Refusal("Seriam 5 associações novas e agora são 4. Nada foi gravado: confira e tente de novo."),
+    );
+    expect(await pairs.list(listQuery())).toMatchObject({ all: 2 });
+    await asStaff(() => cities.remove(uba));
+    await expect(pairs.countMany({ offerIds: offers, cities: { ids: [uba] } })).rejects.toThrow(
+      new Refusal("Esta cidade foi excluída."),
+    );
+  });
+
+  test("of two people at once makes each pair once", async () => {
+    const { offers } = await world();
+    const input = { offerIds: offers, cities: { all: true } } as const;
+    const results = await Promise.allSettled([1, 2].map(() => asStaff(() => pairs.createMany(input, 5))));
+    expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await pairs.list(listQuery())).toMatchObject({ all: 6 });
+  });
+});

@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import * as businessPlanCities from "#app/catalogue/business-plan-city.server.ts";
+import * as planCities from "#app/catalogue/plan-city.server.ts";
+import { aBusinessPlan, aCity, aPlan, asStaff, listQuery, sold } from "#test/catalogue.ts";
+import { openConsole, toast } from "#test/console.tsx";
+import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
+
+freshDatabase();
+beforeEach(emptyDatabase);
+
+type User = ReturnType<typeof openConsole>;
+
+async function openSheet(path = "/intranet/planos-por-cidade"): Promise<User> {
+  const user = openConsole(path);
+  await user.click(await screen.findByRole("button", { name: /Associar em massa/ }));
+  await screen.findByRole("dialog", { name: "Associar em massa" });
+  return user;
+}
+
+async function choose(user: User, picker: string, ...names: string[]) {
+  for (const name of names) {
+    await user.type(await screen.findByRole("combobox", { name: picker }), name.split(" – ")[0]!);
+    await user.click(await screen.findByRole("option", { name }));
+    await screen.findByRole("button", { name: `Tirar ${name}` });
+  }
+}
+
+const associate = (count: number) => screen.findByRole("button", { name: `Associar ${count}` });
+
+it("counts what is new and what exists before anything is made, then makes it and undoes it as one", async () => {
+  const [fibra] = [await aPlan(), await aPlan({ name: "Combo Família" })];
+  const [uba] = [await aCity({ name: "Ubá" }), await aCity({ name: "Viçosa" }), await aCity({ name: "Betim" })];
+  const known = await sold(fibra, uba);
+  await asStaff(() => planCities.setActive(known, false));
+  const user = await openSheet();
+  await choose(user, "Planos", "Fibra 600 Mega", "Combo Família");
+  await choose(user, "Quais cidades", "Ubá – MG", "Viçosa – MG");
+  expect(await screen.findByText("3 associações novas")).toBeTruthy();
+  expect(screen.getByText("1 já existe e fica como está, 1 inativa.")).toBeTruthy();
+  expect(await planCities.list(listQuery())).toMatchObject({ all: 1 });
+
+  await user.click(await associate(3));
+  const said = await toast("3 associações foram adicionadas");
+  await screen.findByRole("heading", { level: 1, name: "Planos por Cidade 4" });
+  expect(await planCities.list(listQuery())).toMatchObject({ all: 4, active: 3 });
+  await user.click(within(said).getByRole("button", { name: "Desfazer" }));
+  await toast("3 associações voltaram ao que eram");
+  expect(await planCities.list(listQuery())).toMatchObject({ all: 1, active: 0 });
+});
+
+it("takes a whole state, and all cities", async () => {
+  await aPlan();
+  for (const name of ["Ubá", "Viçosa"]) await aCity({ name });
+  await aCity({ name: "Vitória", state: "ES" });
+  const user = await openSheet();
+  await choose(user, "Planos", "Fibra 600 Mega");
+  await user.click(screen.getByRole("radio", { name: "Um estado" }));
+  expect(await screen.findByText("Selecione um estado.")).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText("Estado"), "MG");
+  expect(await screen.findByText("2 associações novas")).toBeTruthy();
+  await user.click(screen.getByRole("radio", { name: "Todas" }));
+  await user.click(await associate(3));
+  await toast("3 associações foram adicionadas");
+});
+
+it("says what is missing, lets a choice be taken back, and keeps it while the sheet is closed", async () => {
+  await aPlan();
+  await aPlan({ name: "Combo Família" });
+  await aCity({ name: "Ubá" });
+  const user = await openSheet();
+  await choose(user, "Planos", "Fibra 600 Mega", "Combo Família");
+  expect(await screen.findByText("Selecione ao menos uma cidade.")).toBeTruthy();
+  await choose(user, "Quais cidades", "Ubá – MG");
+  await associate(2);
+  await user.click(screen.getByRole("button", { name: "Tirar Combo Família" }));
+  await associate(1);
+  await user.click(screen.getByRole("button", { name: "Cancelar" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await user.click(screen.getByRole("button", { name: /Associar em massa/ }));
+  expect(await screen.findByRole("button", { name: "Tirar Ubá – MG" })).toBeTruthy();
+});
+
+it("refuses what is no longer what was counted, and counts anew", async () => {
+  const [plan, uba] = [await aPlan(), await aCity({ name: "Ubá" })];
+  await aCity({ name: "Viçosa" });
+  const user = await openSheet();
+  await choose(user, "Planos", "Fibra 600 Mega");
+  await user.click(screen.getByRole("radio", { name: "Todas" }));
+  const button = await associate(2);
+  await sold(plan, uba);
+  await user.click(button);
+  const said = await toast("Erro ao adicionar associação");
+  expect(said.textContent).toContain("Seriam 2 associações novas e agora são 1.");
+  await user.click(await associate(1));
+  await toast("1 associação foi adicionada");
+});
+
+it("associates business plans in the same way, and says when it fails", async () => {
+  await aBusinessPlan();
+  await aCity({ name: "Ubá" });
+  const user = await openSheet("/intranet/planos-empresariais-por-cidade");
+  await choose(user, "Planos empresariais", "Empresa 500");
+  await user.click(screen.getByRole("radio", { name: "Todas" }));
+  await associate(1);
+  await withoutTable("audit_log", async () => {
+    await user.click(await associate(1));
+    await toast("Erro ao adicionar associação");
+  });
+  expect(await businessPlanCities.list(listQuery())).toMatchObject({ all: 0 });
+  await user.click(await associate(1));
+  await toast("1 associação foi adicionada");
+});
