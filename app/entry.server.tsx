@@ -12,6 +12,7 @@ import * as settings from "#app/catalogue/settings.server.ts";
 import { pagePolicy } from "#app/platform/http/content-security-policy.server.ts";
 import { requestFacts } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { withLateScripts } from "./late-scripts.ts";
 import { CityListContext, givenCitiesKey } from "./site/city/city-list.tsx";
 
 /** Renders a page whole, since its policy holds the hashes of its own inline scripts. */
@@ -36,7 +37,7 @@ export default async function handleRequest(
     },
   );
   await stream.allReady;
-  const html = await new Response(stream).text();
+  const html = withLateScripts(await new Response(stream).text());
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", pagePolicy(html, framedOrigins(settings.lastKnown())));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");

@@ -1,0 +1,39 @@
+/**
+ * Has a page's scripts wait for its first paint, with which they would compete for a phone's line and processor: the
+ * preloads that React Router puts into the head go, and its inline script asks for the same files once the page is seen.
+ * What the visitor presses until they arrive is kept (`site/city/early-choice.ts`).
+ *
+ * A page of another shape is returned as it stands.
+ */
+export function withLateScripts(html: string): string {
+  const start = moduleScript.exec(html);
+  if (!start) return html;
+  const [whole, opening, imports, rest] = start as unknown as [string, string, string, string];
+  const files = Array.from(html.matchAll(preload), ([, file]) => file!);
+  const wanted = Array.from(imports.matchAll(/^import (?:\* as (\w+) from )?("[^"]+");$/gm), ([, name, file]) => ({
+    name: name ?? "",
+    file: file!,
+  }));
+  const script = [
+    firstPaint,
+    ahead(files),
+    `const [${wanted.map(({ name }) => name).join(", ")}] = await Promise.all([`,
+    wanted.map(({ file }) => `  import(${file})`).join(",\n"),
+    "]);",
+    rest.trim(),
+  ].join("\n");
+  return html.replace(whole, () => `${opening}${script}</script>`).replaceAll(preload, "");
+}
+
+/** React Router's inline script: the route modules as imports, then the browser's entry. */
+const moduleScript = /(<script type="module" async="">)((?:import [^\n]+\n)+)(.*?)<\/script>/s;
+const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+
+/** A page in a tab behind others is not painted: it need not wait. */
+const firstPaint = "if (!document.hidden) await new Promise((seen) => requestAnimationFrame(() => setTimeout(seen)));";
+
+/** All files at once, and not each when another names it. */
+function ahead(files: readonly string[]): string {
+  return `for (const href of ${JSON.stringify(files)})
+  document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));`;
+}
