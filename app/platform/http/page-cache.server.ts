@@ -161,6 +161,10 @@ export function createPageCache({ make, addressOf, limit = largest }: PageCacheO
   function touch(address: string, entry: Entry): void {
     entries.delete(address);
     entries.set(address, entry);
+    improveSoon(address, entry);
+  }
+
+  function improveSoon(address: string, entry: Entry): void {
     if (entry.answer.isBest || entry.isWaitingForBest) return;
     entry.isWaitingForBest = true;
     toImprove = toImprove.then(() => improve(address, entry));
@@ -178,13 +182,15 @@ export function createPageCache({ make, addressOf, limit = largest }: PageCacheO
     }
   }
 
-  /** Makes these now, one after the other, and again after each write. Returns what ends that. */
+  /** Makes these now, one after the other and as small as can be, and again after each write. Returns what ends that. */
   function keepWarm(addresses: readonly string[]): () => void {
     let timer: NodeJS.Timeout | undefined;
     const warm = async () => {
       for (const address of addresses) {
         if (entries.get(address)?.revision === knownRevision()) continue;
         await refresh(address).catch((error: unknown) => log.warn({ error, address }, "a page could not be warmed"));
+        const entry = entries.get(address);
+        if (entry) improveSoon(address, entry);
       }
     };
     const stop = onNewRevision(() => {

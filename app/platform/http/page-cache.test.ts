@@ -10,10 +10,13 @@ import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { hearRevision, knownRevision } from "../db-revision.server.ts";
+import { keep } from "./kept-answer.server.ts";
 import { createPageCache } from "./page-cache.server.ts";
 import { answerIsPartial } from "./partial-answer.server.ts";
 
 const page = (words: string) => `<!DOCTYPE html><title>${words}</title>${"fibra ".repeat(400)}`;
+/** Long and varied enough for the best compression to show. */
+const longPage = page(`casa ${Array.from({ length: 500 }, (_, n) => n * n).join(" ")}`);
 const html = (body: string, init?: ResponseInit) =>
   new Response(body, {
     ...init,
@@ -64,9 +67,13 @@ const words = async (answer: Promise<{ body: Buffer }>) =>
 describe("a page that is the same for all", () => {
   test("is made once for a thousand first visitors at the same moment", async () => {
     const { promise: shown, resolve: show } = Promise.withResolvers<Response>();
-    const { ask, made } = await aCache(() => shown);
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const { ask, made } = await aCache(() => {
+      begin();
+      return shown;
+    });
     const visitors = Promise.all(Array.from({ length: 1000 }, () => ask("/")));
-    await vi.waitFor(() => expect(made).toHaveLength(1));
+    await begun;
     show(html(page("casa")));
     const answers = await visitors;
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -104,9 +111,7 @@ describe("a page that is the same for all", () => {
   });
 
   test("is made as small as it can be once it is asked for again, without a visitor waiting for it", async () => {
-    const { ask, cache } = await aCache(() =>
-      html(page(`casa ${Array.from({ length: 500 }, (_, n) => n * n).join(" ")}`)),
-    );
+    const { ask, cache } = await aCache(() => html(longPage));
     const quick = await ask("/", compressed);
     const before = cache.state().bytes;
     await vi.waitFor(async () => {
@@ -164,6 +169,18 @@ describe("a write", () => {
     write();
     write();
     await vi.waitFor(() => expect(made).toEqual(["/", "/casa", "/", "/casa"]));
+    stop();
+  });
+
+  test("has the main pages as small as can be before anybody asks", async () => {
+    const { cache, ask } = await aCache(() => html(longPage));
+    const stop = cache.keepWarm(["/"]);
+    const quick = await keep(html(longPage), undefined);
+    await vi.waitFor(() => {
+      expect(cache.state().entries).toBe(1);
+      expect(cache.state().bytes).toBeLessThan(quick.bytes);
+    });
+    expect((await ask("/", compressed)).headers.etag).toMatch(/\.br"$/);
     stop();
   });
 });
