@@ -58,6 +58,17 @@ describe("choosing a city", () => {
     expect(toasts).toEqual([{ tone: "ok", title: "Cidade alterada para Betim – MG" }]);
   });
 
+  it("may be foreseen: the plans are asked for and nothing else happens, whatever comes of it", async () => {
+    const { choice, asked, toasts, plans } = aChoice();
+    const before = choice.state();
+    choice.foresee(colatina);
+    expect(plans).toHaveBeenCalledExactlyOnceWith(colatina.id);
+    asked.plans[0]!.reject(new Error("down"));
+    await Promise.resolve();
+    expect(choice.state()).toBe(before);
+    expect(toasts).toEqual([]);
+  });
+
   it("says so when nothing is sold there, and closes the modal", async () => {
     const { choice, asked, toasts } = aChoice();
     const chosen = choice.choose(betim);

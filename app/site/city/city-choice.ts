@@ -31,6 +31,8 @@ export type CityChoice = {
   onChoice: (listener: (city: City) => void) => () => void;
   /** The page that the visitor came to chooses. */
   arrive: (arrival: CityArrival) => void;
+  /** Asks for the plans of a city that the visitor is about to choose, so that they are there a moment sooner. */
+  foresee: (city: City) => void;
   /** Asks again for the chosen city's plans after a failure. */
   retryPlans: () => Promise<void>;
   /** What is sold to companies in a city, for the one page that shows it. Rejects when it cannot be had. */
@@ -123,6 +125,8 @@ export function createCityChoice(
       return () => choiceListeners.delete(listener);
     },
     arrive,
+    // A failure is told when the city is really chosen.
+    foresee: (city) => void data.plans(city.id).catch(() => {}),
     retryPlans: async () => {
       if (state.city) await choose(state.city);
     },

@@ -148,6 +148,17 @@ describe("choosing a city", () => {
     expect(network.asked).toEqual(Array(2).fill(`/cidades/${colatina}/planos`));
   });
 
+  it("asks for the plans as soon as a finger is on the city, and once only", async () => {
+    const user = await arrive();
+    const row = screen.getByRole("option", { name: /Colatina/ });
+    await user.pointer({ keys: "[MouseLeft>]", target: row });
+    expect(network.asked).toEqual([`/cidades/${colatina}/planos`]);
+    expect(modal()).toBeTruthy();
+    await user.pointer({ keys: "[/MouseLeft]", target: row });
+    await waitFor(() => expect(modal()).toBeNull());
+    expect(network.asked).toEqual([`/cidades/${colatina}/planos`]);
+  });
+
   it("makes no request for a city that was chosen before", async () => {
     const user = await arrive();
     for (const name of [/São João/, /Colatina/, /São João/]) {

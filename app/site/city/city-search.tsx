@@ -21,7 +21,7 @@ import { takeEarlyChoice } from "./early-choice.ts";
  * There may be thousands of rows, so a keystroke renders none of them again: it only hides and shows them.
  */
 export function CitySearch({ isOpen }: { isOpen: boolean }) {
-  const { cities, city: chosen, plansProgress, choose } = useChosenCity();
+  const { cities, city: chosen, plansProgress, choose, foresee } = useChosenCity();
   const [text, setText] = useState("");
   const [activeId, setActiveId] = useState<number | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -85,9 +85,18 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
     event.preventDefault();
   }
 
+  function cityAt({ target }: MouseEvent): City | undefined {
+    const row = (target as Element).closest("[role=option]");
+    return row ? cities.find(({ id }) => id === cityIdOfRow(row)) : undefined;
+  }
+
+  function onPointerDown(event: MouseEvent) {
+    const city = cityAt(event);
+    if (city) foresee(city);
+  }
+
   function onClick(event: MouseEvent) {
-    const row = (event.target as Element).closest("[role=option]");
-    const city = row && cities.find(({ id }) => id === cityIdOfRow(row));
+    const city = cityAt(event);
     if (city) void choose(city);
   }
 
@@ -126,6 +135,7 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
         tabIndex={-1}
         hidden={found.length === 0}
         className="city-rows"
+        onPointerDown={onPointerDown}
         onClick={onClick}
       >
         {states.map(([state, ofState]) => (
