@@ -1,0 +1,99 @@
+import { get, type IncomingMessage } from "node:http";
+import { once } from "node:events";
+import { buffer } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { brotliDecompress } from "node:zlib";
+import routes from "../app/routes.ts";
+import { expect, test } from "./journey.ts";
+
+/**
+ * What a first visit to a page may cost over the wire, in bytes and in requests. Whoever raises one says why in
+ * docs/performance.md.
+ */
+const budget = { html: 14_000, css: 13_400, js: 152_000, font: 30_000, image: 10_000, requests: 24 };
+/** These bring the list of cities in their HTML. */
+const withCities = { ...budget, html: 20_000 };
+const pagesWithCities = ["/", "/mapa-cobertura"];
+
+const kinds = { js: /\.js$/, css: /\.css$/, font: /\.woff2$/, image: /\.(svg|png|jpe?g|webp|avif)$/ };
+
+test("no page costs more than its budget", async ({ program }) => {
+  const sizes = new Map<string, number>();
+  const sizeOf = async (path: string) => {
+    if (!sizes.has(path)) sizes.set(path, (await fetchPacked(program.address + path)).size);
+    return sizes.get(path)!;
+  };
+  const above: string[] = [];
+  for (const path of pages()) {
+    const { size, text } = await fetchAtRest(program.address + path);
+    const files = await filesOf(text, program.address);
+    const cost = { html: size, css: 0, js: 0, font: 0, image: 0, requests: files.length + 1 };
+    for (const file of files) {
+      const kind = Object.entries(kinds).find(([, pattern]) => pattern.test(file))?.[0] as
+        | keyof typeof kinds
+        | undefined;
+      if (kind) cost[kind] += await sizeOf(file);
+    }
+    expect([path, cost.js > 90_000, cost.css > 5_000]).toEqual([path, true, true]);
+    for (const [kind, limit] of Object.entries(pagesWithCities.includes(path) ? withCities : budget) as [
+      keyof typeof cost,
+      number,
+    ][]) {
+      if (cost[kind] > limit) above.push(`${path} ${kind}: ${cost[kind]} of ${limit}`);
+    }
+  }
+  expect(above).toEqual([]);
+});
+
+test("no script is asked for before the page's styles are there", async ({ page }) => {
+  await page.goto("/");
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated);
+  const files = await page.evaluate(() =>
+    (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).map(
+      ({ name, startTime, responseEnd }) => ({ name, startTime, responseEnd }),
+    ),
+  );
+  const styles = files.filter(({ name }) => kinds.css.test(name)).map(({ responseEnd }) => responseEnd);
+  const scripts = files.filter(({ name }) => kinds.js.test(name)).map(({ startTime }) => startTime);
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(Math.min(...scripts)).toBeGreaterThan(Math.max(...styles));
+});
+
+/**
+ * A page once it is as small as it becomes, which is a moment after the start and after each write; one that is made for
+ * each visitor has no tag and stays as it is.
+ */
+async function fetchAtRest(address: string): ReturnType<typeof fetchPacked> {
+  await expect.poll(async () => (await fetchPacked(address)).tag ?? '.br"').toMatch(/\.br"$/);
+  return fetchPacked(address);
+}
+
+/** An answer as a browser gets it: its bytes over the wire, and what they say. */
+async function fetchPacked(address: string): Promise<{ size: number; tag: string | undefined; text: string }> {
+  const [answer] = (await once(get(address, { headers: { "accept-encoding": "br" } }), "response")) as [
+    IncomingMessage,
+  ];
+  expect([address, answer.statusCode]).toEqual([address, 200]);
+  const body = await buffer(answer);
+  const isPacked = answer.headers["content-encoding"] === "br";
+  const { etag: tag } = answer.headers;
+  return { size: body.length, tag, text: String(isPacked ? await promisify(brotliDecompress)(body) : body) };
+}
+
+/** The files that a page asks for by itself: styles and their font, scripts, pictures. */
+async function filesOf(html: string, site: string): Promise<string[]> {
+  const files = new Set(Array.from(html.matchAll(/"(\/assets\/[^"\\]+)"/g), ([, file]) => file!));
+  for (const [, file] of html.matchAll(/<img [^>]*src="(\/[^"]+)"/g)) files.add(file!);
+  for (const file of files) {
+    if (!kinds.css.test(file)) continue;
+    const { text } = await fetchPacked(site + file);
+    for (const [, font] of text.matchAll(/url\("?([^")]+\.woff2)"?\)/g)) files.add(font!);
+  }
+  return [...files];
+}
+
+/** The pages that visitors see and whose address holds no name of something. */
+function pages(): string[] {
+  const paths = (routes[0]?.children ?? []).map(({ path = "" }) => `/${path.replace(/^\//, "")}`);
+  return paths.filter((path) => !/[:*]/.test(path));
+}
