@@ -1,0 +1,117 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { aRelay } from "../test/relay.ts";
+import { expect, test as journey } from "./journey.ts";
+import { type Program, startProgram } from "./program.ts";
+
+/** A program whose relay is down at first: nobody listens at its address yet. */
+const test = journey.extend<object, { relayUrl: string; program: Program }>({
+  relayUrl: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
+    async ({}, provide) => {
+      const relay = await aRelay();
+      await relay.stop();
+      await provide(relay.url);
+    },
+    { scope: "worker" },
+  ],
+  program: [
+    async ({ relayUrl }, provide) => {
+      const folder = mkdtempSync(join(tmpdir(), "vitrine-leads-"));
+      cpSync(process.env.DEMONSTRATION!, folder, { recursive: true });
+      const program = await startProgram(folder, { RELAY_URL: relayUrl });
+      await provide(program);
+      await program.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: "worker" },
+  ],
+});
+
+async function fill(page: Page, [name, phone, email, cpf]: [string, string, string, string]) {
+  const step = page.getByRole("group", { name: /DADOS/ });
+  await step.getByLabel("Nome completo").fill(name);
+  await step.getByLabel("Telefone").fill(phone);
+  await step.getByLabel("E-mail").fill(email);
+  await step.getByLabel("CPF").fill(cpf);
+}
+
+/** Waits as long as the server wants a form to be open. */
+async function readTheForm() {
+  const since = Date.now();
+  await expect.poll(() => Date.now() - since).toBeGreaterThan(2_100);
+}
+
+test("a referral sent while the relay is down is kept, found in Contatos and sent again", async ({
+  page,
+  signIn,
+  relayUrl,
+  noise,
+}) => {
+  await page.goto("/indique");
+  await fill(page, ["Ana Lima", "31988887777", "ana@casa.example", "52998224725"]);
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await fill(page, ["Beto Reis", "3133334444", "beto@casa.example", "11144477735"]);
+  await readTheForm();
+  await page.getByRole("button", { name: "Enviar indicação" }).click();
+  const toasts = page.getByRole("region", { name: "Avisos" });
+  await expect(toasts.getByText("Erro ao enviar sua indicação. Por favor, tente novamente.")).toBeVisible();
+  // The browser itself notes the answer 502.
+  noise.length = 0;
+
+  await signIn(page);
+  await page.getByRole("link", { name: "Contatos" }).click();
+  await page.getByRole("link", { name: "Beto Reis", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Beto Reis" });
+  await expect(sheet.getByText("Esta indicação ainda não foi enviada à equipe.")).toBeVisible();
+  const relay = await aRelay(Number(new URL(relayUrl).port));
+  await sheet.getByRole("button", { name: "Reenviar" }).click();
+  await expect(toasts.getByText(/foi reenviado/)).toBeVisible();
+  await expect(sheet.getByText("Esta indicação ainda não foi enviada à equipe.")).toBeHidden();
+  expect(relay.got.map(({ body }) => body.message)).toEqual([expect.stringContaining("Beto Reis")]);
+  await relay.stop();
+});
+
+test("a form over the page is filled by keyboard alone and ends with its protocol number", async ({ page }) => {
+  await page.goto("/movel");
+  const button = page.getByRole("link", { name: "Ser notificado" });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  const form = page.getByRole("dialog", { name: "Avise-me quando chegar" });
+  await expect(form.getByLabel("Nome completo")).toBeFocused();
+  await page.keyboard.type("Zé da Silva");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("ze@casa.example");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Betim");
+  await readTheForm();
+  await page.keyboard.press("Enter");
+  await expect(form.getByRole("status")).toContainText(/Protocolo 20\d\d-/);
+  await page.keyboard.press("Escape");
+  await expect(form).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a button leads to the form's own page, which stores what is sent", async ({ page, noise }) => {
+    await page.goto("/movel");
+    await page.getByRole("link", { name: "Ser notificado" }).click();
+    await expect(page).toHaveURL(/\/solicitar\/aviso-5g\?page=%2Fmovel$/);
+    await page.getByLabel("Nome completo").fill("Zé sem script");
+    await page.getByRole("combobox", { name: "Cidade" }).fill("Betim");
+    await page.getByRole("button", { name: "Ser notificado" }).click();
+    await expect(page.getByText("Informe o e-mail ou o telefone.")).toBeVisible();
+    await expect(page.getByLabel("Nome completo")).toHaveValue("Zé sem script");
+    // The browser itself notes the answer 400.
+    noise.length = 0;
+    await page.getByLabel("E-mail").fill("ze@casa.example");
+    await readTheForm();
+    await page.getByRole("button", { name: "Ser notificado" }).click();
+    await expect(page.getByText(/Protocolo/)).toContainText(/20\d\d-/);
+  });
+});
