@@ -64,6 +64,7 @@ export default [
     route("planos-empresariais-por-cidade", "console/business-plan-cities.tsx"),
     route("banners", "console/banners.tsx"),
     route("banners-streaming", "console/streaming-banners.tsx"),
+    route("streaming", "console/streaming-services.tsx"),
     route("banners/legendas", "console/captions.ts"),
     route("imagens", "console/image/route.ts"),
     route("contatos", "console/leads.tsx"),

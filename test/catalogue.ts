@@ -14,6 +14,9 @@ import * as plans from "#app/catalogue/plan.server.ts";
 import type { StreamingBannerInput } from "#app/catalogue/streaming-banner.input.ts";
 import * as streamingBanners from "#app/catalogue/streaming-banner.server.ts";
 
+import type { StreamingServiceInput } from "#app/catalogue/streaming-service.input.ts";
+import * as streamingServices from "#app/catalogue/streaming-service.server.ts";
+
 /** The world of the tests: records as staff would write them, in the words of the domain. */
 export const ana = { id: null, email: "ana@jatobafibra.example" };
 export const beto = { id: null, email: "beto@jatobafibra.example" };
@@ -108,6 +111,11 @@ export function streamingBannerFields(fields: Partial<StreamingBannerInput> = {}
 /** Creates a streaming banner and returns its id. */
 export async function aStreamingBanner(fields: Partial<StreamingBannerInput> = {}): Promise<number> {
   return (await asStaff(() => streamingBanners.create(streamingBannerFields(fields)))).id;
+}
+
+/** Creates a streaming service and returns its id. */
+export async function aStreamingService(fields: Partial<StreamingServiceInput> = {}): Promise<number> {
+  return (await asStaff(() => streamingServices.create({ name: "Looke", iconUrl: null, ...fields }))).id;
 }
 
 /** A list query that shows everything. */

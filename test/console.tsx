@@ -14,6 +14,7 @@ import * as leadDeed from "#app/console/lead/deed.ts";
 import * as planCities from "#app/console/plan-cities.tsx";
 import * as plans from "#app/console/plans.tsx";
 import * as streamingBanners from "#app/console/streaming-banners.tsx";
+import * as streamingServices from "#app/console/streaming-services.tsx";
 import { Toasts } from "#app/console/toasts.tsx";
 import { ana } from "./catalogue.ts";
 import { Provided } from "./provided.tsx";
@@ -54,6 +55,7 @@ export function openConsole(path: string): UserEvent {
           { path: "planos-empresariais-por-cidade", ...tab(businessPlanCities) },
           { path: "banners", ...tab(banners) },
           { path: "banners-streaming", ...tab(streamingBanners) },
+          { path: "streaming", ...tab(streamingServices) },
           { path: "banners/legendas", ...deeds(captions) },
           { path: "contatos", ...tab(leads) },
           { path: "contatos/acao", ...deeds(leadDeed) },

@@ -21,8 +21,11 @@ export type Noun<Input> = {
   duplicates: Record<string, string>;
   /** Throws a `Refusal` when the record may not be created, or changed to this. */
   check?: (fields: Input, tx: Transaction<Tables>) => Promise<void>;
-  /** The procedures of the specification (§7) that do it, given the record's id and, for the status, the new one. */
-  procedures?: { setActive: string; remove: string };
+  /**
+   * The procedures of the specification (§7) that do it: a creation is given the columns in their order and answers the
+   * new id, the others are given the record's id and, for the status, the new one.
+   */
+  procedures?: { create?: string; setActive?: string; remove?: string };
 };
 
 type Stored<Input> = {
@@ -95,16 +98,27 @@ export function recordsOf<Input extends Fields>(noun: Noun<Input>) {
     });
   }
 
+  async function insert(tx: Transaction<Tables>, input: Input): Promise<number> {
+    const values = sql.join(columns.map(([field]) => input[field]));
+    const idOf = async (statement: RawBuilder<{ id: number }>) => (await statement.execute(tx)).rows[0]!.id;
+    const names = sql.join(columns.map(([, column]) => sql.ref(column)));
+    const direct = () => idOf(sql<{ id: number }>`insert into ${table} (${names}) values (${values}) returning id`);
+    const procedure = noun.procedures?.create;
+    if (!procedure) return direct();
+    return orDirect(
+      procedure,
+      () => idOf(sql<{ id: number }>`select ${sql.ref(procedure)}(${values}) as id`),
+      direct,
+      tx,
+    );
+  }
+
   return {
     create: (input: Input) =>
       write(async (tx) => {
         await noun.check?.(input, tx);
-        const { rows } = await sql<{ id: number; version: number }>`
-          insert into ${table} (${sql.join(columns.map(([, column]) => sql.ref(column)))})
-          values (${sql.join(columns.map(([field]) => input[field]))})
-          returning id, version
-        `.execute(tx);
-        return { ...rows[0]!, action: "create", before: null, after: input, fields: input };
+        const id = await insert(tx, input);
+        return { id, version: 1, action: "create", before: null, after: input, fields: input };
       }),
 
     /** Throws `Outdated` when the record is no longer at `version`. */
@@ -162,11 +176,12 @@ export async function flip(
   const direct = async () => {
     await sql`update ${sql.table(table)} set ${assignments[action]} where ${which}`.execute(tx);
   };
-  if (!procedures || action === "restore") return direct();
+  if (action === "restore") return direct();
   const [name, args] =
     action === "remove"
-      ? [procedures.remove, sql`id`]
-      : [procedures.setActive, sql`id, ${sql.lit(action === "activate")}`];
+      ? [procedures?.remove, sql`id`]
+      : [procedures?.setActive, sql`id, ${sql.lit(action === "activate")}`];
+  if (!name) return direct();
   const call = sql`select ${sql.ref(name)}(${args}) from ${sql.table(table)} where ${which}`;
   return orDirect(name, async () => void (await call.execute(tx)), direct, tx);
 }

@@ -4,6 +4,13 @@
  */
 export class Refusal extends Error {
   override name = "Refusal";
+  /** What the toast says above the sentence, where that is not what failed. */
+  readonly title: string | undefined;
+
+  constructor(sentence: string, { title, ...options }: ErrorOptions & { title?: string } = {}) {
+    super(sentence, options);
+    this.title = title;
+  }
 }
 
 /** One field that somebody else changed since the record was opened. */

@@ -29,6 +29,7 @@ describe("the frame", () => {
       "Planos Empresariais por Cidade",
       "Banners",
       "Banners Streaming",
+      "Streaming",
       "Contatos",
     ]);
     expect(links.filter((link) => link.getAttribute("aria-current") === "page")).toEqual([links[0]]);

@@ -13,5 +13,6 @@ export const tabs = [
   },
   { title: "Banners", path: href("/intranet/banners"), group: "shop-window" },
   { title: "Banners Streaming", path: href("/intranet/banners-streaming"), group: "shop-window" },
+  { title: "Streaming", path: href("/intranet/streaming"), group: "shop-window" },
   { title: "Contatos", path: href("/intranet/contatos"), group: "leads" },
 ] as const satisfies { title: string; path: string; group: "residential" | "business" | "shop-window" | "leads" }[];

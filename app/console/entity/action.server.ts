@@ -64,7 +64,9 @@ export function entityAction<Row extends Stored, Input, Op extends Operation>(
           const current = await verbs.find(numberIn(form, "id"));
           if (current) return answer(409, { kind: "outdated", ...facts(error), current });
         }
-        if (error instanceof Refusal) return answer(409, { kind: "refused", deed: tried, sentence: error.message });
+        if (error instanceof Refusal) {
+          return answer(409, { kind: "refused", deed: tried, sentence: error.message, title: error.title });
+        }
         log.error({ id: requestFacts(context).id, entity: entity.name, deed, error }, "write failed");
         return answer(500, { kind: "failed", deed: tried });
       }

@@ -53,7 +53,11 @@ function useTell(noun: Noun) {
         });
       }
       case "refused":
-        return notify({ title: words.failed[outcome.deed], description: outcome.sentence, isFailure: true });
+        return notify({
+          title: outcome.title ?? words.failed[outcome.deed],
+          description: outcome.sentence,
+          isFailure: true,
+        });
       case "failed":
         return notify({ title: words.failed[outcome.deed], isFailure: true });
       case "unreachable":

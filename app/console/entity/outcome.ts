@@ -16,7 +16,7 @@ export type Outcome<Row = unknown> =
   /** The input breaks a rule of its schema, field by field. */
   | { kind: "invalid"; errors: FieldErrors }
   /** A rule of the catalogue said no, in its own sentence. */
-  | { kind: "refused"; deed: Deed; sentence: string }
+  | { kind: "refused"; deed: Deed; sentence: string; title?: string | undefined }
   /** Somebody saved the record after it was opened; `current` is what it is now. */
   | { kind: "outdated"; savedBy: string; isMine: boolean; savedAt: Date; current: Row }
   /** A fault: it is in the log, the screen says the fixed sentence. */

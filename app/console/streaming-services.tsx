@@ -1,0 +1,103 @@
+import type { ListQuery } from "#app/catalogue/listing.ts";
+import { type StreamingServiceInput, streamingServiceInput } from "#app/catalogue/streaming-service.input.ts";
+import * as streamingServices from "#app/catalogue/streaming-service.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { AlertIcon } from "#app/ui/icon.tsx";
+import { entityAction } from "./entity/action.server.ts";
+import { defineEntity } from "./entity/entity.ts";
+import { entityLoader } from "./entity/loader.server.ts";
+import { EntityScreen } from "./entity/screen.tsx";
+import { TextField } from "./fields/fields.tsx";
+import { ImageField, imageSpec } from "./image/image-field.tsx";
+import { Picture } from "./image/picture.tsx";
+import { whenColumn } from "./list/cells.tsx";
+import type { Route } from "./+types/streaming-services";
+
+export { clientAction, clientLoader, shouldRevalidate } from "./entity/client-route.ts";
+
+const entity = defineEntity<streamingServices.StreamingServiceRow, StreamingServiceInput>()({
+  name: "streaming-service",
+  title: "Streaming",
+  noun: { one: "serviço de streaming", many: "serviços de streaming", gender: "m" },
+  operations: ["create", "remove"],
+  searchHint: "Nome",
+  labelOf: (service) => service.name,
+  lead: { key: "name", header: "Serviço", before: { header: "Ícone", width: "w-20", cell: Icon } },
+  columns: [
+    {
+      key: "isActive",
+      header: "Situação",
+      width: "w-27",
+      card: "foot",
+      cell: ({ isActive }) => (isActive ? "Ativo" : "Inativo"),
+    },
+    whenColumn({ key: "createdAt", header: "Adicionado em", from: 900 }),
+  ],
+  fields: { name: { label: "Nome" }, iconUrl: imageSpec("Ícone") },
+  Form: ({ fields }) => (
+    <>
+      <TextField field={fields.name} maxLength={60} help="Como nos planos: é pelo nome que o ícone é encontrado." />
+      <ImageField
+        field={fields.iconUrl}
+        bucket="streaming-icons"
+        isOptional
+        failure="Erro ao fazer upload do ícone"
+        resetTo="Usar ícone padrão"
+        help="Recomendado: 40 × 40 px. Sem ícone, aparecem as iniciais do nome."
+      />
+    </>
+  ),
+});
+
+function Icon({ name, iconUrl }: streamingServices.StreamingServiceRow) {
+  const letters = (
+    <span className="grid size-10 place-items-center rounded-[8px] bg-surface text-xs font-bold inset-ring inset-ring-line">
+      {name.slice(0, 2)}
+    </span>
+  );
+  return (
+    <span aria-hidden="true" className="my-1.5 block group-data-off:opacity-55">
+      <Picture address={iconUrl} sizes="40px" className="size-10 rounded-[8px] object-cover" instead={letters} />
+    </span>
+  );
+}
+
+/** A list that cannot be read is an empty one and a line in the log (§8). */
+async function listOrNone(query: ListQuery) {
+  try {
+    return await streamingServices.list(query);
+  } catch (error) {
+    log.error({ error }, "streaming services could not be listed");
+    return { rows: [], total: 0, active: 0, all: 0 };
+  }
+}
+
+async function isTableThere(): Promise<{ isTableThere: boolean }> {
+  return { isTableThere: await streamingServices.isTableThere() };
+}
+
+export const loader = entityLoader(entity, { list: listOrNone }, isTableThere);
+export const action = entityAction(entity, streamingServices, streamingServiceInput);
+
+export default function StreamingServices({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      {loaderData.extra?.isTableThere === false && (
+        <div
+          role="alert"
+          className="mx-4 mt-4 flex gap-3 rounded-md border border-danger-line bg-danger-soft px-4 py-3 md:mx-6"
+        >
+          <AlertIcon size={20} className="mt-0.5 text-danger" />
+          <div>
+            <p className="font-bold">Erro na tabela de serviços de streaming</p>
+            <p>
+              A tabela de serviços de streaming não existe no banco de dados. Rode o script SQL
+              (db/migrations/0001_catalogue.sql) e atualize os dados.
+            </p>
+          </div>
+        </div>
+      )}
+      <EntityScreen entity={entity} listing={loaderData} />
+    </>
+  );
+}
