@@ -1,0 +1,66 @@
+import type { Locator } from "@playwright/test";
+import { anImage } from "#test/images.ts";
+import { editSheet } from "./console.ts";
+import { expect, test } from "./journey.ts";
+
+test("staff frame and upload a banner's image, put it first by dragging, and visitors see it", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  await page.getByRole("link", { name: "Banners", exact: true }).click();
+  await page.getByRole("link", { name: "Adicionar banner" }).click();
+  const sheet = editSheet(page);
+  await sheet.getByLabel("Título").fill("Verão conectado");
+  await sheet.locator("input[type=file]").setInputFiles({
+    name: "verao.png",
+    mimeType: "image/png",
+    buffer: await anImage(2400, 1800),
+  });
+  // The red half alone: closer, and pulled to the right until the image's left edge.
+  const frame = sheet.getByRole("slider", { name: /^Recorte da imagem/ });
+  for (let pulls = 0; pulls < 40; pulls++) await frame.press("+");
+  const area = (await frame.boundingBox())!;
+  await page.mouse.move(area.x + 20, area.y + area.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(area.x + area.width * 0.95, area.y + area.height / 2, { steps: 8 });
+  await page.mouse.up();
+  await sheet.getByLabel("Descrição da imagem").fill("Uma parede vermelha");
+  await sheet.getByLabel("Ordem de exibição").fill("99");
+  await sheet.getByRole("button", { name: /^Salvar/ }).click();
+  await expect(page.getByText("Verão conectado foi adicionado")).toBeVisible();
+
+  const row = page.getByRole("row", { name: /Verão conectado/ });
+  const thumbnail = row.locator("img");
+  await expect(thumbnail).toHaveAttribute("srcset", /\/imagens\/banners\/.* 600w$/);
+  expect(await colourOf(thumbnail)).toBe("red");
+
+  const handle = page.getByRole("button", { name: /^Mover Verão conectado/ });
+  const from = (await handle.boundingBox())!;
+  const top = (await page.getByRole("button", { name: /^Mover .* que é o 1º$/ }).boundingBox())!;
+  await page.mouse.move(from.x + 10, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 10, top.y - 10, { steps: 12 });
+  await page.mouse.up();
+  await expect(page.getByRole("button", { name: "Mover Verão conectado, que é o 1º" })).toBeVisible();
+  await expect(page.getByRole("rowheader").first()).toHaveText("Verão conectado");
+
+  await page.getByRole("switch", { name: "Mostrar legendas" }).click();
+  await expect(page.getByText("Os banners aparecem só com as imagens")).toBeVisible();
+  await page.goto("/casa");
+  const banner = page.getByRole("img", { name: "Uma parede vermelha" });
+  await expect(banner).toHaveAttribute("srcset", /600w/);
+  expect(await colourOf(banner)).toBe("red");
+});
+
+/** The colour of an image's right edge, once it has loaded. */
+function colourOf(image: Locator): Promise<string> {
+  return image.evaluate(async (element) => {
+    const picture = element as HTMLImageElement;
+    await picture.decode();
+    const paper = new OffscreenCanvas(10, 10).getContext("2d")!;
+    paper.drawImage(picture, 0, 0, 10, 10);
+    const [red, , blue] = paper.getImageData(9, 5, 1, 1).data;
+    return red! > blue! ? "red" : "blue";
+  });
+}
