@@ -1,15 +1,17 @@
-import type { Provider } from "#app/catalogue/provider.ts";
+import { type Provider, unwritten } from "#app/catalogue/provider.ts";
 
-/** The fictional provider that a fresh start shows; being nowhere, it has no pages of its own to frame. */
+/**
+ * The fictional provider that a fresh start shows, with the specification's promises and figures; being nowhere, it has
+ * no pages of its own to frame.
+ */
 export const provider: Provider = {
+  ...unwritten,
   name: "Jatobá Fibra",
   tagline: "Internet de fibra feita em Minas, para 853 municípios mineiros e 18 do Espírito Santo.",
   legalName: "Jatobá Fibra Telecomunicações Ltda.",
   cnpj: "12.345.678/0001-95",
   address: "Av. dos Ipês, 1200, Belo Horizonte – MG, 30000-000",
-  licence: "Prestadora autorizada pela Anatel (SCM)",
   phone: "0800 555 0142",
-  phoneHours: "Ligue grátis, todos os dias, 24 horas",
   ombudsmanPhone: "0800 555 0199",
   whatsapp: "5531955550142",
   salesEmail: "vendas@jatobafibra.example",
@@ -20,45 +22,13 @@ export const provider: Provider = {
     androidUrl: "https://play.google.com/store/apps",
     iphoneUrl: "https://www.apple.com/br/app-store/",
   },
-  statistics: [
-    { figure: "1M+", label: "clientes ativos" },
-    { figure: "570+", label: "cidades com cobertura" },
-    { figure: "150+", label: "canais" },
-  ],
-  combos: [
-    { speed: 750, addition: "Streaming", price: 99 },
-    { speed: 600, addition: "Câmera", price: 139 },
-    { speed: 750, addition: "Globoplay", price: 119 },
-  ],
-  installation: "Instalação gratuita",
-  calls: "Ligações Ilimitadas",
-  speedDisclaimer: "A velocidade pode variar conforme o equipamento e o uso da rede.",
   coverage: "todo o estado de Minas Gerais e 18 municípios do Espírito Santo",
   website: "jatobafibra.example",
-  callHours: "todos os dias, 24 horas",
-  chatHours: "todos os dias, das 8h às 22h",
-  ombudsmanHours: "segunda a sexta, das 9h às 18h",
-  businessHours: "segunda a sexta, das 8h às 18h",
   pressEmail: "imprensa@jatobafibra.example",
   jobsEmail: "talentos@jatobafibra.example",
   dataOfficer: { name: "Helena Brandão", email: "privacidade@jatobafibra.example" },
-  leadRetentionDays: 180,
-  portalUrl: null,
-  jobsUrl: null,
-  streamingHelpUrl: null,
-  partnersVideoUrl: null,
-  regulator: { name: "Anatel", phone: "1331", consumerUrl: "https://www.gov.br/anatel/pt-br/consumidor" },
   consumerAgency: {
     name: "Procon-MG",
     url: "https://www.mpmg.mp.br/portal/menu/areas-de-atuacao/cidadania/consumidor/",
   },
-  fiberOffer: { speed: "750 MEGA", price: 129 },
-  meshPoint: { price: 8.9 },
-  speeds: { lowest: "350 Mega", highest: "1 Giga" },
-  contactHours: 24,
-  installationWorkingDays: 7,
-  partnerPrices: { internet: 99.9, mobile: 49.9, payTv: 69.9, entertainment: 29.9 },
-  cameraLimits: { basic: 2, premium: 4, business: 8 },
-  referralDiscount: 50,
-  trustUnblockDays: 3,
 };

@@ -2,6 +2,19 @@ import { findings } from "./axe.ts";
 import { expect, test } from "./journey.ts";
 import { chooseCity } from "./visitor.ts";
 
+const consolePaths = [
+  "/intranet",
+  "/intranet?registro=1",
+  "/intranet/cidades",
+  "/intranet/planos-por-cidade",
+  "/intranet/planos-empresariais",
+  "/intranet/planos-empresariais-por-cidade",
+  "/intranet/banners",
+  "/intranet/banners-streaming",
+  "/intranet/streaming",
+  "/intranet/contatos",
+];
+
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [360, 1280]) {
     test.describe(`${colorScheme}, ${width} px`, () => {
@@ -20,7 +33,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         await page.goto("/auth");
         expect(await findings(page)).toEqual([]);
         await signIn(page);
-        for (const path of ["/intranet", "/intranet?registro=1", "/intranet/cidades", "/intranet/planos-por-cidade"]) {
+        for (const path of consolePaths) {
           await page.goto(path);
           await expect(page.getByRole("heading").first()).toBeVisible();
           expect([path, await findings(page)]).toEqual([path, []]);

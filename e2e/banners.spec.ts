@@ -37,12 +37,12 @@ test("staff frame and upload a banner's image, put it first by dragging, and vis
 
   const handle = page.getByRole("button", { name: /^Mover Verão conectado/ });
   const from = (await handle.boundingBox())!;
-  const top = (await page.getByRole("button", { name: /^Mover .* que é o 1º$/ }).boundingBox())!;
+  const top = (await page.getByRole("button", { name: /^Mover .* que é o número 1$/ }).boundingBox())!;
   await page.mouse.move(from.x + 10, from.y + 10);
   await page.mouse.down();
   await page.mouse.move(from.x + 10, top.y - 10, { steps: 12 });
   await page.mouse.up();
-  await expect(page.getByRole("button", { name: "Mover Verão conectado, que é o 1º" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Mover Verão conectado, que é o número 1" })).toBeVisible();
   await expect(page.getByRole("rowheader").first()).toHaveText("Verão conectado");
 
   await page.getByRole("switch", { name: "Mostrar legendas" }).click();

@@ -29,7 +29,7 @@ it("lists banners in their display order, with style and place", async () => {
   openConsole(list);
   expect((await row("Primeiro")).textContent).toContain("Azul-escuro");
   expect(rows()).toEqual(["Primeiro", "Segundo"]);
-  expect(screen.getByRole("button", { name: "Mover Segundo, que é o 2º" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Mover Segundo, que é o número 2" })).toBeTruthy();
 });
 
 it("says 'Nenhum banner encontrado' while there is none", async () => {
@@ -198,11 +198,11 @@ describe("the order", () => {
   it("is changed by arrow keys, which stay with the banner", async () => {
     for (const title of ["A", "B", "C"]) await aBanner({ title });
     const user = openConsole(list);
-    (await screen.findByRole("button", { name: "Mover A, que é o 1º" })).focus();
+    (await screen.findByRole("button", { name: "Mover A, que é o número 1" })).focus();
     await user.keyboard("{ArrowDown}");
     await waitFor(() => expect(rows()).toEqual(["B", "A", "C"]));
     await toast("A mudou de lugar");
-    const handle = await screen.findByRole("button", { name: "Mover A, que é o 2º" });
+    const handle = await screen.findByRole("button", { name: "Mover A, que é o número 2" });
     await waitFor(() => expect(document.activeElement).toBe(handle));
     await user.keyboard("{ArrowDown}");
     await waitFor(() => expect(rows()).toEqual(["B", "C", "A"]));
@@ -212,7 +212,7 @@ describe("the order", () => {
   it("stays when it cannot be changed, with 'Erro ao atualizar banner'", async () => {
     for (const title of ["A", "B"]) await aBanner({ title });
     const user = openConsole(list);
-    (await screen.findByRole("button", { name: "Mover A, que é o 1º" })).focus();
+    (await screen.findByRole("button", { name: "Mover A, que é o número 1" })).focus();
     await withoutTable("audit_log", async () => {
       await user.keyboard("{ArrowDown}");
       await toast("Erro ao atualizar banner");

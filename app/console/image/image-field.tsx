@@ -12,7 +12,8 @@ import { centred, cropOf, type Framing } from "./crop.ts";
 import { CropFrame, ZoomSlider } from "./crop-frame.tsx";
 import { Picture } from "./picture.tsx";
 import { sendImage, UploadFailed } from "./send.ts";
-import { imageKinds, megabytes, sentences } from "./upload-rules.ts";
+import { imageKinds, sentences } from "./upload-rules.ts";
+import { UploadProgress } from "./upload-progress.tsx";
 
 type ImageFieldProps = {
   field: FieldState;
@@ -151,7 +152,7 @@ export function ImageField(props: ImageFieldProps) {
               Solte a imagem aqui
             </p>
           )}
-          {sending && chosen && <Progress file={chosen.file} share={sending.share} />}
+          {sending && chosen && <UploadProgress file={chosen.file} share={sending.share} />}
         </div>
         {problem && (
           <p role="alert" className="flex gap-1.5 text-xs font-semibold text-danger">
@@ -236,24 +237,4 @@ async function opened(file: File): Promise<ImageBitmap> {
   if (file.size > largestUpload) throw new UploadFailed(sentences.tooLarge(file.size));
   if (file.type && !imageKinds.includes(file.type)) throw new UploadFailed(sentences.kind);
   return createImageBitmap(file);
-}
-
-function Progress({ file, share }: { file: File; share: number }) {
-  const isThere = share >= 1;
-  return (
-    <div className="on-night absolute inset-x-0 bottom-0 grid gap-1.5 bg-night/90 px-3 py-2 text-xs">
-      <p className="flex justify-between gap-3">
-        <span className="truncate">{file.name}</span>
-        <span className="flex-none">
-          {isThere ? "Preparando a imagem…" : `${megabytes(file.size * share)} de ${megabytes(file.size)} MB`}
-        </span>
-      </p>
-      <progress
-        aria-label={`Envio de ${file.name}`}
-        className="upload-progress"
-        max={1}
-        value={isThere ? undefined : share}
-      />
-    </div>
-  );
 }

@@ -53,7 +53,7 @@ export function Mover({ noun, id, label, place }: MoverProps) {
     <button
       ref={handle}
       type="button"
-      aria-label={`Mover ${label}, que é o ${place}º`}
+      aria-label={`Mover ${label}, que é o número ${place}`}
       aria-keyshortcuts="ArrowUp ArrowDown"
       title={canDrag ? "Arraste, ou use as setas para cima e para baixo" : "Use as setas para cima e para baixo"}
       className={`flex h-11 w-9 flex-none touch-none flex-col items-center justify-center rounded-sm text-xs font-semibold text-muted hover:bg-brand-soft hover:text-ink max-md:-ml-3 max-md:w-11 ${canDrag ? "cursor-grab active:cursor-grabbing" : ""}`}
