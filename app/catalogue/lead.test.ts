@@ -92,7 +92,8 @@ describe("the other forms", () => {
       >,
     );
     fc.assert(fc.property(anything, (typed) => Object.values(leadProblems("partner", typed)).length > 0));
-  });
+    // A hundred forms of any characters: making them takes a busy machine longer than the usual limit.
+  }, 30_000);
 });
 
 describe("the mask of a CNPJ", () => {
