@@ -3,13 +3,20 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
 /**
- * What several pages share goes over the wire in three files and not in forty: each costs a phone a round trip. What a
- * visitor has to ask for, such as the request form, stays out and comes when it is needed.
+ * What several pages share goes over the wire in a few files and not in forty: each costs a phone a round trip. Words,
+ * and what a visitor has to ask for, such as the request form, stay out and come with the page that shows them.
  */
 const shared = [
-  { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
-  { name: "ui", test: /\/app\/(ui\/(?!text-field)|catalogue\/(?!lead|person))/, minShareCount: 2, priority: 2 },
-  { name: "site", test: /\/app\/site\/(?!lead\/|outside-frame)/, minShareCount: 2, priority: 1 },
+  { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
+  // What the document needs itself, and so the console too, which must not get the site for its sake.
+  { name: "start", test: /\/app\/site\/(site\.css|city\/(city-list|early-choice))/, priority: 3 },
+  {
+    name: "ui",
+    test: /\/app\/(ui\/(?!text-field)|provider-context|catalogue\/(?!lead|person))/,
+    minShareCount: 2,
+    priority: 2,
+  },
+  { name: "site", test: /\/app\/site\/([\w-]+\.tsx?|(banner|city|home|plan)\/)/, minShareCount: 2, priority: 1 },
 ];
 
 export default defineConfig({
