@@ -1,7 +1,7 @@
 // `npm test`: everything, from a bare clone. `npm test -- types unit` runs only those parts.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { buildIfStale } from "./build.mjs";
 import { prepare, root, say, status } from "./prepare.mjs";
 import { findChromium, findPostgres, installMissing } from "./system-programs.mjs";
@@ -40,6 +40,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+const failures = [];
 const rows = [["install", 0, 0, performance.now() - started]];
 for (const name of wanted.length > 0 ? wanted : Object.keys(parts)) {
   say(`\n── ${name}`);
@@ -55,6 +56,7 @@ for (const [name, passed, failed, ms] of rows) {
 }
 const total = (column) => rows.reduce((sum, row) => sum + row[column], 0);
 say(`${total(1)} passed, ${total(2)} failed`);
+for (const failure of failures) say(`failed: ${failure}`);
 process.exitCode = total(2) > 0 || total(1) === 0 ? 1 : 0;
 
 /** A part that is one check: its exit code is its verdict. */
@@ -73,6 +75,10 @@ async function vitest(project) {
     `--outputFile.json=${report}`,
   ]);
   const result = read(report);
+  for (const { name: file, assertionResults } of result?.testResults ?? []) {
+    const failed = assertionResults.filter(({ status }) => status === "failed");
+    failures.push(...failed.map(({ fullName }) => `${relative(root, file)} › ${fullName}`));
+  }
   return verdict(code, result?.numPassedTests ?? 0, result?.numFailedTests ?? 0);
 }
 
@@ -83,8 +89,15 @@ async function playwright() {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     CHROMIUM: findChromium(),
   });
-  const stats = read(report)?.stats;
+  const { stats, suites = [] } = read(report) ?? {};
+  failures.push(...suites.flatMap(failedIn));
   return verdict(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0);
+}
+
+/** The specs that failed in a suite of Playwright's report and in the suites inside it. */
+function failedIn({ specs = [], suites = [] }) {
+  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === "unexpected"));
+  return [...failed.map(({ file, title }) => `e2e/${file} › ${title}`), ...suites.flatMap(failedIn)];
 }
 
 /** A part that failed outside any test (a file that does not load, a run that found nothing) has failed all the same. */

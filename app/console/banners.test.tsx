@@ -18,6 +18,8 @@ beforeEach(emptyDatabase);
 const list = "/intranet/banners";
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const save = () => screen.getByRole("button", { name: "Salvar banner" });
+/** What stands beside the image; a toast that says it too is another alert, for as long as it stays. */
+const problem = () => within(screen.getByRole("dialog", { name: "Verão" })).findByRole("alert");
 const picker = () => screen.getByLabelText<HTMLInputElement>(/^(Escolher|Trocar) imagem$/);
 const image = async (name = "verao.png") =>
   new File([new Uint8Array(await anImage(1200, 500))], name, { type: "image/png" });
@@ -164,7 +166,7 @@ describe("an image", () => {
     fireEvent.drop(picker().closest("form")!.querySelector("[style*=aspect]")!, {
       dataTransfer: { files: [await file()] },
     });
-    expect((await screen.findByRole("alert")).textContent).toBe(sentence);
+    expect((await problem()).textContent).toBe(sentence);
   });
 
   it("that the server refuses says why beside it, and nothing is saved", async () => {
@@ -172,7 +174,7 @@ describe("an image", () => {
     await user.upload(picker(), new File(["<script>"], "a.png", { type: "image/png" }));
     await user.click(save());
     await toast("Erro ao fazer upload da imagem");
-    expect((await screen.findByRole("alert")).textContent).toBe(
+    expect((await problem()).textContent).toBe(
       "Erro ao fazer upload da imagem: O arquivo não é uma imagem PNG, JPEG, WebP ou AVIF. Outros formatos, como SVG e GIF, não são aceitos.",
     );
     expect((await only()).version).toBe(1);
@@ -183,11 +185,11 @@ describe("an image", () => {
     await user.upload(picker(), await image());
     uploads.isUp = false;
     await user.click(save());
-    await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("O servidor não respondeu."));
+    expect((await problem()).textContent).toContain("O servidor não respondeu.");
     uploads.isUp = true;
     uploads.isSignedIn = false;
     await user.click(save());
-    await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("Sua sessão terminou."));
+    await waitFor(async () => expect((await problem()).textContent).toContain("Sua sessão terminou."));
     uploads.isSignedIn = true;
     await user.click(save());
     await toast("Verão foi atualizado");

@@ -125,7 +125,8 @@ describe("a lead", () => {
     await user.click(sheet.getByRole("radio", { name: "Em andamento" }));
     await press("Salvar contato");
     await toast(`${await protocolOf(id)} foi atualizado`);
-    expect((await row("Lúcia Prado")).textContent).toContain("Em andamento");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(async () => expect((await row("Lúcia Prado")).textContent).toContain("Em andamento"));
     await user.click(screen.getByRole("link", { name: "Lúcia Prado" }));
     const again = within(await screen.findByRole("dialog"));
     const change = await again.findByText("alterou", { exact: false });
@@ -207,7 +208,7 @@ describe("a referral that the relay has not taken", () => {
     expect(relay.got[0]!.body.message).toContain("Beto");
     await waitFor(() => expect(sheet.queryByText("Esta indicação ainda não foi enviada à equipe.")).toBeNull());
     await press("Fechar");
-    expect((await row("Beto")).textContent).toContain("Novo");
+    await waitFor(async () => expect((await row("Beto")).textContent).toContain("Novo"));
   });
 
   it("stays, with the reason, when it is refused again", async () => {

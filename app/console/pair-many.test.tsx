@@ -26,7 +26,13 @@ async function choose(user: User, picker: string, ...names: string[]) {
   }
 }
 
-const associate = (count: number) => screen.findByRole("button", { name: `Associar ${count}` });
+/** The button that makes so many, once it can be pressed. */
+const associate = (count: number) =>
+  waitFor(() => {
+    const button = screen.getByRole("button", { name: `Associar ${count}` });
+    expect(button.getAttribute("aria-disabled")).toBe("false");
+    return button;
+  });
 
 it("counts what is new and what exists before anything is made, then makes it and undoes it as one", async () => {
   const [fibra] = [await aPlan(), await aPlan({ name: "Combo Família" })];

@@ -137,24 +137,22 @@ function idsOf(choices: readonly Choice[]): string {
 
 /** What associating these would do, asked from the server whenever the choice changes; null while it is not known. */
 function useCounts(isOn: boolean, fields: Record<string, string>) {
-  const { submit, data, state } = useFetcher<Outcome>();
-  const [asked, setAsked] = useState("");
   const [again, recount] = useState(0);
-  const wanted = JSON.stringify([fields, again]);
+  const question = JSON.stringify([fields, again]);
+  // Each question has an answer of its own, so that an earlier one is never taken for it.
+  const { submit, data, state } = useFetcher<Outcome>({ key: isOn ? question : "nothing asked" });
   useEffect(() => {
     if (!isOn) return;
-    const timer = setTimeout(() => {
-      setAsked(wanted);
-      const [chosen] = JSON.parse(wanted) as [Record<string, string>];
-      void submit({ ...chosen, deed: "count" }, { method: "post", defaultShouldRevalidate: false });
-    }, choosingPause);
+    const [chosen] = JSON.parse(question) as [Record<string, string>];
+    const options = { method: "post", defaultShouldRevalidate: false } as const;
+    const timer = setTimeout(() => void submit({ ...chosen, deed: "count" }, options), choosingPause);
     return () => clearTimeout(timer);
-  }, [isOn, wanted, submit]);
-  // Before anything is chosen, what is missing is no news.
-  const isCurrent = isOn && asked === wanted && state === "idle";
+  }, [isOn, question, submit]);
+  const answer = state === "idle" ? data : undefined;
   return {
-    counts: isCurrent && data?.kind === "counted" ? data.counts : null,
-    errors: isCurrent && data?.kind === "invalid" ? data.errors : {},
+    counts: answer?.kind === "counted" ? answer.counts : null,
+    // Before anything is chosen, what is missing is no news.
+    errors: answer?.kind === "invalid" ? answer.errors : {},
     recount: () => recount(again + 1),
   };
 }
