@@ -76,7 +76,7 @@ async function vitest(project) {
   ]);
   const result = read(report);
   for (const { name: file, assertionResults } of result?.testResults ?? []) {
-    const failed = assertionResults.filter(({ status }) => status === "failed");
+    const failed = assertionResults.filter((one) => one.status === "failed");
     failures.push(...failed.map(({ fullName }) => `${relative(root, file)} › ${fullName}`));
   }
   return verdict(code, result?.numPassedTests ?? 0, result?.numFailedTests ?? 0);
@@ -96,7 +96,7 @@ async function playwright() {
 
 /** The specs that failed in a suite of Playwright's report and in the suites inside it. */
 function failedIn({ specs = [], suites = [] }) {
-  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === "unexpected"));
+  const failed = specs.filter(({ tests }) => tests.some((one) => one.status === "unexpected"));
   return [...failed.map(({ file, title }) => `e2e/${file} › ${title}`), ...suites.flatMap(failedIn)];
 }
 
