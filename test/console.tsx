@@ -75,8 +75,8 @@ export function openConsole(path: string): UserEvent {
   return userEvent.setup();
 }
 
-/** Whether the server can be reached; a test that sets it to false sets it back. */
-export const network = { isUp: true };
+/** Whether the server can be reached, and what its answers wait for; a test that changes either sets it back. */
+export const network = { isUp: true, waitsFor: Promise.resolve() };
 
 type Module = Record<"loader" | "action" | "clientLoader" | "clientAction", (args: never) => unknown> &
   Required<Pick<Stub, "shouldRevalidate">> & { default: unknown };
@@ -103,6 +103,7 @@ function deeds(module: Pick<Module, "action" | "clientAction">): Pick<Stub, "act
 
 function asServer(answer: Verb, args: object) {
   return async () => {
+    await network.waitsFor;
     if (!network.isUp) throw new TypeError("Failed to fetch");
     const answered = await actAs(ana, () => answer(args));
     return isWithStatus(answered) ? answered.data : answered;

@@ -47,6 +47,9 @@ export type HistoryEntry = {
   changes: { field: string; before: unknown; after: unknown }[];
 };
 
+/** SQL: the actions of somebody who only looked; they change no record and give it no version. */
+const looks = sql`('reveal', 'export')`;
+
 /** Writes a change into the history in the name of the current actor, inside the transaction of the change itself. */
 export async function record(tx: Transaction<Tables>, entity: Entity, change: Change): Promise<void> {
   await tx
@@ -100,6 +103,7 @@ export async function deedOf(
       ) as records
       from audit_log later
       where later.entity = deed.entity and later.id > deed.id and later.batch_id is distinct from deed.batch_id
+        and later.action not in ${looks}
     ) since
     where deed.entity = ${entity} and deed.batch_id = ${batchId}
     order by deed.id desc
@@ -134,6 +138,7 @@ export async function changesSince(
     .where("entity", "=", entity)
     .where(concerns(recordId))
     .where((where) => where.or([where("record_version", ">", version), where("records", "is not", null)]))
+    .where(sql<boolean>`action not in ${looks}`)
     .orderBy("id", "desc")
     // Each change is one version: those of many records, which do not say theirs, are counted from the newest.
     .limit(current - version)
@@ -147,9 +152,10 @@ export function lastChangedBy(entity: Entity, idColumn: string): RawBuilder<stri
   // The two kinds of entries apart, each by its own index.
   return sql`(
     select actor_email from (
-      (select id, actor_email from audit_log where entity = ${entity} and record_id = ${id} order by id desc limit 1)
+      (select id, actor_email from audit_log where entity = ${entity} and record_id = ${id} and action not in ${looks}
+        order by id desc limit 1)
       union all
-      (select id, actor_email from audit_log where entity = ${entity} and records @> ${id})
+      (select id, actor_email from audit_log where entity = ${entity} and records @> ${id} and action not in ${looks})
     ) known order by known.id desc limit 1
   )`;
 }

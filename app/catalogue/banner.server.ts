@@ -7,7 +7,8 @@ import type { Banner } from "./banner.ts";
 import { claim } from "./image.server.ts";
 import type { Saved, Stored } from "./listing.ts";
 import { listOf } from "./listing.server.ts";
-import { gone, recordsOf } from "./record.server.ts";
+import { manyOf } from "./many.server.ts";
+import { gone, type Noun, recordsOf } from "./record.server.ts";
 import { Refusal } from "./refusal.ts";
 
 /** A banner in the staff's list. */
@@ -19,7 +20,7 @@ export type BannerRow = Banner &
     updatedBy: string | null;
   };
 
-export const { create, update, setActive, remove, restore } = recordsOf<BannerInput>({
+const noun: Noun<BannerInput> = {
   entity: "banner",
   table: "banners",
   columns: {
@@ -33,10 +34,12 @@ export const { create, update, setActive, remove, restore } = recordsOf<BannerIn
   label: (banner) => banner.title,
   duplicates: {},
   check: ({ imageUrl }, tx) => claim(imageUrl, "banners", tx),
-});
+};
+
+export const { create, update, setActive, remove, restore } = recordsOf(noun);
 
 /** The staff's list; without a sort it runs by display order (§7). */
-export const { list, find } = listOf<BannerRow>(
+export const { list, listAll, find, matching } = listOf<BannerRow>(
   {
     table: "banners",
     order: sql`display_order`,
@@ -49,6 +52,8 @@ export const { list, find } = listOf<BannerRow>(
   },
   rowsOf,
 );
+
+export const { flipMany, undoMany } = manyOf(noun, matching);
 
 /** The active banners of the home carousel, in their display order (§7). */
 export async function listActive(): Promise<Banner[]> {
@@ -64,7 +69,7 @@ export async function listActive(): Promise<Banner[]> {
 
 /**
  * Puts a banner at a place among all of them, counted from 1, and numbers them anew; the history of each banner whose
- * number that changes says so.
+ * number that changes says so. Tells the place that it had.
  */
 export async function move(id: number, place: number): Promise<Saved> {
   currentActor();
@@ -79,6 +84,7 @@ export async function move(id: number, place: number): Promise<Saved> {
       .execute();
     const moved = rows.find((row) => row.id === id);
     if (!moved) throw new Refusal(gone);
+    const from = rows.indexOf(moved) + 1;
     const ordered = rows.filter((row) => row !== moved).toSpliced(place - 1, 0, moved);
     for (const [index, row] of ordered.entries()) {
       const displayOrder = index + 1;
@@ -94,7 +100,7 @@ export async function move(id: number, place: number): Promise<Saved> {
         after: { displayOrder },
       });
     }
-    return { id, label: moved.title, version: moved.version };
+    return { id, label: moved.title, version: moved.version, from };
   });
 }
 

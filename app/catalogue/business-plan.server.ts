@@ -37,7 +37,7 @@ export const { create, update, setActive, remove, restore } = recordsOf(noun);
 const offers = offerListing(businessPlanPairing);
 
 /** The staff's list; without a sort it runs by id (§7). */
-export const { list, find, matching } = listOf<BusinessPlanRow>(
+export const { list, listAll, find, matching } = listOf<BusinessPlanRow>(
   {
     ...offers,
     filters: { ...offers.filters, popular: (answer: string) => sql<boolean>`popular = ${answer === "sim"}` },

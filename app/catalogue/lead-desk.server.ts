@@ -5,11 +5,13 @@ import * as audit from "./audit.server.ts";
 import type { LeadInput } from "./lead.input.ts";
 import type { LeadKind, LeadState } from "./lead.ts";
 import type { ListQuery, Page, Saved, Stored } from "./listing.ts";
-import { isId, listOf } from "./listing.server.ts";
+import { chunksOf, inOrder, isId, listOf, rowsAtOnce } from "./listing.server.ts";
+import { manyOf } from "./many.server.ts";
 import { digitsOf } from "./person.ts";
-import { recordsOf } from "./record.server.ts";
+import { type Noun, recordsOf } from "./record.server.ts";
 import { deliver } from "./referral.server.ts";
 import { Refusal } from "./refusal.ts";
+import { grouped } from "./text.ts";
 
 // What staff do with leads; what visitors do stands in lead.server.ts.
 
@@ -43,16 +45,17 @@ export type LeadRow = Stored &
 
 export type RevealedCpfs = { cpf: string | null; referrerCpf: string | null };
 
-const records = recordsOf<LeadInput>({
+const noun: Noun<LeadInput> = {
   entity: "lead",
   table: "leads",
   columns: { state: "state" },
   // The history outlives the lead, and so it names nobody.
   label: (_fields, tx, id) => protocolOf(tx, id),
   duplicates: {},
-});
+};
+
 /** Says how far staff are with it, takes it away, and brings it back. */
-export const { update, remove, restore } = records;
+export const { update, remove, restore } = recordsOf(noun);
 
 const listing = {
   table: "leads",
@@ -75,8 +78,25 @@ export const { find } = reading;
 
 /** A page of the leads, the newest first unless another order is asked for; numbers are found however they are typed. */
 export async function list(query: ListQuery): Promise<Page<LeadRow>> {
-  const order = query.sort ? {} : ({ sort: "createdAt", direction: "desc" } as const);
-  return reading.list({ ...query, ...order, search: asStored(query.search) });
+  return reading.list(asAsked(query));
+}
+
+/** The ids of everything that the query finds, in the list's order. */
+export async function matching(query: ListQuery): Promise<number[]> {
+  return reading.matching(asAsked(query));
+}
+
+export const { flipMany, undoMany } = manyOf(noun, matching);
+
+/** All leads that the query finds, so many at a time, for a file; the history of each keeps who took it, and when. */
+export async function* exportAll(query: ListQuery): AsyncGenerator<LeadRow[]> {
+  const ids = await matching(query);
+  const label = `${grouped(ids.length)} ${ids.length === 1 ? "contato" : "contatos"}`;
+  await db.transaction().execute(async (tx) => {
+    const told = { action: "export", label, before: null, after: null, ids: ids.toSorted((a, b) => a - b) } as const;
+    await audit.recordMany(tx, "lead", await audit.newBatch(tx), told);
+  });
+  for (const some of chunksOf(ids, rowsAtOnce)) yield inOrder(some, rowsOf);
 }
 
 /** The CPFs of a lead in full; the history keeps that they were looked at, by whom and when. */
@@ -126,6 +146,12 @@ export function ofSameSubject(lead: string, other: string): RawBuilder<boolean> 
 async function protocolOf(tx: Transaction<Tables>, id: number): Promise<string> {
   const { protocol } = await tx.selectFrom("leads").select("protocol").where("id", "=", id).executeTakeFirstOrThrow();
   return protocol;
+}
+
+/** The query as the list runs it. */
+function asAsked(query: ListQuery): ListQuery {
+  const order = query.sort ? {} : ({ sort: "createdAt", direction: "desc" } as const);
+  return { ...query, ...order, search: asStored(query.search) };
 }
 
 /** A telephone as it is stored, when what is searched for is one; protocols begin with four digits and a dash. */

@@ -6,6 +6,9 @@ import type { ListQuery, Page } from "./listing.ts";
 
 type Order = RawBuilder<unknown>;
 
+/** How many rows of a long list are read by one statement. */
+export const rowsAtOnce = 1_000;
+
 /** A staff list over one table, as SQL: only what stands here can reach a statement, whatever the address says. */
 export type Listing = {
   table: keyof Tables;
@@ -23,15 +26,23 @@ export type Listing = {
  * @param rowsOf the live rows of those ids, in any order
  */
 export function listOf<Row extends { id: number }>(listing: Listing, rowsOf: (ids: number[]) => Promise<Row[]>) {
+  /** The ids of everything that the query finds, over all pages, in the list's order. */
+  async function matching(query: ListQuery): Promise<number[]> {
+    const { join, by } = orderOf(listing.sorts, query, listing.order);
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.table(listing.table)} ${join}
+      where deleted_at is null and ${conditionOf(listing, query)} order by ${by}
+    `.execute(db);
+    return rows.map(({ id }) => id);
+  }
+
   return {
     /** The page of the staff's list and its counts. Sort keys and filters are those of the listing. */
     list: (query: ListQuery): Promise<Page<Row>> => pageOf(listing, query, rowsOf),
-    /** The ids of everything that the query finds, over all pages. */
-    matching: async (query: ListQuery): Promise<number[]> => {
-      const { rows } = await sql<{ id: number }>`
-        select id from ${sql.table(listing.table)} where deleted_at is null and ${conditionOf(listing, query)}
-      `.execute(db);
-      return rows.map(({ id }) => id);
+    matching,
+    /** Everything that the query finds, over all pages, in the list's order, so many rows at a time. */
+    async *listAll(this: void, query: ListQuery): AsyncGenerator<Row[]> {
+      for (const ids of chunksOf(await matching(query), rowsAtOnce)) yield inOrder(ids, rowsOf);
     },
     /** A record that was not removed; null also for a number that no record can have. */
     find: async (id: number): Promise<Row | null> => (isId(id) ? ((await rowsOf([id]))[0] ?? null) : null),
@@ -73,6 +84,11 @@ function conditionOf({ filters = {} }: Listing, query: ListQuery): RawBuilder<bo
 /** Whether a record can have this number: what an address holds may be none, or more than the column takes. */
 export function isId(id: number): boolean {
   return Number.isInteger(id) && id > 0 && id < 2 ** 31;
+}
+
+/** The items in parts that one statement each may deal with. */
+export function* chunksOf<T>(items: readonly T[], size: number): Generator<T[]> {
+  for (let first = 0; first < items.length; first += size) yield items.slice(first, first + size);
 }
 
 /** The rows of the ids, in the order of the ids. */

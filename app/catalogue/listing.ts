@@ -36,4 +36,10 @@ export type Selection =
 export type SavedMany = { count: number; batchId: number | null };
 
 /** What a write leaves behind: enough to name it in a toast and to undo it. */
-export type Saved = { id: number; label: string; version: number };
+export type Saved = {
+  id: number;
+  label: string;
+  version: number;
+  /** Of a record that was moved: the place that it had. */
+  from?: number;
+};

@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Tables } from "#db/tables.ts";
 import { type AuditAction, deedOf, newBatch, recordMany } from "./audit.server.ts";
 import type { ListQuery, SavedMany, Selection } from "./listing.ts";
+import { chunksOf } from "./listing.server.ts";
 import { type Flip, flip, inTransaction, type Noun } from "./record.server.ts";
 import { Refusal } from "./refusal.ts";
 import { grouped } from "./text.ts";
@@ -71,16 +72,11 @@ export function asOneDeed(
   });
 }
 
-/** The items in parts that one statement each may deal with. */
-export function* chunksOf<T>(items: readonly T[], size = chunkSize): Generator<T[]> {
-  for (let first = 0; first < items.length; first += size) yield items.slice(first, first + size);
-}
-
 type FlipAll = { action: Flip; ids: readonly number[]; batchId: number; name: Naming };
 
 async function flipAll(tx: Transaction<Tables>, noun: ManyNoun, { action, ids, batchId, name }: FlipAll) {
   const changed: number[] = [];
-  for (const chunk of chunksOf(ids)) {
+  for (const chunk of chunksOf(ids, chunkSize)) {
     const { rows } = await sql<{ id: number }>`
       select id from ${sql.table(noun.table)} where id = any (${chunk}) and ${changing[action]} order by id
     `.execute(tx);

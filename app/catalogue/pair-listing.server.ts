@@ -21,6 +21,13 @@ export async function pageOfPairs<Row extends { id: number }>(
   query: ListQuery,
   rowsOf: (ids: number[]) => Promise<Row[]>,
 ): Promise<Page<Row>> {
+  const { counts, total, groups, matches } = await foundBy(pairing, query);
+  const ids = await idsOf(pairing, matches, query, groups);
+  return { rows: await inOrder(ids, rowsOf), total, ...counts };
+}
+
+/** How many pairs the query finds, in which groups they run, and what it demands of each; beside the counts of all. */
+export async function foundBy(pairing: Pairing, query: ListQuery) {
   const offers = await totalsOf(pairing, "offer");
   const counts = { all: sum(offers.map(({ all }) => all)), active: sum(offers.map(({ active }) => active)) };
   const matches = await conditionOf(pairing, query);
@@ -41,8 +48,7 @@ export async function pageOfPairs<Row extends { id: number }>(
     const ends = sort === "offer" ? offers : await totalsOf(pairing, "city");
     groups = ends.map(({ value, ...end }) => ({ value, total: withStatus(query.status, end) }));
   }
-  const ids = await idsOf(pairing, matches, query, groups);
-  return { rows: await inOrder(ids, rowsOf), total, ...counts };
+  return { counts, total, groups, matches };
 }
 
 /** The ids of everything that the query finds, over all pages. */
@@ -56,7 +62,7 @@ export async function matchingPairs(pairing: Pairing, query: ListQuery): Promise
 type Counts = Pick<Page<never>, "all" | "active">;
 
 /** Neighbouring pairs in the list's order: those with the same value in the sorted column, which run by id. */
-type Group = { value: number | boolean | null; total: number };
+export type Group = { value: number | boolean | null; total: number };
 
 function withStatus(status: ListQuery["status"], { all, active }: Counts): number {
   return { all, active, inactive: all - active }[status];
@@ -67,11 +73,11 @@ function sum(numbers: number[]): number {
 }
 
 /** The sort keys that put many pairs beside each other; createdAt is the order of the ids. */
-function isGrouping(sort: string | null): sort is "offer" | "city" | "isActive" {
+export function isGrouping(sort: string | null): sort is "offer" | "city" | "isActive" {
   return sort === "offer" || sort === "city" || sort === "isActive";
 }
 
-function columnOf({ offerId }: Pairing, sort: "offer" | "city" | "isActive"): RawBuilder<unknown> {
+export function columnOf({ offerId }: Pairing, sort: "offer" | "city" | "isActive"): RawBuilder<unknown> {
   return sql.ref({ offer: offerId, city: "city_id", isActive: "is_active" }[sort]);
 }
 

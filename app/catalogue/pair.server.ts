@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/db.server.ts";
 import type { ListQuery, Page } from "./listing.ts";
+import { everyPair } from "./every-pair.server.ts";
 import { manyOf } from "./many.server.ts";
 import type { PairInput } from "./pair.input.ts";
 import { type PairRow, pairLabel } from "./pair.ts";
@@ -57,5 +58,7 @@ export function pairsOf(pairing: Pairing) {
     ...pairsManyOf(pairing),
     /** The staff's list of the associations whose ends were not removed; see `pageOfPairs`. */
     list: (query: ListQuery): Promise<Page<PairRow>> => pageOfPairs(pairing, query, rowsOf),
+    /** All that the list's query finds; see `everyPair`. */
+    listAll: (query: ListQuery): AsyncGenerator<PairRow[]> => everyPair(pairing, query, rowsOf),
   };
 }

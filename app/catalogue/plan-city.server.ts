@@ -2,5 +2,5 @@ import { pairsOf } from "./pair.server.ts";
 import { planPairing } from "./pairing.server.ts";
 
 /** Which plans are sold in which cities. */
-export const { create, setActive, remove, restore, list, flipMany, undoMany, countMany, createMany } =
+export const { create, setActive, remove, restore, list, listAll, flipMany, undoMany, countMany, createMany } =
   pairsOf(planPairing);

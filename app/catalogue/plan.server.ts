@@ -45,7 +45,7 @@ const planColumns = [
 const offers = offerListing(planPairing);
 
 /** The staff's list; without a sort it runs by id (§7). */
-export const { list, find, matching } = listOf<PlanRow>(
+export const { list, listAll, find, matching } = listOf<PlanRow>(
   {
     ...offers,
     sorts: { ...offers.sorts, type: sql`type` },

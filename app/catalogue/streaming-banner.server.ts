@@ -4,7 +4,8 @@ import { lastChangedBy } from "./audit.server.ts";
 import { claim } from "./image.server.ts";
 import type { Stored } from "./listing.ts";
 import { listOf } from "./listing.server.ts";
-import { recordsOf } from "./record.server.ts";
+import { manyOf } from "./many.server.ts";
+import { type Noun, recordsOf } from "./record.server.ts";
 import type { StreamingBannerInput } from "./streaming-banner.input.ts";
 import { type StreamingBanner, serviceName } from "./streaming-banner.ts";
 
@@ -12,7 +13,7 @@ import { type StreamingBanner, serviceName } from "./streaming-banner.ts";
 export type StreamingBannerRow = StreamingBanner &
   Stored & { streamingService: string; displayOrder: number; updatedBy: string | null };
 
-export const { create, update, setActive, remove, restore } = recordsOf<StreamingBannerInput>({
+const noun: Noun<StreamingBannerInput> = {
   entity: "streaming-banner",
   table: "streaming_banners",
   columns: {
@@ -27,12 +28,14 @@ export const { create, update, setActive, remove, restore } = recordsOf<Streamin
   label: ({ title, streamingService }) => `${title} (${serviceName(streamingService)})`,
   duplicates: {},
   check: ({ imageUrl }, tx) => claim(imageUrl, "streaming-banners", tx),
-});
+};
+
+export const { create, update, setActive, remove, restore } = recordsOf(noun);
 
 const service = sql`lower(streaming_service)`;
 
 /** The staff's list; without a sort it runs by service and display order (§7). */
-export const { list, find } = listOf<StreamingBannerRow>(
+export const { list, listAll, find, matching } = listOf<StreamingBannerRow>(
   {
     table: "streaming_banners",
     order: sql`${service}, display_order`,
@@ -56,6 +59,8 @@ export const { list, find } = listOf<StreamingBannerRow>(
       .where("deleted_at", "is", null)
       .execute(),
 );
+
+export const { flipMany, undoMany } = manyOf(noun, matching);
 
 /** The active banners of one service, such as "looke", in their display order; rows may name it in any letter case (§7). */
 export async function listActive(id: string): Promise<StreamingBanner[]> {

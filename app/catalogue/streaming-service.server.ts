@@ -5,8 +5,9 @@ import { log } from "#app/platform/log.server.ts";
 import { claim } from "./image.server.ts";
 import type { Saved, Stored } from "./listing.ts";
 import { listOf } from "./listing.server.ts";
+import { manyOf } from "./many.server.ts";
 import { orDirect } from "./procedure.server.ts";
-import { recordsOf } from "./record.server.ts";
+import { type Noun, recordsOf } from "./record.server.ts";
 import { Refusal } from "./refusal.ts";
 import type { StreamingServiceInput } from "./streaming-service.input.ts";
 import type { StreamingIcon } from "./streaming-service.ts";
@@ -18,7 +19,7 @@ export type StreamingServiceRow = Stored & {
   iconUrl: string | null;
 };
 
-const records = recordsOf<StreamingServiceInput>({
+const noun: Noun<StreamingServiceInput> = {
   entity: "streaming-service",
   table: "streaming_services",
   columns: { name: "name", iconUrl: "icon_url" },
@@ -26,8 +27,9 @@ const records = recordsOf<StreamingServiceInput>({
   duplicates: { streaming_services_name_once: "Já existe um serviço de streaming com este nome." },
   check: ({ iconUrl }, tx) => claim(iconUrl, "streaming-icons", tx),
   procedures: { create: "add_streaming_service", remove: "delete_streaming_service" },
-});
+};
 
+const records = recordsOf(noun);
 export const { remove, restore } = records;
 
 /** Adds a service; without its table the refusal is the specification's (§8). */
@@ -42,7 +44,7 @@ export async function create(input: StreamingServiceInput): Promise<Saved> {
 }
 
 /** The staff's list; without a sort it runs by id. */
-export const { list } = listOf<StreamingServiceRow>(
+export const { list, listAll, matching } = listOf<StreamingServiceRow>(
   {
     table: "streaming_services",
     sorts: { name: sql`search`, isActive: sql`is_active`, createdAt: sql`created_at` },
@@ -54,6 +56,8 @@ export const { list } = listOf<StreamingServiceRow>(
       () => rowsFrom(sql`streaming_services`, ids),
     ),
 );
+
+export const { flipMany, undoMany } = manyOf(noun, matching);
 
 /** The rows of the ids as one of the two sources of §7 has them, with what only the console shows. */
 async function rowsFrom(source: RawBuilder<unknown>, ids: number[]): Promise<StreamingServiceRow[]> {

@@ -211,6 +211,16 @@ describe("the order", () => {
     expect((await banners.listActive()).map(({ title }) => title)).toEqual(["B", "C", "A"]);
   });
 
+  it("goes back by 'Desfazer'", async () => {
+    for (const title of ["A", "B", "C"]) await aBanner({ title });
+    const user = openConsole(list);
+    (await screen.findByRole("button", { name: "Mover C, que é o número 3" })).focus();
+    await user.keyboard("{ArrowUp}");
+    await waitFor(() => expect(rows()).toEqual(["A", "C", "B"]));
+    await user.click(within(await toast("C mudou de lugar")).getByRole("button", { name: "Desfazer" }));
+    await waitFor(() => expect(rows()).toEqual(["A", "B", "C"]));
+  });
+
   it("stays when it cannot be changed, with 'Erro ao atualizar banner'", async () => {
     for (const title of ["A", "B"]) await aBanner({ title });
     const user = openConsole(list);

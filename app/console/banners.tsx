@@ -6,6 +6,7 @@ import { altHelp, bannerFields, descriptionColumn, Ground, imageHelp, orderHelp,
 import { CaptionsSwitch } from "./captions-switch.tsx";
 import { entityAction } from "./entity/action.server.ts";
 import { defineEntity } from "./entity/entity.ts";
+import { entityFile } from "./entity/file.server.ts";
 import { entityLoader } from "./entity/loader.server.ts";
 import { EntityScreen } from "./entity/screen.tsx";
 import { SelectField, TextField } from "./fields/fields.tsx";
@@ -32,7 +33,7 @@ const entity = defineEntity<banners.BannerRow, BannerInput>()({
   name: "banner",
   title: "Banners",
   noun,
-  operations: ["create", "update", "setActive", "remove", "move"],
+  operations: ["create", "update", "setActive", "remove", "move", "many"],
   searchHint: "Título ou descrição",
   labelOf: (banner) => banner.title,
   lead: {
@@ -83,6 +84,7 @@ const entity = defineEntity<banners.BannerRow, BannerInput>()({
   ),
 });
 
+export const middleware = [entityFile(entity, banners)];
 export const loader = entityLoader(entity, banners, () => bannerConfig.find());
 export const action = entityAction(entity, banners, bannerInput);
 

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import * as businessPlanCities from "#app/catalogue/business-plan-city.server.ts";
 import * as businessPlans from "#app/catalogue/business-plan.server.ts";
 import { businessPlanCityInput } from "#app/catalogue/pair.input.ts";
+import { entityFile } from "./entity/file.server.ts";
 import { pairAction, pairLoader } from "./pair.server.ts";
 import { pairEntity, PairScreen } from "./pair.tsx";
 import type { Route } from "./+types/business-plan-cities";
@@ -15,6 +16,7 @@ const offers = {
 };
 const entity = pairEntity(offers, { name: "business-plan-city", title: "Planos Empresariais por Cidade" });
 
+export const middleware = [entityFile(entity, businessPlanCities)];
 export const loader = pairLoader(entity, businessPlanCities, businessPlans);
 export const action = pairAction(entity, businessPlanCities, businessPlanCityInput);
 

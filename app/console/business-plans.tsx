@@ -3,6 +3,7 @@ import { type BusinessPlanInput, businessPlanInput } from "#app/catalogue/busine
 import * as businessPlans from "#app/catalogue/business-plan.server.ts";
 import { entityAction } from "./entity/action.server.ts";
 import { defineEntity } from "./entity/entity.ts";
+import { entityFile } from "./entity/file.server.ts";
 import { entityLoader } from "./entity/loader.server.ts";
 import { EntityScreen } from "./entity/screen.tsx";
 import { ChoiceField, LinesField, TextField } from "./fields/fields.tsx";
@@ -103,6 +104,7 @@ function Features({ features }: businessPlans.BusinessPlanRow) {
   );
 }
 
+export const middleware = [entityFile(entity, businessPlans)];
 export const loader = entityLoader(entity, businessPlans);
 export const action = entityAction(entity, businessPlans, businessPlanInput);
 

@@ -4,6 +4,7 @@ import { cityLabel } from "#app/catalogue/city.ts";
 import * as cities from "#app/catalogue/city.server.ts";
 import { entityAction } from "./entity/action.server.ts";
 import { defineEntity, type Usage } from "./entity/entity.ts";
+import { entityFile } from "./entity/file.server.ts";
 import { entityLoader } from "./entity/loader.server.ts";
 import { EntityScreen } from "./entity/screen.tsx";
 import { TextField } from "./fields/fields.tsx";
@@ -46,6 +47,7 @@ const entity = defineEntity<cities.CityRow, CityInput>()({
   ),
 });
 
+export const middleware = [entityFile(entity, cities)];
 export const loader = entityLoader(entity, cities, async () => ({ states: await cities.listStates() }));
 export const action = entityAction(entity, cities, cityInput);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dateText, exactTime, hourText } from "./dates.ts";
+import { dateText, exactTime, hourText, isoDay } from "./dates.ts";
 
 const afternoon = new Date("2026-11-21T17:32:08Z");
 
@@ -11,6 +11,10 @@ test("dates are shown in pt-BR, by Brasília's clock whatever the machine's", ()
 test("a date of today shows its hour", () => {
   expect(dateText(afternoon, new Date("2026-11-21T20:00:00Z"))).toBe("hoje, 14:32");
   expect(hourText(afternoon)).toBe("14:32");
+});
+
+test("a day for a file's name is Brasília's too", () => {
+  expect(isoDay(new Date("2026-11-21T02:00:00Z"))).toBe("2026-11-20");
 });
 
 test("the exact time has its seconds", () => {

@@ -16,6 +16,11 @@ export function exactTime(date: Date): string {
   return `${longDay.format(date)} ${second.format(date)}`;
 }
 
+/** "2026-11-21", the day in Brasília. */
+export function isoDay(date: Date): string {
+  return longDay.format(date).split("/").toReversed().join("-");
+}
+
 /** "14:32". */
 export function hourText(date: Date): string {
   return hour.format(date);

@@ -42,9 +42,10 @@ export function pairEntity(offers: Offers, tab: Pick<Entity<PairRow, PairInput>,
     labelOf: pairLabel,
     lead: { key: "offer", header: label, text: (row) => row.offer.name },
     columns: [
-      { key: "city", header: "Cidade", width: "w-2/5", card: "line", cell: (row) => cityLabel(row.city) },
+      { key: "city", header: "Cidade", width: "w-2/5", card: "line", text: (row) => cityLabel(row.city) },
       whenColumn({ key: "createdAt", header: "Criada em", from: 900 }),
     ],
+    alsoInFile: [{ header: "Estado", text: ({ city }) => city.state }],
     fields: { offerId: { label }, cityId: { label: "Cidade" } },
     Form: ({ fields }) => (
       <>

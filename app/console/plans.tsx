@@ -4,6 +4,7 @@ import { badgeOf, defaultBadge, planTypes } from "#app/catalogue/plan.ts";
 import * as plans from "#app/catalogue/plan.server.ts";
 import { entityAction } from "./entity/action.server.ts";
 import { defineEntity } from "./entity/entity.ts";
+import { entityFile } from "./entity/file.server.ts";
 import { entityLoader } from "./entity/loader.server.ts";
 import { EntityScreen } from "./entity/screen.tsx";
 import { ChoiceField, TextField } from "./fields/fields.tsx";
@@ -76,6 +77,7 @@ function Badge(plan: plans.PlanRow) {
   return automatic && <Mark title={`Selo automático “${automatic}”: o nome contém 350 ou 500`}>automático</Mark>;
 }
 
+export const middleware = [entityFile(entity, plans)];
 export const loader = entityLoader(entity, plans);
 export const action = entityAction(entity, plans, planInput);
 

@@ -4,6 +4,7 @@ import * as streamingBanners from "#app/catalogue/streaming-banner.server.ts";
 import { altHelp, bannerFields, descriptionColumn, imageHelp, orderHelp, Thumbnail } from "./banner-parts.tsx";
 import { entityAction } from "./entity/action.server.ts";
 import { defineEntity } from "./entity/entity.ts";
+import { entityFile } from "./entity/file.server.ts";
 import { entityLoader } from "./entity/loader.server.ts";
 import { EntityScreen } from "./entity/screen.tsx";
 import { ColourField } from "./fields/colour-field.tsx";
@@ -20,7 +21,7 @@ const entity = defineEntity<streamingBanners.StreamingBannerRow, StreamingBanner
   name: "streaming-banner",
   title: "Banners Streaming",
   noun: { one: "banner de streaming", many: "banners de streaming", gender: "m" },
-  operations: ["create", "update", "setActive", "remove"],
+  operations: ["create", "update", "setActive", "remove", "many"],
   searchHint: "Título, descrição ou serviço",
   labelOf: (banner) => banner.title,
   lead: {
@@ -58,6 +59,7 @@ const entity = defineEntity<streamingBanners.StreamingBannerRow, StreamingBanner
   ),
 });
 
+export const middleware = [entityFile(entity, streamingBanners)];
 export const loader = entityLoader(entity, streamingBanners);
 export const action = entityAction(entity, streamingBanners, streamingBannerInput);
 

@@ -5,6 +5,7 @@ import { log } from "#app/platform/log.server.ts";
 import { AlertIcon } from "#app/ui/icon.tsx";
 import { entityAction } from "./entity/action.server.ts";
 import { defineEntity } from "./entity/entity.ts";
+import { entityFile } from "./entity/file.server.ts";
 import { entityLoader } from "./entity/loader.server.ts";
 import { EntityScreen } from "./entity/screen.tsx";
 import { TextField } from "./fields/fields.tsx";
@@ -19,7 +20,7 @@ const entity = defineEntity<streamingServices.StreamingServiceRow, StreamingServ
   name: "streaming-service",
   title: "Streaming",
   noun: { one: "serviço de streaming", many: "serviços de streaming", gender: "m" },
-  operations: ["create", "remove"],
+  operations: ["create", "remove", "many"],
   searchHint: "Nome",
   labelOf: (service) => service.name,
   lead: { key: "name", header: "Serviço", before: { header: "Ícone", width: "w-20", cell: Icon } },
@@ -29,7 +30,7 @@ const entity = defineEntity<streamingServices.StreamingServiceRow, StreamingServ
       header: "Situação",
       width: "w-27",
       card: "foot",
-      cell: ({ isActive }) => (isActive ? "Ativo" : "Inativo"),
+      text: ({ isActive }) => (isActive ? "Ativo" : "Inativo"),
     },
     whenColumn({ key: "createdAt", header: "Adicionado em", from: 900 }),
   ],
@@ -76,6 +77,7 @@ async function isTableThere(): Promise<{ isTableThere: boolean }> {
   return { isTableThere: await streamingServices.isTableThere() };
 }
 
+export const middleware = [entityFile(entity, streamingServices)];
 export const loader = entityLoader(entity, { list: listOrNone }, isTableThere);
 export const action = entityAction(entity, streamingServices, streamingServiceInput);
 

@@ -5,7 +5,9 @@ import { planCityInput } from "#app/catalogue/pair.input.ts";
 import * as planCities from "#app/catalogue/plan-city.server.ts";
 import { planInput } from "#app/catalogue/plan.input.ts";
 import * as plans from "#app/catalogue/plan.server.ts";
-import { ana, aPlan, aCity, beto, planFields, sold } from "#test/catalogue.ts";
+import { streamingServiceInput } from "#app/catalogue/streaming-service.input.ts";
+import * as streamingServices from "#app/catalogue/streaming-service.server.ts";
+import { ana, aPlan, aCity, beto, listQuery, planFields, sold } from "#test/catalogue.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { entityAction } from "./action.server.ts";
 
@@ -31,10 +33,24 @@ const pairAction = entityAction(
   planCityInput,
 );
 
+const serviceAction = entityAction(
+  {
+    name: "streaming-service",
+    noun: { one: "serviço de streaming", many: "serviços de streaming", gender: "m" },
+    operations: ["create", "remove", "many"],
+  },
+  streamingServices,
+  streamingServiceInput,
+);
+
 const typed = { name: "Fibra 900", speed: "900", price: "159,90", type: "Internet", cameraCount: "0" };
 
 /** Posts fields to an action in Ana's name; what it threw, when that is a Response, is its answer too. */
-async function post(action: typeof planAction | typeof pairAction, fields: Record<string, string>, actor = ana) {
+async function post(
+  action: typeof planAction | typeof pairAction | typeof serviceAction,
+  fields: Record<string, string>,
+  actor = ana,
+) {
   const request = new Request("http://localhost/intranet", { method: "POST", body: new URLSearchParams(fields) });
   try {
     const answer = await actAs(actor, () => action({ request, context: new RouterContextProvider() }));
@@ -138,7 +154,24 @@ describe("what no screen sends", () => {
   it("many records at once are refused where the tab does not have it", async () => {
     await sold(await aPlan(), await aCity());
     expect(await post(pairAction, { deed: "remove", ids: "1" })).toMatchObject({ status: 400 });
+    expect(await post(pairAction, { deed: "remove", everything: "1" })).toMatchObject({ status: 400 });
     expect(await post(pairAction, { deed: "undo", batch: "1" })).toMatchObject({ status: 400 });
+    expect((await planCities.list(listQuery())).total).toBe(1);
+  });
+
+  it("a deed that is not for many is none for everything either", async () => {
+    await aPlan();
+    for (const deed of ["create", "update", "restore2", "undo", "check"]) {
+      await post(planAction, { ...typed, deed, everything: "1", version: "1", name: "" });
+      expect(await plans.find(1)).toMatchObject({ version: 1, name: "Fibra 600 Mega" });
+    }
+    expect(await post(serviceAction, { deed: "deactivate", everything: "1" })).toMatchObject({ status: 400 });
+  });
+
+  it.each(["", "-1", "2", "1e9", "1;1"])("'everything' that was seen as %j does nothing", async (everything) => {
+    await aPlan();
+    expect(await post(planAction, { deed: "remove", everything })).toMatchObject({ status: 409 });
+    expect(await plans.find(1)).toBeTruthy();
   });
 
   it("'everything' without the number that was seen does nothing", async () => {

@@ -37,9 +37,11 @@ function useTell(noun: Noun) {
       case "done": {
         const { deed, saved } = outcome;
         const undo = undoOf[deed];
+        const fields: Fields = { id: saved.id };
+        if (saved.from !== undefined) fields.place = saved.from;
         return notify({
           title: <Told name={saved.label}>{words.done[deed]}</Told>,
-          control: undo && <Undo noun={noun} fields={{ deed: undo, id: saved.id }} path={path} />,
+          control: undo && <Undo noun={noun} fields={{ ...fields, deed: undo }} path={path} />,
         });
       }
       case "doneMany": {

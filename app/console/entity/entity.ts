@@ -26,6 +26,8 @@ export type Entity<Row extends Stored, Input, Op extends Operation = Operation> 
     note?: (row: Row) => ReactNode;
   };
   columns: Column<Row>[];
+  /** What a file of the list has beside the columns and the fields. */
+  alsoInFile?: readonly FileColumn<Row>[];
   /** Where records are used: what goes with one that is removed, and the way there. */
   usage?: Usage<Row>;
   fields: Fields<Row, Input>;
@@ -44,11 +46,16 @@ export type Column<Row> = {
   from?: 900 | 1024 | 1180;
   /** Where it stands when the row is a card on a phone; absent for not at all. */
   card?: "fact" | "figure" | "line" | "foot";
+  /** What it says: in a file, and in the cell unless that is drawn otherwise; by default what the row has by the key. */
+  text?: (row: Row) => string | null;
 } & (
   | { key: keyof Row & string; cell?: (row: Row) => ReactNode }
   /** The key is the server's sort key; without one the column cannot be sorted. */
-  | { key?: string; cell: (row: Row) => ReactNode }
+  | ({ key?: string } & ({ cell: (row: Row) => ReactNode } | { text: (row: Row) => string | null }))
 );
+
+/** A column of a file, in which everything is text. */
+export type FileColumn<Row> = { header: string; text: (row: Row) => string | null };
 
 export type Usage<Row> = {
   header: string;

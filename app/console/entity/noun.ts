@@ -28,11 +28,12 @@ export const deedsOf: Record<Operation, readonly Deed[]> = {
   many: ["undo"],
 };
 
-/** What takes a deed back; the others are taken back by hand. */
+/** What takes a deed back: a move by one to the place before; the others are taken back by hand. */
 export const undoOf: Partial<Record<Deed, Deed>> = {
   activate: "deactivate",
   deactivate: "activate",
   remove: "restore",
+  move: "move",
 };
 
 /** The sentences of a tab, in the pattern of specification §8. */
@@ -50,6 +51,8 @@ export function wordsFor({ one, many, gender, active, inactive }: Noun) {
     numbered: `${one[0]!.toUpperCase()}${one.slice(1)} nº`,
     gone: `Est${gender === "f" ? "a" : "e"} ${one} não existe mais`,
     all: `Tod${o}s`,
+    createdAt: `Criad${o} em`,
+    updatedAt: `Alterad${o} em`,
     active: active?.[0] ?? `Ativ${o}`,
     inactive: inactive?.[0] ?? `Inativ${o}`,
     actives: active?.[1] ?? `Ativ${o}s`,
@@ -59,6 +62,7 @@ export function wordsFor({ one, many, gender, active, inactive }: Noun) {
     allFound: (count: number) => `Selecionar tod${o}s ${o}s ${grouped(count)} encontrad${o}s`,
     none,
     noneForSearch: `${none} para a pesquisa`,
+    exportFailed: `Erro ao exportar ${many}`,
     searchFailed: `Erro ao buscar ${many}`,
     /** Follows the record's name: "Fibra 500 Mega foi desativado". */
     done: {

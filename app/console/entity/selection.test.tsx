@@ -1,11 +1,24 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import * as plans from "#app/catalogue/plan.server.ts";
-import { aCity, aPlan, asStaff, listQuery, sold } from "#test/catalogue.ts";
-import { openConsole, row, rows, toast } from "#test/console.tsx";
+import { db } from "#app/platform/db.server.ts";
+import {
+  aBanner,
+  aBusinessPlan,
+  aCity,
+  aPlan,
+  asStaff,
+  aStreamingBanner,
+  aStreamingService,
+  listQuery,
+  sold,
+  soldToBusinesses,
+} from "#test/catalogue.ts";
+import { network, openConsole, row, rows, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
+import { aLead } from "#test/lead.ts";
 
-// What is done to many records at once, the same on every list, over Planos.
+// What is done to many records at once: the same on every list, and so over Planos, and there on each of them.
 freshDatabase();
 beforeEach(emptyDatabase);
 
@@ -110,4 +123,120 @@ it("says when nothing changed, and the fixed sentence when it fails, keeping the
   });
   expect((await bar()).textContent).toContain("1 selecionado");
   expect(await active()).toEqual([false]);
+});
+
+it("shows that a slow deed is under way, without pretending to know how far, and sends it once", async () => {
+  for (const name of ["Plano A", "Plano B"]) await aPlan({ name });
+  const user = openConsole("/intranet");
+  await user.click(await check("Selecionar esta página"));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  network.waitsFor = promise;
+  try {
+    const deactivate = within(await bar()).getByRole("button", { name: "Desativar" });
+    await user.click(deactivate);
+    const progress = await screen.findByRole("progressbar", { name: "Desativando 2 planos…" });
+    expect(progress.hasAttribute("value")).toBe(false);
+    expect(
+      within(await bar())
+        .getByText("Desativando 2 planos…")
+        .getAttribute("role"),
+    ).toBe("status");
+    expect(deactivate.getAttribute("aria-disabled")).toBe("true");
+    await user.click(deactivate);
+  } finally {
+    network.waitsFor = Promise.resolve();
+    resolve();
+  }
+  await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
+  expect(await active()).toEqual([false, false]);
+  expect(await deeds()).toHaveLength(1);
+});
+
+const deeds = () =>
+  db
+    .selectFrom("audit_log")
+    .select(["entity", "action", "record_count as count"])
+    .where("batch_id", "is not", null)
+    .orderBy("id")
+    .execute();
+
+type OfTab = {
+  list: string;
+  many: string;
+  entity: string;
+  make: (n: number) => Promise<number>;
+  isSwitched?: boolean;
+};
+
+describe.each<OfTab>([
+  { list: "/intranet", many: "planos", entity: "plan", make: (n: number) => aPlan({ name: `Plano ${n}` }) },
+  { list: "/intranet/cidades", many: "cidades", entity: "city", make: (n: number) => aCity({ name: `Cidade ${n}` }) },
+  {
+    list: "/intranet/planos-por-cidade",
+    many: "associações",
+    entity: "plan-city",
+    make: async (n: number) => sold(await aPlan(), await aCity({ name: `Cidade ${n}` })),
+  },
+  {
+    list: "/intranet/planos-empresariais",
+    many: "planos empresariais",
+    entity: "business-plan",
+    make: () => aBusinessPlan(),
+  },
+  {
+    list: "/intranet/planos-empresariais-por-cidade",
+    many: "associações",
+    entity: "business-plan-city",
+    make: async (n: number) => soldToBusinesses(await aBusinessPlan(), await aCity({ name: `Cidade ${n}` })),
+  },
+  { list: "/intranet/banners", many: "banners", entity: "banner", make: () => aBanner() },
+  {
+    list: "/intranet/banners-streaming",
+    many: "banners de streaming",
+    entity: "streaming-banner",
+    make: () => aStreamingBanner(),
+  },
+  {
+    list: "/intranet/streaming",
+    many: "serviços de streaming",
+    entity: "streaming-service",
+    isSwitched: false,
+    make: (n: number) => aStreamingService({ name: `Serviço ${n}` }),
+  },
+  {
+    list: "/intranet/contatos",
+    many: "contatos",
+    entity: "lead",
+    isSwitched: false,
+    make: (n: number) => aLead({ phone: `3198888777${n}` }),
+  },
+])("on $list", ({ list, many, entity, make, isSwitched = true }) => {
+  it("a selection is removed as one, in one entry of the history, and comes back as one", async () => {
+    for (const n of [1, 2]) await make(n);
+    const user = openConsole(list);
+    await user.click(await check("Selecionar esta página"));
+    await user.click(within(await bar()).getByRole("button", { name: "Excluir" }));
+    await user.click(await screen.findByRole("button", { name: `Excluir 2 ${many}` }));
+    const said = await toast(/foram excluíd[ao]s/);
+    expect(said.textContent).toContain(`2 ${many}`);
+    await screen.findByRole("heading", { name: /^Nenhum.* encontrad[ao]$/ });
+    await user.click(within(said).getByRole("button", { name: "Desfazer" }));
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(await deeds()).toEqual([
+      { entity, action: "remove", count: 2 },
+      { entity, action: "restore", count: 2 },
+    ]);
+  });
+
+  it("a selection is switched as one, unless its records cannot be switched at all", async () => {
+    for (const n of [1, 2]) await make(n);
+    const user = openConsole(list);
+    await user.click(await check("Selecionar esta página"));
+    const off = within(await bar()).queryByRole("button", { name: "Desativar" });
+    expect(off !== null).toBe(isSwitched);
+    if (!off) return;
+    await user.click(off);
+    await waitFor(async () => expect(await deeds()).toEqual([{ entity, action: "deactivate", count: 2 }]));
+    await waitFor(() => expect(screen.getAllByRole("switch", { checked: false }).length).toBeGreaterThanOrEqual(2));
+  });
 });

@@ -6,6 +6,7 @@ import { AlertIcon, EyeIcon, RefreshIcon, TrashIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "../button.ts";
 import { dateText, exactTime } from "../dates.ts";
 import { counted } from "../entity/noun.ts";
+import { hiddenCpf } from "./facts.ts";
 import { ReplyLinks } from "./reply-links.tsx";
 import { useLeadDeed } from "./use-lead-deed.ts";
 import { kindWords, profileWords, relayFailureWords } from "./words.ts";
@@ -88,7 +89,7 @@ type PersonFactsProps = {
 };
 
 function PersonFacts({ title, person, protocol, cpf, children }: PersonFactsProps) {
-  const { name, phone, email, cpfEnd } = person;
+  const { name, phone, email } = person;
   return (
     <section aria-label={title ?? "Quem pediu"} className="grid gap-2.5">
       {title && <h3 className="font-bold">{title}</h3>}
@@ -98,7 +99,7 @@ function PersonFacts({ title, person, protocol, cpf, children }: PersonFactsProp
         <Fact term="Telefone">{phone && <span className="tabular-nums">{maskPhone(phone)}</span>}</Fact>
         <Fact term="E-mail">{email}</Fact>
         <Fact term="CPF">
-          {cpfEnd && <span className="tabular-nums">{cpf ? maskCpf(cpf) : `•••.•••.•••-${cpfEnd}`}</span>}
+          {person.cpfEnd && <span className="tabular-nums">{cpf ? maskCpf(cpf) : hiddenCpf(person)}</span>}
         </Fact>
       </Facts>
       <ReplyLinks person={person} protocol={protocol} />

@@ -6,11 +6,13 @@ const names = { search: "busca", status: "situacao", sort: "ordem", page: "pagin
 const sheet = "registro";
 /** The one record that is asked for instead of the list. */
 const only = "somente";
+/** Whether everything that the list finds is asked for as a file: "csv". */
+const format = "formato";
 const statuses = new Map<string | null, ListQuery["status"]>([
   ["ativos", "active"],
   ["inativos", "inactive"],
 ]);
-const ours = new Set<string>([...Object.values(names), sheet, only]);
+const ours = new Set<string>([...Object.values(names), sheet, only, format]);
 
 export const pageSizes = [25, 50, 100];
 
@@ -67,6 +69,16 @@ export function atPage(params: URLSearchParams, page: number): string {
 /** The address with a record's sheet open, with an empty one, or with none. */
 export function withSheet(params: URLSearchParams, record: number | "nova" | null): string {
   return withParams(params, { [sheet]: record === null ? null : String(record) });
+}
+
+/** The address at which the tab answers the whole list as a file. */
+export function asFile(params: URLSearchParams): string {
+  return withParams(params, { [names.pageSize]: null, [sheet]: null, [names.page]: null, [format]: "csv" });
+}
+
+/** Whether the address asks for the list as a file. */
+export function isFileAsked(params: URLSearchParams): boolean {
+  return params.get(format) === "csv";
 }
 
 /** Which sheet the address opens. */

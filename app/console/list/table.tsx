@@ -209,7 +209,8 @@ function Head({ header, sort, numeric, query, className }: HeadProps) {
 }
 
 function contents<Row>(column: Column<Row>, row: Row): ReactNode {
-  if (column.cell) return column.cell(row);
+  if ("cell" in column && column.cell) return column.cell(row);
+  if (column.text) return column.text(row);
   // Without a cell the key is a field of the row, whose text is shown as it is.
   return row[column.key as keyof Row] as ReactNode;
 }

@@ -4,6 +4,7 @@ import { ChevronDownIcon, SearchIcon } from "#app/ui/icon.tsx";
 import { Key } from "../key.tsx";
 import { paramNames, withParams } from "./address.ts";
 import { useAddressChange } from "./use-address.ts";
+import { ExportLink } from "./export-link.tsx";
 import type { Entity } from "../entity/entity.ts";
 import { wordsFor } from "../entity/noun.ts";
 
@@ -45,7 +46,7 @@ export function Toolbar<Row extends Stored, Input>(props: ToolbarProps<Row, Inpu
         hint={entity.searchHint}
         onSearch={(text) => change({ [paramNames.search]: text })}
       />
-      <div className="-mx-4 flex min-w-0 gap-2 px-4 max-md:basis-full max-md:[scrollbar-width:none] max-md:overflow-x-auto max-md:py-1 md:mx-0 md:flex-1 md:px-0">
+      <div className="-mx-4 flex min-w-0 gap-2 px-4 max-md:basis-full max-md:[scrollbar-width:none] max-md:order-last max-md:overflow-x-auto max-md:py-1 md:mx-0 md:flex-auto md:px-0">
         <Status words={words} status={query.status} onChange={(status) => change({ [paramNames.status]: status })} />
         {filters.map((filter) => (
           <FilterSelect
@@ -57,6 +58,7 @@ export function Toolbar<Row extends Stored, Input>(props: ToolbarProps<Row, Inpu
         ))}
         {children}
       </div>
+      <ExportLink failed={words.exportFailed} />
       {query.sort && (
         <input type="hidden" name={paramNames.sort} value={(query.direction === "desc" ? "-" : "") + query.sort} />
       )}
@@ -89,7 +91,7 @@ function SearchField({ ref, search, label, hint, onSearch }: SearchFieldProps) {
     return () => clearTimeout(timer);
   }, [text, search]);
   return (
-    <div className="relative min-w-44 flex-[1_1_11rem] md:max-w-80 max-md:basis-full">
+    <div className="relative min-w-44 flex-[1_1_11rem] md:max-w-80">
       <SearchIcon size={16} className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted" />
       <input
         ref={ref}

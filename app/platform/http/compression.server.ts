@@ -35,6 +35,13 @@ export function compression(): MiddlewareHandler {
     headers.append("vary", "Accept-Encoding");
     const encoding = preferredEncoding(c.req.header("accept-encoding"));
     if (!encoding || c.req.method === "HEAD" || !c.res.body) return;
+    if (headers.has("content-disposition")) {
+      // A file that is made while it is sent is compressed as it goes, and nowhere held whole.
+      const body = c.res.body.pipeThrough(new CompressionStream("gzip"));
+      c.res = new Response(body, { headers });
+      c.res.headers.set("content-encoding", "gzip");
+      return;
+    }
 
     const body = Buffer.from(await c.res.arrayBuffer());
     const encoded = body.length < smallest ? body : await compress[encoding](body, "quick");

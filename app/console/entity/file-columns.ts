@@ -1,0 +1,50 @@
+import type { Stored } from "#app/catalogue/listing.ts";
+import { exactTime } from "../dates.ts";
+import { type Column, type Entity, type FieldSpec, type FileColumn, formText, shownText } from "./entity.ts";
+import { wordsFor } from "./noun.ts";
+
+/**
+ * What a file of the list holds, under the words of the screen: the number, the columns, the fields that no column
+ * shows, and when the record came and changed.
+ */
+export function fileColumns<Row extends Stored, Input>(entity: Entity<Row, Input>): FileColumn<Row>[] {
+  const { lead, columns, alsoInFile = [], operations } = entity;
+  const fields = Object.entries<FieldSpec<never>>(entity.fields);
+  const words = wordsFor(entity.noun);
+  const shown = new Set([lead, ...columns].flatMap(({ key, header }) => [key, header]));
+  /** A column shows the field of its key, or of its name. */
+  const ofColumn = ({ key, header, text }: Pick<Column<Row>, "key" | "header" | "text">): FileColumn<Row> => {
+    const field = fields.find(([name, { label }]) => name === key || label === header);
+    return { header, text: text ?? (field ? fieldText(...field) : (row) => plainText(row, key)) };
+  };
+  const switched = operations.some((operation) => operation === "setActive") ? [["isActive", words.active]] : [];
+  const stored = [...switched, ["createdAt", words.createdAt], ["updatedAt", words.updatedAt]] as [string, string][];
+  return [
+    { header: "Nº", text: ({ id }) => String(id) },
+    ofColumn({ ...lead, text: lead.text ?? (fields.some(([name]) => name === lead.key) ? undefined : entity.labelOf) }),
+    ...columns.map(ofColumn),
+    ...fields
+      .filter(([name, { label }]) => !shown.has(name) && !shown.has(label))
+      .map(([name, spec]) => ({ header: spec.label, text: fieldText(name, spec) })),
+    ...alsoInFile,
+    ...stored
+      .filter(([key]) => !shown.has(key))
+      .map(([key, header]) => ({ header, text: (row: Row) => plainText(row, key) })),
+  ];
+}
+
+/** A field as it is read; a number as it is typed, so that it stays one. */
+function fieldText(name: string, spec: FieldSpec<never>) {
+  return (row: Stored) => {
+    const value = (row as Record<string, unknown>)[name];
+    const text = formText(spec, value);
+    return typeof value === "number" ? text : shownText(spec, text);
+  };
+}
+
+function plainText(row: Stored, key: string | undefined): string | null {
+  const value = key === undefined ? null : (row as Record<string, unknown>)[key];
+  if (value instanceof Date) return exactTime(value);
+  if (typeof value === "boolean") return value ? "sim" : "não";
+  return typeof value === "string" || typeof value === "number" ? String(value) : null;
+}
