@@ -4,26 +4,21 @@ import { AlertIcon, MergeIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "../button.ts";
 import { dateText } from "../dates.ts";
 import { Key } from "../key.tsx";
-import { compare } from "./conflict.ts";
+import { compare, type Conflict } from "./conflict.ts";
 import { type Entity, type FieldSpec, formTexts, shownText } from "../entity/entity.ts";
 import { type Difference, Differences } from "./history.tsx";
 import { counted, wordsFor } from "../entity/noun.ts";
-import type { Outcome } from "../entity/outcome.ts";
-import type { RecordForm } from "./record-form.ts";
 import { SheetBody, SheetFooter } from "./sheet-parts.tsx";
-
-export type Conflict<Row> = Extract<Outcome<Row>, { kind: "outdated" }>;
+import type { RecordEditor } from "./use-record-editor.ts";
 
 type ConflictPanelProps<Row extends Stored, Input> = {
   entity: Entity<Row, Input>;
   /** The record as it was opened. */
   opened: Row;
-  form: RecordForm;
   conflict: Conflict<Row>;
-  isSaving: boolean;
-  onSave: (combined: Record<string, string>) => void;
-  /** Goes back to the form, over the current record, with these texts typed. */
-  onResume: (texts: Record<string, string>) => void;
+  editor: Pick<RecordEditor, "isSaving" | "resume" | "saveOver"> & {
+    form: Pick<RecordEditor["form"], "id" | "opened" | "values">;
+  };
 };
 
 /**
@@ -31,7 +26,8 @@ type ConflictPanelProps<Row extends Stored, Input> = {
  * listed. Nothing typed is lost on any way out.
  */
 export function ConflictPanel<Row extends Stored, Input>(props: ConflictPanelProps<Row, Input>) {
-  const { entity, opened, form, conflict, isSaving, onSave, onResume } = props;
+  const { entity, opened, conflict, editor } = props;
+  const { form, isSaving } = editor;
   const specs: Record<string, FieldSpec<never>> = entity.fields;
   const words = wordsFor(entity.noun);
   const [who, byBoth, byThem] = conflict.isMine
@@ -156,10 +152,10 @@ export function ConflictPanel<Row extends Stored, Input>(props: ConflictPanelPro
                 ]
         }
       >
-        <button type="button" className={buttonClass("plain")} onClick={() => onResume(theirs)}>
+        <button type="button" className={buttonClass("plain")} onClick={() => editor.resume(theirs)}>
           Usar os valores atuais
         </button>
-        <button type="button" className={buttonClass("plain")} onClick={() => onResume(combined)}>
+        <button type="button" className={buttonClass("plain")} onClick={() => editor.resume(combined)}>
           Continuar editando
         </button>
         <button
@@ -169,7 +165,7 @@ export function ConflictPanel<Row extends Stored, Input>(props: ConflictPanelPro
           className={buttonClass("accent")}
           onClick={() => {
             if (isSaving) return;
-            if (missing.length === 0) onSave(combined);
+            if (missing.length === 0) editor.saveOver(combined);
             else choiceList.current?.querySelector<HTMLElement>("fieldset:not(:has(:checked)) input")?.focus();
           }}
         >

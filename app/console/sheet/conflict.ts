@@ -1,3 +1,8 @@
+import type { Outcome } from "../entity/outcome.ts";
+
+/** The record was saved by somebody else after it was opened. */
+export type Conflict<Row> = Extract<Outcome<Row>, { kind: "outdated" }>;
+
 type Texts = Record<string, string>;
 
 export type Comparison = {

@@ -1,6 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
 import type { ReactNode, Ref } from "react";
-import { CloseIcon } from "#app/ui/icon.tsx";
+import { AlertIcon, CloseIcon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "../button.ts";
 
 type SheetDialogProps = { isOpen: boolean; onClose: () => void; children: ReactNode };
@@ -48,6 +48,17 @@ export function SheetBody({ children }: { children: ReactNode }) {
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-6 pt-5 pb-5 max-md:px-4">
       {children}
     </div>
+  );
+}
+
+/** What keeps a form from being saved and belongs to none of its fields, if anything does. */
+export function Problem({ sentence }: { sentence: string | null | undefined }) {
+  if (!sentence) return null;
+  return (
+    <p className="mb-5 flex gap-2.5 rounded-sm border border-danger-line bg-danger-soft px-3 py-2.5 text-xs">
+      <AlertIcon size={18} className="text-danger" />
+      {sentence}
+    </p>
   );
 }
 
