@@ -69,5 +69,6 @@ export default [
     route("imagens", "console/image/route.ts"),
     route("contatos", "console/leads.tsx"),
     route("contatos/acao", "console/lead/deed.ts"),
+    route("configuracoes", "console/settings.tsx"),
   ]),
 ] satisfies RouteConfig;

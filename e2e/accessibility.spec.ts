@@ -13,6 +13,7 @@ const consolePaths = [
   "/intranet/banners-streaming",
   "/intranet/streaming",
   "/intranet/contatos",
+  "/intranet/configuracoes",
 ];
 
 for (const colorScheme of ["light", "dark"] as const) {

@@ -13,6 +13,7 @@ import * as leads from "#app/console/leads.tsx";
 import * as leadDeed from "#app/console/lead/deed.ts";
 import * as planCities from "#app/console/plan-cities.tsx";
 import * as plans from "#app/console/plans.tsx";
+import * as settings from "#app/console/settings.tsx";
 import * as streamingBanners from "#app/console/streaming-banners.tsx";
 import * as streamingServices from "#app/console/streaming-services.tsx";
 import { Toasts } from "#app/console/toasts.tsx";
@@ -59,6 +60,7 @@ export function openConsole(path: string): UserEvent {
           { path: "banners/legendas", ...deeds(captions) },
           { path: "contatos", ...tab(leads) },
           { path: "contatos/acao", ...deeds(leadDeed) },
+          { path: "configuracoes", ...tab(settings) },
         ],
       },
       {
@@ -79,7 +81,7 @@ export function openConsole(path: string): UserEvent {
 export const network = { isUp: true, waitsFor: Promise.resolve() };
 
 type Module = Record<"loader" | "action" | "clientLoader" | "clientAction", (args: never) => unknown> &
-  Required<Pick<Stub, "shouldRevalidate">> & { default: unknown };
+  Pick<Stub, "shouldRevalidate"> & { default: unknown };
 
 type Verb = (args: object) => unknown;
 
@@ -90,7 +92,7 @@ function tab(module: Module): Pick<Stub, "loader" | "action" | "Component" | "sh
   return {
     ...deeds(module),
     loader: (args) => clientLoader!({ ...args, serverLoader: asServer(loader!, args) }),
-    shouldRevalidate: module.shouldRevalidate,
+    ...(module.shouldRevalidate && { shouldRevalidate: module.shouldRevalidate }),
     Component: module.default as Stub["Component"],
   };
 }

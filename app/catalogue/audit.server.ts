@@ -14,6 +14,7 @@ export type Entity =
   | "banner-config"
   | "streaming-banner"
   | "streaming-service"
+  | "settings"
   | "lead";
 
 export type { AuditAction };

@@ -65,7 +65,7 @@ const accepts: Record<LeadField, (typed: string) => boolean> = {
   phone: isAcceptable.phone,
   email: isAcceptable.email,
   company: (typed) => isBetween(tidyLine(typed).length, 2, 160),
-  cnpj: (typed) => isValidCnpj(cnpjCharacters(typed), { version: 2 }),
+  cnpj: isCnpj,
   city: (typed) => isBetween(tidyLine(typed).length, 2, 130),
   profile: (typed) => partnerProfiles.some((profile) => profile === typed),
   needs: (typed) => tidyText(typed).length <= 1000,
@@ -86,6 +86,11 @@ export function leadProblems(kind: RequestKind, typed: LeadTyped): LeadProblems 
     problems.email = leadMessages.professionalEmail;
   }
   return problems;
+}
+
+/** Whether a CNPJ, numeric or with letters, has check digits that add up. */
+export function isCnpj(typed: string): boolean {
+  return isValidCnpj(cnpjCharacters(typed), { version: 2 });
 }
 
 /** A CNPJ as it is typed: "12.345.678/0001-95" or, since July 2026, with letters, "12.ABC.345/01DE-35". */

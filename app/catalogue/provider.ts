@@ -21,6 +21,9 @@ export type Provider = {
 
   app: { name: string; androidUrl: string; iphoneUrl: string };
 
+  /** Its pages in social networks; null where it has none. */
+  social: { instagram: string | null; facebook: string | null; youtube: string | null; linkedin: string | null };
+
   /** What it counts itself by (§2, statistics strip). */
   statistics: readonly { figure: string; label: string }[];
 
@@ -95,6 +98,7 @@ export const unwritten: Provider = {
     androidUrl: "https://play.google.com/store/apps",
     iphoneUrl: "https://www.apple.com/br/app-store/",
   },
+  social: { instagram: null, facebook: null, youtube: null, linkedin: null },
   statistics: [
     { figure: "1M+", label: "clientes ativos" },
     { figure: "570+", label: "cidades com cobertura" },
@@ -134,6 +138,16 @@ export const unwritten: Provider = {
   referralDiscount: 50,
   trustUnblockDays: 3,
 };
+
+/** What stands at a path of the facts, such as "app.name" or "statistics.0.figure"; undefined where nothing does. */
+export function factAt(provider: Provider, path: string): unknown {
+  let value: unknown = provider;
+  for (const key of path.split(".")) {
+    if (value === null || typeof value !== "object" || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Record<string, unknown>)[key];
+  }
+  return value;
+}
 
 /** The origins of the outside pages that are shown in frames. */
 export function framedOrigins(provider: Provider): string[] {

@@ -191,7 +191,7 @@ function pick(fields: Fields, names: readonly string[]): Fields {
 }
 
 /** What somebody else made of the record after `opened`: the record as it was then is put together from the history. */
-async function outdated(
+export async function outdated(
   tx: Transaction<Tables>,
   entity: Entity,
   row: Stored<Fields>,

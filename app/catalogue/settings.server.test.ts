@@ -1,14 +1,18 @@
 import { sql } from "kysely";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { provider } from "#db/demonstration-provider.ts";
-import { aCity } from "#test/catalogue.ts";
-import { freshDatabase } from "#test/database.ts";
-import type { Provider } from "./provider.ts";
-import { unwritten } from "./provider.ts";
+import { aCity, asStaff, beto } from "#test/catalogue.ts";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { actAs } from "./actor.server.ts";
+import * as audit from "./audit.server.ts";
+import { type Provider, unwritten } from "./provider.ts";
+import { Outdated } from "./refusal.ts";
+import * as revisions from "./revision.server.ts";
 import * as settings from "./settings.server.ts";
 
 freshDatabase();
+beforeEach(emptyDatabase);
 
 const write = (facts: Partial<Provider>) =>
   db
@@ -45,5 +49,72 @@ describe("the provider's facts", () => {
     } finally {
       await sql`alter table catalogue_revision_away rename to catalogue_revision`.execute(db);
     }
+  });
+});
+
+describe("writing facts", () => {
+  const history = () => audit.listFor("settings", 1);
+
+  test("changes what the next visitor reads, with one entry in the history that names who, before and after", async () => {
+    const before = await revisions.current();
+    const { version } = await settings.find();
+    const saved = await asStaff(() =>
+      settings.update(1, { phone: "0800 555 0100", "app.name": "Minha Ipê", name: provider.name }, version),
+    );
+    expect(saved).toEqual({ id: 1, label: "Configuração do site", version: version + 1 });
+    expect(await settings.current()).toEqual({
+      ...provider,
+      phone: "0800 555 0100",
+      app: { ...provider.app, name: "Minha Ipê" },
+    });
+    expect(await revisions.current()).toBeGreaterThan(before);
+    expect(await history()).toMatchObject([
+      {
+        by: "ana@jatobafibra.example",
+        action: "update",
+        changes: [
+          { field: "phone", before: "0800 555 0142", after: "0800 555 0100" },
+          { field: "app.name", before: "Minha Jatobá", after: "Minha Ipê" },
+        ],
+      },
+    ]);
+  });
+
+  test("counts a fact that is its default as unwritten", async () => {
+    const { version } = await settings.find();
+    await asStaff(() => settings.update(1, { name: unwritten.name, "app.name": unwritten.app.name }, version));
+    const { facts } = await db.selectFrom("settings").select("facts").executeTakeFirstOrThrow();
+    expect(facts).not.toHaveProperty("name");
+    expect((await settings.find()).name).toBe(unwritten.name);
+  });
+
+  test("that are as they were writes nothing", async () => {
+    const { version } = await settings.find();
+    expect(await asStaff(() => settings.update(1, { name: provider.name }, version))).toMatchObject({ version });
+    expect(await history()).toEqual([]);
+  });
+
+  test("is refused when one of them was changed meanwhile, and not when others were", async () => {
+    const { version } = await settings.find();
+    await actAs(beto, () => settings.update(1, { phone: "0800 555 0100" }, version));
+    const late = asStaff(() => settings.update(1, { phone: "0800 555 0199", name: "Ipê" }, version));
+    await expect(late).rejects.toMatchObject({
+      savedBy: beto.email,
+      version: version + 1,
+      differences: [{ field: "phone", opened: "0800 555 0142", current: "0800 555 0100" }],
+    });
+    await expect(late).rejects.toBeInstanceOf(Outdated);
+    await asStaff(() => settings.update(1, { name: "Ipê" }, version));
+    expect(await settings.current()).toMatchObject({ name: "Ipê", phone: "0800 555 0100" });
+  });
+
+  test("is refused when they were written by a hand that the history does not know", async () => {
+    const { version } = await settings.find();
+    await write({ ...provider, phone: "0800 555 0100" });
+    await expect(asStaff(() => settings.update(1, { name: "Ipê" }, version))).rejects.toBeInstanceOf(Outdated);
+  });
+
+  test("needs somebody signed in", async () => {
+    await expect(settings.update(1, { name: "Ipê" }, 1)).rejects.toThrow("without a signed-in actor");
   });
 });

@@ -15,4 +15,9 @@ export const tabs = [
   { title: "Banners Streaming", path: href("/intranet/banners-streaming"), group: "shop-window" },
   { title: "Streaming", path: href("/intranet/streaming"), group: "shop-window" },
   { title: "Contatos", path: href("/intranet/contatos"), group: "leads" },
-] as const satisfies { title: string; path: string; group: "residential" | "business" | "shop-window" | "leads" }[];
+  { title: "Configurações", path: href("/intranet/configuracoes"), group: "house" },
+] as const satisfies {
+  title: string;
+  path: string;
+  group: "residential" | "business" | "shop-window" | "leads" | "house";
+}[];

@@ -45,6 +45,7 @@ export function Footer() {
             ))}
           </nav>
         </div>
+        <Social />
         <div className="mt-10 grid gap-3 border-t border-night-line pt-6 text-xs text-on-night-muted *:max-w-[68rem]">
           <p>
             {provider.legalName} · CNPJ {provider.cnpj} · {provider.address}. {provider.licence}.
@@ -58,6 +59,36 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  );
+}
+
+const networks = [
+  ["instagram", "Instagram"],
+  ["facebook", "Facebook"],
+  ["youtube", "YouTube"],
+  ["linkedin", "LinkedIn"],
+] as const;
+
+/** The provider's pages in social networks, where it has any. */
+function Social() {
+  const { name, social } = useProvider();
+  const links = networks.filter(([network]) => social[network]);
+  if (links.length === 0) return null;
+  return (
+    <ul aria-label={`${name} nas redes sociais`} className="mt-10 flex flex-wrap gap-x-6">
+      {links.map(([network, label]) => (
+        <li key={network}>
+          <a
+            href={social[network]!}
+            target="_blank"
+            rel="noopener"
+            className="inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -91,6 +91,27 @@ describe("the frame", () => {
       "/acessibilidade",
     );
   });
+
+  test("the footer leads to the provider's pages in social networks, where it has any", () => {
+    const social = {
+      ...provider.social,
+      instagram: "https://www.instagram.com/ipe",
+      youtube: "https://www.youtube.com/@ipe",
+    };
+    const Stub = createRoutesStub([{ Component: SiteLayout, children: [{ path: "*", Component: () => null }] }]);
+    render(
+      <Provided facts={{ social }}>
+        <Stub initialEntries={["/webcam"]} />
+      </Provided>,
+    );
+    const list = screen.getByRole("list", { name: `${provider.name} nas redes sociais` });
+    expect(hrefs(list)).toEqual([social.instagram, social.youtube]);
+  });
+
+  test("the footer has no place for social networks while there are none", () => {
+    show();
+    expect(screen.queryByRole("list", { name: `${provider.name} nas redes sociais` })).toBeNull();
+  });
 });
 
 describe("jumps to menu, content and footer", () => {

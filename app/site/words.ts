@@ -1,4 +1,4 @@
-import type { Provider } from "#app/catalogue/provider.ts";
+import { factAt, type Provider } from "#app/catalogue/provider.ts";
 import { useProvider } from "#app/provider-context.ts";
 
 /** What a page is called in the browser and in a search engine's list. */
@@ -45,11 +45,7 @@ function filled(words: unknown, provider: Provider): unknown {
 }
 
 function fact(path: string, provider: Provider): string | null {
-  let value: unknown = provider;
-  for (const key of path.split(".")) {
-    if (value === null || typeof value !== "object" || !Object.hasOwn(value, key)) return null;
-    value = (value as Record<string, unknown>)[key];
-  }
+  const value = factAt(provider, path);
   if (typeof value === "number") return value.toLocaleString("pt-BR");
   return typeof value === "string" ? value : null;
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useFetcher, useFormAction } from "react-router";
 import { useNotify, useThisToast } from "../toasts.tsx";
 import { counted, type Deed, type Noun, undoOf, wordsFor } from "./noun.ts";
+import type { Saved } from "#app/catalogue/listing.ts";
 import type { Outcome } from "./outcome.ts";
 
 type Fields = Record<string, string | number>;
@@ -9,13 +10,20 @@ type Fields = Record<string, string | number>;
 /**
  * Sends deeds to the tab's action and tells their outcome in a toast: 'Desfazer' where it can be undone, the
  * specification's failure otherwise. `heard` learns every outcome as well.
+ *
+ * @param before the deed that brings back what was there before the one that was done, where the done one alone does
+ *   not say
  */
-export function useDeed<Row>(noun: Noun, heard: (outcome: Outcome<Row>) => void = () => {}) {
+export function useDeed<Row>(
+  noun: Noun,
+  heard: (outcome: Outcome<Row>) => void = () => {},
+  before: (saved: Saved) => Fields | null = () => null,
+) {
   const fetcher = useFetcher<Outcome<Row>>();
   const tell = useTell(noun);
   const path = useFormAction();
   const hear = useEffectEvent((outcome: Outcome<Row>) => {
-    tell(outcome, path);
+    tell(outcome, path, outcome.kind === "done" ? before(outcome.saved) : null);
     heard(outcome);
   });
   useEffect(() => {
@@ -32,16 +40,16 @@ export function useDeed<Row>(noun: Noun, heard: (outcome: Outcome<Row>) => void 
 function useTell(noun: Noun) {
   const notify = useNotify();
   const words = wordsFor(noun);
-  return (outcome: Outcome, path: string) => {
+  return (outcome: Outcome, path: string, before: Fields | null = null) => {
     switch (outcome.kind) {
       case "done": {
         const { deed, saved } = outcome;
         const undo = undoOf[deed];
-        const fields: Fields = { id: saved.id };
-        if (saved.from !== undefined) fields.place = saved.from;
+        const place: Fields = saved.from === undefined ? {} : { place: saved.from };
+        const fields = undo ? { deed: undo, id: saved.id, ...place } : before;
         return notify({
           title: <Told name={saved.label}>{words.done[deed]}</Told>,
-          control: undo && <Undo noun={noun} fields={{ ...fields, deed: undo }} path={path} />,
+          control: fields && <Undo noun={noun} fields={fields} path={path} />,
         });
       }
       case "doneMany": {
@@ -70,6 +78,8 @@ function useTell(noun: Noun) {
 
 export const unreachable = "O servidor não respondeu. Confira a conexão e tente de novo.";
 
+const met = "Alguém salvou depois. Abra o registro para ver o que mudou.";
+
 function Told({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
@@ -83,9 +93,11 @@ function Undo({ noun, fields, path }: { noun: Noun; fields: Fields; path: string
   const { submit, data, state } = useFetcher<Outcome>();
   const { hold, close } = useThisToast();
   const tell = useTell(noun);
+  const notify = useNotify();
   const hear = useEffectEvent((outcome: Outcome) => {
     close();
     tell(outcome, path);
+    if (outcome.kind === "outdated") notify({ title: wordsFor(noun).failed.undo, description: met, isFailure: true });
   });
   useEffect(() => {
     if (data) hear(data);

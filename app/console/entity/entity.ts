@@ -37,6 +37,12 @@ export type Entity<Row extends Stored, Input, Op extends Operation = Operation> 
   Form: ComponentType<{ fields: FieldStates<Input> }>;
 };
 
+/** What can be edited without being listed: enough for its form, its history and a conflict over it. */
+export type Editable<Row extends Stored, Input, Op extends Operation = Operation> = Pick<
+  Entity<Row, Input, Op>,
+  "name" | "noun" | "operations" | "fields"
+>;
+
 export type Column<Row> = {
   header: string;
   numeric?: boolean;

@@ -6,7 +6,7 @@ import { requestFacts } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { readQuery, recordAsked } from "../list/address.ts";
 import type { Entity } from "./entity.ts";
-import type { Listing, Opened } from "./outcome.ts";
+import type { HistoryEntry, Listing, Opened } from "./outcome.ts";
 
 type Records<Row> = {
   list(query: ListQuery): Promise<Page<Row>>;
@@ -41,6 +41,22 @@ export function entityLoader<Row extends Stored, Extra = null>(
   };
 }
 
+/** The loader of a tab that is one record, with its history; null when it cannot be read. */
+export function recordLoader<Row extends Stored>(
+  { name }: Pick<Entity<Row, unknown>, "name">,
+  find: () => Promise<Row>,
+) {
+  return async ({ context }: Pick<LoaderFunctionArgs, "context">): Promise<{ opened: Opened<Row> | null }> => {
+    try {
+      const row = await find();
+      return { opened: { id: row.id, row, history: await historyOf(name, row.id) } };
+    } catch (error) {
+      log.error({ id: requestFacts(context).id, entity: name, error }, "record could not be read");
+      return { opened: null };
+    }
+  };
+}
+
 /** The page asked for, or the last one when the list has become shorter than that. */
 async function existingPage<Row>(records: Records<Row>, query: ListQuery) {
   const found = await records.list(query);
@@ -51,7 +67,11 @@ async function existingPage<Row>(records: Records<Row>, query: ListQuery) {
 
 async function open<Row>(name: audit.Entity, records: Records<Row>, id: number): Promise<Opened<Row>> {
   const row = (await records.find?.(id)) ?? null;
+  return { id, row, history: row ? await historyOf(name, id) : [] };
+}
+
+async function historyOf(name: audit.Entity, id: number): Promise<HistoryEntry[]> {
   const me = currentActor().email;
-  const history = row ? await audit.listFor(name, id, historyLength) : [];
-  return { id, row, history: history.map((entry) => ({ ...entry, isMine: entry.by === me })) };
+  const history = await audit.listFor(name, id, historyLength);
+  return history.map((entry) => ({ ...entry, isMine: entry.by === me }));
 }

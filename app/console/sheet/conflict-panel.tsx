@@ -5,14 +5,14 @@ import { buttonClass } from "../button.ts";
 import { dateText } from "../dates.ts";
 import { Key } from "../key.tsx";
 import { compare, type Conflict } from "./conflict.ts";
-import { type Entity, type FieldSpec, formTexts, shownText } from "../entity/entity.ts";
+import { type Editable, type FieldSpec, formTexts, shownText } from "../entity/entity.ts";
 import { type Difference, Differences } from "./history.tsx";
 import { counted, wordsFor } from "../entity/noun.ts";
 import { SheetBody, SheetFooter } from "./sheet-parts.tsx";
 import type { RecordEditor } from "./use-record-editor.ts";
 
 type ConflictPanelProps<Row extends Stored, Input> = {
-  entity: Entity<Row, Input>;
+  entity: Editable<Row, Input>;
   /** The record as it was opened. */
   opened: Row;
   conflict: Conflict<Row>;

@@ -2,12 +2,12 @@ import type { Stored } from "#app/catalogue/listing.ts";
 import { ArrowRightIcon, ClockIcon } from "#app/ui/icon.tsx";
 import { Avatar } from "../avatar.tsx";
 import { dateText, exactTime } from "../dates.ts";
-import { type Entity, type FieldSpec, formText, shownText } from "../entity/entity.ts";
+import { type Editable, type FieldSpec, formText, shownText } from "../entity/entity.ts";
 import { pastDeeds, wordsFor } from "../entity/noun.ts";
 import type { History, HistoryEntry } from "../entity/outcome.ts";
 
 type HistoryProps<Row extends Stored, Input> = {
-  entity: Entity<Row, Input>;
+  entity: Editable<Row, Input>;
   history: History;
 };
 

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import type { Stored } from "#app/catalogue/listing.ts";
-import { type Entity, type FieldSpec, type FieldStates, formTexts, shownText } from "../entity/entity.ts";
+import { type Editable, type FieldSpec, type FieldStates, formTexts, shownText } from "../entity/entity.ts";
 import type { FieldErrors } from "../entity/outcome.ts";
 
 /** One field of the form, as its input needs it. */
@@ -21,7 +21,7 @@ type Texts = Record<string, string>;
  * What is being typed about a record: plain texts by field name, compared with what the form was opened with. Rules are
  * the server's; this only holds their messages.
  */
-export function useRecordForm<Row extends Stored, Input>(entity: Entity<Row, Input>, row: Row | null) {
+export function useRecordForm<Row extends Stored, Input>(entity: Editable<Row, Input>, row: Row | null) {
   const id = useId();
   const [opened, setOpened] = useState<Texts>(() => formTexts(entity, row));
   const [values, setValues] = useState(opened);

@@ -32,7 +32,7 @@ export function SheetPopup({ isWide = false, ref, initialFocus, children }: Shee
       initialFocus={() => initialFocus?.() ?? true}
       className={`sheet fixed inset-y-2 right-2 z-40 flex w-full flex-col overflow-clip rounded-lg border border-line bg-paper text-sm shadow-2 outline-none transition duration-200 data-ending-style:translate-x-8 data-ending-style:opacity-0 data-starting-style:translate-x-8 data-starting-style:opacity-0 max-md:inset-0 max-md:rounded-none max-md:border-0 ${isWide ? "md:max-w-184" : "md:max-w-140"}`}
       onKeyDown={(event) => {
-        if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+        if (!isSaveKey(event)) return;
         event.preventDefault();
         event.currentTarget.querySelector<HTMLElement>("[data-save]")?.click();
       }}
@@ -40,6 +40,11 @@ export function SheetPopup({ isWide = false, ref, initialFocus, children }: Shee
       {children}
     </Dialog.Popup>
   );
+}
+
+/** Ctrl + Enter saves. */
+export function isSaveKey(event: { key: string; ctrlKey: boolean; metaKey: boolean }): boolean {
+  return event.key === "Enter" && (event.ctrlKey || event.metaKey);
 }
 
 /** The scrolling part of a side sheet. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import type { Stored } from "#app/catalogue/listing.ts";
+import type { Saved, Stored } from "#app/catalogue/listing.ts";
 import { unreachable, useDeed } from "../entity/deed.tsx";
-import { type Entity, formTexts } from "../entity/entity.ts";
+import { type Editable, formTexts } from "../entity/entity.ts";
 import { counted, wordsFor } from "../entity/noun.ts";
 import type { FieldErrors, Outcome } from "../entity/outcome.ts";
 import type { Conflict } from "./conflict.ts";
@@ -17,7 +17,7 @@ type Texts = Record<string, string>;
  * @param row null for a record to be added
  */
 export function useRecordEditor<Row extends Stored, Input>(
-  entity: Entity<Row, Input>,
+  entity: Editable<Row, Input>,
   row: Row | null,
   onSaved: () => void,
 ) {
@@ -32,7 +32,7 @@ export function useRecordEditor<Row extends Stored, Input>(
   const words = wordsFor(entity.noun);
   const deed = row ? "update" : "create";
 
-  const saving = useDeed<Row>(entity.noun, (outcome) => {
+  const answered = (outcome: Outcome<Row>) => {
     setProblem(problemIn(outcome, words.failed[deed]));
     if (outcome.kind === "done") {
       // What was typed is what is stored: nothing is left to save.
@@ -47,7 +47,10 @@ export function useRecordEditor<Row extends Stored, Input>(
       form.setErrors(outcome.errors);
       setRefusals(refusals + 1);
     }
-  });
+  };
+  // What stood there before is saved again, by the same rules as anything typed.
+  const before = ({ id, version }: Saved) => (row ? { ...form.opened, deed: "update", id, version } : null);
+  const saving = useDeed<Row>(entity.noun, answered, before);
   const isSaving = saving.pending !== null;
 
   const isDirty = form.changed.length > 0;
@@ -81,6 +84,7 @@ export function useRecordEditor<Row extends Stored, Input>(
     conflict,
     problem: problem ?? form.errors[""],
     isSaving,
+    isDirty,
     mayLeave,
     /** Lets whoever edits leave what was typed behind. */
     letGo() {
@@ -97,6 +101,8 @@ export function useRecordEditor<Row extends Stored, Input>(
       rebase(conflict.current, texts);
       save(texts, conflict.current);
     },
+    /** Back to what was typed; the next save meets the other person's version again. */
+    decideLater: () => setConflict(null),
     /** Gives up what was typed. */
     discard: () => form.rebase(form.opened, form.opened),
     /** What stands in the way of leaving and of saving, for reading. */

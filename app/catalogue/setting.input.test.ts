@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { provider } from "#db/demonstration-provider.ts";
+import { type Provider, unwritten } from "./provider.ts";
+import { settingsInput } from "./setting.input.ts";
+import { type SettingPath, settingKinds, settingPaths, settingsOf, withSettings } from "./setting.ts";
+
+/** What a text typed for a fact becomes, or the message that refuses it. */
+function typed(path: SettingPath, text: string): unknown {
+  const { data, error } = settingsInput.safeParse({ [path]: text });
+  return error ? { refused: error.issues[0]!.message } : data[path];
+}
+
+describe("what staff type for a fact", () => {
+  test.each([
+    ["12345678000195", "12.345.678/0001-95"],
+    ["12.abc.345/01de-35", "12.ABC.345/01DE-35"],
+  ])("a CNPJ, numeric or with letters, is kept as it is read: %s", (text, kept) => {
+    expect(typed("cnpj", text)).toBe(kept);
+  });
+
+  test("a CNPJ whose check digits are wrong, or that is cut short, is refused with the reason", () => {
+    expect(typed("cnpj", "12.345.678/0001-96")).toEqual({
+      refused: "Os dígitos verificadores deste CNPJ não conferem. Confira o que foi digitado",
+    });
+    expect(typed("cnpj", "12.ABC.345/01DE-36")).toMatchObject({ refused: expect.stringContaining("verificadores") });
+    expect(typed("cnpj", "12.345.678")).toEqual({ refused: "O CNPJ tem 14 caracteres: números ou letras" });
+  });
+
+  test("a link begins with https:// and leads to a host, or is left out where it may be", () => {
+    const refused = { refused: "Digite um endereço que comece com https://" };
+    expect(typed("portalUrl", " https://portal.ipe.example/entrar ")).toBe("https://portal.ipe.example/entrar");
+    expect(typed("portalUrl", "")).toBeNull();
+    expect(typed("app.androidUrl", "")).toEqual(refused);
+    for (const text of [
+      "http://portal.ipe.example",
+      "portal.ipe.example",
+      "javascript:alert(1)",
+      "https://localhost",
+      "https://user:senha@portal.ipe.example",
+      "https://portal.ipe.example/a b",
+    ]) {
+      expect(typed("portalUrl", text)).toEqual(refused);
+    }
+  });
+
+  test("the WhatsApp number is kept with country and area code, however it is typed", () => {
+    for (const text of ["(31) 95555-0142", "+55 31 95555 0142", "31955550142"]) {
+      expect(typed("whatsapp", text)).toBe("5531955550142");
+    }
+    expect(typed("whatsapp", "95555-0142")).toEqual({ refused: "Digite o número com DDD, como (31) 95555-0142" });
+  });
+
+  test("phones, e-mails, the site's host, prices and numbers have their rules", () => {
+    expect(typed("phone", "0800 555 0142")).toBe("0800 555 0142");
+    expect(typed("regulator.phone", "1331")).toBe("1331");
+    expect(typed("phone", "ligue já")).toMatchObject({ refused: expect.stringContaining("telefone") });
+    expect(typed("salesEmail", "vendas@ipe.example")).toBe("vendas@ipe.example");
+    expect(typed("salesEmail", "vendas@ipe")).toEqual({ refused: "Digite um e-mail válido" });
+    expect(typed("website", "https://WWW.Ipe.example/")).toBe("www.ipe.example");
+    expect(typed("website", "ipe")).toMatchObject({ refused: expect.stringContaining("provedor.com.br") });
+    expect(typed("fiberOffer.price", "R$ 119,9")).toBe(119.9);
+    expect(typed("fiberOffer.price", "grátis")).toEqual({ refused: "Digite um preço válido, como 129,90" });
+    expect(typed("referralDiscount", "50")).toBe(50);
+    expect(typed("referralDiscount", "101")).toEqual({ refused: "Digite um número inteiro de 1 a 100" });
+    expect(typed("leadRetentionDays", "0,5")).toEqual({ refused: "Digite um número inteiro de 1 a 3.650" });
+  });
+
+  test("a text is never blank, nor longer than its place", () => {
+    expect(typed("name", "   ")).toEqual({ refused: "Preencha este campo" });
+    expect(typed("name", "x".repeat(41))).toEqual({ refused: "Escreva no máximo 40 caracteres" });
+  });
+});
+
+describe("every fact", () => {
+  test.each([unwritten, provider])("of the defaults and of the demonstration passes its own rule", (facts) => {
+    const texts = Object.entries(settingsOf(facts)).map(([path, value]) => [path, String(value ?? "")]);
+    expect(settingsInput.parse(Object.fromEntries(texts))).toEqual(settingsOf(facts));
+  });
+
+  test("can be written", () => {
+    expect(leavesOf(unwritten).toSorted()).toEqual([...settingPaths].toSorted());
+    expect(Object.keys(settingKinds)).toEqual(settingPaths);
+  });
+
+  test("is changed alone, as deep as it stands", () => {
+    const changed = withSettings(provider, { "statistics.1.figure": "600+", "app.name": "Ipê" });
+    expect(changed).toEqual({
+      ...provider,
+      app: { ...provider.app, name: "Ipê" },
+      statistics: provider.statistics.map((one, index) => (index === 1 ? { ...one, figure: "600+" } : one)),
+    });
+    expect(provider.app.name).toBe("Minha Jatobá");
+  });
+});
+
+function leavesOf(facts: Provider): string[] {
+  const leaves = (value: unknown, path: string): string[] =>
+    value !== null && typeof value === "object"
+      ? Object.entries(value).flatMap(([key, part]) => leaves(part, path ? `${path}.${key}` : key))
+      : [path];
+  return leaves(facts, "");
+}

@@ -1,0 +1,125 @@
+import { factAt, type Provider } from "./provider.ts";
+
+/**
+ * What may be typed for a fact: a text of so many characters at most, a number between two, or one of the kinds that
+ * have rules of their own. A link or a colour may be blank where the provider has none.
+ */
+export type SettingKind =
+  | readonly ["text", most: number]
+  | readonly ["count", least: number, most: number]
+  | "price"
+  | "cnpj"
+  | "phone"
+  | "whatsapp"
+  | "email"
+  | "host"
+  | "url"
+  | "optional-url";
+
+const hours = ["text", 80] as const;
+
+/** The facts that staff write, by their paths, and what may be typed for each. */
+export const settingKinds = {
+  name: ["text", 40],
+  tagline: ["text", 160],
+  legalName: ["text", 120],
+  cnpj: "cnpj",
+  address: ["text", 200],
+  licence: ["text", 120],
+  coverage: ["text", 120],
+  website: "host",
+
+  phone: "phone",
+  phoneHours: hours,
+  callHours: hours,
+  whatsapp: "whatsapp",
+  chatHours: hours,
+  businessHours: hours,
+  ombudsmanPhone: "phone",
+  ombudsmanHours: hours,
+  salesEmail: "email",
+  supportEmail: "email",
+  pressEmail: "email",
+  jobsEmail: "email",
+  "dataOfficer.name": ["text", 80],
+  "dataOfficer.email": "email",
+  leadRetentionDays: ["count", 1, 3650],
+
+  portalUrl: "optional-url",
+  jobsUrl: "optional-url",
+  streamingHelpUrl: "optional-url",
+  partnersVideoUrl: "optional-url",
+  "app.name": ["text", 40],
+  "app.androidUrl": "url",
+  "app.iphoneUrl": "url",
+  "social.instagram": "optional-url",
+  "social.facebook": "optional-url",
+  "social.youtube": "optional-url",
+  "social.linkedin": "optional-url",
+
+  "statistics.0.figure": ["text", 12],
+  "statistics.0.label": ["text", 40],
+  "statistics.1.figure": ["text", 12],
+  "statistics.1.label": ["text", 40],
+  "statistics.2.figure": ["text", 12],
+  "statistics.2.label": ["text", 40],
+
+  installation: ["text", 40],
+  calls: ["text", 40],
+  speedDisclaimer: ["text", 200],
+  "fiberOffer.speed": ["text", 20],
+  "fiberOffer.price": "price",
+  "speeds.lowest": ["text", 20],
+  "speeds.highest": ["text", 20],
+  "meshPoint.price": "price",
+  contactHours: ["count", 1, 720],
+  installationWorkingDays: ["count", 1, 60],
+  trustUnblockDays: ["count", 1, 30],
+  referralDiscount: ["count", 1, 100],
+  "combos.0.speed": ["count", 1, 10_000],
+  "combos.0.addition": ["text", 24],
+  "combos.0.price": "price",
+  "combos.1.speed": ["count", 1, 10_000],
+  "combos.1.addition": ["text", 24],
+  "combos.1.price": "price",
+  "combos.2.speed": ["count", 1, 10_000],
+  "combos.2.addition": ["text", 24],
+  "combos.2.price": "price",
+  "cameraLimits.basic": ["count", 1, 64],
+  "cameraLimits.premium": ["count", 1, 64],
+  "cameraLimits.business": ["count", 1, 64],
+  "partnerPrices.internet": "price",
+  "partnerPrices.mobile": "price",
+  "partnerPrices.payTv": "price",
+  "partnerPrices.entertainment": "price",
+
+  "regulator.name": ["text", 40],
+  "regulator.phone": "phone",
+  "regulator.consumerUrl": "url",
+  "consumerAgency.name": ["text", 40],
+  "consumerAgency.url": "url",
+} as const satisfies Record<string, SettingKind>;
+
+export type SettingPath = keyof typeof settingKinds;
+export const settingPaths = Object.keys(settingKinds) as SettingPath[];
+
+/** The facts one by one, as a form has them. */
+export type SettingsInput = Record<SettingPath, string | number | null>;
+
+/** The provider's facts by their paths. */
+export function settingsOf(provider: Provider): SettingsInput {
+  return Object.fromEntries(settingPaths.map((path) => [path, factAt(provider, path) ?? null])) as SettingsInput;
+}
+
+/** The same provider with other facts at these paths. */
+export function withSettings(provider: Provider, changes: Partial<SettingsInput>): Provider {
+  const changed = structuredClone(provider);
+  for (const [path, value] of Object.entries(changes)) {
+    const [key, ...above] = path.split(".").toReversed();
+    const place = above.toReversed().reduce((part, step) => part[step] as Part, changed as Part);
+    place[key!] = value;
+  }
+  return changed;
+}
+
+type Part = Record<string, unknown>;

@@ -1,0 +1,76 @@
+import { type ClientLoaderFunctionArgs, useRevalidator } from "react-router";
+import { settingsInput } from "#app/catalogue/setting.input.ts";
+import type { SettingsInput } from "#app/catalogue/setting.ts";
+import * as settings from "#app/catalogue/settings.server.ts";
+import { useProvider } from "#app/provider-context.ts";
+import { entityAction } from "./entity/action.server.ts";
+import { recordLoader } from "./entity/loader.server.ts";
+import type { Opened } from "./entity/outcome.ts";
+import { buttonClass } from "./button.ts";
+import { Blank } from "./list/blank.tsx";
+import { reach } from "./reach.ts";
+import { settingsEntity } from "./settings/entity.ts";
+import { RecordPage } from "./settings/record-page.tsx";
+import { sections } from "./settings/sections.ts";
+import { SettingField } from "./settings/setting-field.tsx";
+import type { Route } from "./+types/settings";
+
+export { clientAction } from "./entity/client-route.ts";
+
+type Loaded = { opened: Opened<settings.SettingsRow> | null };
+
+export const loader = recordLoader(settingsEntity, settings.find);
+export const action = entityAction<settings.SettingsRow, Partial<SettingsInput>, "update">(
+  settingsEntity,
+  settings,
+  settingsInput,
+);
+
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> {
+  return reach<Loaded>(serverLoader, { opened: null });
+}
+
+/** The provider's facts, section by section. */
+export default function Settings({ loaderData }: Route.ComponentProps) {
+  const provider = useProvider();
+  const { opened } = loaderData;
+  return (
+    <>
+      <title>{`Configurações · ${provider.name}`}</title>
+      {opened?.row ? (
+        <RecordPage
+          entity={settingsEntity}
+          name="Configurações"
+          opened={{ ...opened, row: opened.row }}
+          sections={(fields) =>
+            sections.map(({ fields: declared, ...section }) => ({
+              ...section,
+              names: declared.map(({ path }) => path),
+              body: declared.map((one) => <SettingField key={one.path} field={fields[one.path]} declared={one} />),
+            }))
+          }
+        >
+          <h1 className="px-3 pb-3 text-xl font-bold tracking-tight max-md:px-4 max-md:pt-4 max-sm:text-lg">
+            Configurações
+          </h1>
+        </RecordPage>
+      ) : (
+        <Unread />
+      )}
+    </>
+  );
+}
+
+function Unread() {
+  const { revalidate } = useRevalidator();
+  return (
+    <div className="m-auto">
+      <Blank title="Erro ao buscar configurações" isFailure>
+        <p className="mb-3 text-muted">O banco de dados não respondeu como devia. Nada foi alterado.</p>
+        <button type="button" className={buttonClass("plain")} onClick={() => void revalidate()}>
+          Tentar novamente
+        </button>
+      </Blank>
+    </div>
+  );
+}

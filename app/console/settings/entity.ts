@@ -1,0 +1,37 @@
+import { formatMoney, moneyText, parseMoney } from "#app/catalogue/money.ts";
+import { factAt, unwritten } from "#app/catalogue/provider.ts";
+import { type SettingKind, settingKinds, type SettingPath, type SettingsInput } from "#app/catalogue/setting.ts";
+import type { SettingsRow } from "#app/catalogue/settings.server.ts";
+import { type Editable, type Fields, type FieldSpec, formText } from "../entity/entity.ts";
+import { sections } from "./sections.ts";
+
+type Spec = FieldSpec<string | number | null>;
+
+const specs = sections.flatMap(({ fields }) =>
+  fields.map(({ path, label }): [SettingPath, Spec] => [path, { label, ...money(settingKinds[path]) }]),
+);
+
+/** The provider's facts as one record of the console. */
+export const settingsEntity: Editable<SettingsRow, SettingsInput, "update"> = {
+  name: "settings",
+  noun: { one: "configuração", many: "configurações", gender: "f" },
+  operations: ["update"],
+  // Every path stands in one section: proved by a test.
+  fields: Object.fromEntries(specs) as unknown as Fields<SettingsRow, SettingsInput>,
+};
+
+/** What a fact is when nobody wrote it, as its field has it. */
+export function defaultText(path: SettingPath): string {
+  return formText(settingsEntity.fields[path], factAt(unwritten, path));
+}
+
+function money(kind: SettingKind): Partial<Spec> {
+  if (kind !== "price") return {};
+  return {
+    text: (price) => (typeof price === "number" ? moneyText(price) : ""),
+    show: (typed) => {
+      const price = parseMoney(typed);
+      return price === null ? typed : formatMoney(price);
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { type ReactNode, type RefObject, useEffect } from "react";
+import type { Stored } from "#app/catalogue/listing.ts";
+import { buttonClass } from "../button.ts";
+import type { Editable, FieldStates } from "../entity/entity.ts";
+import type { Opened } from "../entity/outcome.ts";
+import { Key } from "../key.tsx";
+import { ConflictPanel } from "../sheet/conflict-panel.tsx";
+import { RecordHistory } from "../sheet/history.tsx";
+import { Problem, SheetDialog, SheetFooter, SheetHeader, SheetPopup, isSaveKey } from "../sheet/sheet-parts.tsx";
+import { UnsavedGuard } from "../sheet/unsaved-guard.tsx";
+import { useRecordEditor } from "../sheet/use-record-editor.ts";
+
+/** A part of the record: an anchor in the navigation, and the fields under it. */
+export type PageSection = { id: string; title: string; about: ReactNode; names: readonly string[]; body: ReactNode };
+
+type RecordPageProps<Row extends Stored, Input> = {
+  entity: Editable<Row, Input>;
+  /** How the record is called. */
+  name: string;
+  opened: Opened<Row> & { row: Row };
+  sections: (fields: FieldStates<Input>) => readonly PageSection[];
+  /** Above the navigation. */
+  children?: ReactNode;
+};
+
+/** One record edited on a page of its own, section by section, with all that a sheet does for its record. */
+export function RecordPage<Row extends Stored, Input>(props: RecordPageProps<Row, Input>) {
+  const { entity, name, opened, children } = props;
+  const editor = useRecordEditor(entity, opened.row, () => undefined);
+  const { form, conflict, root } = editor;
+  const sections = props.sections(form.fields);
+  const changed = new Set(form.changed);
+  useSaveKey(root);
+  return (
+    <div className="flex flex-col shell:min-h-0 shell:flex-1">
+      <div className="shell:grid shell:min-h-0 shell:flex-1 shell:grid-cols-[15rem_minmax(0,1fr)]">
+        <div className="shell:overflow-y-auto shell:py-5 shell:pl-3.5">
+          {children}
+          <nav
+            aria-label={`Seções de ${name.toLowerCase()}`}
+            className="max-md:flex max-md:overflow-x-auto max-md:px-2 max-md:pb-2"
+          >
+            {sections.map((section) => (
+              <SectionLink
+                key={section.id}
+                section={section}
+                changes={section.names.filter((field) => changed.has(field)).length}
+                errors={section.names.filter((field) => form.errors[field]).length}
+              />
+            ))}
+          </nav>
+        </div>
+        <div ref={root} className="px-4 py-5 md:px-6 shell:overflow-y-auto">
+          <div className="mx-auto max-w-184">
+            <Problem sentence={editor.problem} />
+            <form
+              id={form.id}
+              method="post"
+              noValidate
+              className="grid gap-5"
+              onSubmit={(event) => {
+                event.preventDefault();
+                if (editor.isDirty) editor.save();
+              }}
+            >
+              {sections.map(({ id, title, about, body }) => (
+                <section
+                  key={id}
+                  id={id}
+                  aria-labelledby={`${id}-titulo`}
+                  className="scroll-mt-16 rounded-md border border-line bg-paper px-6 pt-4 pb-2 shadow-1 max-md:px-4 shell:scroll-mt-2"
+                >
+                  <h2 id={`${id}-titulo`} className="text-md font-bold tracking-tight">
+                    {title}
+                  </h2>
+                  <p className="mt-0.5 mb-5 text-xs text-muted">{about}</p>
+                  <div className="grid grid-cols-2 gap-x-4 max-sm:*:col-span-2">{body}</div>
+                </section>
+              ))}
+            </form>
+            <div className="mt-5 overflow-clip rounded-md border border-line px-6 shadow-1 max-md:px-4 *:mt-0 *:mb-0 *:border-0">
+              <RecordHistory entity={entity} history={opened.history} />
+            </div>
+          </div>
+        </div>
+      </div>
+      <div className="bg-paper max-md:sticky max-md:bottom-0 max-md:z-10">
+        <SheetFooter state={editor.state}>
+          {editor.isDirty && (
+            <button type="button" className={buttonClass("plain")} onClick={editor.discard}>
+              Descartar
+            </button>
+          )}
+          <button
+            type="submit"
+            form={form.id}
+            aria-disabled={editor.isSaving || !editor.isDirty}
+            className={buttonClass("accent")}
+            onClick={(event) => !editor.isDirty && event.preventDefault()}
+          >
+            {editor.isSaving ? "Salvando…" : "Salvar alterações"} <Key name="Ctrl ↵" />
+          </button>
+        </SheetFooter>
+      </div>
+      <SheetDialog isOpen={conflict !== null} onClose={editor.decideLater}>
+        {conflict && editor.opened && (
+          <SheetPopup isWide>
+            <SheetHeader title={name} />
+            <ConflictPanel entity={entity} opened={editor.opened} conflict={conflict} editor={editor} />
+          </SheetPopup>
+        )}
+      </SheetDialog>
+      <UnsavedGuard changes={form.changed.length} mayLeave={editor.mayLeave} />
+    </div>
+  );
+}
+
+/** Ctrl + Enter saves the form of the page, wherever the focus is. */
+function useSaveKey(root: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (isSaveKey(event) && !event.defaultPrevented) root.current?.querySelector("form")?.requestSubmit();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [root]);
+}
+
+type SectionLinkProps = { section: PageSection; changes: number; errors: number };
+
+/** The way to a section, with how many of its fields must be corrected or else are changed. */
+function SectionLink({ section, changes, errors }: SectionLinkProps) {
+  const count = errors || changes;
+  const words = errors > 0 ? "para corrigir" : changes === 1 ? "alterado" : "alterados";
+  return (
+    <a
+      href={`#${section.id}`}
+      aria-label={count > 0 ? `${section.title}, ${count} ${words}` : undefined}
+      className="flex min-h-9 flex-none items-center gap-2 rounded-sm px-3 text-sm font-medium text-muted hover:bg-brand-soft hover:text-ink max-md:min-h-11 max-md:whitespace-nowrap"
+    >
+      {section.title}
+      {count > 0 && (
+        <span
+          className={`ml-auto rounded-pill px-2 text-xs font-bold ${errors > 0 ? "bg-danger-soft text-danger" : "bg-brand-soft text-brand-strong"}`}
+        >
+          {count}
+        </span>
+      )}
+    </a>
+  );
+}

@@ -1,0 +1,49 @@
+import { maskCnpj } from "#app/catalogue/lead.ts";
+import { type SettingKind, settingKinds } from "#app/catalogue/setting.ts";
+import { TextField } from "../fields/fields.tsx";
+import type { FieldState } from "../sheet/record-form.ts";
+import { defaultText } from "./entity.ts";
+import { openPlaces, type SettingField as Declared } from "./sections.ts";
+import { WithDefault } from "./with-default.tsx";
+
+/** The field of one fact, by its kind. */
+export function SettingField({ field, declared }: { field: FieldState; declared: Declared }) {
+  const kind: SettingKind = settingKinds[declared.path];
+  const input = looks(kind);
+  const masked = kind === "cnpj" ? { ...field, set: (typed: string) => field.set(maskCnpj(typed)) } : field;
+  return (
+    <TextField
+      {...input}
+      field={masked}
+      isOptional={kind === "optional-url"}
+      help={
+        <WithDefault field={field} standard={defaultText(declared.path)} isOpenPlace={openPlaces.has(declared.path)}>
+          {declared.help}
+        </WithDefault>
+      }
+    />
+  );
+}
+
+function looks(kind: SettingKind): Omit<Parameters<typeof TextField>[0], "field"> {
+  if (typeof kind !== "string") {
+    const [type, most] = kind;
+    if (type === "count") return { inputMode: "numeric", maxLength: 6, isHalf: true };
+    return { maxLength: most, isHalf: most <= 80 };
+  }
+  switch (kind) {
+    case "price":
+      return { before: "R$", inputMode: "decimal", maxLength: 14, isHalf: true };
+    case "cnpj":
+      return { maxLength: 18, placeholder: "00.000.000/0000-00", isHalf: true };
+    case "phone":
+    case "whatsapp":
+      return { inputMode: "tel", maxLength: 24, isHalf: true };
+    case "email":
+      return { inputMode: "email", maxLength: 254, isHalf: true };
+    case "host":
+      return { inputMode: "url", maxLength: 130, isHalf: true };
+    default:
+      return { inputMode: "url", maxLength: 500, placeholder: "https://", isHalf: true };
+  }
+}
