@@ -1,3 +1,4 @@
+import letters from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import {
   href,
@@ -16,6 +17,11 @@ import { firstPaint } from "./first-paint.ts";
 import { ProviderContext } from "./provider-context.ts";
 import { keepEarlyChoice } from "./site/city/early-choice.ts";
 import siteStyles from "./site/site.css?url";
+
+/** The one font of site and console (`ui/theme.css`), asked for with the styles and not after them. */
+export const links = () => [
+  { rel: "preload", href: letters, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

@@ -1,26 +1,9 @@
 import { findings } from "./axe.ts";
 import { expect, test } from "./journey.ts";
-import { sitemap } from "./sitemap.ts";
+import { everyPage, sitemap } from "./sitemap.ts";
 
 // A recording of hundreds of pages costs more than it tells.
 test.use({ trace: "off" });
-
-/** City pages differ in what is sold: with business plans, without plans, in another state. The rest is like the first. */
-const cities = ["/internet/mg/belo-horizonte", "/internet/mg/bonito-de-minas", "/internet/es/vitoria"];
-/** What no sitemap names. */
-const unlisted = [
-  "/busca",
-  "/busca?q=fibra",
-  "/busca?q=xyzzy",
-  "/internet/sp/campinas",
-  "/streaming/star-plus",
-  "/nao-existe",
-];
-
-async function pages(address: string): Promise<string[]> {
-  const listed = (await sitemap(address)).filter((path) => !/^\/internet\/[a-z]{2}\/./.test(path));
-  return [...listed, ...cities, ...unlisted];
-}
 
 /** Each part takes every fourth page: together they are all, and none takes long. */
 const parts = [0, 1, 2, 3];
@@ -38,7 +21,7 @@ for (const width of [360, 1280]) {
         program: { address },
       }) => {
         const wrong: string[] = [];
-        const ours = (await pages(address)).filter((_, place) => place % parts.length === part);
+        const ours = (await everyPage(address)).filter((_, place) => place % parts.length === part);
         for (const path of ours) {
           await page.emulateMedia({ colorScheme: "light" });
           const answer = await page.goto(path);

@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+import { everyPage } from "./sitemap.ts";
+
+/** What may move, as browsers count it: the share of the screen that moved times how far it did. */
+const limit = 0.01;
+
+test.use({ trace: "off" });
+
+for (const { name, viewport } of [
+  { name: "a phone", viewport: { width: 412, height: 823 } },
+  { name: "a large screen", viewport: { width: 1280, height: 800 } },
+]) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport });
+
+    test("nothing moves on any public page while it loads, though its font comes after the first paint", async ({
+      page,
+      noise,
+      program: { address },
+    }) => {
+      test.setTimeout(400_000);
+      await page.addInitScript(watchShifts);
+      const moved: string[] = [];
+      for (const path of await everyPage(address)) {
+        const { letFontCome, answer } = await openWithoutFont(page, path);
+        await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+        letFontCome();
+        await page.waitForFunction(isAtRest);
+        const { sum, what } = await page.evaluate(shiftsSeen);
+        if (sum > limit) moved.push(`${path} ${sum.toFixed(3)}: ${what}`);
+        // The browser itself reports a page that is not there.
+        if (answer?.status() === 404) noise.pop();
+      }
+      expect(moved).toEqual([]);
+    });
+  });
+}
+
+/** Opens a page whose font stays away until it is let come. */
+async function openWithoutFont(page: Page, path: string) {
+  const { promise, resolve: letFontCome } = Promise.withResolvers<void>();
+  await page.unrouteAll();
+  await page.route("**/*.woff2", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const answer = await page.goto(path, { waitUntil: "domcontentloaded" });
+  return { letFontCome, answer };
+}
+
+// What follows runs in the page.
+
+type Watched = typeof window & { observer: PerformanceObserver; shifts: { value: number; what: string }[] };
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+
+function watchShifts(): void {
+  const shifts: Watched["shifts"] = [];
+  const note = (entries: PerformanceEntryList) => {
+    for (const { value, hadRecentInput, sources } of entries as Shift[]) {
+      const what = sources.map(({ node }) =>
+        node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent,
+      );
+      if (!hadRecentInput) shifts.push({ value, what: what.join(" and ") });
+    }
+  };
+  const observer = new PerformanceObserver((list) => note(list.getEntries()));
+  observer.observe({ type: "layout-shift", buffered: true });
+  Object.assign(window, { shifts, observer, note });
+}
+
+/** The font and the pictures are there, React has taken over, and what followed from it is painted. */
+async function isAtRest(): Promise<boolean> {
+  const isAlive = Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps"));
+  if (document.readyState !== "complete" || !isAlive) return false;
+  await document.fonts.load("1rem 'Figtree Variable'");
+  for (let frames = 0; frames < 3; frames++) await new Promise((painted) => requestAnimationFrame(painted));
+  return document.fonts.check("1rem 'Figtree Variable'");
+}
+
+function shiftsSeen(): { sum: number; what: string } {
+  const { observer, note, shifts } = window as Watched & { note: (entries: PerformanceEntryList) => void };
+  note(observer.takeRecords());
+  return {
+    sum: shifts.reduce((sum, { value }) => sum + value, 0),
+    what: shifts.map(({ value, what }) => `${value.toFixed(3)} ${what}`).join("; "),
+  };
+}
