@@ -69,6 +69,8 @@ export default [
     route("imagens", "console/image/route.ts"),
     route("contatos", "console/leads.tsx"),
     route("contatos/acao", "console/lead/deed.ts"),
+    route("historico", "console/history.tsx"),
+    route("historico/:entry", "console/history/entry.ts"),
     route("configuracoes", "console/settings.tsx"),
   ]),
 ] satisfies RouteConfig;

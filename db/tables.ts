@@ -19,6 +19,7 @@ export type Tables = {
   sessions: SessionTable;
   throttle: ThrottleTable;
   audit_log: AuditLogTable;
+  audit_labels: AuditLabelTable;
   leads: LeadTable;
   outbox: OutboxTable;
 };
@@ -155,6 +156,9 @@ type AuditLogTable = {
   before: JSONColumnType<Record<string, unknown>> | null;
   after: JSONColumnType<Record<string, unknown>> | null;
 };
+
+/** Filled by the database itself. */
+type AuditLabelTable = Searched & { label: string };
 
 type LeadTable = Searched & {
   id: Generated<number>;

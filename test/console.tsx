@@ -9,6 +9,8 @@ import * as businessPlanCities from "#app/console/business-plan-cities.tsx";
 import * as businessPlans from "#app/console/business-plans.tsx";
 import * as cities from "#app/console/cities.tsx";
 import { Frame } from "#app/console/frame.tsx";
+import * as history from "#app/console/history.tsx";
+import * as historyEntry from "#app/console/history/entry.ts";
 import * as leads from "#app/console/leads.tsx";
 import * as leadDeed from "#app/console/lead/deed.ts";
 import * as planCities from "#app/console/plan-cities.tsx";
@@ -60,6 +62,8 @@ export function openConsole(path: string): UserEvent {
           { path: "banners/legendas", ...deeds(captions) },
           { path: "contatos", ...tab(leads) },
           { path: "contatos/acao", ...deeds(leadDeed) },
+          { path: "historico", ...reads(history), Component: history.default as Stub["Component"] },
+          { path: "historico/:entry", ...reads(historyEntry), ...deeds(historyEntry) },
           { path: "configuracoes", ...tab(settings) },
         ],
       },
@@ -87,14 +91,19 @@ type Verb = (args: object) => unknown;
 
 /** A tab's route module as a route whose loader and action run in Ana's name, as the layout's middleware has it. */
 function tab(module: Module): Pick<Stub, "loader" | "action" | "Component" | "shouldRevalidate"> {
-  // Each module's argument types are those that the router generates for its own route.
-  const { loader, clientLoader } = module as unknown as Record<string, Verb>;
   return {
+    ...reads(module),
     ...deeds(module),
-    loader: (args) => clientLoader!({ ...args, serverLoader: asServer(loader!, args) }),
     ...(module.shouldRevalidate && { shouldRevalidate: module.shouldRevalidate }),
     Component: module.default as Stub["Component"],
   };
+}
+
+/** The same of a route that only reads. */
+function reads(module: Pick<Module, "loader" | "clientLoader">): Pick<Stub, "loader"> {
+  // Each module's argument types are those that the router generates for its own route.
+  const { loader, clientLoader } = module as unknown as Record<string, Verb>;
+  return { loader: (args) => clientLoader!({ ...args, serverLoader: asServer(loader!, args) }) };
 }
 
 /** The same of a route that only takes deeds. */

@@ -191,7 +191,8 @@ function asRanges(ids: readonly number[]): string {
   return `{${ranges.join(",")}}`;
 }
 
-function changesBetween(before: Fields | null, after: Fields | null): HistoryEntry["changes"] {
+/** What an entry says field by field; what did not exist is null. */
+export function changesBetween(before: Fields | null, after: Fields | null): HistoryEntry["changes"] {
   const fields = Object.keys({ ...before, ...after });
   return fields.map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }));
 }

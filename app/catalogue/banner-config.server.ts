@@ -4,6 +4,7 @@ import { answerIsPartial } from "#app/platform/http/partial-answer.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { currentActor } from "./actor.server.ts";
 import { record } from "./audit.server.ts";
+import type { Saved } from "./listing.ts";
 import { orDirect } from "./procedure.server.ts";
 
 export type BannerConfig = { showCaptions: boolean };
@@ -29,30 +30,39 @@ async function fromTable() {
   return db.selectFrom("banner_config").select("show_captions").executeTakeFirst();
 }
 
+/** The configuration as records are stored. */
+export async function peek() {
+  const row = await db.selectFrom("banner_config").select(["show_captions", "version"]).executeTakeFirst();
+  return row
+    ? { version: row.version, isActive: true, removed: false, fields: { showCaptions: row.show_captions } }
+    : null;
+}
+
 /** Has the carousel show its captions, or the images only. */
-export async function update(showCaptions: boolean): Promise<void> {
+export async function update(showCaptions: boolean): Promise<Saved> {
   currentActor();
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const stored = await tx
       .selectFrom("banner_config")
       .select(["show_captions", "version"])
       .forUpdate()
       .executeTakeFirst();
-    if (!stored || stored.show_captions === showCaptions) return;
+    // There is one and no more.
+    const saved = { id: 1, label: "Legendas dos banners", version: stored?.version ?? 1 };
+    if (!stored || stored.show_captions === showCaptions) return saved;
     await orDirect(
       "update_banner_config",
       async () => void (await sql`select update_banner_config(${showCaptions})`.execute(tx)),
       async () => void (await tx.updateTable("banner_config").set({ show_captions: showCaptions }).execute()),
       tx,
     );
+    saved.version++;
     await record(tx, "banner-config", {
+      ...saved,
       action: "update",
-      // There is one and no more.
-      id: 1,
-      label: "Legendas dos banners",
-      version: stored.version + 1,
       before: { showCaptions: !showCaptions },
       after: { showCaptions },
     });
+    return saved;
   });
 }

@@ -36,7 +36,7 @@ const noun: Noun<BannerInput> = {
   check: ({ imageUrl }, tx) => claim(imageUrl, "banners", tx),
 };
 
-export const { create, update, setActive, remove, restore } = recordsOf(noun);
+export const { peek, namesOf, create, update, setActive, remove, restore } = recordsOf(noun);
 
 /** The staff's list; without a sort it runs by display order (§7). */
 export const { list, listAll, find, matching } = listOf<BannerRow>(

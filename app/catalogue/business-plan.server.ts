@@ -32,7 +32,7 @@ const noun: Noun<BusinessPlanInput> = {
   procedures: { setActive: "update_business_plan_status", remove: "delete_business_plan" },
 };
 
-export const { create, update, setActive, remove, restore } = recordsOf(noun);
+export const { peek, namesOf, create, update, setActive, remove, restore } = recordsOf(noun);
 
 const offers = offerListing(businessPlanPairing);
 

@@ -20,7 +20,7 @@ const noun: Noun<CityInput> = {
   duplicates: { cities_name_once: "Já existe uma cidade com este nome neste estado." },
 };
 
-export const { create, update, setActive, remove, restore } = recordsOf(noun);
+export const { peek, namesOf, create, update, setActive, remove, restore } = recordsOf(noun);
 
 const totals = pairTotals(planPairing, "city");
 const planCount = sql<number>`coalesce((select pairs_total from ${totals} totals where end_id = cities.id), 0)`;

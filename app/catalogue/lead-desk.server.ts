@@ -55,7 +55,7 @@ const noun: Noun<LeadInput> = {
 };
 
 /** Says how far staff are with it, takes it away, and brings it back. */
-export const { update, remove, restore } = recordsOf(noun);
+export const { peek, namesOf, update, remove, restore } = recordsOf(noun);
 
 const listing = {
   table: "leads",

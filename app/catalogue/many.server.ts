@@ -23,8 +23,8 @@ const changing: Record<Flip, RawBuilder<boolean>> = {
   restore: sql`deleted_at is not null`,
 };
 
-/** What takes each action back. */
-const inverse: Partial<Record<AuditAction, Flip>> = {
+/** What takes each action back; an update is taken back by another one. */
+export const inverse: Partial<Record<AuditAction, Flip>> = {
   create: "remove",
   activate: "deactivate",
   deactivate: "activate",

@@ -2,5 +2,17 @@ import { pairsOf } from "./pair.server.ts";
 import { planPairing } from "./pairing.server.ts";
 
 /** Which plans are sold in which cities. */
-export const { create, setActive, remove, restore, list, listAll, flipMany, undoMany, countMany, createMany } =
-  pairsOf(planPairing);
+export const {
+  peek,
+  namesOf,
+  create,
+  setActive,
+  remove,
+  restore,
+  list,
+  listAll,
+  flipMany,
+  undoMany,
+  countMany,
+  createMany,
+} = pairsOf(planPairing);

@@ -29,7 +29,7 @@ const noun: Noun<PlanInput> = {
   duplicates: {},
 };
 
-export const { create, update, setActive, remove, restore } = recordsOf(noun);
+export const { peek, namesOf, create, update, setActive, remove, restore } = recordsOf(noun);
 
 const planColumns = [
   "plans.id",

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type RawBuilder, sql, type Transaction } from "kysely";
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/db.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { currentActor } from "./actor.server.ts";
@@ -19,7 +19,7 @@ export type Noun<Input> = {
   label: (fields: Input, tx: Transaction<Tables>, id: number) => string | Promise<string>;
   /** The sentence for each unique index that a write may meet. */
   duplicates: Record<string, string>;
-  /** Throws a `Refusal` when the record may not be created, or changed to this. */
+  /** Throws a `Refusal` when the record may not be created, changed to this, or brought back. */
   check?: (fields: Input, tx: Transaction<Tables>) => Promise<void>;
   /**
    * The procedures of the specification (§7) that do it: a creation is given the columns in their order and answers the
@@ -28,7 +28,8 @@ export type Noun<Input> = {
   procedures?: { create?: string; setActive?: string; remove?: string };
 };
 
-type Stored<Input> = {
+/** A record as it is stored, removed or not. */
+export type Stored<Input> = {
   id: number;
   version: number;
   isActive: boolean;
@@ -52,16 +53,20 @@ export function recordsOf<Input extends Fields>(noun: Noun<Input>) {
   const table = sql.table(noun.table);
   const columns = Object.entries<string>(noun.columns);
 
-  async function stored(tx: Transaction<Tables>, id: number): Promise<Stored<Input>> {
-    if (!isId(id)) throw new Refusal(gone);
+  async function read(from: Kysely<Tables>, which: RawBuilder<unknown>): Promise<Stored<Input>[]> {
     const fields = sql.join(columns.map(([field, column]) => sql`${sql.lit(field)}, ${sql.ref(column)}`));
     const { rows } = await sql<Stored<Input>>`
       select id, version, is_active as "isActive", updated_at as "updatedAt", deleted_at is not null as removed,
         json_build_object(${fields}) as fields
-      from ${table} where id = ${id} for update
-    `.execute(tx);
-    if (!rows[0]) throw new Refusal(gone);
-    return rows[0];
+      from ${table} where ${which}
+    `.execute(from);
+    return rows;
+  }
+
+  async function stored(tx: Transaction<Tables>, id: number): Promise<Stored<Input>> {
+    const [row] = isId(id) ? await read(tx, sql`id = ${id} for update`) : [];
+    if (!row) throw new Refusal(gone);
+    return row;
   }
 
   async function live(tx: Transaction<Tables>, id: number): Promise<Stored<Input>> {
@@ -86,6 +91,7 @@ export function recordsOf<Input extends Fields>(noun: Noun<Input>) {
       const { fields, isActive } = row;
       const isSo = { activate: isActive, deactivate: !isActive, remove: false, restore: !row.removed }[action];
       if (isSo) return row;
+      if (action === "restore") await noun.check?.(fields, tx);
       await flip(tx, noun, action, sql`id = ${id}`);
       const whole = { ...fields, isActive };
       const [before, after] = {
@@ -114,6 +120,19 @@ export function recordsOf<Input extends Fields>(noun: Noun<Input>) {
   }
 
   return {
+    /** A record as it is stored, removed or not; null for a number that none has. */
+    peek: async (id: number): Promise<Stored<Input> | null> => (await read(db, sql`id = ${id}`))[0] ?? null,
+
+    /** How those records are named, removed ones too, in the order of their numbers. */
+    namesOf: (ids: readonly number[]): Promise<string[]> =>
+      db.transaction().execute(async (tx) => {
+        const names: string[] = [];
+        for (const { id, fields } of await read(tx, sql`id = any (${ids}) order by id`)) {
+          names.push(await noun.label(fields, tx, id));
+        }
+        return names;
+      }),
+
     create: (input: Input) =>
       write(async (tx) => {
         await noun.check?.(input, tx);
@@ -141,7 +160,7 @@ export function recordsOf<Input extends Fields>(noun: Noun<Input>) {
     /** Takes the record away, recoverably; what hangs on it stays as it is. */
     remove: (id: number) => flipOne("remove", id),
 
-    /** Undoes `remove`. */
+    /** Undoes `remove`, where the record may be created anew. */
     restore: (id: number) => flipOne("restore", id),
   };
 }

@@ -30,7 +30,7 @@ const noun: Noun<StreamingBannerInput> = {
   check: ({ imageUrl }, tx) => claim(imageUrl, "streaming-banners", tx),
 };
 
-export const { create, update, setActive, remove, restore } = recordsOf(noun);
+export const { peek, namesOf, create, update, setActive, remove, restore } = recordsOf(noun);
 
 const service = sql`lower(streaming_service)`;
 

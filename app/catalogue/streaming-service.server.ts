@@ -30,7 +30,7 @@ const noun: Noun<StreamingServiceInput> = {
 };
 
 const records = recordsOf(noun);
-export const { remove, restore } = records;
+export const { peek, namesOf, remove, restore } = records;
 
 /** Adds a service; without its table the refusal is the specification's (§8). */
 export async function create(input: StreamingServiceInput): Promise<Saved> {

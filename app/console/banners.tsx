@@ -29,7 +29,7 @@ const styles = [
 ] as const satisfies (readonly [Banner["bgColor"], string])[];
 const styleNames = new Map<string, string>(styles);
 
-const entity = defineEntity<banners.BannerRow, BannerInput>()({
+export const entity = defineEntity<banners.BannerRow, BannerInput>()({
   name: "banner",
   title: "Banners",
   noun,

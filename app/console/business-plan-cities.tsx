@@ -14,7 +14,7 @@ const offers = {
   source: href("/intranet/planos-empresariais"),
   placeholder: "Digite o nome do plano empresarial",
 };
-const entity = pairEntity(offers, { name: "business-plan-city", title: "Planos Empresariais por Cidade" });
+export const entity = pairEntity(offers, { name: "business-plan-city", title: "Planos Empresariais por Cidade" });
 
 export const middleware = [entityFile(entity, businessPlanCities)];
 export const loader = pairLoader(entity, businessPlanCities, businessPlans);

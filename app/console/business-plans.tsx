@@ -29,7 +29,7 @@ const answers = [
 const filters = [{ name: "popular", label: "Popular", options: answers }, cameraFilter];
 const usage = offerUsage(href("/intranet/planos-empresariais-por-cidade"));
 
-const entity = defineEntity<businessPlans.BusinessPlanRow, BusinessPlanInput>()({
+export const entity = defineEntity<businessPlans.BusinessPlanRow, BusinessPlanInput>()({
   name: "business-plan",
   title: "Planos Empresariais",
   noun: { one: "plano empresarial", many: "planos empresariais", gender: "m" },

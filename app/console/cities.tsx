@@ -24,7 +24,7 @@ const usage: Usage<cities.CityRow> = {
   warning: "sem nenhum plano",
 };
 
-const entity = defineEntity<cities.CityRow, CityInput>()({
+export const entity = defineEntity<cities.CityRow, CityInput>()({
   name: "city",
   title: "Cidades",
   noun: { one: "cidade", many: "cidades", gender: "f" },

@@ -3,6 +3,7 @@ const timeZone = "America/Sao_Paulo";
 
 const day = new Intl.DateTimeFormat("pt-BR", { timeZone, dateStyle: "short" });
 const longDay = new Intl.DateTimeFormat("pt-BR", { timeZone, day: "2-digit", month: "2-digit", year: "numeric" });
+const weekday = new Intl.DateTimeFormat("pt-BR", { timeZone, weekday: "long" });
 const hour = new Intl.DateTimeFormat("pt-BR", { timeZone, timeStyle: "short" });
 const second = new Intl.DateTimeFormat("pt-BR", { timeZone, timeStyle: "medium" });
 
@@ -19,6 +20,21 @@ export function exactTime(date: Date): string {
 /** "2026-11-21", the day in Brasília. */
 export function isoDay(date: Date): string {
   return longDay.format(date).split("/").toReversed().join("-");
+}
+
+/** "hoje", "ontem", or "sexta-feira, 20/11/2026". */
+export function dayText(date: Date, now = new Date()): string {
+  const yesterday = new Date(now.getTime() - 24 * 3600_000);
+  if (day.format(date) === day.format(now)) return "hoje";
+  if (day.format(date) === day.format(yesterday)) return "ontem";
+  return `${weekday.format(date)}, ${longDay.format(date)}`;
+}
+
+/** The moment at which a day such as "2026-11-21" begins, or one that many days later; null for anything else. */
+export function startOfDay(text: string, later = 0): Date | null {
+  // Brasília has kept this distance since 2019, before anything here was written.
+  const start = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00-03:00`) : Number.NaN;
+  return Number.isNaN(start) ? null : new Date(start + later * 24 * 3600_000);
 }
 
 /** "14:32". */

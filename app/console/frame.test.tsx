@@ -31,6 +31,7 @@ describe("the frame", () => {
       "Banners Streaming",
       "Streaming",
       "Contatos",
+      "Histórico",
       "Configurações",
     ]);
     expect(links.filter((link) => link.getAttribute("aria-current") === "page")).toEqual([links[0]]);

@@ -17,7 +17,7 @@ import { whenColumn } from "./list/cells.tsx";
 
 export { clientAction, clientLoader, shouldRevalidate } from "./entity/client-route.ts";
 
-const entity = defineEntity<leads.LeadRow, LeadInput>()({
+export const entity = defineEntity<leads.LeadRow, LeadInput>()({
   name: "lead",
   title: "Contatos",
   noun: {

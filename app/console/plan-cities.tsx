@@ -10,7 +10,7 @@ import type { Route } from "./+types/plan-cities";
 export { clientAction, clientLoader, shouldRevalidate } from "./entity/client-route.ts";
 
 const offers = { label: "Plano", source: `${href("/intranet")}?index`, placeholder: "Digite o nome do plano" };
-const entity = pairEntity(offers, { name: "plan-city", title: "Planos por Cidade" });
+export const entity = pairEntity(offers, { name: "plan-city", title: "Planos por Cidade" });
 
 export const middleware = [entityFile(entity, planCities)];
 export const loader = pairLoader(entity, planCities, plans);

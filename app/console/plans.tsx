@@ -27,7 +27,7 @@ const types = planTypes.map((type) => [type, type] as const);
 const filters = [{ name: "type", label: "Tipo", options: types }, cameraFilter];
 const usage = offerUsage(href("/intranet/planos-por-cidade"));
 
-const entity = defineEntity<plans.PlanRow, PlanInput>()({
+export const entity = defineEntity<plans.PlanRow, PlanInput>()({
   name: "plan",
   title: "Planos",
   noun: { one: "plano", many: "planos", gender: "m" },

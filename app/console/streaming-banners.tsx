@@ -17,7 +17,7 @@ export { clientAction, clientLoader, shouldRevalidate } from "./entity/client-ro
 
 const services = bannerServices.map(({ id, name }) => [id, name] as const);
 
-const entity = defineEntity<streamingBanners.StreamingBannerRow, StreamingBannerInput>()({
+export const entity = defineEntity<streamingBanners.StreamingBannerRow, StreamingBannerInput>()({
   name: "streaming-banner",
   title: "Banners Streaming",
   noun: { one: "banner de streaming", many: "banners de streaming", gender: "m" },

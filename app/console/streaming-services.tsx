@@ -16,7 +16,7 @@ import type { Route } from "./+types/streaming-services";
 
 export { clientAction, clientLoader, shouldRevalidate } from "./entity/client-route.ts";
 
-const entity = defineEntity<streamingServices.StreamingServiceRow, StreamingServiceInput>()({
+export const entity = defineEntity<streamingServices.StreamingServiceRow, StreamingServiceInput>()({
   name: "streaming-service",
   title: "Streaming",
   noun: { one: "serviço de streaming", many: "serviços de streaming", gender: "m" },

@@ -15,6 +15,7 @@ export const tabs = [
   { title: "Banners Streaming", path: href("/intranet/banners-streaming"), group: "shop-window" },
   { title: "Streaming", path: href("/intranet/streaming"), group: "shop-window" },
   { title: "Contatos", path: href("/intranet/contatos"), group: "leads" },
+  { title: "Histórico", path: href("/intranet/historico"), group: "house" },
   { title: "Configurações", path: href("/intranet/configuracoes"), group: "house" },
 ] as const satisfies {
   title: string;

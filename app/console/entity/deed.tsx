@@ -13,15 +13,18 @@ type Fields = Record<string, string | number>;
  *
  * @param before the deed that brings back what was there before the one that was done, where the done one alone does
  *   not say
+ * @param elsewhere where else to send them, such as to an entry of the history; there nothing is undone from the toast
  */
 export function useDeed<Row>(
   noun: Noun,
   heard: (outcome: Outcome<Row>) => void = () => {},
   before: (saved: Saved) => Fields | null = () => null,
+  elsewhere?: string,
 ) {
   const fetcher = useFetcher<Outcome<Row>>();
   const tell = useTell(noun);
-  const path = useFormAction();
+  const own = useFormAction();
+  const path = elsewhere === undefined ? own : null;
   const hear = useEffectEvent((outcome: Outcome<Row>) => {
     tell(outcome, path, outcome.kind === "done" ? before(outcome.saved) : null);
     heard(outcome);
@@ -30,7 +33,8 @@ export function useDeed<Row>(
     if (fetcher.data) hear(fetcher.data);
   }, [fetcher.data]);
   return {
-    send: (deed: Deed | (string & {}), fields: Fields) => void fetcher.submit({ ...fields, deed }, { method: "post" }),
+    send: (deed: Deed | (string & {}), fields: Fields) =>
+      void fetcher.submit({ ...fields, deed }, { method: "post", ...(elsewhere && { action: elsewhere }) }),
     /** The deed on its way, until the list shows what came of it. */
     pending: (fetcher.formData?.get("deed") ?? null) as Deed | null,
     Form: fetcher.Form,
@@ -40,7 +44,7 @@ export function useDeed<Row>(
 function useTell(noun: Noun) {
   const notify = useNotify();
   const words = wordsFor(noun);
-  return (outcome: Outcome, path: string, before: Fields | null = null) => {
+  return (outcome: Outcome, path: string | null, before: Fields | null = null) => {
     switch (outcome.kind) {
       case "done": {
         const { deed, saved } = outcome;
@@ -49,7 +53,7 @@ function useTell(noun: Noun) {
         const fields = undo ? { deed: undo, id: saved.id, ...place } : before;
         return notify({
           title: <Told name={saved.label}>{words.done[deed]}</Told>,
-          control: fields && <Undo noun={noun} fields={fields} path={path} />,
+          control: fields && path && <Undo noun={noun} fields={fields} path={path} />,
         });
       }
       case "doneMany": {
@@ -59,7 +63,9 @@ function useTell(noun: Noun) {
           title: (
             <Told name={counted(count, noun.one, noun.many)}>{words[count === 1 ? "done" : "doneMany"][deed]}</Told>
           ),
-          control: deed !== "undo" && <Undo noun={noun} fields={{ deed: "undo", batch: batchId }} path={path} />,
+          control: deed !== "undo" && path && (
+            <Undo noun={noun} fields={{ deed: "undo", batch: batchId }} path={path} />
+          ),
         });
       }
       case "refused":

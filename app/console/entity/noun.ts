@@ -60,6 +60,8 @@ export function wordsFor({ one, many, gender, active, inactive }: Noun) {
     /** After a number: "3 selecionados", "todos os 871 encontrados". */
     selected: (count: number) => `selecionad${o}${count === 1 ? "" : "s"}`,
     allFound: (count: number) => `Selecionar tod${o}s ${o}s ${grouped(count)} encontrad${o}s`,
+    /** Before the noun: "o plano". */
+    the: o,
     none,
     noneForSearch: `${none} para a pesquisa`,
     exportFailed: `Erro ao exportar ${many}`,
@@ -86,6 +88,12 @@ export function wordsFor({ one, many, gender, active, inactive }: Noun) {
       move: "mudaram de lugar",
       undo: "voltaram ao que eram",
     } satisfies Record<Deed, string>,
+    /** Follows the name of what is about to change: "Fibra 500 Mega será desativado". */
+    planned: (deed: "activate" | "deactivate" | "remove" | "restore", count: number) => {
+      const [will, s] = count === 1 ? ["será", ""] : ["serão", "s"];
+      const stem = { activate: "ativad", deactivate: "desativad", remove: "excluíd", restore: "restaurad" }[deed];
+      return `${will} ${stem}${o}${s}`;
+    },
     failed: {
       create: `Erro ao adicionar ${one}`,
       update: `Erro ao atualizar ${one}`,

@@ -76,7 +76,8 @@ type SearchFieldProps = {
 
 const typingPause = 250;
 
-function SearchField({ ref, search, label, hint, onSearch }: SearchFieldProps) {
+/** A search that follows the typing, after a short pause. */
+export function SearchField({ ref, search, label, hint, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(search);
   const [known, setKnown] = useState(search);
   // The address changed: by what was typed here, or by Back or 'Limpar pesquisa'.
@@ -116,32 +117,49 @@ type StatusProps = {
   onChange: (value: string) => void;
 };
 
+const statusValues = { all: "", active: "ativos", inactive: "inativos" };
+
 function Status({ words, status, onChange }: StatusProps) {
   const options = [
-    { value: "", status: "all", text: words.all },
-    { value: "ativos", status: "active", text: words.actives },
-    { value: "inativos", status: "inactive", text: words.inactives },
-  ];
+    [statusValues.all, words.all],
+    [statusValues.active, words.actives],
+    [statusValues.inactive, words.inactives],
+  ] as const;
+  return (
+    <Segments
+      name={paramNames.status}
+      label="Situação"
+      options={options}
+      value={statusValues[status]}
+      onChange={onChange}
+    />
+  );
+}
+
+type SegmentsProps = Filter & { value: string; onChange: (value: string) => void };
+
+/** A choice of one of a few, all in sight. */
+export function Segments({ name, label, options, value, onChange }: SegmentsProps) {
   return (
     <div
       role="radiogroup"
-      aria-label="Situação"
+      aria-label={label}
       className="flex h-9 flex-none gap-0.5 rounded-sm bg-brand-soft p-0.5 max-md:h-11"
     >
-      {options.map((option) => (
+      {options.map(([option, words]) => (
         <label
-          key={option.value}
+          key={option}
           className="grid cursor-pointer place-items-center rounded-[6px] px-2.5 text-xs font-semibold text-muted hover:text-ink has-checked:bg-paper has-checked:font-bold has-checked:text-ink has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-brand"
         >
           <input
             type="radio"
             className="sr-only"
-            name={paramNames.status}
-            value={option.value}
-            checked={status === option.status}
-            onChange={() => onChange(option.value)}
+            name={name}
+            value={option}
+            checked={value === option}
+            onChange={() => onChange(option)}
           />
-          {option.text}
+          {words}
         </label>
       ))}
     </div>
@@ -150,7 +168,8 @@ function Status({ words, status, onChange }: StatusProps) {
 
 type FilterSelectProps = { filter: Filter; value: string; onChange: (value: string) => void };
 
-function FilterSelect({ filter, value, onChange }: FilterSelectProps) {
+/** A choice of one of many, or of everything. */
+export function FilterSelect({ filter, value, onChange }: FilterSelectProps) {
   return (
     <div className="relative flex-none">
       <select

@@ -79,7 +79,7 @@ export function RecordPage<Row extends Stored, Input>(props: RecordPageProps<Row
               ))}
             </form>
             <div className="mt-5 overflow-clip rounded-md border border-line px-6 shadow-1 max-md:px-4 *:mt-0 *:mb-0 *:border-0">
-              <RecordHistory entity={entity} history={opened.history} />
+              <RecordHistory entity={entity} history={opened.history} hasUnsaved={editor.isDirty} />
             </div>
           </div>
         </div>

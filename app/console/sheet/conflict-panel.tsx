@@ -1,12 +1,14 @@
-import { type ReactNode, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { Stored } from "#app/catalogue/listing.ts";
-import { AlertIcon, MergeIcon } from "#app/ui/icon.tsx";
+import { MergeIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "../button.ts";
 import { dateText } from "../dates.ts";
 import { Key } from "../key.tsx";
 import { compare, type Conflict } from "./conflict.ts";
+import { ContestedField, firstUnchosen } from "./contested-field.tsx";
 import { type Editable, type FieldSpec, formTexts, shownText } from "../entity/entity.ts";
-import { type Difference, Differences } from "./history.tsx";
+import type { Difference } from "../history/difference.ts";
+import { Differences } from "../history/differences.tsx";
 import { counted, wordsFor } from "../entity/noun.ts";
 import { SheetBody, SheetFooter } from "./sheet-parts.tsx";
 import type { RecordEditor } from "./use-record-editor.ts";
@@ -93,40 +95,18 @@ export function ConflictPanel<Row extends Stored, Input>(props: ConflictPanelPro
               </button>
             </div>
             {contested.map((name) => (
-              <fieldset
+              <ContestedField
                 key={name}
-                className={`min-w-0 rounded-md border p-2 pt-0 ${choices[name] ? "border-line" : "border-warn inset-ring inset-ring-warn"}`}
-              >
-                <legend className="contents">
-                  <span className="flex min-h-9 flex-wrap items-center gap-x-2 px-1">
-                    <b className="font-bold">{specs[name]!.label}</b>
-                    <span className="text-xs text-muted">
-                      antes: {shown(name, form.opened[name]!) ?? <i>em branco</i>}
-                    </span>
-                    {!choices[name] && (
-                      <span className="ml-auto inline-flex items-center gap-1 text-xs font-semibold text-warn-ink">
-                        <AlertIcon size={14} />
-                        Falta escolher
-                      </span>
-                    )}
-                  </span>
-                </legend>
-                <div className="grid grid-cols-2 gap-2 max-sm:grid-cols-1">
-                  {(["theirs", "mine"] as const).map((side) => (
-                    <Choice
-                      key={side}
-                      name={`${form.id}-${name}`}
-                      isChosen={choices[name] === side}
-                      choose={() => setChoices({ ...choices, [name]: side })}
-                      title={side === "mine" ? "Seu valor" : "Valor atual"}
-                    >
-                      {shown(name, side === "mine" ? form.values[name]! : theirs[name]!) ?? (
-                        <i className="font-normal">em branco</i>
-                      )}
-                    </Choice>
-                  ))}
-                </div>
-              </fieldset>
+                id={`${form.id}-${name}`}
+                label={specs[name]!.label}
+                note={<>antes: {shown(name, form.opened[name]!) ?? <i>em branco</i>}</>}
+                sides={[
+                  { value: "theirs", title: "Valor atual", text: shown(name, theirs[name]!) },
+                  { value: "mine", title: "Seu valor", text: shown(name, form.values[name]!) },
+                ]}
+                chosen={choices[name]}
+                choose={(side) => setChoices({ ...choices, [name]: side })}
+              />
             ))}
           </div>
         )}
@@ -166,30 +146,12 @@ export function ConflictPanel<Row extends Stored, Input>(props: ConflictPanelPro
           onClick={() => {
             if (isSaving) return;
             if (missing.length === 0) editor.saveOver(combined);
-            else choiceList.current?.querySelector<HTMLElement>("fieldset:not(:has(:checked)) input")?.focus();
+            else firstUnchosen(choiceList.current)?.focus();
           }}
         >
           Salvar combinação <Key name="Ctrl ↵" />
         </button>
       </SheetFooter>
     </>
-  );
-}
-
-type ChoiceProps = { name: string; isChosen: boolean; choose: () => void; title: string; children: ReactNode };
-
-function Choice({ name, isChosen, choose, title, children }: ChoiceProps) {
-  return (
-    <label className="grid min-w-0 cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 rounded-sm border border-field-line p-2.5 has-checked:border-brand has-checked:bg-brand-soft has-checked:inset-ring has-checked:inset-ring-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-brand">
-      <input
-        type="radio"
-        className="mt-0.5 size-4 flex-none accent-brand"
-        name={name}
-        checked={isChosen}
-        onChange={choose}
-      />
-      <span className="text-xs leading-6 text-muted">{title}</span>
-      <span className="col-start-2 text-md font-semibold wrap-anywhere">{children}</span>
-    </label>
   );
 }

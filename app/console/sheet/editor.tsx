@@ -71,7 +71,7 @@ export function Editor<Row extends Stored, Input>({ entity, row, history, onClos
             >
               <entity.Form fields={form.fields} />
             </form>
-            {row && <RecordHistory entity={entity} history={history} />}
+            {row && <RecordHistory entity={entity} history={history} hasUnsaved={changes > 0} />}
           </SheetBody>
           <SheetFooter state={editor.state}>
             <button type="button" className={buttonClass("plain")} onClick={close}>

@@ -1,14 +1,19 @@
 import type { Stored } from "#app/catalogue/listing.ts";
-import { ArrowRightIcon, ClockIcon } from "#app/ui/icon.tsx";
+import { ClockIcon } from "#app/ui/icon.tsx";
 import { Avatar } from "../avatar.tsx";
 import { dateText, exactTime } from "../dates.ts";
-import { type Editable, type FieldSpec, formText, shownText } from "../entity/entity.ts";
-import { pastDeeds, wordsFor } from "../entity/noun.ts";
+import type { Editable } from "../entity/entity.ts";
+import { counted, pastDeeds, wordsFor } from "../entity/noun.ts";
 import type { History, HistoryEntry } from "../entity/outcome.ts";
+import { differencesIn } from "../history/difference.ts";
+import { Differences } from "../history/differences.tsx";
+import { RevertButton } from "../history/revert-button.tsx";
 
 type HistoryProps<Row extends Stored, Input> = {
   entity: Editable<Row, Input>;
   history: History;
+  /** Something typed is not saved yet: a save of its own would come in its way. */
+  hasUnsaved: boolean;
 };
 
 const without = {
@@ -18,7 +23,8 @@ const without = {
 };
 
 /** Who changed what in one record, newest first. */
-export function RecordHistory<Row extends Stored, Input>({ entity, history }: HistoryProps<Row, Input>) {
+export function RecordHistory<Row extends Stored, Input>(props: HistoryProps<Row, Input>) {
+  const { entity, history, hasUnsaved } = props;
   const entries = typeof history === "string" ? [] : history;
   return (
     <section
@@ -43,6 +49,7 @@ export function RecordHistory<Row extends Stored, Input>({ entity, history }: Hi
             <p className="flex min-h-6.5 items-center gap-2">
               <span className="min-w-0 wrap-anywhere">
                 <b className="font-bold">{entry.isMine ? "Você" : entry.by}</b> {pastDeeds[entry.action]}
+                {entry.count > 1 && ` com mais ${counted(entry.count - 1, entity.noun.one, entity.noun.many)}`}
               </span>
               <time
                 dateTime={entry.at.toISOString()}
@@ -52,7 +59,17 @@ export function RecordHistory<Row extends Stored, Input>({ entity, history }: Hi
                 {dateText(entry.at)}
               </time>
             </p>
-            {entry.action === "update" && <Differences differences={shownChanges(entity.fields, entry)} />}
+            {entry.action === "update" && <Differences differences={differencesIn(entity, entry.changes)} />}
+            {isRevertible(entry) && (
+              <p className="mt-1.5 flex justify-end">
+                <RevertButton
+                  entryId={entry.id}
+                  noun={entity.noun}
+                  about={`o que ${entry.by} ${pastDeeds[entry.action]} em ${exactTime(entry.at)}`}
+                  heldBy={hasUnsaved ? "Salve ou descarte antes o que você alterou." : undefined}
+                />
+              </p>
+            )}
           </li>
         ))}
       </ol>
@@ -60,44 +77,7 @@ export function RecordHistory<Row extends Stored, Input>({ entity, history }: Hi
   );
 }
 
-/** Texts for reading; null for blank. */
-export type Difference = { label: string; before: string | null; after: string | null; note?: string };
-
-/** What differs, always as "field, struck old, arrow, new". */
-export function Differences({ differences }: { differences: Difference[] }) {
-  return (
-    <dl className="mt-1.5 overflow-clip rounded-sm border border-line bg-paper text-xs">
-      {differences.map(({ label, before, after, note }) => (
-        <div
-          key={label}
-          className="grid min-h-8 grid-cols-[6.5rem_fit-content(42%)_1rem_minmax(0,1fr)_auto] items-center gap-2 px-2.5 py-1 not-first:border-t not-first:border-line max-md:grid-cols-[fit-content(42%)_1rem_minmax(0,1fr)_auto]"
-        >
-          <dt className="text-muted max-md:col-span-full">{label}</dt>
-          <dd className="min-w-0 wrap-anywhere">
-            <Value text={before} className="bg-danger-soft line-through decoration-danger/65" />
-          </dd>
-          <dd className="contents">
-            <ArrowRightIcon size={14} className="text-muted" />
-            <span className="min-w-0 wrap-anywhere">
-              <Value text={after} className="bg-ok-soft" />
-            </span>
-          </dd>
-          {note && <dd className="text-muted">{note}</dd>}
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function Value({ text, className }: { text: string | null; className: string }) {
-  if (text === null) return <i className="text-muted">em branco</i>;
-  return <span className={`rounded-[4px] px-1.5 py-px font-semibold ${className}`}>{text}</span>;
-}
-
-function shownChanges(fields: Record<string, FieldSpec<never>>, entry: HistoryEntry): Difference[] {
-  return entry.changes.map(({ field, before, after }) => {
-    const spec = fields[field];
-    const shown = (stored: unknown) => shownText(spec, formText(spec ?? { label: field }, stored));
-    return { label: spec?.label ?? field, before: shown(before), after: shown(after) };
-  });
+/** Beside the form, what removes the record or brings it back has no place. */
+function isRevertible({ action }: HistoryEntry): boolean {
+  return action === "update" || action === "activate" || action === "deactivate";
 }

@@ -1,0 +1,166 @@
+import { type RawBuilder, sql } from "kysely";
+import { db } from "#app/platform/db.server.ts";
+import type { Tables } from "#db/tables.ts";
+import { changesBetween, type Entity, type Fields, type HistoryEntry } from "./audit.server.ts";
+import { searchPattern } from "./listing.server.ts";
+
+/** What of the whole catalogue's history is shown: every part lives in the page's address. */
+export type HistoryQuery = {
+  /** Null for every kind of record. */
+  entity: Entity | null;
+  /** The e-mail of who did it; null for everybody. */
+  by: string | null;
+  from: Date | null;
+  /** The first moment that is not shown any more. */
+  until: Date | null;
+  /** A part of the record's name, whatever its case and accents. */
+  search: string;
+  /** Only what was removed and is still to be brought back. */
+  isTrash: boolean;
+  /** The entry after or before which the page lies; the newest page without one. */
+  cursor: { id: number; isOlder: boolean } | null;
+};
+
+/** One line of the whole history: a change of one record, or one deed on many. */
+export type LogEntry = HistoryEntry & {
+  entity: Entity;
+  /** Null for a deed on many. */
+  recordId: number | null;
+  /** The record's name at that time; of a deed on many what it was about, such as "12 planos". */
+  label: string;
+};
+
+export type HistoryPage = { entries: LogEntry[]; hasNewer: boolean; hasOlder: boolean };
+
+const pageSize = 50;
+/** So many names may stand in a statement; a search that finds more of them finds entries at every turn. */
+const mostLabels = 2_000;
+
+/** A page of the history, newest first. It is reached by its neighbour's last entry, so every page is as quick. */
+export async function list(query: HistoryQuery): Promise<HistoryPage> {
+  const { cursor } = query;
+  const conditions = [...(await conditionsOf(query)), ...(await beyond(cursor))];
+  const isUpwards = cursor !== null && !cursor.isOlder;
+  const { rows } = await sql<Row>`
+    select ${columns} from audit_log entry where ${sql.join(conditions, sql` and `)}
+    order by ${isUpwards ? sql`at, id` : sql`at desc, id desc`} limit ${pageSize + 1}
+  `.execute(db);
+  const hasMore = rows.length > pageSize;
+  const shown = rows.slice(0, pageSize);
+  return {
+    entries: (isUpwards ? shown.toReversed() : shown).map(entryFrom),
+    hasNewer: isUpwards ? hasMore : cursor !== null,
+    hasOlder: isUpwards || hasMore,
+  };
+}
+
+/** One line of the history; null for a number that none has. */
+export async function find(id: number): Promise<LogEntry | null> {
+  if (!Number.isSafeInteger(id)) return null;
+  const { rows } = await sql<Row>`select ${columns} from audit_log entry where id = ${id}`.execute(db);
+  return rows[0] ? entryFrom(rows[0]) : null;
+}
+
+/** The numbers of the records that an entry is about, ascending, as far as `limit`. */
+export async function recordsOf(id: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select record_id as id from audit_log where id = ${id} and record_id is not null
+    union all (
+      select generate_series(lower(known), upper(known) - 1) from (
+        select unnest(records) as known from audit_log where id = ${id}
+      ) ranges limit ${limit}
+    )
+  `.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** The e-mails of everybody who stands in the history, one step through the index for each. */
+export async function people(): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    with recursive person (email) as (
+      (select actor_email from audit_log order by actor_email limit 1)
+      union all
+      select (select actor_email from audit_log where actor_email > person.email order by actor_email limit 1)
+      from person where person.email is not null
+    )
+    select email from person where email is not null
+  `.execute(db);
+  return rows.map(({ email }) => email);
+}
+
+type Row = Omit<LogEntry, "changes"> & { before: Fields | null; after: Fields | null };
+
+const columns = sql`
+  entry.id, entry.at, entry.actor_email as by, entry.entity, entry.record_id as "recordId", entry.record_label as label,
+  entry.action, entry.record_count as count, entry.batch_id as "batchId", entry.before, entry.after
+`;
+
+function entryFrom({ before, after, ...entry }: Row): LogEntry {
+  return { ...entry, changes: changesBetween(before, after) };
+}
+
+async function conditionsOf(query: HistoryQuery): Promise<RawBuilder<boolean>[]> {
+  const { entity, by, from, until, isTrash } = query;
+  const conditions = [sql<boolean>`true`];
+  if (entity !== null) conditions.push(sql`entity = ${entity}`);
+  if (by !== null) conditions.push(sql`actor_email = ${by}`);
+  if (from !== null) conditions.push(sql`at >= ${from}`);
+  if (until !== null) conditions.push(sql`at < ${until}`);
+  if (isTrash) conditions.push(sql`action = 'remove'`, isStillRemoved);
+  const pattern = searchPattern(query.search);
+  if (pattern) conditions.push(await isNamedLike(pattern));
+  return conditions;
+}
+
+async function isNamedLike(pattern: string): Promise<RawBuilder<boolean>> {
+  const { rows } = await sql<{ label: string }>`
+    select label from audit_labels where search like ${pattern} limit ${mostLabels + 1}
+  `.execute(db);
+  if (rows.length <= mostLabels) return sql`record_label = any (${rows.map(({ label }) => label)})`;
+  return sql`(select search from audit_labels where label = record_label) like ${pattern}`;
+}
+
+/** Where the records of each kind stand that can be removed and brought back. */
+const tables: readonly (readonly [Entity, keyof Tables])[] = [
+  ["plan", "plans"],
+  ["city", "cities"],
+  ["plan-city", "plan_cities"],
+  ["business-plan", "business_plans"],
+  ["business-plan-city", "business_plan_cities"],
+  ["banner", "banners"],
+  ["streaming-banner", "streaming_banners"],
+  ["streaming-service", "streaming_services"],
+  ["lead", "leads"],
+];
+
+/** SQL: whether a removal still holds, for one record at least; of one that was removed twice the later removal does. */
+const isStillRemoved = sql<boolean>`(
+  case entity ${sql.join(
+    tables.map(([entity, table]) => sql`when ${sql.lit(entity)} then ${isRemovedIn(sql.table(table))}`),
+    sql` `,
+  )} else false end
+  and not exists (
+    select from audit_log later
+    where later.entity = entry.entity and later.record_id = entry.record_id and later.id > entry.id
+  )
+)`;
+
+/** The two kinds of entries apart, each by an index of its own. */
+function isRemovedIn(table: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`case when entry.records is null
+    then exists (select from ${table} record where record.id = entry.record_id and record.deleted_at is not null)
+    else exists (
+      select from ${table} record
+      where record.deleted_at is not null and entry.records @> record.id
+        and record.id >= lower(entry.records) and record.id < upper(entry.records)
+    ) end`;
+}
+
+/** What lies beyond the cursor's entry, to the side that is asked for. The time goes in as it is stored, uncut. */
+async function beyond(cursor: HistoryQuery["cursor"]): Promise<RawBuilder<boolean>[]> {
+  if (cursor === null) return [];
+  const { rows } = await sql<{ at: string }>`select at::text as at from audit_log where id = ${cursor.id}`.execute(db);
+  if (!rows[0]) return [];
+  const edge = sql`(${rows[0].at}::timestamptz, ${cursor.id}::bigint)`;
+  return [cursor.isOlder ? sql`(at, id) < ${edge}` : sql`(at, id) > ${edge}`];
+}

@@ -1,0 +1,142 @@
+import { type ClientLoaderFunctionArgs, useRevalidator } from "react-router";
+import { currentActor } from "#app/catalogue/actor.server.ts";
+import type { Entity } from "#app/catalogue/audit.server.ts";
+import * as history from "#app/catalogue/history.server.ts";
+import { requestFacts } from "#app/platform/http/request.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { useProvider } from "#app/provider-context.ts";
+import { CloseIcon, RefreshIcon } from "#app/ui/icon.tsx";
+import { buttonClass } from "./button.ts";
+import { isHistoryNarrowed, readHistoryQuery, withHistory } from "./history/address.ts";
+import { differencesIn } from "./history/difference.ts";
+import { Entries } from "./history/entries.tsx";
+import { HistoryFilters } from "./history/filters.tsx";
+import { kinds } from "./history/kinds.server.ts";
+import { canRevert } from "./history/revert.server.ts";
+import type { HistoryListing, ShownEntry } from "./history/shown.ts";
+import { withSheet } from "./list/address.ts";
+import { Blank } from "./list/blank.tsx";
+import { ListLink } from "./list/list-link.tsx";
+import { useAddress } from "./list/use-address.ts";
+import { reach } from "./reach.ts";
+import type { Route } from "./+types/history";
+
+/** A page of the history; one that cannot be read is data, not an error. */
+export async function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "context">): Promise<HistoryListing> {
+  const titles = Object.entries(kinds).map(([entity, { title }]) => [entity, title] as const);
+  try {
+    const page = await history.list(readHistoryQuery(url.searchParams, isKind));
+    return { ...page, entries: page.entries.map(shown), kinds: titles, people: await history.people() };
+  } catch (error) {
+    log.error({ id: requestFacts(context).id, error }, "history failed");
+    return { ...unread, kinds: titles };
+  }
+}
+
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<HistoryListing> {
+  return reach<HistoryListing>(serverLoader, unread);
+}
+
+const unread: HistoryListing = { entries: null, hasNewer: false, hasOlder: false, kinds: [], people: [] };
+
+function isKind(text: string): text is Entity {
+  return Object.hasOwn(kinds, text);
+}
+
+function shown({ changes, entity, recordId, ...entry }: history.LogEntry): ShownEntry {
+  const kind = kinds[entity];
+  const isOpenable = kind.path !== null && recordId !== null && entry.action !== "remove" && entry.action !== "erase";
+  return {
+    ...entry,
+    isMine: entry.by === currentActor().email,
+    noun: kind.noun,
+    isOnly: kind.isOnly ?? false,
+    to: isOpenable ? kind.path + withSheet(new URLSearchParams(), recordId) : null,
+    differences: differencesIn(kind, changes),
+    canRevert: canRevert({ ...entry, entity }),
+  };
+}
+
+/** Who changed what in the whole catalogue, and what was removed and can be brought back. */
+export default function History({ loaderData }: Route.ComponentProps) {
+  const { entries, hasNewer, hasOlder } = loaderData;
+  const provider = useProvider();
+  const { isChanging } = useAddress();
+  return (
+    <div className="flex flex-col gap-3 px-4 py-4 md:px-6 md:py-5 shell:min-h-0 shell:flex-1">
+      <title>{`Histórico · ${provider.name}`}</title>
+      <h1 className="mb-1 flex min-h-9 flex-none items-center text-xl leading-tight font-bold tracking-tight max-sm:text-lg">
+        Histórico
+      </h1>
+      <HistoryFilters {...loaderData} />
+      <section
+        aria-label="Entradas do histórico"
+        aria-busy={isChanging}
+        className="flex min-h-0 flex-col rounded-md border border-line bg-paper shadow-1 md:overflow-clip"
+      >
+        {entries && entries.length > 0 ? (
+          <>
+            <div
+              className={`min-h-0 transition-opacity delay-150 shell:overflow-auto ${isChanging ? "opacity-50" : ""}`}
+            >
+              <Entries entries={entries} />
+            </div>
+            <nav aria-label="Páginas" className="flex min-h-12 flex-none items-center gap-2 border-t border-line px-3">
+              {hasNewer && (
+                <ListLink
+                  to={(params) => withHistory(params, { newer: String(entries[0]!.id) })}
+                  className={buttonClass("plain")}
+                >
+                  Mais novas
+                </ListLink>
+              )}
+              {hasOlder && (
+                <ListLink
+                  to={(params) => withHistory(params, { older: String(entries.at(-1)!.id) })}
+                  className={`ml-auto ${buttonClass("plain")}`}
+                >
+                  Mais antigas
+                </ListLink>
+              )}
+            </nav>
+          </>
+        ) : (
+          <Nowhere isFailure={entries === null} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** Why there are no entries, and the way forward. */
+function Nowhere({ isFailure }: { isFailure: boolean }) {
+  const { revalidate, state } = useRevalidator();
+  const { params } = useAddress();
+  if (isFailure) {
+    return (
+      <Blank title="Erro ao buscar o histórico" isFailure>
+        <p className="mb-3 text-muted">O banco de dados não respondeu como devia. Nada foi alterado.</p>
+        <button type="button" className={buttonClass("plain")} onClick={() => void revalidate()}>
+          <RefreshIcon size={16} className={state === "loading" ? "animate-spin" : ""} />
+          Tentar novamente
+        </button>
+      </Blank>
+    );
+  }
+  if (isHistoryNarrowed(params)) {
+    return (
+      <Blank title="Nenhuma entrada encontrada para a pesquisa">
+        <p className="mb-3 text-muted">Tente menos letras, ou limpe a pesquisa e os filtros.</p>
+        <ListLink to={() => ""} replace className={buttonClass("plain")}>
+          <CloseIcon size={16} />
+          Limpar pesquisa
+        </ListLink>
+      </Blank>
+    );
+  }
+  return (
+    <Blank title={params.has("situacao") ? "A lixeira está vazia" : "Nada foi alterado ainda"}>
+      <p className="text-muted">O que for {params.has("situacao") ? "excluído" : "alterado"} aparece aqui.</p>
+    </Blank>
+  );
+}

@@ -1,0 +1,130 @@
+import { type ReactNode, useState } from "react";
+import { href, Link, useFetcher } from "react-router";
+import { Avatar } from "../avatar.tsx";
+import { dayText, exactTime, hourText } from "../dates.ts";
+import { counted, pastDeeds, wordsFor } from "../entity/noun.ts";
+import { Differences } from "./differences.tsx";
+import { RevertButton } from "./revert-button.tsx";
+import type { EntryDetails, ShownEntry } from "./shown.ts";
+
+/** Entries of the history under the days on which they were written. */
+export function Entries({ entries }: { entries: readonly ShownEntry[] }) {
+  return [...Map.groupBy(entries, ({ at }) => dayText(at))].map(([day, written]) => (
+    <section key={day} aria-label={day}>
+      <h2 className="sticky top-0 z-5 border-b border-line bg-surface px-4 py-1.5 text-xs font-semibold text-muted first-letter:uppercase max-md:top-12">
+        {day}
+      </h2>
+      <ol>
+        {written.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+function Entry({ entry }: { entry: ShownEntry }) {
+  const { noun, label, action, count } = entry;
+  const isMany = entry.batchId !== null;
+  const name = <b className="font-bold wrap-anywhere">{label}</b>;
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-b border-line px-4 py-3 last:border-0">
+      <time
+        dateTime={entry.at.toISOString()}
+        title={exactTime(entry.at)}
+        className="w-11 flex-none pt-1 text-xs text-muted tabular-nums"
+      >
+        {hourText(entry.at)}
+      </time>
+      <Avatar email={entry.by} className="bg-brand-soft text-brand-strong max-sm:hidden" />
+      <div className="min-w-0 flex-1">
+        <p className="min-h-6.5 pt-0.5">
+          <span className="text-muted">{entry.isMine ? "Você" : entry.by}</span> {pastDeeds[action]}{" "}
+          {!isMany && !entry.isOnly && `${wordsFor(noun).the} ${noun.one} `}
+          {entry.to ? (
+            <Link to={entry.to} className="underline decoration-line underline-offset-3 hover:decoration-ink">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </p>
+        {action === "update" && <Differences differences={entry.differences} />}
+        {action !== "update" && !isMany && entry.differences.length > 0 && <Fields entry={entry} />}
+        {isMany && <Records entryId={entry.id} summary={`Ver ${counted(count, noun.one, noun.many)}`} />}
+      </div>
+      {entry.canRevert && (
+        <RevertButton
+          entryId={entry.id}
+          noun={noun}
+          about={`${pastDeeds[action]} ${label}`}
+          isRemoval={action === "remove"}
+        />
+      )}
+    </li>
+  );
+}
+
+/** What a record was, or became, as a whole. */
+function Fields({ entry: { action, differences } }: { entry: ShownEntry }) {
+  const isSwitch = action === "activate" || action === "deactivate";
+  if (isSwitch) return null;
+  return (
+    <OnDemand summary="Ver os campos">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
+        {differences.map(({ label, before, after }) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="wrap-anywhere">{after ?? before ?? <i className="text-muted">em branco</i>}</dd>
+          </div>
+        ))}
+      </dl>
+    </OnDemand>
+  );
+}
+
+/** The records of a deed on many, by name, asked for when they are to be seen. */
+function Records({ entryId, summary }: { entryId: number; summary: string }) {
+  const { load, data, state } = useFetcher<EntryDetails | null>();
+  const ask = () => void load(href("/intranet/historico/:entry", { entry: String(entryId) }));
+  return (
+    <OnDemand summary={summary} onOpen={ask}>
+      {data ? (
+        <>
+          <ul className="columns-[14rem] gap-x-6">
+            {data.names.map((name, index) => (
+              // Two records may have one name.
+              // oxlint-disable-next-line react/no-array-index-key -- the list never changes its order
+              <li key={index} className="wrap-anywhere">
+                {name}
+              </li>
+            ))}
+          </ul>
+          {data.unnamed > 0 && <p className="mt-1 text-muted">e mais {counted(data.unnamed, "outro", "outros")}.</p>}
+        </>
+      ) : (
+        <p role="status">{state === "idle" && data === null ? "Não foi possível carregar." : "Carregando…"}</p>
+      )}
+    </OnDemand>
+  );
+}
+
+type OnDemandProps = { summary: string; onOpen?: () => void; children: ReactNode };
+
+function OnDemand({ summary, onOpen, children }: OnDemandProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className="mt-1 text-xs"
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+        if (currentTarget.open) onOpen?.();
+      }}
+    >
+      <summary className="w-max cursor-pointer rounded-sm py-0.5 font-semibold text-brand max-md:py-2.5">
+        {summary}
+      </summary>
+      {isOpen && <div className="mt-1 rounded-sm border border-line bg-paper px-2.5 py-2">{children}</div>}
+    </details>
+  );
+}

@@ -1,0 +1,80 @@
+import { useRef } from "react";
+import type { AddressChange } from "../list/use-address.ts";
+import { useAddress, useAddressChange } from "../list/use-address.ts";
+import { FilterSelect, SearchField, Segments } from "../list/toolbar.tsx";
+import { historyParams, trash, withHistory } from "./address.ts";
+import type { HistoryListing } from "./shown.ts";
+
+const views = [
+  ["", "Tudo"],
+  [trash, "Lixeira"],
+] as const;
+
+/** Search, trash, kind, person and period: one form whose address is the list's, so it also works without script. */
+export function HistoryFilters({ kinds, people }: Pick<HistoryListing, "kinds" | "people">) {
+  const { params } = useAddress();
+  const { change } = useAddressChange();
+  const searchField = useRef<HTMLInputElement>(null);
+  const value = (name: keyof typeof historyParams) => params.get(historyParams[name]) ?? "";
+  const set = (changes: Parameters<typeof withHistory>[1]) => {
+    const to: AddressChange = (now) => withHistory(now, changes);
+    change(to, { replace: true });
+  };
+  return (
+    <form
+      role="search"
+      method="get"
+      className="flex flex-none flex-wrap items-center gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        set({ search: searchField.current?.value ?? "" });
+      }}
+    >
+      <SearchField
+        ref={searchField}
+        search={value("search")}
+        label="Buscar no histórico"
+        hint="Nome do registro"
+        onSearch={(search) => set({ search })}
+      />
+      <Segments
+        name={historyParams.trash}
+        label="O que mostrar"
+        options={views}
+        value={value("trash")}
+        onChange={(view) => set({ trash: view })}
+      />
+      <FilterSelect
+        filter={{ name: historyParams.kind, label: "Tipo", options: kinds }}
+        value={value("kind")}
+        onChange={(kind) => set({ kind })}
+      />
+      <FilterSelect
+        filter={{ name: historyParams.by, label: "Pessoa", options: people.map((email) => [email, email]) }}
+        value={value("by")}
+        onChange={(by) => set({ by })}
+      />
+      <DayFilter label="De" name={historyParams.from} value={value("from")} onChange={(from) => set({ from })} />
+      <DayFilter label="Até" name={historyParams.until} value={value("until")} onChange={(until) => set({ until })} />
+    </form>
+  );
+}
+
+type DayFilterProps = { label: string; name: string; value: string; onChange: (value: string) => void };
+
+function DayFilter({ label, name, value, onChange }: DayFilterProps) {
+  return (
+    <label className="flex flex-none items-center gap-1.5 text-xs text-muted">
+      {label}
+      <input
+        type="date"
+        name={name}
+        min="2000-01-01"
+        max="9999-12-31"
+        className={`h-9 rounded-sm border px-2 text-sm text-ink max-md:h-11 ${value === "" ? "border-control bg-paper hover:border-field-line" : "border-brand-line bg-brand-soft font-semibold"}`}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,134 @@
+import { href } from "react-router";
+import type { z } from "zod";
+import type { Entity as Recorded } from "#app/catalogue/audit.server.ts";
+import * as bannerConfig from "#app/catalogue/banner-config.server.ts";
+import { bannerInput } from "#app/catalogue/banner.input.ts";
+import * as banners from "#app/catalogue/banner.server.ts";
+import * as businessPlanCities from "#app/catalogue/business-plan-city.server.ts";
+import { businessPlanInput } from "#app/catalogue/business-plan.input.ts";
+import * as businessPlans from "#app/catalogue/business-plan.server.ts";
+import { cityInput } from "#app/catalogue/city.input.ts";
+import * as cities from "#app/catalogue/city.server.ts";
+import * as leads from "#app/catalogue/lead-desk.server.ts";
+import { leadInput } from "#app/catalogue/lead.input.ts";
+import type { Saved, SavedMany, Stored } from "#app/catalogue/listing.ts";
+import * as planCities from "#app/catalogue/plan-city.server.ts";
+import { planInput } from "#app/catalogue/plan.input.ts";
+import * as plans from "#app/catalogue/plan.server.ts";
+import type { Stored as StoredRecord } from "#app/catalogue/record.server.ts";
+import { Refusal } from "#app/catalogue/refusal.ts";
+import { settingsInput } from "#app/catalogue/setting.input.ts";
+import * as settings from "#app/catalogue/settings.server.ts";
+import { streamingBannerInput } from "#app/catalogue/streaming-banner.input.ts";
+import * as streamingBanners from "#app/catalogue/streaming-banner.server.ts";
+import * as streamingServices from "#app/catalogue/streaming-service.server.ts";
+import { entity as bannerTab } from "../banners.tsx";
+import { entity as businessPlanCityTab } from "../business-plan-cities.tsx";
+import { entity as businessPlanTab } from "../business-plans.tsx";
+import { entity as cityTab } from "../cities.tsx";
+import type { Entity } from "../entity/entity.ts";
+import { entity as leadTab } from "../leads.tsx";
+import { entity as planCityTab } from "../plan-cities.tsx";
+import { entity as planTab } from "../plans.tsx";
+import { settingsEntity } from "../settings/entity.ts";
+import { entity as streamingBannerTab } from "../streaming-banners.tsx";
+import { entity as streamingServiceTab } from "../streaming-services.tsx";
+import type { Readable } from "./difference.ts";
+
+type Texts = Readonly<Record<string, string>>;
+
+/** A kind of record as the history knows it: how it is read, and the verbs that take back what was done to it. */
+export type Kind = Readable &
+  Verbs & {
+    /** What the filter calls its records. */
+    title: string;
+    /** The tab that opens one in its sheet; null where there is none. */
+    path: string | null;
+    /** There is one record of it and no more. */
+    isOnly?: boolean;
+    /** Saves a whole form, in which the fields of `names` were changed, judged like any other. Throws a `Refusal`. */
+    update?: ((id: number, texts: Texts, version: number, names: readonly string[]) => Promise<Saved>) | undefined;
+  };
+
+type Verbs = {
+  peek?:
+    | ((id: number) => Promise<Pick<StoredRecord<object>, "version" | "isActive" | "removed" | "fields"> | null>)
+    | undefined;
+  namesOf?: ((ids: readonly number[]) => Promise<string[]>) | undefined;
+  setActive?: ((id: number, isActive: boolean) => Promise<Saved>) | undefined;
+  remove?: ((id: number) => Promise<Saved>) | undefined;
+  restore?: ((id: number) => Promise<Saved>) | undefined;
+  undoMany?: ((batchId: number, name: (count: number) => string) => Promise<SavedMany>) | undefined;
+};
+
+/** Every kind of record that the history tells of. */
+export const kinds: Readonly<Record<Recorded, Kind>> = {
+  plan: kindOf(planTab, href("/intranet"), plans, saving(planInput, plans)),
+  city: kindOf(cityTab, href("/intranet/cidades"), cities, saving(cityInput, cities)),
+  // Associations are known by their names: their own fields are numbers.
+  "plan-city": { ...kindOf(planCityTab, null, planCities), fields: {} },
+  "business-plan": kindOf(
+    businessPlanTab,
+    href("/intranet/planos-empresariais"),
+    businessPlans,
+    saving(businessPlanInput, businessPlans),
+  ),
+  "business-plan-city": { ...kindOf(businessPlanCityTab, null, businessPlanCities), fields: {} },
+  banner: kindOf(bannerTab, href("/intranet/banners"), banners, saving(bannerInput, banners)),
+  "banner-config": {
+    title: "Legendas dos banners",
+    noun: { one: "configuração", many: "configurações", gender: "f" },
+    path: null,
+    isOnly: true,
+    fields: { showCaptions: { label: "Mostrar legendas", text: (isShown) => (isShown ? "sim" : "não") } },
+    peek: bannerConfig.peek,
+    update: (_id, { showCaptions }) => bannerConfig.update(showCaptions === "sim"),
+  },
+  "streaming-banner": kindOf(
+    streamingBannerTab,
+    href("/intranet/banners-streaming"),
+    streamingBanners,
+    saving(streamingBannerInput, streamingBanners),
+  ),
+  "streaming-service": kindOf(streamingServiceTab, null, streamingServices),
+  settings: {
+    ...settingsEntity,
+    title: "Configurações",
+    path: null,
+    isOnly: true,
+    peek: async () => {
+      const row = await settings.find();
+      return { ...row, removed: false, fields: row };
+    },
+    // Facts are saved by themselves: those that nobody wrote yet would not pass.
+    update: (id, texts, version, names) =>
+      saving(settingsInput, settings)!(
+        id,
+        Object.fromEntries(names.map((name) => [name, texts[name]!])),
+        version,
+        names,
+      ),
+  },
+  lead: kindOf(leadTab, href("/intranet/contatos"), leads, saving(leadInput, leads)),
+};
+
+function kindOf<Row extends Stored, Input>(
+  { title, noun, fields }: Entity<Row, Input>,
+  path: string | null,
+  { peek, namesOf, setActive, remove, restore, undoMany }: Verbs,
+  update?: Kind["update"],
+): Kind {
+  return { title, noun, fields, path, peek, namesOf, setActive, remove, restore, undoMany, update };
+}
+
+/** The save of a form: the same schema as in the tab, and its messages as the refusal. */
+function saving<Input>(
+  input: z.ZodType<Input>,
+  { update }: { update: (id: number, fields: Input, version: number) => Promise<Saved> },
+): Kind["update"] {
+  return (id, texts, version) => {
+    const parsed = input.safeParse(texts);
+    if (!parsed.success) throw new Refusal(parsed.error.issues.map(({ message }) => message).join(" · "));
+    return update(id, parsed.data, version);
+  };
+}

@@ -1,0 +1,155 @@
+import { useId, useRef, useState } from "react";
+import { href, useFetcher } from "react-router";
+import { buttonClass } from "../button.ts";
+import { useDeed } from "../entity/deed.tsx";
+import type { Noun } from "../entity/noun.ts";
+import { contentId } from "../frame.tsx";
+import { Question } from "../question.tsx";
+import { ContestedField, firstUnchosen } from "../sheet/contested-field.tsx";
+import { Differences } from "./differences.tsx";
+import type { EntryDetails, RevertedField } from "./shown.ts";
+
+type RevertButtonProps = {
+  entryId: number;
+  noun: Noun;
+  /** What is reverted, for whoever cannot see beside what the button stands. */
+  about: string;
+  /** A removal: bringing back loses nothing, so nothing is asked. */
+  isRemoval?: boolean;
+  /** Why it has to wait. */
+  heldBy?: string | undefined;
+};
+
+type Side = "now" | "before";
+
+/** Takes an entry of the history back, once staff have seen what that changes and chosen what was changed since. */
+export function RevertButton({ entryId, noun, about, isRemoval = false, heldBy }: RevertButtonProps) {
+  const path = href("/intranet/historico/:entry", { entry: String(entryId) });
+  const [isOpen, setOpen] = useState(false);
+  const [choices, setChoices] = useState<Record<string, Side>>({});
+  const { load, data: details, state } = useFetcher<EntryDetails | null>();
+  const choiceList = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const ask = () => {
+    setChoices({});
+    void load(path);
+  };
+  const { send, pending } = useDeed(
+    noun,
+    (outcome) => {
+      if (outcome.kind !== "done" && outcome.kind !== "doneMany") return isOpen && ask();
+      setOpen(false);
+      // A removal goes from the list that it stands in: on to the first thing in the tab.
+      if (isRemoval) document.getElementById(contentId)?.focus();
+    },
+    undefined,
+    path,
+  );
+  const plan = details?.plan;
+  const contested = plan?.kind === "update" ? plan.fields.filter(({ isContested }) => isContested) : [];
+  const missing = contested.filter(({ name }) => !choices[name]);
+  const isReady = state === "idle" && plan !== undefined && plan.kind !== "nothing";
+  const act = () => {
+    if (!isReady || pending !== null) return;
+    const kept = contested.filter(({ name }) => choices[name] === "now").map(({ name }) => name);
+    if (missing.length > 0) firstUnchosen(choiceList.current)?.focus();
+    else send("undo", { version: plan.kind === "update" ? plan.version : 0, kept: kept.join(",") });
+  };
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-disabled={pending !== null || heldBy !== undefined}
+        title={heldBy}
+        className={buttonClass("plain")}
+        onClick={() => {
+          if (pending !== null || heldBy !== undefined) return;
+          if (isRemoval) return send("restore", { version: 0, kept: "" });
+          setOpen(true);
+          ask();
+        }}
+      >
+        {isRemoval ? "Restaurar" : "Reverter"}
+        <span className="sr-only"> {about}</span>
+      </button>
+      <Question
+        isOpen={isOpen}
+        title="Reverter esta entrada?"
+        onStay={() => setOpen(false)}
+        stay={
+          <button type="button" className={buttonClass("plain")} onClick={() => setOpen(false)}>
+            {plan?.kind === "nothing" ? "Fechar" : "Cancelar"}
+          </button>
+        }
+        act={
+          plan?.kind !== "nothing" && (
+            <button
+              type="button"
+              aria-disabled={!isReady || missing.length > 0 || pending !== null}
+              className={`order-last ${buttonClass("accent")}`}
+              onClick={act}
+            >
+              Reverter
+            </button>
+          )
+        }
+      >
+        <div ref={choiceList} className="grid max-h-[60dvh] gap-2.5 overflow-y-auto p-px text-ink">
+          <Plan id={id} details={details} choices={choices} choose={setChoices} />
+        </div>
+      </Question>
+    </>
+  );
+}
+
+type PlanProps = {
+  id: string;
+  details: EntryDetails | null | undefined;
+  choices: Record<string, Side>;
+  choose: (choices: Record<string, Side>) => void;
+};
+
+function Plan({ id, details, choices, choose }: PlanProps) {
+  if (details === undefined) return <p role="status">Carregando…</p>;
+  if (details === null) return <p role="alert">Não foi possível carregar esta entrada. Feche e tente de novo.</p>;
+  const { plan } = details;
+  if (plan.kind !== "update") return <p role="status">{plan.sentence}</p>;
+  const clear = plan.fields.filter(({ isContested }) => !isContested);
+  const contested = plan.fields.filter(({ isContested }) => isContested);
+  return (
+    <>
+      {clear.length > 0 && <Differences differences={clear} />}
+      {contested.length > 0 && <p>{changedSince(contested.length)}</p>}
+      {contested.map((field) => (
+        <ContestedField<Side>
+          key={field.name}
+          id={`${id}-${field.name}`}
+          label={field.label}
+          note={noteOn(field)}
+          sides={[
+            { value: "now", title: "Manter o atual", text: field.before },
+            { value: "before", title: "Voltar para", text: field.after },
+          ]}
+          chosen={choices[field.name]}
+          choose={(side) => choose({ ...choices, [field.name]: side })}
+        />
+      ))}
+    </>
+  );
+}
+
+function changedSince(count: number): string {
+  return count === 1
+    ? "Este campo mudou de novo depois desta entrada. Escolha o valor."
+    : "Estes campos mudaram de novo depois desta entrada. Escolha o valor de cada um.";
+}
+
+function noteOn({ made, note }: RevertedField) {
+  return (
+    <>
+      nesta entrada: {made ?? <i>em branco</i>}
+      {note && `; depois: ${note}`}
+    </>
+  );
+}
