@@ -13,6 +13,8 @@ const consolePaths = [
   "/intranet/banners-streaming",
   "/intranet/streaming",
   "/intranet/contatos",
+  "/intranet/historico",
+  "/intranet/historico?situacao=excluidos",
   "/intranet/configuracoes",
 ];
 

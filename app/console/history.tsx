@@ -81,7 +81,10 @@ export default function History({ loaderData }: Route.ComponentProps) {
             >
               <Entries entries={entries} />
             </div>
-            <nav aria-label="Páginas" className="flex min-h-12 flex-none items-center gap-2 border-t border-line px-3">
+            <nav
+              aria-label="Páginas"
+              className="flex min-h-12 flex-none items-center gap-2 border-t border-line px-3 empty:hidden"
+            >
               {hasNewer && (
                 <ListLink
                   to={(params) => withHistory(params, { newer: String(entries[0]!.id) })}

@@ -196,7 +196,7 @@ function useRecord<Row>(id: number | null): Opened<Row> | "loading" | "failed" {
 const addNew: AddressChange = (params) => withSheet(params, "nova");
 
 /** Single keys of the screen; they rest while something is being typed or a dialog is open. */
-function useKeys(keys: Record<string, () => void>) {
+export function useKeys(keys: Record<string, () => void>) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = keys[event.key];
     const isTaken = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;

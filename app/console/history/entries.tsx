@@ -37,7 +37,7 @@ function Entry({ entry }: { entry: ShownEntry }) {
         {hourText(entry.at)}
       </time>
       <Avatar email={entry.by} className="bg-brand-soft text-brand-strong max-sm:hidden" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-3.5rem)]">
         <p className="min-h-6.5 pt-0.5">
           <span className="text-muted">{entry.isMine ? "Você" : entry.by}</span> {pastDeeds[action]}{" "}
           {!isMany && !entry.isOnly && `${wordsFor(noun).the} ${noun.one} `}
@@ -54,12 +54,14 @@ function Entry({ entry }: { entry: ShownEntry }) {
         {isMany && <Records entryId={entry.id} summary={`Ver ${counted(count, noun.one, noun.many)}`} />}
       </div>
       {entry.canRevert && (
-        <RevertButton
-          entryId={entry.id}
-          noun={noun}
-          about={`${pastDeeds[action]} ${label}`}
-          isRemoval={action === "remove"}
-        />
+        <div className="ml-auto">
+          <RevertButton
+            entryId={entry.id}
+            noun={noun}
+            about={`${pastDeeds[action]} ${label}`}
+            isRemoval={action === "remove"}
+          />
+        </div>
       )}
     </li>
   );

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import type { AddressChange } from "../list/use-address.ts";
 import { useAddress, useAddressChange } from "../list/use-address.ts";
+import { useKeys } from "../entity/screen.tsx";
 import { FilterSelect, SearchField, Segments } from "../list/toolbar.tsx";
 import { historyParams, trash, withHistory } from "./address.ts";
 import type { HistoryListing } from "./shown.ts";
@@ -15,6 +16,7 @@ export function HistoryFilters({ kinds, people }: Pick<HistoryListing, "kinds" |
   const { params } = useAddress();
   const { change } = useAddressChange();
   const searchField = useRef<HTMLInputElement>(null);
+  useKeys({ "/": () => searchField.current?.focus() });
   const value = (name: keyof typeof historyParams) => params.get(historyParams[name]) ?? "";
   const set = (changes: Parameters<typeof withHistory>[1]) => {
     const to: AddressChange = (now) => withHistory(now, changes);
