@@ -6,6 +6,8 @@ import * as businessPlans from "#app/catalogue/business-plan.server.ts";
 import * as cities from "#app/catalogue/city.server.ts";
 import * as planCities from "#app/catalogue/plan-city.server.ts";
 import * as plans from "#app/catalogue/plan.server.ts";
+import * as settings from "#app/catalogue/settings.server.ts";
+import { provider } from "#db/demonstration-provider.ts";
 import {
   aBanner,
   aBusinessPlan,
@@ -250,6 +252,20 @@ describe("reverting", () => {
     expect(await plans.find(id)).toMatchObject({ price: 99.9 });
   });
 
+  it("gives the provider's facts back, those alone that the entry changed", async () => {
+    const { version } = await settings.find();
+    await asStaff(() => settings.update(1, { tagline: "Outra frase" }, version));
+    await asBeto(() => settings.update(1, { coverage: "Minas Gerais" }, version + 1));
+    const user = openConsole(path);
+    await user.click(revertIn(await entry("Você alterou Configuração do site")));
+    await within(await question()).findByText("Outra frase");
+    await user.click(within(await question()).getByRole("button", { name: "Reverter" }));
+    await waitFor(async () => {
+      const facts = await settings.find();
+      expect([facts.tagline, facts.coverage]).toEqual([provider.tagline, "Minas Gerais"]);
+    });
+  });
+
   it("is called restoring where it brings a record back, and leads to none that is gone", async () => {
     const id = await aPlan();
     await asStaff(() => plans.remove(id));
@@ -306,5 +322,33 @@ describe("the trash", () => {
     await user.click(revertIn(removal));
     expect((await toast(`Erro ao restaurar ${noun}`)).textContent).toContain(sentence);
     expect(sentences()).toContain(`Você excluiu a ${noun} ${label}`);
+  });
+});
+
+describe("a record's own history", () => {
+  const panel = () => screen.findByRole("region", { name: /Histórico deste plano/ });
+
+  it("reverts an entry beside the form, which then shows the values as they are", async () => {
+    const id = await aPlan();
+    await asBeto(() => plans.update(id, planFields({ price: 99.9 }), 1));
+    const user = openConsole("/intranet?registro=1");
+    await user.click(await within(await panel()).findByRole("button", { name: /^Reverter o que beto@/ }));
+    await within(await question()).findByText("R$ 109,90");
+    await user.click(within(await question()).getByRole("button", { name: "Reverter" }));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Preço/mês").value).toBe("109,90"));
+    expect((await panel()).textContent).toContain("Você alterou");
+    expect(await plans.find(id)).toMatchObject({ price: 109.9 });
+  });
+
+  it("waits until what is typed was saved or discarded", async () => {
+    const id = await aPlan();
+    await asStaff(() => plans.setActive(id, false));
+    const user = openConsole("/intranet?registro=1");
+    const revert = await within(await panel()).findByRole("button", { name: /^Reverter/ });
+    await user.type(screen.getByLabelText("Nome"), " Plus");
+    expect(revert.getAttribute("aria-disabled")).toBe("true");
+    await user.click(revert);
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(await plans.find(id)).toMatchObject({ isActive: false });
   });
 });

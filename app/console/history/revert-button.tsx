@@ -70,8 +70,7 @@ export function RevertButton({ entryId, noun, about, isRemoval = false, heldBy }
           ask();
         }}
       >
-        {isRemoval ? "Restaurar" : "Reverter"}
-        <span className="sr-only"> {about}</span>
+        {isRemoval ? "Restaurar" : "Reverter"} <span className="sr-only">{about}</span>
       </button>
       <Question
         isOpen={isOpen}
