@@ -6,10 +6,13 @@
  * A page of another shape is returned as it stands.
  */
 export function withLateScripts(html: string): string {
-  const start = moduleScript.exec(html);
+  // The page between them is long and holds neither.
+  const head = html.slice(0, html.indexOf("</head>"));
+  const startAt = html.lastIndexOf(opening);
+  const start = startAt === -1 ? null : moduleScript.exec(html.slice(startAt));
   if (!start) return html;
-  const [whole, opening, imports, rest] = start as unknown as [string, string, string, string];
-  const files = Array.from(html.matchAll(preload), ([, file]) => file!);
+  const [whole, imports, rest] = start as unknown as [string, string, string];
+  const files = Array.from(head.matchAll(preload), ([, file]) => file!);
   const wanted = Array.from(imports.matchAll(/^import (?:\* as (\w+) from )?("[^"]+");$/gm), ([, name, file]) => ({
     name: name ?? "",
     file: file!,
@@ -22,11 +25,17 @@ export function withLateScripts(html: string): string {
     "]);",
     rest.trim(),
   ].join("\n");
-  return html.replace(whole, () => `${opening}${script}</script>`).replaceAll(preload, "");
+  return [
+    head.replaceAll(preload, ""),
+    html.slice(head.length, startAt),
+    `${opening}${script}</script>`,
+    html.slice(startAt + whole.length),
+  ].join("");
 }
 
 /** React Router's inline script: the route modules as imports, then the browser's entry. */
-const moduleScript = /(<script type="module" async="">)((?:import [^\n]+\n)+)(.*?)<\/script>/s;
+const opening = '<script type="module" async="">';
+const moduleScript = /^<script type="module" async="">((?:import [^\n]+\n)+)(.*?)<\/script>/s;
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 
 /** A page in a tab behind others is not painted: it need not wait. */

@@ -27,11 +27,8 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
   const field = useRef<HTMLInputElement>(null);
   const rows = useRef<HTMLDivElement>(null);
 
-  const { states, inOrder, names } = useMemo(() => arrange(cities), [cities]);
-  const found = useMemo(() => {
-    const wanted = searchable(text);
-    return inOrder.filter((city) => names.get(city.id)?.includes(wanted));
-  }, [inOrder, names, text]);
+  const { states, matching } = useMemo(() => arrange(cities), [cities]);
+  const found = useMemo(() => matching(text), [matching, text]);
   const loading = plansProgress === "loading" ? chosen : null;
 
   const begin = useEffectEvent((isOpening: boolean) => {
@@ -48,7 +45,8 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
     if (city) void choose(city);
     else if (field.current?.value) type(field.current.value);
   });
-  useEffect(() => arrive(), []);
+  // Before the first paint of ours, so that no row comes back that those letters had hidden.
+  useLayoutEffect(() => arrive(), []);
 
   useLayoutEffect(() => showOnly(found, rows.current), [found]);
 
@@ -60,10 +58,9 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
   }, [activeId]);
 
   function type(typed: string) {
-    const wanted = searchable(typed);
     setText(typed);
     // What Enter would choose is always the highlighted row.
-    setActiveId(wanted === "" ? null : (inOrder.find((city) => names.get(city.id)?.includes(wanted))?.id ?? null));
+    setActiveId(searchable(typed) === "" ? null : (matching(typed)[0]?.id ?? null));
     rows.current?.scrollTo({ top: 0 });
   }
 
@@ -183,14 +180,18 @@ function showOnly(found: readonly City[], list: HTMLElement | null): () => void 
   return () => clearTimeout(later);
 }
 
-/** The cities by state, the state with the most of them first; and what the search compares, worked out once. */
+/** The cities by state, the state with the most of them first; and the search, which prepares the names when first used. */
 function arrange(cities: readonly City[]) {
   const states = citiesByState(cities);
-  return {
-    states,
-    inOrder: states.flatMap(([, ofState]) => ofState),
-    names: new Map(cities.map((city) => [city.id, searchable(city.name)])),
+  const inOrder = states.flatMap(([, ofState]) => ofState);
+  let names: string[] | undefined;
+  const matching = (text: string): readonly City[] => {
+    const wanted = searchable(text);
+    if (wanted === "") return inOrder;
+    names ??= inOrder.map(({ name }) => searchable(name));
+    return inOrder.filter((_, place) => names![place]!.includes(wanted));
   };
+  return { states, matching };
 }
 
 /** What the search found, in the words of §5 when that is nothing. */
