@@ -56,6 +56,7 @@ export default [
 
   route("auth", "console/sign-in.tsx"),
   route("auth/sair", "console/sign-out.ts"),
+  route("convite", "console/invite.tsx"),
   route("intranet", "console/layout.tsx", [
     index("console/plans.tsx"),
     route("cidades", "console/cities.tsx"),
@@ -72,5 +73,6 @@ export default [
     route("historico", "console/history.tsx"),
     route("historico/:entry", "console/history/entry.ts"),
     route("configuracoes", "console/settings.tsx"),
+    route("conta", "console/account.tsx"),
   ]),
 ] satisfies RouteConfig;

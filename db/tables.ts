@@ -17,6 +17,7 @@ export type Tables = {
   catalogue_revision: CatalogueRevisionTable;
   staff: StaffTable;
   sessions: SessionTable;
+  invites: InviteTable;
   throttle: ThrottleTable;
   audit_log: AuditLogTable;
   audit_labels: AuditLabelTable;
@@ -117,10 +118,22 @@ type StaffTable = {
 };
 
 type SessionTable = {
+  id: ColumnType<number, never, never>;
   token_hash: Buffer;
   staff_id: number;
   created_at: Generated<Date>;
   last_seen_at: Generated<Date>;
+  expires_at: Date;
+  device: string;
+  network: string;
+};
+
+type InviteTable = {
+  id: ColumnType<number, never, never>;
+  email: string;
+  token_hash: Buffer;
+  invited_by: string;
+  created_at: Generated<Date>;
   expires_at: Date;
 };
 

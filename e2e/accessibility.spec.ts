@@ -16,6 +16,7 @@ const consolePaths = [
   "/intranet/historico",
   "/intranet/historico?situacao=excluidos",
   "/intranet/configuracoes",
+  "/intranet/conta",
 ];
 
 for (const colorScheme of ["light", "dark"] as const) {

@@ -3,6 +3,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import { type UserEvent, userEvent } from "@testing-library/user-event";
 import { createRoutesStub, Outlet, RouterContextProvider, useLocation } from "react-router";
 import { actAs } from "#app/catalogue/actor.server.ts";
+import * as account from "#app/console/account.tsx";
 import * as banners from "#app/console/banners.tsx";
 import * as captions from "#app/console/captions.ts";
 import * as businessPlanCities from "#app/console/business-plan-cities.tsx";
@@ -18,6 +19,7 @@ import * as plans from "#app/console/plans.tsx";
 import * as settings from "#app/console/settings.tsx";
 import * as streamingBanners from "#app/console/streaming-banners.tsx";
 import * as streamingServices from "#app/console/streaming-services.tsx";
+import { setStaff, type SignedIn } from "#app/console/session.server.ts";
 import { Toasts } from "#app/console/toasts.tsx";
 import { ana } from "./catalogue.ts";
 import { Provided } from "./provided.tsx";
@@ -32,7 +34,9 @@ export function address(): string {
 type Stub = Parameters<typeof createRoutesStub>[0][number];
 
 /** Opens the console at an address as Ana, with the real loaders, actions and database under it. */
-export function openConsole(path: string): UserEvent {
+export function openConsole(path: string, session: SignedIn = { id: 0, email: ana.email, sessionId: 0 }): UserEvent {
+  const context = new RouterContextProvider();
+  setStaff(context, session);
   const Console = createRoutesStub(
     [
       {
@@ -65,6 +69,7 @@ export function openConsole(path: string): UserEvent {
           { path: "historico", ...reads(history), Component: history.default as Stub["Component"] },
           { path: "historico/:entry", ...reads(historyEntry), ...deeds(historyEntry) },
           { path: "configuracoes", ...tab(settings) },
+          { path: "conta", ...tab(account) },
         ],
       },
       {
@@ -75,7 +80,7 @@ export function openConsole(path: string): UserEvent {
         },
       },
     ],
-    new RouterContextProvider(),
+    context,
   );
   render(<Console initialEntries={[path]} />, { wrapper: Provided });
   return userEvent.setup();

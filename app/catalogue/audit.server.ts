@@ -15,6 +15,8 @@ export type Entity =
   | "streaming-banner"
   | "streaming-service"
   | "settings"
+  | "staff"
+  | "invite"
   | "lead";
 
 export type { AuditAction };

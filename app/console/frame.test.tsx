@@ -33,6 +33,7 @@ describe("the frame", () => {
       "Contatos",
       "Histórico",
       "Configurações",
+      "Conta",
     ]);
     expect(links.filter((link) => link.getAttribute("aria-current") === "page")).toEqual([links[0]]);
   });

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import {
   createContext,
   createCookie,
@@ -9,10 +9,11 @@ import {
 } from "react-router";
 import { actAs } from "#app/catalogue/actor.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { networkOf } from "#app/platform/http/client-address.server.ts";
+import { neighbourhoodOf, networkOf } from "#app/platform/http/client-address.server.ts";
 import { requestFacts } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { forget, spend } from "#app/platform/throttle.server.ts";
+import { deviceOf } from "./account/device.ts";
 import { isPassword } from "./password.server.ts";
 import { findByEmail, normalEmail, type Staff } from "./staff.server.ts";
 
@@ -55,23 +56,34 @@ export async function signIn(
   const token = randomBytes(32).toString("base64url");
   await db
     .insertInto("sessions")
-    .values({ token_hash: hashed(token), staff_id: account.id, expires_at: new Date(Date.now() + wholeTime) })
+    .values({
+      token_hash: hashed(token),
+      staff_id: account.id,
+      expires_at: new Date(Date.now() + wholeTime),
+      device: deviceOf(request.headers.get("user-agent")),
+      network: neighbourhoodOf(address),
+    })
     .execute();
   log.info({ id, staff: account.id }, "signed in");
   return { cookie: await cookieFor(context).serialize(token) };
 }
 
+/** Who is signed in, and by which of their sessions. */
+export type SignedIn = Staff & { sessionId: number };
+
 /** Who the request's session belongs to, or null without a live one. */
-export async function currentStaff(request: Request, context: Readonly<RouterContextProvider>): Promise<Staff | null> {
+export async function currentStaff(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<SignedIn | null> {
   const token = await tokenOf(request, context);
   if (!token) return null;
   const session = await db
     .selectFrom("sessions")
     .innerJoin("staff", "staff.id", "sessions.staff_id")
-    .select(["staff.id", "staff.email", "sessions.last_seen_at as lastSeenAt"])
+    .select(["staff.id", "staff.email", "sessions.id as sessionId", "sessions.last_seen_at as lastSeenAt"])
     .where("token_hash", "=", hashed(token))
-    .where("expires_at", ">", sql<Date>`now()`)
-    .where("last_seen_at", ">", new Date(Date.now() - idleTime))
+    .where(isLive)
     .executeTakeFirst();
   if (!session) return null;
   if (session.lastSeenAt.getTime() < Date.now() - touchEvery) {
@@ -81,7 +93,12 @@ export async function currentStaff(request: Request, context: Readonly<RouterCon
       .where("token_hash", "=", hashed(token))
       .execute();
   }
-  return { id: session.id, email: session.email };
+  return { id: session.id, email: session.email, sessionId: session.sessionId };
+}
+
+/** SQL: whether a session of the table `sessions` still opens the console. */
+export function isLive(): RawBuilder<boolean> {
+  return sql<boolean>`(expires_at > now() and last_seen_at > now() - ${idleTime} * interval '1 millisecond')`;
 }
 
 /**
@@ -94,11 +111,16 @@ export async function signOut(request: Request, context: Readonly<RouterContextP
   return cookieFor(context).serialize("", { maxAge: 0 });
 }
 
-const staffKey = createContext<Staff>();
+const staffKey = createContext<SignedIn>();
 
 /** Who is signed in, inside the console's routes. */
-export function staffOf(context: Readonly<RouterContextProvider>): Staff {
+export function staffOf(context: Readonly<RouterContextProvider>): SignedIn {
   return context.get(staffKey);
+}
+
+/** Says who is signed in to all that answers within a context. */
+export function setStaff(context: Readonly<RouterContextProvider>, staff: SignedIn): void {
+  context.set(staffKey, staff);
 }
 
 /**
@@ -108,7 +130,7 @@ export function staffOf(context: Readonly<RouterContextProvider>): Staff {
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const staff = await currentStaff(request, context);
   if (!staff) throw redirect(signInPath(request, url));
-  context.set(staffKey, staff);
+  setStaff(context, staff);
   const response = await actAs(staff, next);
   response.headers.set("Cache-Control", "no-store");
   return response;

@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, useRevalidator } from "react-router";
+import type { ClientLoaderFunctionArgs } from "react-router";
 import { settingsInput } from "#app/catalogue/setting.input.ts";
 import type { SettingsInput } from "#app/catalogue/setting.ts";
 import * as settings from "#app/catalogue/settings.server.ts";
@@ -6,8 +6,7 @@ import { useProvider } from "#app/provider-context.ts";
 import { entityAction } from "./entity/action.server.ts";
 import { recordLoader } from "./entity/loader.server.ts";
 import type { Opened } from "./entity/outcome.ts";
-import { buttonClass } from "./button.ts";
-import { Blank } from "./list/blank.tsx";
+import { Unread } from "./list/unread.tsx";
 import { reach } from "./reach.ts";
 import { settingsEntity } from "./settings/entity.ts";
 import { RecordPage } from "./settings/record-page.tsx";
@@ -55,22 +54,8 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           </h1>
         </RecordPage>
       ) : (
-        <Unread />
+        <Unread title="Erro ao buscar configurações" />
       )}
     </>
-  );
-}
-
-function Unread() {
-  const { revalidate } = useRevalidator();
-  return (
-    <div className="m-auto">
-      <Blank title="Erro ao buscar configurações" isFailure>
-        <p className="mb-3 text-muted">O banco de dados não respondeu como devia. Nada foi alterado.</p>
-        <button type="button" className={buttonClass("plain")} onClick={() => void revalidate()}>
-          Tentar novamente
-        </button>
-      </Blank>
-    </div>
   );
 }

@@ -17,6 +17,7 @@ export const tabs = [
   { title: "Contatos", path: href("/intranet/contatos"), group: "leads" },
   { title: "Histórico", path: href("/intranet/historico"), group: "house" },
   { title: "Configurações", path: href("/intranet/configuracoes"), group: "house" },
+  { title: "Conta", path: href("/intranet/conta"), group: "house" },
 ] as const satisfies {
   title: string;
   path: string;

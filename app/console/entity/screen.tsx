@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useFetcher, useFormAction, useRevalidator } from "react-router";
+import { useFetcher, useFormAction } from "react-router";
 import type { Stored } from "#app/catalogue/listing.ts";
 import { useProvider } from "#app/provider-context.ts";
-import { CloseIcon, PlusIcon, RefreshIcon } from "#app/ui/icon.tsx";
+import { CloseIcon, PlusIcon } from "#app/ui/icon.tsx";
 import { grouped } from "#app/catalogue/text.ts";
 import { buttonClass } from "../button.ts";
 import { Key } from "../key.tsx";
 import { askForRecord, isNarrowed, openSheet, readQuery, wholeList, withSheet } from "../list/address.ts";
 import { Blank } from "../list/blank.tsx";
+import { Unread } from "../list/unread.tsx";
 import { markShown } from "./client-route.ts";
 import type { Entity } from "./entity.ts";
 import { counted, wordsFor } from "./noun.ts";
@@ -114,18 +115,7 @@ type NowhereProps = { listing: Listing<unknown>; words: ReturnType<typeof wordsF
 
 /** Why there are no rows, and the way forward. */
 function Nowhere({ listing, words, searchHint }: NowhereProps) {
-  const { revalidate, state } = useRevalidator();
-  if (listing.page === null) {
-    return (
-      <Blank title={words.searchFailed} isFailure>
-        <p className="mb-3 text-muted">O banco de dados não respondeu como devia. Nada foi alterado.</p>
-        <button type="button" className={buttonClass("plain")} onClick={() => void revalidate()}>
-          <RefreshIcon size={16} className={state === "loading" ? "animate-spin" : ""} />
-          Tentar novamente
-        </button>
-      </Blank>
-    );
-  }
+  if (listing.page === null) return <Unread title={words.searchFailed} />;
   if (isNarrowed(listing.query)) {
     return (
       <Blank title={words.noneForSearch}>

@@ -19,3 +19,13 @@ export function networkOf(address: string): string {
   const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
   return `${[...left, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
 }
+
+/**
+ * Roughly where an address is, for whoever must tell their own sessions apart: what many share, "203.0.113.x" or the
+ * first 48 bits of an IPv6 address.
+ */
+export function neighbourhoodOf(address: string): string {
+  const network = networkOf(address);
+  if (network.includes(":")) return `${network.split(":").slice(0, 3).join(":")}:…`;
+  return network.replace(/\.\d+$/, ".x");
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientAddress, networkOf } from "./client-address.server.ts";
+import { clientAddress, neighbourhoodOf, networkOf } from "./client-address.server.ts";
 
 test("without trusted proxies a forwarded address is not believed", () => {
   expect(clientAddress("203.0.113.9", "198.51.100.1", 0)).toBe("203.0.113.9");
@@ -19,4 +19,11 @@ test("one person's many IPv6 addresses are one network", () => {
   expect(networkOf("::1")).toBe("0:0:0:0::/64");
   expect(networkOf("::ffff:203.0.113.9")).toBe("203.0.113.9");
   expect(networkOf("203.0.113.9")).toBe("203.0.113.9");
+});
+
+test("a neighbourhood tells no person's address", () => {
+  expect(neighbourhoodOf("203.0.113.9")).toBe("203.0.113.x");
+  expect(neighbourhoodOf("::ffff:203.0.113.9")).toBe("203.0.113.x");
+  expect(neighbourhoodOf("2001:db8:1:2:aaaa::1")).toBe("2001:db8:1:…");
+  expect(neighbourhoodOf("unknown")).toBe("unknown");
 });

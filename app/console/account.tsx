@@ -1,0 +1,87 @@
+import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, data } from "react-router";
+import { Refusal } from "#app/catalogue/refusal.ts";
+import { readForm, textField } from "#app/platform/form.server.ts";
+import { requestFacts } from "#app/platform/http/request.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { useProvider } from "#app/provider-context.ts";
+import { accountDeeds, type AccountAnswer, failed, unreachable } from "./account/answer.ts";
+import * as colleagues from "./account/colleagues.server.ts";
+import { deeds } from "./account/deeds.server.ts";
+import * as invites from "./account/invites.server.ts";
+import * as openSessions from "./account/open-sessions.server.ts";
+import { Password, You } from "./account/own-cards.tsx";
+import { Sessions } from "./account/sessions-card.tsx";
+import { Staff } from "./account/staff-card.tsx";
+import { Unread } from "./list/unread.tsx";
+import { reach } from "./reach.ts";
+import { staffOf } from "./session.server.ts";
+import type { Route } from "./+types/account";
+
+type Loaded = { account: Account | null };
+type Account = {
+  me: { id: number; email: string; name: string | null };
+  sessions: openSessions.OpenSession[];
+  staff: colleagues.Colleague[];
+  invites: invites.Invite[];
+};
+
+export async function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<Loaded> {
+  const me = staffOf(context);
+  try {
+    const [sessions, staff, open] = await Promise.all([openSessions.list(me), colleagues.list(), invites.list()]);
+    const name = staff.find(({ id }) => id === me.id)?.name ?? null;
+    return { account: { me: { id: me.id, email: me.email, name }, sessions, staff, invites: open } };
+  } catch (error) {
+    log.error({ id: requestFacts(context).id, error }, "account could not be read");
+    return { account: null };
+  }
+}
+
+export async function action({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
+  const form = await readForm(request);
+  const deed = accountDeeds.find((known) => known === textField(form, "deed"));
+  if (!deed) throw new Response("Esta operação não existe.", { status: 400 });
+  const { id, publicUrl } = requestFacts(context);
+  try {
+    const answer = await deeds[deed]({ form, me: staffOf(context), publicUrl });
+    return data(answer, { status: answer.kind === "done" ? 200 : 400 });
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    if (error instanceof Refusal) return data<AccountAnswer>({ kind: "refused", sentence: error.message }, 409);
+    log.error({ id, deed, error }, "account deed failed");
+    return data<AccountAnswer>({ kind: "refused", sentence: failed }, 500);
+  }
+}
+
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> {
+  return reach<Loaded>(serverLoader, { account: null });
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  const lost: AccountAnswer = { kind: "refused", sentence: unreachable };
+  const answer = await reach<AccountAnswer>(serverAction, lost);
+  return data(answer, { status: answer.kind === "done" ? 200 : 409 });
+}
+
+/** One's own account, and who else has one. */
+export default function AccountTab({ loaderData: { account } }: Route.ComponentProps) {
+  const provider = useProvider();
+  return (
+    <div className="px-4 py-5 md:px-6 shell:min-h-0 shell:flex-1 shell:overflow-y-auto">
+      <title>{`Conta · ${provider.name}`}</title>
+      <div className="mx-auto grid max-w-184 gap-5">
+        <h1 className="text-xl font-bold tracking-tight max-sm:text-lg">Conta</h1>
+        {account ? (
+          <>
+            <You me={account.me} />
+            <Password />
+            <Sessions sessions={account.sessions} />
+            <Staff me={account.me} staff={account.staff} invites={account.invites} />
+          </>
+        ) : (
+          <Unread title="Erro ao buscar a conta" />
+        )}
+      </div>
+    </div>
+  );
+}

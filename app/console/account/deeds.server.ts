@@ -1,0 +1,110 @@
+import { currentActor } from "#app/catalogue/actor.server.ts";
+import { Refusal } from "#app/catalogue/refusal.ts";
+import * as settings from "#app/catalogue/settings.server.ts";
+import { textField } from "#app/platform/form.server.ts";
+import { hasMail, sendMail } from "#app/platform/mail.server.ts";
+import { spend } from "#app/platform/throttle.server.ts";
+import { errorsIn } from "../entity/action.server.ts";
+import { counted } from "../entity/noun.ts";
+import type { SignedIn } from "../session.server.ts";
+import * as input from "./account.input.ts";
+import { type AccountAnswer, type AccountDeed, acceptPath } from "./answer.ts";
+import * as colleagues from "./colleagues.server.ts";
+import { inviteMail } from "./invite-mail.ts";
+import * as invites from "./invites.server.ts";
+import * as openSessions from "./open-sessions.server.ts";
+
+type Asked = { form: FormData; me: SignedIn; publicUrl: string | null };
+
+/** Invitations of one person in an hour: each may send a mail to a stranger. */
+const inviteLimit = { tries: 20, window: 3600_000 };
+
+/** What Conta can do, for whoever is signed in. A `Refusal` is a rule that said no. */
+export const deeds: Record<AccountDeed, (asked: Asked) => Promise<AccountAnswer>> = {
+  async rename({ form, me }) {
+    const typed = input.rename.safeParse(Object.fromEntries(form));
+    if (!typed.success) return { kind: "invalid", errors: errorsIn(input.rename, form) };
+    await colleagues.rename(me, typed.data.name);
+    return done("Seu nome foi atualizado");
+  },
+
+  async "change-password"({ form, me }) {
+    const typed = input.changePassword.safeParse(Object.fromEntries(form));
+    if (!typed.success) return { kind: "invalid", errors: errorsIn(input.changePassword, form) };
+    try {
+      const ended = await colleagues.changePassword(me, typed.data.present, typed.data.wanted);
+      return done(`Senha trocada${ended > 0 ? `, e ${sessionsEnded(ended)}` : ""}`);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.message !== colleagues.wrongPassword) throw error;
+      return { kind: "invalid", errors: { present: error.message } };
+    }
+  },
+
+  async "end-session"({ form, me }) {
+    const ended = await openSessions.end(me, numberIn(form));
+    return done(ended > 0 ? "Sessão encerrada" : "Essa sessão já tinha terminado");
+  },
+
+  async "end-others"({ me }) {
+    const ended = await openSessions.end(me, "others");
+    return done(ended > 0 ? capitalised(sessionsEnded(ended)) : "Não havia outra sessão aberta");
+  },
+
+  async invite({ form, publicUrl }) {
+    const typed = input.invite.safeParse(Object.fromEntries(form));
+    if (!typed.success) return { kind: "invalid", errors: errorsIn(input.invite, form) };
+    if ((await spend(`invite:${currentActor().email}`, inviteLimit)) > 0) {
+      throw new Refusal("Você fez muitos convites na última hora. Espere um pouco e tente de novo.");
+    }
+    const invited = await invites.create(typed.data.email);
+    const reason = await mailed(invited, publicUrl);
+    if (reason === null) return done(`Convite enviado para ${invited.email}`);
+    const link = { email: invited.email, path: acceptPath(invited.token), reason };
+    return { ...done(`Convite criado para ${invited.email}`), link };
+  },
+
+  async withdraw({ form }) {
+    const isGone = await invites.withdraw(numberIn(form));
+    return done(isGone ? "Convite cancelado" : "Esse convite já não estava aberto");
+  },
+
+  async remove({ form }) {
+    const { email } = await colleagues.remove(numberIn(form));
+    return done(`A conta ${email} foi excluída`);
+  },
+};
+
+function done(sentence: string) {
+  return { kind: "done", sentence } as const;
+}
+
+function sessionsEnded(count: number): string {
+  return counted(count, "outra sessão foi encerrada", "outras sessões foram encerradas");
+}
+
+function capitalised(sentence: string): string {
+  return sentence[0]!.toUpperCase() + sentence.slice(1);
+}
+
+/**
+ * Mails an invitation at once, never from the outbox: a link that opens the console has no place in the database. Why
+ * not, or null once the mail server took it.
+ */
+async function mailed({ email, token }: { email: string; token: string }, publicUrl: string | null) {
+  if (!hasMail()) return "Nenhum servidor de e-mail está configurado.";
+  const provider = await settings.current();
+  const site = publicUrl ?? `https://${provider.website}`;
+  const failure = await sendMail({
+    from: { name: provider.name, address: provider.salesEmail },
+    to: email,
+    ...inviteMail({ link: site + acceptPath(token), invitedBy: currentActor().email, provider: provider.name }),
+  });
+  return failure && "O servidor de e-mail não aceitou o convite.";
+}
+
+/** Throws a Response when the form names no record. */
+function numberIn(form: FormData): number {
+  const text = textField(form, "id");
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Response("Falta o número do registro.", { status: 400 });
+  return Number(text);
+}

@@ -1,0 +1,131 @@
+import { type ReactNode, useState } from "react";
+import { useProvider } from "#app/provider-context.ts";
+import { Brand } from "#app/ui/brand.tsx";
+import { AlertIcon, EyeIcon } from "#app/ui/icon.tsx";
+import { Scene } from "#app/ui/scene.tsx";
+
+/** A page before the console: what is typed there lets somebody in. */
+export function Door({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
+  const provider = useProvider();
+  return (
+    <div className="grid min-h-dvh bg-paper lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <title>{`${title} · ${provider.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <main className="flex flex-col px-5 py-6 sm:px-10">
+        <a href="/" className="w-max text-ink">
+          <Brand name={provider.name} />
+        </a>
+        <div className="mx-auto my-auto w-full max-w-88 py-10">
+          <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
+          <p className="mt-1 text-sm text-muted">{lead}</p>
+          {children}
+        </div>
+        <p className="text-sm">
+          <a href="/" className="text-muted underline underline-offset-4 hover:text-ink">
+            Voltar ao site
+          </a>
+        </p>
+      </main>
+      <div className="relative hidden bg-night lg:block">
+        <Scene
+          src="/cenas/entrar.svg"
+          alt=""
+          width={620}
+          height={745}
+          className="absolute inset-0 size-full object-cover object-bottom"
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Why it was not done, in a red box; nothing without a reason. */
+export function Failure({ children }: { children: string | undefined | false }) {
+  if (!children) return null;
+  return (
+    <p role="alert" className="mt-5 flex gap-3 rounded-sm border border-danger/40 bg-danger-soft p-3 text-sm">
+      <AlertIcon size={18} className="mt-px flex-none text-danger" />
+      {children}
+    </p>
+  );
+}
+
+/** The one button of a form at the door. */
+export const doorButton =
+  "min-h-11 rounded-sm bg-accent font-bold text-on-accent transition-colors hover:bg-accent-strong aria-disabled:opacity-70";
+
+export type InputProps = {
+  id: string;
+  name: string;
+  className: string;
+  "aria-invalid": boolean;
+  "aria-describedby": string | undefined;
+};
+
+type FieldProps = {
+  label: string;
+  name: string;
+  error: string | undefined;
+  help?: string;
+  children: (input: InputProps) => ReactNode;
+};
+
+/** A field of a plain form: its label, its input, its help and its error. */
+export function Field({ label, name, error, help, children }: FieldProps) {
+  const described = [help && `${name}-help`, error && `${name}-error`].filter(Boolean).join(" ");
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={name} className="text-sm font-semibold">
+        {label}
+      </label>
+      {children({
+        id: name,
+        name,
+        className:
+          "h-11 w-full rounded-sm border border-field-line bg-paper px-3 aria-invalid:border-danger aria-invalid:bg-danger-soft",
+        "aria-invalid": error !== undefined,
+        "aria-describedby": described || undefined,
+      })}
+      {error && (
+        <p id={`${name}-error`} className="text-xs text-danger">
+          {error}
+        </p>
+      )}
+      {help && (
+        <p id={`${name}-help`} className="text-xs text-muted">
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type PasswordInputProps = { input: InputProps; autoComplete: "current-password" | "new-password"; label?: string };
+
+/** A password, hidden until it is asked for. */
+export function PasswordInput({ input, autoComplete, label = "Mostrar senha" }: PasswordInputProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="relative">
+      <input
+        {...input}
+        className={`${input.className} pr-12`}
+        type={shown ? "text" : "password"}
+        autoComplete={autoComplete}
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+        maxLength={128}
+      />
+      <button
+        type="button"
+        aria-label={label}
+        aria-pressed={shown}
+        className="absolute inset-y-0 right-0 grid w-11 place-items-center text-muted hover:text-ink aria-pressed:text-brand"
+        onClick={() => setShown(!shown)}
+      >
+        <EyeIcon size={18} />
+      </button>
+    </div>
+  );
+}

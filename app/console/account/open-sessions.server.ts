@@ -1,0 +1,47 @@
+import { currentActor } from "#app/catalogue/actor.server.ts";
+import { record } from "#app/catalogue/audit.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { isLive, type SignedIn } from "../session.server.ts";
+
+/** A session as its owner is told of it. */
+export type OpenSession = {
+  id: number;
+  /** The browser in words. */
+  device: string;
+  /** Roughly from where. */
+  network: string;
+  startedAt: Date;
+  lastSeenAt: Date;
+  isThis: boolean;
+};
+
+/** The open sessions of whoever asks, theirs first, then the last used. */
+export async function list({ id, sessionId }: SignedIn): Promise<OpenSession[]> {
+  const open = await db
+    .selectFrom("sessions")
+    .select(["id", "device", "network", "created_at as startedAt", "last_seen_at as lastSeenAt"])
+    .where("staff_id", "=", id)
+    .where(isLive)
+    .orderBy("last_seen_at", "desc")
+    .execute();
+  const told = open.map((session) => ({ ...session, isThis: session.id === sessionId }));
+  return told.toSorted((one, other) => Number(other.isThis) - Number(one.isThis));
+}
+
+/** Ends one session of whoever asks, or all but the one they ask from. Returns how many ended. */
+export async function end({ id, email, sessionId }: SignedIn, which: number | "others"): Promise<number> {
+  currentActor();
+  return db.transaction().execute(async (tx) => {
+    const ended = await tx
+      .deleteFrom("sessions")
+      .where("staff_id", "=", id)
+      .where("id", which === "others" ? "<>" : "=", which === "others" ? sessionId : which)
+      .returning("id")
+      .execute();
+    if (ended.length > 0) {
+      const after = { sessions: ended.length };
+      await record(tx, "staff", { action: "update", id, label: email, version: 1, before: null, after });
+    }
+    return ended.length;
+  });
+}

@@ -1,0 +1,55 @@
+import { useRef } from "react";
+import { buttonClass } from "../button.ts";
+import { Card, useAccountDeed } from "./card.tsx";
+import { Field, PasswordInput } from "./door.tsx";
+
+/** Who is signed in, and how the others see them called. */
+export function You({ me }: { me: { email: string; name: string | null } }) {
+  const { Form, pending, errors, problem } = useAccountDeed();
+  return (
+    <Card id="voce" title="Você" about={`Você entra com ${me.email}.`} problem={problem}>
+      <Form method="post" noValidate className="flex flex-wrap items-start gap-3">
+        <input type="hidden" name="deed" value="rename" />
+        <div className="min-w-60 flex-1">
+          <Field label="Seu nome" name="name" error={errors.name} help="Como a equipe vê você na lista abaixo.">
+            {(input) => <input {...input} defaultValue={me.name ?? ""} autoComplete="name" maxLength={80} />}
+          </Field>
+        </div>
+        <button type="submit" aria-disabled={pending !== null} className={`sm:mt-7 ${buttonClass("plain")}`}>
+          Salvar nome
+        </button>
+      </Form>
+    </Card>
+  );
+}
+
+/** Another password, for whoever knows the present one. */
+export function Password() {
+  const form = useRef<HTMLFormElement>(null);
+  const { Form, pending, errors, problem } = useAccountDeed((answer) => {
+    if (answer.kind === "done") form.current?.reset();
+    if (answer.kind === "invalid")
+      form.current?.querySelector<HTMLElement>(`[name=${Object.keys(answer.errors)[0]}]`)?.focus();
+  });
+  return (
+    <Card id="senha" title="Senha" about="Trocar a senha encerra suas outras sessões." problem={problem}>
+      <Form ref={form} method="post" noValidate className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
+        <input type="hidden" name="deed" value="change-password" />
+        <Field label="Senha atual" name="present" error={errors.present}>
+          {(input) => <PasswordInput input={input} autoComplete="current-password" label="Mostrar senha atual" />}
+        </Field>
+        <Field
+          label="Senha nova"
+          name="wanted"
+          error={errors.wanted}
+          help="Pelo menos 12 caracteres. Uma frase é mais fácil de lembrar do que símbolos."
+        >
+          {(input) => <PasswordInput input={input} autoComplete="new-password" label="Mostrar senha nova" />}
+        </Field>
+        <button type="submit" aria-disabled={pending !== null} className={`w-max ${buttonClass("brand")}`}>
+          {pending ? "Trocando…" : "Trocar senha"}
+        </button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { buttonClass } from "../button.ts";
+import { dateText, exactTime } from "../dates.ts";
+import { Card, useAccountDeed } from "./card.tsx";
+import type { OpenSession } from "./open-sessions.server.ts";
+
+/** Where one is signed in, and how to end it there. */
+export function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
+  const { send, pending, problem } = useAccountDeed();
+  const others = sessions.filter(({ isThis }) => !isThis);
+  return (
+    <Card
+      id="sessoes"
+      title="Sessões abertas"
+      about="Navegadores em que você entrou. Uma sessão termina sozinha depois de uma hora sem uso, ou doze no total."
+      problem={problem}
+    >
+      <ul className="grid divide-y divide-line rounded-sm border border-line">
+        {sessions.map(({ id, device, network, startedAt, lastSeenAt, isThis }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
+            <div className="min-w-0 flex-1 basis-60">
+              <p className="font-semibold">
+                {device}
+                {isThis && (
+                  <span className="ml-2 rounded-pill bg-ok-soft px-2 py-px text-xs font-bold text-ok-ink">
+                    Esta sessão
+                  </span>
+                )}
+              </p>
+              <p className="text-xs text-muted">
+                Usada <time title={exactTime(lastSeenAt)}>{dateText(lastSeenAt)}</time>, aberta{" "}
+                <time title={exactTime(startedAt)}>{dateText(startedAt)}</time>
+                {network && `, rede ${network}`}
+              </p>
+            </div>
+            {!isThis && (
+              <button
+                type="button"
+                aria-disabled={pending !== null}
+                aria-label={`Encerrar a sessão ${device} aberta ${dateText(startedAt)}`}
+                className={buttonClass("plain")}
+                onClick={() => pending === null && send("end-session", { id })}
+              >
+                Encerrar
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <button
+          type="button"
+          aria-disabled={pending !== null}
+          className={`mt-3 ${buttonClass("plain")}`}
+          onClick={() => pending === null && send("end-others")}
+        >
+          Encerrar todas as outras
+        </button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from "react";
+import { Avatar } from "../avatar.tsx";
+import { buttonClass } from "../button.ts";
+import { dateText } from "../dates.ts";
+import { Question } from "../question.tsx";
+import { Card, useAccountDeed } from "./card.tsx";
+import type { Colleague } from "./colleagues.server.ts";
+import { InviteForm } from "./invite-form.tsx";
+import type { Invite } from "./invites.server.ts";
+
+type StaffProps = { me: { id: number }; staff: readonly Colleague[]; invites: readonly Invite[] };
+
+/** Who else may sign in, who was asked to, and how that changes. */
+export function Staff({ me, staff, invites }: StaffProps) {
+  const [asked, ask] = useState<Colleague | null>(null);
+  const { send, pending, problem } = useAccountDeed();
+  const remove = (id: number) => {
+    ask(null);
+    if (pending === null) send("remove", { id });
+  };
+  return (
+    <Card
+      id="equipe"
+      title="Equipe"
+      about="Quem entra no console. Todos podem fazer o mesmo, e o histórico guarda quem fez o quê."
+      problem={problem}
+    >
+      <ul className="mb-5 grid divide-y divide-line rounded-sm border border-line">
+        {staff.map((one) => (
+          <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
+            <Avatar email={one.email} className="bg-brand-soft text-brand-strong" />
+            <div className="min-w-0 flex-1 basis-48">
+              <p className="font-semibold wrap-anywhere">
+                {one.name ?? one.email} {one.id === me.id && <span className="font-normal text-muted">(você)</span>}
+              </p>
+              <p className="text-xs wrap-anywhere text-muted">
+                {one.name && `${one.email}, `}na equipe desde {dateText(one.createdAt)}
+                {one.lastSeenAt && `, no console ${dateText(one.lastSeenAt)}`}
+              </p>
+            </div>
+            {staff.length > 1 && (
+              <button
+                type="button"
+                aria-disabled={pending !== null}
+                aria-label={`Excluir a conta ${one.email}`}
+                className={buttonClass("dangerText")}
+                onClick={() => ask(one)}
+              >
+                Excluir
+              </button>
+            )}
+          </li>
+        ))}
+        {invites.map(({ id, email, invitedBy, expiresAt }) => (
+          <li key={`convite ${id}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-surface px-3 py-2">
+            <div className="min-w-0 flex-1 basis-48">
+              <p className="font-semibold wrap-anywhere">
+                {email}
+                <span className="ml-2 rounded-pill bg-warn-soft px-2 py-px text-xs font-bold text-warn-ink">
+                  Convite aberto
+                </span>
+              </p>
+              <p className="text-xs wrap-anywhere text-muted">
+                Por {invitedBy}, vale até {dateText(expiresAt)}
+              </p>
+            </div>
+            <button
+              type="button"
+              aria-disabled={pending !== null}
+              aria-label={`Cancelar o convite de ${email}`}
+              className={buttonClass("plain")}
+              onClick={() => pending === null && send("withdraw", { id })}
+            >
+              Cancelar convite
+            </button>
+          </li>
+        ))}
+      </ul>
+      <InviteForm />
+      <Question
+        isOpen={asked !== null}
+        title={`Excluir a conta ${asked?.email}?`}
+        onStay={() => ask(null)}
+        stay={
+          <button type="button" className={buttonClass("plain")} onClick={() => ask(null)}>
+            Cancelar
+          </button>
+        }
+        act={
+          <button
+            type="button"
+            className={`order-last ${buttonClass("danger")}`}
+            onClick={() => asked && remove(asked.id)}
+          >
+            Excluir conta
+          </button>
+        }
+      >
+        <p>
+          {asked?.id === me.id ? "Você sai do console na hora e não entra mais." : "A pessoa sai do console na hora."} O
+          que foi feito continua no histórico. Para voltar, é preciso um novo convite.
+        </p>
+      </Question>
+    </Card>
+  );
+}

@@ -1,0 +1,120 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { data, type LinksFunction, redirect, useFetcher } from "react-router";
+import { readForm, textField } from "#app/platform/form.server.ts";
+import { networkOf } from "#app/platform/http/client-address.server.ts";
+import { requestFacts } from "#app/platform/http/request.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { spend } from "#app/platform/throttle.server.ts";
+import { acceptInvite } from "./account/account.input.ts";
+import { Door, doorButton, Failure, Field, PasswordInput } from "./account/door.tsx";
+import * as invites from "./account/invites.server.ts";
+import styles from "./console.css?url";
+import type { FieldErrors } from "./entity/outcome.ts";
+import { signIn } from "./session.server.ts";
+import type { Route } from "./+types/invite";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+/** Tries from one network in a quarter of an hour. */
+const limit = { tries: 30, window: 15 * 60_000 };
+
+type Answer =
+  | { kind: "invited"; email: string; invitedBy: string; errors?: FieldErrors }
+  | { kind: "refused"; sentence: string };
+
+export function loader() {
+  return data(null, { headers: { "Cache-Control": "no-store" } });
+}
+
+/** Says whose invitation a token is and, with a password, accepts it and signs in. */
+export async function action({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
+  const { address } = requestFacts(context);
+  if ((await spend(`accept:${networkOf(address)}`, limit)) > 0) {
+    return refused(429, "Muitas tentativas. Espere alguns minutos e abra o link do convite de novo.");
+  }
+  const form = await readForm(request);
+  const token = textField(form, "token");
+  const invite = await invites.find(token);
+  if (!invite) return refused(410, gone);
+  if (textField(form, "deed") !== "accept") return data<Answer>({ kind: "invited", ...invite });
+
+  const typed = acceptInvite.safeParse({ name: textField(form, "name"), password: textField(form, "password") });
+  if (!typed.success) {
+    const errors = Object.fromEntries(typed.error.issues.map(({ path, message }) => [String(path[0]), message]));
+    return data<Answer>({ kind: "invited", ...invite, errors }, { status: 400 });
+  }
+  const email = await invites.accept(token, typed.data);
+  if (!email) return refused(410, gone);
+  log.info({ id: requestFacts(context).id }, "invitation accepted");
+  const entered = await signIn(email, typed.data.password, request, context);
+  // Whoever cannot enter at once, such as after too many tries, enters by the usual door.
+  return "cookie" in entered ? redirect("/intranet", { headers: { "Set-Cookie": entered.cookie } }) : redirect("/auth");
+}
+
+function refused(status: number, sentence: string) {
+  return data<Answer>({ kind: "refused", sentence }, { status });
+}
+
+const gone = "Este convite não vale mais: já foi usado, cancelado ou passou do prazo. Peça outro a quem convidou você.";
+
+/** Where somebody who was invited chooses a password. */
+export default function Invitation() {
+  const token = useToken();
+  const { submit, data: answer, Form, formData } = useFetcher<Answer>();
+  useEffect(() => {
+    if (token) void submit({ deed: "check", token }, { method: "post" });
+  }, [token, submit]);
+  const isEntering = formData?.get("deed") === "accept";
+  const problem =
+    token === "" ? "Abra o link inteiro, como veio no convite." : answer?.kind === "refused" && answer.sentence;
+
+  if (answer?.kind !== "invited") {
+    return (
+      <Door title="Convite" lead="Para a equipe que cuida do site.">
+        {problem ? <Failure>{problem}</Failure> : <p className="mt-6 text-sm">Carregando...</p>}
+      </Door>
+    );
+  }
+  return (
+    <Door
+      title="Crie sua conta"
+      lead={
+        <>
+          {answer.invitedBy} convidou <b className="wrap-anywhere text-ink">{answer.email}</b> para cuidar do site.
+        </>
+      }
+    >
+      <Form method="post" noValidate className="mt-6 grid gap-5">
+        <input type="hidden" name="deed" value="accept" />
+        <input type="hidden" name="token" value={token ?? ""} />
+        <input type="hidden" name="email" autoComplete="username" value={answer.email} />
+        <Field label="Seu nome (opcional)" name="name" error={answer.errors?.name}>
+          {(input) => <input {...input} autoComplete="name" maxLength={80} />}
+        </Field>
+        <Field
+          label="Senha"
+          name="password"
+          error={answer.errors?.password}
+          help="Pelo menos 12 caracteres. Uma frase é mais fácil de lembrar do que símbolos."
+        >
+          {(input) => <PasswordInput input={input} autoComplete="new-password" />}
+        </Field>
+        <button type="submit" aria-disabled={isEntering} className={doorButton}>
+          {isEntering ? "Entrando..." : "Criar conta e entrar"}
+        </button>
+      </Form>
+    </Door>
+  );
+}
+
+/** The token in the address, after the #; null while only the server has drawn the page. */
+function useToken(): string | null {
+  return useSyncExternalStore(
+    (changed) => {
+      window.addEventListener("hashchange", changed);
+      return () => window.removeEventListener("hashchange", changed);
+    },
+    () => window.location.hash.slice(1),
+    () => null,
+  );
+}

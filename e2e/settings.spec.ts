@@ -1,0 +1,61 @@
+import { expect, test } from "./journey.ts";
+
+test("staff change the telephone, and the very next visitor reads it", async ({ page, browser, signIn }) => {
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto("/webcam");
+  const footer = visitor.getByRole("contentinfo");
+  await expect(footer).toContainText("0800 555 0142");
+
+  await signIn(page);
+  await page.goto("/intranet/configuracoes");
+  await page.getByLabel("Telefone principal").fill("0800 555 0100");
+  const save = page.getByRole("button", { name: "Salvar alterações" });
+  await save.click();
+  await expect(save).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByRole("region", { name: "Histórico desta configuração" })).toContainText("0800 555 0100");
+
+  await visitor.reload();
+  await expect(footer).toContainText("0800 555 0100");
+  await expect(footer).not.toContainText("0800 555 0142");
+
+  await page.getByLabel("Telefone principal").fill("0800 555 0142");
+  await page.keyboard.press("Control+Enter");
+  await expect(save).toHaveAttribute("aria-disabled", "true");
+  await visitor.reload();
+  await expect(footer).toContainText("0800 555 0142");
+});
+
+test("a colleague is invited, chooses a password, works, and is out at once when the account is removed", async ({
+  page,
+  browser,
+  signIn,
+}) => {
+  await signIn(page);
+  await page.goto("/intranet/conta");
+  await page.getByLabel("Convidar por e-mail").fill("beto@jatobafibra.example");
+  await page.getByRole("button", { name: "Convidar", exact: true }).click();
+  const link = await page.getByLabel("Link do convite de beto@jatobafibra.example").inputValue();
+
+  const colleague = await (await browser.newContext()).newPage();
+  await colleague.goto(link);
+  await expect(colleague.getByText("beto@jatobafibra.example")).toBeVisible();
+  await colleague.getByLabel("Seu nome (opcional)").fill("Beto Lima");
+  await colleague.getByLabel("Senha", { exact: true }).fill("uma frase só de teste");
+  await colleague.getByRole("button", { name: "Criar conta e entrar" }).click();
+  await expect(colleague).toHaveURL(/\/intranet$/);
+  await expect(colleague.getByRole("link", { name: "Adicionar plano" })).toBeVisible();
+
+  const again = await (await browser.newContext()).newPage();
+  await again.goto(link);
+  await expect(again.getByText(/^Este convite não vale mais/)).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Equipe" })).toContainText("Beto Lima");
+  await page.getByRole("button", { name: "Excluir a conta beto@jatobafibra.example" }).click();
+  await page.getByRole("button", { name: "Excluir conta" }).click();
+  await expect(page.getByRole("region", { name: "Equipe" })).not.toContainText("Beto Lima");
+
+  const tabs = colleague.getByRole("navigation", { name: "Seções do catálogo" });
+  await tabs.getByRole("link", { name: "Cidades", exact: true }).click();
+  await expect(colleague).toHaveURL(/\/auth/);
+});
