@@ -53,6 +53,7 @@ test("a write to any table raises the revision, but for those that no public pag
     order by relname
   `.execute(db);
   expect(rows.map(({ name }) => name)).toEqual([
+    "audit_labels",
     "audit_log",
     "catalogue_revision",
     "invites",

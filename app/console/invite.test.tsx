@@ -24,7 +24,7 @@ function openInvite(token: string) {
       {
         path: "/convite",
         Component: invite.default,
-        action: (args) => invite.action(args as Parameters<typeof invite.action>[0]),
+        action: (args) => invite.action(args),
       },
       { path: "/intranet", Component: () => <h1>Planos</h1> },
     ],

@@ -110,6 +110,24 @@ export const kinds: Readonly<Record<Recorded, Kind>> = {
       ),
   },
   lead: kindOf(leadTab, href("/intranet/contatos"), leads, saving(leadInput, leads)),
+  // Accounts are told of and never taken back: a password or an invitation cannot return from the history.
+  staff: {
+    title: "Contas",
+    noun: { one: "conta", many: "contas", gender: "f" },
+    path: null,
+    fields: {
+      email: { label: "E-mail" },
+      name: { label: "Nome" },
+      password: { label: "Senha" },
+      sessions: { label: "Sessões encerradas" },
+    },
+  },
+  invite: {
+    title: "Convites",
+    noun: { one: "convite", many: "convites", gender: "m" },
+    path: null,
+    fields: { email: { label: "E-mail" } },
+  },
 };
 
 function kindOf<Row extends Stored, Input>(
