@@ -1,6 +1,6 @@
 /**
  * How long the staff's lists take on the server, with as many cities as Brazil has (5,571) and a hundred plans sold in
- * each: 557,000 pairs. Prints the median of each list on both engines, and the quickest run beside it (what the machine
+ * each: 557,000 pairs, and as many of business plans. Prints the median of each list on both engines, and the quickest run beside it (what the machine
  * does when nothing else keeps it busy), in milliseconds.
  *
  *     node bench/lists.ts [embedded|postgres]
@@ -10,6 +10,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { actAs } from "#app/catalogue/actor.server.ts";
+import * as businessPlanCities from "#app/catalogue/business-plan-city.server.ts";
+import * as businessPlans from "#app/catalogue/business-plan.server.ts";
 import * as cities from "#app/catalogue/city.server.ts";
 import type { ListQuery } from "#app/catalogue/listing.ts";
 import * as planCities from "#app/catalogue/plan-city.server.ts";
@@ -51,6 +53,17 @@ const cases: [name: string, list: () => Promise<unknown>, written?: "written"][]
   ["pairs: search of a city after a write", () => planCities.list(query({ search: "são jo" })), "written"],
   ["pairs: wide search after a write", () => planCities.list(query({ search: "a" })), "written"],
   ["pairs: by plan after a write", () => planCities.list(query({ sort: "offer" })), "written"],
+  [
+    "pairs: wide search by status after a write",
+    () => planCities.list(query({ search: "o", status: "active" })),
+    "written",
+  ],
+  ["business plans: first page", () => businessPlans.list(query())],
+  ["business plans: search, by price", () => businessPlans.list(query({ search: "mega 7", sort: "price" }))],
+  ["business pairs: first page", () => businessPlanCities.list(query())],
+  ["business pairs: page in the middle", () => businessPlanCities.list(query({ page: 11_000 }))],
+  ["business pairs: search of a city", () => businessPlanCities.list(query({ search: "são jo" }))],
+  ["business pairs: by city, page in the middle", () => businessPlanCities.list(query({ sort: "city", page: 11_000 }))],
   ["visitor: plans of a city", () => plans.listForCity(2_500)],
   ["visitor: active cities", () => cities.listActive()],
 ];
@@ -99,6 +112,15 @@ async function fill(empty: Kysely<Tables>): Promise<void> {
     insert into plan_cities (plan_id, city_id, is_active)
     select plans.id, cities.id, (plans.id * 7 + cities.id * 13) % 11 <> 0
     from cities, plans order by cities.id, plans.id
+  `.execute(empty);
+  await sql`
+    insert into business_plans (name, speed, price, features)
+    select 'Empresa ' || 300 + g * 10 || ' Mega ' || g, 300 + g * 10 || ' Mb/s', 199.9 + g, array['IP público exclusivo']
+    from generate_series(1, ${size.plans}::integer) g
+  `.execute(empty);
+  await sql`
+    insert into business_plan_cities (business_plan_id, city_id)
+    select business_plans.id, cities.id from cities, business_plans order by cities.id, business_plans.id
   `.execute(empty);
   await sql`vacuum (analyze)`.execute(empty);
 }

@@ -43,6 +43,21 @@ for (const colorScheme of ["light", "dark"] as const) {
           expect([path, await findings(page)]).toEqual([path, []]);
         }
       });
+
+      test("axe finds nothing on the console's palette, its help and its sheet for many", async ({ page, signIn }) => {
+        await signIn(page);
+        await page.keyboard.press("Control+k");
+        await expect(page.getByRole("dialog", { name: "Ir para…" })).toBeVisible();
+        expect(await findings(page)).toEqual([]);
+        await page.keyboard.press("Escape");
+        await expect(page.getByRole("dialog", { name: "Ir para…" })).toBeHidden();
+        await page.keyboard.press("?");
+        await expect(page.getByRole("dialog", { name: "Atalhos do teclado" })).toBeVisible();
+        expect(await findings(page)).toEqual([]);
+        await page.goto("/intranet/planos-por-cidade?registro=massa");
+        await expect(page.getByRole("dialog", { name: "Associar em massa" })).toBeVisible();
+        expect(await findings(page)).toEqual([]);
+      });
     });
   }
 }

@@ -7,8 +7,8 @@ import { type Program, startProgram, staff } from "./program.ts";
 type Own = {
   /** Every console error and failed script of the pages of a journey; a journey fails when it holds any. */
   noise: string[];
-  /** Signs in on a page, as a person does. */
-  signIn: (page: Page) => Promise<void>;
+  /** Signs in on a page, as a person does; by default with the first account. */
+  signIn: (page: Page, account?: typeof staff) => Promise<void>;
 };
 
 /** A journey: a test in a real browser on the built program, each worker with a data folder and port of its own. */
@@ -40,10 +40,10 @@ export const test = base.extend<Own, { program: Program }>({
   ],
   // oxlint-disable-next-line no-empty-pattern -- as above
   signIn: async ({}, provide) =>
-    provide(async (page) => {
+    provide(async (page, account = staff) => {
       await page.goto("/auth");
-      await page.getByLabel("E-mail").fill(staff.email);
-      await page.getByLabel("Senha", { exact: true }).fill(staff.password);
+      await page.getByLabel("E-mail").fill(account.email);
+      await page.getByLabel("Senha", { exact: true }).fill(account.password);
       await page.getByRole("button", { name: "Entrar" }).click();
       await expect(page).toHaveURL(/\/intranet$/);
     }),

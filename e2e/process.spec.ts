@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test as base } from "@playwright/test";
-import { type Program, startProgram, staff } from "./program.ts";
+import { newAccount, type Program, startProgram, staff, staffCommand } from "./program.ts";
 
 const test = base.extend<{ folder: string; started: (env?: Record<string, string>) => Promise<Program> }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
@@ -25,13 +25,6 @@ const test = base.extend<{ folder: string; started: (env?: Record<string, string
     for (const program of programs) await program.stop();
   },
 });
-
-/** Runs the command line of the accounts and returns what it says. */
-async function staffCommand(dataDir: string, ...args: string[]): Promise<string> {
-  const env = { ...process.env, DATA_DIR: dataDir };
-  const { stdout } = await promisify(execFile)(process.execPath, ["staff.ts", ...args], { env });
-  return stdout.trim();
-}
 
 test("a second process on the same data is refused with the reason, and the first goes on", async ({
   folder,
@@ -64,9 +57,7 @@ test("SIGTERM lets a request in flight finish, and ends with 0", async ({ starte
 
 test("accounts are kept from the terminal while the site runs, and after", async ({ folder, started }) => {
   const program = await started();
-  const said = await staffCommand(folder, "add", "nova@jatobafibra.example");
-  const password = /Senha: {2}(\S+)/.exec(said)![1]!;
-  const form = new URLSearchParams({ email: "nova@jatobafibra.example", password });
+  const form = new URLSearchParams(await newAccount(folder, "nova@jatobafibra.example"));
   const answer = await fetch(`${program.address}/auth`, {
     method: "POST",
     body: form,

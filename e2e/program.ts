@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
+import { promisify } from "node:util";
 
 /** The account that the demonstration of the journeys starts with. */
 export const staff = { email: "marina@jatobafibra.example", password: "uma-senha-so-de-teste" };
 
-export type Program = { address: string; process: ChildProcess; stop: () => Promise<void> };
+export type Program = { address: string; dataDir: string; process: ChildProcess; stop: () => Promise<void> };
 
 /** Starts the built program with a data folder of its own on a free port, and waits until it says where it is. */
 export async function startProgram(dataDir: string, env: Record<string, string> = {}): Promise<Program> {
@@ -32,6 +33,7 @@ export async function startProgram(dataDir: string, env: Record<string, string> 
   });
   return {
     address,
+    dataDir,
     process: child,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -40,4 +42,17 @@ export async function startProgram(dataDir: string, env: Record<string, string> 
       await ended;
     },
   };
+}
+
+/** Runs the command line of the accounts and returns what it says. */
+export async function staffCommand(dataDir: string, ...args: string[]): Promise<string> {
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const { stdout } = await promisify(execFile)(process.execPath, ["staff.ts", ...args], { env });
+  return stdout.trim();
+}
+
+/** Makes an account as an operator does, from the terminal, and returns what to sign in with. */
+export async function newAccount(dataDir: string, email: string): Promise<typeof staff> {
+  const said = await staffCommand(dataDir, "add", email);
+  return { email, password: /Senha: {2}(\S+)/.exec(said)![1]! };
 }

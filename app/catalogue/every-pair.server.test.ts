@@ -58,6 +58,18 @@ describe("everything that a list of pairs finds", () => {
     }
   });
 
+  it.each(["fibra a", "fibra", "cidade 1", "a", "1", "d", "zzz", "%"])(
+    "is counted by a search for %j",
+    async (search) => {
+      for (const status of ["all", "active", "inactive"] as const) {
+        const query = listQuery({ search, status });
+        let number = 0;
+        for await (const rows of planCities.listAll(query)) number += rows.length;
+        expect([status, (await planCities.list(query)).total]).toEqual([status, number]);
+      }
+    },
+  );
+
   it("is nothing where the list is empty", async () => {
     for await (const rows of planCities.listAll(listQuery({ search: "nada" }))) expect(rows).toEqual([]);
   });

@@ -30,11 +30,14 @@ export async function pageOfPairs<Row extends { id: number }>(
 export async function foundBy(pairing: Pairing, query: ListQuery) {
   const offers = await totalsOf(pairing, "offer");
   const counts = { all: sum(offers.map(({ all }) => all)), active: sum(offers.map(({ active }) => active)) };
-  const matches = await conditionOf(pairing, query);
+  const { matches, ends } = await conditionOf(pairing, query);
   const narrowing = JSON.stringify([pairing.pairs, query.search, query.status, query.filters]);
   const isNarrowed = searchPattern(query.search) !== null || Object.keys(query.filters).length > 0;
+  const isOnlySearched = Object.keys(query.filters).length === 0;
   const total = isNarrowed
-    ? await remember(`${narrowing} total`, () => count(pairing, matches))
+    ? await remember(`${narrowing} total`, () =>
+        isOnlySearched ? countSearched(pairing, query.status, ends, offers) : count(pairing, matches),
+      )
     : withStatus(query.status, counts);
 
   const { sort } = query;
@@ -45,8 +48,8 @@ export async function foundBy(pairing: Pairing, query: ListQuery) {
     const shown = (["inactive", "active"] as const).filter((status) => [status, "all"].includes(query.status));
     groups = shown.map((status) => ({ value: status === "active", total: withStatus(status, counts) }));
   } else if (isGrouping(sort)) {
-    const ends = sort === "offer" ? offers : await totalsOf(pairing, "city");
-    groups = ends.map(({ value, ...end }) => ({ value, total: withStatus(query.status, end) }));
+    const sorted = sort === "offer" ? offers : await totalsOf(pairing, "city");
+    groups = sorted.map(({ value, ...end }) => ({ value, total: withStatus(query.status, end) }));
   }
   return { counts, total, groups, matches };
 }
@@ -54,12 +57,15 @@ export async function foundBy(pairing: Pairing, query: ListQuery) {
 /** The ids of everything that the query finds, over all pages. */
 export async function matchingPairs(pairing: Pairing, query: ListQuery): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(pairing.pairs)} where ${await conditionOf(pairing, query)}
+    select id from ${sql.table(pairing.pairs)} where ${(await conditionOf(pairing, query)).matches}
   `.execute(db);
   return rows.map(({ id }) => id);
 }
 
 type Counts = Pick<Page<never>, "all" | "active">;
+
+/** A live offer or city with its pairs. */
+type End = Counts & { value: number };
 
 /** Neighbouring pairs in the list's order: those with the same value in the sorted column, which run by id. */
 export type Group = { value: number | boolean | null; total: number };
@@ -137,7 +143,7 @@ async function idsOf(
 }
 
 /** What the query demands of a pair. The ids of its ends go in as values, so that Postgres plans for how many they are. */
-async function conditionOf({ offers, offerId }: Pairing, query: ListQuery): Promise<RawBuilder<boolean>> {
+async function conditionOf({ offers, offerId }: Pairing, query: ListQuery) {
   const pattern = searchPattern(query.search);
   const { offerId: offer, cityId: city, state } = query.filters;
   const { rows } = await sql<Record<"goneOffers" | "goneCities" | "offers" | "cities" | "stateCities", number[]>>`
@@ -166,8 +172,51 @@ async function conditionOf({ offers, offerId }: Pairing, query: ListQuery): Prom
   if (offer !== undefined) conditions.push(sql`${offerEnd} = ${idFrom(offer)}`);
   if (city !== undefined) conditions.push(sql`city_id = ${idFrom(city)}`);
   if (state !== undefined) conditions.push(sql`city_id = any (${ends.stateCities})`);
-  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+  return { matches: sql<boolean>`${sql.join(conditions, sql` and `)}`, ends };
 }
+
+/**
+ * How many pairs a search finds: those of which it matches one end or both. Of the four kinds of pairs, by which of
+ * their ends it matches, the one that can have the fewest is counted; the others follow from the totals of the ends. So
+ * a search that finds nearly all of half a million is no slower than one that finds a few.
+ */
+async function countSearched(
+  pairing: Pairing,
+  status: ListQuery["status"],
+  found: { offers: number[]; cities: number[] },
+  offers: End[],
+): Promise<number> {
+  const totals = { offers, cities: await totalsOf(pairing, "city") };
+  const [offer, other] = split(totals.offers, found.offers, status);
+  const [city, elsewhere] = split(totals.cities, found.cities, status);
+  // What is found, from how many there are of each kind.
+  const kinds = [
+    { ends: [offer, city], total: (number: number) => offer.total + city.total - number },
+    { ends: [offer, elsewhere], total: (number: number) => city.total + number },
+    { ends: [other, city], total: (number: number) => offer.total + number },
+    { ends: [other, elsewhere], total: (number: number) => offer.total + other.total - number },
+  ] as const;
+  const most = ([some, others]: (typeof kinds)[number]["ends"]) => some.ids.length * others.ids.length;
+  const { ends, total } = kinds.reduce((least, kind) => (most(kind.ends) < most(least.ends) ? kind : least));
+  if (most(ends) === 0) return total(0);
+  const active = status === "all" ? sql`` : sql`and is_active = ${status === "active"}`;
+  const { rows } = await sql<{ number: number }>`
+    select count(*) as number from ${sql.table(pairing.pairs)}
+    where deleted_at is null and ${sql.ref(pairing.offerId)} = any (${ends[0].ids}) and city_id = any (${ends[1].ids}) ${active}
+  `.execute(db);
+  return total(rows[0]!.number);
+}
+
+/** The ends that a search matches, and the others, each with how many pairs they have. */
+function split(ends: End[], found: number[], status: ListQuery["status"]) {
+  const matched = new Set(found);
+  return [true, false].map((isMatched) => {
+    const some = ends.filter(({ value }) => matched.has(value) === isMatched);
+    return { ids: some.map(({ value }) => value), total: sum(some.map((end) => withStatus(status, end))) };
+  }) as [Split, Split];
+}
+
+type Split = { ids: number[]; total: number };
 
 async function count({ pairs }: Pairing, matches: RawBuilder<boolean>): Promise<number> {
   const { rows } = await sql<{ total: number }>`
@@ -177,8 +226,8 @@ async function count({ pairs }: Pairing, matches: RawBuilder<boolean>): Promise<
 }
 
 /** How many pairs each live offer or city has, by its name. */
-async function totalsOf(pairing: Pairing, side: "offer" | "city"): Promise<(Counts & { value: number })[]> {
-  const { rows } = await sql<Counts & { value: number }>`
+async function totalsOf(pairing: Pairing, side: "offer" | "city"): Promise<End[]> {
+  const { rows } = await sql<End>`
     select id as value, coalesce(pairs_total, 0) as "all", coalesce(pairs_active, 0) as active
     from ${sql.table(side === "offer" ? pairing.offers : "cities")}
       left join ${pairTotals(pairing, side)} totals on end_id = id

@@ -1,14 +1,15 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { Link, NavLink, useLocation, useNavigate, useRevalidator } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
 import { useProvider } from "#app/provider-context.ts";
 import { BrandMark } from "#app/ui/brand.tsx";
 import { ChevronDownIcon, ExitIcon, MenuIcon, RefreshIcon } from "#app/ui/icon.tsx";
 import { Avatar } from "./avatar.tsx";
+import { signOutPath, useRefresh, useSignOut } from "./commands.ts";
 import { DarkModeToggle } from "./dark-mode-toggle.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
-import { announceSessionChange, useSessionWatch } from "./session-watch.ts";
+import { Palette } from "./palette/palette.tsx";
+import { useSessionWatch } from "./session-watch.ts";
 import { tabs } from "./tabs.ts";
-import { useNotify } from "./toasts.tsx";
 
 /** Where the tab's own content begins. */
 export const contentId = "conteudo";
@@ -43,6 +44,7 @@ export function Frame({ email, children }: { email: string | null; children: Rea
           </p>
         )}
         <div className="flex items-center relative max-md:ml-auto md:-mr-2.5 md:pl-2 md:before:absolute md:before:left-0 md:before:h-5 md:before:w-px md:before:bg-night-line">
+          <Palette className={actionClass} />
           <Refresh />
           <DarkModeToggle className={actionClass} />
           <SignOut />
@@ -61,36 +63,18 @@ const actionClass =
   "flex h-9 items-center justify-center gap-1.5 rounded-sm px-2.5 text-xs font-semibold hover:bg-white/10 max-md:size-11 max-md:p-0";
 
 function Refresh() {
-  const { revalidate, state } = useRevalidator();
-  const notify = useNotify();
-  const refresh = async () => {
-    await revalidate();
-    notify({ title: "Dados atualizados" });
-  };
+  const { refresh, isRefreshing } = useRefresh();
   return (
     <button type="button" className={actionClass} onClick={() => void refresh()}>
-      <RefreshIcon size={16} className={state === "loading" ? "animate-spin" : ""} />
+      <RefreshIcon size={16} className={isRefreshing ? "animate-spin" : ""} />
       <span className="max-md:sr-only">Atualizar dados</span>
     </button>
   );
 }
 
-const signOutPath = "/auth/sair";
-
-/** Posts by hand, so that a server that cannot be reached is told apart; without script it is a plain form. */
+/** Without script it is a plain form. */
 function SignOut() {
-  const navigate = useNavigate();
-  const notify = useNotify();
-  const signOut = async () => {
-    try {
-      const answer = await fetch(signOutPath, { method: "POST" });
-      if (!answer.ok) throw new Error(`Sign-out answered ${answer.status}`);
-      announceSessionChange();
-      await navigate("/auth");
-    } catch {
-      notify({ title: "Erro ao sair", description: "Não foi possível encerrar a sessão.", isFailure: true });
-    }
-  };
+  const signOut = useSignOut();
   return (
     <form
       method="post"

@@ -9,6 +9,8 @@ import type { Outcome } from "./entity/outcome.ts";
 import { Progress, useSlow } from "./entity/selection.tsx";
 import { ChoiceField, described, FieldFrame, inputClass, SelectField } from "./fields/fields.tsx";
 import { type Choice, Picker, type PickerSource } from "./fields/picker.tsx";
+import { openSheet, withSheet } from "./list/address.ts";
+import { type AddressChange, useAddress, useAddressChange } from "./list/use-address.ts";
 import type { FieldState } from "./sheet/record-form.ts";
 import { SheetBody, SheetDialog, SheetFooter, SheetHeader, SheetPopup } from "./sheet/sheet-parts.tsx";
 
@@ -32,7 +34,9 @@ const choosingPause = 150;
 
 /** Associates several offers with several cities in one step, once staff have seen how many that makes. */
 export function AssociateMany<Offer, City>({ noun, offers, cities, states }: AssociateManyProps<Offer, City>) {
-  const [isOpen, setOpen] = useState(false);
+  const { params } = useAddress();
+  const { change, closeSheet } = useAddressChange();
+  const isOpen = openSheet(params) === "massa";
   // Kept while the sheet is closed: nothing chosen is lost by Escape.
   const [chosen, setChosen] = useState(nothing);
   const id = useId();
@@ -46,7 +50,7 @@ export function AssociateMany<Offer, City>({ noun, offers, cities, states }: Ass
   const { send, pending } = useDeed(noun, (outcome) => {
     if (outcome.kind !== "doneMany") return recount();
     setChosen(nothing);
-    setOpen(false);
+    closeSheet();
   });
   const isSlow = useSlow(pending !== null);
   const field = (name: keyof typeof fields, label: string, error?: string): FieldState => ({
@@ -62,11 +66,11 @@ export function AssociateMany<Offer, City>({ noun, offers, cities, states }: Ass
 
   return (
     <>
-      <button type="button" className={buttonClass("plain")} onClick={() => setOpen(true)}>
+      <button type="button" className={buttonClass("plain")} onClick={() => change(associate)}>
         <span className="max-sm:hidden">Associar em massa</span>
         <span className="sm:hidden">Em massa</span>
       </button>
-      <SheetDialog isOpen={isOpen} onClose={() => setOpen(false)}>
+      <SheetDialog isOpen={isOpen} onClose={closeSheet}>
         <SheetPopup>
           <SheetHeader title="Associar em massa">Vários planos com várias cidades, de uma vez</SheetHeader>
           <SheetBody>
@@ -104,7 +108,7 @@ export function AssociateMany<Offer, City>({ noun, offers, cities, states }: Ass
           </SheetBody>
           <SheetFooter state={[]}>
             {isSlow && <Progress label={`Associando ${grouped(created)}…`} />}
-            <button type="button" className={buttonClass("plain")} onClick={() => setOpen(false)}>
+            <button type="button" className={buttonClass("plain")} onClick={closeSheet}>
               Cancelar
             </button>
             <button
@@ -124,6 +128,8 @@ export function AssociateMany<Offer, City>({ noun, offers, cities, states }: Ass
     </>
   );
 }
+
+const associate: AddressChange = (params) => withSheet(params, "massa");
 
 function keptText(kept: number, inactive: number): string {
   if (kept === 0) return "Nenhuma delas existe ainda.";

@@ -44,6 +44,13 @@ it("shows 0 cameras as 'Nenhuma', and marks a badge that only the name causes", 
   expect((await row("Fibra 1350 Mega")).textContent).toContain("Nenhuma");
 });
 
+it("shows streaming services by the letters of the site", async () => {
+  await aPlan({ streamings: ["Prime Video", "Max"] });
+  openConsole("/intranet");
+  const tiles = within(await row(/Fibra 600 Mega/)).getAllByTitle(/^(Prime Video|Max)$/);
+  expect(tiles.map((tile) => tile.firstElementChild!.textContent)).toEqual(["Pv", "Mx"]);
+});
+
 it("warns of an active plan that no city can buy, and only of an active one", async () => {
   const sleeping = await aPlan({ name: "Fibra Antiga" });
   await asStaff(() => plans.setActive(sleeping, false));

@@ -1,6 +1,7 @@
 import type { ListQuery } from "#app/catalogue/listing.ts";
 import { type StreamingServiceInput, streamingServiceInput } from "#app/catalogue/streaming-service.input.ts";
 import * as streamingServices from "#app/catalogue/streaming-service.server.ts";
+import { streamingSymbol } from "#app/catalogue/streaming-service.ts";
 import { log } from "#app/platform/log.server.ts";
 import { AlertIcon } from "#app/ui/icon.tsx";
 import { entityAction } from "./entity/action.server.ts";
@@ -53,7 +54,7 @@ export const entity = defineEntity<streamingServices.StreamingServiceRow, Stream
 function Icon({ name, iconUrl }: streamingServices.StreamingServiceRow) {
   const letters = (
     <span className="grid size-10 place-items-center rounded-[8px] bg-surface text-xs font-bold inset-ring inset-ring-line">
-      {name.slice(0, 2)}
+      {streamingSymbol(name)}
     </span>
   );
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher, useFormAction } from "react-router";
 import type { Stored } from "#app/catalogue/listing.ts";
 import { useProvider } from "#app/provider-context.ts";
@@ -6,7 +6,16 @@ import { CloseIcon, PlusIcon } from "#app/ui/icon.tsx";
 import { grouped } from "#app/catalogue/text.ts";
 import { buttonClass } from "../button.ts";
 import { Key } from "../key.tsx";
-import { askForRecord, isNarrowed, openSheet, readQuery, wholeList, withSheet } from "../list/address.ts";
+import { useKeys } from "../keys.ts";
+import {
+  askForRecord,
+  isNarrowed,
+  openSheet,
+  readQuery,
+  type SheetName,
+  wholeList,
+  withSheet,
+} from "../list/address.ts";
 import { Blank } from "../list/blank.tsx";
 import { Unread } from "../list/unread.tsx";
 import { markShown } from "./client-route.ts";
@@ -152,7 +161,7 @@ function useSheet<Row extends Stored>({ page }: Listing<Row>) {
   };
 
   function contentFor(record: typeof wanted): SheetContent<Row> | null {
-    if (record === null) return null;
+    if (record === null || record === "massa") return null;
     if (record === "nova") return { kind: "new" };
     const listed = page?.rows.find(({ id }) => id === record);
     if (typeof opened === "string") return listed ? { kind: "record", row: listed, history: opened } : null;
@@ -161,7 +170,7 @@ function useSheet<Row extends Stored>({ page }: Listing<Row>) {
 }
 
 /** What is in the sheet stays there until it is closed, even if the record is removed or cannot be fetched meanwhile. */
-function useKept<Row extends Stored>(content: SheetContent<Row> | null, wanted: number | "nova" | null) {
+function useKept<Row extends Stored>(content: SheetContent<Row> | null, wanted: SheetName) {
   const [kept, keep] = useState<Extract<SheetContent<Row>, { kind: "record" }> | null>(null);
   if (content?.kind === "record") {
     if (content.row !== kept?.row || content.history !== kept.history) keep(content);
@@ -184,20 +193,3 @@ function useRecord<Row>(id: number | null): Opened<Row> | "loading" | "failed" {
 }
 
 const addNew: AddressChange = (params) => withSheet(params, "nova");
-
-/** Single keys of the screen; they rest while something is being typed or a dialog is open. */
-export function useKeys(keys: Record<string, () => void>) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const key = keys[event.key];
-    const isTaken = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
-    const from = event.target instanceof Element ? event.target : null;
-    if (!key || isTaken || from?.closest("input, select, textarea, [role=dialog], [role=alertdialog]")) return;
-    if (document.querySelector("[role=dialog][data-open], [role=alertdialog][data-open]")) return;
-    event.preventDefault();
-    key();
-  });
-  useEffect(() => {
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
-  }, []);
-}

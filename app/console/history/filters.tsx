@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { AddressChange } from "../list/use-address.ts";
 import { useAddress, useAddressChange } from "../list/use-address.ts";
-import { useKeys } from "../entity/screen.tsx";
+import { useKeys } from "../keys.ts";
 import { FilterSelect, SearchField, Segments } from "../list/toolbar.tsx";
 import { historyParams, trash, withHistory } from "./address.ts";
 import type { HistoryListing } from "./shown.ts";

@@ -2,8 +2,9 @@ import type { ListQuery } from "#app/catalogue/listing.ts";
 
 /** Everything a list shows lives in its address, under these names; any other name is a filter of the list. */
 const names = { search: "busca", status: "situacao", sort: "ordem", page: "pagina", pageSize: "por" } as const;
-/** Which record's sheet is open: its number, or "nova" for one to be added. */
 const sheet = "registro";
+/** Which sheet is open: a record's by its number, "nova" for one to be added, "massa" for many at once, or none. */
+export type SheetName = number | "nova" | "massa" | null;
 /** The one record that is asked for instead of the list. */
 const only = "somente";
 /** Whether everything that the list finds is asked for as a file: "csv". */
@@ -66,8 +67,8 @@ export function atPage(params: URLSearchParams, page: number): string {
   return withParams(params, { [names.page]: page === 1 ? null : String(page) });
 }
 
-/** The address with a record's sheet open, with an empty one, or with none. */
-export function withSheet(params: URLSearchParams, record: number | "nova" | null): string {
+/** The address with that sheet open, or with none. */
+export function withSheet(params: URLSearchParams, record: SheetName): string {
   return withParams(params, { [sheet]: record === null ? null : String(record) });
 }
 
@@ -82,9 +83,9 @@ export function isFileAsked(params: URLSearchParams): boolean {
 }
 
 /** Which sheet the address opens. */
-export function openSheet(params: URLSearchParams): number | "nova" | null {
+export function openSheet(params: URLSearchParams): SheetName {
   const record = params.get(sheet);
-  return record === "nova" ? record : recordNumber(record);
+  return record === "nova" || record === "massa" ? record : recordNumber(record);
 }
 
 /** The address at which a tab's loader gives one record and its history instead of the list. */

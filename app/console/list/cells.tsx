@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { Stored } from "#app/catalogue/listing.ts";
 import { moneyParts } from "#app/catalogue/money.ts";
 import { cameraLabel } from "#app/catalogue/plan.ts";
+import { streamingSymbol } from "#app/catalogue/streaming-service.ts";
 import { grouped } from "#app/catalogue/text.ts";
 import { dateText, exactTime } from "../dates.ts";
 import type { Column, Usage } from "../entity/entity.ts";
@@ -54,7 +55,7 @@ export function Tiles({ streamings: names }: { streamings: readonly string[] }) 
   return (
     <span className="flex gap-1">
       {shown.map((name) => (
-        <Tile key={name} title={name} text={name.slice(0, 2)} />
+        <Tile key={name} title={name} text={streamingSymbol(name)} />
       ))}
       {more.length > 0 && <Tile title={more.join(", ")} text={`+${more.length}`} />}
     </span>

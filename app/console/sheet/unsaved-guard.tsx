@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from "react";
 import { type Location, useBlocker } from "react-router";
 import { buttonClass } from "../button.ts";
 import { counted } from "../entity/noun.ts";
-import { openSheet } from "../list/address.ts";
+import { openSheet, type SheetName } from "../list/address.ts";
 import { Question } from "../question.tsx";
 
 /**
@@ -55,6 +55,6 @@ function leaves(here: Location, next: Location): boolean {
   return next.pathname !== here.pathname || sheetAt(next) !== sheetAt(here);
 }
 
-function sheetAt({ search }: Location): number | "nova" | null {
+function sheetAt({ search }: Location): SheetName {
   return openSheet(new URLSearchParams(search));
 }

@@ -1,8 +1,8 @@
+import { streamingSymbol } from "#app/catalogue/streaming-service.ts";
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.ts";
 import { ArrowRightIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import { streamingSymbol } from "../plan/streaming.ts";
 import { serviceOf } from "../streaming/services.ts";
 import { useWords } from "../words.ts";
 import * as content from "./content.ts";

@@ -190,6 +190,17 @@ describe("a plan's card", () => {
     expect(cards()[0]!.querySelector("img")!.getAttribute("src")).toBe("/imagens/looke.webp");
   });
 
+  it("loads of an icon that staff uploaded no more than the tile shows", async () => {
+    await sell({ streamings: ["Looke"] });
+    const icon = "/imagens/streaming-icons/20261121173208000-k7q2m4-160x160.webp";
+    await db.insertInto("streaming_services").values({ name: "Looke", icon_url: icon }).execute();
+    await arriveInBetim();
+    const tile = cards()[0]!.querySelector("img")!;
+    const stem = icon.replace(".webp", "");
+    expect(tile.getAttribute("srcset")).toBe(`${stem}.40.webp 40w, ${stem}.80.webp 80w, ${icon} 160w`);
+    expect([tile.getAttribute("sizes"), tile.width, tile.height]).toEqual(["40px", 40, 40]);
+  });
+
   it("contracts by a chat in a new tab with plan, price and city already written", async () => {
     await sell({ name: "Fibra 600 Mega", price: 109.9 });
     await arriveInBetim();

@@ -1,6 +1,8 @@
 import { Link } from "react-router";
+import { imageSources } from "#app/catalogue/image.ts";
+import { streamingSymbol } from "#app/catalogue/streaming-service.ts";
 import { useBrokenImage } from "#app/ui/broken-image.ts";
-import { streamingGuide, streamingSymbol } from "./streaming.ts";
+import { streamingGuide } from "./streaming.ts";
 
 const sizes = {
   md: "size-10 rounded-[0.7rem] text-[0.9375rem]",
@@ -41,6 +43,15 @@ function TileFace({ name, iconUrl }: { name: string; iconUrl: string | undefined
   const { isBroken, watched } = useBrokenImage();
   if (!iconUrl || isBroken) return <span aria-hidden="true">{streamingSymbol(name)}</span>;
   return (
-    <img {...watched} src={iconUrl} alt="" width={40} height={40} loading="lazy" className="size-full object-cover" />
+    <img
+      {...watched}
+      {...imageSources(iconUrl)}
+      sizes="40px"
+      alt=""
+      width={40}
+      height={40}
+      loading="lazy"
+      className="size-full object-cover"
+    />
   );
 }

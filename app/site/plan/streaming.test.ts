@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { streamingGuide, streamingIcon, streamingSymbol } from "./streaming.ts";
+import { streamingGuide, streamingIcon } from "./streaming.ts";
 
 describe("the guide that a streaming tile opens", () => {
   it.each([
@@ -14,24 +14,6 @@ describe("the guide that a streaming tile opens", () => {
 
   it.each(["Netflix", "HBO Max", "", "constructor"])("does not exist for %s", (name) => {
     expect(streamingGuide(name)).toBeNull();
-  });
-});
-
-describe("the two letters of a tile", () => {
-  it.each([
-    ["Looke", "Lo"],
-    ["Max", "Mx"],
-    ["telecine", "Tc"],
-    ["Globoplay", "Gp"],
-    ["Premiere", "Pr"],
-    ["prime video", "Pv"],
-    ["HBO Max", "Hm"],
-    ["Paramount+", "Pa"],
-    ["Discovery+", "Dc"],
-    ["Star+", "St"],
-    ["X", "X"],
-  ])("of %s are %s", (name, symbol) => {
-    expect(streamingSymbol(name)).toBe(symbol);
   });
 });
 

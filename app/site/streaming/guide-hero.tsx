@@ -1,9 +1,9 @@
+import { streamingSymbol } from "#app/catalogue/streaming-service.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon, CheckIcon } from "#app/ui/icon.tsx";
 import { ChatAnchor } from "../chat-anchor.tsx";
 import { pages } from "../menu.ts";
 import { PageHero } from "../page-hero.tsx";
-import { streamingSymbol } from "../plan/streaming.ts";
 import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 import type { StreamingService } from "./services.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { streamingServices } from "#db/demonstration.ts";
-import { streamingGuide, streamingSymbol } from "../plan/streaming.ts";
+import { streamingSymbol } from "#app/catalogue/streaming-service.ts";
+import { streamingGuide } from "../plan/streaming.ts";
 import * as streaming from "./content.ts";
 import { guideOf, guides } from "./guides.ts";
 import { services } from "./services.ts";

@@ -1,7 +1,9 @@
+import { imageSources } from "#app/catalogue/image.ts";
+import { streamingSymbol } from "#app/catalogue/streaming-service.ts";
 import { useBrokenImage } from "#app/ui/broken-image.ts";
 import { PlayIcon } from "#app/ui/icon.tsx";
 import type { StreamingIcons } from "../city/city-data.ts";
-import { streamingIcon, streamingSymbol } from "../plan/streaming.ts";
+import { streamingIcon } from "../plan/streaming.ts";
 
 /** The uploaded icons by name, or "failed" when they could not be had. */
 export type LogoIcons = StreamingIcons | "failed";
@@ -32,7 +34,15 @@ export function ServiceLogo({ name, icons }: { name: string; icons: LogoIcons })
       className={`${tile} bg-white font-extrabold tracking-[-0.02em] text-[oklch(0.36_0.16_262)] shadow-1`}
     >
       {iconUrl ? (
-        <img {...watched} src={iconUrl} alt="" width={56} height={56} className="size-full object-cover" />
+        <img
+          {...watched}
+          {...imageSources(iconUrl)}
+          sizes="56px"
+          alt=""
+          width={56}
+          height={56}
+          className="size-full object-cover"
+        />
       ) : (
         streamingSymbol(name)
       )}

@@ -1,6 +1,6 @@
+import { streamingSymbol } from "#app/catalogue/streaming-service.ts";
 import { Link } from "react-router";
 import { ArrowRightIcon, CheckIcon } from "#app/ui/icon.tsx";
-import { streamingSymbol } from "../plan/streaming.ts";
 import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 import { guideOf } from "./guides.ts";

@@ -1,0 +1,71 @@
+import { href } from "react-router";
+import { searchable } from "#app/catalogue/city.ts";
+import { withSheet } from "../list/address.ts";
+import { tabs } from "../tabs.ts";
+
+/** A deed of the frame's own. */
+export type Command = "refresh" | "dark-mode" | "site" | "keys" | "sign-out";
+
+/** What the palette offers: a place to go to, or something to do. */
+export type Entry = {
+  /** One of its kind in the whole palette. */
+  id: string;
+  label: string;
+  note?: string | undefined;
+  /** Other words that find it. */
+  also?: string;
+} & ({ to: string } | { command: Command });
+
+export type Group = { value: string; items: Entry[] };
+
+const tabEntries: Entry[] = tabs.map(({ title, path }) => ({ id: path, label: title, to: path, also: "aba" }));
+
+function sheetEntry(label: string, path: string, sheet: "nova" | "massa", also: string): Entry {
+  const to = path + withSheet(new URLSearchParams(), sheet);
+  return { id: to, label, to, also };
+}
+
+const create = "adicionar criar cadastrar";
+const relate = "disponibilidade várias cidades";
+
+const deedEntries: Entry[] = [
+  sheetEntry("Novo plano", href("/intranet"), "nova", create),
+  sheetEntry("Nova cidade", href("/intranet/cidades"), "nova", create),
+  sheetEntry("Associar planos em massa", href("/intranet/planos-por-cidade"), "massa", relate),
+  sheetEntry("Novo plano empresarial", href("/intranet/planos-empresariais"), "nova", create),
+  sheetEntry(
+    "Associar planos empresariais em massa",
+    href("/intranet/planos-empresariais-por-cidade"),
+    "massa",
+    relate,
+  ),
+  sheetEntry("Novo banner", href("/intranet/banners"), "nova", create),
+  sheetEntry("Novo banner de streaming", href("/intranet/banners-streaming"), "nova", create),
+  sheetEntry("Novo serviço de streaming", href("/intranet/streaming"), "nova", create),
+  { id: "refresh", label: "Atualizar dados", command: "refresh", also: "recarregar" },
+  { id: "site", label: "Ver o site", command: "site", also: "abrir página inicial visitante" },
+  { id: "keys", label: "Atalhos do teclado", command: "keys", also: "ajuda teclas" },
+  { id: "sign-out", label: "Sair", command: "sign-out", also: "encerrar sessão logout" },
+];
+
+/** What needs no server to be found, by a text whose case and accents do not matter. */
+export function knownGroups(text: string, isDark: boolean): Group[] {
+  const darkMode: Entry = {
+    id: "dark-mode",
+    label: isDark ? "Ativar modo claro" : "Ativar modo escuro",
+    command: "dark-mode",
+    also: "tema claro escuro",
+  };
+  return [
+    { value: "Abas", items: tabEntries.filter((entry) => isMatch(entry, text)) },
+    { value: "Ações", items: deedEntries.toSpliced(-1, 0, darkMode).filter((entry) => isMatch(entry, text)) },
+  ];
+}
+
+/** Whether each word of the text stands in the entry's label or in its other words. */
+export function isMatch({ label, also = "" }: Pick<Entry, "label" | "also">, text: string): boolean {
+  const words = searchable(`${label} ${also}`);
+  return searchable(text)
+    .split(" ")
+    .every((word) => words.includes(word));
+}

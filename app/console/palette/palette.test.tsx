@@ -1,0 +1,244 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as cities from "#app/catalogue/city.server.ts";
+import { aBusinessPlan, aCity, aPlan, asStaff } from "#test/catalogue.ts";
+import { address, network, openConsole, row, toast } from "#test/console.tsx";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+
+freshDatabase();
+beforeEach(emptyDatabase);
+afterEach(() => {
+  network.isUp = true;
+  localStorage.clear();
+  document.documentElement.classList.remove("dark");
+  vi.unstubAllGlobals();
+});
+
+const field = () => screen.findByRole("combobox", { name: "Buscar abas, planos, cidades e ações" });
+const option = (name: string | RegExp) => screen.findByRole("option", { name });
+const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog", { name: "Ir para…" })).toBeNull());
+
+async function openPalette(path = "/intranet", keys = "{Control>}k{/Control}"): Promise<UserEvent> {
+  const user = openConsole(path);
+  await screen.findByRole("heading", { level: 1 });
+  await user.keyboard(keys);
+  expect(document.activeElement).toBe(await field());
+  return user;
+}
+
+describe("the palette", () => {
+  it.each(["{Control>}k{/Control}", "{Meta>}k{/Meta}"])("opens by %s, and offers tabs and actions", async (keys) => {
+    await openPalette("/intranet", keys);
+    const names = screen.getAllByRole("option").map(({ textContent }) => textContent);
+    expect(names).toEqual(expect.arrayContaining(["Planos", "Cidades", "Contatos", "Novo plano", "Sair"]));
+    expect(screen.getByRole("group", { name: "Abas" })).toBeTruthy();
+    expect(screen.getByRole("listbox", { name: "Resultados" })).toBeTruthy();
+  });
+
+  it("opens and closes by the pointer, and gives the focus back", async () => {
+    const user = openConsole("/intranet");
+    const button = await screen.findByRole("button", { name: "Ir para…" });
+    await user.click(button);
+    await field();
+    await user.click(screen.getByRole("button", { name: "Fechar" }));
+    await isClosed();
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
+  it("goes to a tab by a few letters and Enter, whatever their case and accents", async () => {
+    const user = await openPalette();
+    await user.keyboard("PLANOS POR");
+    await option("Planos por Cidade");
+    await user.keyboard("{Enter}");
+    await isClosed();
+    await screen.findByRole("heading", { level: 1, name: /^Planos por Cidade/ });
+    expect(address()).toBe("/intranet/planos-por-cidade");
+  });
+
+  it("finds plans, cities and business plans on the server and opens their sheets", async () => {
+    await aPlan({ name: "São João 600" });
+    await aBusinessPlan({ name: "Sao Empresa" });
+    const city = await aCity({ name: "São Tomé" });
+    await asStaff(() => cities.setActive(city, false));
+    const user = await openPalette("/intranet/banners");
+    await user.keyboard("sao");
+    expect((await option(/São Tomé – MG/)).textContent).toContain("inativa");
+    await option("Sao Empresa");
+    await user.click(await option("São João 600"));
+    await screen.findByRole("dialog", { name: /São João 600/ });
+    expect(address()).toBe("/intranet?registro=1");
+  });
+
+  it("is walked by arrow keys", async () => {
+    const user = await openPalette();
+    await user.keyboard("banner");
+    await waitFor(async () => expect((await option("Banners")).hasAttribute("data-highlighted")).toBe(true));
+    await user.keyboard("{ArrowDown}");
+    const second = await option("Banners Streaming");
+    expect(second.hasAttribute("data-highlighted")).toBe(true);
+    expect((await field()).getAttribute("aria-activedescendant")).toBe(second.id);
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(address()).toBe("/intranet/banners-streaming"));
+  });
+
+  it("begins with the places gone to last", async () => {
+    await aPlan();
+    const user = await openPalette("/intranet/cidades");
+    await user.keyboard("fibra 600");
+    await user.click(await option("Fibra 600 Mega"));
+    await user.click(await screen.findByRole("button", { name: "Fechar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await user.keyboard("{Control>}k{/Control}");
+    const recent = within(await screen.findByRole("group", { name: "Recentes" }));
+    expect(recent.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["Fibra 600 Mega"]);
+  });
+
+  it("opens the form of a new plan, and the sheet that associates many", async () => {
+    const user = await openPalette("/intranet/cidades");
+    await user.keyboard("criar plano");
+    await user.click(await option("Novo plano"));
+    await screen.findByRole("dialog", { name: "Adicionar plano" });
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await field(), "em massa");
+    await user.click(await option("Associar planos em massa"));
+    await screen.findByRole("dialog", { name: "Associar em massa" });
+    expect(address()).toBe("/intranet/planos-por-cidade?registro=massa");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(address()).toBe("/intranet/planos-por-cidade"));
+  });
+
+  it("refreshes, changes the theme, shows the site and the keys, and signs out", async () => {
+    const opened = vi.fn<typeof window.open>();
+    vi.stubGlobal("open", opened);
+    vi.stubGlobal("fetch", async () => new Response(null));
+    const user = await openPalette();
+    const run = async (text: string, name: string) => {
+      if (!screen.queryByRole("combobox", { name: /^Buscar abas/ })) await user.keyboard("{Control>}k{/Control}");
+      await user.type(await field(), text);
+      await user.click(await option(name));
+      await isClosed();
+    };
+    await run("tema", "Ativar modo escuro");
+    expect(document.documentElement.classList.contains("dark")).toBe(true);
+    await run("ver o site", "Ver o site");
+    expect(opened).toHaveBeenCalledWith("/", "_blank", "noopener");
+    await run("recarregar", "Atualizar dados");
+    await toast("Dados atualizados");
+    await run("teclas", "Atalhos do teclado");
+    await user.click(within(await screen.findByRole("dialog", { name: "Atalhos do teclado" })).getByRole("button"));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Atalhos do teclado" })).toBeNull());
+    await run("sair", "Sair");
+    await screen.findByRole("heading", { name: "Entrar" });
+  });
+
+  it("says what it found nothing with", async () => {
+    const user = await openPalette();
+    await user.keyboard("zzz");
+    expect(await screen.findByText("Nada encontrado com “zzz”. Tente menos letras.")).toBeTruthy();
+    expect(screen.queryAllByRole("option")).toEqual([]);
+  });
+
+  it("goes on without the server, says so, and tries again", async () => {
+    await aPlan({ name: "Plano de verão" });
+    const user = await openPalette("/intranet/cidades");
+    network.isUp = false;
+    await user.keyboard("plano");
+    expect((await screen.findByRole("alert")).textContent).toContain("A busca de planos e cidades falhou.");
+    await option("Planos Empresariais");
+    network.isUp = true;
+    await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
+    await option("Plano de verão");
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  });
+
+  it("stays away from an open form, and keeps out of what a broken memory holds", async () => {
+    localStorage.setItem("paletteRecent", '[{"id":1},null,{"id":"x","label":"x","to":"https://example.com"}]');
+    const user = openConsole("/intranet?registro=nova");
+    const sheet = await screen.findByRole("dialog", { name: "Adicionar plano" });
+    await user.type(within(sheet).getByLabelText("Nome"), "k?");
+    await user.keyboard("{Control>}k{/Control}");
+    expect(screen.queryByRole("dialog", { name: "Ir para…" })).toBeNull();
+    expect(within(sheet).getByLabelText<HTMLInputElement>("Nome").value).toBe("k?");
+    await user.clear(within(sheet).getByLabelText("Nome"));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await user.keyboard("{Control>}k{/Control}");
+    await field();
+    expect(screen.queryByRole("group", { name: "Recentes" })).toBeNull();
+  });
+});
+
+describe("the help", () => {
+  it("opens by ?, names each key, and closes by Escape", async () => {
+    const user = openConsole("/intranet");
+    await screen.findByRole("heading", { level: 1 });
+    await user.keyboard("?");
+    const help = await screen.findByRole("dialog", { name: "Atalhos do teclado" });
+    const terms = within(help)
+      .getAllByRole("term")
+      .map(({ textContent }) => textContent);
+    expect(terms).toEqual(["/", "N", "CtrlEnter", "Esc", "CtrlK", "↑↓", "?"]);
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+});
+
+describe.each([
+  { path: "/intranet", title: /^Planos/, add: "Adicionar plano" },
+  { path: "/intranet/cidades", title: /^Cidades/, add: "Adicionar cidade" },
+  { path: "/intranet/planos-por-cidade", title: /^Planos por Cidade/, add: "Adicionar associação" },
+  { path: "/intranet/planos-empresariais", title: /^Planos Empresariais/, add: "Adicionar plano empresarial" },
+  {
+    path: "/intranet/planos-empresariais-por-cidade",
+    title: /^Planos Empresariais por Cidade/,
+    add: "Adicionar associação",
+  },
+  { path: "/intranet/banners", title: /^Banners/, add: "Adicionar banner" },
+  { path: "/intranet/banners-streaming", title: /^Banners Streaming/, add: "Adicionar banner de streaming" },
+  { path: "/intranet/streaming", title: /^Streaming/, add: "Adicionar serviço de streaming" },
+])("the keys of $path", ({ path, title, add }) => {
+  it("are / for the search, n for a new record, Ctrl + Enter to save and Escape to close; typed, they are letters", async () => {
+    const user = openConsole(path);
+    await screen.findByRole("heading", { level: 1, name: title });
+    const search = screen.getByRole<HTMLInputElement>("searchbox");
+    await user.keyboard("/");
+    expect(document.activeElement).toBe(search);
+    await user.keyboard("n/?");
+    expect(search.value).toBe("n/?");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await user.clear(search);
+    search.blur();
+    await user.keyboard("n");
+    const sheet = await screen.findByRole("dialog", { name: add });
+    // An empty form is refused: what matters here is that it was sent.
+    await user.keyboard("{Control>}{Enter}{/Control}");
+    const isRefused = () => sheet.querySelector("[aria-invalid=true]") ?? /Selecione um plano/.exec(sheet.textContent);
+    await waitFor(() => expect(isRefused()).toBeTruthy());
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: add })).toBeNull());
+  });
+});
+
+it("n does nothing where staff add nothing, and / searches there too", async () => {
+  const user = openConsole("/intranet/contatos");
+  await screen.findByRole("heading", { level: 1, name: /^Contatos/ });
+  await user.keyboard("n");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(address()).toBe("/intranet/contatos");
+  await user.keyboard("/");
+  expect(document.activeElement).toBe(screen.getByRole("searchbox"));
+});
+
+it("n adds while a toast is shown", async () => {
+  await aPlan();
+  const user = openConsole("/intranet");
+  await row("Fibra 600 Mega");
+  await user.click(screen.getByRole("button", { name: "Atualizar dados" }));
+  await toast("Dados atualizados");
+  (document.activeElement as HTMLElement).blur();
+  await user.keyboard("n");
+  await screen.findByRole("dialog", { name: "Adicionar plano" });
+});
