@@ -1,0 +1,170 @@
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "@playwright/test";
+import { anImage } from "#test/images.ts";
+import { editSheet } from "./console.ts";
+import { expect, test } from "./journey.ts";
+import { newAccount } from "./program.ts";
+import { planCard } from "./visitor.ts";
+
+const plan = "Fibra Verão 800";
+
+test("one day of a marketing assistant: a plan, its cities, its banner, a mistake, a colleague, a file", async ({
+  browser,
+  noise,
+  page,
+  program,
+  signIn,
+}) => {
+  test.slow();
+  await signIn(page);
+
+  await test.step("a new plan, without the mouse", async () => {
+    await expect(page.getByRole("heading", { level: 1, name: /^Planos/ })).toBeVisible();
+    const sheet = editSheet(page);
+    await pressUntil(page, "n", sheet.getByLabel("Nome"));
+    await sheet.getByLabel("Nome").fill(plan);
+    await sheet.getByLabel("Velocidade").fill("800");
+    await sheet.getByLabel("Preço/mês").fill("119,90");
+    await page.keyboard.press("Control+Enter");
+    await expect(sheet).toBeHidden();
+    await find(page, "verao 800");
+    await expect(row(page)).toContainText("119,90");
+  });
+
+  await test.step("it is sold in all cities of a state", async () => {
+    await goTo(page, "massa planos", "Associar planos em massa");
+    const sheet = page.getByRole("dialog", { name: "Associar em massa" });
+    await sheet.getByRole("combobox", { name: "Planos" }).fill(plan);
+    await sheet.getByRole("option", { name: plan }).click();
+    await sheet.getByText("Um estado").click();
+    await sheet.getByLabel("Estado", { exact: true }).selectOption("ES");
+    await expect(sheet.getByText("18 associações novas")).toBeVisible();
+    await expect(sheet.getByRole("button", { name: "Associar 18" })).toHaveAttribute("aria-disabled", "false");
+    await page.keyboard.press("Control+Enter");
+    await expect(sheet).toBeHidden();
+    await goTo(page, "planos", "Planos");
+    await find(page, "verao 800");
+    await expect(row(page).getByRole("link", { name: "18 cidades" })).toBeVisible();
+  });
+
+  await test.step("a banner for it: framed, with alternative text and a caption", async () => {
+    await goTo(page, "novo banner", "Novo banner");
+    const sheet = editSheet(page);
+    await sheet.getByLabel("Título").fill("Verão a 800 mega");
+    await sheet.getByLabel("Descrição", { exact: true }).fill("No Espírito Santo inteiro.");
+    const image = { name: "verao.png", mimeType: "image/png", buffer: await anImage(2400, 1800) };
+    await sheet.locator("input[type=file]").setInputFiles(image);
+    const frame = sheet.getByRole("slider", { name: /^Recorte da imagem/ });
+    await frame.press("+");
+    await frame.press("ArrowRight");
+    await sheet.getByLabel("Descrição da imagem").fill("Uma casa de praia com fibra");
+    await page.keyboard.press("Control+Enter");
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole("row", { name: /Verão a 800 mega/ }).locator("img")).toHaveAttribute(
+      "srcset",
+      / \d+w$/,
+    );
+  });
+
+  await test.step("a mistake is undone: the plan comes back with its cities", async () => {
+    await goTo(page, "planos", "Planos");
+    await find(page, "verao 800");
+    await page.getByRole("button", { name: `Excluir ${plan}` }).click();
+    const question = page.getByRole("alertdialog", { name: `Excluir ${plan}?` });
+    await expect(question).toContainText("disponível em 18 cidades");
+    await question.getByRole("button", { name: "Excluir plano" }).click();
+    await page.getByRole("button", { name: "Desfazer" }).click();
+    await expect(row(page).getByRole("link", { name: "18 cidades" })).toBeVisible();
+  });
+
+  await test.step("a colleague saves the same plan first: both versions are seen, and one is chosen", async () => {
+    await page.getByRole("link", { name: plan, exact: true }).click();
+    const sheet = editSheet(page);
+    await sheet.getByLabel("Preço/mês").fill("129,90");
+    await sheet.getByLabel("Selo").fill("VERÃO");
+
+    const bia = await newAccount(program.dataDir, "bia@jatobafibra.example");
+    const colleague = await (await browser.newContext()).newPage();
+    await signIn(colleague, bia);
+    await find(colleague, "verao 800");
+    await colleague.getByRole("link", { name: plan, exact: true }).click();
+    await editSheet(colleague).getByLabel("Preço/mês").fill("124,90");
+    await editSheet(colleague).getByLabel("Velocidade").fill("850");
+    await colleague.keyboard.press("Control+Enter");
+    await expect(row(colleague)).toContainText("124,90");
+
+    await page.keyboard.press("Control+Enter");
+    const panel = page.getByRole("dialog").filter({ has: page.getByRole("button", { name: "Salvar combinação" }) });
+    await expect(panel.getByRole("alert")).toContainText("bia@jatobafibra.example salvou enquanto você editava");
+    const price = panel.getByRole("group", { name: /Preço\/mês/ });
+    await expect(price).toContainText("antes: R$ 119,90");
+    await price.getByRole("radio", { name: /Valor atual.*124,90/ }).check();
+    await expect(panel).toContainText("VERÃO");
+    await page.keyboard.press("Control+Enter");
+    await expect(panel).toBeHidden();
+    await expect(row(page)).toContainText("124,90");
+    await expect(row(page)).toContainText("VERÃO");
+    await expect(row(page)).toContainText("850 Mb/s");
+    // The browser itself writes a line about an answer that refuses.
+    expect(noise.splice(0)).toEqual([expect.stringContaining("409 (Conflict)")]);
+  });
+
+  await test.step("the very next visitor sees all of it", async () => {
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto("/casa");
+    await expect(visitor.getByRole("img", { name: "Uma casa de praia com fibra" })).toBeAttached();
+    await expect(visitor.getByText("No Espírito Santo inteiro.")).toBeAttached();
+    await visitor.goto("/internet/es/colatina");
+    const card = planCard(visitor, plan);
+    await expect(card).toContainText(/R\$\s124,90/);
+    await expect(card).toContainText("VERÃO");
+  });
+
+  await test.step("the list goes to a colleague as a file", async () => {
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Exportar CSV" }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^planos-\d{4}-\d\d-\d\d\.csv$/);
+    const text = await readFile(await file.path(), "utf8");
+    const [header, ...lines] = text.trimEnd().split("\r\n");
+    expect(header).toBe(
+      "\uFEFFNº;Plano;Velocidade;Preço/mês;Tipo;Câmeras;Streaming;Cidades;Alterado em;Selo;Ativo;Criado em",
+    );
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/^\d+;Fibra Verão 800;850 Mb\/s;124,90;Internet;0;;18;[^;]+;VERÃO;sim;[^;]+$/);
+  });
+});
+
+/** The plan's row. */
+function row(page: Page) {
+  return page.getByRole("row", { name: new RegExp(plan) });
+}
+
+/** Searches the list from the keyboard, until the plan is the only one found. */
+async function find(page: Page, text: string): Promise<void> {
+  const search = page.getByRole("searchbox", { name: "Buscar planos" });
+  await expect(search).toBeVisible();
+  await pressUntil(page, "/", search);
+  await page.keyboard.type(text);
+  await expect(page.getByRole("rowheader")).toHaveText([new RegExp(plan)]);
+  await search.blur();
+}
+
+/** Goes to an entry of the palette, from the keyboard. */
+async function goTo(page: Page, text: string, entry: string): Promise<void> {
+  const field = page.getByRole("combobox", { name: /^Buscar abas/ });
+  await pressUntil(page, "Control+k", field);
+  await field.fill(text);
+  await page.getByRole("option", { name: entry, exact: true }).click();
+  await expect(field).toBeHidden();
+}
+
+/** Presses a key until it has moved the focus: none is heard before the page's scripts, or while a sheet is leaving. */
+async function pressUntil(page: Page, key: string, focused: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await focused.isVisible()) || !(await focused.evaluate((one) => one === document.activeElement))) {
+      await page.keyboard.press(key);
+    }
+    await expect(focused).toBeFocused({ timeout: 1_000 });
+  }).toPass();
+}
