@@ -1,5 +1,5 @@
 import letters from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import {
   href,
   isRouteErrorResponse,
@@ -10,6 +10,7 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useRouteError,
+  useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root.ts";
 import * as settings from "./catalogue/settings.server.ts";
@@ -17,6 +18,7 @@ import { firstPaint } from "./first-paint.ts";
 import { ProviderContext } from "./provider-context.ts";
 import { keepEarlyChoice } from "./site/city/early-choice.ts";
 import siteStyles from "./site/site.css?url";
+import { brandStyles } from "./ui/brand-colours.ts";
 
 /** The one font of site and console (`ui/theme.css`), asked for with the styles and not after them. */
 export const links = () => [
@@ -24,6 +26,9 @@ export const links = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
+  const given = useRouteLoaderData<typeof loader>("root")?.styles ?? null;
+  // The policy allows the styles that the document came with; others have to wait for the next document.
+  const [styles] = useState(given);
   return (
     // The first-paint script adds the visitor's dark mode before React arrives.
     <html lang="pt-BR" suppressHydrationWarning>
@@ -36,6 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
         <Links />
+        {styles && <style>{styles}</style>}
       </head>
       <body>
         {children}
@@ -47,7 +53,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export async function loader() {
-  return { provider: await settings.current() };
+  const provider = await settings.current();
+  return { provider, styles: brandStyles(provider.colours) };
 }
 
 /** The facts come with the document, once; only staff can change them meanwhile. */

@@ -1,28 +1,36 @@
 import { expect, test } from "./journey.ts";
 
-test("staff change the telephone, and the very next visitor reads it", async ({ page, browser, signIn }) => {
+test("staff change the telephone and the main colour, and the very next visitor has both", async ({
+  page,
+  browser,
+  signIn,
+}) => {
   const visitor = await (await browser.newContext()).newPage();
-  await visitor.goto("/webcam");
   const footer = visitor.getByRole("contentinfo");
-  await expect(footer).toContainText("0800 555 0142");
+  const colour = () => visitor.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--brand"));
 
   await signIn(page);
   await page.goto("/intranet/configuracoes");
-  await page.getByLabel("Telefone principal").fill("0800 555 0100");
   const save = page.getByRole("button", { name: "Salvar alterações" });
+  await page.getByLabel("Telefone principal").fill("0800 555 0100");
+  await page.getByLabel("Cor principal", { exact: true }).fill("#0a7a3f");
   await save.click();
-  await expect(save).toHaveAttribute("aria-disabled", "true");
-  await expect(page.getByRole("region", { name: "Histórico desta configuração" })).toContainText("0800 555 0100");
+  await expect(page.getByRole("region", { name: "Histórico desta configuração" })).toContainText("#0a7a3f");
 
-  await visitor.reload();
+  await visitor.goto("/webcam");
   await expect(footer).toContainText("0800 555 0100");
-  await expect(footer).not.toContainText("0800 555 0142");
+  expect(await colour()).toBe("#0a7a3f");
+  await visitor.emulateMedia({ colorScheme: "dark" });
+  await visitor.reload();
+  expect(await colour()).toMatch(/^#(?!0a7a3f)[\da-f]{6}$/);
 
   await page.getByLabel("Telefone principal").fill("0800 555 0142");
+  await page.getByLabel("Cor principal", { exact: true }).fill("");
   await page.keyboard.press("Control+Enter");
   await expect(save).toHaveAttribute("aria-disabled", "true");
   await visitor.reload();
   await expect(footer).toContainText("0800 555 0142");
+  expect(await colour()).toContain("oklch");
 });
 
 test("a colleague is invited, chooses a password, works, and is out at once when the account is removed", async ({

@@ -67,9 +67,13 @@ export async function removeOrphans(): Promise<number> {
         select from banners where image_url = address
         union all select from streaming_banners where image_url = address
         union all select from streaming_services where icon_url = address
+        union all select from settings where facts #>> '{logo,image}' = address
         union all select from audit_log
-          where at > now() - interval '90 days' and entity in ('banner', 'streaming-banner', 'streaming-service')
-            and address in (before ->> 'imageUrl', after ->> 'imageUrl', before ->> 'iconUrl', after ->> 'iconUrl')
+          where at > now() - interval '90 days' and entity in ('banner', 'streaming-banner', 'streaming-service', 'settings')
+            and address in (
+              before ->> 'imageUrl', after ->> 'imageUrl', before ->> 'iconUrl', after ->> 'iconUrl',
+              before ->> 'logo.image', after ->> 'logo.image'
+            )
       )`,
     )
     .execute();

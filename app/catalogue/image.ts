@@ -10,6 +10,8 @@ export const shapes: Record<Bucket, Shape> = {
   banners: banner,
   "streaming-banners": banner,
   "streaming-icons": { width: 1, height: 1, widths: [40, 80, 160] },
+  // A logo keeps the proportion that it has.
+  logos: { width: 4, height: 1, isOwn: true, widths: [160, 320, 640] },
 };
 
 /** An uploaded image as its address tells it: when it came, its size, and the files of its widths, narrowest first. */

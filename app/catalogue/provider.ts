@@ -3,6 +3,10 @@ export type Provider = {
   name: string;
   /** One sentence about who it is and where. */
   tagline: string;
+  /** Its logo by address, and what it shows; without one the name is drawn. */
+  logo: { image: string | null; alt: string | null };
+  /** Its main colour and its highlight, such as "#0b2a6b"; null for the product's own. */
+  colours: { brand: string | null; accent: string | null };
 
   // The company, as the law wants it at the foot of every page.
   legalName: string;
@@ -83,6 +87,8 @@ export type Provider = {
 export const unwritten: Provider = {
   name: "Seu provedor",
   tagline: "Internet de fibra para a sua casa e a sua empresa.",
+  logo: { image: null, alt: null },
+  colours: { brand: null, accent: null },
   legalName: "Razão social do provedor",
   cnpj: "00.000.000/0000-00",
   address: "Endereço do provedor",

@@ -65,6 +65,30 @@ describe("what staff type for a fact", () => {
     expect(typed("leadRetentionDays", "0,5")).toEqual({ refused: "Digite um número inteiro de 1 a 3.650" });
   });
 
+  test("a colour is six digits, or left to the product", () => {
+    expect(typed("colours.brand", "#0A7A3F")).toBe("#0a7a3f");
+    expect(typed("colours.accent", "")).toBeNull();
+    for (const text of ["green", "#0a7", "#0a7a3f; color: red", "var(--ink)"]) {
+      expect(typed("colours.brand", text)).toEqual({ refused: "Digite a cor como #0b2a6b" });
+    }
+  });
+
+  test("a logo is an image that was uploaded as one, and comes with its description", () => {
+    const logo = "/imagens/logos/20261121120000000-abc123-320x80.webp";
+    expect(settingsInput.parse({ "logo.image": logo, "logo.alt": "Ipê" })).toEqual({
+      "logo.image": logo,
+      "logo.alt": "Ipê",
+    });
+    expect(typed("logo.image", "")).toBeNull();
+    expect(typed("logo.image", logo.replace("logos", "banners"))).toEqual({
+      refused: "A imagem ainda não foi enviada.",
+    });
+    expect(typed("logo.image", "https://outro.example/logo.png")).toMatchObject({ refused: expect.any(String) });
+    expect(settingsInput.safeParse({ "logo.image": logo, "logo.alt": "" }).error!.issues).toMatchObject([
+      { path: ["logo.alt"], message: "Descreva o logotipo para quem não pode vê-lo" },
+    ]);
+  });
+
   test("a text is never blank, nor longer than its place", () => {
     expect(typed("name", "   ")).toEqual({ refused: "Preencha este campo" });
     expect(typed("name", "x".repeat(41))).toEqual({ refused: "Escreva no máximo 40 caracteres" });

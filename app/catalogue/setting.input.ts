@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { imageIn } from "./image.input.ts";
 import { cnpjCharacters, isCnpj, maskCnpj } from "./lead.ts";
 import { parseMoney } from "./money.ts";
 import { digitsOf, isAcceptable, personMessages } from "./person.ts";
@@ -9,9 +10,15 @@ import { tidyLine } from "./text.ts";
 type Value = string | number | null;
 
 /** The facts as a form sends them, each by the rule of its kind; what is not sent is not changed. */
-export const settingsInput = z.object(
-  Object.fromEntries(Object.entries<SettingKind>(settingKinds).map(([path, kind]) => [path, field(path, kind)])),
-) as z.ZodType<Partial<SettingsInput>>;
+export const settingsInput = z
+  .object(
+    Object.fromEntries(Object.entries<SettingKind>(settingKinds).map(([path, kind]) => [path, field(path, kind)])),
+  )
+  .refine((facts) => !(facts["logo.image"] && facts["logo.alt"] === null), {
+    path: ["logo.alt"],
+    error: "Descreva o logotipo para quem não pode vê-lo",
+    when: () => true,
+  }) as z.ZodType<Partial<SettingsInput>>;
 
 /** The rule of a kind. A fact's default passes: it may be an open place, such as a CNPJ of zeros. */
 function field(path: string, kind: SettingKind) {
@@ -80,7 +87,16 @@ const readers: Record<Extract<SettingKind, string>, Reader> = {
   },
   url: readUrl,
   "optional-url": (typed) => (typed === "" ? null : readUrl(typed)),
+  colour: (typed) => {
+    if (typed === "") return null;
+    return /^#[\da-f]{6}$/i.test(typed) ? typed.toLowerCase() : { refused: "Digite a cor como #0b2a6b" };
+  },
+  logo: (typed) =>
+    imageReader.safeParse(typed).data ?? (typed === "" ? null : { refused: "A imagem ainda não foi enviada." }),
+  "logo-alt": (typed) => (typed.length > 120 ? { refused: "Escreva no máximo 120 caracteres" } : typed || null),
 };
+
+const imageReader = imageIn("logos");
 
 function readUrl(typed: string) {
   const refused = "Digite um endereço que comece com https://";

@@ -14,7 +14,10 @@ export type SettingKind =
   | "email"
   | "host"
   | "url"
-  | "optional-url";
+  | "optional-url"
+  | "colour"
+  | "logo"
+  | "logo-alt";
 
 const hours = ["text", 80] as const;
 
@@ -28,6 +31,11 @@ export const settingKinds = {
   licence: ["text", 120],
   coverage: ["text", 120],
   website: "host",
+
+  "logo.image": "logo",
+  "logo.alt": "logo-alt",
+  "colours.brand": "colour",
+  "colours.accent": "colour",
 
   phone: "phone",
   phoneHours: hours,

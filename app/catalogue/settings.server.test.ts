@@ -114,6 +114,16 @@ describe("writing facts", () => {
     await expect(asStaff(() => settings.update(1, { name: "Ipê" }, version))).rejects.toBeInstanceOf(Outdated);
   });
 
+  test("claims the logo, whose files must be there", async () => {
+    const { version } = await settings.find();
+    const logo = "/imagens/logos/20261121120000000-abc123-320x80.webp";
+    const choose = () => asStaff(() => settings.update(1, { "logo.image": logo, "logo.alt": "Ipê" }, version));
+    await expect(choose()).rejects.toThrow("A imagem não está mais guardada. Envie de novo.");
+    await db.insertInto("uploaded_images").values({ address: logo }).execute();
+    await choose();
+    expect((await settings.current()).logo).toEqual({ image: logo, alt: "Ipê" });
+  });
+
   test("needs somebody signed in", async () => {
     await expect(settings.update(1, { name: "Ipê" }, 1)).rejects.toThrow("without a signed-in actor");
   });

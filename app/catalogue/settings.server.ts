@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { changesSince, record } from "./audit.server.ts";
+import { claim } from "./image.server.ts";
 import type { Saved, Stored } from "./listing.ts";
 import { type Provider, unwritten } from "./provider.ts";
 import { inTransaction, outdated } from "./record.server.ts";
@@ -76,6 +77,7 @@ export async function update(_id: number, input: Partial<SettingsInput>, version
     const own = Object.entries(facts).filter(
       ([key, value]) => !isDeepStrictEqual(value, unwritten[key as keyof Provider]),
     );
+    if (changed.includes("logo.image")) await claim(facts.logo.image, "logos", tx);
     await tx
       .updateTable("settings")
       .set({ facts: JSON.stringify(Object.fromEntries(own)) })

@@ -135,6 +135,26 @@ describe("saving", () => {
   });
 });
 
+it("shows the colours being chosen on a piece of the site, and the shade that takes the place of one that would not read", async () => {
+  const user = await openSettings();
+  const light = screen.getByRole("figure", { name: "Prévia no modo claro" });
+  const dark = screen.getByRole("figure", { name: "Prévia no modo escuro" });
+  expect(light.textContent).not.toContain("Texto do botão:");
+  retype("Cor principal", "#0a7a3f");
+  expect(light.textContent).toMatch(/Texto do botão: \d+,\d:1 \(mínimo 4,5:1\)/);
+  expect(light.textContent).not.toContain("a mais próxima que se lê");
+  retype("Cor principal", "#7fd4a0");
+  expect(light.textContent).toContain("Cor principal: a escolhida não se leria aqui.");
+  expect(dark.textContent).not.toContain("a mais próxima que se lê");
+  retype("Cor principal", "verde");
+  await user.click(save());
+  await screen.findByText("Digite a cor como #0b2a6b");
+  retype("Cor principal", "#7fd4a0");
+  await user.click(save());
+  await saved();
+  expect((await settings.current()).colours).toEqual({ brand: "#7fd4a0", accent: null });
+});
+
 it("says what is the default, and goes back to it", async () => {
   const user = await openSettings();
   expect(said("Instalação")).toContain("Está no padrão.");

@@ -8,6 +8,7 @@ import { recordLoader } from "./entity/loader.server.ts";
 import type { Opened } from "./entity/outcome.ts";
 import { Unread } from "./list/unread.tsx";
 import { reach } from "./reach.ts";
+import { BrandPreview } from "./settings/brand-preview.tsx";
 import { settingsEntity } from "./settings/entity.ts";
 import { RecordPage } from "./settings/record-page.tsx";
 import { sections } from "./settings/sections.ts";
@@ -45,7 +46,20 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
             sections.map(({ fields: declared, ...section }) => ({
               ...section,
               names: declared.map(({ path }) => path),
-              body: declared.map((one) => <SettingField key={one.path} field={fields[one.path]} declared={one} />),
+              body: (
+                <>
+                  {declared.map((one) => (
+                    <SettingField key={one.path} field={fields[one.path]} declared={one} />
+                  ))}
+                  {section.id === "marca" && (
+                    <BrandPreview
+                      name={fields.name.value}
+                      brand={fields["colours.brand"].value}
+                      accent={fields["colours.accent"].value}
+                    />
+                  )}
+                </>
+              ),
             }))
           }
         >

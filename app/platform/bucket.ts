@@ -1,5 +1,5 @@
-/** Where uploaded images are kept (specification §7). */
-export const buckets = ["banners", "streaming-banners", "streaming-icons"] as const;
+/** Where uploaded images are kept (specification §7), and the provider's logo. */
+export const buckets = ["banners", "streaming-banners", "streaming-icons", "logos"] as const;
 export type Bucket = (typeof buckets)[number];
 
 /** Where the site serves them from: `/imagens/banners/….webp`, whichever store holds them. */

@@ -10,7 +10,13 @@ export class ImageRefused extends Error {
 export type Crop = { left: number; top: number; width: number; height: number };
 
 /** The form in which images are kept: its proportion, and the widths in which pages ask for it, widest last. */
-export type Shape = { width: number; height: number; widths: readonly number[] };
+export type Shape = {
+  width: number;
+  height: number;
+  /** Each image keeps its own proportion; width and height are only what its place looks like without one. */
+  isOwn?: boolean;
+  widths: readonly number[];
+};
 
 /** One width of an image, as WebP. */
 export type Rendition = { width: number; height: number; bytes: Buffer };
@@ -65,13 +71,14 @@ const sentences = {
     `A imagem tem ${width.toLocaleString("pt-BR")} × ${height.toLocaleString("pt-BR")} px; o limite é ${mostPixels / 1e6} megapixels, como 8.000 × 5.000 px.`,
 };
 
-async function renditions(bytes: Uint8Array, shape: Shape, crop: Crop | null): Promise<Rendition[]> {
+async function renditions(bytes: Uint8Array, asked: Shape, crop: Crop | null): Promise<Rendition[]> {
   const { pages = 1, autoOrient: upright } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (upright.width * upright.height > mostPixels)
     throw new ImageRefused(sentences.large(upright.width, upright.height));
   if (pages > 1) throw new ImageRefused(sentences.animated);
 
   const part = inPixels(crop ?? { left: 0, top: 0, width: 1, height: 1 }, upright);
+  const shape = asked.isOwn ? { ...asked, width: part.width, height: part.height } : asked;
   // As many pixels as the part has in the shape's proportion.
   const sharpest = Math.min(part.width, Math.round((part.height * shape.width) / shape.height));
   const widest = Math.max(1, Math.min(sharpest, shape.widths.at(-1)!));

@@ -46,6 +46,14 @@ describe("what is taken", () => {
     expect(await render(await anImage(1, 1), shape, null)).toMatchObject([{ width: 1, height: 1 }]);
   });
 
+  it("keeps its own proportion where its shape says so", async () => {
+    const renditions = await render(await anImage(300, 100), { ...shape, isOwn: true, widths: [150, 600] }, null);
+    expect(renditions.map(({ width, height }) => [width, height])).toEqual([
+      [150, 50],
+      [300, 100],
+    ]);
+  });
+
   it("keeps its middle where the proportion is another", async () => {
     const [tall] = await render(await anImage(1000, 4000), { ...shape, widths: [240] }, null);
     expect(tall).toMatchObject({ width: 240, height: 100 });

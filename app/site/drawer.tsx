@@ -2,7 +2,7 @@ import { type MouseEvent, useRef } from "react";
 import { useLocation } from "react-router";
 import { phoneLink } from "#app/catalogue/provider.ts";
 import { useProvider } from "#app/provider-context.ts";
-import { Brand } from "#app/ui/brand.tsx";
+import { ProviderBrand } from "#app/provider-brand.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { CloseIcon, MenuIcon, PersonIcon, PhoneIcon } from "#app/ui/icon.tsx";
 import { drawerMenu, pages } from "./menu.ts";
@@ -36,7 +36,7 @@ export function Drawer() {
         closedby="any"
       >
         <div className="flex min-h-16 items-center justify-between border-b border-line pr-2 pl-4">
-          <Brand name={provider.name} />
+          <ProviderBrand />
           <button
             type="button"
             aria-label="Fechar menu"

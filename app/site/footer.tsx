@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { phoneLink } from "#app/catalogue/provider.ts";
 import { useProvider } from "#app/provider-context.ts";
-import { Brand } from "#app/ui/brand.tsx";
+import { ProviderBrand } from "#app/provider-brand.tsx";
 import { AccessibilityIcon, PhoneIcon } from "#app/ui/icon.tsx";
 import { footerMenu, type MenuGroup, pages } from "./menu.ts";
 import { MenuAnchor } from "./menu-anchor.tsx";
@@ -19,7 +19,7 @@ export function Footer() {
         <div className="grid gap-10 min-[68rem]:grid-cols-[19rem_1fr] min-[68rem]:gap-16">
           <div>
             <Link to={pages.home.to} aria-label={`${provider.name}, página inicial`}>
-              <Brand name={provider.name} />
+              <ProviderBrand />
             </Link>
             <p className="mt-4 max-w-80 text-on-night-muted">{provider.tagline}</p>
             <a href={phoneLink(provider.phone)} className="mt-6 flex items-center gap-3.5">

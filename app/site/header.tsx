@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useProvider } from "#app/provider-context.ts";
-import { Brand } from "#app/ui/brand.tsx";
+import { ProviderBrand } from "#app/provider-brand.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { PersonIcon } from "#app/ui/icon.tsx";
 import { Drawer } from "./drawer.tsx";
@@ -24,7 +24,7 @@ export function Header() {
     >
       <div className="page flex min-h-16 items-center justify-between gap-4 @[70rem]:min-h-18">
         <Link to={pages.home.to} aria-label={`${provider.name}, página inicial`}>
-          <Brand name={provider.name} />
+          <ProviderBrand />
         </Link>
         <nav
           id="menu"

@@ -108,6 +108,22 @@ describe("the frame", () => {
     expect(hrefs(list)).toEqual([social.instagram, social.youtube]);
   });
 
+  test("the provider's logo stands in header and footer, in its own size, with its alternative text", () => {
+    const image = "/imagens/logos/20261121120000000-abc123-320x80.webp";
+    const Stub = createRoutesStub([{ Component: SiteLayout, children: [{ path: "*", Component: () => null }] }]);
+    render(
+      <Provided facts={{ logo: { image, alt: "Ipê Telecom, uma árvore amarela" } }}>
+        <Stub initialEntries={["/webcam"]} />
+      </Provided>,
+    );
+    const logos = screen.getAllByRole("img", { name: "Ipê Telecom, uma árvore amarela" });
+    expect(logos.length).toBeGreaterThanOrEqual(2);
+    for (const logo of logos) {
+      expect(logo.getAttribute("src")).toBe(image);
+      expect([logo.getAttribute("width"), logo.getAttribute("height")]).toEqual(["320", "80"]);
+    }
+  });
+
   test("the footer has no place for social networks while there are none", () => {
     show();
     expect(screen.queryByRole("list", { name: `${provider.name} nas redes sociais` })).toBeNull();

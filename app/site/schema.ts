@@ -20,7 +20,7 @@ export function organization(provider: Provider, address: Address): Thing {
     taxID: provider.cnpj,
     description: provider.tagline,
     url: address("/"),
-    logo: address("/apple-touch-icon.png"),
+    logo: address(provider.logo.image ?? "/apple-touch-icon.png"),
     address: provider.address,
     contactPoint: [
       { "@type": "ContactPoint", contactType: "sales", telephone: provider.phone, email: provider.salesEmail },

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useProvider } from "#app/provider-context.ts";
-import { Brand } from "#app/ui/brand.tsx";
+import { ProviderBrand } from "#app/provider-brand.tsx";
 import { AlertIcon, EyeIcon } from "#app/ui/icon.tsx";
 import { Scene } from "#app/ui/scene.tsx";
 
@@ -13,7 +13,7 @@ export function Door({ title, lead, children }: { title: string; lead: ReactNode
       <meta name="robots" content="noindex" />
       <main className="flex flex-col px-5 py-6 sm:px-10">
         <a href="/" className="w-max text-ink">
-          <Brand name={provider.name} />
+          <ProviderBrand />
         </a>
         <div className="mx-auto my-auto w-full max-w-88 py-10">
           <h1 className="text-2xl font-bold tracking-tight">{title}</h1>

@@ -1,13 +1,13 @@
 import type { FieldState } from "../sheet/record-form.ts";
 import { described, FieldFrame, inputClass } from "./fields.tsx";
 
-type ColourFieldProps = { field: FieldState; help?: string; isHalf?: boolean };
+type ColourFieldProps = { field: FieldState; help?: string | undefined; isHalf?: boolean; isOptional?: boolean };
 
 /** A colour: picked, or typed as style sheets write it. */
-export function ColourField({ field, help, isHalf }: ColourFieldProps) {
+export function ColourField({ field, help, isHalf, isOptional = false }: ColourFieldProps) {
   const isHex = /^#[\da-f]{6}$/i.test(field.value);
   return (
-    <FieldFrame field={field} help={help} isHalf={isHalf}>
+    <FieldFrame field={field} help={help} isHalf={isHalf} isOptional={isOptional}>
       <div className="flex gap-2">
         <input
           {...described(field, help)}

@@ -4,7 +4,7 @@ import { closest, cropOf, type Framing, pulled, zoomed } from "./crop.ts";
 
 type CropFrameProps = {
   image: ImageBitmap;
-  shape: Shape;
+  shape: Pick<Shape, "width" | "height">;
   framing: Framing;
   onChange: (framing: Framing) => void;
 };

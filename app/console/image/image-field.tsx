@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { shapes, storedImage } from "#app/catalogue/image.ts";
+import { shapes } from "#app/catalogue/image.ts";
 import { type Bucket, largestUpload } from "#app/platform/bucket.ts";
 import { AlertIcon, CloseIcon, UploadIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "../button.ts";
-import { exactTime } from "../dates.ts";
 import { described, FieldFrame } from "../fields/fields.tsx";
 import type { FieldState } from "../sheet/record-form.ts";
 import { useNotify } from "../toasts.tsx";
 import { centred, cropOf, type Framing } from "./crop.ts";
 import { CropFrame, ZoomSlider } from "./crop-frame.tsx";
+import { imageText, markOf } from "./image-text.ts";
 import { Picture } from "./picture.tsx";
 import { sendImage, UploadFailed } from "./send.ts";
 import { imageKinds, sentences } from "./upload-rules.ts";
@@ -46,7 +46,7 @@ export function ImageField(props: ImageFieldProps) {
   const notify = useNotify();
   // What is chosen stands in the field, so that it counts as a change; when the field is set back, it is given up.
   const chosen = choice && field.value === markOf(choice.file) ? choice : null;
-  const shape = shapes[bucket];
+  const shape = shapes[bucket].isOwn && chosen ? chosen.image : shapes[bucket];
 
   /** Whether the file was opened as an image. */
   async function choose(file: File): Promise<boolean> {
@@ -124,7 +124,7 @@ export function ImageField(props: ImageFieldProps) {
     <FieldFrame field={field} help={help} isOptional={isOptional} isGroup>
       <div ref={root} className="grid grid-cols-1 gap-2.5">
         <div
-          className={`relative overflow-clip rounded-sm border bg-surface ${bucket === "streaming-icons" ? "w-30" : "w-full"} ${isOver ? "border-brand inset-ring inset-ring-brand" : "border-field-line"}`}
+          className={`relative overflow-clip rounded-sm border bg-surface ${widths[bucket]} ${isOver ? "border-brand inset-ring inset-ring-brand" : "border-field-line"}`}
           style={{ aspectRatio: `${shape.width} / ${shape.height}` }}
           onDragOver={(event) => {
             event.preventDefault();
@@ -145,7 +145,11 @@ export function ImageField(props: ImageFieldProps) {
               onChange={(framing) => !sending && setChosen({ ...chosen, framing })}
             />
           ) : (
-            <Picture address={field.value || null} sizes="34rem" className="size-full object-cover" />
+            <Picture
+              address={field.value || null}
+              sizes="34rem"
+              className={`size-full ${shapes[bucket].isOwn ? "object-contain p-3" : "object-cover"}`}
+            />
           )}
           {isOver && (
             <p className="pointer-events-none absolute inset-0 grid place-items-center bg-scrim font-bold text-white">
@@ -213,23 +217,18 @@ export function ImageField(props: ImageFieldProps) {
   );
 }
 
+const widths: Record<Bucket, string> = {
+  banners: "w-full",
+  "streaming-banners": "w-full",
+  "streaming-icons": "w-30",
+  logos: "w-80 max-w-full",
+};
+
 const focusInside = "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand";
 
 /** How an image field is called and read in the history and in a conflict. */
 export function imageSpec(label: string) {
   return { label, show: imageText };
-}
-
-const chosenMark = "arquivo:";
-
-function markOf(file: File): string {
-  return chosenMark + file.name;
-}
-
-function imageText(value: string): string {
-  if (value.startsWith(chosenMark)) return value.slice(chosenMark.length);
-  const stored = storedImage(value);
-  return stored ? `enviada em ${exactTime(stored.uploadedAt)}` : value.slice(value.lastIndexOf("/") + 1);
 }
 
 /** The file as an image, upright. Throws `UploadFailed`, or what the browser says of a file that it cannot open. */

@@ -3,12 +3,13 @@ import { factAt, unwritten } from "#app/catalogue/provider.ts";
 import { type SettingKind, settingKinds, type SettingPath, type SettingsInput } from "#app/catalogue/setting.ts";
 import type { SettingsRow } from "#app/catalogue/settings.server.ts";
 import { type Editable, type Fields, type FieldSpec, formText } from "../entity/entity.ts";
+import { imageText } from "../image/image-text.ts";
 import { sections } from "./sections.ts";
 
 type Spec = FieldSpec<string | number | null>;
 
 const specs = sections.flatMap(({ fields }) =>
-  fields.map(({ path, label }): [SettingPath, Spec] => [path, { label, ...money(settingKinds[path]) }]),
+  fields.map(({ path, label }): [SettingPath, Spec] => [path, { label, ...looks(settingKinds[path]) }]),
 );
 
 /** The provider's facts as one record of the console. */
@@ -25,7 +26,8 @@ export function defaultText(path: SettingPath): string {
   return formText(settingsEntity.fields[path], factAt(unwritten, path));
 }
 
-function money(kind: SettingKind): Partial<Spec> {
+function looks(kind: SettingKind): Partial<Spec> {
+  if (kind === "logo") return { show: imageText };
   if (kind !== "price") return {};
   return {
     text: (price) => (typeof price === "number" ? moneyText(price) : ""),

@@ -45,6 +45,29 @@ export const sections: readonly SettingSection[] = [
     ],
   },
   {
+    id: "marca",
+    title: "Marca",
+    about: "Logotipo e as duas cores do site. Uma cor que não se leria é trocada pela mais próxima que se lê.",
+    fields: [
+      {
+        path: "logo.image",
+        label: "Logotipo",
+        help: "No topo e no rodapé, com 40 px de altura. Sem ele, aparece o nome.",
+      },
+      {
+        path: "logo.alt",
+        label: "O que o logotipo mostra",
+        help: "Lido a quem não vê a imagem: o nome que está nela.",
+      },
+      { path: "colours.brand", label: "Cor principal", help: "Botões, links e títulos. Em branco, o azul do produto." },
+      {
+        path: "colours.accent",
+        label: "Cor de destaque",
+        help: "A ação principal de cada tela e o selo de oferta. Em branco, o amarelo do produto.",
+      },
+    ],
+  },
+  {
     id: "atendimento",
     title: "Atendimento",
     about: "Telefones, WhatsApp, horários e e-mails que os visitantes usam.",

@@ -1,6 +1,8 @@
 import { maskCnpj } from "#app/catalogue/lead.ts";
 import { type SettingKind, settingKinds } from "#app/catalogue/setting.ts";
+import { ColourField } from "../fields/colour-field.tsx";
 import { TextField } from "../fields/fields.tsx";
+import { ImageField } from "../image/image-field.tsx";
 import type { FieldState } from "../sheet/record-form.ts";
 import { defaultText } from "./entity.ts";
 import { openPlaces, type SettingField as Declared } from "./sections.ts";
@@ -9,13 +11,16 @@ import { WithDefault } from "./with-default.tsx";
 /** The field of one fact, by its kind. */
 export function SettingField({ field, declared }: { field: FieldState; declared: Declared }) {
   const kind: SettingKind = settingKinds[declared.path];
+  if (kind === "logo")
+    return <ImageField field={field} bucket="logos" isOptional resetTo="Usar o nome" help={declared.help} />;
+  if (kind === "colour") return <ColourField field={field} isOptional isHalf help={declared.help} />;
   const input = looks(kind);
   const masked = kind === "cnpj" ? { ...field, set: (typed: string) => field.set(maskCnpj(typed)) } : field;
   return (
     <TextField
       {...input}
       field={masked}
-      isOptional={kind === "optional-url"}
+      isOptional={kind === "optional-url" || kind === "logo-alt"}
       help={
         <WithDefault field={field} standard={defaultText(declared.path)} isOpenPlace={openPlaces.has(declared.path)}>
           {declared.help}
@@ -41,6 +46,8 @@ function looks(kind: SettingKind): Omit<Parameters<typeof TextField>[0], "field"
       return { inputMode: "tel", maxLength: 24, isHalf: true };
     case "email":
       return { inputMode: "email", maxLength: 254, isHalf: true };
+    case "logo-alt":
+      return { maxLength: 120 };
     case "host":
       return { inputMode: "url", maxLength: 130, isHalf: true };
     default:

@@ -13,18 +13,15 @@ export const plainPolicy = everywhere.join("; ");
 
 /**
  * The policy of a page. Inline scripts are allowed by the hash of their text, not by a nonce, so that a page and its
- * policy can be kept together in a cache. Only style attributes may be inline, never style elements.
+ * policy can be kept together in a cache. So are inline styles, which hold the provider's colours and nothing else.
  *
  * @param frames the origins whose pages may be shown in frames
  */
 export function pagePolicy(html: string, frames: readonly string[] = []): string {
-  const hashes = inlineScripts(html).map(
-    (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
-  );
   return [
     ...everywhere,
-    `script-src 'self' ${[...new Set(hashes)].join(" ")}`.trim(),
-    "style-src 'self'",
+    `script-src 'self' ${hashesOf(textsIn(html, inlineScript))}`.trim(),
+    `style-src 'self' ${hashesOf(textsIn(html, inlineStyle))}`.trim(),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -37,7 +34,14 @@ export function pagePolicy(html: string, frames: readonly string[] = []): string
 }
 
 /** Data blocks, such as structured data, are no scripts to the browser and need no permission. */
-function inlineScripts(html: string): string[] {
-  const scripts = /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g;
-  return [...html.matchAll(scripts)].map(([, text]) => text!);
+const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g;
+const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
+
+function textsIn(html: string, element: RegExp): string[] {
+  return [...html.matchAll(element)].map(([, text]) => text!);
+}
+
+function hashesOf(texts: readonly string[]): string {
+  const hashes = texts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+  return [...new Set(hashes)].join(" ");
 }

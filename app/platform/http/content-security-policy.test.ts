@@ -24,6 +24,12 @@ test("frames show the configured hosts exactly, or none", () => {
   );
 });
 
+test("a page's inline styles are allowed by their hash, and only those", () => {
+  const styles = ":root{--brand:#0a7a3f}";
+  expect(pagePolicy(`<head><style>${styles}</style></head>`)).toContain(`style-src 'self' ${hash(styles)};`);
+  expect(pagePolicy("<p></p>")).toContain("style-src 'self';");
+});
+
 test("nothing inline is allowed wholesale", () => {
   const policy = pagePolicy("<p></p>");
   expect(policy).toContain("default-src 'none'");

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useMatch } from "react-router";
-import { useProvider } from "#app/provider-context.ts";
-import { Brand } from "#app/ui/brand.tsx";
+import { ProviderBrand } from "#app/provider-brand.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { AlertIcon, CloseIcon, MapPinIcon } from "#app/ui/icon.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
@@ -15,7 +14,6 @@ import { CitySearch } from "./city-search.tsx";
  * nor a click outside closes it (§2); one that the visitor asked for has a 'Fechar' button.
  */
 export function CityModal() {
-  const provider = useProvider();
   const { modal, citiesProgress, cities, loadCities, closeModal } = useChosenCity();
   const isHome = useMatch("/") !== null;
   const isOpen = modal === "asked" || (modal === "start" && isHome);
@@ -43,7 +41,7 @@ export function CityModal() {
         <Picture />
         <div className="flex min-w-0 flex-1 flex-col bg-paper">
           <div className="relative px-5 pt-6 pb-4 md:px-8 md:pt-8 md:pb-5">
-            <Brand name={provider.name} />
+            <ProviderBrand />
             {modal === "asked" && <CloseButton onClick={closeModal} />}
             <h2 id="city-modal-title" className="mt-4.5 text-2xl leading-[1.12] font-extrabold tracking-tight">
               Qual é a sua cidade?

@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { accentShades, brandShades, brandStyles, leastContrast, surfaces } from "./brand-colours.ts";
+import { colourOf, contrast, hexOf } from "./colour.ts";
+
+const theme = readFileSync(join(import.meta.dirname, "theme.css"), "utf8");
+const anyHex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, "0")}`);
+
+describe("a colour", () => {
+  test("is read and written again as it was", () => {
+    fc.assert(
+      fc.property(anyHex, (hex) => {
+        expect(hexOf(colourOf(hex)!)).toBe(hex);
+      }),
+    );
+    for (const text of ["", "#abc", "red", "#12345g", "#1234567"]) expect(colourOf(text)).toBeNull();
+  });
+
+  test("contrasts with another as WCAG counts", () => {
+    const ratio = (one: string, other: string) => contrast(colourOf(one)!, colourOf(other)!);
+    expect(ratio("#000000", "#ffffff")).toBeCloseTo(21, 5);
+    expect(ratio("#ffffff", "#767676")).toBeCloseTo(4.54, 2);
+    expect(ratio("#777777", "#777777")).toBe(1);
+  });
+});
+
+describe("a provider's colours", () => {
+  test("read on every surface they stand on, whatever is chosen", () => {
+    fc.assert(
+      fc.property(anyHex, (hex) => {
+        for (const shades of [brandShades(hex, "light")!, brandShades(hex, "dark")!, accentShades(hex)!]) {
+          for (const { ratio } of shades.readings) expect(ratio).toBeGreaterThanOrEqual(leastContrast);
+        }
+      }),
+    );
+  });
+
+  test("stay as chosen where they read, and are darkened or lightened where they do not", () => {
+    expect(brandShades("#115bcd", "light")).toMatchObject({ isAdjusted: false, tokens: { "--brand": "#115bcd" } });
+    const pale = brandShades("#7fd4a0", "light")!;
+    expect(pale.isAdjusted).toBe(true);
+    expect(colourOf(pale.tokens["--brand"]!)!.lightness).toBeLessThan(colourOf("#7fd4a0")!.lightness);
+    expect(colourOf(pale.tokens["--brand"]!)!.hue).toBeCloseTo(colourOf("#7fd4a0")!.hue, -1);
+    expect(brandShades("#7fd4a0", "dark")).toMatchObject({ isAdjusted: false });
+    expect(accentShades("#8a0000")).toMatchObject({ isAdjusted: true });
+    expect(accentShades("#ffcc00")).toMatchObject({ isAdjusted: false });
+  });
+
+  test("become styles of the theme's own tokens, and none where none is chosen", () => {
+    expect(brandStyles({ brand: null, accent: null })).toBeNull();
+    const styles = brandStyles({ brand: "#0a7a3f", accent: "#ffcc00" })!;
+    expect(styles).toMatch(
+      /^:root:not\(\.high-contrast\)\{--brand:#0a7a3f;.*--accent:#ffcc00;.*\}\.dark:not\(.*\{--brand:#/,
+    );
+    for (const [, token] of styles.matchAll(/(--[\w-]+):/g)) expect(theme).toContain(`${token}: `);
+    expect(brandStyles({ brand: null, accent: "#ffcc00" })).not.toContain("--brand");
+  });
+});
+
+test("the surfaces that are reckoned with are the theme's", () => {
+  const [light = "", dark = ""] = theme.split(/\n\.dark \{/);
+  for (const [token, colour] of Object.entries(surfaces.light)) expect(light).toContain(`${token}: ${colour};`);
+  for (const [token, colour] of Object.entries(surfaces.dark)) expect(dark).toContain(`${token}: ${colour};`);
+  for (const known of ["--night-2: oklch(0.3 0.1 263)", "--on-accent: oklch(0.25 0.06 265)"])
+    expect(light).toContain(known);
+  expect(light).toContain("--surface: oklch(0.985 0.004 255)");
+  expect(dark).toContain("--raised: oklch(0.225 0.04 265)");
+});

@@ -1,0 +1,139 @@
+import { type Colour, colourOf, contrast, hexOf } from "./colour.ts";
+
+/** What a provider chooses: "#0b2a6b", or null for the product's own. */
+export type BrandColours = { brand: string | null; accent: string | null };
+
+export type Mode = "light" | "dark";
+
+/** Where a colour must be read, and by how much it is. */
+export type Reading = { what: string; ratio: number };
+
+/** The tokens of `theme.css` that follow a chosen colour, in one mode, and how well they read. */
+export type Shades = { tokens: Record<string, string>; readings: Reading[]; isAdjusted: boolean };
+
+/** What text needs (WCAG 2.2, AA). */
+export const leastContrast = 4.5;
+
+/**
+ * The shades of the main colour. Where it cannot be read on the surfaces it stands on, the nearest shade that can takes
+ * its place: darker in light mode, lighter in dark mode.
+ */
+export function brandShades(hex: string, mode: Mode): Shades | null {
+  const chosen = colourOf(hex);
+  if (!chosen) return null;
+  const { paper, softest, line, onBrand, step } = modes[mode];
+  const tinted = (lightness: number, most: number) => ({ ...chosen, lightness, chroma: Math.min(most, chosen.chroma) });
+  const soft = tinted(softest.lightness, softest.chroma);
+  const isRead = (shade: Colour) => [paper, soft, onBrand].every((other) => contrast(shade, other) >= leastContrast);
+  const brand = nearest(chosen, step, isRead);
+  const strong = { ...brand, lightness: within(brand.lightness + 8 * step) };
+  return {
+    tokens: {
+      "--brand": hexOf(brand),
+      "--brand-strong": hexOf(strong),
+      "--brand-soft": hexOf(soft),
+      "--brand-line": hexOf(tinted(line.lightness, line.chroma)),
+    },
+    readings: [
+      { what: "Links e títulos sobre o fundo", ratio: contrast(brand, paper) },
+      { what: "Texto sobre o fundo tingido", ratio: contrast(brand, soft) },
+      { what: "Texto do botão", ratio: contrast(brand, onBrand) },
+    ],
+    isAdjusted: brand !== chosen,
+  };
+}
+
+/** The shades of the highlight, the same in both modes: light enough for its dark text, and to be read on the night. */
+export function accentShades(hex: string): Shades | null {
+  const chosen = colourOf(hex);
+  if (!chosen) return null;
+  const accent = nearest(chosen, 0.01, (shade) => {
+    return contrast(shade, night) >= leastContrast && contrast(strongOf(shade), ink) >= leastContrast;
+  });
+  return {
+    tokens: { "--accent": hexOf(accent), "--accent-strong": hexOf(strongOf(accent)) },
+    readings: [
+      { what: "Texto do botão principal", ratio: contrast(accent, ink) },
+      { what: "Destaque sobre o fundo noturno", ratio: contrast(accent, night) },
+    ],
+    isAdjusted: accent !== chosen,
+  };
+}
+
+/** The styles that put a provider's colours in the place of the theme's own; null where it has none. */
+export function brandStyles({ brand, accent }: BrandColours): string | null {
+  const [light, dark] = brand ? [brandShades(brand, "light"), brandShades(brand, "dark")] : [null, null];
+  const own = accent ? accentShades(accent) : null;
+  // Twice the class, so that they win over the theme wherever it comes; a visitor's high contrast wins over them.
+  return `${rule(":root:not(.high-contrast)", light, own)}${rule(".dark:not(.high-contrast)", dark)}` || null;
+}
+
+function rule(selector: string, ...shades: (Shades | null)[]): string {
+  const tokens = shades.flatMap((shade) => Object.entries(shade?.tokens ?? {}));
+  return tokens.length > 0 ? `${selector}{${tokens.map((token) => token.join(":")).join(";")}}` : "";
+}
+
+/** The highlight under the pointer. */
+function strongOf(accent: Colour): Colour {
+  return { ...accent, lightness: within(accent.lightness - 0.05) };
+}
+
+/** The theme's own surfaces, as `theme.css` has them. */
+export const surfaces = {
+  light: {
+    "--paper": "oklch(1 0 0)",
+    "--ink": "oklch(0.25 0.06 265)",
+    "--muted": "oklch(0.5 0.03 262)",
+    "--line": "oklch(0.91 0.012 258)",
+    "--on-brand": "oklch(1 0 0)",
+    "--brand": "oklch(0.5 0.19 260)",
+    "--brand-strong": "oklch(0.42 0.18 262)",
+    "--brand-soft": "oklch(0.955 0.022 250)",
+    "--brand-line": "oklch(0.88 0.04 250)",
+  },
+  dark: {
+    "--paper": "oklch(0.2 0.035 265)",
+    "--ink": "oklch(0.95 0.01 255)",
+    "--muted": "oklch(0.74 0.025 258)",
+    "--line": "oklch(0.32 0.03 264)",
+    "--on-brand": "oklch(0.19 0.05 265)",
+    "--brand": "oklch(0.74 0.13 252)",
+    "--brand-strong": "oklch(0.82 0.1 250)",
+    "--brand-soft": "oklch(0.28 0.05 262)",
+    "--brand-line": "oklch(0.38 0.06 260)",
+  },
+} as const;
+
+const ink: Colour = { lightness: 0.25, chroma: 0.06, hue: 265 };
+const night: Colour = { lightness: 0.3, chroma: 0.1, hue: 263 };
+
+const modes = {
+  light: {
+    paper: { lightness: 0.985, chroma: 0.004, hue: 255 },
+    softest: { lightness: 0.955, chroma: 0.022 },
+    line: { lightness: 0.88, chroma: 0.04 },
+    onBrand: { lightness: 1, chroma: 0, hue: 0 },
+    step: -0.01,
+  },
+  dark: {
+    // The lightest of its papers: what is raised.
+    paper: { lightness: 0.225, chroma: 0.04, hue: 265 },
+    softest: { lightness: 0.28, chroma: 0.05 },
+    line: { lightness: 0.38, chroma: 0.06 },
+    onBrand: { lightness: 0.19, chroma: 0.05, hue: 265 },
+    step: 0.01,
+  },
+} as const;
+
+/** The colour itself when it will do, or else the first that does on the way to black or white. */
+function nearest(chosen: Colour, step: number, willDo: (shade: Colour) => boolean): Colour {
+  let shade = chosen;
+  while (!willDo(shade) && shade.lightness > 0 && shade.lightness < 1) {
+    shade = { ...shade, lightness: within(shade.lightness + step) };
+  }
+  return shade;
+}
+
+function within(lightness: number): number {
+  return Math.min(1, Math.max(0, lightness));
+}
