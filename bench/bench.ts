@@ -1,7 +1,9 @@
 /**
- * How fast the built product is, beside what could be fastest and what is usual, in one run and in turns; prints the
- * tables of docs/performance.md. `npm run bench -- short` looks less often.
+ * How fast the built product is, beside what could be fastest and what is usual, in one run and in turns. `npm run bench
+ * -- short` looks once, `npm run bench -- write` puts the tables into docs/performance.md.
  */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,9 +11,10 @@ import { chromium } from "@playwright/test";
 import { findChromium } from "../scripts/system-programs.mjs";
 import { serveTwin } from "./client-only/serve.ts";
 import { bareNode, fetchPage, nginx, product } from "./servers.ts";
-import { median, printTable } from "./table.ts";
+import { lighthouse, type LighthouseFigures } from "./lighthouse.ts";
+import { median, print, printTable, writeInto } from "./table.ts";
 import { throughput } from "./throughput.ts";
-import { pageFigures, slowestKeystroke, visit } from "./visit.ts";
+import { choices, pageFigures, slowestKeystroke, visit } from "./visit.ts";
 
 const isShort = process.argv.includes("short");
 const times = isShort ? 1 : 5;
@@ -22,7 +25,11 @@ const vitrine = await product(folder);
 try {
   await compareServers();
   await comparePages();
+  await lookWithLighthouse();
+  await vitrine.stop();
+  await timeTheStart();
   tellMachine();
+  if (process.argv.includes("write")) writeInto("docs/performance.md");
 } finally {
   await vitrine.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -31,7 +38,41 @@ try {
 /** What else kept the machine busy: above its number of processors only the ratios mean anything. */
 function tellMachine(): void {
   const waiting = loadavg().map((load) => load.toFixed(1));
-  process.stdout.write(`\n${cpus().length} processors; work waiting over 1, 5 and 15 minutes: ${waiting.join(", ")}\n`);
+  const date = new Date().toISOString().slice(0, 10);
+  print(`${date}, ${cpus().length} processors; work waiting over 1, 5 and 15 minutes: ${waiting.join(", ")}.`);
+}
+
+/** `npm start` with everything installed and built, on the data that are there: until the site answers. */
+async function timeTheStart(): Promise<void> {
+  const moments: number[] = [];
+  for (let time = 0; time < times; time++) {
+    const began = performance.now();
+    const env = { ...process.env, PORT: "0", DATA_DIR: join(folder, "data"), LOG_LEVEL: "error" };
+    const child = spawn(process.execPath, ["scripts/start.mjs"], { env, stdio: ["ignore", "pipe", "inherit"] });
+    for await (const said of child.stdout) if (String(said).includes("Vitrine no ar")) break;
+    moments.push(performance.now() - began);
+    child.kill("SIGTERM");
+    await once(child, "exit");
+  }
+  print(`From \`npm start\` to the first answer, everything built: ${median(moments).toFixed(0)} ms.`);
+}
+
+async function lookWithLighthouse(): Promise<void> {
+  const addresses = (isShort ? ["/"] : pages).map((path) => `http://localhost:${vitrine.port}${path}`);
+  const runs = await inTurns(addresses, lighthouse);
+  if (runs.flat().includes(null)) return print("Lighthouse could not be had, and its figures are not measured.");
+  const seen = runs as LighthouseFigures[][];
+  const shown = ["performance", "accessibility", "best-practices", "seo"];
+  printTable(
+    "Lighthouse on its phone (simulated slow 4G, processor four times slower)",
+    ["page", ...shown, "FCP ms", "LCP ms", "TBT ms", "CLS"],
+    seen.map((ofPage, index) => [
+      new URL(addresses[index]!).pathname,
+      ...shown.map((category) => median(ofPage.map(({ scores }) => scores[category]!)).toFixed(0)),
+      ...(["fcp", "lcp", "tbt"] as const).map((figure) => median(ofPage.map((run) => run[figure])).toFixed(0)),
+      median(ofPage.map(({ cls }) => cls)).toFixed(3),
+    ]),
+  );
 }
 
 async function compareServers(): Promise<void> {
@@ -85,7 +126,21 @@ async function comparePages(): Promise<void> {
         `${(plans! / rows[0]![1]!).toFixed(2)}×`,
       ]),
     );
-    process.stdout.write(`\nThe slowest keystroke in the list of cities: ${median(keys[0]!).toFixed(0)} ms\n`);
+    print(`The slowest keystroke in the list of cities: ${median(keys[0]!).toFixed(0)} ms.`);
+
+    const [chosen = []] = await inTurns(homes.slice(0, 1), ([, address]) => choices(browser, `${address}/`));
+    printTable(
+      "Choosing a city on the home page at rest, on the same phone",
+      ["press", "ms from the press", "ms from the answer", "bytes", "requests"],
+      ["short", "resting until the answer is there", "the same city again"].map((press, index) => {
+        const runs = chosen.map((run) => run[index]!);
+        const middle = (of: "afterPress" | "afterAnswer" | "bytes" | "requests") => median(runs.map((run) => run[of]));
+        return [
+          press,
+          ...(["afterPress", "afterAnswer", "bytes", "requests"] as const).map((of) => middle(of).toFixed(0)),
+        ];
+      }),
+    );
 
     const loaded = [
       ...pages.map((path) => [path, site + path] as const),

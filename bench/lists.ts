@@ -8,7 +8,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { Kysely, PostgresDialect } from "kysely";
 import { actAs } from "#app/catalogue/actor.server.ts";
 import * as businessPlanCities from "#app/catalogue/business-plan-city.server.ts";
 import * as businessPlans from "#app/catalogue/business-plan.server.ts";
@@ -20,9 +20,9 @@ import { closeDatabase, db, openDatabase } from "#app/platform/db.server.ts";
 import { migrationPool } from "#app/platform/db-postgres.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { startPostgres } from "../test/postgres.ts";
+import { fillLikeBrazil } from "./brazil.ts";
 
 const runs = 15;
-const size = { cities: 5571, plans: 100 };
 
 /** A list as the console asks for it; `written` ones follow a write each, which makes remembered counts worthless. */
 const cases: [name: string, list: () => Promise<unknown>, written?: "written"][] = [
@@ -77,7 +77,7 @@ for (const [name, figures] of results) process.stdout.write(`${name.padEnd(40)} 
 async function measureEmbedded(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "vitrine-bench-"));
   await openDatabase({ dataDir, databaseUrl: null });
-  await fill(db);
+  await fillLikeBrazil(db);
   await measure("embedded");
   await closeDatabase();
   rmSync(dataDir, { recursive: true, force: true });
@@ -88,41 +88,11 @@ async function measurePostgres(): Promise<void> {
   await openDatabase({ dataDir: "", databaseUrl: server.url });
   // Past the site's own time limit, which is not for making half a million rows.
   const patient = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: migrationPool(server.url) }) });
-  await fill(patient);
+  await fillLikeBrazil(patient);
   await patient.destroy();
   await measure("postgres");
   await closeDatabase();
   await server.stop();
-}
-
-async function fill(empty: Kysely<Tables>): Promise<void> {
-  await sql`
-    insert into cities (name, state)
-    select (array['São José', 'Santa Maria', 'Novo Horizonte', 'Rio Grande', 'Campo Belo', 'Porto Alegre', 'Monte Verde'])[1 + g % 7] || ' ' || g,
-      (array['MG', 'ES', 'SP', 'BA', 'PR'])[1 + g % 5]
-    from generate_series(1, ${size.cities}::integer) g
-  `.execute(empty);
-  await sql`
-    insert into plans (name, speed, price, type, streamings, camera_count)
-    select 'Fibra ' || 300 + g * 10 || ' Mega ' || g, 300 + g * 10 || ' Mb/s', 79.9 + g,
-      case g % 2 when 0 then 'Internet' else 'Combo' end, array['Looke', 'Max'], g % 6
-    from generate_series(1, ${size.plans}::integer) g
-  `.execute(empty);
-  await sql`
-    insert into plan_cities (plan_id, city_id, is_active)
-    select plans.id, cities.id, (plans.id * 7 + cities.id * 13) % 11 <> 0
-    from cities, plans order by cities.id, plans.id
-  `.execute(empty);
-  await sql`
-    insert into business_plans (name, speed, price, features)
-    select 'Empresa ' || 300 + g * 10 || ' Mega ' || g, 300 + g * 10 || ' Mb/s', 199.9 + g, array['IP público exclusivo']
-    from generate_series(1, ${size.plans}::integer) g
-  `.execute(empty);
-  await sql`
-    insert into business_plan_cities (business_plan_id, city_id)
-    select business_plans.id, cities.id from cities, business_plans order by cities.id, business_plans.id
-  `.execute(empty);
-  await sql`vacuum (analyze)`.execute(empty);
 }
 
 async function measure(engine: string): Promise<void> {

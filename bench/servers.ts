@@ -14,9 +14,12 @@ export type Contender = { name: string; port: number; pid: number; stop: () => P
 /** A page as it goes over the wire. */
 type Page = { body: Buffer; headers: Record<string, string> };
 
-/** The built product on a new data folder, the demonstration in it. */
-export async function product(folder: string): Promise<Contender> {
-  const { address, process: child, stop } = await startProgram(join(folder, "data"), { LOG_LEVEL: "info" });
+/** The built product on the data in a folder; where there are none, with the demonstration. */
+export async function product(folder: string, env: Record<string, string> = {}): Promise<Contender> {
+  const port = String(await freePort());
+  // With an origin of its own, as an operator's site has.
+  const own = { LOG_LEVEL: "info", PORT: port, PUBLIC_URL: `http://localhost:${port}` };
+  const { address, process: child, stop } = await startProgram(join(folder, "data"), { ...own, ...env });
   return { name: "Vitrine", port: Number(new URL(address).port), pid: child.pid!, stop };
 }
 

@@ -51,7 +51,7 @@ function processorTime(pid: number): number | null {
 }
 
 /** Resident, in megabytes. */
-function memory(pid: number): number | null {
+export function memory(pid: number): number | null {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(proc(pid, "status") ?? "")?.[1];
   return kilobytes ? Number(kilobytes) / 1024 : null;
 }

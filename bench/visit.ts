@@ -26,6 +26,7 @@ export async function pageFigures(browser: Browser, address: string): Promise<Pa
   return onPhone(browser, async (page) => {
     await page.addInitScript(observe);
     await page.goto(address, { waitUntil: "load" });
+    await page.waitForFunction(isAlive);
     await page.waitForLoadState("networkidle");
     await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
     const { files, ...figures } = await page.evaluate(() => {
@@ -79,6 +80,25 @@ export async function slowestKeystroke(browser: Browser, address: string): Promi
   });
 }
 
+/** How a city's plans come: milliseconds from the press and from their answer to the screen, and what it cost. */
+export type Choice = { afterPress: number; afterAnswer: number; bytes: number; requests: number };
+
+/**
+ * Chooses a city on the home page at rest: with a short press, with one that rests before it lifts, and the same city
+ * again.
+ */
+export async function choices(browser: Browser, address: string): Promise<[Choice, Choice, Choice]> {
+  return onPhone(browser, async (page) => {
+    await page.goto(address, { waitUntil: "networkidle" });
+    await page.waitForFunction(() => document.querySelector(".city-modal")?.matches(":modal"));
+    return [
+      await page.evaluate(pressCity, { row: 0, rests: false }),
+      await page.evaluate(pressCity, { row: 1, rests: true }),
+      await page.evaluate(pressCity, { row: 1, rests: false }),
+    ];
+  });
+}
+
 async function onPhone<T>(browser: Browser, look: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
   try {
@@ -93,7 +113,7 @@ async function onPhone<T>(browser: Browser, look: (page: Page) => Promise<T>): P
   }
 }
 
-// The two below run in the page, before its own scripts.
+// What follows runs in the page; the next two before its own scripts.
 
 function observe(): void {
   const seen = { lcp: 0, cls: 0, tbt: 0 };
@@ -126,4 +146,38 @@ function pressFirstCity(): void {
     } else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
+}
+
+/** Scripts wait for the first paint: a page that asks for nothing more may not have begun. */
+function isAlive(): boolean {
+  return Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react"));
+}
+
+async function pressCity({ row: place, rests }: { row: number; rests: boolean }): Promise<Choice> {
+  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+  const modal = document.querySelector<HTMLDialogElement>(".city-modal")!;
+  if (!modal.open) document.querySelector<HTMLElement>("button[aria-haspopup=dialog]:has(.sr-only)")!.click();
+  while (!modal.open) await frame();
+  const row = modal.querySelectorAll<HTMLElement>("[role=option]")[place]!;
+  const asked = () =>
+    (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).filter(({ name }) =>
+      name.endsWith(`/cidades/${row.id.slice(1)}/planos`),
+    );
+  const before = asked().length;
+  if (rests) {
+    row.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    while (asked().length === before) await frame();
+  }
+  const pressed = performance.now();
+  row.click();
+  await frame();
+  while (modal.open || !document.querySelector("#planos article")?.checkVisibility()) await frame();
+  const shown = performance.now();
+  const answer = asked().at(-1)!;
+  return {
+    afterPress: shown - pressed,
+    afterAnswer: shown - Math.max(answer.responseEnd, pressed),
+    bytes: answer.encodedBodySize,
+    requests: asked().length - before,
+  };
 }

@@ -2,9 +2,11 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter, useLoaderData } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import type { Banner } from "#app/catalogue/banner.ts";
+import { ProviderContext } from "#app/provider-context.ts";
 import Home from "#app/site/home/page.tsx";
 import SiteLayout from "#app/site/layout.tsx";
 import "#app/site/site.css";
+import { provider } from "#db/demonstration-provider.ts";
 
 /** The home page as a page made in the browser has it: the same parts, and every list asked for when it runs. */
 const router = createBrowserRouter([
@@ -27,4 +29,8 @@ function HomePage() {
   return <Home {...given} />;
 }
 
-createRoot(document.getElementById("page")!).render(<RouterProvider router={router} />);
+createRoot(document.getElementById("page")!).render(
+  <ProviderContext value={provider}>
+    <RouterProvider router={router} />
+  </ProviderContext>,
+);

@@ -1,0 +1,79 @@
+/**
+ * How much memory the built product takes under load with as many cities as Brazil has, a hundred plans sold in each and
+ * two hundred banners. Visitors ask for the home page, and for the pages and plans of city after city, which the page
+ * cache cannot hold all. Prints what is resident as time goes by; a flat end is what is wanted.
+ *
+ *     npm run bench -- memory [minutes] [DATABASE_URL of an empty Postgres]
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import type { City } from "#app/catalogue/city.ts";
+import { closeDatabase, db, openDatabase } from "#app/platform/db.server.ts";
+import { cityPath } from "#app/site/city/city-path.ts";
+import { fillLikeBrazil } from "./brazil.ts";
+import { product } from "./servers.ts";
+import { printTable } from "./table.ts";
+import { memory } from "./throughput.ts";
+
+const minutes = Number(process.argv[2] ?? 10);
+const databaseUrl = process.argv[3] ?? null;
+const looks = 12;
+const visitors = 20;
+
+const folder = mkdtempSync(join(tmpdir(), "vitrine-bench-"));
+const dataDir = join(folder, "data");
+await openDatabase({ dataDir, databaseUrl });
+await fillLikeBrazil(db);
+await db
+  .insertInto("banners")
+  .values(
+    Array.from({ length: 200 }, (_, place) => ({
+      title: `Oferta ${place}`,
+      description: "Internet de fibra",
+      image_url: "/cenas/rua.svg",
+      bg_color: "yellow",
+      display_order: place,
+      is_active: place < 5,
+    })),
+  )
+  .execute();
+await closeDatabase();
+
+const { port, pid, stop } = await product(folder, databaseUrl ? { DATABASE_URL: databaseUrl } : {});
+try {
+  const site = `http://localhost:${port}`;
+  const { cities } = (await (await fetch(`${site}/cidades`)).json()) as { cities: City[] };
+  const ends = performance.now() + minutes * 60_000;
+  let answers = 0;
+  let refused = 0;
+  const visit = async (first: number) => {
+    for (let step = first; performance.now() < ends; step += visitors) {
+      const city = cities[step % cities.length]!;
+      for (const path of ["/", `/cidades/${city.id}/planos`, cityPath(city)]) {
+        const answer = await fetch(site + path);
+        await answer.arrayBuffer();
+        answers += 1;
+        if (answer.status >= 500) refused += 1;
+      }
+    }
+  };
+  const seen: string[][] = [["0", String(answers), memory(pid)?.toFixed(0) ?? ""]];
+  const watch = async () => {
+    for (let look = 1; look <= looks; look++) {
+      await setTimeout((minutes * 60_000) / looks);
+      const elapsed = ((minutes * look) / looks).toFixed(1);
+      seen.push([elapsed, String(answers), memory(pid)?.toFixed(0) ?? ""]);
+    }
+  };
+  await Promise.all([watch(), ...Array.from({ length: visitors }, (_, first) => visit(first))]);
+  printTable(
+    `Memory under load, 5,571 cities × 100 plans; ${refused} answers failed`,
+    ["minutes", "answers", "MB"],
+    seen,
+  );
+} finally {
+  await stop();
+  rmSync(folder, { recursive: true, force: true });
+}
