@@ -12,7 +12,7 @@ const shared = [
   { name: "start", test: /\/app\/site\/(site\.css|city\/(city-list|early-choice))/, priority: 3 },
   {
     name: "ui",
-    test: /\/app\/(ui\/(?!text-field)|provider-context|catalogue\/(?!lead|person))/,
+    test: /\/app\/(ui\/(?!text-field)|provider-context|catalogue\/(banner|city|image|money|plan|provider|text)\.)/,
     minShareCount: 2,
     priority: 2,
   },

@@ -1,4 +1,5 @@
-import { type Provider, unwritten } from "#app/catalogue/provider.ts";
+import type { Provider } from "#app/catalogue/provider.ts";
+import { unwritten } from "#app/catalogue/unwritten.ts";
 
 /**
  * The fictional provider that a fresh start shows, with the specification's promises and figures; being nowhere, it has

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { provider } from "#db/demonstration-provider.ts";
-import { type Provider, unwritten } from "./provider.ts";
+import type { Provider } from "./provider.ts";
+import { unwritten } from "./unwritten.ts";
 import { settingsInput } from "./setting.input.ts";
 import { type SettingPath, settingKinds, settingPaths, settingsOf, withSettings } from "./setting.ts";
 

@@ -3,7 +3,8 @@ import { imageIn } from "./image.input.ts";
 import { cnpjCharacters, isCnpj, maskCnpj } from "./lead.ts";
 import { parseMoney } from "./money.ts";
 import { digitsOf, isAcceptable, personMessages } from "./person.ts";
-import { factAt, unwritten } from "./provider.ts";
+import { factAt } from "./provider.ts";
+import { unwritten } from "./unwritten.ts";
 import { type SettingKind, settingKinds, type SettingsInput } from "./setting.ts";
 import { tidyLine } from "./text.ts";
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { actAs } from "#app/catalogue/actor.server.ts";
-import { unwritten } from "#app/catalogue/provider.ts";
+import { unwritten } from "#app/catalogue/unwritten.ts";
 import { settingPaths } from "#app/catalogue/setting.ts";
 import * as settings from "#app/catalogue/settings.server.ts";
 import { asStaff, beto } from "#test/catalogue.ts";

@@ -10,7 +10,7 @@ import { Header } from "./header.tsx";
 import NotFound from "./not-found.tsx";
 import { PublicUrlContext } from "./public-address.ts";
 import { QuickContact } from "./quick-contact.tsx";
-import { forgetUserInTime } from "./referral/saved-user.ts";
+import { savedUserKey } from "./referral/saved-user-key.ts";
 import stylesheet from "./site.css?url";
 import { TopBar } from "./top-bar.tsx";
 import type { Route } from "./+types/layout.ts";
@@ -47,7 +47,7 @@ export function ErrorBoundary({ error, loaderData }: Partial<Route.ErrorBoundary
 
 /** The frame of every public page. */
 function Frame({ publicUrl, children }: { publicUrl: string | null; children: ReactNode }) {
-  useEffect(forgetUserInTime, []);
+  useEffect(() => void forgetSavedUser(), []);
   return (
     <PublicUrlContext value={publicUrl}>
       <ChosenCityProvider>
@@ -66,4 +66,15 @@ function Frame({ publicUrl, children }: { publicUrl: string | null; children: Re
       </ChosenCityProvider>
     </PublicUrlContext>
   );
+}
+
+/** What a referrer typed goes in time, whatever page they come to; nobody else needs the code for it. */
+async function forgetSavedUser(): Promise<void> {
+  try {
+    if (!localStorage.getItem(savedUserKey)) return;
+  } catch {
+    // A browser that refuses storage has no entry either.
+    return;
+  }
+  (await import("./referral/saved-user.ts")).forgetUserInTime();
 }

@@ -1,5 +1,6 @@
 import { formatMoney, moneyText, parseMoney } from "#app/catalogue/money.ts";
-import { factAt, unwritten } from "#app/catalogue/provider.ts";
+import { factAt } from "#app/catalogue/provider.ts";
+import { unwritten } from "#app/catalogue/unwritten.ts";
 import { type SettingKind, settingKinds, type SettingPath, type SettingsInput } from "#app/catalogue/setting.ts";
 import type { SettingsRow } from "#app/catalogue/settings.server.ts";
 import { type Editable, type Fields, type FieldSpec, formText } from "../entity/entity.ts";

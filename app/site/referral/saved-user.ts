@@ -1,7 +1,6 @@
 import { type Person, personFields } from "#app/catalogue/person.ts";
+import { savedUserKey as key } from "./saved-user-key.ts";
 
-/** The entry of the browser's storage in which the referrer waits for the second step (§4). */
-const key = "user-form";
 /** It holds a CPF, and so goes after this long whatever happens, in milliseconds. */
 const lifetime = 30 * 60_000;
 
