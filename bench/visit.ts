@@ -154,10 +154,9 @@ function isAlive(): boolean {
 }
 
 async function pressCity({ row: place, rests }: { row: number; rests: boolean }): Promise<Choice> {
-  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
   const modal = document.querySelector<HTMLDialogElement>(".city-modal")!;
   if (!modal.open) document.querySelector<HTMLElement>("button[aria-haspopup=dialog]:has(.sr-only)")!.click();
-  while (!modal.open) await frame();
+  while (!modal.open) await new Promise(requestAnimationFrame);
   const row = modal.querySelectorAll<HTMLElement>("[role=option]")[place]!;
   const asked = () =>
     (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).filter(({ name }) =>
@@ -166,12 +165,13 @@ async function pressCity({ row: place, rests }: { row: number; rests: boolean })
   const before = asked().length;
   if (rests) {
     row.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
-    while (asked().length === before) await frame();
+    while (asked().length === before) await new Promise(requestAnimationFrame);
   }
   const pressed = performance.now();
   row.click();
-  await frame();
-  while (modal.open || !document.querySelector("#planos article")?.checkVisibility()) await frame();
+  await new Promise(requestAnimationFrame);
+  while (modal.open || !document.querySelector("#planos article")?.checkVisibility())
+    await new Promise(requestAnimationFrame);
   const shown = performance.now();
   const answer = asked().at(-1)!;
   return {
