@@ -1,5 +1,6 @@
 import { findings } from "./axe.ts";
 import { expect, test } from "./journey.ts";
+import { pressUntil } from "./keyboard.ts";
 import { chooseCity } from "./visitor.ts";
 
 const consolePaths = [
@@ -46,13 +47,12 @@ for (const colorScheme of ["light", "dark"] as const) {
 
       test("axe finds nothing on the console's palette, its help and its sheet for many", async ({ page, signIn }) => {
         await signIn(page);
-        await page.keyboard.press("Control+k");
-        await expect(page.getByRole("dialog", { name: "Ir para…" })).toBeVisible();
+        await pressUntil("Control+k", page.getByRole("combobox", { name: /^Buscar abas/ }));
         expect(await findings(page)).toEqual([]);
         await page.keyboard.press("Escape");
         await expect(page.getByRole("dialog", { name: "Ir para…" })).toBeHidden();
-        await page.keyboard.press("?");
-        await expect(page.getByRole("dialog", { name: "Atalhos do teclado" })).toBeVisible();
+        const help = page.getByRole("dialog", { name: "Atalhos do teclado" });
+        await pressUntil("?", help.getByRole("button", { name: "Fechar" }));
         expect(await findings(page)).toEqual([]);
         await page.goto("/intranet/planos-por-cidade?registro=massa");
         await expect(page.getByRole("dialog", { name: "Associar em massa" })).toBeVisible();

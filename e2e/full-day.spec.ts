@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { anImage } from "#test/images.ts";
 import { editSheet } from "./console.ts";
 import { expect, test } from "./journey.ts";
+import { pressUntil } from "./keyboard.ts";
 import { newAccount } from "./program.ts";
 import { planCard } from "./visitor.ts";
 
@@ -21,7 +22,7 @@ test("one day of a marketing assistant: a plan, its cities, its banner, a mistak
   await test.step("a new plan, without the mouse", async () => {
     await expect(page.getByRole("heading", { level: 1, name: /^Planos/ })).toBeVisible();
     const sheet = editSheet(page);
-    await pressUntil(page, "n", sheet.getByLabel("Nome"));
+    await pressUntil("n", sheet.getByLabel("Nome"));
     await sheet.getByLabel("Nome").fill(plan);
     await sheet.getByLabel("Velocidade").fill("800");
     await sheet.getByLabel("Preço/mês").fill("119,90");
@@ -144,7 +145,7 @@ function row(page: Page) {
 async function find(page: Page, text: string): Promise<void> {
   const search = page.getByRole("searchbox", { name: "Buscar planos" });
   await expect(search).toBeVisible();
-  await pressUntil(page, "/", search);
+  await pressUntil("/", search);
   await page.keyboard.type(text);
   await expect(page.getByRole("rowheader")).toHaveText([new RegExp(plan)]);
   await search.blur();
@@ -153,18 +154,8 @@ async function find(page: Page, text: string): Promise<void> {
 /** Goes to an entry of the palette, from the keyboard. */
 async function goTo(page: Page, text: string, entry: string): Promise<void> {
   const field = page.getByRole("combobox", { name: /^Buscar abas/ });
-  await pressUntil(page, "Control+k", field);
+  await pressUntil("Control+k", field);
   await field.fill(text);
   await page.getByRole("option", { name: entry, exact: true }).click();
   await expect(field).toBeHidden();
-}
-
-/** Presses a key until it has moved the focus: none is heard before the page's scripts, or while a sheet is leaving. */
-async function pressUntil(page: Page, key: string, focused: Locator): Promise<void> {
-  await expect(async () => {
-    if (!(await focused.isVisible()) || !(await focused.evaluate((one) => one === document.activeElement))) {
-      await page.keyboard.press(key);
-    }
-    await expect(focused).toBeFocused({ timeout: 1_000 });
-  }).toPass();
 }

@@ -11,3 +11,13 @@ export async function tabTo(target: Locator): Promise<void> {
   }
   throw new Error(`Not reached by ${farthest} presses of Tab: ${String(target)}`);
 }
+
+/** Presses a key until it has moved the focus: none is heard before the page's scripts, or while a sheet is leaving. */
+export async function pressUntil(key: string, focused: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await focused.isVisible()) || !(await focused.evaluate((one) => one === document.activeElement))) {
+      await focused.page().keyboard.press(key);
+    }
+    await expect(focused).toBeFocused({ timeout: 1_000 });
+  }).toPass();
+}
