@@ -12,6 +12,7 @@ import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { anImage } from "#test/images.ts";
 import { startS3, type S3Server } from "#test/s3-server.ts";
 import { storedImage } from "./image.ts";
+import * as facts from "./settings.server.ts";
 import * as images from "./image.server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "vitrine-images-"));
@@ -78,6 +79,15 @@ describe.each([
     await db.deleteFrom("banners").where("id", "=", id).execute();
     expect(await images.removeOrphans()).toBe(1);
     expect(files()).toEqual([]);
+  });
+
+  it("stay while they are the provider's logo", async () => {
+    const address = await asStaff(async () => images.upload(await anImage(320, 80), "logos", null));
+    expect(address).toMatch(/^\/imagens\/logos\/.*-320x80\.webp$/);
+    const { version } = await facts.find();
+    await asStaff(() => facts.update(1, { "logo.image": address, "logo.alt": "Ipê" }, version));
+    await pass(2);
+    expect(await images.removeOrphans()).toBe(0);
   });
 
   it("stay for ninety days after they were replaced, so that the change can be taken back", async () => {

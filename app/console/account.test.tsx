@@ -144,7 +144,7 @@ describe("inviting", () => {
     const address = new URL(link.value);
     expect(address.pathname).toBe("/convite");
     expect(await invites.find(address.hash.slice(1))).toMatchObject({ email: colleague });
-    await user.click(await screen.findByRole("button", { name: `Cancelar o convite de ${colleague}` }));
+    await user.click(await screen.findByRole("button", { name: `Cancelar convite de ${colleague}` }));
     await waitFor(() => expect(screen.queryByText("Convite aberto")).toBeNull());
     expect(await invites.find(address.hash.slice(1))).toBeNull();
   });

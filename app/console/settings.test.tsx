@@ -160,7 +160,7 @@ it("says what is the default, and goes back to it", async () => {
   expect(said("Instalação")).toContain("Está no padrão.");
   retype("Instalação", "Instalação por R$ 50");
   expect(said("Instalação")).toContain(`Padrão: “${unwritten.installation}”`);
-  await user.click(screen.getByRole("button", { name: "Voltar Instalação ao padrão" }));
+  await user.click(screen.getByRole("button", { name: "Voltar ao padrão: Instalação" }));
   expect(field("Instalação").value).toBe("Instalação gratuita");
   expect(screen.queryByText("1 alteração não salva")).toBeNull();
 });

@@ -67,7 +67,7 @@ export function Staff({ me, staff, invites }: StaffProps) {
             <button
               type="button"
               aria-disabled={pending !== null}
-              aria-label={`Cancelar o convite de ${email}`}
+              aria-label={`Cancelar convite de ${email}`}
               className={buttonClass("plain")}
               onClick={() => pending === null && send("withdraw", { id })}
             >

@@ -28,7 +28,7 @@ export function WithDefault({ field, standard, isOpenPlace, children }: WithDefa
           <button
             type="button"
             className="-my-1 py-1 font-semibold text-brand underline underline-offset-3"
-            aria-label={`Voltar ${field.label} ao padrão`}
+            aria-label={`Voltar ao padrão: ${field.label}`}
             onClick={() => field.set(standard)}
           >
             Voltar ao padrão
