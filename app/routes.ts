@@ -56,6 +56,7 @@ export default [
 
   route("auth", "console/sign-in.tsx"),
   route("auth/sair", "console/sign-out.ts"),
+  route("auth/aqui", "console/sign-in/in-place.ts"),
   route("convite", "console/invite.tsx"),
   route("intranet", "console/layout.tsx", [
     index("console/plans.tsx"),

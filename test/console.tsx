@@ -1,8 +1,8 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import { type UserEvent, userEvent } from "@testing-library/user-event";
-import { createRoutesStub, Outlet, RouterContextProvider, useLocation } from "react-router";
-import { actAs } from "#app/catalogue/actor.server.ts";
+import { createRoutesStub, Outlet, redirect, RouterContextProvider, useLocation } from "react-router";
+import { type Actor, actAs } from "#app/catalogue/actor.server.ts";
 import * as account from "#app/console/account.tsx";
 import * as banners from "#app/console/banners.tsx";
 import * as captions from "#app/console/captions.ts";
@@ -86,6 +86,9 @@ export function openConsole(path: string, session: SignedIn = { id: 0, email: an
   return userEvent.setup();
 }
 
+/** Who is signed in, null for nobody; a test that changes it sets it back. */
+export const session: { staff: Actor | null } = { staff: ana };
+
 /** Whether the server can be reached, and what its answers wait for; a test that changes either sets it back. */
 export const network = { isUp: true, waitsFor: Promise.resolve() };
 
@@ -114,14 +117,17 @@ function reads(module: Pick<Module, "loader" | "clientLoader">): Pick<Stub, "loa
 /** The same of a route that only takes deeds. */
 function deeds(module: Pick<Module, "action" | "clientAction">): Pick<Stub, "action"> {
   const { action, clientAction } = module as unknown as Record<string, Verb>;
-  return { action: (args) => clientAction!({ ...args, serverAction: asServer(action!, args) }) };
+  // The router sends a copy of the request with each try.
+  const sent = (args: { request: Request }) => ({ ...args, request: args.request.clone() });
+  return { action: (args) => clientAction!({ ...args, serverAction: () => asServer(action!, sent(args))() }) };
 }
 
 function asServer(answer: Verb, args: object) {
   return async () => {
     await network.waitsFor;
     if (!network.isUp) throw new TypeError("Failed to fetch");
-    const answered = await actAs(ana, () => answer(args));
+    if (!session.staff) throw redirect("/auth");
+    const answered = await actAs(session.staff, () => answer(args));
     return isWithStatus(answered) ? answered.data : answered;
   };
 }

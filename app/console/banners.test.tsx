@@ -1,14 +1,16 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as bannerConfig from "#app/catalogue/banner-config.server.ts";
 import * as banners from "#app/catalogue/banner.server.ts";
 import { storedImage } from "#app/catalogue/image.ts";
 import { store } from "#app/platform/bucket.server.ts";
-import { aBanner, listQuery } from "#test/catalogue.ts";
+import { aBanner, ana, listQuery } from "#test/catalogue.ts";
 import { network, openConsole, row, rows, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
 import { anImage } from "#test/images.ts";
 import { uploads, withUploads } from "#test/uploads.ts";
+
+import { announceSessionChange } from "./session-watch.ts";
 
 // What is the banners' own, and the image field; what all tabs share is tested in entity/ and sheet/.
 freshDatabase();
@@ -20,6 +22,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const save = () => screen.getByRole("button", { name: "Salvar banner" });
 /** What stands beside the image; a toast that says it too is another alert, for as long as it stays. */
 const problem = () => within(screen.getByRole("dialog", { name: "Verão" })).findByRole("alert");
+const signInDialog = () => screen.findByRole("dialog", { name: "Sua sessão terminou" });
 const picker = () => screen.getByLabelText<HTMLInputElement>(/^(Escolher|Trocar) imagem$/);
 const image = async (name = "verao.png") =>
   new File([new Uint8Array(await anImage(1200, 500))], name, { type: "image/png" });
@@ -189,10 +192,16 @@ describe("an image", () => {
     uploads.isUp = true;
     uploads.isSignedIn = false;
     await user.click(save());
-    await waitFor(async () => expect((await problem()).textContent).toContain("Sua sessão terminou."));
-    uploads.isSignedIn = true;
+    await user.click(within(await signInDialog()).getByRole("button", { name: "Cancelar" }));
+    await waitFor(async () => expect((await problem()).textContent).toContain("a imagem não foi enviada"));
     await user.click(save());
-    await toast("Verão foi atualizado");
+    uploads.isSignedIn = true;
+    // Somebody signed in on another tab: the upload goes on by itself.
+    const asked = vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json({ email: ana.email }));
+    within(await signInDialog()).getByRole("button", { name: "Entrar e continuar" });
+    announceSessionChange();
+    await waitFor(async () => expect((await only()).version).toBe(2));
+    asked.mockRestore();
   });
 });
 

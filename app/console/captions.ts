@@ -3,7 +3,7 @@ import * as bannerConfig from "#app/catalogue/banner-config.server.ts";
 import { readForm, textField } from "#app/platform/form.server.ts";
 import { requestFacts } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { reach } from "./reach.ts";
+import { send } from "./reach.ts";
 import type { Route } from "./+types/captions";
 
 /** Whether the captions were switched as asked. */
@@ -22,6 +22,6 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
   }
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return reach<unknown>(serverAction, data<CaptionsAnswer>({ isDone: false }, { status: 503 }));
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  return send<unknown>({ request, serverAction }, () => data<CaptionsAnswer>({ isDone: false }, { status: 503 }));
 }

@@ -9,6 +9,8 @@ import { DarkModeToggle } from "./dark-mode-toggle.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { Palette } from "./palette/palette.tsx";
 import { useSessionWatch } from "./session-watch.ts";
+import { SignInAgain } from "./sign-in/again.tsx";
+import { StaffEmailContext } from "./staff-email.ts";
 import { tabs } from "./tabs.ts";
 
 /** Where the tab's own content begins. */
@@ -52,9 +54,16 @@ export function Frame({ email, children }: { email: string | null; children: Rea
       </header>
       <Tabs email={email} />
       <OfflineNotice />
-      <main id={contentId} tabIndex={-1} className="outline-none shell:flex shell:min-h-0 shell:flex-1 shell:flex-col">
-        {children}
-      </main>
+      <StaffEmailContext value={email}>
+        <main
+          id={contentId}
+          tabIndex={-1}
+          className="outline-none shell:flex shell:min-h-0 shell:flex-1 shell:flex-col"
+        >
+          {children}
+        </main>
+        <SignInAgain />
+      </StaffEmailContext>
     </div>
   );
 }

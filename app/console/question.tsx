@@ -1,5 +1,6 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { type ReactNode, useRef } from "react";
+import { SignInAgain } from "./sign-in/again.tsx";
 
 type QuestionProps = {
   isOpen: boolean;
@@ -39,6 +40,7 @@ export function Question({ isOpen, title, children, stay, act, onStay, finalFocu
               {stay}
             </div>
           </div>
+          <SignInAgain isOpen={isOpen} />
         </AlertDialog.Popup>
       </AlertDialog.Portal>
     </AlertDialog.Root>

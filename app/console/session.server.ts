@@ -27,7 +27,10 @@ const touchEvery = minute;
 /** Sign-in tries in a quarter of an hour: per account whoever tries, and per network whatever the account. */
 const limits = { account: { tries: 10, window: 15 * minute }, network: { tries: 30, window: 15 * minute } };
 
-export type SignIn = { cookie: string } | { refused: "credentials" } | { refused: "limit"; retryAfterSeconds: number };
+export type SignIn =
+  | { cookie: string; email: string }
+  | { refused: "credentials" }
+  | { refused: "limit"; retryAfterSeconds: number };
 
 /** Checks the credentials and opens a new session; the one that the browser had, if any, is ended. */
 export async function signIn(
@@ -65,7 +68,7 @@ export async function signIn(
     })
     .execute();
   log.info({ id, staff: account.id }, "signed in");
-  return { cookie: await cookieFor(context).serialize(token) };
+  return { cookie: await cookieFor(context).serialize(token), email: account.email };
 }
 
 /** Who is signed in, and by which of their sessions. */

@@ -35,7 +35,7 @@ describe("a tab's way to the server", () => {
 
   it("makes a server that cannot be reached an answer, not an error page", async () => {
     expect(await post(unreachable)).toMatchObject({
-      data: { kind: "unreachable", deed: "update" },
+      data: { kind: "unanswered", deed: "update", why: "unreachable" },
       init: { status: 503 },
     });
     expect(await read(unreachable)).toMatchObject({ query: { search: "fibra", page: 2 }, page: null });

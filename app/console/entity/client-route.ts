@@ -5,7 +5,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import { openSheet, readQuery, withSheet } from "../list/address.ts";
-import { reach } from "../reach.ts";
+import { reach, send } from "../reach.ts";
 import type { Deed } from "./noun.ts";
 import type { Listing, Outcome } from "./outcome.ts";
 
@@ -29,13 +29,19 @@ export function markShown(listing: Listing<unknown>): void {
   writes.shown = Math.max(writes.shown, doneBefore.get(listing) ?? 0);
 }
 
+/** Deeds that write nothing. */
+const quiet = new Set(["check", "count"]);
+
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const form = await request.clone().formData();
-  const unreachable: Outcome = { kind: "unreachable", deed: form.get("deed") as Deed };
-  const outcome = await reach<Outcome>(serverAction, unreachable);
+  const deed = (await request.clone().formData()).get("deed") as Deed;
+  const outcome = await send<Outcome>(
+    { request, serverAction },
+    (why) => ({ kind: "unanswered", deed, why }),
+    quiet.has(deed),
+  );
   // What wrote nothing has a status that says so, for which the router fetches no list anew.
   if (outcome.kind !== "done" && outcome.kind !== "doneMany")
-    return data(outcome, { status: outcome === unreachable ? 503 : 409 });
+    return data(outcome, { status: outcome.kind === "unanswered" ? 503 : 409 });
   writes.done += 1;
   return outcome;
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useFetcher, useFormAction } from "react-router";
+import { unanswered } from "../reach.ts";
 import { useNotify, useThisToast } from "../toasts.tsx";
 import { counted, type Deed, type Noun, undoOf, wordsFor } from "./noun.ts";
 import type { Saved } from "#app/catalogue/listing.ts";
@@ -76,13 +77,13 @@ function useTell(noun: Noun) {
         });
       case "failed":
         return notify({ title: words.failed[outcome.deed], isFailure: true });
-      case "unreachable":
-        return notify({ title: words.failed[outcome.deed], description: unreachable, isFailure: true });
+      case "unanswered": {
+        const description = unanswered[outcome.why];
+        return notify({ title: words.failed[outcome.deed], description, isFailure: true });
+      }
     }
   };
 }
-
-export const unreachable = "O servidor não respondeu. Confira a conexão e tente de novo.";
 
 const met = "Alguém salvou depois. Abra o registro para ver o que mudou.";
 

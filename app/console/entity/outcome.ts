@@ -1,6 +1,7 @@
 import type { HistoryEntry as Recorded } from "#app/catalogue/audit.server.ts";
 import type { ListQuery, Page, Saved, SavedMany } from "#app/catalogue/listing.ts";
 import type { PairCounts } from "#app/catalogue/pair.ts";
+import type { Unanswered } from "../reach.ts";
 import type { Deed } from "./noun.ts";
 
 /** Messages by field name; under "", one that belongs to the whole form. */
@@ -21,8 +22,8 @@ export type Outcome<Row = unknown> =
   | { kind: "outdated"; savedBy: string; isMine: boolean; savedAt: Date; current: Row }
   /** A fault: it is in the log, the screen says the fixed sentence. */
   | { kind: "failed"; deed: Deed }
-  /** The server was not reached: whether it did anything is not known. */
-  | { kind: "unreachable"; deed: Deed };
+  /** There is no answer: unless the session had ended, whether the server did anything is not known. */
+  | { kind: "unanswered"; deed: Deed; why: Unanswered };
 
 /** What a tab's loader gives its screen. */
 export type Listing<Row, Extra = unknown> = {

@@ -21,5 +21,5 @@ export const sentences = {
   kind: "Escolha uma imagem PNG, JPEG, WebP ou AVIF.",
   unreadable: "O arquivo não pôde ser aberto como imagem. Abra a imagem, salve de novo e escolha outra vez.",
   unreachable: "O servidor não respondeu. Confira a conexão e tente de novo.",
-  signedOut: "Sua sessão terminou. Entre de novo em outra aba e envie outra vez.",
+  signedOut: "Sua sessão terminou e a imagem não foi enviada. Entre de novo e envie outra vez.",
 };

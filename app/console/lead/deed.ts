@@ -5,7 +5,7 @@ import { Refusal } from "#app/catalogue/refusal.ts";
 import { readForm, textField } from "#app/platform/form.server.ts";
 import { requestFacts } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { reach } from "../reach.ts";
+import { send } from "../reach.ts";
 import type { Route } from "./+types/deed";
 import { type LeadDeed, leadDeeds, type LeadOutcome } from "./outcome.ts";
 
@@ -25,10 +25,9 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const form = await request.clone().formData();
-  const unreachable: LeadOutcome = { kind: "unreachable", deed: form.get("deed") as LeadDeed };
-  const outcome = await reach<LeadOutcome>(serverAction, unreachable);
-  return outcome === unreachable ? answer(503, outcome) : outcome;
+  const deed = (await request.clone().formData()).get("deed") as LeadDeed;
+  const outcome = await send<LeadOutcome>({ request, serverAction }, (why) => ({ kind: "unanswered", deed, why }));
+  return outcome.kind === "unanswered" ? answer(503, outcome) : outcome;
 }
 
 async function done(deed: LeadDeed, id: number): Promise<LeadOutcome> {

@@ -1,4 +1,5 @@
 import type { RevealedCpfs } from "#app/catalogue/lead-desk.server.ts";
+import type { Unanswered } from "../reach.ts";
 
 /** What only a lead knows to be done to it, beside what is done to every record. */
 export const leadDeeds = ["reveal", "resend", "erase"] as const;
@@ -15,5 +16,5 @@ export type LeadOutcome =
   | { kind: "refused"; deed: LeadDeed; sentence: string }
   /** A fault: it is in the log. */
   | { kind: "failed"; deed: LeadDeed }
-  /** The server was not reached: whether it did anything is not known. */
-  | { kind: "unreachable"; deed: LeadDeed };
+  /** There is no answer: unless the session had ended, whether the server did anything is not known. */
+  | { kind: "unanswered"; deed: LeadDeed; why: Unanswered };

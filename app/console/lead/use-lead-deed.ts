@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { href, useFetcher } from "react-router";
-import { unreachable } from "../entity/deed.tsx";
 import { counted } from "../entity/noun.ts";
+import { unanswered } from "../reach.ts";
 import { useNotify } from "../toasts.tsx";
 import type { LeadDeed, LeadOutcome } from "./outcome.ts";
 
@@ -51,7 +51,7 @@ function noticeOf(outcome: LeadOutcome) {
       return { title: failed[outcome.deed], description: outcome.sentence, isFailure: true };
     case "failed":
       return { title: failed[outcome.deed], isFailure: true };
-    case "unreachable":
-      return { title: failed[outcome.deed], description: unreachable, isFailure: true };
+    case "unanswered":
+      return { title: failed[outcome.deed], description: unanswered[outcome.why], isFailure: true };
   }
 }

@@ -2,6 +2,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import type { ReactNode, Ref } from "react";
 import { AlertIcon, CloseIcon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "../button.ts";
+import { SignInAgain } from "../sign-in/again.tsx";
 
 type SheetDialogProps = { isOpen: boolean; onClose: () => void; children: ReactNode };
 
@@ -38,6 +39,7 @@ export function SheetPopup({ isWide = false, ref, initialFocus, children }: Shee
       }}
     >
       {children}
+      <SignInAgain />
     </Dialog.Popup>
   );
 }

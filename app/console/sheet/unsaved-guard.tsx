@@ -4,6 +4,7 @@ import { buttonClass } from "../button.ts";
 import { counted } from "../entity/noun.ts";
 import { openSheet, type SheetName } from "../list/address.ts";
 import { Question } from "../question.tsx";
+import { useUnsaved } from "../session-end.ts";
 
 /**
  * Asks before unsaved changes are left behind, whatever the way out: closing the sheet, a link, Back, another tab of the
@@ -11,6 +12,7 @@ import { Question } from "../question.tsx";
  */
 export function UnsavedGuard({ changes, mayLeave }: { changes: number; mayLeave: RefObject<boolean> }) {
   const isDirty = changes > 0;
+  useUnsaved(isDirty);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && !mayLeave.current && leaves(currentLocation, nextLocation),
   );

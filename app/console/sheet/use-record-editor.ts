@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { Saved, Stored } from "#app/catalogue/listing.ts";
-import { unreachable, useDeed } from "../entity/deed.tsx";
+import { useDeed } from "../entity/deed.tsx";
 import { type Editable, formTexts } from "../entity/entity.ts";
 import { counted, wordsFor } from "../entity/noun.ts";
 import type { FieldErrors, Outcome } from "../entity/outcome.ts";
+import { unanswered } from "../reach.ts";
 import type { Conflict } from "./conflict.ts";
 import { useRecordForm } from "./record-form.ts";
 
@@ -127,7 +128,7 @@ export function firstField(root: HTMLElement | null, { isWrong = false } = {}): 
 /** What keeps the form open and belongs to no field. */
 function problemIn(outcome: Outcome, title: string): string | null {
   if (outcome.kind === "refused") return outcome.sentence;
-  if (outcome.kind === "unreachable") return `${title}. ${unreachable}`;
+  if (outcome.kind === "unanswered") return `${title}. ${unanswered[outcome.why]}`;
   if (outcome.kind === "failed") return `${title}. O que você digitou continua aqui: tente salvar de novo.`;
   return null;
 }

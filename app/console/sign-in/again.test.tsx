@@ -1,0 +1,197 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as plans from "#app/catalogue/plan.server.ts";
+import { ana, aPlan, beto, listQuery } from "#test/catalogue.ts";
+import { address, openConsole, row, session } from "#test/console.tsx";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { door, withSignIn } from "#test/sign-in.ts";
+import { answerSignIn } from "../session-end.ts";
+import { announceSessionChange } from "../session-watch.ts";
+import * as staff from "../staff.server.ts";
+
+const password = "uma senha bem comprida";
+
+freshDatabase();
+beforeEach(async () => {
+  await emptyDatabase();
+  await staff.create(ana.email, password);
+  await staff.create(beto.email, password);
+  withSignIn();
+});
+afterEach(() => {
+  answerSignIn(false);
+  session.staff = ana;
+  vi.unstubAllGlobals();
+});
+
+const dialog = () => screen.findByRole("dialog", { name: "Sua sessão terminou" });
+const passwordField = async () => within(await dialog()).getByLabelText<HTMLInputElement>("Senha");
+const enter = async () => within(await dialog()).getByRole("button", { name: "Entrar e continuar" });
+const nameField = () => screen.findByLabelText<HTMLInputElement>("Nome");
+const isAsked = () => screen.queryByRole("dialog", { name: "Sua sessão terminou" }) !== null;
+
+/** Opens a plan, types a new name, and saves it without a session. */
+async function saveWithoutSession() {
+  const id = await aPlan();
+  const user = openConsole("/intranet?registro=1");
+  await user.type(await nameField(), " Plus");
+  session.staff = null;
+  await user.click(screen.getByRole("button", { name: /^Salvar/ }));
+  await dialog();
+  return { id, user };
+}
+
+describe("a save that meets the end of the session", () => {
+  it("asks for the password in place, keeps what was typed, and is then completed", async () => {
+    const { id, user } = await saveWithoutSession();
+    expect(within(await dialog()).getByLabelText<HTMLInputElement>("E-mail").value).toBe(ana.email);
+    await waitFor(async () => expect(document.activeElement).toBe(await passwordField()));
+    await user.keyboard(`${password}{Enter}`);
+    await waitFor(async () => expect(await plans.find(id)).toMatchObject({ name: "Fibra 600 Mega Plus" }));
+    expect(await plans.find(id)).toHaveProperty("updatedBy", ana.email);
+    await waitFor(() => expect(address()).toBe("/intranet"));
+    expect(isAsked()).toBe(false);
+  });
+
+  it("says that the password is wrong, and takes the right one", async () => {
+    const { id, user } = await saveWithoutSession();
+    await user.type(await passwordField(), "outra senha comprida{Enter}");
+    const said = await within(await dialog()).findByRole("alert");
+    expect(said.textContent).toBe("Falha no login. Por favor verifique suas credenciais.");
+    expect(document.activeElement).toBe(await passwordField());
+    // What was typed is selected: typing replaces it.
+    await user.keyboard(password);
+    await user.click(await enter());
+    await waitFor(async () => expect(await plans.find(id)).toMatchObject({ name: "Fibra 600 Mega Plus" }));
+  });
+
+  it("says what is missing under its field", async () => {
+    const { user } = await saveWithoutSession();
+    await user.clear(within(await dialog()).getByLabelText("E-mail"));
+    await user.click(await enter());
+    await within(await dialog()).findByText("Digite um e-mail válido.");
+    await within(await dialog()).findByText("Digite a senha.");
+    expect(document.activeElement).toBe(within(await dialog()).getByLabelText("E-mail"));
+  });
+
+  it("says when there were too many tries", async () => {
+    const { id, user } = await saveWithoutSession();
+    const wait = /^Muitas tentativas de entrar. Tente de novo em \d+ minutos?\.$/;
+    for (let tries = 0; tries < 10; tries++) {
+      await user.clear(await passwordField());
+      await user.type(await passwordField(), "errada{Enter}");
+      await within(await dialog()).findByRole("alert");
+      await waitFor(async () => expect((await enter()).getAttribute("aria-disabled")).toBe("false"));
+    }
+    await user.clear(await passwordField());
+    await user.type(await passwordField(), `${password}{Enter}`);
+    await within(await dialog()).findByText(wait);
+    expect(await plans.find(id)).toMatchObject({ name: "Fibra 600 Mega" });
+    expect((await nameField()).value).toBe("Fibra 600 Mega Plus");
+  });
+
+  it("says when the server cannot be reached, and lets staff try again", async () => {
+    const { id, user } = await saveWithoutSession();
+    door.isUp = false;
+    await user.type(await passwordField(), `${password}{Enter}`);
+    const said = await within(await dialog()).findByRole("alert");
+    expect(said.textContent).toBe("O servidor não respondeu. Confira a conexão e tente de novo.");
+    door.isUp = true;
+    await user.click(await enter());
+    await waitFor(async () => expect(await plans.find(id)).toMatchObject({ name: "Fibra 600 Mega Plus" }));
+  });
+
+  it("is given up by Escape with nothing lost, and asks again the next time", async () => {
+    const { id, user } = await saveWithoutSession();
+    await waitFor(async () => expect(document.activeElement).toBe(await passwordField()));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(isAsked()).toBe(false));
+    const form = screen.getByRole("dialog", { name: "Fibra 600 Mega" });
+    await within(form).findByText(/Sua sessão terminou e nada foi gravado/);
+    expect((await nameField()).value).toBe("Fibra 600 Mega Plus");
+    expect(await plans.find(id)).toMatchObject({ version: 1 });
+    await user.click(screen.getByRole("button", { name: /^Salvar/ }));
+    await user.type(await passwordField(), `${password}{Enter}`);
+    await waitFor(async () => expect(await plans.find(id)).toMatchObject({ name: "Fibra 600 Mega Plus" }));
+  });
+
+  it("is in the name of who signs in, and says so", async () => {
+    const { id, user } = await saveWithoutSession();
+    const email = within(await dialog()).getByLabelText("E-mail");
+    await user.clear(email);
+    await user.type(email, beto.email);
+    await user.type(await passwordField(), `${password}{Enter}`);
+    await screen.findByText(`Agora você está como ${beto.email}`);
+    await waitFor(async () => expect(await plans.find(id)).toHaveProperty("updatedBy", beto.email));
+  });
+
+  it("goes on when somebody signs in on another tab", async () => {
+    const { id } = await saveWithoutSession();
+    session.staff = ana;
+    announceSessionChange();
+    await waitFor(async () => expect(await plans.find(id)).toMatchObject({ name: "Fibra 600 Mega Plus" }));
+    await waitFor(() => expect(isAsked()).toBe(false));
+  });
+});
+
+describe("every other write asks in place too", () => {
+  const writes: [string, (user: ReturnType<typeof openConsole>) => Promise<void>, () => Promise<boolean>][] = [
+    [
+      "a switch",
+      async (user) => user.click(await screen.findByRole("switch", { name: "Fibra 600 Mega: ativo" })),
+      async () => (await plans.find(1))?.isActive === false,
+    ],
+    [
+      "a removal",
+      async (user) => {
+        await user.click(within(await row("Fibra 600 Mega")).getByRole("button", { name: /^Excluir/ }));
+        await user.click(await screen.findByRole("button", { name: "Excluir plano" }));
+      },
+      async () => (await plans.find(1)) === null,
+    ],
+    [
+      "a deed on many",
+      async (user) => {
+        await user.click(await screen.findByRole("checkbox", { name: "Selecionar esta página" }));
+        await user.click(await screen.findByRole("button", { name: "Desativar" }));
+      },
+      async () => (await plans.list(listQuery())).active === 0,
+    ],
+  ];
+
+  it.each(writes)("%s", async (_, write, isDone) => {
+    await aPlan();
+    const user = openConsole("/intranet");
+    await row("Fibra 600 Mega");
+    session.staff = null;
+    await write(user);
+    expect(await isDone()).toBe(false);
+    await user.type(await passwordField(), `${password}{Enter}`);
+    await waitFor(async () => expect(await isDone()).toBe(true));
+    await waitFor(() => expect(isAsked()).toBe(false));
+  });
+});
+
+describe("a session that ends on another tab", () => {
+  it("is asked for in place while something typed is unsaved", async () => {
+    await aPlan();
+    const user = openConsole("/intranet?registro=1");
+    await user.type(await nameField(), " Plus");
+    session.staff = null;
+    announceSessionChange();
+    await user.type(await passwordField(), `${password}{Enter}`);
+    await waitFor(() => expect(isAsked()).toBe(false));
+    expect((await nameField()).value).toBe("Fibra 600 Mega Plus");
+    expect(address()).toBe("/intranet?registro=1");
+  });
+
+  it("leads to /auth when there is nothing to lose", async () => {
+    await aPlan();
+    openConsole("/intranet");
+    await row("Fibra 600 Mega");
+    session.staff = null;
+    announceSessionChange();
+    await screen.findByRole("heading", { name: "Entrar" });
+    expect(address()).toBe("/auth");
+  });
+});

@@ -1,0 +1,101 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Failure } from "../account/door.tsx";
+import { buttonClass } from "../button.ts";
+import { unanswered } from "../reach.ts";
+import { answerSignIn, useSignInAsked } from "../session-end.ts";
+import { announceSessionChange, onSessionChange } from "../session-watch.ts";
+import { useStaffEmail } from "../staff-email.ts";
+import { useNotify } from "../toasts.tsx";
+import type { SignInAnswer } from "./answer.ts";
+import { SignInFields } from "./fields.tsx";
+
+const path = "/auth/aqui";
+
+/** Asks to sign in again over what is open, when the session has ended; what was typed below it stays. */
+export function SignInAgain({ isOpen = true }: { isOpen?: boolean }) {
+  const isAsked = useSignInAsked(isOpen);
+  return (
+    <Dialog.Root open={isAsked} onOpenChange={(open) => !open && answerSignIn(false)} disablePointerDismissal>
+      <Dialog.Portal>
+        <Dialog.Backdrop forceRender className="fixed inset-0 z-50 bg-scrim" />
+        <Dialog.Popup
+          initialFocus={() => document.querySelector<HTMLElement>("[data-again] [name=password]")}
+          className="fixed inset-x-4 top-1/2 z-50 mx-auto max-w-sm -translate-y-1/2 rounded-lg border border-line bg-paper px-6 py-5 text-sm shadow-2 outline-none"
+        >
+          <Dialog.Title className="text-lg font-bold tracking-tight">Sua sessão terminou</Dialog.Title>
+          <Dialog.Description className="mt-1 text-muted">
+            Entre de novo para continuar. O que você digitou está guardado.
+          </Dialog.Description>
+          <SignInForm />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function SignInForm() {
+  const known = useStaffEmail();
+  const notify = useNotify();
+  const [answer, setAnswer] = useState<SignInAnswer>({ email: known ?? "" });
+  const [isSending, setSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const done = (email: string) => {
+    answerSignIn(true);
+    if (email === known || known === null) return;
+    notify({ title: `Agora você está como ${email}`, description: "O que for salvo fica no nome dessa pessoa." });
+  };
+  useSignedInElsewhere(done);
+  useEffect(() => {
+    const wrong = answer.errors && form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    const field = wrong ?? (answer.failure && form.current?.querySelector<HTMLInputElement>("[name=password]"));
+    if (field) field.focus();
+    if (field instanceof HTMLInputElement) field.select();
+  }, [answer]);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (isSending) return;
+    setSending(true);
+    try {
+      const response = await fetch(path, { method: "POST", body: new FormData(event.currentTarget) });
+      if (response.status >= 500) throw new Error(`Signing in answered ${response.status}`);
+      const said = (await response.json()) as SignInAnswer;
+      if (!response.ok) return setAnswer(said);
+      announceSessionChange();
+      done(said.email);
+    } catch {
+      setAnswer({ email: answer.email, failure: unanswered.unreachable });
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <form ref={form} data-again noValidate className="mt-4 grid gap-4" onSubmit={(event) => void submit(event)}>
+      <Failure>{!isSending && answer.failure}</Failure>
+      <SignInFields answer={answer} />
+      <div className="flex justify-end gap-2 max-sm:[&_button]:flex-1">
+        <Dialog.Close className={buttonClass("plain")}>Cancelar</Dialog.Close>
+        <button type="submit" aria-disabled={isSending} className={buttonClass("accent")}>
+          {isSending ? "Entrando..." : "Entrar e continuar"}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Whoever signs in on another tab meanwhile need not do it here again. */
+function useSignedInElsewhere(done: (email: string) => void) {
+  const check = useEffectEvent(async () => {
+    try {
+      const { email } = (await (await fetch(path)).json()) as { email: string | null };
+      if (email !== null) done(email);
+    } catch {
+      // It is asked again with the next change; the form is there meanwhile.
+    }
+  });
+  useEffect(() => onSessionChange(() => void check()), []);
+}

@@ -1,0 +1,26 @@
+import { Field, PasswordInput } from "../account/door.tsx";
+import type { SignInAnswer } from "./answer.ts";
+
+/** The e-mail, as it was typed or is known, and the password. */
+export function SignInFields({ answer: { email, errors } }: { answer: Partial<SignInAnswer> }) {
+  return (
+    <>
+      <Field label="E-mail" name="email" error={errors?.email?.[0]}>
+        {(input) => (
+          <input
+            {...input}
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            required
+            maxLength={254}
+            defaultValue={email}
+          />
+        )}
+      </Field>
+      <Field label="Senha" name="password" error={errors?.password?.[0]}>
+        {(input) => <PasswordInput input={input} autoComplete="current-password" />}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { currentStaff } from "../session.server.ts";
+import type { Route } from "./+types/in-place";
+import { tryToSignIn } from "./try.server.ts";
+
+// For a console that is open already: signing in without leaving the page. Answers in JSON.
+
+/** Whose session it is; null without one. */
+export async function loader({ request, context }: Pick<Route.LoaderArgs, "request" | "context">): Promise<Response> {
+  const staff = await currentStaff(request, context);
+  return Response.json({ email: staff?.email ?? null }, { headers: { "Cache-Control": "no-store" } });
+}
+
+/** Signs in: a `SignInAnswer`, and with status 200 the cookie. */
+export async function action({ request, context }: Pick<Route.ActionArgs, "request" | "context">): Promise<Response> {
+  const { cookie, answer, status, headers } = await tryToSignIn(request, context);
+  return Response.json(answer, { status, headers: { ...headers, ...(cookie && { "Set-Cookie": cookie }) } });
+}
