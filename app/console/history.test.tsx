@@ -291,7 +291,7 @@ describe("the trash", () => {
     await user.click(revertIn(await entry("Você excluiu o plano Fibra 600 Mega")));
     await screen.findByRole("heading", { name: "A lixeira está vazia" });
     expect(await plans.listForCity(city)).toMatchObject([{ id: plan }]);
-    expect(document.activeElement).toBe(document.getElementById("conteudo"));
+    await waitFor(() => expect(document.activeElement).toBe(document.getElementById("conteudo")));
   });
 
   it("gives many back that were removed together", async () => {
@@ -332,7 +332,7 @@ describe("a record's own history", () => {
     const id = await aPlan();
     await asBeto(() => plans.update(id, planFields({ price: 99.9 }), 1));
     const user = openConsole("/intranet?registro=1");
-    await user.click(await within(await panel()).findByRole("button", { name: /^Reverter o que beto@/ }));
+    await user.click(await within(await panel()).findByRole("button", { name: /^Reverter o que mudou/ }));
     await within(await question()).findByText("R$ 109,90");
     await user.click(within(await question()).getByRole("button", { name: "Reverter" }));
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Preço/mês").value).toBe("109,90"));

@@ -65,7 +65,7 @@ export function RecordHistory<Row extends Stored, Input>(props: HistoryProps<Row
                 <RevertButton
                   entryId={entry.id}
                   noun={entity.noun}
-                  about={`o que ${entry.by} ${pastDeeds[entry.action]} em ${exactTime(entry.at)}`}
+                  about={`o que mudou em ${exactTime(entry.at)}`}
                   heldBy={hasUnsaved ? "Salve ou descarte antes o que você alterou." : undefined}
                 />
               </p>

@@ -1,0 +1,69 @@
+import { findings } from "./axe.ts";
+import { editSheet } from "./console.ts";
+import { expect, test } from "./journey.ts";
+import { staff } from "./program.ts";
+import { chooseCity, planCard } from "./visitor.ts";
+
+test("a plan that was deleted comes back from the trash with its cities, and visitors see it again", async ({
+  browser,
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  const name = await page.getByRole("rowheader").first().getByRole("link").first().innerText();
+  await page
+    .getByRole("row", { name })
+    .first()
+    .getByRole("button", { name: /^Excluir/ })
+    .click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("disponível em");
+  await question.getByRole("button", { name: "Excluir plano" }).click();
+  await expect(page.getByRole("link", { name, exact: true })).toHaveCount(0);
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto("/");
+  await chooseCity(visitor, "belo horizonte", "Belo Horizonte MG");
+  await expect(visitor.getByRole("article").first()).toBeVisible();
+  await expect(planCard(visitor, name)).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Histórico" }).click();
+  await page.getByText("Lixeira", { exact: true }).click();
+  await expect(page).toHaveURL(/situacao=excluidos/);
+  await page.getByRole("button", { name: `Restaurar excluiu ${name}` }).click();
+  await expect(page.getByRole("heading", { name: "A lixeira está vazia" })).toBeVisible();
+
+  await visitor.goto("/");
+  await chooseCity(visitor, "belo horizonte", "Belo Horizonte MG");
+  await expect(planCard(visitor, name)).toBeVisible();
+});
+
+test("a session that ended while staff were typing is asked for in place, and the save completes", async ({
+  browser,
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  const name = await page.getByRole("rowheader").first().getByRole("link").first().innerText();
+  await page.getByRole("link", { name, exact: true }).click();
+  const sheet = editSheet(page);
+  await sheet.getByLabel("Nome").fill(`${name} Plus`);
+
+  // Signing out on another computer ends every session of that person.
+  const elsewhere = await (await browser.newContext()).newPage();
+  await signIn(elsewhere);
+  await elsewhere.getByRole("button", { name: "Sair" }).click();
+  await expect(elsewhere).toHaveURL(/\/auth$/);
+
+  await sheet.getByRole("button", { name: "Salvar plano" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sua sessão terminou" });
+  await expect(dialog.getByLabel("Senha", { exact: true })).toBeFocused();
+  await expect(dialog.getByLabel("E-mail")).toHaveValue(staff.email);
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.type(staff.password);
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole("link", { name: `${name} Plus`, exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/intranet$/);
+});
