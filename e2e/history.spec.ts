@@ -11,12 +11,13 @@ test("a plan that was deleted comes back from the trash with its cities, and vis
 }) => {
   await signIn(page);
   const name = await page.getByRole("rowheader").first().getByRole("link").first().innerText();
-  await page
-    .getByRole("row", { name })
-    .first()
-    .getByRole("button", { name: /^Excluir/ })
-    .click();
+  const row = page.getByRole("row").filter({ has: page.getByRole("link", { name, exact: true }) });
   const question = page.getByRole("alertdialog");
+  // The button does nothing before the page's scripts are there.
+  await expect(async () => {
+    if (!(await question.isVisible())) await row.getByRole("button", { name: /^Excluir/ }).click({ timeout: 2_000 });
+    await expect(question).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await expect(question).toContainText("disponível em");
   await question.getByRole("button", { name: "Excluir plano" }).click();
   await expect(page.getByRole("link", { name, exact: true })).toHaveCount(0);
@@ -28,14 +29,16 @@ test("a plan that was deleted comes back from the trash with its cities, and vis
   await expect(planCard(visitor, name)).toHaveCount(0);
 
   await page.getByRole("link", { name: "Histórico" }).click();
+  await expect(page).toHaveURL(/historico$/);
   await page.getByText("Lixeira", { exact: true }).click();
   await expect(page).toHaveURL(/situacao=excluidos/);
   await page.getByRole("button", { name: `Restaurar excluiu ${name}` }).click();
   await expect(page.getByRole("heading", { name: "A lixeira está vazia" })).toBeVisible();
 
-  await visitor.goto("/");
-  await chooseCity(visitor, "belo horizonte", "Belo Horizonte MG");
-  await expect(planCard(visitor, name)).toBeVisible();
+  const nextVisitor = await (await browser.newContext()).newPage();
+  await nextVisitor.goto("/");
+  await chooseCity(nextVisitor, "belo horizonte", "Belo Horizonte MG");
+  await expect(planCard(nextVisitor, name)).toBeVisible();
 });
 
 test("a session that ended while staff were typing is asked for in place, and the save completes", async ({

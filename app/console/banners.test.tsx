@@ -194,6 +194,7 @@ describe("an image", () => {
     await user.click(save());
     await user.click(within(await signInDialog()).getByRole("button", { name: "Cancelar" }));
     await waitFor(async () => expect((await problem()).textContent).toContain("a imagem não foi enviada"));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Sua sessão terminou" })).toBeNull());
     await user.click(save());
     uploads.isSignedIn = true;
     // Somebody signed in on another tab: the upload goes on by itself.
