@@ -117,9 +117,14 @@ function reads(module: Pick<Module, "loader" | "clientLoader">): Pick<Stub, "loa
 /** The same of a route that only takes deeds. */
 function deeds(module: Pick<Module, "action" | "clientAction">): Pick<Stub, "action"> {
   const { action, clientAction } = module as unknown as Record<string, Verb>;
-  // The router sends a copy of the request with each try.
-  const sent = (args: { request: Request }) => ({ ...args, request: args.request.clone() });
-  return { action: (args) => clientAction!({ ...args, serverAction: () => asServer(action!, sent(args))() }) };
+  return {
+    action: (args) =>
+      clientAction!({
+        ...args,
+        // The router sends a copy of the request with each try.
+        serverAction: () => asServer(action!, { ...args, request: args.request.clone() })(),
+      }),
+  };
 }
 
 function asServer(answer: Verb, args: object) {
