@@ -10,10 +10,10 @@ import { expect, test } from "./journey.ts";
  * What a first visit to a page may cost over the wire, in bytes and in requests. Whoever raises one says why in
  * docs/performance.md.
  */
-const budget = { html: 14_000, css: 13_400, js: 141_000, font: 30_000, image: 10_000, requests: 26 };
+const budget = { html: 14_000, css: 13_400, js: 142_500, font: 30_000, image: 10_000, requests: 26 };
 const ownBudgets: Record<string, typeof budget> = {
   // These bring the list of cities in their HTML.
-  "/": { ...budget, html: 20_000, js: 133_500 },
+  "/": { ...budget, html: 20_000, js: 134_500 },
   "/mapa-cobertura": { ...budget, html: 20_000 },
   // The console's door: nothing of the site comes with it.
   "/auth": { ...budget, js: 112_000 },

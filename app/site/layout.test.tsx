@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -260,4 +260,18 @@ describe("the header on scroll", () => {
     scrollTo(380);
     expect(isHeaderHidden()).toBe(false);
   });
+});
+
+test("what a referrer typed goes on any page once its time is over, and stays until then", async () => {
+  const entry = { name: "Ana Lima", phone: "31988887777", email: "ana@exemplo.com", cpf: "52998224725" };
+  localStorage.setItem("user-form", JSON.stringify({ ...entry, savedAt: Date.now() - 31 * 60_000 }));
+  const { unmount } = show();
+  await waitFor(() => expect(localStorage.getItem("user-form")).toBeNull());
+  unmount();
+
+  const fresh = JSON.stringify({ ...entry, savedAt: Date.now() });
+  localStorage.setItem("user-form", fresh);
+  show();
+  await act(async () => void (await import("./referral/saved-user.ts")));
+  expect(localStorage.getItem("user-form")).toBe(fresh);
 });
