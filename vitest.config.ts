@@ -13,6 +13,7 @@ export default defineConfig({
           include: ["{app,db,scripts,test}/**/*.test.ts"],
           exclude: [...database, ...server],
           env: { LOG_LEVEL: "silent" },
+          testTimeout: 30_000,
         },
       },
       {
@@ -44,7 +45,7 @@ export default defineConfig({
           env: { TEST_ENGINE: "pglite", LOG_LEVEL: "silent" },
           globalSetup: "test/database-image.ts",
           setupFiles: "test/screen.ts",
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
     ],

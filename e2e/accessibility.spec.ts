@@ -35,6 +35,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       });
 
       test("axe finds nothing on sign-in and in the console's tabs", async ({ page, signIn }) => {
+        test.setTimeout(400_000);
         await page.goto("/auth");
         expect(await findings(page)).toEqual([]);
         await signIn(page);

@@ -50,16 +50,24 @@ test("a referral sent while the relay is down is kept, found in Contatos and sen
   relayUrl,
   noise,
 }) => {
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(request.url()));
   await page.goto("/indique");
   await fill(page, ["Ana Lima", "31988887777", "ana@casa.example", "52998224725"]);
   await page.getByRole("button", { name: "Continuar" }).click();
   await fill(page, ["Beto Reis", "3133334444", "beto@casa.example", "11144477735"]);
+  addresses.push(
+    ...(await page.locator("a").evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))),
+  );
   await readTheForm();
   await page.getByRole("button", { name: "Enviar indicação" }).click();
   const toasts = page.getByRole("region", { name: "Avisos" });
   await expect(toasts.getByText("Erro ao enviar sua indicação. Por favor, tente novamente.")).toBeVisible();
   // The browser itself notes the answer 502.
   noise.length = 0;
+  expect(addresses.some((address) => address.includes("https://wa.me/"))).toBe(true);
+  const personal = /Ana|Lima|Beto|Reis|casa\.example|8888|3333|52998|529\.982|11144|111\.444/;
+  expect(addresses.map(decodeURIComponent).filter((address) => personal.test(address))).toEqual([]);
 
   await signIn(page);
   await page.getByRole("link", { name: "Contatos" }).click();

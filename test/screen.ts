@@ -2,7 +2,7 @@ import { cleanup, configure, fireEvent, screen } from "@testing-library/react";
 import { afterEach } from "vitest";
 
 // A screen waits for a real database on a machine that may be busy: patience costs nothing when all is well.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // What jsdom has no notion of: modal dialogs, media queries and scrolling. Each does the least that a screen can see.
 HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
