@@ -34,6 +34,7 @@ describe("a provider's colours", () => {
           for (const { ratio } of shades.readings) expect(ratio).toBeGreaterThanOrEqual(leastContrast);
         }
       }),
+      { examples: [["#000000"], ["#ffffff"]], numRuns: 2_000 },
     );
   });
 

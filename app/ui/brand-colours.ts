@@ -128,7 +128,8 @@ const modes = {
 /** The colour itself when it will do, or else the first that does on the way to black or white. */
 function nearest(chosen: Colour, step: number, willDo: (shade: Colour) => boolean): Colour {
   let shade = chosen;
-  while (!willDo(shade) && shade.lightness > 0 && shade.lightness < 1) {
+  const end = step > 0 ? 1 : 0;
+  while (!willDo(shade) && shade.lightness !== end) {
     shade = { ...shade, lightness: within(shade.lightness + step) };
   }
   return shade;
