@@ -1,20 +1,13 @@
 /**
- * How long the history takes on the server with a million entries. Prints the median of each view on both engines, and
- * the quickest run beside it (what the machine does when nothing else keeps it busy), in milliseconds.
+ * How long the history takes on the server with a million entries.
  *
  *     node bench/history.ts [embedded|postgres]
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import * as history from "#app/catalogue/history.server.ts";
-import { closeDatabase, db, openDatabase } from "#app/platform/db.server.ts";
-import { migrationPool } from "#app/platform/db-postgres.server.ts";
 import type { Tables } from "#db/tables.ts";
-import { startPostgres } from "../test/postgres.ts";
+import { measureOnEngines } from "./engines.ts";
 
-const runs = 15;
 const part = 20_000;
 const size = { entries: 1_000_000, cities: 5571, plans: 100, pairs: 100_000 };
 
@@ -61,32 +54,10 @@ const cases: [name: string, list: () => Promise<unknown>][] = [
   ["records of a deed on many", () => history.recordsOf(size.entries, 100)],
 ];
 
-const results = new Map<string, string[]>();
-const only = process.argv[2];
-if (only !== "postgres") await measureEmbedded();
-if (only !== "embedded") await measurePostgres();
-for (const [name, figures] of results) process.stdout.write(`${name.padEnd(40)} ${figures.join("   ")}\n`);
-
-async function measureEmbedded(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), "vitrine-bench-"));
-  await openDatabase({ dataDir, databaseUrl: null });
-  await fill(db);
-  await measure("embedded");
-  await closeDatabase();
-  rmSync(dataDir, { recursive: true, force: true });
-}
-
-async function measurePostgres(): Promise<void> {
-  const server = await startPostgres();
-  await openDatabase({ dataDir: "", databaseUrl: server.url });
-  // Past the site's own time limit, which is not for making a million rows.
-  const patient = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: migrationPool(server.url) }) });
-  await fill(patient);
-  await patient.destroy();
-  await measure("postgres");
-  await closeDatabase();
-  await server.stop();
-}
+await measureOnEngines(
+  cases.map(([name, run]) => ({ name, run })),
+  fill,
+);
 
 /** Three years of entries: cities, plans and their pairs changed one by one, now and then many at once. */
 async function fill(empty: Kysely<Tables>): Promise<void> {
@@ -136,19 +107,4 @@ async function write(empty: Kysely<Tables>, first: number, last: number): Promis
         where g % 9973 <> 0 and g % 4 > 1
       ) entry
   `.execute(empty);
-}
-
-async function measure(engine: string): Promise<void> {
-  for (const [name, list] of cases) {
-    const times: number[] = [];
-    for (let run = 0; run <= runs; run++) {
-      const began = performance.now();
-      await list();
-      // The first run only warms up.
-      if (run > 0) times.push(performance.now() - began);
-    }
-    const sorted = times.toSorted((a, b) => a - b).map((ms) => ms.toFixed(1).padStart(6));
-    const figures = `${engine} ${sorted[Math.floor(runs / 2)]} (${sorted[0]})`;
-    results.set(name, [...(results.get(name) ?? []), figures]);
-  }
 }

@@ -1,14 +1,9 @@
 /**
  * How long the staff's lists take on the server, with as many cities as Brazil has (5,571) and a hundred plans sold in
- * each: 557,000 pairs, and as many of business plans. Prints the median of each list on both engines, and the quickest run beside it (what the machine
- * does when nothing else keeps it busy), in milliseconds.
+ * each: 557,000 pairs, and as many of business plans.
  *
  *     node bench/lists.ts [embedded|postgres]
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { Kysely, PostgresDialect } from "kysely";
 import { actAs } from "#app/catalogue/actor.server.ts";
 import * as businessPlanCities from "#app/catalogue/business-plan-city.server.ts";
 import * as businessPlans from "#app/catalogue/business-plan.server.ts";
@@ -16,13 +11,8 @@ import * as cities from "#app/catalogue/city.server.ts";
 import type { ListQuery } from "#app/catalogue/listing.ts";
 import * as planCities from "#app/catalogue/plan-city.server.ts";
 import * as plans from "#app/catalogue/plan.server.ts";
-import { closeDatabase, db, openDatabase } from "#app/platform/db.server.ts";
-import { migrationPool } from "#app/platform/db-postgres.server.ts";
-import type { Tables } from "#db/tables.ts";
-import { startPostgres } from "../test/postgres.ts";
 import { fillLikeBrazil } from "./brazil.ts";
-
-const runs = 15;
+import { measureOnEngines } from "./engines.ts";
 
 /** A list as the console asks for it; `written` ones follow a write each, which makes remembered counts worthless. */
 const cases: [name: string, list: () => Promise<unknown>, written?: "written"][] = [
@@ -68,47 +58,13 @@ const cases: [name: string, list: () => Promise<unknown>, written?: "written"][]
   ["visitor: active cities", () => cities.listActive()],
 ];
 
-const results = new Map<string, string[]>();
-const only = process.argv[2];
-if (only !== "postgres") await measureEmbedded();
-if (only !== "embedded") await measurePostgres();
-for (const [name, figures] of results) process.stdout.write(`${name.padEnd(40)} ${figures.join("   ")}\n`);
+await measureOnEngines(
+  cases.map(([name, run, written]) => ({ name, run, before: written && write })),
+  fillLikeBrazil,
+);
 
-async function measureEmbedded(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), "vitrine-bench-"));
-  await openDatabase({ dataDir, databaseUrl: null });
-  await fillLikeBrazil(db);
-  await measure("embedded");
-  await closeDatabase();
-  rmSync(dataDir, { recursive: true, force: true });
-}
-
-async function measurePostgres(): Promise<void> {
-  const server = await startPostgres();
-  await openDatabase({ dataDir: "", databaseUrl: server.url });
-  // Past the site's own time limit, which is not for making half a million rows.
-  const patient = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: migrationPool(server.url) }) });
-  await fillLikeBrazil(patient);
-  await patient.destroy();
-  await measure("postgres");
-  await closeDatabase();
-  await server.stop();
-}
-
-async function measure(engine: string): Promise<void> {
-  for (const [name, list, written] of cases) {
-    const times: number[] = [];
-    for (let run = 0; run <= runs; run++) {
-      if (written) await actAs({ id: null, email: "bench@example.com" }, () => planCities.setActive(7, run % 2 === 0));
-      const began = performance.now();
-      await list();
-      // The first run only warms up.
-      if (run > 0) times.push(performance.now() - began);
-    }
-    const sorted = times.toSorted((a, b) => a - b).map((ms) => ms.toFixed(1).padStart(6));
-    const figures = `${engine} ${sorted[Math.floor(runs / 2)]} (${sorted[0]})`;
-    results.set(name, [...(results.get(name) ?? []), figures]);
-  }
+function write(turn: number): Promise<unknown> {
+  return actAs({ id: null, email: "bench@example.com" }, () => planCities.setActive(7, turn % 2 === 0));
 }
 
 function query(asked: Partial<ListQuery> = {}): ListQuery {

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Kysely, PostgresDialect } from "kysely";
+import { closeDatabase, db, openDatabase } from "#app/platform/db.server.ts";
+import { migrationPool } from "#app/platform/db-postgres.server.ts";
+import type { Tables } from "#db/tables.ts";
+import { startPostgres } from "../test/postgres.ts";
+
+/** Something to measure; `before` prepares each run and is not measured. */
+export type Case = { name: string; run: () => Promise<unknown>; before?: (turn: number) => Promise<unknown> };
+
+const runs = 15;
+
+/**
+ * Measures the cases on both engines, or on the one that the command line names, each filled anew. Prints the median of
+ * each and the quickest run beside it (what the machine does when nothing else keeps it busy), in milliseconds.
+ */
+export async function measureOnEngines(cases: Case[], fill: (empty: Kysely<Tables>) => Promise<void>): Promise<void> {
+  const only = process.argv[2];
+  const figures = new Map(cases.map(({ name }) => [name, [] as string[]]));
+  const measure = async (engine: string) => {
+    for (const one of cases) figures.get(one.name)!.push(`${engine} ${await timesOf(one)}`);
+  };
+  if (only !== "postgres") await embedded(fill, measure);
+  if (only !== "embedded") await postgres(fill, measure);
+  for (const [name, texts] of figures) process.stdout.write(`${name.padEnd(40)} ${texts.join("   ")}\n`);
+}
+
+type Filling = Parameters<typeof measureOnEngines>[1];
+type Measuring = (engine: string) => Promise<void>;
+
+async function embedded(fill: Filling, measure: Measuring): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), "vitrine-bench-"));
+  await openDatabase({ dataDir, databaseUrl: null });
+  await fill(db);
+  await measure("embedded");
+  await closeDatabase();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function postgres(fill: Filling, measure: Measuring): Promise<void> {
+  const server = await startPostgres();
+  await openDatabase({ dataDir: "", databaseUrl: server.url });
+  // Past the site's own time limit, which is not for making so many rows.
+  const patient = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: migrationPool(server.url) }) });
+  await fill(patient);
+  await patient.destroy();
+  await measure("postgres");
+  await closeDatabase();
+  await server.stop();
+}
+
+async function timesOf({ run, before }: Case): Promise<string> {
+  const times: number[] = [];
+  for (let turn = 0; turn <= runs; turn++) {
+    await before?.(turn);
+    const began = performance.now();
+    await run();
+    // The first run only warms up.
+    if (turn > 0) times.push(performance.now() - began);
+  }
+  const sorted = times.toSorted((a, b) => a - b).map((ms) => ms.toFixed(1).padStart(6));
+  return `${sorted[Math.floor(runs / 2)]} (${sorted[0]})`;
+}
