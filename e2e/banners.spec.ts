@@ -51,6 +51,11 @@ test("staff frame and upload a banner's image, put it first by dragging, and vis
   const banner = page.getByRole("img", { name: "Uma parede vermelha" });
   await expect(banner).toHaveAttribute("srcset", /600w/);
   expect(await colourOf(banner)).toBe("red");
+
+  // Captions are everybody's: the next journey on this program expects them.
+  await page.goBack();
+  await page.getByRole("switch", { name: "Mostrar legendas" }).click();
+  await expect(page.getByText("Os banners aparecem com legendas")).toBeVisible();
 });
 
 /** The colour of an image's right edge, once it has loaded. */
