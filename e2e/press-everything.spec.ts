@@ -97,6 +97,7 @@ async function pressAll(
   for (const path of paths) {
     await page.goto(path);
     await arrive?.(page);
+    const title = await page.title();
     const things = page.locator(within).first().locator(pressable);
     for (let place = 0; place < (await things.count()); place += 1) {
       const thing = await lookAt(things.nth(place));
@@ -106,14 +107,17 @@ async function pressAll(
       if (isDry) continue;
       const problem = await press(page, thing);
       if (problem) wrong.push(`${path}: "${thing.name}" ${problem}`);
-      if (!thing.leavesAll) await comeBack(page, path, arrive);
+      if (!thing.leavesAll) await comeBack(page, { path, title, arrive });
     }
   }
   return wrong;
 }
 
 /** Back to where the next thing can be pressed, as a visitor would: Escape for a dialog, Back for another page. */
-async function comeBack(page: Page, path: string, arrive: Pressing["arrive"]): Promise<void> {
+async function comeBack(
+  page: Page,
+  { path, title, arrive }: Pick<Pressing, "arrive"> & { path: string; title: string },
+): Promise<void> {
   const dialog = page.locator("dialog[open]:not([closedby=none])");
   const { pathname, search } = new URL(page.url());
   if ((await dialog.count()) > 0) {
@@ -121,7 +125,8 @@ async function comeBack(page: Page, path: string, arrive: Pressing["arrive"]): P
     await expect(dialog).toHaveCount(0);
   } else if (!arrive && pathname + search !== path) {
     await page.goBack();
-    await expect(page).toHaveURL(path);
+    // The address changes first, and then the page.
+    await expect(page).toHaveTitle(title);
   } else {
     await page.goto(path);
     await arrive?.(page);
@@ -168,8 +173,8 @@ async function press(page: Page, { locator, href, isForNewTab }: Thing): Promise
       : `is for no telephone or mail: ${href}`;
   }
   if (isForNewTab) {
-    const [tab] = await Promise.all([page.context().waitForEvent("page"), locator.click()]);
-    await tab.waitForURL(new URL(href!, page.url()).href);
+    const [tab] = await Promise.all([page.context().waitForEvent("page", { timeout: 30_000 }), locator.click()]);
+    await tab.waitForURL(new URL(href!, page.url()).href, { timeout: 30_000 });
     await tab.close();
     return null;
   }
