@@ -83,7 +83,8 @@ test("a referral sent while the relay is down is kept, found in Contatos and sen
 });
 
 test("a form over the page is filled by keyboard alone and ends with its protocol number", async ({ page }) => {
-  await page.goto("/movel");
+  // Before the scripts have come, Enter leads to the form's own page.
+  await page.goto("/movel", { waitUntil: "networkidle" });
   const button = page.getByRole("link", { name: "Ser notificado" });
   await button.focus();
   await page.keyboard.press("Enter");
