@@ -81,11 +81,6 @@ export function Staff({ me, staff, invites }: StaffProps) {
         isOpen={asked !== null}
         title={`Excluir a conta ${asked?.email}?`}
         onStay={() => ask(null)}
-        stay={
-          <button type="button" className={buttonClass("plain")} onClick={() => ask(null)}>
-            Cancelar
-          </button>
-        }
         act={
           <button
             type="button"

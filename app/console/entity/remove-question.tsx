@@ -36,11 +36,6 @@ export function RemoveQuestion<Row extends Stored, Input>({ entity, row, onClose
       onStay={onClose}
       // The button that asked goes with its row: on to the first thing in the tab.
       finalFocus={() => (isDone.current ? document.getElementById(contentId) : true)}
-      stay={
-        <button type="button" className={buttonClass("plain")} onClick={onClose}>
-          Cancelar
-        </button>
-      }
       act={
         <button
           type="button"

@@ -112,11 +112,6 @@ export function SelectionBar<Row extends Stored, Input>({ entity, selection, tot
         isOpen={asked !== null}
         title={`${asked ? verbs[asked] : ""} ${named}?`}
         onStay={() => ask(null)}
-        stay={
-          <button type="button" className={buttonClass("plain")} onClick={() => ask(null)}>
-            Cancelar
-          </button>
-        }
         act={
           <button
             type="button"

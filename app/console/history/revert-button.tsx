@@ -76,11 +76,7 @@ export function RevertButton({ entryId, noun, about, isRemoval = false, heldBy }
         isOpen={isOpen}
         title="Reverter esta entrada?"
         onStay={() => setOpen(false)}
-        stay={
-          <button type="button" className={buttonClass("plain")} onClick={() => setOpen(false)}>
-            {plan?.kind === "nothing" ? "Fechar" : "Cancelar"}
-          </button>
-        }
+        stay={plan?.kind === "nothing" ? "Fechar" : "Cancelar"}
         act={
           plan?.kind !== "nothing" && (
             <button

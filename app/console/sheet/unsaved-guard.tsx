@@ -24,17 +24,13 @@ export function UnsavedGuard({ changes, mayLeave }: { changes: number; mayLeave:
     return () => window.removeEventListener("beforeunload", ask);
   }, [isDirty]);
 
-  const stay = () => blocker.reset?.();
   return (
     <Question
       isOpen={blocker.state === "blocked"}
       title="Sair sem salvar?"
-      onStay={stay}
-      stay={
-        <button type="button" className={buttonClass("brand")} onClick={stay}>
-          Continuar editando
-        </button>
-      }
+      onStay={() => blocker.reset?.()}
+      stay="Continuar editando"
+      stayLook="brand"
       act={
         <button type="button" className={buttonClass("dangerText")} onClick={() => blocker.proceed?.()}>
           Descartar
