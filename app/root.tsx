@@ -27,7 +27,7 @@ export const links = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const given = useRouteLoaderData<typeof loader>("root")?.styles ?? null;
-  // The policy allows the styles that the document came with; others have to wait for the next document.
+  // The policy allows the styles that the document came with; only the console lays others over them.
   const [styles] = useState(given);
   return (
     // The first-paint script adds the visitor's dark mode before React arrives.
@@ -41,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
         <Links />
-        {styles && <style>{styles}</style>}
+        {styles && <style data-brand>{styles}</style>}
       </head>
       <body>
         {children}

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 
 test("staff change the telephone and the main colour, and the very next visitor has both", async ({
@@ -7,7 +8,9 @@ test("staff change the telephone and the main colour, and the very next visitor 
 }) => {
   const visitor = await (await browser.newContext()).newPage();
   const footer = visitor.getByRole("contentinfo");
-  const colour = () => visitor.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--brand"));
+  const brandOf = (on: Page) =>
+    on.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--brand"));
+  const colour = () => brandOf(visitor);
 
   await signIn(page);
   await page.goto("/intranet/configuracoes");
@@ -16,6 +19,7 @@ test("staff change the telephone and the main colour, and the very next visitor 
   await page.getByLabel("Cor principal", { exact: true }).fill("#0a7a3f");
   await save.click();
   await expect(page.getByRole("region", { name: "Histórico desta configuração" })).toContainText("#0a7a3f");
+  await expect.poll(() => brandOf(page)).toBe("#0a7a3f");
 
   await visitor.goto("/webcam");
   await expect(footer).toContainText("0800 555 0100");
@@ -24,10 +28,13 @@ test("staff change the telephone and the main colour, and the very next visitor 
   await visitor.reload();
   expect(await colour()).toMatch(/^#(?!0a7a3f)[\da-f]{6}$/);
 
+  await page.reload();
+  expect(await brandOf(page)).toBe("#0a7a3f");
   await page.getByLabel("Telefone principal").fill("0800 555 0142");
   await page.getByLabel("Cor principal", { exact: true }).fill("");
   await page.keyboard.press("Control+Enter");
   await expect(save).toHaveAttribute("aria-disabled", "true");
+  await expect.poll(() => brandOf(page)).toContain("oklch");
   await visitor.reload();
   await expect(footer).toContainText("0800 555 0142");
   expect(await colour()).toContain("oklch");

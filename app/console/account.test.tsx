@@ -1,12 +1,16 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { RouterContextProvider } from "react-router";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { connectMail } from "#app/platform/mail.server.ts";
-import { network, openConsole } from "#test/console.tsx";
+import { ana } from "#test/catalogue.ts";
+import { address, network, openConsole, session } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
 import { aMailServer, type FakeMailServer } from "#test/mail.ts";
+import { withSignIn } from "#test/sign-in.ts";
 import * as colleagues from "./account/colleagues.server.ts";
 import * as invites from "./account/invites.server.ts";
+import { answerSignIn } from "./session-end.ts";
 import { currentStaff, signIn, type SignedIn } from "./session.server.ts";
 import * as staff from "./staff.server.ts";
 
@@ -141,12 +145,12 @@ describe("inviting", () => {
   it("shows the link once where no mail can go, and takes the invitation back", async () => {
     const user = await invite();
     const link = await screen.findByLabelText<HTMLInputElement>(`Link do convite de ${colleague}`);
-    const address = new URL(link.value);
-    expect(address.pathname).toBe("/convite");
-    expect(await invites.find(address.hash.slice(1))).toMatchObject({ email: colleague });
+    const { pathname, hash } = new URL(link.value);
+    expect(pathname).toBe("/convite");
+    expect(await invites.find(hash.slice(1))).toMatchObject({ email: colleague });
     await user.click(await screen.findByRole("button", { name: `Cancelar convite de ${colleague}` }));
     await waitFor(() => expect(screen.queryByText("Convite aberto")).toBeNull());
-    expect(await invites.find(address.hash.slice(1))).toBeNull();
+    expect(await invites.find(hash.slice(1))).toBeNull();
   });
 
   it("mails the link where there is a mail server, and shows it to nobody", async () => {
@@ -177,6 +181,63 @@ describe("inviting", () => {
     await user.type(screen.getByLabelText("Convidar por e-mail"), email);
     await user.click(screen.getByRole("button", { name: "Convidar" }));
     await screen.findByText(`${email} já tem conta.`);
+  });
+});
+
+describe("the end of the session", () => {
+  beforeEach(withSignIn);
+  afterEach(() => {
+    answerSignIn(false);
+    session.staff = ana;
+    vi.unstubAllGlobals();
+  });
+
+  async function signInAgain(user: UserEvent) {
+    const dialog = within(await screen.findByRole("dialog", { name: "Sua sessão terminou" }));
+    await user.clear(dialog.getByLabelText("E-mail"));
+    await user.type(dialog.getByLabelText("E-mail"), email);
+    await user.type(dialog.getByLabelText("Senha"), password);
+    await user.click(dialog.getByRole("button", { name: "Entrar e continuar" }));
+  }
+
+  it("is asked for in place by a deed, which is then done with what was typed", async () => {
+    const { user } = await openAccount();
+    await user.type(screen.getByLabelText("Senha atual"), password);
+    await user.type(screen.getByLabelText("Senha nova"), "outra frase bem comprida");
+    session.staff = null;
+    await user.click(screen.getByRole("button", { name: "Trocar senha" }));
+    await signInAgain(user);
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Senha nova").value).toBe(""));
+    const answer = await signIn(email, password, new Request("http://localhost/auth"), new RouterContextProvider());
+    expect(answer).toEqual({ refused: "credentials" });
+  });
+
+  it("given up, says that nothing was done and keeps what was typed", async () => {
+    const { user } = await openAccount();
+    await user.type(screen.getByLabelText("Convidar por e-mail"), "beto@jatobafibra.example");
+    session.staff = null;
+    await user.click(screen.getByRole("button", { name: "Convidar" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Sua sessão terminou" }));
+    await user.click(dialog.getByRole("button", { name: "Cancelar" }));
+    await screen.findByText(/^Sua sessão terminou e nada foi gravado/);
+    expect(screen.getByLabelText<HTMLInputElement>("Convidar por e-mail").value).toBe("beto@jatobafibra.example");
+    expect(await invites.list()).toEqual([]);
+  });
+
+  it("met by a refresh, is asked for in place where something was typed, and leads to /auth otherwise", async () => {
+    const { user } = await openAccount();
+    await user.type(screen.getByLabelText("Seu nome"), "Marina");
+    session.staff = null;
+    await user.click(screen.getByRole("button", { name: "Atualizar dados" }));
+    await signInAgain(user);
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Sua sessão terminou" })).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>("Seu nome").value).toBe("Marina");
+    cleanup();
+
+    await openAccount();
+    session.staff = null;
+    await user.click(screen.getByRole("button", { name: "Atualizar dados" }));
+    await waitFor(() => expect(address()).toBe("/auth"));
   });
 });
 

@@ -4,7 +4,7 @@ import { readForm, textField } from "#app/platform/form.server.ts";
 import { requestFacts } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { useProvider } from "#app/provider-context.ts";
-import { accountDeeds, type AccountAnswer, failed, unreachable } from "./account/answer.ts";
+import { accountDeeds, type AccountAnswer, failed } from "./account/answer.ts";
 import * as colleagues from "./account/colleagues.server.ts";
 import { deeds } from "./account/deeds.server.ts";
 import * as invites from "./account/invites.server.ts";
@@ -13,7 +13,7 @@ import { Password, You } from "./account/own-cards.tsx";
 import { Sessions } from "./account/sessions-card.tsx";
 import { Staff } from "./account/staff-card.tsx";
 import { Unread } from "./list/unread.tsx";
-import { reach } from "./reach.ts";
+import { reach, send, unanswered } from "./reach.ts";
 import { staffOf } from "./session.server.ts";
 import type { Route } from "./+types/account";
 
@@ -57,9 +57,11 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promis
   return reach<Loaded>(serverLoader, { account: null });
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  const lost: AccountAnswer = { kind: "refused", sentence: unreachable };
-  const answer = await reach<AccountAnswer>(serverAction, lost);
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const answer = await send<AccountAnswer>({ request, serverAction }, (why) => ({
+    kind: "refused",
+    sentence: unanswered[why],
+  }));
   return data(answer, { status: answer.kind === "done" ? 200 : 409 });
 }
 

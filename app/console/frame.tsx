@@ -6,6 +6,7 @@ import { ChevronDownIcon, ExitIcon, MenuIcon, RefreshIcon } from "#app/ui/icon.t
 import { Avatar } from "./avatar.tsx";
 import { signOutPath, useRefresh, useSignOut } from "./commands.ts";
 import { DarkModeToggle } from "./dark-mode-toggle.tsx";
+import { useNewColours } from "./new-colours.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { Palette } from "./palette/palette.tsx";
 import { useSessionWatch } from "./session-watch.ts";
@@ -23,6 +24,7 @@ export const contentId = "conteudo";
 export function Frame({ email, children }: { email: string | null; children: ReactNode }) {
   const provider = useProvider();
   useSessionWatch();
+  useNewColours();
   return (
     <div className="shell:flex shell:h-dvh shell:flex-col shell:overflow-hidden">
       <a

@@ -33,4 +33,3 @@ export function acceptPath(token: string): string {
 }
 
 export const failed = "Não foi possível fazer isso agora. Nada mudou; tente de novo em instantes.";
-export const unreachable = "O servidor não respondeu. Confira a conexão e tente de novo.";

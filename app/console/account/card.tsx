@@ -1,16 +1,20 @@
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
+import { useUnsaved } from "../session-end.ts";
 import { Problem } from "../sheet/sheet-parts.tsx";
 import { useNotify } from "../toasts.tsx";
 import type { AccountAnswer, AccountDeed } from "./answer.ts";
 
 type CardProps = { id: string; title: string; about: ReactNode; problem?: string | null; children: ReactNode };
 
-/** A part of Conta. */
+/** A part of Conta. Once something was typed in it, the end of the session is asked for in place. */
 export function Card({ id, title, about, problem, children }: CardProps) {
+  const [isTouched, touch] = useState(false);
+  useUnsaved(isTouched);
   return (
     <section
       aria-labelledby={id}
+      onInput={() => touch(true)}
       className="rounded-md border border-line bg-paper px-6 pt-4 pb-5 shadow-1 max-md:px-4"
     >
       <h2 id={id} className="text-md font-bold tracking-tight">

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useProvider } from "#app/provider-context.ts";
 import { ProviderBrand } from "#app/provider-brand.tsx";
 import { AlertIcon, EyeIcon } from "#app/ui/icon.tsx";
@@ -70,16 +70,17 @@ type FieldProps = {
   children: (input: InputProps) => ReactNode;
 };
 
-/** A field of a plain form: its label, its input, its help and its error. */
+/** A field of a plain form: its label, its input, its help and its error. Two forms on a page may name theirs alike. */
 export function Field({ label, name, error, help, children }: FieldProps) {
-  const described = [help && `${name}-help`, error && `${name}-error`].filter(Boolean).join(" ");
+  const id = useId();
+  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className="grid content-start gap-1.5">
-      <label htmlFor={name} className="text-sm font-semibold">
+      <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>
       {children({
-        id: name,
+        id,
         name,
         className:
           "h-11 w-full rounded-sm border border-field-line bg-paper px-3 aria-invalid:border-danger aria-invalid:bg-danger-soft",
@@ -87,12 +88,12 @@ export function Field({ label, name, error, help, children }: FieldProps) {
         "aria-describedby": described || undefined,
       })}
       {error && (
-        <p id={`${name}-error`} className="text-xs text-danger">
+        <p id={`${id}-error`} className="text-xs text-danger">
           {error}
         </p>
       )}
       {help && (
-        <p id={`${name}-help`} className="text-xs text-muted">
+        <p id={`${id}-help`} className="text-xs text-muted">
           {help}
         </p>
       )}
