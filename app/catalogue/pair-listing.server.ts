@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import { db } from "#app/platform/db.server.ts";
 import type { ListQuery, Page } from "./listing.ts";
 import { inOrder, isId, searchPattern, storable } from "./listing.server.ts";
-import { type Pairing, pairTotals } from "./pairing.server.ts";
+import { blocksOf, countSearched, idsOfBlock, sum, totalsOf, withStatus } from "./pair-count.server.ts";
+import type { Pairing } from "./pairing.server.ts";
 import { remember } from "./revision.server.ts";
 
 /**
@@ -11,8 +12,8 @@ import { remember } from "./revision.server.ts";
  *
  * The table grows with the product of its ends (100 plans in all of Brazil's municipalities are 557,000 pairs), so the
  * list does not join and sort: it finds the few offers and cities that match first and then their pairs, takes the
- * totals that the database keeps or remembers what it counted until something is written, and comes to a far page from
- * its nearer end.
+ * totals that the database keeps or remembers what it counted until something is written, and comes to a far page by
+ * skipping blocks of ids, or from its nearer end.
  *
  * @param rowsOf the rows of those ids, in any order
  */
@@ -21,9 +22,9 @@ export async function pageOfPairs<Row extends { id: number }>(
   query: ListQuery,
   rowsOf: (ids: number[]) => Promise<Row[]>,
 ): Promise<Page<Row>> {
-  const { counts, total, groups, matches } = await foundBy(pairing, query);
-  const ids = await idsOf(pairing, matches, query, groups);
-  return { rows: await inOrder(ids, rowsOf), total, ...counts };
+  const found = await foundBy(pairing, query);
+  const ids = await idsOf(pairing, found, query);
+  return { rows: await inOrder(ids, rowsOf), total: found.total, ...found.counts };
 }
 
 /** How many pairs the query finds, in which groups they run, and what it demands of each; beside the counts of all. */
@@ -51,8 +52,10 @@ export async function foundBy(pairing: Pairing, query: ListQuery) {
     const sorted = sort === "offer" ? offers : await totalsOf(pairing, "city");
     groups = sorted.map(({ value, ...end }) => ({ value, total: withStatus(query.status, end) }));
   }
-  return { counts, total, groups, matches };
+  return { counts, total, groups, matches, isNarrowed, gone: { offers: ends.goneOffers, cities: ends.goneCities } };
 }
+
+type Found = Awaited<ReturnType<typeof foundBy>>;
 
 /** The ids of everything that the query finds, over all pages. */
 export async function matchingPairs(pairing: Pairing, query: ListQuery): Promise<number[]> {
@@ -62,21 +65,8 @@ export async function matchingPairs(pairing: Pairing, query: ListQuery): Promise
   return rows.map(({ id }) => id);
 }
 
-type Counts = Pick<Page<never>, "all" | "active">;
-
-/** A live offer or city with its pairs. */
-type End = Counts & { value: number };
-
 /** Neighbouring pairs in the list's order: those with the same value in the sorted column, which run by id. */
 export type Group = { value: number | boolean | null; total: number };
-
-function withStatus(status: ListQuery["status"], { all, active }: Counts): number {
-  return { all, active, inactive: all - active }[status];
-}
-
-function sum(numbers: number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
-}
 
 /** The sort keys that put many pairs beside each other; createdAt is the order of the ids. */
 export function isGrouping(sort: string | null): sort is "offer" | "city" | "isActive" {
@@ -109,17 +99,13 @@ async function groupBy(
 }
 
 /** The ids of the query's page, from the groups that it touches. */
-async function idsOf(
-  pairing: Pairing,
-  matches: RawBuilder<boolean>,
-  { sort, direction, page, pageSize }: ListQuery,
-  groups: Group[],
-): Promise<number[]> {
+async function idsOf(pairing: Pairing, found: Found, query: ListQuery): Promise<number[]> {
+  const { sort, direction, page, pageSize } = query;
   const column = isGrouping(sort) ? columnOf(pairing, sort) : null;
   const touched: Group["value"][] = [];
   let skipped = (page - 1) * pageSize;
   let size = 0;
-  for (const group of direction === "desc" ? groups.toReversed() : groups) {
+  for (const group of direction === "desc" ? found.groups.toReversed() : found.groups) {
     if (touched.length === 0 && skipped >= group.total) skipped -= group.total;
     else if (size < skipped + pageSize) {
       touched.push(group.value);
@@ -129,17 +115,42 @@ async function idsOf(
   const wanted = Math.min(pageSize, size - skipped);
   if (wanted <= 0) return [];
 
-  const backwards = skipped > size / 2;
-  const byId = (direction === "desc" && sort === "createdAt") !== backwards ? sql`id desc` : sql`id`;
+  const isDescending = direction === "desc" && sort === "createdAt";
+  const start = await startOf(pairing, found, query, touched, skipped, isDescending);
+  const backwards = !start && skipped > size / 2;
+  const byId = isDescending === backwards ? sql`id` : sql`id desc`;
   const position = column && sql`array_position(${touched}, ${column}) ${backwards ? sql`desc` : sql`asc`}, `;
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.table(pairing.pairs)}
-    where ${matches} ${column ? sql`and ${column} = any (${touched})` : sql``}
+    where ${found.matches} ${column ? sql`and ${column} = any (${touched})` : sql``} ${start ? sql`and ${start.since}` : sql``}
     order by ${touched.length > 1 ? position : sql``} ${byId}
-    limit ${wanted} offset ${backwards ? size - skipped - wanted : skipped}
+    limit ${wanted} offset ${start ? start.skipped : backwards ? size - skipped - wanted : skipped}
   `.execute(db);
   const ids = rows.map(({ id }) => id);
   return backwards ? ids.toReversed() : ids;
+}
+
+/** Past which ids a page begins, and how many pairs after them; null where the blocks of ids cannot tell. */
+async function startOf(
+  pairing: Pairing,
+  { isNarrowed, gone }: Found,
+  { sort, status }: ListQuery,
+  touched: Group["value"][],
+  skipped: number,
+  isDescending: boolean,
+): Promise<{ since: RawBuilder<boolean>; skipped: number } | null> {
+  if (isNarrowed || touched.length > 1 || sort === "offer" || sort === "city") return null;
+  const [value] = touched;
+  const counted = typeof value === "boolean" ? (value ? "active" : "inactive") : status;
+  const blocks = await blocksOf(pairing, gone);
+  let rest = skipped;
+  for (const block of isDescending ? blocks.toReversed() : blocks) {
+    const total = withStatus(counted, block);
+    const [first, end] = idsOfBlock(block);
+    if (rest < total) return { since: isDescending ? sql`id < ${end}` : sql`id >= ${first}`, skipped: rest };
+    rest -= total;
+  }
+  return null;
 }
 
 /** What the query demands of a pair. The ids of its ends go in as values, so that Postgres plans for how many they are. */
@@ -175,66 +186,11 @@ async function conditionOf({ offers, offerId }: Pairing, query: ListQuery) {
   return { matches: sql<boolean>`${sql.join(conditions, sql` and `)}`, ends };
 }
 
-/**
- * How many pairs a search finds: those of which it matches one end or both. Of the four kinds of pairs, by which of
- * their ends it matches, the one that can have the fewest is counted; the others follow from the totals of the ends. So
- * a search that finds nearly all of half a million is no slower than one that finds a few.
- */
-async function countSearched(
-  pairing: Pairing,
-  status: ListQuery["status"],
-  found: { offers: number[]; cities: number[] },
-  offers: End[],
-): Promise<number> {
-  const totals = { offers, cities: await totalsOf(pairing, "city") };
-  const [offer, other] = split(totals.offers, found.offers, status);
-  const [city, elsewhere] = split(totals.cities, found.cities, status);
-  // What is found, from how many there are of each kind.
-  const kinds = [
-    { ends: [offer, city], total: (number: number) => offer.total + city.total - number },
-    { ends: [offer, elsewhere], total: (number: number) => city.total + number },
-    { ends: [other, city], total: (number: number) => offer.total + number },
-    { ends: [other, elsewhere], total: (number: number) => offer.total + other.total - number },
-  ] as const;
-  const most = ([some, others]: (typeof kinds)[number]["ends"]) => some.ids.length * others.ids.length;
-  const { ends, total } = kinds.reduce((least, kind) => (most(kind.ends) < most(least.ends) ? kind : least));
-  if (most(ends) === 0) return total(0);
-  const active = status === "all" ? sql`` : sql`and is_active = ${status === "active"}`;
-  const { rows } = await sql<{ number: number }>`
-    select count(*) as number from ${sql.table(pairing.pairs)}
-    where deleted_at is null and ${sql.ref(pairing.offerId)} = any (${ends[0].ids}) and city_id = any (${ends[1].ids}) ${active}
-  `.execute(db);
-  return total(rows[0]!.number);
-}
-
-/** The ends that a search matches, and the others, each with how many pairs they have. */
-function split(ends: End[], found: number[], status: ListQuery["status"]) {
-  const matched = new Set(found);
-  return [true, false].map((isMatched) => {
-    const some = ends.filter(({ value }) => matched.has(value) === isMatched);
-    return { ids: some.map(({ value }) => value), total: sum(some.map((end) => withStatus(status, end))) };
-  }) as [Split, Split];
-}
-
-type Split = { ids: number[]; total: number };
-
 async function count({ pairs }: Pairing, matches: RawBuilder<boolean>): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from ${sql.table(pairs)} where ${matches}
   `.execute(db);
   return rows[0]!.total;
-}
-
-/** How many pairs each live offer or city has, by its name. */
-async function totalsOf(pairing: Pairing, side: "offer" | "city"): Promise<End[]> {
-  const { rows } = await sql<End>`
-    select id as value, coalesce(pairs_total, 0) as "all", coalesce(pairs_active, 0) as active
-    from ${sql.table(side === "offer" ? pairing.offers : "cities")}
-      left join ${pairTotals(pairing, side)} totals on end_id = id
-    where deleted_at is null
-    order by search, id
-  `.execute(db);
-  return rows;
 }
 
 /** An id as it stands in an address; 0, which nothing has, for anything else. */

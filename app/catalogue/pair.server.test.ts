@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "#app/platform/db.server.ts";
 import { aBusinessPlan, aCity, aPlan, asStaff, listQuery, sold, soldToBusinesses } from "#test/catalogue.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import * as businessPlanCities from "./business-plan-city.server.ts";
@@ -17,16 +19,25 @@ freshDatabase();
 let all: PairRow[];
 
 describe.each([
-  { kind: "plans", pairs: planCities, offers: plans, anOffer: aPlan, sell: sold, gone: "Este plano foi excluído." },
+  {
+    kind: "plans",
+    table: "plan_cities",
+    pairs: planCities,
+    offers: plans,
+    anOffer: aPlan,
+    sell: sold,
+    gone: "Este plano foi excluído.",
+  },
   {
     kind: "business plans",
+    table: "business_plan_cities",
     pairs: businessPlanCities,
     offers: businessPlans,
     anOffer: aBusinessPlan,
     sell: soldToBusinesses,
     gone: "Este plano empresarial foi excluído.",
   },
-])("associations of $kind", ({ pairs, offers, anOffer, sell, gone }) => {
+])("associations of $kind", ({ table, pairs, offers, anOffer, sell, gone }) => {
   beforeAll(async () => {
     await emptyDatabase();
     const offerIds: number[] = [];
@@ -72,7 +83,13 @@ describe.each([
     expect(await pairs.list(listQuery())).toMatchObject({ total: 9, all: 9, active: 9 - inactive });
   });
 
-  describe("search, filters, sort and pages", () => {
+  // Far apart, each stands in a block of its own.
+  describe.each([1, 5000])("search, filters, sort and pages, with ids %i apart", (apart) => {
+    beforeAll(async () => {
+      await sql`update ${sql.table(table)} set id = id * ${apart}`.execute(db);
+      all = (await pairs.list(listQuery({ pageSize: 100 }))).rows;
+    });
+
     const searches = ["", "agua", "ÁGUA", "fibra", "es", "betim", "%", "nada"];
     const filters: ListQuery["filters"][] = [
       {},
