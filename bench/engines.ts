@@ -6,6 +6,8 @@ import { closeDatabase, db, openDatabase } from "#app/platform/db.server.ts";
 import { migrationPool } from "#app/platform/db-postgres.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { startPostgres } from "../test/postgres.ts";
+import { judge, printGoals } from "./goals.ts";
+import { printTable } from "./table.ts";
 
 /** Something to measure; `before` prepares each run and is not measured. */
 export type Case = { name: string; run: () => Promise<unknown>; before?: (turn: number) => Promise<unknown> };
@@ -14,17 +16,31 @@ const runs = 15;
 
 /**
  * Measures the cases on both engines, or on the one that the command line names, each filled anew. Prints the median of
- * each and the quickest run beside it (what the machine does when nothing else keeps it busy), in milliseconds.
+ * each and the quickest run beside it (what the machine does when nothing else keeps it busy), in milliseconds, and the
+ * slowest median beside the goal of the staff's lists.
  */
 export async function measureOnEngines(cases: Case[], fill: (empty: Kysely<Tables>) => Promise<void>): Promise<void> {
   const only = process.argv[2];
+  const engines: string[] = [];
   const figures = new Map(cases.map(({ name }) => [name, [] as string[]]));
   const measure = async (engine: string) => {
-    for (const one of cases) figures.get(one.name)!.push(`${engine} ${await timesOf(one)}`);
+    engines.push(engine);
+    const medians: number[] = [];
+    for (const one of cases) {
+      const { median, quickest } = await timesOf(one);
+      medians.push(median);
+      figures.get(one.name)!.push(`${median.toFixed(1)} (${quickest.toFixed(1)})`);
+    }
+    judge(`slowest of all lists, ${engine}`, Math.max(...medians), { atMost: 100 }, " ms");
   };
   if (only !== "postgres") await embedded(fill, measure);
   if (only !== "embedded") await postgres(fill, measure);
-  for (const [name, texts] of figures) process.stdout.write(`${name.padEnd(40)} ${texts.join("   ")}\n`);
+  printTable(
+    "Lists on the server (ms; median, and the quickest)",
+    ["list", ...engines],
+    Array.from(figures, ([name, texts]) => [name, ...texts]),
+  );
+  printGoals();
 }
 
 type Filling = Parameters<typeof measureOnEngines>[1];
@@ -51,7 +67,7 @@ async function postgres(fill: Filling, measure: Measuring): Promise<void> {
   await server.stop();
 }
 
-async function timesOf({ run, before }: Case): Promise<string> {
+async function timesOf({ run, before }: Case): Promise<{ median: number; quickest: number }> {
   const times: number[] = [];
   for (let turn = 0; turn <= runs; turn++) {
     await before?.(turn);
@@ -60,6 +76,6 @@ async function timesOf({ run, before }: Case): Promise<string> {
     // The first run only warms up.
     if (turn > 0) times.push(performance.now() - began);
   }
-  const sorted = times.toSorted((a, b) => a - b).map((ms) => ms.toFixed(1).padStart(6));
-  return `${sorted[Math.floor(runs / 2)]} (${sorted[0]})`;
+  const sorted = times.toSorted((a, b) => a - b);
+  return { median: sorted[Math.floor(runs / 2)]!, quickest: sorted[0]! };
 }

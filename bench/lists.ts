@@ -2,7 +2,7 @@
  * How long the staff's lists take on the server, with as many cities as Brazil has (5,571) and a hundred plans sold in
  * each: 557,000 pairs, and as many of business plans.
  *
- *     node bench/lists.ts [embedded|postgres]
+ *     npm run bench -- lists [embedded|postgres]
  */
 import { actAs } from "#app/catalogue/actor.server.ts";
 import * as businessPlanCities from "#app/catalogue/business-plan-city.server.ts";

@@ -1,7 +1,7 @@
 /**
  * How much memory the built product takes under load with as many cities as Brazil has, a hundred plans sold in each and
- * two hundred banners. Visitors ask for the home page, and for the pages and plans of city after city, which the page
- * cache cannot hold all. Prints what is resident as time goes by; a flat end is what is wanted.
+ * two hundred banners, each with a picture of its own. Visitors ask for the home page, and for the pages and plans of city after city and for picture after
+ * picture, which the page cache cannot hold all. Prints what is resident as time goes by; a flat end is what is wanted.
  *
  *     npm run bench -- memory [minutes] [DATABASE_URL of an empty Postgres]
  */
@@ -12,7 +12,10 @@ import { setTimeout } from "node:timers/promises";
 import type { City } from "#app/catalogue/city.ts";
 import { closeDatabase, db, openDatabase } from "#app/platform/db.server.ts";
 import { cityPath } from "#app/site/city/city-path.ts";
+import { openStore } from "#app/platform/bucket.server.ts";
+import { addBanners } from "./banners.ts";
 import { fillLikeBrazil } from "./brazil.ts";
+import { judge, printGoals } from "./goals.ts";
 import { product } from "./servers.ts";
 import { printTable } from "./table.ts";
 import { memory } from "./throughput.ts";
@@ -26,19 +29,8 @@ const folder = mkdtempSync(join(tmpdir(), "vitrine-bench-"));
 const dataDir = join(folder, "data");
 await openDatabase({ dataDir, databaseUrl });
 await fillLikeBrazil(db);
-await db
-  .insertInto("banners")
-  .values(
-    Array.from({ length: 200 }, (_, place) => ({
-      title: `Oferta ${place}`,
-      description: "Internet de fibra",
-      image_url: "/cenas/rua.svg",
-      bg_color: "yellow",
-      display_order: place,
-      is_active: place < 5,
-    })),
-  )
-  .execute();
+await openStore({ dataDir, s3: null });
+const pictures = await addBanners(db);
 await closeDatabase();
 
 const { port, pid, stop } = await product(folder, databaseUrl ? { DATABASE_URL: databaseUrl } : {});
@@ -51,11 +43,12 @@ try {
   const visit = async (first: number) => {
     for (let step = first; performance.now() < ends; step += visitors) {
       const city = cities[step % cities.length]!;
-      for (const path of ["/", `/cidades/${city.id}/planos`, cityPath(city)]) {
+      const picture = pictures[step % pictures.length]!;
+      for (const path of ["/", `/cidades/${city.id}/planos`, cityPath(city), picture]) {
         const answer = await fetch(site + path);
         await answer.arrayBuffer();
         answers += 1;
-        if (answer.status >= 500) refused += 1;
+        if (!answer.ok) refused += 1;
       }
     }
   };
@@ -73,6 +66,13 @@ try {
     ["minutes", "answers", "MB"],
     seen,
   );
+  // The first look is at a server that nobody has asked for anything.
+  const megabytes = seen.map(([, , resident]) => Number(resident || Number.NaN));
+  const server = databaseUrl ? "a Postgres server" : "the embedded database";
+  judge(`most memory under load, ${server}`, Math.max(...megabytes), { atMost: databaseUrl ? 350 : 600 }, " MB");
+  judge("memory at the end against half-way", megabytes.at(-1)! / megabytes[looks / 2]!, { atMost: 1.1 });
+  judge("answers that failed", refused, { atMost: 0 });
+  printGoals();
 } finally {
   await stop();
   rmSync(folder, { recursive: true, force: true });

@@ -62,9 +62,13 @@ export async function visit(browser: Browser, address: string): Promise<Visit> {
   });
 }
 
-/** Types in the city search and returns how long the slowest keystroke took until it was on screen, in milliseconds. */
-export async function slowestKeystroke(browser: Browser, address: string): Promise<number> {
+/**
+ * Types in the city search and returns how long the slowest keystroke took until it was on screen, in milliseconds: with
+ * React, or before it has come.
+ */
+export async function slowestKeystroke(browser: Browser, address: string, withReact: boolean): Promise<number> {
   return onPhone(browser, async (page) => {
+    if (!withReact) await page.route(/\.js$/, (route) => route.abort());
     await page.addInitScript(() => {
       const durations: number[] = [];
       new PerformanceObserver((list) => {

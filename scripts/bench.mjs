@@ -1,12 +1,14 @@
-// `npm run bench`: the built product beside other servers and another way to make the page; `memory`: what it takes.
+// `npm run bench`: the built product beside other servers and another way to make the page, or one of the programs below.
 import { buildIfStale } from "./build.mjs";
 import { prepare, status } from "./prepare.mjs";
-import { findChromium, installMissing } from "./system-programs.mjs";
+import { findChromium, findPostgres, installMissing } from "./system-programs.mjs";
+
+const others = ["memory", "lists", "history"];
 
 const node = await prepare();
 await installMissing("chromium", findChromium);
+await installMissing("postgresql", findPostgres);
 await buildIfStale(node);
-const wanted = process.argv.slice(2);
-const [program, ...rest] =
-  wanted[0] === "memory" ? ["bench/memory.ts", ...wanted.slice(1)] : ["bench/bench.ts", ...wanted];
-process.exitCode = await status(node, [program, ...rest]);
+const [first = "", ...rest] = process.argv.slice(2);
+const args = others.includes(first) ? [`bench/${first}.ts`, ...rest] : ["bench/bench.ts", ...process.argv.slice(2)];
+process.exitCode = await status(node, args);

@@ -1,15 +1,18 @@
+import { useState } from "react";
 import { useDeed } from "../entity/deed.tsx";
 import { type Noun, wordsFor } from "../entity/noun.ts";
 
 type ActiveSwitchProps = { noun: Noun; id: number; label: string; isActive: boolean };
 
-/** Shows the wanted state at once; should the server refuse it, the switch goes back and a toast says why. */
+/** Shows the wanted state in the press's own frame; should the server refuse it, it goes back and a toast says why. */
 export function ActiveSwitch({ noun, id, label, isActive }: ActiveSwitchProps) {
-  const { Form, pending } = useDeed(noun);
-  const shown = pending === null ? isActive : pending === "activate";
+  // The router tells of a deed on its way when it has time for that, and until the list shows what came of it.
+  const [pressed, setPressed] = useState<boolean | null>(null);
+  const { Form, pending } = useDeed(noun, () => setPressed(null));
+  const shown = pressed ?? (pending === null ? isActive : pending === "activate");
   const words = wordsFor(noun);
   return (
-    <Form method="post" className="flex items-center">
+    <Form method="post" className="flex items-center" onSubmit={() => setPressed(!shown)}>
       <input type="hidden" name="id" value={id} />
       <button
         type="submit"

@@ -1,0 +1,41 @@
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "#db/tables.ts";
+
+/** How many plans, cities and pairs the entries tell of. */
+export const toldOf = { cities: 5571, plans: 100, pairs: 100_000 };
+
+const part = 20_000;
+
+/** Writes three years of history: cities, plans and their pairs changed one by one, now and then many at once. */
+export async function writeEntries(database: Kysely<Tables>, count: number): Promise<void> {
+  // In parts: one statement may not keep a database busy for longer than a minute.
+  for (let first = 1; first <= count; first += part) await write(database, first, Math.min(count, first + part - 1));
+}
+
+async function write(database: Kysely<Tables>, first: number, last: number): Promise<void> {
+  await sql`
+    insert into audit_log (at, actor_email, entity, record_id, record_version, records, record_count, batch_id, record_label, action, before, after)
+    select timestamptz '2024-01-01' + g * interval '90 seconds',
+      case when g <= 40 then 'antiga@example.com' else 'pessoa' || g % 8 || '@example.com' end,
+      entry.entity, case when not is_many then entry.record end, case when not is_many then 1 end,
+      case when is_many then int4multirange(int4range(entry.record, entry.record + 300)) end,
+      case when is_many then 300 else 1 end, case when is_many then g end,
+      case when is_many then '300 ' || entry.entity else entry.label end,
+      case when g % 10 = 3 then 'remove' when g % 10 = 7 then 'restore' when g % 3 = 0 then 'activate' else 'update' end,
+      jsonb_build_object('price', g % 90), jsonb_build_object('price', g % 91)
+    from generate_series(${first}::integer, ${last}::integer) g
+      cross join lateral (select g % 100 = 0 as is_many) many
+      cross join lateral (
+        select 'banner' as entity, 1 + g % 10 as record, 'Banner ' || g % 10 as label where g % 9973 = 0
+        union all
+        select 'plan', 1 + g % ${toldOf.plans}, 'Fibra Mega ' || 1 + g % ${toldOf.plans} where g % 9973 <> 0 and g % 4 = 0
+        union all
+        select 'city', id, name || ' – ' || state from cities
+        where g % 9973 <> 0 and g % 4 = 1 and id = 1 + g * 79 % ${toldOf.cities}
+        union all
+        select 'plan-city', 1 + g * 79 % ${toldOf.pairs},
+          'Fibra Mega ' || g % ${toldOf.plans} || ' em Gramado ' || g * 79 % 1000
+        where g % 9973 <> 0 and g % 4 > 1
+      ) entry
+  `.execute(database);
+}

@@ -1,0 +1,55 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { startPostgres } from "../../test/postgres.ts";
+import { judge } from "../goals.ts";
+import type { Bench } from "../part.ts";
+import { type Contender, product } from "../servers.ts";
+import { sessionOf } from "../session.ts";
+import { median, print } from "../table.ts";
+
+/** An edit in the console of one of two instances: the next answers of both, from the write's acknowledgement on. */
+export async function followEdits({ folder, isShort }: Bench): Promise<void> {
+  const postgres = await startPostgres();
+  const running: Contender[] = [];
+  try {
+    for (const name of ["one", "two"]) {
+      const own = join(folder, name);
+      mkdirSync(own);
+      running.push(await product(own, { DATABASE_URL: postgres.url }));
+    }
+    const [here, there] = running as [Contender, Contender];
+    const site = `http://localhost:${here.port}`;
+    const cookie = await sessionOf(site);
+    const { cities } = (await (await fetch(`${site}/cidades`)).json()) as { cities: { id: number }[] };
+    const { id } = cities[0]!;
+    const isShown = async ({ port }: Contender) =>
+      (await (await fetch(`http://localhost:${port}/cidades`)).text()).includes(`"id":${id},`);
+
+    const late: number[] = [];
+    let outdated = 0;
+    for (let edit = 0; edit < (isShort ? 10 : 100); edit++) {
+      const isWanted = edit % 2 === 1;
+      const body = new URLSearchParams({ deed: isWanted ? "activate" : "deactivate", id: String(id) });
+      const written = await fetch(`${site}/intranet/cidades.data`, {
+        method: "POST",
+        headers: { cookie, origin: site },
+        body,
+      });
+      const acknowledged = performance.now();
+      await written.arrayBuffer();
+      if (!written.ok) throw new Error(`the edit was answered ${written.status}`);
+      if ((await isShown(here)) !== isWanted) outdated += 1;
+      while ((await isShown(there)) !== isWanted);
+      late.push(performance.now() - acknowledged);
+    }
+    const longest = Math.max(...late);
+    print(
+      `${late.length} edits in the console: ${outdated} were missing from the next answer of the same process; another instance on the same database showed them after ${median(late).toFixed(0)} ms, ${longest.toFixed(0)} ms at most (both answers included).`,
+    );
+    judge("edits missing from the next answer of the same process", outdated, { atMost: 0 });
+    judge("an edit on another instance, the slowest", longest, { atMost: 1000 }, " ms");
+  } finally {
+    for (const instance of running) await instance.stop();
+    await postgres.stop();
+  }
+}

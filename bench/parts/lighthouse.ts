@@ -1,0 +1,43 @@
+import { judge } from "../goals.ts";
+import { type LighthouseFigures, lighthouse } from "../lighthouse.ts";
+import { type Bench, inTurns, pages } from "../part.ts";
+import { median, print, printTable } from "../table.ts";
+
+const categories = ["performance", "accessibility", "best-practices", "seo"];
+const limits = { fcp: 900, lcp: 1000, tbt: 50, cls: 0.01 };
+
+export async function lookWithLighthouse({ vitrine, times, isShort }: Bench): Promise<void> {
+  const addresses = (isShort ? ["/"] : pages).map((path) => `http://localhost:${vitrine.port}${path}`);
+  const runs = await inTurns(times, addresses, lighthouse);
+  if (runs.flat().includes(null)) return print("Lighthouse could not be had, and its figures are not measured.");
+  const seen = (runs as LighthouseFigures[][]).map((ofPage) => ({
+    scores: categories.map((category) => median(ofPage.map(({ scores }) => scores[category]!))),
+    fcp: median(ofPage.map(({ fcp }) => fcp)),
+    lcp: median(ofPage.map(({ lcp }) => lcp)),
+    tbt: median(ofPage.map(({ tbt }) => tbt)),
+    cls: median(ofPage.map(({ cls }) => cls)),
+  }));
+  printTable(
+    "Lighthouse on its phone (simulated slow 4G, processor four times slower)",
+    ["page", ...categories, "FCP ms", "LCP ms", "TBT ms", "CLS"],
+    seen.map(({ scores, fcp, lcp, tbt, cls }, index) => [
+      new URL(addresses[index]!).pathname,
+      ...scores.map((score) => score.toFixed(0)),
+      ...[fcp, lcp, tbt].map((ms) => ms.toFixed(0)),
+      cls.toFixed(3),
+    ]),
+  );
+  for (const [place, category] of categories.entries()) {
+    const lowest = Math.min(...seen.map(({ scores }) => scores[place]!));
+    judge(`Lighthouse, ${category}, lowest of all pages`, lowest, { atLeast: 100 });
+  }
+  for (const [figure, atMost] of Object.entries(limits) as [keyof typeof limits, number][]) {
+    const highest = Math.max(...seen.map((ofPage) => ofPage[figure]));
+    judge(
+      `Lighthouse, ${figure.toUpperCase()}, highest of all pages`,
+      highest,
+      { atMost },
+      figure === "cls" ? "" : " ms",
+    );
+  }
+}

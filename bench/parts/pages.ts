@@ -1,0 +1,115 @@
+import { type Browser, chromium } from "@playwright/test";
+import { findChromium } from "../../scripts/system-programs.mjs";
+import { serveTwin } from "../client-only/serve.ts";
+import { judge } from "../goals.ts";
+import { type Bench, inTurns, pages } from "../part.ts";
+import { median, print, printTable } from "../table.ts";
+import { choices, pageFigures, slowestKeystroke, visit } from "../visit.ts";
+
+/** The home page and its twin made in the browser, and every page for itself, on a slow phone. */
+export async function comparePages({ vitrine, folder, times }: Bench): Promise<void> {
+  const site = `http://localhost:${vitrine.port}`;
+  const twin = await serveTwin(folder, vitrine.port);
+  const browser = await launch();
+  try {
+    await compareVisits(browser, times, site, twin.address);
+    await timeKeystrokes(browser, times, site);
+    await timeChoices(browser, times, site);
+    await weighPages(browser, times, site, twin.address);
+  } finally {
+    await browser.close();
+    twin.server.close();
+    twin.server.closeAllConnections();
+  }
+}
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findChromium(),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+  });
+}
+
+async function compareVisits(browser: Browser, times: number, site: string, twin: string): Promise<void> {
+  const homes = [site, twin];
+  const visits = await inTurns(times, homes, (address) => visit(browser, `${address}/`));
+  const rows = visits.map((runs) => ({
+    list: median(runs.map((run) => run.listVisible)),
+    plans: median(runs.map((run) => run.plansShown)),
+  }));
+  printTable(
+    "The visit: a city is pressed as soon as the list shows (ms; slow 4G, processor four times slower)",
+    ["home page", "list shows", "plans shown", "against Vitrine"],
+    rows.map(({ list, plans }, index) => [
+      index === 0 ? "Vitrine" : "client-only twin",
+      list.toFixed(0),
+      plans.toFixed(0),
+      `${(plans / rows[0]!.plans).toFixed(2)}×`,
+    ]),
+  );
+  judge("visit: navigation to a city that can be pressed", rows[0]!.list, { atMost: 800 }, " ms");
+  judge("visit: navigation to plans on screen", rows[0]!.plans, { atMost: 1500 }, " ms");
+}
+
+async function timeKeystrokes(browser: Browser, times: number, site: string): Promise<void> {
+  const ways = ["without", "with"] as const;
+  const keys = await inTurns(times, ways, (way) => slowestKeystroke(browser, `${site}/`, way === "with"));
+  const [before, after] = keys.map((runs) => median(runs));
+  print(
+    `The slowest keystroke in the list of cities: ${before!.toFixed(0)} ms before React has come, ${after!.toFixed(0)} ms after.`,
+  );
+  judge("slowest keystroke over the list of cities before React", before!, { atMost: 100 }, " ms");
+  judge("slowest keystroke over the list of cities with React", after!, { atMost: 100 }, " ms");
+}
+
+async function timeChoices(browser: Browser, times: number, site: string): Promise<void> {
+  const [runs = []] = await inTurns(times, [site], (address) => choices(browser, `${address}/`));
+  const figures = ["afterPress", "afterAnswer", "bytes", "requests"] as const;
+  const [short, resting, again] = [0, 1, 2].map((press) => {
+    const middle = (of: (typeof figures)[number]) => median(runs.map((run) => run[press]![of]));
+    return {
+      afterPress: middle("afterPress"),
+      afterAnswer: middle("afterAnswer"),
+      bytes: middle("bytes"),
+      requests: middle("requests"),
+    };
+  });
+  printTable(
+    "Choosing a city on the home page at rest, on the same phone",
+    ["press", "ms from the press", "ms from the answer", "bytes", "requests"],
+    (
+      [
+        ["short", short!],
+        ["resting until the answer is there", resting!],
+        ["the same city again", again!],
+      ] as const
+    ).map(([press, choice]) => [press, ...figures.map((figure) => choice[figure].toFixed(0))]),
+  );
+  judge("choosing a city: requests", short!.requests, { atMost: 1 });
+  judge("choosing a city: bytes of its request", short!.bytes, { atMost: 4_000 });
+  judge("choosing a city: answer to plans on screen", short!.afterAnswer, { atMost: 250 }, " ms");
+  judge("a city whose plans were fetched ahead: press to plans", resting!.afterPress, { atMost: 100 }, " ms");
+  judge("the same city again: requests", again!.requests, { atMost: 0 });
+}
+
+async function weighPages(browser: Browser, times: number, site: string, twin: string): Promise<void> {
+  const loaded = [...pages.map((path) => [path, site + path] as const), ["/ (client-only)", `${twin}/`] as const];
+  const figures = await inTurns(times, loaded, ([, address]) => pageFigures(browser, address));
+  printTable(
+    "Pages on the same phone (ms; bytes over the wire)",
+    ["page", "FCP", "LCP", "TBT", "CLS", "HTML", "CSS", "JS", "font", "images", "data", "requests"],
+    figures.map((runs, index) => {
+      const middle = (of: (run: (typeof runs)[number]) => number) => median(runs.map(of));
+      const { bytes, requests } = runs.at(-1)!;
+      const sizes = [bytes.html, bytes.css, bytes.js, bytes.font, bytes.image, bytes.data, requests].map(String);
+      const moments = [middle((run) => run.fcp), middle((run) => run.lcp), middle((run) => run.tbt)];
+      return [loaded[index]![0], ...moments.map((ms) => ms.toFixed(0)), middle((run) => run.cls).toFixed(3), ...sizes];
+    }),
+  );
+  const [home, ...others] = figures.slice(0, pages.length).map((runs) => runs.at(-1)!.bytes);
+  judge("home page over the wire: HTML", home!.html, { atMost: 20_000 });
+  judge("largest HTML of other pages", Math.max(...others.map(({ html }) => html)), { atMost: 14_000 });
+  judge("home page over the wire: CSS", home!.css, { atMost: 12_000 });
+  judge("home page over the wire: font", home!.font, { atMost: 30_000 });
+  judge("home page over the wire: scripts", home!.js, { atMost: 110_000 });
+}

@@ -1,0 +1,23 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { judge } from "../goals.ts";
+import type { Bench } from "../part.ts";
+import { median, print } from "../table.ts";
+
+/** `npm start` with everything installed and built, on data of its own that are there: until the site answers. */
+export async function timeTheStart({ folder, times }: Bench): Promise<void> {
+  const moments: number[] = [];
+  // The first start makes the data.
+  for (let time = 0; time <= times; time++) {
+    const began = performance.now();
+    const env = { ...process.env, PORT: "0", DATA_DIR: join(folder, "start"), LOG_LEVEL: "error" };
+    const child = spawn(process.execPath, ["scripts/start.mjs"], { env, stdio: ["ignore", "pipe", "inherit"] });
+    for await (const said of child.stdout) if (String(said).includes("Vitrine no ar")) break;
+    if (time > 0) moments.push(performance.now() - began);
+    child.kill("SIGTERM");
+    await once(child, "exit");
+  }
+  print(`From \`npm start\` to the first answer, everything built: ${median(moments).toFixed(0)} ms.`);
+  judge("`npm start` to the first answer", median(moments) / 1000, { atMost: 3 }, " s");
+}

@@ -1,0 +1,14 @@
+import { staff } from "../e2e/program.ts";
+
+/** Signs in at a running site as the demonstration's staff; returns the cookies to send. */
+export async function sessionOf(site: string): Promise<string> {
+  const answer = await fetch(`${site}/auth`, {
+    method: "POST",
+    body: new URLSearchParams(staff),
+    headers: { origin: site },
+    redirect: "manual",
+  });
+  const cookies = answer.headers.getSetCookie().map((one) => one.split(";")[0]!);
+  if (cookies.length === 0) throw new Error(`the sign-in was answered ${answer.status}`);
+  return cookies.join("; ");
+}
