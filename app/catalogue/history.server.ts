@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { db } from "#app/platform/db.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { changesBetween, type Entity, type Fields, type HistoryEntry } from "./audit.server.ts";
-import { searchPattern } from "./listing.server.ts";
+import { rowsAtOnce, searchPattern } from "./listing.server.ts";
 
 /** What of the whole catalogue's history is shown: every part lives in the page's address. */
 export type HistoryQuery = {
@@ -37,16 +37,30 @@ const pageSize = 50;
 const mostLabels = 2_000;
 
 /** A page of the history, newest first. It is reached by its neighbour's last entry, so every page is as quick. */
-export async function list(query: HistoryQuery): Promise<HistoryPage> {
+export function list(query: HistoryQuery): Promise<HistoryPage> {
+  return pageOf(query, pageSize);
+}
+
+/** Everything that the query finds, over all pages, newest first, so many entries at a time. */
+export async function* listAll(query: HistoryQuery): AsyncGenerator<LogEntry[]> {
+  let cursor: HistoryQuery["cursor"] = null;
+  do {
+    const { entries, hasOlder } = await pageOf({ ...query, cursor }, rowsAtOnce);
+    yield entries;
+    cursor = hasOlder ? { id: entries.at(-1)!.id, isOlder: true } : null;
+  } while (cursor);
+}
+
+async function pageOf(query: HistoryQuery, size: number): Promise<HistoryPage> {
   const { cursor } = query;
   const conditions = [...(await conditionsOf(query)), ...(await beyond(cursor))];
   const isUpwards = cursor !== null && !cursor.isOlder;
   const { rows } = await sql<Row>`
     select ${columns} from audit_log entry where ${sql.join(conditions, sql` and `)}
-    order by ${isUpwards ? sql`at, id` : sql`at desc, id desc`} limit ${pageSize + 1}
+    order by ${isUpwards ? sql`at, id` : sql`at desc, id desc`} limit ${size + 1}
   `.execute(db);
-  const hasMore = rows.length > pageSize;
-  const shown = rows.slice(0, pageSize);
+  const hasMore = rows.length > size;
+  const shown = rows.slice(0, size);
   return {
     entries: (isUpwards ? shown.toReversed() : shown).map(entryFrom),
     hasNewer: isUpwards ? hasMore : cursor !== null,

@@ -1,6 +1,5 @@
 import { type ClientLoaderFunctionArgs, useRevalidator } from "react-router";
 import { currentActor } from "#app/catalogue/actor.server.ts";
-import type { Entity } from "#app/catalogue/audit.server.ts";
 import * as history from "#app/catalogue/history.server.ts";
 import { requestFacts } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -11,15 +10,19 @@ import { isHistoryNarrowed, readHistoryQuery, withHistory } from "./history/addr
 import { differencesIn } from "./history/difference.ts";
 import { Entries } from "./history/entries.tsx";
 import { HistoryFilters } from "./history/filters.tsx";
-import { kinds } from "./history/kinds.server.ts";
+import { historyFile } from "./history/file.server.ts";
+import { isKind, kinds } from "./history/kinds.server.ts";
 import { canRevert } from "./history/revert.server.ts";
 import type { HistoryListing, ShownEntry } from "./history/shown.ts";
 import { withSheet } from "./list/address.ts";
 import { Blank } from "./list/blank.tsx";
+import { ExportLink } from "./list/export-link.tsx";
 import { ListLink } from "./list/list-link.tsx";
 import { useAddress } from "./list/use-address.ts";
 import { reach } from "./reach.ts";
 import type { Route } from "./+types/history";
+
+export const middleware = [historyFile];
 
 /** A page of the history; one that cannot be read is data, not an error. */
 export async function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "context">): Promise<HistoryListing> {
@@ -38,10 +41,6 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promis
 }
 
 const unread: HistoryListing = { entries: null, hasNewer: false, hasOlder: false, kinds: [], people: [] };
-
-function isKind(text: string): text is Entity {
-  return Object.hasOwn(kinds, text);
-}
 
 function shown({ changes, entity, recordId, ...entry }: history.LogEntry): ShownEntry {
   const kind = kinds[entity];
@@ -65,9 +64,10 @@ export default function History({ loaderData }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-3 px-4 py-4 md:px-6 md:py-5 shell:min-h-0 shell:flex-1">
       <title>{`Histórico · ${provider.name}`}</title>
-      <h1 className="mb-1 flex min-h-9 flex-none items-center text-xl leading-tight font-bold tracking-tight max-sm:text-lg">
-        Histórico
-      </h1>
+      <header className="mb-1 flex min-h-9 flex-none items-center gap-2">
+        <h1 className="flex-1 text-xl leading-tight font-bold tracking-tight max-sm:text-lg">Histórico</h1>
+        <ExportLink failed="Erro ao exportar o histórico" />
+      </header>
       <HistoryFilters {...loaderData} />
       <section
         aria-label="Entradas do histórico"

@@ -1,30 +1,22 @@
-import { type MiddlewareFunction, RouterContextProvider } from "react-router";
-import { beforeEach, describe, expect, it } from "vitest";
-import { actAs } from "#app/catalogue/actor.server.ts";
-import * as audit from "#app/catalogue/audit.server.ts";
-import * as desk from "#app/catalogue/lead-desk.server.ts";
+import { beforeEach, expect, it } from "vitest";
 import * as plans from "#app/catalogue/plan.server.ts";
-import { db } from "#app/platform/db.server.ts";
 import {
   aBanner,
   aBusinessPlan,
   aCity,
-  ana,
   aPlan,
   aStreamingBanner,
   aStreamingService,
-  asStaff,
   sold,
   soldToBusinesses,
 } from "#test/catalogue.ts";
 import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
-import { aLead, aReferral } from "#test/lead.ts";
+import { ask, fileOf, past, when } from "#test/list-file.ts";
 import { isoDay } from "../dates.ts";
 import * as bannersTab from "../banners.tsx";
 import * as businessPlanCitiesTab from "../business-plan-cities.tsx";
 import * as businessPlansTab from "../business-plans.tsx";
 import * as citiesTab from "../cities.tsx";
-import * as leadsTab from "../leads.tsx";
 import * as planCitiesTab from "../plan-cities.tsx";
 import * as plansTab from "../plans.tsx";
 import * as streamingBannersTab from "../streaming-banners.tsx";
@@ -33,33 +25,6 @@ import { entityFile } from "./file.server.ts";
 
 freshDatabase();
 beforeEach(emptyDatabase);
-
-type Tab = { middleware: MiddlewareFunction<Response>[] };
-const past = "the list itself";
-
-/** What a tab's middleware answers to an address, in Ana's name. */
-async function ask({ middleware: [file] }: Tab, search: string, method = "GET"): Promise<Response> {
-  const url = new URL(`http://localhost/intranet${search}`);
-  const args = {
-    request: new Request(url, { method }),
-    url,
-    context: new RouterContextProvider(),
-    params: {},
-    pattern: "",
-  };
-  return (await actAs(ana, async () => file!(args, async () => new Response(past)))) as Response;
-}
-
-/** The cells of a tab's file, by header. */
-async function fileOf(tab: Tab, search = "?formato=csv"): Promise<Record<string, string>[]> {
-  const bytes = await (await ask(tab, search)).bytes();
-  expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
-  const [headers, ...lines] = new TextDecoder().decode(bytes).trimEnd().split("\r\n");
-  const names = headers!.split(";");
-  return lines.map((line) => Object.fromEntries(line.split(";").map((cell, index) => [names[index]!, cell])));
-}
-
-const when = expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/);
 
 it("holds every column of the list and every field, in the words of the screen, for each tab", async () => {
   const city = await aCity({ name: "Betim" });
@@ -166,60 +131,6 @@ it("is told as a failure when it cannot be begun", async () => {
   await withoutTable("plans", async () => {
     const answer = await ask(plansTab, "?formato=csv");
     expect([answer.status, await answer.text()]).toEqual([500, "Erro ao exportar planos"]);
-  });
-});
-
-describe("a file of leads", () => {
-  it("masks every CPF, and each lead's history keeps who took it", async () => {
-    const [referral, lead] = [await aReferral(), await aLead({ name: "=Lúcia", email: "lucia@casa.example" })];
-    const [first, second] = await fileOf(leadsTab);
-    expect(first).toMatchObject({ Contato: "'=Lúcia", "E-mail": "lucia@casa.example", Estado: "Novo", CPF: "" });
-    expect(second).toMatchObject({
-      Contato: "Beto",
-      Pedido: "Indicação",
-      Telefone: "(31) 3333-4444",
-      CPF: "•••.•••.•••-35",
-      "Quem indicou": "Ana",
-      "CPF de quem indicou": "•••.•••.•••-25",
-      "Aceitou em": when,
-    });
-    for (const id of [referral, lead]) {
-      expect(await audit.listFor("lead", id)).toMatchObject([{ action: "export", by: ana.email, count: 2 }]);
-    }
-    expect(await db.selectFrom("audit_log").select("record_label").execute()).toEqual([{ record_label: "2 contatos" }]);
-  });
-
-  it("holds what the list finds, the newest first, numbers found as they are typed", async () => {
-    await aLead({ name: "Bia", phone: "3133334444" });
-    await aLead({ name: "Caio" });
-    expect((await fileOf(leadsTab)).map(({ Contato }) => Contato)).toEqual(["Caio", "Bia"]);
-    expect((await fileOf(leadsTab, "?busca=(31)+3333-4444&formato=csv")).map(({ Contato }) => Contato)).toEqual([
-      "Bia",
-    ]);
-  });
-
-  it("is no change: the version and who changed the lead last stay", async () => {
-    const id = await aLead();
-    await asStaff(() => desk.update(id, { state: "in-progress" }, 1));
-    await fileOf(leadsTab);
-    expect(await desk.find(id)).toMatchObject({ version: 2, updatedBy: ana.email });
-    await expect(asStaff(() => desk.update(id, { state: "done" }, 1))).rejects.toMatchObject({
-      differences: [{ field: "state", opened: "new", current: "in-progress" }],
-    });
-  });
-
-  it("is not given when that cannot be kept, nor kept when it is only asked whether there is one", async () => {
-    await aLead();
-    await withoutTable("audit_log", async () => expect((await ask(leadsTab, "?formato=csv")).status).toBe(500));
-    await ask(leadsTab, "?formato=csv", "HEAD");
-    expect(await db.selectFrom("audit_log").selectAll().execute()).toEqual([]);
-  });
-
-  it("is the only file that the history tells of", async () => {
-    await aPlan();
-    const before = await db.selectFrom("audit_log").select("id").execute();
-    await fileOf(plansTab);
-    expect(await db.selectFrom("audit_log").select("id").execute()).toEqual(before);
   });
 });
 

@@ -10,33 +10,48 @@ import { fileName } from "./file-name.ts";
 
 type Records<Row> = { listAll(query: ListQuery): AsyncGenerator<Row[]> };
 
-/**
- * The middleware of a tab that answers its list as a file, all that the list's address finds in the list's order, when
- * the address asks for one. The file is made while it is sent, so its length does not matter; it is never kept. HEAD
- * only tells whether there is one.
- */
+/** The middleware of a tab that answers its list as a file, all that the list's address finds in the list's order. */
 export function entityFile<Row extends Stored, Input>(
   entity: Entity<Row, Input>,
   records: Records<Row>,
 ): MiddlewareFunction<Response> {
-  const columns = fileColumns(entity);
+  return listFile({
+    title: entity.title,
+    failed: `Erro ao exportar ${entity.noun.many}`,
+    columns: fileColumns(entity),
+    rows: (params) => records.listAll(readQuery(params)),
+  });
+}
+
+type ListFile<Row> = {
+  title: string;
+  failed: string;
+  columns: readonly FileColumn<Row>[];
+  /** What the address asks for, so many rows at a time. */
+  rows: (params: URLSearchParams) => AsyncGenerator<Row[]>;
+};
+
+/**
+ * The middleware that answers a list as a file when its address asks for one. The file is made while it is sent, so its
+ * length does not matter; it is never kept. HEAD only tells whether there is one.
+ */
+export function listFile<Row>({ title, failed, columns, rows }: ListFile<Row>): MiddlewareFunction<Response> {
   return async ({ request, url, context }, next) => {
     if (!isFileAsked(url.searchParams)) return next();
-    const fault = (error: unknown) =>
-      log.error({ id: requestFacts(context).id, entity: entity.name, error }, "no file");
+    const fault = (error: unknown) => log.error({ id: requestFacts(context).id, error }, `no file of ${title}`);
     const headers = {
       "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${fileName(entity.title, new Date())}"`,
+      "Content-Disposition": `attachment; filename="${fileName(title, new Date())}"`,
     };
     if (request.method === "HEAD") return new Response(null, { headers });
-    const rows = records.listAll(readQuery(url.searchParams));
+    const parts = rows(url.searchParams);
     try {
       // What fails at once is told in words; later the file can only break off.
-      const first = await rows.next();
-      return new Response(streamOf(linesOf(columns, first, rows, fault)), { headers });
+      const first = await parts.next();
+      return new Response(streamOf(linesOf(columns, first, parts, fault)), { headers });
     } catch (error) {
       fault(error);
-      return new Response(`Erro ao exportar ${entity.noun.many}`, { status: 500 });
+      return new Response(failed, { status: 500 });
     }
   };
 }
@@ -57,7 +72,7 @@ function streamOf(parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array>
 }
 
 async function* linesOf<Row>(
-  columns: FileColumn<Row>[],
+  columns: readonly FileColumn<Row>[],
   first: IteratorResult<Row[]>,
   rows: AsyncGenerator<Row[]>,
   fault: (error: unknown) => void,

@@ -130,6 +130,10 @@ export const kinds: Readonly<Record<Recorded, Kind>> = {
   },
 };
 
+export function isKind(text: string): text is Recorded {
+  return Object.hasOwn(kinds, text);
+}
+
 function kindOf<Row extends Stored, Input>(
   { title, noun, fields }: Entity<Row, Input>,
   path: string | null,

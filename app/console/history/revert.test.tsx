@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { actAs } from "#app/catalogue/actor.server.ts";
+import * as cities from "#app/catalogue/city.server.ts";
+import * as plans from "#app/catalogue/plan.server.ts";
+import * as settings from "#app/catalogue/settings.server.ts";
+import { provider } from "#db/demonstration-provider.ts";
+import { aCity, ana, aPlan, asStaff, beto, planFields } from "#test/catalogue.ts";
+import { openConsole, toast } from "#test/console.tsx";
+import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
+import { entry, question, revertIn } from "#test/history.ts";
+
+freshDatabase();
+beforeEach(emptyDatabase);
+
+const path = "/intranet/historico";
+
+const asBeto = <T,>(write: () => Promise<T>) => actAs(beto, write);
+
+describe("reverting", () => {
+  it("shows what it changes, gives the values back, and is an entry itself", async () => {
+    const id = await aPlan();
+    await asBeto(() => plans.update(id, planFields({ price: 99.9 }), 1));
+    const user = openConsole(path);
+    await user.click(revertIn(await entry(`${beto.email} alterou o plano Fibra 600 Mega`)));
+    await within(await question()).findByText("R$ 109,90");
+    await user.click(within(await question()).getByRole("button", { name: "Reverter" }));
+    await entry("Você alterou o plano Fibra 600 Mega");
+    expect(await plans.find(id)).toMatchObject({ price: 109.9, version: 3, updatedBy: ana.email });
+  });
+
+  it("leaves what was changed since to staff, field by field", async () => {
+    const id = await aPlan();
+    await asStaff(() => plans.update(id, planFields({ price: 99.9, badge: "Novo", cameraCount: 2 }), 1));
+    await asBeto(() => plans.update(id, planFields({ price: 89.9, badge: "Oferta", cameraCount: 2 }), 2));
+    const user = openConsole(path);
+    await user.click(revertIn(await entry("Você alterou o plano Fibra 600 Mega")));
+    const price = await screen.findByRole("group", { name: /^Preço\/mês/ });
+    expect(price.textContent).toContain("nesta entrada: R$ 99,90");
+    expect(price.textContent).toContain(beto.email);
+    const revert = within(await question()).getByRole("button", { name: "Reverter" });
+    expect(revert.getAttribute("aria-disabled")).toBe("true");
+    await user.click(revert);
+    expect(document.activeElement).toBe(within(price).getByRole("radio", { name: /Manter o atual/ }));
+    await user.click(within(price).getByRole("radio", { name: /Manter o atual/ }));
+    const badge = screen.getByRole("group", { name: /^Selo/ });
+    await user.click(within(badge).getByRole("radio", { name: /Voltar para/ }));
+    await user.click(revert);
+    await waitFor(async () =>
+      expect(await plans.find(id)).toMatchObject({ price: 89.9, badge: null, cameraCount: 0, version: 4 }),
+    );
+  });
+
+  it("refuses what broke a rule meanwhile, in its sentence, and keeps the question open", async () => {
+    const id = await aCity();
+    await asStaff(() => cities.update(id, { name: "Contagem", state: "MG" }, 1));
+    await aCity();
+    const user = openConsole(path);
+    await user.click(revertIn(await entry("Você alterou a cidade Contagem – MG")));
+    await within(await question()).findByText("Belo Horizonte");
+    await user.click(within(await question()).getByRole("button", { name: "Reverter" }));
+    const said = await toast("Erro ao desfazer");
+    expect(said.textContent).toContain("Já existe uma cidade com este nome neste estado.");
+    expect((await question()).textContent).toContain("Belo Horizonte");
+    expect(await cities.find(id)).toMatchObject({ name: "Contagem" });
+  });
+
+  it("refuses when the record changes while staff read the question, and shows it anew", async () => {
+    const id = await aPlan();
+    await asStaff(() => plans.update(id, planFields({ price: 99.9 }), 1));
+    const user = openConsole(path);
+    await user.click(revertIn(await entry("Você alterou o plano Fibra 600 Mega")));
+    await within(await question()).findByText("R$ 99,90");
+    await asBeto(() => plans.update(id, planFields({ price: 59.9 }), 2));
+    await user.click(within(await question()).getByRole("button", { name: "Reverter" }));
+    await screen.findByRole("group", { name: /^Preço\/mês/ });
+    expect(await plans.find(id)).toMatchObject({ price: 59.9 });
+  });
+
+  it("says when there is nothing to revert", async () => {
+    const id = await aPlan();
+    await asStaff(() => plans.setActive(id, false));
+    await asStaff(() => plans.setActive(id, true));
+    const user = openConsole(path);
+    await user.click(revertIn(await entry("Você desativou o plano Fibra 600 Mega")));
+    await within(await question()).findByText("Já está como era antes.");
+    await user.click(within(await question()).getByRole("button", { name: "Fechar" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  });
+
+  it("takes a switch, a new record and a deed on many back", async () => {
+    const [one, other] = [await aPlan({ name: "Plano A" }), await aPlan({ name: "Plano B" })];
+    await asStaff(() => plans.flipMany("deactivate", { ids: [one, other] }, (count) => `${count} planos`));
+    const user = openConsole(path);
+    const revert = async (sentence: string, consequence: string) => {
+      await user.click(revertIn(await entry(sentence)));
+      await within(await question()).findByText(consequence);
+      await user.click(within(await question()).getByRole("button", { name: "Reverter" }));
+      await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    };
+    await revert("Você desativou 2 planos", "2 planos serão ativados, menos o que mudou depois.");
+    expect(await plans.find(one)).toMatchObject({ isActive: true });
+    await revert("Você adicionou o plano Plano B", "Plano B será excluído.");
+    expect(await plans.find(other)).toBeNull();
+  });
+
+  it("answers a fault with the fixed sentence", async () => {
+    const id = await aPlan();
+    await asStaff(() => plans.update(id, planFields({ price: 99.9 }), 1));
+    const user = openConsole(path);
+    await user.click(revertIn(await entry("Você alterou o plano Fibra 600 Mega")));
+    await within(await question()).findByText("R$ 99,90");
+    await withoutTable("audit_labels", async () => {
+      await user.click(within(await question()).getByRole("button", { name: "Reverter" }));
+      await toast("Erro ao desfazer");
+    });
+    expect(await plans.find(id)).toMatchObject({ price: 99.9 });
+  });
+
+  it("gives the provider's facts back, those alone that the entry changed", async () => {
+    const { version } = await settings.find();
+    await asStaff(() => settings.update(1, { tagline: "Outra frase" }, version));
+    await asBeto(() => settings.update(1, { coverage: "Minas Gerais" }, version + 1));
+    const user = openConsole(path);
+    await user.click(revertIn(await entry("Você alterou Configuração do site")));
+    await within(await question()).findByText("Outra frase");
+    await user.click(within(await question()).getByRole("button", { name: "Reverter" }));
+    await waitFor(async () => {
+      const facts = await settings.find();
+      expect([facts.tagline, facts.coverage]).toEqual([provider.tagline, "Minas Gerais"]);
+    });
+  });
+
+  it("is called restoring where it brings a record back, and leads to none that is gone", async () => {
+    const id = await aPlan();
+    await asStaff(() => plans.remove(id));
+    openConsole(path);
+    const removal = await entry("Você excluiu o plano Fibra 600 Mega");
+    expect(revertIn(removal).textContent).toMatch(/^Restaurar/);
+    expect(within(removal).queryByRole("link")).toBeNull();
+  });
+});
+
+describe("a record's own history", () => {
+  const panel = () => screen.findByRole("region", { name: /Histórico deste plano/ });
+
+  it("reverts an entry beside the form, which then shows the values as they are", async () => {
+    const id = await aPlan();
+    await asBeto(() => plans.update(id, planFields({ price: 99.9 }), 1));
+    const user = openConsole("/intranet?registro=1");
+    await user.click(await within(await panel()).findByRole("button", { name: /^Reverter o que mudou/ }));
+    await within(await question()).findByText("R$ 109,90");
+    await user.click(within(await question()).getByRole("button", { name: "Reverter" }));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Preço/mês").value).toBe("109,90"));
+    expect((await panel()).textContent).toContain("Você alterou");
+    expect(await plans.find(id)).toMatchObject({ price: 109.9 });
+  });
+
+  it("waits until what is typed was saved or discarded", async () => {
+    const id = await aPlan();
+    await asStaff(() => plans.setActive(id, false));
+    const user = openConsole("/intranet?registro=1");
+    const revert = await within(await panel()).findByRole("button", { name: /^Reverter/ });
+    await user.type(screen.getByLabelText("Nome"), " Plus");
+    expect(revert.getAttribute("aria-disabled")).toBe("true");
+    await user.click(revert);
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(await plans.find(id)).toMatchObject({ isActive: false });
+  });
+});
