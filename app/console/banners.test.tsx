@@ -1,18 +1,16 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
 import * as bannerConfig from "#app/catalogue/banner-config.server.ts";
 import * as banners from "#app/catalogue/banner.server.ts";
 import { storedImage } from "#app/catalogue/image.ts";
 import { store } from "#app/platform/bucket.server.ts";
-import { aBanner, ana, listQuery } from "#test/catalogue.ts";
+import { aBanner, listQuery } from "#test/catalogue.ts";
 import { network, openConsole, row, rows, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
 import { anImage } from "#test/images.ts";
-import { uploads, withUploads } from "#test/uploads.ts";
+import { withUploads } from "#test/uploads.ts";
 
-import { announceSessionChange } from "./session-watch.ts";
-
-// What is the banners' own, and the image field; what all tabs share is tested in entity/ and sheet/.
+// What is the banners' own; what all tabs share is tested in entity/, sheet/ and image/.
 freshDatabase();
 withUploads();
 beforeEach(emptyDatabase);
@@ -20,9 +18,6 @@ beforeEach(emptyDatabase);
 const list = "/intranet/banners";
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const save = () => screen.getByRole("button", { name: "Salvar banner" });
-/** What stands beside the image; a toast that says it too is another alert, for as long as it stays. */
-const problem = () => within(screen.getByRole("dialog", { name: "Verão" })).findByRole("alert");
-const signInDialog = () => screen.findByRole("dialog", { name: "Sua sessão terminou" });
 const picker = () => screen.getByLabelText<HTMLInputElement>(/^(Escolher|Trocar) imagem$/);
 const image = async (name = "verao.png") =>
   new File([new Uint8Array(await anImage(1200, 500))], name, { type: "image/png" });
@@ -85,124 +80,6 @@ describe("a new banner", () => {
     await user.type(field("Descrição da imagem"), "Uma praia");
     await user.click(save());
     await toast("Verão foi adicionado");
-  });
-});
-
-describe("an image", () => {
-  async function openSheet() {
-    await aBanner({ title: "Verão", imageUrl: "/cenas/rua.svg", imageAlt: "Uma rua" });
-    const user = openConsole(list);
-    await user.click(await screen.findByRole("link", { name: "Editar Verão" }));
-    await screen.findByRole("dialog", { name: "Verão" });
-    return user;
-  }
-
-  it("is replaced by an upload", async () => {
-    const user = await openSheet();
-    await user.upload(picker(), await image());
-    expect(await screen.findByText("1 alteração não salva")).toBeTruthy();
-    expect(screen.getByText("era rua.svg")).toBeTruthy();
-    await user.click(save());
-    await toast("Verão foi atualizado");
-    expect(storedImage((await only()).imageUrl!)).not.toBeNull();
-  });
-
-  it("is reset to the placeholder", async () => {
-    const user = await openSheet();
-    await user.click(screen.getByRole("button", { name: "Usar imagem padrão" }));
-    expect(document.activeElement).toBe(picker());
-    await user.click(save());
-    await toast("Verão foi atualizado");
-    expect((await only()).imageUrl).toBeNull();
-  });
-
-  it("that was chosen is framed by keys and by the slider, and can be given up", async () => {
-    const user = await openSheet();
-    await user.upload(picker(), await image());
-    const frame = await screen.findByRole("slider", { name: /^Recorte da imagem/ });
-    const zoom = screen.getByLabelText<HTMLInputElement>("Aproximar");
-    frame.focus();
-    await user.keyboard("+");
-    expect(zoom.value).toBe("1.1");
-    await user.keyboard("{ArrowRight}{ArrowRight}");
-    expect(Number(frame.getAttribute("aria-valuenow"))).toBeGreaterThan(50);
-    await user.click(screen.getByRole("button", { name: "Desfazer a alteração de Imagem" }));
-    expect(screen.queryByRole("slider", { name: /^Recorte/ })).toBeNull();
-    await user.click(save());
-    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Verão" })).toBeNull());
-    expect((await only()).imageUrl).toBe("/cenas/rua.svg");
-  });
-
-  it("on its way shows how much has left, and can be stopped", async () => {
-    const user = await openSheet();
-    const held = Promise.withResolvers<void>();
-    uploads.hold = held.promise;
-    await user.upload(picker(), await image());
-    await user.click(await screen.findByRole("button", { name: "Enviar imagem" }));
-    const bar = await screen.findByRole("progressbar", { name: "Envio de verao.png" });
-    await waitFor(() => expect(bar.getAttribute("value")).toBe("0.25"));
-    await user.click(screen.getByRole("button", { name: "Cancelar envio" }));
-    await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
-    expect(screen.getByRole("button", { name: "Enviar imagem" })).toBeTruthy();
-    held.resolve();
-  });
-
-  it.each<[string, () => File | Promise<File>, string]>([
-    [
-      "too large",
-      () => new File([new Uint8Array(11 * 1024 * 1024)], "a.png", { type: "image/png" }),
-      "A imagem tem 11 MB; o limite é 10 MB.",
-    ],
-    [
-      "of another kind",
-      () => new File(["<svg/>"], "a.svg", { type: "image/svg+xml" }),
-      "Escolha uma imagem PNG, JPEG, WebP ou AVIF.",
-    ],
-    [
-      "that cannot be opened",
-      () => new File(["nada"], "a.png", { type: "image/png" }),
-      "O arquivo não pôde ser aberto como imagem. Abra a imagem, salve de novo e escolha outra vez.",
-    ],
-  ])("%s is refused in words before it is sent", async (_, file, sentence) => {
-    await openSheet();
-    // As by dropping: the picker itself would not offer it.
-    fireEvent.drop(picker().closest("form")!.querySelector("[style*=aspect]")!, {
-      dataTransfer: { files: [await file()] },
-    });
-    expect((await problem()).textContent).toBe(sentence);
-  });
-
-  it("that the server refuses says why beside it, and nothing is saved", async () => {
-    const user = await openSheet();
-    await user.upload(picker(), new File(["<script>"], "a.png", { type: "image/png" }));
-    await user.click(save());
-    await toast("Erro ao fazer upload da imagem");
-    expect((await problem()).textContent).toBe(
-      "Erro ao fazer upload da imagem: O arquivo não é uma imagem PNG, JPEG, WebP ou AVIF. Outros formatos, como SVG e GIF, não são aceitos.",
-    );
-    expect((await only()).version).toBe(1);
-  });
-
-  it("that cannot reach the server, or comes without a session, can be sent again", async () => {
-    const user = await openSheet();
-    await user.upload(picker(), await image());
-    uploads.isUp = false;
-    await user.click(save());
-    expect((await problem()).textContent).toContain("O servidor não respondeu.");
-    uploads.isUp = true;
-    uploads.isSignedIn = false;
-    await user.click(save());
-    await user.click(within(await signInDialog()).getByRole("button", { name: "Cancelar" }));
-    await waitFor(async () => expect((await problem()).textContent).toContain("a imagem não foi enviada"));
-    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Sua sessão terminou" })).toBeNull());
-    await user.click(save());
-    uploads.isSignedIn = true;
-    // Somebody signed in on another tab: the upload goes on by itself.
-    const asked = vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json({ email: ana.email }));
-    within(await signInDialog()).getByRole("button", { name: "Entrar e continuar" });
-    announceSessionChange();
-    await waitFor(async () => expect((await only()).version).toBe(2));
-    asked.mockRestore();
   });
 });
 

@@ -62,7 +62,10 @@ export function SheetBody({ children }: { children: ReactNode }) {
 export function Problem({ sentence }: { sentence: string | null | undefined }) {
   if (!sentence) return null;
   return (
-    <p className="mb-5 flex gap-2.5 rounded-sm border border-danger-line bg-danger-soft px-3 py-2.5 text-xs">
+    <p
+      role="alert"
+      className="mb-5 flex gap-2.5 rounded-sm border border-danger-line bg-danger-soft px-3 py-2.5 text-xs"
+    >
       <AlertIcon size={18} className="text-danger" />
       {sentence}
     </p>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { actAs } from "#app/catalogue/actor.server.ts";
 import * as plans from "#app/catalogue/plan.server.ts";
@@ -6,53 +6,11 @@ import { aPlan, asStaff, beto, planFields } from "#test/catalogue.ts";
 import { address, network, openConsole, row, rows, toast } from "#test/console.tsx";
 import { announceSessionChange } from "../session-watch.ts";
 import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
+import { field, messageOf, openPlan, retype, saveButton, sheet } from "#test/sheet.ts";
 
 // The side sheet of every tab, in depth, over Planos.
 freshDatabase();
 beforeEach(emptyDatabase);
-
-const sheet = (name: string) => screen.findByRole("dialog", { name });
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const save = () => screen.getByRole("button", { name: /^Salvar/ });
-const messageOf = (input: HTMLElement) =>
-  (input.getAttribute("aria-describedby") ?? "")
-    .split(" ")
-    .map((id) => document.getElementById(id)?.textContent ?? "")
-    .join(" ");
-
-/** Opens the sheet of the plan made by `aPlan()`. */
-async function openPlan(fields: Parameters<typeof aPlan>[0] = {}) {
-  const id = await aPlan(fields);
-  const user = openConsole("/intranet");
-  const name = fields.name ?? "Fibra 600 Mega";
-  await user.click(await screen.findByRole("link", { name }));
-  await sheet(name);
-  return { user, id };
-}
-
-async function retype(user: ReturnType<typeof openConsole>, name: string, text: string) {
-  await user.clear(field(name));
-  if (text) await user.type(field(name), text);
-}
-
-/** Beto saves the plan while Ana has it open and has changed price and badge. */
-async function collide(theirs: Parameters<typeof planFields>[0]) {
-  const { user, id } = await openPlan();
-  await retype(user, "Preço/mês", "104,90");
-  await retype(user, "Selo", "SÓ HOJE");
-  await actAs(beto, () => plans.update(id, planFields(theirs), 1));
-  await user.click(save());
-  const notice = await screen.findByRole("alert");
-  return { user, id, notice };
-}
-const group = (name: string) => screen.getByRole("group", { name: new RegExp(`^${name}`) });
-
-/** Whether the browser would ask before it closes the tab. */
-function asksBeforeClosing(): boolean {
-  const event = new Event("beforeunload", { cancelable: true });
-  window.dispatchEvent(event);
-  return event.defaultPrevented;
-}
 
 describe("adding", () => {
   it("opens an empty form, saves it, and names the new record in a toast", async () => {
@@ -64,7 +22,7 @@ describe("adding", () => {
     await user.type(field("Nome"), "Fibra 900 Mega");
     await user.type(field("Velocidade"), "900");
     await user.type(field("Preço/mês"), "159,90");
-    await user.click(save());
+    await user.click(saveButton());
     await toast("Fibra 900 Mega foi adicionado");
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Adicionar plano" })).toBeNull());
     await row("Fibra 900 Mega");
@@ -84,12 +42,12 @@ describe("adding", () => {
     await user.type(field("Velocidade"), "900");
     await user.type(field("Preço/mês"), "159,90");
     await withoutTable("audit_log", async () => {
-      await user.click(save());
+      await user.click(saveButton());
       expect((await toast("Erro ao adicionar plano")).textContent).not.toMatch(/relation|audit/);
     });
     expect(field("Nome").value).toBe("Fibra 900 Mega");
     expect(await plans.find(1)).toBeNull();
-    await user.click(save());
+    await user.click(saveButton());
     await toast("Fibra 900 Mega foi adicionado");
   });
 });
@@ -100,7 +58,7 @@ describe("rules", () => {
     await sheet("Adicionar plano");
     expect(field("Nome").getAttribute("aria-invalid")).toBeNull();
     await user.type(field("Preço/mês"), "129,9O");
-    await user.click(save());
+    await user.click(saveButton());
     await screen.findByText("Nome deve ter pelo menos 3 caracteres");
     expect(messageOf(field("Nome"))).toContain("Nome deve ter pelo menos 3 caracteres");
     expect(messageOf(field("Velocidade"))).toContain("Velocidade é obrigatória");
@@ -114,7 +72,7 @@ describe("rules", () => {
   it("are then checked as one types", async () => {
     const user = openConsole("/intranet?registro=nova");
     await sheet("Adicionar plano");
-    await user.click(save());
+    await user.click(saveButton());
     await screen.findByText("Nome deve ter pelo menos 3 caracteres");
     await user.type(field("Nome"), "Fibra 900");
     await waitFor(() => expect(field("Nome").getAttribute("aria-invalid")).toBeNull());
@@ -169,7 +127,7 @@ describe("editing", () => {
     const { user, id } = await openPlan();
     await retype(user, "Preço/mês", "99,90");
     await withoutTable("audit_log", async () => {
-      await user.click(save());
+      await user.click(saveButton());
       await toast("Erro ao atualizar plano");
     });
     expect(field("Preço/mês").value).toBe("99,90");
@@ -180,12 +138,12 @@ describe("editing", () => {
     const { user, id } = await openPlan();
     await retype(user, "Preço/mês", "99,90");
     network.isUp = false;
-    await user.click(save());
+    await user.click(saveButton());
     const said = await toast("Erro ao atualizar plano");
     expect(said.textContent).toContain("O servidor não respondeu. Confira a conexão e tente de novo.");
     network.isUp = true;
     expect(field("Preço/mês").value).toBe("99,90");
-    await user.click(save());
+    await user.click(saveButton());
     await toast("Fibra 600 Mega foi atualizado");
     expect((await plans.find(id))!.price).toBe(99.9);
   });
@@ -213,7 +171,7 @@ describe("editing", () => {
     const { user, id } = await openPlan();
     await retype(user, "Preço/mês", "99,90");
     await actAs(beto, () => plans.remove(id));
-    await user.click(save());
+    await user.click(saveButton());
     const said = await toast("Erro ao atualizar plano");
     expect(said.textContent).toContain("Este registro foi excluído.");
     expect(within(await sheet("Fibra 600 Mega")).getByText("Este registro foi excluído.")).toBeTruthy();
@@ -236,129 +194,6 @@ describe("editing", () => {
   });
 });
 
-describe("unsaved changes", () => {
-  it("are asked about before Escape closes the sheet: keep editing, or discard", async () => {
-    const { user, id } = await openPlan();
-    await retype(user, "Preço/mês", "99,90");
-    await user.keyboard("{Escape}");
-    await screen.findByRole("alertdialog", { name: "Sair sem salvar?" });
-    await waitFor(() => expect(document.activeElement?.textContent).toBe("Continuar editando"));
-    await user.click(screen.getByRole("button", { name: "Continuar editando" }));
-    await waitFor(() => expect(screen.queryByRole("alertdialog", { name: "Sair sem salvar?" })).toBeNull());
-    expect(field("Preço/mês").value).toBe("99,90");
-
-    await user.click(screen.getByRole("button", { name: "Fechar" }));
-    const question = await screen.findByRole("alertdialog", { name: "Sair sem salvar?" });
-    await user.click(within(question).getByRole("button", { name: "Descartar" }));
-    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Fibra 600 Mega" })).toBeNull());
-    expect((await plans.find(id))!.price).toBe(109.9);
-  });
-
-  it("are asked about before a link leaves the tab, and before the browser's tab closes", async () => {
-    const { user } = await openPlan();
-    expect(asksBeforeClosing()).toBe(false);
-    await retype(user, "Nome", "Fibra 650 Mega");
-    expect(asksBeforeClosing()).toBe(true);
-    await user.click(screen.getByRole("link", { name: "disponível em 0 cidades" }));
-    await screen.findByRole("alertdialog", { name: "Sair sem salvar?" });
-    expect(address()).toMatch(/^\/intranet\?registro/);
-  });
-
-  it("are not asked about by a search that arrives late under the open sheet", async () => {
-    const { user } = await openPlan();
-    await user.type(field("Nome"), " Plus");
-    // What quick hands typed just before the click reaches the address a moment later.
-    const search = screen.getByRole("searchbox", { name: "Buscar planos", hidden: true });
-    fireEvent.change(search, { target: { value: "fibra" } });
-    await waitFor(() => expect(address()).toContain("busca=fibra"));
-    expect(screen.queryByRole("alertdialog", { name: "Sair sem salvar?" })).toBeNull();
-    await user.click(save());
-    await toast("Fibra 600 Mega Plus foi atualizado");
-    await waitFor(() => expect(address()).toBe("/intranet?busca=fibra"));
-  });
-
-  it("are not asked about when the footer's 'Descartar' says what is meant, or when nothing changed", async () => {
-    const { user } = await openPlan();
-    await user.keyboard("{Escape}");
-    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Fibra 600 Mega" })).toBeNull());
-    await user.click(await screen.findByRole("link", { name: "Fibra 600 Mega" }));
-    await sheet("Fibra 600 Mega");
-    await retype(user, "Nome", "Fibra 650 Mega");
-    await user.click(screen.getByRole("button", { name: "Descartar" }));
-    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Fibra 600 Mega" })).toBeNull());
-    expect(screen.queryByRole("alertdialog", { name: "Sair sem salvar?" })).toBeNull();
-  });
-});
-
-describe("an outdated save", () => {
-  it("is refused with who and when, and asks only about what both changed", async () => {
-    const { notice, id } = await collide({ price: 119.9, name: "Fibra 600" });
-    expect(notice.textContent).toContain("beto@jatobafibra.example salvou enquanto você editava (hoje,");
-    expect(notice.textContent).toContain("Nada foi gravado por cima.");
-    expect(screen.getAllByRole("group")).toHaveLength(1);
-    const price = group("Preço/mês");
-    expect(price.textContent).toContain("antes: R$ 109,90");
-    expect(within(price).getByRole("radio", { name: /Seu valor\s*R\$ 104,90/ })).toBeTruthy();
-    expect(within(price).getByRole("radio", { name: /Valor atual\s*R\$ 119,90/ })).toBeTruthy();
-    expect(screen.getByText("só a outra pessoa mudou").closest("div")!.textContent).toContain(
-      "NomeFibra 600 MegaFibra 600",
-    );
-    expect(screen.getByText("só você mudou").closest("div")!.textContent).toContain("Seloem brancoSÓ HOJE");
-    expect((await plans.find(id))!.price).toBe(119.9);
-  });
-
-  it("saves the combination once every contested field is chosen", async () => {
-    const { user, id } = await collide({ price: 119.9, name: "Fibra 600" });
-    await user.click(screen.getByRole("button", { name: /Salvar combinação/ }));
-    expect(document.activeElement).toBe(within(group("Preço/mês")).getAllByRole("radio")[0]);
-    expect((await plans.find(id))!.version).toBe(2);
-    await user.click(screen.getByRole("radio", { name: /Seu valor/ }));
-    await user.click(screen.getByRole("button", { name: /Salvar combinação/ }));
-    await toast("Fibra 600 foi atualizado");
-    expect(await plans.find(id)).toMatchObject({ name: "Fibra 600", price: 104.9, badge: "SÓ HOJE", version: 3 });
-  });
-
-  it("lets staff go on editing over the new version, with nothing typed lost", async () => {
-    const { user, id } = await collide({ price: 119.9 });
-    await user.click(screen.getByRole("button", { name: "Continuar editando" }));
-    expect(field("Preço/mês").value).toBe("104,90");
-    expect(field("Selo").value).toBe("SÓ HOJE");
-    expect(screen.getByText("era R$ 119,90")).toBeTruthy();
-    await user.click(save());
-    await toast("Fibra 600 Mega foi atualizado");
-    expect(await plans.find(id)).toMatchObject({ price: 104.9, badge: "SÓ HOJE" });
-  });
-
-  it("lets staff take the current values", async () => {
-    const { user } = await collide({ price: 119.9 });
-    await user.click(screen.getByRole("button", { name: "Usar os valores atuais" }));
-    expect(field("Preço/mês").value).toBe("119,90");
-    expect(field("Selo").value).toBe("");
-    expect(screen.queryByText(/não salva/)).toBeNull();
-  });
-
-  it("is refused again when a third save came in between", async () => {
-    const { user, id } = await collide({ price: 119.9 });
-    await user.click(screen.getByRole("button", { name: "Tudo meu" }));
-    await actAs(beto, () => plans.update(id, planFields({ price: 121 }), 2));
-    await user.click(screen.getByRole("button", { name: /Salvar combinação/ }));
-    await screen.findByRole("radio", { name: /Valor atual\s*R\$ 121,00/ });
-    expect((await plans.find(id))!.price).toBe(121);
-  });
-
-  it("names a switch that somebody else flipped", async () => {
-    const { user, id } = await openPlan();
-    await retype(user, "Preço/mês", "104,90");
-    await actAs(beto, () => plans.setActive(id, false));
-    await user.click(save());
-    await screen.findByRole("alert");
-    expect(screen.getByText("Situação").closest("div")!.textContent).toContain("AtivoInativo");
-    await user.click(screen.getByRole("button", { name: /Salvar combinação/ }));
-    await toast("Fibra 600 Mega foi atualizado");
-    expect(await plans.find(id)).toMatchObject({ price: 104.9, isActive: false });
-  });
-});
-
 it("an untouched form follows the record when somebody else saves it", async () => {
   const { user, id } = await openPlan();
   await actAs(beto, () => plans.update(id, planFields({ price: 119.9 }), 1));
@@ -367,7 +202,7 @@ it("an untouched form follows the record when somebody else saves it", async () 
   await user.click(await screen.findByRole("link", { name: "Fibra 600 Mega" }));
   await waitFor(() => expect(field("Preço/mês").value).toBe("119,90"));
   await retype(user, "Selo", "NOVO");
-  await user.click(save());
+  await user.click(saveButton());
   await toast("Fibra 600 Mega foi atualizado");
   expect(await plans.find(id)).toMatchObject({ price: 119.9, badge: "NOVO" });
 });
