@@ -74,6 +74,8 @@ export default [
     route("historico", "console/history.tsx"),
     route("historico/:entry", "console/history/entry.ts"),
     route("configuracoes", "console/settings.tsx"),
+    route("configuracoes/textos", "console/all-page-texts.tsx"),
+    route("configuracoes/textos/:page", "console/page-texts.tsx"),
     route("conta", "console/account.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -4,6 +4,7 @@ import { type UserEvent, userEvent } from "@testing-library/user-event";
 import { createRoutesStub, Outlet, redirect, RouterContextProvider, useLocation } from "react-router";
 import { type Actor, actAs } from "#app/catalogue/actor.server.ts";
 import * as account from "#app/console/account.tsx";
+import * as allPageTexts from "#app/console/all-page-texts.tsx";
 import * as banners from "#app/console/banners.tsx";
 import * as captions from "#app/console/captions.ts";
 import * as businessPlanCities from "#app/console/business-plan-cities.tsx";
@@ -14,6 +15,7 @@ import * as history from "#app/console/history.tsx";
 import * as historyEntry from "#app/console/history/entry.ts";
 import * as leads from "#app/console/leads.tsx";
 import * as leadDeed from "#app/console/lead/deed.ts";
+import * as pageTexts from "#app/console/page-texts.tsx";
 import * as planCities from "#app/console/plan-cities.tsx";
 import * as plans from "#app/console/plans.tsx";
 import * as settings from "#app/console/settings.tsx";
@@ -69,6 +71,12 @@ export function openConsole(path: string, session: SignedIn = { id: 0, email: an
           { path: "historico", ...reads(history), Component: history.default as Stub["Component"] },
           { path: "historico/:entry", ...reads(historyEntry), ...deeds(historyEntry) },
           { path: "configuracoes", ...tab(settings) },
+          {
+            path: "configuracoes/textos",
+            ...reads(allPageTexts),
+            Component: allPageTexts.default as Stub["Component"],
+          },
+          { path: "configuracoes/textos/:page", ...tab(pageTexts) },
           { path: "conta", ...tab(account) },
         ],
       },

@@ -114,14 +114,24 @@ export async function deedOf(
   return rows;
 }
 
-/** The history of a record, newest first, with the changes that it saw together with others. */
-export async function listFor(entity: Entity, recordId: number, limit = 50): Promise<HistoryEntry[]> {
+/**
+ * The history of a record, newest first, with the changes that it saw together with others.
+ *
+ * @param fields only what changed one of these
+ */
+export async function listFor(
+  entity: Entity,
+  recordId: number,
+  limit = 50,
+  fields: readonly string[] | null = null,
+): Promise<HistoryEntry[]> {
   const entries = await db
     .selectFrom("audit_log")
     .select(["id", "at", "actor_email as by", "action", "record_count as count", "batch_id as batchId"])
     .select(["before", "after"])
     .where("entity", "=", entity)
     .where(concerns(recordId))
+    .$if(fields !== null, (query) => query.where(sql<boolean>`jsonb_exists_any(after, ${fields})`))
     .orderBy("id", "desc")
     .limit(limit)
     .execute();

@@ -81,7 +81,27 @@ export type Provider = {
   referralDiscount: number;
   /** How long a blocked line comes back while the payment is on its way. */
   trustUnblockDays: number;
+
+  /** Its own words in the place of the pages' standard texts, by the standard text. */
+  texts: Readonly<Record<string, string>>;
 };
+
+/** What the provider says where the pages have a standard text: its own words, or else that text. */
+export function ownText(provider: Pick<Provider, "texts">, standard: string): string {
+  return Object.hasOwn(provider.texts, standard) ? provider.texts[standard]! : standard;
+}
+
+/**
+ * A text with the provider's facts in place of their names: "{provider.phone}" becomes the phone. A name that is no fact
+ * stays in sight.
+ */
+export function fillFacts(text: string, provider: Provider): string {
+  return text.replace(/\{provider\.([\w.]+)\}/g, (name, path: string) => {
+    const value = factAt(provider, path);
+    if (typeof value === "number") return value.toLocaleString("pt-BR");
+    return typeof value === "string" ? value : name;
+  });
+}
 
 /** What stands at a path of the facts, such as "app.name" or "statistics.0.figure"; undefined where nothing does. */
 export function factAt(provider: Provider, path: string): unknown {

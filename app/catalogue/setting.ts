@@ -1,4 +1,4 @@
-import { factAt, type Provider } from "./provider.ts";
+import { factAt, ownText, type Provider } from "./provider.ts";
 
 /**
  * What may be typed for a fact: a text of so many characters at most, a number between two, or one of the kinds that
@@ -116,18 +116,52 @@ export type SettingsInput = Record<SettingPath, string | number | null>;
 
 /** The provider's facts by their paths. */
 export function settingsOf(provider: Provider): SettingsInput {
-  return Object.fromEntries(settingPaths.map((path) => [path, factAt(provider, path) ?? null])) as SettingsInput;
+  return settingsAt(provider, settingPaths) as SettingsInput;
 }
 
-/** The same provider with other facts at these paths. */
-export function withSettings(provider: Provider, changes: Partial<SettingsInput>): Provider {
-  const changed = structuredClone(provider);
-  for (const [path, value] of Object.entries(changes)) {
-    const [key, ...above] = path.split(".").toReversed();
-    const place = above.toReversed().reduce((part, step) => part[step] as Part, changed as Part);
-    place[key!] = value;
+/** The name of a text among the settings: the standard text is in it, since it is what tells texts apart. */
+export type TextName = `texts.${string}`;
+
+/** Texts by their names. */
+export type TextsChange = { [name: TextName]: string };
+
+/** Facts and texts as they are written: those that are not named stay as they are. */
+export type SettingsChange = Partial<SettingsInput> & TextsChange;
+
+export function textName(standard: string): TextName {
+  return `texts.${standard}`;
+}
+
+/** The standard text whose name this is; null for the path of a fact. */
+export function standardOf(name: string): string | null {
+  return name.startsWith("texts.") ? name.slice("texts.".length) : null;
+}
+
+/** What the provider has for each of these facts and texts. */
+export function settingsAt(provider: Provider, names: readonly string[]): SettingsChange {
+  const valueOf = (name: string) => {
+    const standard = standardOf(name);
+    return standard === null ? (factAt(provider, name) ?? null) : ownText(provider, standard);
+  };
+  return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as SettingsChange;
+}
+
+/** The same provider with other facts at these paths, and other texts; one that is the standard text is no own text. */
+export function withSettings(provider: Provider, changes: SettingsChange): Provider {
+  const changed = structuredClone(provider) as Provider & { texts: Record<string, string> };
+  for (const [name, value] of Object.entries(changes)) {
+    const standard = standardOf(name);
+    if (standard === null) put(changed, name, value);
+    else if (value === standard) delete changed.texts[standard];
+    else changed.texts[standard] = String(value);
   }
   return changed;
 }
 
 type Part = Record<string, unknown>;
+
+function put(whole: Part, path: string, value: unknown): void {
+  const [key, ...above] = path.split(".").toReversed();
+  const place = above.toReversed().reduce((part, step) => part[step] as Part, whole);
+  place[key!] = value;
+}

@@ -9,7 +9,9 @@ import * as audit from "./audit.server.ts";
 import type { Provider } from "./provider.ts";
 import { unwritten } from "./unwritten.ts";
 import { Outdated } from "./refusal.ts";
+import { mostTextBytes } from "./page-text.ts";
 import * as revisions from "./revision.server.ts";
+import { type SettingsChange, textName } from "./setting.ts";
 import * as settings from "./settings.server.ts";
 
 freshDatabase();
@@ -50,6 +52,58 @@ describe("the provider's facts", () => {
     } finally {
       await sql`alter table catalogue_revision_away rename to catalogue_revision`.execute(db);
     }
+  });
+});
+
+describe("writing texts", () => {
+  const standard = "Fibra do poste até a sala.";
+  const writeTexts = async (change: SettingsChange, who = asStaff) => {
+    const { version } = await settings.find();
+    return who(() => settings.update(1, change, version));
+  };
+
+  test("puts them in the place of the standard ones, with the history naming them by those", async () => {
+    await writeTexts({ [textName(standard)]: "Fibra até a sua rede." });
+    expect((await settings.current()).texts).toEqual({ [standard]: "Fibra até a sua rede." });
+    expect(await audit.listFor("settings", 1)).toMatchObject([
+      { changes: [{ field: textName(standard), before: standard, after: "Fibra até a sua rede." }] },
+    ]);
+  });
+
+  test("back to the standard one leaves nothing behind", async () => {
+    await writeTexts({ [textName(standard)]: "Outro", "texts.Título": "Meu título" });
+    await writeTexts({ [textName(standard)]: standard });
+    expect((await settings.current()).texts).toEqual({ Título: "Meu título" });
+    await writeTexts({ "texts.Título": "Título" });
+    const { facts } = await db.selectFrom("settings").select("facts").executeTakeFirstOrThrow();
+    expect(facts).not.toHaveProperty("texts");
+  });
+
+  test("meets nobody who writes others, and is refused when the same was written meanwhile", async () => {
+    const { version } = await settings.find();
+    await actAs(beto, () => settings.update(1, { "texts.A.B": "um" }, version));
+    await asStaff(() => settings.update(1, { "texts.A.C": "dois", phone: "0800 555 0100" }, version));
+    expect((await settings.current()).texts).toEqual({ "A.B": "um", "A.C": "dois" });
+    const late = asStaff(() => settings.update(1, { "texts.A.B": "três" }, version));
+    await expect(late).rejects.toMatchObject({ differences: [{ field: "texts.A.B", opened: "A.B", current: "um" }] });
+    await expect(late).rejects.toBeInstanceOf(Outdated);
+  });
+
+  test("is refused when all own texts together would be too many, since they travel with every page", async () => {
+    await writeTexts({ "texts.A": "a".repeat(mostTextBytes - 100) });
+    const more = writeTexts({ "texts.B": "b".repeat(200) });
+    await expect(more).rejects.toThrow("Os textos próprios passariam do espaço que há para eles: 16,1 de 16 kB");
+    await writeTexts({ phone: "0800 555 0100" });
+    await writeTexts({ "texts.A": "A", "texts.B": "b".repeat(200) });
+    expect(Object.keys((await settings.current()).texts)).toEqual(["B"]);
+  });
+
+  test("keeps their history apart from that of facts, for whoever asks for some of them", async () => {
+    await writeTexts({ [textName(standard)]: "Outro" });
+    await writeTexts({ phone: "0800 555 0100" });
+    const of = async (names: string[]) => (await audit.listFor("settings", 1, 50, names)).map(({ changes }) => changes);
+    expect(await of([textName(standard)])).toMatchObject([[{ field: textName(standard) }]]);
+    expect(await of(["phone", "name"])).toMatchObject([[{ field: "phone" }]]);
   });
 });
 

@@ -1,14 +1,23 @@
 import { isDeepStrictEqual } from "node:util";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { changesSince, record } from "./audit.server.ts";
+import { changesSince, type Fields, record } from "./audit.server.ts";
 import { claim } from "./image.server.ts";
 import type { Saved, Stored } from "./listing.ts";
 import type { Provider } from "./provider.ts";
 import { unwritten } from "./unwritten.ts";
+import { Refusal } from "./refusal.ts";
 import { inTransaction, outdated } from "./record.server.ts";
 import * as revisions from "./revision.server.ts";
-import { type SettingPath, type SettingsInput, settingsOf, withSettings } from "./setting.ts";
+import { kilobytes, mostTextBytes, textBytes } from "./page-text.ts";
+import {
+  settingsAt,
+  type SettingsChange,
+  type SettingsInput,
+  settingsOf,
+  standardOf,
+  withSettings,
+} from "./setting.ts";
 
 let known: { revision: number; provider: Provider } | null = null;
 
@@ -42,39 +51,45 @@ export type SettingsRow = Stored & SettingsInput;
 
 /** The facts with their version, for the console. */
 export async function find(): Promise<SettingsRow> {
-  const row = await db
+  const { provider, version, updatedAt } = await peek();
+  return { ...settingsOf(provider), id, version, isActive: true, createdAt: updatedAt, updatedAt };
+}
+
+/** The settings' version, which every write raises, with what they hold. */
+export async function peek(): Promise<{ provider: Provider; version: number; updatedAt: Date }> {
+  const { facts, ...row } = await db
     .selectFrom("settings")
     .select(["facts", "version", "updated_at as updatedAt"])
     .executeTakeFirstOrThrow();
-  const { version, updatedAt } = row;
-  return { ...settingsOf(written(row.facts)), id, version, isActive: true, createdAt: updatedAt, updatedAt };
+  return { ...row, provider: written(facts) };
 }
 
 /**
- * Writes facts; those that are not named, or not changed, stay as they are, and one that is its default counts as
- * unwritten. Throws `Outdated` when one of the named facts was changed after `version`: two people who write different
- * facts do not meet.
+ * Writes facts and texts; those that are not named, or not changed, stay as they are, and one that is its default counts
+ * as unwritten. Throws `Outdated` when one of those named was changed after `version`: two people who write different
+ * ones do not meet. Throws a `Refusal` when the provider's own texts would become too many.
  */
-export async function update(_id: number, input: Partial<SettingsInput>, version: number): Promise<Saved> {
+export async function update(_id: number, input: SettingsChange, version: number): Promise<Saved> {
   return inTransaction({ duplicates: {} }, async (tx) => {
     const row = await tx
       .selectFrom("settings")
       .select(["facts", "version", "updated_at as updatedAt"])
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const stored = settingsOf(written(row.facts));
-    const names = Object.keys(input) as SettingPath[];
-    const fields = pick(stored, names);
+    const provider = written(row.facts);
+    const names = Object.keys(input);
+    const stored = settingsAt(provider, names);
     if (row.version !== version) {
       const since = await changesSince(tx, "settings", id, { version, current: row.version });
       const isMet = ({ before }: { before: object | null }) => names.some((name) => Object.hasOwn(before ?? {}, name));
       // A change that the history does not know may have met anything.
       if (since.length !== row.version - version || since.some(isMet))
-        throw await outdated(tx, "settings", { ...row, id, isActive: true, removed: false, fields }, version);
+        throw await outdated(tx, "settings", { ...row, id, isActive: true, removed: false, fields: stored }, version);
     }
-    const changed = names.filter((name) => !isDeepStrictEqual(input[name], stored[name]));
+    const changed = names.filter((name) => !isDeepStrictEqual(pick(input, [name]), pick(stored, [name])));
     if (changed.length === 0) return { id, label, version: row.version };
-    const facts = withSettings(written(row.facts), pick(input, changed));
+    const facts = withSettings(provider, pick(input, changed));
+    if (changed.some((name) => standardOf(name) !== null)) checkRoom(facts);
     const own = Object.entries(facts).filter(
       ([key, value]) => !isDeepStrictEqual(value, unwritten[key as keyof Provider]),
     );
@@ -95,12 +110,23 @@ export async function update(_id: number, input: Partial<SettingsInput>, version
   });
 }
 
+/** Own texts travel with every page. */
+function checkRoom({ texts }: Provider): void {
+  const bytes = textBytes(texts);
+  if (bytes <= mostTextBytes) return;
+  throw new Refusal(
+    `Os textos próprios passariam do espaço que há para eles: ${kilobytes(bytes)} de ${kilobytes(mostTextBytes)} kB, ` +
+      "porque vão com todas as páginas do site. Encurte alguns ou volte ao texto padrão.",
+  );
+}
+
 /** There is one and no more. */
 const id = 1;
 const label = "Configuração do site";
 
-function pick(facts: Partial<SettingsInput>, names: readonly SettingPath[]): Partial<SettingsInput> {
-  return Object.fromEntries(names.map((name) => [name, facts[name]]));
+function pick(values: SettingsChange, names: readonly string[]): SettingsChange {
+  const all: Fields = values;
+  return Object.fromEntries(names.map((name) => [name, all[name]])) as SettingsChange;
 }
 
 function written(facts: Partial<Provider>): Provider {

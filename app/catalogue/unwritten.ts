@@ -60,4 +60,5 @@ export const unwritten: Provider = {
   cameraLimits: { basic: 2, premium: 4, business: 8 },
   referralDiscount: 50,
   trustUnblockDays: 3,
+  texts: {},
 };

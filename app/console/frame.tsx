@@ -108,7 +108,7 @@ function Tabs({ email }: { email: string | null }) {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
   useEscape(isOpen, () => setOpen(false));
-  const current = tabs.find((tab) => tab.path === pathname);
+  const current = tabs.find((tab) => isWithin(tab.path, pathname));
   return (
     <nav
       aria-label="Seções do catálogo"
@@ -136,7 +136,13 @@ function Tabs({ email }: { email: string | null }) {
           {tabs.map((tab, index) => (
             <li key={tab.path} className="flex">
               {index > 0 && tabs[index - 1]!.group !== tab.group && <Divider />}
-              <NavLink to={tab.path} end prefetch="intent" className={tabClass} onClick={() => setOpen(false)}>
+              <NavLink
+                to={tab.path}
+                end={tab.path === tabs[0].path}
+                prefetch="intent"
+                className={tabClass}
+                onClick={() => setOpen(false)}
+              >
                 {tab.title}
               </NavLink>
             </li>
@@ -151,6 +157,11 @@ function Tabs({ email }: { email: string | null }) {
       </div>
     </nav>
   );
+}
+
+/** Whether an address is a tab's own or lies below it; below the first lie all others. */
+function isWithin(path: string, pathname: string): boolean {
+  return pathname === path || (path !== tabs[0].path && pathname.startsWith(`${path}/`));
 }
 
 function useEscape(isOn: boolean, act: () => void) {

@@ -13,6 +13,7 @@ import { settingsEntity } from "./settings/entity.ts";
 import { RecordPage } from "./settings/record-page.tsx";
 import { sections } from "./settings/sections.ts";
 import { SettingField } from "./settings/setting-field.tsx";
+import { SettingsNav } from "./settings/settings-nav.tsx";
 import type { Route } from "./+types/settings";
 
 export { clientAction } from "./entity/client-route.ts";
@@ -63,9 +64,10 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
             }))
           }
         >
-          <h1 className="px-3 pb-3 text-xl font-bold tracking-tight max-md:px-4 max-md:pt-4 max-sm:text-lg">
-            Configurações
-          </h1>
+          <div className="grid gap-3 px-3 pb-3 max-md:px-4 max-md:pt-4">
+            <h1 className="text-xl font-bold tracking-tight max-sm:text-lg">Configurações</h1>
+            <SettingsNav />
+          </div>
         </RecordPage>
       ) : (
         <Unread title="Erro ao buscar configurações" />

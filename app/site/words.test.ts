@@ -34,6 +34,16 @@ test("a name that is no fact stays in sight", () => {
   );
 });
 
+test("a provider's own text stands in the place of the standard one wherever it occurs, with its facts filled in", () => {
+  const texts = { "Fale com a {provider.name}": "Ligue para {provider.phone}", constructor: "obra" };
+  const words = withFacts(
+    { title: "Fale com a {provider.name}", again: ["Fale com a {provider.name}", "Fale"] },
+    { ...provider, texts },
+  );
+  expect(words).toEqual({ title: `Ligue para ${provider.phone}`, again: [`Ligue para ${provider.phone}`, "Fale"] });
+  expect(withFacts("toString", { ...provider, texts })).toBe("toString");
+});
+
 test("words are filled once for the same facts, and anew for others", () => {
   const words = { title: "Fale com a {provider.name}" };
   expect(keptWithFacts(words, provider)).toBe(keptWithFacts(words, provider));

@@ -1,4 +1,4 @@
-import { factAt, type Provider } from "#app/catalogue/provider.ts";
+import { fillFacts, ownText, type Provider } from "#app/catalogue/provider.ts";
 import { useProvider } from "#app/provider-context.ts";
 
 /** What a page is called in the browser and in a search engine's list. */
@@ -12,7 +12,7 @@ export type Question = { id: string; question: string; answer: string; link?: Wo
 /** A short heading with the sentence under it: an advantage, a step, a tip. */
 export type Point = { title: string; text: string };
 
-/** The words of a page with the provider's facts in place of their names (`withFacts`). */
+/** The words of a page as the provider has them (`withFacts`). */
 export function useWords<T extends object>(words: T): T {
   return keptWithFacts(words, useProvider());
 }
@@ -28,24 +28,17 @@ export function keptWithFacts<T extends object>(words: T, provider: Provider): T
 }
 
 /**
- * The same words with the provider's facts in place of their names: "{provider.phone}" becomes the phone. It reaches
- * into lists, objects and what functions return; a name that is no fact stays in sight.
+ * The same words as the provider has them: its own text in place of a standard one, and its facts in place of their
+ * names. It reaches into lists, objects and what functions return.
  */
 export function withFacts<T>(words: T, provider: Provider): T {
   return filled(words, provider) as T;
 }
 
 function filled(words: unknown, provider: Provider): unknown {
-  if (typeof words === "string")
-    return words.replace(/\{provider\.([\w.]+)\}/g, (name, path: string) => fact(path, provider) ?? name);
+  if (typeof words === "string") return fillFacts(ownText(provider, words), provider);
   if (typeof words === "function") return (...values: unknown[]) => filled(words(...values), provider);
   if (Array.isArray(words)) return words.map((word) => filled(word, provider));
   if (words === null || typeof words !== "object") return words;
   return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, filled(value, provider)]));
-}
-
-function fact(path: string, provider: Provider): string | null {
-  const value = factAt(provider, path);
-  if (typeof value === "number") return value.toLocaleString("pt-BR");
-  return typeof value === "string" ? value : null;
 }

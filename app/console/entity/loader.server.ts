@@ -41,15 +41,15 @@ export function entityLoader<Row extends Stored, Extra = null>(
   };
 }
 
-/** The loader of a tab that is one record, with its history; null when it cannot be read. */
-export function recordLoader<Row extends Stored>(
-  { name }: Pick<Entity<Row, unknown>, "name">,
+/** The loader of a tab that is one record, with the history of its fields; null when it cannot be read. */
+export function recordLoader<Row extends Stored, Input>(
+  { name, fields }: Pick<Entity<Row, Input>, "name" | "fields">,
   find: () => Promise<Row>,
 ) {
   return async ({ context }: Pick<LoaderFunctionArgs, "context">): Promise<{ opened: Opened<Row> | null }> => {
     try {
       const row = await find();
-      return { opened: { id: row.id, row, history: await historyOf(name, row.id) } };
+      return { opened: { id: row.id, row, history: await historyOf(name, row.id, Object.keys(fields)) } };
     } catch (error) {
       log.error({ id: requestFacts(context).id, entity: name, error }, "record could not be read");
       return { opened: null };
@@ -70,8 +70,8 @@ async function open<Row>(name: audit.Entity, records: Records<Row>, id: number):
   return { id, row, history: row ? await historyOf(name, id) : [] };
 }
 
-async function historyOf(name: audit.Entity, id: number): Promise<HistoryEntry[]> {
+async function historyOf(name: audit.Entity, id: number, fields?: readonly string[]): Promise<HistoryEntry[]> {
   const me = currentActor().email;
-  const history = await audit.listFor(name, id, historyLength);
+  const history = await audit.listFor(name, id, historyLength, fields);
   return history.map((entry) => ({ ...entry, isMine: entry.by === me }));
 }

@@ -39,17 +39,17 @@ export function TextField({ field, help, isOptional, isHalf, before, after, ...i
   );
 }
 
-type LinesFieldProps = Common & { placeholder?: string };
+type LinesFieldProps = Common & { placeholder?: string; maxLength?: number };
 
 /** A text of several lines, as tall as what is typed. */
-export function LinesField({ field, help, isOptional, isHalf, placeholder }: LinesFieldProps) {
+export function LinesField({ field, help, isOptional, isHalf, placeholder, maxLength = 5000 }: LinesFieldProps) {
   return (
     <FieldFrame field={field} help={help} isOptional={isOptional} isHalf={isHalf}>
       <textarea
         {...described(field, help)}
-        className={`${inputClass} field-sizing-content h-auto! max-h-72 min-h-24 py-2 leading-normal`}
+        className={`${inputClass} field-sizing-content h-auto! max-h-72 min-h-18 py-2 leading-normal`}
         placeholder={placeholder}
-        maxLength={5000}
+        maxLength={maxLength}
         value={field.value}
         onChange={(event) => field.set(event.target.value)}
       />

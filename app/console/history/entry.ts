@@ -41,7 +41,8 @@ export async function action({ request, params, context }: Pick<Route.ActionArgs
   const entry = await entryOf(params.entry);
   const deed = entry.action === "remove" ? "restore" : "undo";
   try {
-    const kept = textField(form, "kept").split(",");
+    // A line each: the name of a text is a whole sentence.
+    const kept = textField(form, "kept").split(/\r?\n/);
     return data<Outcome>(await revert(entry, { version: Number(textField(form, "version")), kept }));
   } catch (error) {
     if (error instanceof Refusal) {

@@ -17,6 +17,7 @@ import { planInput } from "#app/catalogue/plan.input.ts";
 import * as plans from "#app/catalogue/plan.server.ts";
 import type { Stored as StoredRecord } from "#app/catalogue/record.server.ts";
 import { Refusal } from "#app/catalogue/refusal.ts";
+import { type SettingsChange, standardOf } from "#app/catalogue/setting.ts";
 import { settingsInput } from "#app/catalogue/setting.input.ts";
 import * as settings from "#app/catalogue/settings.server.ts";
 import { streamingBannerInput } from "#app/catalogue/streaming-banner.input.ts";
@@ -30,6 +31,7 @@ import type { Entity } from "../entity/entity.ts";
 import { entity as leadTab } from "../leads.tsx";
 import { entity as planCityTab } from "../plan-cities.tsx";
 import { entity as planTab } from "../plans.tsx";
+import * as pageTexts from "../page-texts/texts.server.ts";
 import { settingsEntity } from "../settings/entity.ts";
 import { entity as streamingBannerTab } from "../streaming-banners.tsx";
 import { entity as streamingServiceTab } from "../streaming-services.tsx";
@@ -91,18 +93,20 @@ export const kinds: Readonly<Record<Recorded, Kind>> = {
     saving(streamingBannerInput, streamingBanners),
   ),
   "streaming-service": kindOf(streamingServiceTab, null, streamingServices),
+  // Facts and the pages' texts.
   settings: {
     ...settingsEntity,
+    fields: { ...settingsEntity.fields, ...pageTexts.specs },
     title: "Configurações",
     path: null,
     isOnly: true,
     peek: async () => {
-      const row = await settings.find();
-      return { ...row, removed: false, fields: row };
+      const [row, { provider }] = await Promise.all([settings.find(), settings.peek()]);
+      return { ...row, removed: false, fields: { ...row, ...pageTexts.all(provider) } };
     },
     // Facts are saved by themselves: those that nobody wrote yet would not pass.
     update: (id, texts, version, names) =>
-      saving(settingsInput, settings)!(
+      saving<SettingsChange>(names.some((name) => standardOf(name)) ? pageTexts.input : settingsInput, settings)!(
         id,
         Object.fromEntries(names.map((name) => [name, texts[name]!])),
         version,

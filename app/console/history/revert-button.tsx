@@ -53,7 +53,7 @@ export function RevertButton({ entryId, noun, about, isRemoval = false, heldBy }
     if (!isReady || pending !== null) return;
     const kept = contested.filter(({ name }) => choices[name] === "now").map(({ name }) => name);
     if (missing.length > 0) firstUnchosen(choiceList.current)?.focus();
-    else send("undo", { version: plan.kind === "update" ? plan.version : 0, kept: kept.join(",") });
+    else send("undo", { version: plan.kind === "update" ? plan.version : 0, kept: kept.join("\n") });
   };
 
   return (

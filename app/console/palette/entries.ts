@@ -42,6 +42,12 @@ const deedEntries: Entry[] = [
   sheetEntry("Novo banner", href("/intranet/banners"), "nova", create),
   sheetEntry("Novo banner de streaming", href("/intranet/banners-streaming"), "nova", create),
   sheetEntry("Novo serviço de streaming", href("/intranet/streaming"), "nova", create),
+  {
+    id: href("/intranet/configuracoes/textos"),
+    label: "Textos das páginas",
+    to: href("/intranet/configuracoes/textos"),
+    also: "configurações frases palavras site",
+  },
   { id: "refresh", label: "Atualizar dados", command: "refresh", also: "recarregar" },
   { id: "site", label: "Ver o site", command: "site", also: "abrir página inicial visitante" },
   { id: "keys", label: "Atalhos do teclado", command: "keys", also: "ajuda teclas" },

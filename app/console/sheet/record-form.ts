@@ -29,10 +29,11 @@ export function useRecordForm<Row extends Stored, Input>(entity: Editable<Row, I
 
   const specs = Object.entries<FieldSpec<never>>(entity.fields);
   const changed = specs.map(([name]) => name).filter((name) => values[name] !== opened[name]);
-  const fields = specs.map(([name, spec]): [string, FieldState] => [
+  const fields = specs.map(([name, spec], index): [string, FieldState] => [
     name,
     {
-      id: `${id}-${name}`,
+      // Not by its name, which may be a whole sentence.
+      id: `${id}-${index}`,
       label: spec.label,
       value: values[name]!,
       set: (value) => setValues((now) => ({ ...now, [name]: value })),

@@ -1,17 +1,20 @@
 import { useProvider } from "#app/provider-context.ts";
 import { CameraIcon, DownloadIcon, GaugeIcon, KeyIcon, ReceiptIcon } from "#app/ui/icon.tsx";
 import { Scene } from "#app/ui/scene.tsx";
+import { useWords } from "../words.ts";
+import * as content from "./content.ts";
 
 const uses = [
-  { icon: ReceiptIcon, text: "Fatura e Pix em dois toques" },
-  { icon: GaugeIcon, text: "Teste de velocidade da sua casa" },
-  { icon: KeyIcon, text: "Troca da senha do Wi-Fi" },
-  { icon: CameraIcon, text: "Câmeras ao vivo e gravações" },
-];
+  ["invoice", ReceiptIcon],
+  ["speed", GaugeIcon],
+  ["password", KeyIcon],
+  ["cameras", CameraIcon],
+] as const;
 
 /** The promotion of the subscriber's app (§2). */
 export function Apps() {
   const provider = useProvider();
+  const { apps } = useWords(content);
   return (
     <section
       aria-labelledby="aplicativo-titulo"
@@ -31,31 +34,29 @@ export function Apps() {
       </div>
       <div>
         <h2 id="aplicativo-titulo" className="text-section leading-[1.12] font-extrabold tracking-tight">
-          Sua casa inteira no aplicativo
+          {apps.title}
         </h2>
-        <p className="mt-2.5 max-w-[34em] text-lg leading-snug text-muted">
-          Resolva sem esperar na linha: o app {provider.app.name} cuida da conta, do Wi-Fi e das câmeras.
-        </p>
+        <p className="mt-2.5 max-w-[34em] text-lg leading-snug text-muted">{apps.text}</p>
         <ul className="mt-6 grid gap-1">
-          {uses.map(({ icon: Icon, text }) => (
-            <li key={text} className="flex min-h-13 items-center gap-3.5 text-lg leading-tight font-semibold">
+          {uses.map(([use, Icon]) => (
+            <li key={use} className="flex min-h-13 items-center gap-3.5 text-lg leading-tight font-semibold">
               <span className="grid size-11 flex-none place-items-center rounded-md bg-brand-soft text-brand">
                 <Icon size={22} />
               </span>
-              {text}
+              {apps.uses[use]}
             </li>
           ))}
         </ul>
         <div className="mt-7 flex flex-wrap gap-3">
-          <StoreLink href={provider.app.androidUrl} system="Android" />
-          <StoreLink href={provider.app.iphoneUrl} system="iPhone" />
+          <StoreLink href={provider.app.androidUrl} words={apps.download} system="Android" />
+          <StoreLink href={provider.app.iphoneUrl} words={apps.download} system="iPhone" />
         </div>
       </div>
     </section>
   );
 }
 
-function StoreLink({ href, system }: { href: string; system: string }) {
+function StoreLink({ href, words, system }: { href: string; words: string; system: string }) {
   return (
     <a
       href={href}
@@ -65,7 +66,7 @@ function StoreLink({ href, system }: { href: string; system: string }) {
     >
       <DownloadIcon size={24} className="text-accent" />
       <span>
-        <span className="block text-xs font-medium text-on-night-muted">Baixar para</span> {system}
+        <span className="block text-xs font-medium text-on-night-muted">{words}</span> {system}
       </span>
     </a>
   );

@@ -6,20 +6,19 @@ import { ArrowRightIcon, CameraIcon, PlusIcon, ScreenIcon } from "#app/ui/icon.t
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { pages } from "../menu.ts";
 import { Price } from "../plan/price.tsx";
+import { useWords } from "../words.ts";
+import * as content from "./content.ts";
 
 /** The promoted combos as sums: a speed plus one more thing, and what they cost together (§2). */
 export function ComboStrip() {
   const provider = useProvider();
+  const { comboStrip } = useWords(content);
   return (
     <section aria-labelledby="combos-titulo" className="on-night sky-band py-13 lg:py-22">
       <div className="page">
-        <SectionHeading
-          id="combos-titulo"
-          title="Some e pague menos"
-          lead="Internet e mais alguma coisa boa, em uma conta só."
-        >
+        <SectionHeading id="combos-titulo" title={comboStrip.title} lead={comboStrip.lead}>
           <Link to={pages.combos.to} className={buttonClass("outline")}>
-            Ver todos os combos
+            {comboStrip.action}
             <ArrowRightIcon />
           </Link>
         </SectionHeading>

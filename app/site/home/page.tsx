@@ -10,9 +10,10 @@ import { PlansSection } from "../plan/plans-section.tsx";
 import { usePublicAddress } from "../public-address.ts";
 import { organization, website } from "../schema.ts";
 import { StructuredData } from "../structured-data.tsx";
-import { type PageWords, useWords } from "../words.ts";
+import { useWords } from "../words.ts";
 import type { Route } from "./+types/page.ts";
 import { Apps } from "./apps.tsx";
+import * as content from "./content.ts";
 import { ComboStrip } from "./combo-strip.tsx";
 import { SelfService } from "./self-service.tsx";
 import { Services } from "./services.tsx";
@@ -28,26 +29,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   return banners;
 }
 
-const words: PageWords = {
-  title: "Internet de fibra para a sua cidade",
-  description: "{provider.tagline} Veja os planos de internet, combos e câmeras da sua cidade.",
-};
-
 /** The home page, its blocks in the order of specification §2; the city modal stands in the layout. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const provider = useProvider();
   const publicAddress = usePublicAddress();
+  const { page, hero } = useWords(content);
   return (
     <>
-      <PageHead page={useWords(words)} />
+      <PageHead page={page} />
       <StructuredData thing={organization(provider, publicAddress)} />
       <StructuredData thing={website(provider, publicAddress)} />
-      <h1 className="sr-only">{`${provider.name}: internet de fibra para a sua cidade`}</h1>
+      <h1 className="sr-only">{hero.title}</h1>
       <BannerCarousel
         banners={loaderData.banners}
         showCaptions={loaderData.showCaptions}
-        label="Ofertas em destaque"
-        action={{ label: "Ver planos da minha cidade", href: subscribe.to }}
+        label={hero.banners}
+        action={{ label: hero.action, href: subscribe.to }}
       />
       <Statistics />
       <PlansSection />

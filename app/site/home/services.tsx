@@ -1,29 +1,29 @@
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { type MenuLink, pages } from "../menu.ts";
 import { cardTextClass, PictureCard, ServiceCard, ServicePicture, softCardClass } from "../service-card.tsx";
+import { type Point, useWords } from "../words.ts";
+import * as content from "./content.ts";
 
 /** Everything that is sold, as cards (§2): fibre first and largest. */
 export function Services() {
+  const { services } = useWords(content);
+  const { cards } = services;
   return (
     <section aria-labelledby="servicos-titulo" className="page py-13 lg:py-22">
-      <SectionHeading
-        id="servicos-titulo"
-        title="Tudo o que passa pela fibra"
-        lead="Comece pela internet. O resto entra quando você quiser."
-      />
+      <SectionHeading id="servicos-titulo" title={services.title} lead={services.lead} />
       <ul className="grid grid-cols-2 gap-4 min-[60rem]:grid-cols-4 min-[60rem]:grid-rows-[15.5rem_15.5rem_11rem] min-[60rem]:gap-5">
-        <FiberCard />
-        <Small link={pages.combos} text="Internet, streaming e câmera juntos." picture="combos" />
-        <Small link={pages.cameras} text="Sua casa à vista, de onde você estiver." picture="cameras" />
-        <Small link={pages.streaming} text="Filmes, séries e futebol ao vivo." picture="streaming" />
-        <Small link={pages.mobile} text="Seu celular na mesma conta." picture="movel" />
-        <BusinessCard />
+        <FiberCard text={cards.fiber} />
+        <Small link={pages.combos} text={cards.combos} picture="combos" />
+        <Small link={pages.cameras} text={cards.cameras} picture="cameras" />
+        <Small link={pages.streaming} text={cards.streaming} picture="streaming" />
+        <Small link={pages.mobile} text={cards.mobile} picture="movel" />
+        <BusinessCard {...services.business} />
       </ul>
     </section>
   );
 }
 
-function FiberCard() {
+function FiberCard({ text }: { text: string }) {
   return (
     <li className="col-span-full min-[60rem]:col-span-2 min-[60rem]:row-span-2">
       <PictureCard
@@ -31,11 +31,7 @@ function FiberCard() {
         title={pages.fiber.label}
         titleClass="text-2xl font-extrabold"
         className="on-night min-h-84 flex-col sky-card min-[60rem]:p-8"
-        text={
-          <p className="mt-1.5 text-lg leading-snug text-on-night-muted">
-            De 350 Mega a 1 Giga, fibra até dentro de casa.
-          </p>
-        }
+        text={<p className="mt-1.5 text-lg leading-snug text-on-night-muted">{text}</p>}
       >
         <img
           src="/cenas/fibra.svg"
@@ -58,19 +54,15 @@ function Small({ link, text, picture }: { link: MenuLink; text: string; picture:
   );
 }
 
-function BusinessCard() {
+function BusinessCard({ title, text }: Point) {
   return (
     <li className="col-span-full">
       <PictureCard
         to={pages.business.to}
-        title="Para empresas"
+        title={title}
         titleClass="text-xl font-bold min-[60rem]:text-2xl"
         className={`${softCardClass} min-h-36`}
-        text={
-          <p className={`${cardTextClass} text-sm min-[60rem]:text-lg`}>
-            Link dedicado, IP público e suporte 24 horas.
-          </p>
-        }
+        text={<p className={`${cardTextClass} text-sm min-[60rem]:text-lg`}>{text}</p>}
       >
         <ServicePicture
           name="empresas"

@@ -4,7 +4,8 @@ import { asked, type LeadField, maskCnpj, partnerProfiles, type RequestKind } fr
 import { maskPhone } from "#app/catalogue/person.ts";
 import { RadioField, TextArea, TextField } from "#app/ui/text-field.tsx";
 import { useChosenCity } from "../city/chosen-city.tsx";
-import { helps, labels, phonePlaceholder, professionalEmail, profiles } from "./content.ts";
+import { useWords } from "../words.ts";
+import * as content from "./content.ts";
 
 type RequestFieldProps = {
   kind: RequestKind;
@@ -17,6 +18,7 @@ type RequestFieldProps = {
 /** One question of a short form, by what it asks. */
 export function RequestField({ kind, field, start, problem }: RequestFieldProps) {
   const id = useId();
+  const { helps, labels, professionalEmail, profiles } = useWords(content);
   const common = {
     id: `${id}${field}`,
     name: field,
@@ -51,7 +53,7 @@ const looks: Record<Exclude<LeadField, "city" | "profile" | "needs">, Look> = {
     type: "tel",
     inputMode: "tel",
     autoComplete: "tel-national",
-    placeholder: phonePlaceholder,
+    placeholder: content.phonePlaceholder,
     mask: maskPhone,
   },
   email: { type: "email", inputMode: "email", autoComplete: "email", maxLength: 254, autoCapitalize: "none" },

@@ -8,7 +8,8 @@ import {
   type RequestKind,
 } from "#app/catalogue/lead.ts";
 import type { LeadAnswer } from "./answer.ts";
-import { outcomes } from "./content.ts";
+import { useWords } from "../words.ts";
+import * as content from "./content.ts";
 import { submissionPath } from "./request-path.ts";
 
 /** A try that has not been answered by then has failed, in milliseconds; what was typed is still there. */
@@ -26,6 +27,7 @@ type RequestOptions = {
  */
 export function useRequest(kind: RequestKind, { given, onStored }: RequestOptions = {}) {
   const form = useRef<HTMLFormElement>(null);
+  const { outcomes } = useWords(content);
   const [problems, setProblems] = useState<LeadProblems>(given?.outcome === "wrong" ? given.problems : {});
   const [wasJudged, setJudged] = useState(given?.outcome === "wrong");
   const [failure, setFailure] = useState(given?.outcome === "failed" ? (given.reason ?? outcomes.failed) : null);
@@ -43,7 +45,7 @@ export function useRequest(kind: RequestKind, { given, onStored }: RequestOption
   async function send(element: HTMLFormElement) {
     setSending(true);
     setFailure(null);
-    const answer = await post(kind, element);
+    const answer = await post(kind, element, outcomes.offline);
     setSending(false);
     if (answer.outcome === "stored") {
       setProtocol(answer.protocol);
@@ -74,7 +76,7 @@ export function useRequest(kind: RequestKind, { given, onStored }: RequestOption
   };
 }
 
-async function post(kind: RequestKind, form: HTMLFormElement): Promise<LeadAnswer> {
+async function post(kind: RequestKind, form: HTMLFormElement, offline: string): Promise<LeadAnswer> {
   const fields = [...new FormData(form)].map(([name, value]): [string, string] => [name, textOf(value)]);
   try {
     const response = await fetch(submissionPath(kind), {
@@ -85,7 +87,7 @@ async function post(kind: RequestKind, form: HTMLFormElement): Promise<LeadAnswe
     const answer: unknown = await response.json();
     return isAnswer(answer) ? answer : { outcome: "failed" };
   } catch {
-    return navigator.onLine ? { outcome: "failed" } : { outcome: "failed", reason: outcomes.offline };
+    return navigator.onLine ? { outcome: "failed" } : { outcome: "failed", reason: offline };
   }
 }
 

@@ -5,7 +5,8 @@ import { buttonClass, textActionClass } from "#app/ui/button.ts";
 import { pages } from "../menu.ts";
 import { UnlistedPageHead } from "../page-head.tsx";
 import type { Route } from "./+types/page.ts";
-import { gone, home, links } from "./content.ts";
+import { useWords } from "../words.ts";
+import * as content from "./content.ts";
 
 /** Each subscriber's own. */
 export const handle: AnswerHandle = { sameForAll: false };
@@ -26,6 +27,7 @@ export async function action({ params }: Route.ActionArgs) {
 
 /** Where the links of a newsletter's mail lead: confirming the subscription, or ending it. */
 export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { links, gone, home } = useWords(content);
   const words = links[loaderData.deed];
   const isDone = actionData?.isDone ?? false;
   return (
@@ -51,7 +53,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
   );
 }
 
-function deedIn(name: string): keyof typeof links {
+function deedIn(name: string): keyof typeof content.links {
   if (name === "confirmar" || name === "sair") return name;
   throw data(null, { status: 404 });
 }

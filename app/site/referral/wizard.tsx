@@ -10,8 +10,6 @@ import * as content from "./content.ts";
 import { PersonForm } from "./person-form.tsx";
 import { forgetUser, savedUser, saveUser } from "./saved-user.ts";
 
-const { toasts } = content;
-
 /**
  * The two steps of a referral (§4). The referrer of the first waits in the browser's storage and goes to the server only
  * together with the friend. Without script the server leads through the steps, with the referrer in hidden fields.
@@ -19,7 +17,7 @@ const { toasts } = content;
  * @param answer what the server said last
  */
 export function Wizard({ answer }: { answer: ReferralAnswer | undefined }) {
-  const { wizard } = useWords(content);
+  const { wizard, toasts } = useWords(content);
   const [step, setStep] = useState<Step>(() => stepAfter(answer));
   // Counts referrals that were sent: each begins with empty forms.
   const [round, setRound] = useState(0);
@@ -44,7 +42,7 @@ export function Wizard({ answer }: { answer: ReferralAnswer | undefined }) {
       showToast({ tone: "ok", title: toasts.sent });
       forgetUser();
     }
-  }, [answer]);
+  }, [answer, toasts]);
 
   const lastStep = useRef(step);
   useEffect(() => {
@@ -156,6 +154,7 @@ function Progress({ step }: { step: Step }) {
 
 /** The outcome once more where it happened: a toast is gone in a few seconds, and without script there is none. */
 function Said({ answer }: { answer: ReferralAnswer | undefined }) {
+  const { toasts } = useWords(content);
   if (answer?.outcome === "sent") return <p className="mt-5 font-semibold text-ok-ink">{toasts.sent}</p>;
   if (answer?.outcome === "user-missing") return <p className="mt-5 text-danger">{toasts.userDataMissing}</p>;
   if (answer?.outcome === "failed") {

@@ -1,0 +1,56 @@
+import type { ClientLoaderFunctionArgs } from "react-router";
+import type { TextPage } from "#app/catalogue/page-text.ts";
+import type { TextsChange } from "#app/catalogue/setting.ts";
+import * as settings from "#app/catalogue/settings.server.ts";
+import { useProvider } from "#app/provider-context.ts";
+import { entityAction } from "./entity/action.server.ts";
+import { recordLoader } from "./entity/loader.server.ts";
+import type { Opened } from "./entity/outcome.ts";
+import { Unread } from "./list/unread.tsx";
+import { pageEntity, type TextsRow } from "./page-texts/entity.ts";
+import { PageForm } from "./page-texts/form.tsx";
+import * as texts from "./page-texts/texts.server.ts";
+import { reach } from "./reach.ts";
+import type { Route } from "./+types/page-texts";
+
+export { clientAction } from "./entity/client-route.ts";
+
+type Loaded = { page: TextPage; also: Record<string, string[]>; opened: Opened<TextsRow> | null };
+
+export async function loader({ params, context }: Pick<Route.LoaderArgs, "params" | "context">): Promise<Loaded> {
+  const page = await pageOr404(params.page);
+  const { opened } = await recordLoader(pageEntity(page), () => texts.find(page))({ context });
+  return { page, also: texts.alsoOn(page), opened };
+}
+
+export async function action(args: Pick<Route.ActionArgs, "request" | "params" | "context">) {
+  const page = await pageOr404(args.params.page);
+  const verbs = { find: () => texts.find(page), update: settings.update };
+  return entityAction<TextsRow, TextsChange, "update">(pageEntity(page), verbs, texts.input)(args);
+}
+
+async function pageOr404(key: string): Promise<TextPage> {
+  const page = await texts.pageBy(key);
+  if (!page) throw new Response("Esta página não existe.", { status: 404 });
+  return page;
+}
+
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded | null> {
+  return reach<Loaded | null>(serverLoader, null);
+}
+
+/** The texts of one page of the site. */
+export default function PageTexts({ loaderData }: Route.ComponentProps) {
+  const provider = useProvider();
+  const { page, also, opened } = loaderData ?? {};
+  return (
+    <>
+      <title>{`${page?.title ?? "Textos"} · ${provider.name}`}</title>
+      {page && also && opened?.row ? (
+        <PageForm key={page.key} page={page} also={also} opened={{ ...opened, row: opened.row }} />
+      ) : (
+        <Unread title="Erro ao buscar textos" />
+      )}
+    </>
+  );
+}

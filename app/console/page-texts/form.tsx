@@ -1,0 +1,82 @@
+import { useEffect } from "react";
+import { href, Link, useLocation } from "react-router";
+import type { TextPage } from "#app/catalogue/page-text.ts";
+import { type TextsChange, textName } from "#app/catalogue/setting.ts";
+import { ArrowLeftIcon, ExternalIcon } from "#app/ui/icon.tsx";
+import type { FieldStates } from "../entity/entity.ts";
+import type { Opened } from "../entity/outcome.ts";
+import { type PageSection, RecordPage } from "../settings/record-page.tsx";
+import { numbered, pageEntity, type TextsRow } from "./entity.ts";
+import { FactsHelp } from "./facts-help.tsx";
+import { PageTextField } from "./text-field.tsx";
+
+type PageFormProps = {
+  page: TextPage;
+  /** Of each text that stands on other pages too: their titles. */
+  also: Readonly<Record<string, string[]>>;
+  opened: Opened<TextsRow> & { row: TextsRow };
+};
+
+/** The texts of one page, part by part. */
+export function PageForm({ page, also, opened }: PageFormProps) {
+  useFocusAtAnchor();
+  return (
+    <RecordPage
+      entity={pageEntity(page)}
+      name={page.title}
+      opened={opened}
+      sections={(fields) => [factsPart, ...partsOf(page, also, fields)]}
+    >
+      <div className="grid justify-items-start gap-1 px-3 pb-3 max-md:px-4 max-md:pt-4">
+        <Link to={href("/intranet/configuracoes/textos")} className={linkClass}>
+          <ArrowLeftIcon size={16} />
+          Todas as páginas
+        </Link>
+        <h1 className="text-xl leading-tight font-bold tracking-tight max-sm:text-lg">{page.title}</h1>
+        {page.path && (
+          <a href={page.path} target="_blank" rel="noopener" className={linkClass}>
+            Ver a página
+            <ExternalIcon size={16} />
+          </a>
+        )}
+      </div>
+    </RecordPage>
+  );
+}
+
+const factsPart: PageSection = {
+  id: "dados",
+  title: "Dados nos textos",
+  about: "Um nome entre chaves vira o dado que está em Configurações: quando ele muda lá, muda em todos os textos.",
+  names: [],
+  body: <FactsHelp />,
+};
+
+function partsOf(page: TextPage, also: PageFormProps["also"], fields: FieldStates<TextsChange>): PageSection[] {
+  const anchors = new Map(numbered(page).map(({ text, anchor }) => [text.standard, anchor]));
+  return page.groups.map(({ id, title, texts }) => ({
+    id: `parte-${id}`,
+    title,
+    about: id === "sem-lugar" && "O site não tem mais estes textos. Volte ao padrão para apagar o que foi escrito.",
+    names: texts.map(({ standard }) => textName(standard)),
+    body: texts.map((text) => (
+      <div key={text.standard} id={anchors.get(text.standard)} className="contents">
+        <PageTextField field={fields[textName(text.standard)]!} text={text} also={also[text.standard] ?? []} />
+      </div>
+    )),
+  }));
+}
+
+const linkClass =
+  "flex min-h-8 items-center gap-1.5 text-sm font-semibold text-brand underline-offset-4 hover:underline max-md:min-h-11";
+
+/** Whoever comes for one text finds the focus in it. */
+function useFocusAtAnchor() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (!hash.startsWith("#texto-")) return;
+    const field = document.getElementById(hash.slice(1))?.querySelector<HTMLElement>("input, textarea");
+    field?.focus();
+    field?.scrollIntoView({ block: "center" });
+  }, [hash]);
+}

@@ -1,0 +1,24 @@
+import { href, NavLink } from "react-router";
+
+const parts = [
+  { title: "Dados do provedor", path: href("/intranet/configuracoes") },
+  { title: "Textos das páginas", path: href("/intranet/configuracoes/textos") },
+];
+
+/** The two parts of Configurações. */
+export function SettingsNav() {
+  return (
+    <nav aria-label="Partes de configurações" className="flex gap-1 rounded-sm bg-brand-soft p-0.5">
+      {parts.map(({ title, path }) => (
+        <NavLink
+          key={path}
+          to={path}
+          end
+          className="flex min-h-8 flex-1 items-center justify-center rounded-[6px] px-2 text-center text-xs font-semibold text-muted hover:text-ink aria-[current=page]:bg-paper aria-[current=page]:font-bold aria-[current=page]:text-ink aria-[current=page]:shadow-1 max-md:min-h-11"
+        >
+          {title}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,56 @@
+import type { PageWords } from "../words.ts";
+
+export const page: PageWords = {
+  title: "Internet de fibra para a sua cidade",
+  description: "{provider.tagline} Veja os planos de internet, combos e câmeras da sua cidade.",
+};
+
+export const hero = {
+  /** Heard, not seen: the banners stand in its place. */
+  title: "{provider.name}: internet de fibra para a sua cidade",
+  banners: "Ofertas em destaque",
+  action: "Ver planos da minha cidade",
+};
+
+export const comboStrip = {
+  title: "Some e pague menos",
+  lead: "Internet e mais alguma coisa boa, em uma conta só.",
+  action: "Ver todos os combos",
+};
+
+export const services = {
+  title: "Tudo o que passa pela fibra",
+  lead: "Comece pela internet. O resto entra quando você quiser.",
+  cards: {
+    fiber: "De {provider.speeds.lowest} a {provider.speeds.highest}, fibra até dentro de casa.",
+    combos: "Internet, streaming e câmera juntos.",
+    cameras: "Sua casa à vista, de onde você estiver.",
+    streaming: "Filmes, séries e futebol ao vivo.",
+    mobile: "Seu celular na mesma conta.",
+  },
+  business: { title: "Para empresas", text: "Link dedicado, IP público e suporte 24 horas." },
+};
+
+export const apps = {
+  title: "Sua casa inteira no aplicativo",
+  text: "Resolva sem esperar na linha: o app {provider.app.name} cuida da conta, do Wi-Fi e das câmeras.",
+  uses: {
+    invoice: "Fatura e Pix em dois toques",
+    speed: "Teste de velocidade da sua casa",
+    password: "Troca da senha do Wi-Fi",
+    cameras: "Câmeras ao vivo e gravações",
+  },
+  download: "Baixar para",
+};
+
+export const selfService = {
+  title: "Já é cliente? Resolva por aqui",
+  action: "Entrar na área do cliente",
+  cards: {
+    invoice: "Boleto ou Pix da sua fatura",
+    support: "Internet lenta ou sem sinal",
+    wifiPassword: "Troque em um minuto",
+    usage: "Acompanhe o uso do mês",
+    chat: "Fale com uma pessoa",
+  },
+};
