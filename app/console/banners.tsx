@@ -42,6 +42,7 @@ export const entity = defineEntity<banners.BannerRow, BannerInput>()({
     before: {
       header: "Ordem",
       width: "w-44",
+      isWide: true,
       cell: (banner) => (
         <div className="flex items-center gap-1.5">
           <Mover noun={noun} id={banner.id} label={banner.title} place={banner.place} />

@@ -27,7 +27,7 @@ export const entity = defineEntity<streamingBanners.StreamingBannerRow, Streamin
   lead: {
     key: "title",
     header: "Banner",
-    before: { header: "Imagem", width: "w-33", cell: Thumbnail },
+    before: { header: "Imagem", width: "w-33", isWide: true, cell: Thumbnail },
   },
   columns: [
     {

@@ -20,8 +20,8 @@ export type Entity<Row extends Stored, Input, Op extends Operation = Operation> 
   lead: {
     key: string;
     header: string;
-    /** A column before the name, such as a picture. */
-    before?: { header: string; width: string; cell: (row: Row) => ReactNode };
+    /** A column before the name, such as a picture; in a card a wide one stands above it. */
+    before?: { header: string; width: string; isWide?: boolean; cell: (row: Row) => ReactNode };
     text?: (row: Row) => string;
     note?: (row: Row) => ReactNode;
   };

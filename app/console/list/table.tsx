@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import type { ListQuery, Stored } from "#app/catalogue/listing.ts";
-import { ArrowDownIcon, ArrowUpIcon, PencilIcon, TrashIcon } from "#app/ui/icon.tsx";
+import { PencilIcon, TrashIcon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "../button.ts";
 import { ActiveSwitch } from "./active-switch.tsx";
-import { sortedBy, withSheet } from "./address.ts";
+import { withSheet } from "./address.ts";
 import type { Column, Entity } from "../entity/entity.ts";
 import type { ListSelection } from "../entity/selection.tsx";
 import { wordsFor } from "../entity/noun.ts";
+import { Head, headClass } from "./head.tsx";
 import { ListLink } from "./list-link.tsx";
 import type { AddressChange } from "./use-address.ts";
 
@@ -51,7 +52,6 @@ export function Table<Row extends Stored, Input>(props: TableProps<Row, Input>) 
               sort={column.key}
               numeric={column.numeric}
               query={query}
-
               className={placeInTable(column)}
             />
           ))}
@@ -83,14 +83,13 @@ export function Table<Row extends Stored, Input>(props: TableProps<Row, Input>) 
                 </td>
               )}
               {before && (
-                <td className={`${cellClass} ${before.width} max-md:order-0 max-md:w-full max-md:pt-1.5`}>
+                <td
+                  className={`${cellClass} ${before.width} max-md:py-1.5 max-md:pr-0 ${before.isWide ? "max-md:flex-1" : "max-md:w-auto"}`}
+                >
                   {before.cell(row)}
                 </td>
               )}
-              <th
-                scope="row"
-                className={`${cellClass} md:pl-4 max-md:order-1 max-md:flex-[1_1_calc(100%-7rem)] max-md:py-2`}
-              >
+              <th scope="row" className={`${cellClass} md:pl-4 max-md:py-2 ${placeOfLead(before)}`}>
                 <div className="flex min-w-0 items-center gap-2 max-md:flex-wrap max-md:gap-y-1">
                   {can.has("update") ? (
                     <ListLink
@@ -123,7 +122,9 @@ export function Table<Row extends Stored, Input>(props: TableProps<Row, Input>) 
                   <ActiveSwitch noun={entity.noun} id={row.id} label={label} isActive={row.isActive} />
                 </td>
               )}
-              <td className={`${cellClass} pr-2 pl-0 max-md:order-2 max-md:pr-1`}>
+              <td
+                className={`${cellClass} pr-2 pl-0 max-md:pr-1 ${before?.isWide ? "max-md:order-1" : "max-md:order-2"}`}
+              >
                 <div className="flex justify-end">
                   {can.has("update") && (
                     <ListLink
@@ -170,44 +171,6 @@ function Check({ label, isOn, toggle }: CheckProps) {
   );
 }
 
-type HeadProps = {
-  header: string;
-  sort?: string;
-  numeric?: boolean;
-  query: ListQuery;
-  className: string;
-};
-
-/** A column's head; a sortable one is a link, so that the order has an address. */
-function Head({ header, sort, numeric, query, className }: HeadProps) {
-  const isSorted = sort !== undefined && query.sort === sort;
-  const Arrow = isSorted && query.direction === "desc" ? ArrowDownIcon : ArrowUpIcon;
-  const direction = query.direction === "desc" ? "descending" : "ascending";
-  return (
-    <th
-      scope="col"
-      aria-sort={isSorted ? direction : undefined}
-      className={`${headClass} ${numeric ? "text-right" : ""} ${className}`}
-    >
-      {sort === undefined ? (
-        header
-      ) : (
-        <ListLink
-          to={(params) => sortedBy(params, sort)}
-          replace
-          className={`group/sort relative -mx-1.5 inline-flex h-8 items-center gap-1 rounded-[6px] px-1.5 hover:bg-hover hover:text-ink ${isSorted ? "font-bold text-ink" : ""}`}
-        >
-          {header}
-          <Arrow
-            size={14}
-            className={`${numeric ? "absolute right-full -mr-1" : ""} ${isSorted ? "text-brand" : "opacity-0 group-hover/sort:opacity-50 group-focus-visible/sort:opacity-50"}`}
-          />
-        </ListLink>
-      )}
-    </th>
-  );
-}
-
 function contents<Row>(column: Column<Row>, row: Row): ReactNode {
   if ("cell" in column && column.cell) return column.cell(row);
   if (column.text) return column.text(row);
@@ -217,8 +180,6 @@ function contents<Row>(column: Column<Row>, row: Row): ReactNode {
 
 const leadClass =
   "truncate leading-6 font-semibold group-data-off:text-muted max-md:text-md max-md:leading-snug max-md:whitespace-normal";
-const headClass =
-  "sticky top-0 z-2 h-10 border-b border-line bg-paper px-2 text-left text-xs font-semibold whitespace-nowrap text-muted lg:px-3";
 const cellClass =
   "bg-inherit px-2 text-left font-normal md:empty:before:text-muted md:empty:before:content-['—'] md:h-11 md:border-b md:border-line md:group-last:border-b-0 lg:px-3 max-md:block max-md:px-4";
 const rowClass = [
@@ -238,6 +199,12 @@ const since = {
 
 function placeInTable<Row>({ width, numeric, from }: Column<Row>): string {
   return `${width} ${numeric ? "md:text-right" : ""} ${from ? since[from] : ""}`;
+}
+
+/** The name shares its line in a card with the check and the action, and with what comes before it where there is room. */
+function placeOfLead(before: { isWide?: boolean } | undefined): string {
+  if (before?.isWide) return "max-md:order-2 max-md:w-full";
+  return `max-md:order-1 ${before ? "max-md:flex-[1_1_calc(100%-10rem)]" : "max-md:flex-[1_1_calc(100%-7rem)]"}`;
 }
 
 /** A card: the name and its action, then facts and the figure, then lines, then the foot with the switch. */
