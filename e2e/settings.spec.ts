@@ -40,6 +40,44 @@ test("staff change the telephone and the main colour, and the very next visitor 
   expect(await colour()).toContain("oklch");
 });
 
+test("staff write a page's title and an answer of the FAQ anew, and the very next response has them", async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const read = async (path: string) => (await request.get(path)).text();
+  const texts = "/intranet/configuracoes/textos";
+  const save = page.getByRole("button", { name: "Salvar alterações" });
+  const isSaved = () => expect(save).toHaveAttribute("aria-disabled", "true");
+
+  await signIn(page);
+  await page.goto(`${texts}/internet-fibra`);
+  await page.getByRole("region", { name: "Topo da página" }).getByLabel("Título").fill("Fibra da {provider.name}");
+  await page
+    .getByRole("textbox", { name: "Pergunta 4 · Resposta" })
+    .fill("Não precisa: a fibra dispensa o fio do telefone.");
+  await save.click();
+  await isSaved();
+  const fiber = await read("/internet/fibra");
+  expect(fiber).toContain("Fibra da Jatobá Fibra");
+  for (const html of [fiber, await read("/faq")]) expect(html).toContain(">Não precisa: a fibra dispensa o fio");
+  expect(await read("/busca?q=dispensa")).toContain(">Não precisa: a fibra dispensa o fio");
+
+  // Back to the standard, by the search and the keyboard.
+  await page.goto(`${texts}?busca=dispensa`);
+  await page
+    .getByRole("link", { name: /^Não precisa/ })
+    .first()
+    .click();
+  await expect(page.getByRole("textbox", { name: "Pergunta 4 · Resposta" })).toBeFocused();
+  await page.getByRole("button", { name: /^Voltar ao padrão: .*Pergunta 4 · Resposta/ }).click();
+  await page.getByRole("button", { name: "Voltar ao padrão: Topo da página · Título" }).click();
+  await page.keyboard.press("Control+Enter");
+  await isSaved();
+  expect(await read("/internet/fibra")).toContain("750 MEGA por R$ 129");
+  expect(await read("/faq")).not.toContain("dispensa o fio");
+});
+
 test("a colleague is invited, chooses a password, works, and is out at once when the account is removed", async ({
   page,
   browser,

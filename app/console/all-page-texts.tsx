@@ -5,6 +5,7 @@ import { requestFacts } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { useProvider } from "#app/provider-context.ts";
 import { counted } from "./entity/noun.ts";
+import { useKeys } from "./keys.ts";
 import { paramNames, withParams } from "./list/address.ts";
 import { SearchField } from "./list/toolbar.tsx";
 import { Unread } from "./list/unread.tsx";
@@ -33,6 +34,7 @@ export default function AllPageTexts({ loaderData }: Route.ComponentProps) {
   const { params } = useAddress();
   const { change } = useAddressChange();
   const field = useRef<HTMLInputElement>(null);
+  useKeys({ "/": () => field.current?.focus() });
   const search = (text: string) => change((now) => withParams(now, { [paramNames.search]: text }), { replace: true });
   return (
     <div className="px-4 py-5 md:px-6 shell:min-h-0 shell:flex-1 shell:overflow-y-auto">

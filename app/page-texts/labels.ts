@@ -32,6 +32,9 @@ export const groupTitles: Readonly<Record<string, string>> = {
   reset: "Voltar ao padrão",
 };
 
+export const firstGroups = ["hero", "intro", "words"];
+export const lastGroups = ["questionsIntro", "questions", "contact", "outros", "page"];
+
 /** What a list is made of: its members are numbered. */
 export const members: Readonly<Record<string, string>> = {
   questions: "Pergunta",

@@ -2,7 +2,7 @@ import type { PageText, TextGroup, TextPage } from "#app/catalogue/page-text.ts"
 import { pages } from "../site/menu.ts";
 import { slugOf } from "../site/slug.ts";
 import { services } from "../site/streaming/services.ts";
-import { groupTitles, keyLabels, members, pageLabels } from "./labels.ts";
+import { firstGroups, groupTitles, keyLabels, lastGroups, members, pageLabels } from "./labels.ts";
 
 /** A text and the keys that lead to it. */
 export type Leaf = { path: readonly string[]; text: string };
@@ -28,7 +28,7 @@ export function textsOf({ to, label }: { to: string | null; label: string }, wor
     if (!group) groups.push((group = { id, title: titleOf(id, words), texts: [] }));
     group.texts.push({ standard: text, label: labelIn(group, inside), isBinding: path.includes("consent") });
   }
-  return { key: slugOf(label), title: label, path: to, groups };
+  return { key: slugOf(label), title: label, path: to, groups: groups.toSorted((a, b) => rankOf(a) - rankOf(b)) };
 }
 
 /** Every text in these words, with the keys that lead to it. */
@@ -38,6 +38,12 @@ export function leavesOf(words: unknown, path: readonly string[] = []): Leaf[] {
   return Object.entries(words).flatMap(([key, value]) =>
     leavesOf(value, [...path, key === "label" && "to" in words ? "linkLabel" : key]),
   );
+}
+
+/** A module's words come by the alphabet: what is read first stands first, and what few look for last. */
+function rankOf({ id }: TextGroup): number {
+  const [first, last] = [firstGroups.indexOf(id), lastGroups.indexOf(id)];
+  return first === -1 ? last + 1 : first - firstGroups.length;
 }
 
 function titleOf(id: string, words: object): string {

@@ -123,7 +123,7 @@ export function FieldFrame(props: Common & { isGroup?: boolean; children: ReactN
   return (
     // Three rows shared with the field beside it: labels, controls and messages stand level whatever their height.
     <div
-      className={`relative row-span-3 mb-4.5 grid min-w-0 grid-rows-subgrid ${isHalf ? "" : "col-span-2"} ${isChanged ? "before:absolute before:top-0.5 before:bottom-0 before:-left-3 before:w-[3px] before:rounded-xs before:bg-brand" : ""}`}
+      className={`relative row-span-3 mb-4.5 grid min-w-0 grid-cols-1 grid-rows-subgrid ${isHalf ? "" : "col-span-2"} ${isChanged ? "before:absolute before:top-0.5 before:bottom-0 before:-left-3 before:w-[3px] before:rounded-xs before:bg-brand" : ""}`}
     >
       <div className="mb-1.5 flex min-h-5 flex-wrap items-baseline gap-x-1.5">
         {isGroup ? (

@@ -8,7 +8,7 @@ import type { FieldState } from "../sheet/record-form.ts";
 type PageTextFieldProps = { field: FieldState; text: PageText; also: readonly string[] };
 
 /** Up to so many characters a text has one line. */
-const lineLength = 60;
+const lineLength = 80;
 
 /** One text of a page: what visitors read where it names facts, the standard text, and where else it stands. */
 export function PageTextField({ field, text: { standard, label }, also }: PageTextFieldProps) {

@@ -1,7 +1,7 @@
 import { href, NavLink } from "react-router";
 
 const parts = [
-  { title: "Dados do provedor", path: href("/intranet/configuracoes") },
+  { title: "Provedor", path: href("/intranet/configuracoes") },
   { title: "Textos das páginas", path: href("/intranet/configuracoes/textos") },
 ];
 
@@ -14,7 +14,7 @@ export function SettingsNav() {
           key={path}
           to={path}
           end
-          className="flex min-h-8 flex-1 items-center justify-center rounded-[6px] px-2 text-center text-xs font-semibold text-muted hover:text-ink aria-[current=page]:bg-paper aria-[current=page]:font-bold aria-[current=page]:text-ink aria-[current=page]:shadow-1 max-md:min-h-11"
+          className="flex min-h-8 flex-auto items-center justify-center rounded-[6px] px-2 text-xs font-semibold text-muted hover:text-ink aria-[current=page]:bg-paper aria-[current=page]:font-bold aria-[current=page]:text-ink aria-[current=page]:shadow-1 max-md:min-h-11"
         >
           {title}
         </NavLink>

@@ -29,7 +29,11 @@ export function WithDefault({ field, standard, isOpenPlace, children }: WithDefa
             type="button"
             className="-my-1 py-1 font-semibold text-brand underline underline-offset-3"
             aria-label={`Voltar ao padrão: ${field.label}`}
-            onClick={() => field.set(standard)}
+            onClick={() => {
+              field.set(standard);
+              // The button goes: on where staff can go on typing.
+              document.getElementById(field.id)?.focus();
+            }}
           >
             Voltar ao padrão
           </button>
