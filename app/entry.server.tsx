@@ -14,6 +14,8 @@ import { requestFacts } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { withLateScripts } from "./late-scripts.ts";
 import { CityListContext, givenCitiesKey } from "./site/city/city-list.tsx";
+import { withCityRows } from "./site/city/rows-html.server.tsx";
+import { RowsApartContext } from "./site/city/state-rows.tsx";
 
 /** Renders a page whole, since its policy holds the hashes of its own inline scripts. */
 export default async function handleRequest(
@@ -24,9 +26,12 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   let renderedStatus = status;
+  const cities = context.get(givenCitiesKey);
   const stream = await renderToReadableStream(
-    <CityListContext value={context.get(givenCitiesKey)}>
-      <ServerRouter context={entry} url={request.url} />
+    <CityListContext value={cities}>
+      <RowsApartContext value={true}>
+        <ServerRouter context={entry} url={request.url} />
+      </RowsApartContext>
     </CityListContext>,
     {
       signal: request.signal,
@@ -37,7 +42,7 @@ export default async function handleRequest(
     },
   );
   await stream.allReady;
-  const html = withLateScripts(await new Response(stream).text());
+  const html = withCityRows(withLateScripts(await new Response(stream).text()), cities);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", pagePolicy(html, framedOrigins(settings.lastKnown())));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");

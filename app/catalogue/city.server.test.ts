@@ -22,6 +22,14 @@ test("visitors choose from the active cities, ordered by name without regard to 
   ]);
 });
 
+test("the active cities are read once, and anew when something was written", async () => {
+  const id = await aCity();
+  const first = await cities.listActive();
+  expect(await cities.listActive()).toBe(first);
+  await asStaff(() => cities.setActive(id, false));
+  expect(await cities.listActive()).toEqual([]);
+});
+
 test("the staff's list searches name and state, filters by state and counts plans", async () => {
   const city = await aCity({ name: "São João del Rei" });
   await aCity({ name: "São João", state: "ES" });

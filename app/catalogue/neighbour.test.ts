@@ -7,7 +7,8 @@ let id = 0;
 const city = (name: string, state = "MG"): City => ({ id: ++id, name, state });
 const [betim, contagem, uberaba] = [city("Betim"), city("Contagem"), city("Uberaba")];
 const capital = placeOf({ name: "Belo Horizonte", state: "MG" })!;
-const near = (among: City[], count = 8) => citiesNear(capital, among, placeOf, count).map(({ name }) => name);
+const placed = (one: City) => ({ city: one, place: placeOf(one) });
+const near = (among: City[], count = 8) => citiesNear(capital, among.map(placed), count).map(({ name }) => name);
 
 describe("neighbouring cities", () => {
   test("come nearest first, without what is far away", () => {
@@ -20,7 +21,7 @@ describe("neighbouring cities", () => {
 
   test("cross the border between states", () => {
     const aimores = city("Aimorés");
-    expect(citiesNear(placeOf({ name: "Baixo Guandu", state: "ES" })!, [aimores], placeOf, 8)).toEqual([aimores]);
+    expect(citiesNear(placeOf({ name: "Baixo Guandu", state: "ES" })!, [placed(aimores)], 8)).toEqual([aimores]);
   });
 
   test("a city that is no municipality is nobody's neighbour", () => {

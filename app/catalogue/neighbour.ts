@@ -6,15 +6,13 @@ export type Place = Pick<City, "name" | "state"> & { latitude: number; longitude
 /** Farther than this nobody calls a city a neighbour, in kilometres. */
 const farthest = 80;
 
+/** A city and where it lies, as far as that is known. */
+export type PlacedCity = { city: City; place: Place | undefined };
+
 /** The cities closest to a place, nearest first. Cities whose own place is unknown are left out. */
-export function citiesNear<C extends City>(
-  here: Place,
-  among: readonly C[],
-  placeOf: (city: City) => Place | undefined,
-  count: number,
-): C[] {
+export function citiesNear(here: Place, among: readonly PlacedCity[], count: number): City[] {
   return among
-    .map((city) => ({ city, distance: kilometresBetween(here, placeOf(city)) }))
+    .map(({ city, place }) => ({ city, distance: kilometresBetween(here, place) }))
     .filter(({ distance }) => distance <= farthest)
     .toSorted((a, b) => a.distance - b.distance)
     .slice(0, count)

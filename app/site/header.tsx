@@ -3,6 +3,7 @@ import { useProvider } from "#app/provider-context.ts";
 import { ProviderBrand } from "#app/provider-brand.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { PersonIcon } from "#app/ui/icon.tsx";
+import { ahead } from "./ahead.ts";
 import { Drawer } from "./drawer.tsx";
 import { useHiddenByScroll } from "./header-scroll.ts";
 import { headerMenu, pages, subscribe } from "./menu.ts";
@@ -23,7 +24,7 @@ export function Header() {
       className="@container sticky top-0 z-20 border-b border-line bg-paper transition-transform duration-200 data-hidden:not-has-[:focus-visible,details[open]]:-translate-y-full"
     >
       <div className="page flex min-h-16 items-center justify-between gap-4 @[70rem]:min-h-18">
-        <Link to={pages.home.to} aria-label={`${provider.name}, página inicial`}>
+        <Link to={pages.home.to} prefetch={ahead} aria-label={`${provider.name}, página inicial`}>
           <ProviderBrand />
         </Link>
         <nav
@@ -52,7 +53,11 @@ export function Header() {
             <PersonIcon />
             <span className="@max-[80rem]:sr-only">{pages.customerPortal.label}</span>
           </MenuAnchor>
-          <Link to={subscribe.to} className={`${buttonClass("brand")} whitespace-nowrap max-md:hidden`}>
+          <Link
+            to={subscribe.to}
+            prefetch={ahead}
+            className={`${buttonClass("brand")} whitespace-nowrap max-md:hidden`}
+          >
             {subscribe.label}
           </Link>
           <div className="@[70rem]:hidden">

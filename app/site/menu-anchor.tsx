@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
+import { ahead } from "./ahead.ts";
 import type { MenuLink } from "./menu.ts";
 
 type MenuAnchorProps = {
@@ -19,7 +20,7 @@ export function MenuAnchor({ link, className, children = link.label }: MenuAncho
     );
   }
   return (
-    <NavLink end to={link.to} className={className}>
+    <NavLink end to={link.to} prefetch={ahead} className={className}>
       {children}
     </NavLink>
   );

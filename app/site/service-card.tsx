@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ArrowRightIcon } from "#app/ui/icon.tsx";
+import { ahead } from "./ahead.ts";
 import { ComingSoon } from "./menu-anchor.tsx";
 
 type ServiceCardProps = {
@@ -62,6 +63,7 @@ export function PictureCard({
   return (
     <Link
       to={to}
+      prefetch={ahead}
       className={`group relative flex h-full overflow-hidden rounded-lg p-4 transition-colors duration-200 sm:p-5 min-[60rem]:p-6 ${className}`}
     >
       <div className="flex-1 sm:pr-8">

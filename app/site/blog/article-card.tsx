@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { ArrowRightIcon } from "#app/ui/icon.tsx";
+import { ahead } from "../ahead.ts";
 import { useWords } from "../words.ts";
 import type { ArticleSummary } from "./articles.server.ts";
 import * as content from "./content.ts";
@@ -50,7 +51,11 @@ type Shown = { article: ArticleSummary };
 
 function ArticleLink({ article }: Shown) {
   return (
-    <Link to={`/blog/${article.id}`} className="outline-none after:absolute after:inset-0 group-hover:text-brand">
+    <Link
+      to={`/blog/${article.id}`}
+      prefetch={ahead}
+      className="outline-none after:absolute after:inset-0 group-hover:text-brand"
+    >
       {article.title}
     </Link>
   );

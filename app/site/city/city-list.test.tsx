@@ -8,6 +8,8 @@ import { Provided } from "#test/provided.tsx";
 import { ChosenCityProvider } from "./chosen-city.tsx";
 import { CityListContext, type GivenCities, readCityList } from "./city-list.tsx";
 import { CityModal } from "./city-modal.tsx";
+import { withCityRows } from "./rows-html.server.tsx";
+import { RowsApartContext } from "./state-rows.tsx";
 
 const cities: City[] = [
   { id: 12, name: "Água Boa", state: "MG" },
@@ -33,9 +35,10 @@ const home = (given: GivenCities) => (
   </Provided>
 );
 
-/** The page as the server sends it. */
+/** The page as the server sends it: its rows are made apart. */
 function arrive(given: GivenCities) {
-  document.body.innerHTML = renderToString(home(given));
+  const page = renderToString(<RowsApartContext value={true}>{home(given)}</RowsApartContext>);
+  document.body.innerHTML = withCityRows(page, given);
 }
 
 /** The page's markup; that the dialog is open may stand anywhere among its attributes. */

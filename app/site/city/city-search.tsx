@@ -13,7 +13,7 @@ import { SearchIcon } from "#app/ui/icon.tsx";
 import { citiesByState } from "./by-state.ts";
 import { useChosenCity } from "./chosen-city.tsx";
 import { cityIdOfRow, cityRowId, cityRowsId } from "./city-list.tsx";
-import { countOf, StateRows } from "./state-rows.tsx";
+import { AllRows, countOf } from "./state-rows.tsx";
 import { takeEarlyChoice } from "./early-choice.ts";
 
 /**
@@ -135,16 +135,7 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
         onPointerDown={onPointerDown}
         onClick={onClick}
       >
-        {states.map(([state, ofState]) => (
-          <StateRows
-            key={state}
-            state={state}
-            cities={ofState}
-            found={found}
-            chosenId={chosen?.id ?? null}
-            isLoading={loading !== null}
-          />
-        ))}
+        <AllRows states={states} found={found} chosenId={chosen?.id ?? null} isLoading={loading !== null} />
       </div>
       <p
         role="status"

@@ -1,10 +1,25 @@
-import { memo } from "react";
+import { createContext, memo, use } from "react";
 import type { City } from "#app/catalogue/city.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { cityRowId } from "./city-list.tsx";
 import { stateName } from "./state-names.ts";
 
 type RowsProps = { cities: readonly City[]; chosenId: number | null; isLoading: boolean };
+
+/** Whether the rows are made apart from the page that they stand in (`rows-html.server.tsx`). */
+export const RowsApartContext = createContext(false);
+
+/** What a page holds in place of the rows until they are put there. */
+export const placeOfRows = "<template></template>";
+
+type AllRowsProps = Omit<RowsProps, "cities"> & { states: [state: string, cities: City[]][]; found: readonly City[] };
+
+/** The rows of every state. */
+export function AllRows({ states, ...props }: AllRowsProps) {
+  const areApart = use(RowsApartContext);
+  if (areApart) return <template />;
+  return states.map(([state, cities]) => <StateRows key={state} state={state} cities={cities} {...props} />);
+}
 
 /** A state's heading, which stays at the top while its rows pass, and its rows. */
 export function StateRows(props: RowsProps & { state: string; found: readonly City[] }) {

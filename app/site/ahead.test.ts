@@ -1,0 +1,8 @@
+import { expect, it } from "vitest";
+import { aheadFor } from "./ahead.ts";
+
+it("fetches the next page on intent, but not for whoever saves data", () => {
+  expect(aheadFor({})).toBe("intent");
+  expect(aheadFor({ connection: { saveData: false } })).toBe("intent");
+  expect(aheadFor({ connection: { saveData: true } })).toBe("none");
+});
