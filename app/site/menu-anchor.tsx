@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { NavLink } from "react-router";
+import { Link, useLocation } from "react-router";
 import { ahead } from "./ahead.ts";
 import type { MenuLink } from "./menu.ts";
 
@@ -10,8 +10,12 @@ type MenuAnchorProps = {
   children?: ReactNode;
 };
 
-/** A link of a menu; the page one is on carries `aria-current`. */
+/**
+ * A link of a menu; the page one is on carries `aria-current`. A page has some seventy of them, so that each is made with
+ * as little as it needs.
+ */
 export function MenuAnchor({ link, className, children = link.label }: MenuAnchorProps) {
+  const { pathname } = useLocation();
   if (link.isConsole) {
     return (
       <a href={link.to} className={className}>
@@ -20,9 +24,9 @@ export function MenuAnchor({ link, className, children = link.label }: MenuAncho
     );
   }
   return (
-    <NavLink end to={link.to} prefetch={ahead} className={className}>
+    <Link to={link.to} prefetch={ahead} className={className} aria-current={pathname === link.to ? "page" : undefined}>
       {children}
-    </NavLink>
+    </Link>
   );
 }
 
