@@ -16,8 +16,13 @@ const unlisted = [
   "/nao-existe",
 ];
 
+/** Whether it is the path of /internet/{uf}/{cidade}. */
+export function isCityPage(path: string): boolean {
+  return /^\/internet\/[a-z]{2}\/./.test(path);
+}
+
 /** Every public page there is, of those that are alike the first. */
 export async function everyPage(address: string): Promise<string[]> {
-  const listed = (await sitemap(address)).filter((path) => !/^\/internet\/[a-z]{2}\/./.test(path));
+  const listed = (await sitemap(address)).filter((path) => !isCityPage(path));
   return [...listed, ...cities, ...unlisted];
 }
