@@ -1,6 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
 
 /**
  * What several pages share goes over the wire in a few files and not in forty: each costs a phone a round trip. Words,
@@ -19,46 +19,8 @@ const shared = [
   { name: "site", test: /\/app\/site\/([\w-]+\.tsx?|(banner|city|home|plan)\/)/, minShareCount: 2, priority: 1 },
 ];
 
-/**
- * What React Router carries for settings that this site does not have: routes discovered on the way, instrumentation. Told
- * as constants, they let the minifier leave that code away. A router that words them otherwise fails the build.
- */
-const neverSet: Record<string, [words: string, constant: string][]> = {
-  "dom/ssr/fog-of-war.js": [['routeDiscovery.mode === "lazy" && ssr', "false"]],
-  "dom/ssr/components.js": [["isFogOfWarEnabled(routeDiscovery, ssr)", "false"]],
-  "dom-export/hydrated-router.js": [
-    ["ssrInfo.context.future.unstable_customRouteDiscovery", "false"],
-    ["= ssrInfo.routeDiscoveryRuntime", "= void 0"],
-    ["discoveryRuntime ?", "false ?"],
-    ["if (discoveryRuntime)", "if (false)"],
-  ],
-  "router/router.js": [
-    ["future.unstable_customRouteDiscovery", "false"],
-    ["(init.instrumentations)", "(false)"],
-    ["(opts?.instrumentations)", "(false)"],
-    ["consumeInstrumentationClientResultMetaReceiver(router)", "void 0"],
-    ["if (opts?.instrumentationNavigateMetaReceiver)", "if (false)"],
-    ["if (instrumentationResultMetaReceiver)", "if (false)"],
-  ],
-};
-
-function leanRouter(): Plugin {
-  return {
-    name: "lean-router",
-    apply: "build",
-    applyToEnvironment: ({ name }) => name === "client",
-    transform(code, id) {
-      const [, file = ""] = id.split("/react-router/dist/production/lib/");
-      return neverSet[file]?.reduce((lean, [words, constant]) => {
-        if (!lean.includes(words)) this.error(`${file} of React Router has no ${words} any more`);
-        return lean.replaceAll(words, constant);
-      }, code);
-    },
-  };
-}
-
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), leanRouter()],
+  plugins: [tailwindcss(), reactRouter()],
   // The browsers that Tailwind 4 asks for: without naming them every colour would be written three times.
   build: { target: "es2022", cssTarget: ["chrome111", "firefox128", "safari16.4"], assetsInlineLimit: 0 },
   environments: {

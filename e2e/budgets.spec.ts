@@ -10,13 +10,13 @@ import { expect, test } from "./journey.ts";
  * What a first visit to a page may cost over the wire, in bytes and in requests. Whoever raises one says why in
  * docs/performance.md.
  */
-const budget = { html: 14_000, css: 13_400, js: 139_500, font: 30_000, image: 10_000, requests: 28 };
+const budget = { html: 14_000, css: 13_400, js: 142_500, font: 30_000, image: 10_000, requests: 28 };
 const ownBudgets: Record<string, typeof budget> = {
   // These bring the list of cities in their HTML.
-  "/": { ...budget, html: 20_000, js: 131_500 },
+  "/": { ...budget, html: 20_000, js: 134_500 },
   "/mapa-cobertura": { ...budget, html: 20_000 },
   // The console's door: nothing of the site comes with it.
-  "/auth": { ...budget, js: 109_000 },
+  "/auth": { ...budget, js: 112_000 },
 };
 
 const kinds = { js: /\.js$/, css: /\.css$/, font: /\.woff2$/, image: /\.(svg|png|jpe?g|webp|avif)$/ };
