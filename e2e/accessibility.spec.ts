@@ -17,6 +17,9 @@ const consolePaths = [
   "/intranet/historico",
   "/intranet/historico?situacao=excluidos",
   "/intranet/configuracoes",
+  "/intranet/configuracoes/textos",
+  "/intranet/configuracoes/textos?busca=fibra",
+  "/intranet/configuracoes/textos/internet-fibra",
   "/intranet/conta",
 ];
 

@@ -61,6 +61,12 @@ describe("the pages", () => {
     expect(screen.getByRole("link", { name: "Ver a página" }).getAttribute("href")).toBe("/internet/fibra");
   });
 
+  it("are shown to whoever asks for one that does not exist", async () => {
+    openConsole("/intranet/configuracoes/textos/nada");
+    await screen.findByRole("heading", { name: "Textos das páginas" });
+    expect(address()).toBe("/intranet/configuracoes/textos");
+  });
+
   it("are searched all at once, accents and case ignored, and what is found leads to its field", async () => {
     const user = openConsole("/intranet/configuracoes/textos");
     await user.type(await screen.findByRole("searchbox"), "CONFÉRIR a fibra passa");

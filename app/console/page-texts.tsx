@@ -1,4 +1,4 @@
-import type { ClientLoaderFunctionArgs } from "react-router";
+import { type ClientLoaderFunctionArgs, href, redirect } from "react-router";
 import type { TextPage } from "#app/catalogue/page-text.ts";
 import type { TextsChange } from "#app/catalogue/setting.ts";
 import * as settings from "#app/catalogue/settings.server.ts";
@@ -18,21 +18,17 @@ export { clientAction } from "./entity/client-route.ts";
 type Loaded = { page: TextPage; also: Record<string, string[]>; opened: Opened<TextsRow> | null };
 
 export async function loader({ params, context }: Pick<Route.LoaderArgs, "params" | "context">): Promise<Loaded> {
-  const page = await pageOr404(params.page);
+  const page = await texts.pageBy(params.page);
+  if (!page) throw redirect(href("/intranet/configuracoes/textos"));
   const { opened } = await recordLoader(pageEntity(page), () => texts.find(page))({ context });
   return { page, also: texts.alsoOn(page), opened };
 }
 
 export async function action(args: Pick<Route.ActionArgs, "request" | "params" | "context">) {
-  const page = await pageOr404(args.params.page);
+  const page = await texts.pageBy(args.params.page);
+  if (!page) throw new Response("Esta página não existe.", { status: 404 });
   const verbs = { find: () => texts.find(page), update: settings.update };
   return entityAction<TextsRow, TextsChange, "update">(pageEntity(page), verbs, texts.input)(args);
-}
-
-async function pageOr404(key: string): Promise<TextPage> {
-  const page = await texts.pageBy(key);
-  if (!page) throw new Response("Esta página não existe.", { status: 404 });
-  return page;
 }
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded | null> {

@@ -11,6 +11,7 @@ import * as faq from "../site/faq/content.ts";
 import * as fiber from "../site/fiber/content.ts";
 import * as fraudProtection from "../site/fraud-protection/content.ts";
 import * as home from "../site/home/content.ts";
+import * as homeShared from "../site/home/shared-content.ts";
 import * as internet from "../site/internet/content.ts";
 import * as jobs from "../site/jobs/content.ts";
 import * as lead from "../site/lead/content.ts";
@@ -31,7 +32,7 @@ import { textsOf } from "./texts-of.ts";
 
 /** Every text of the public pages that staff may write anew, page by page as visitors know them. */
 export const textPages: readonly TextPage[] = [
-  textsOf(pages.home, home),
+  textsOf(pages.home, { ...homeShared, ...home }),
   textsOf(pages.residential, residential),
   textsOf(pages.internet, internet),
   textsOf(pages.fiber, fiber),

@@ -15,6 +15,7 @@ const sources = globSync(
   [
     "content/{blog,paginas}/**/*.md",
     "app/site/*/content.ts",
+    "app/site/home/shared-content.ts",
     "app/site/streaming/{guides,generic-guide}.ts",
     "app/site/streaming/services.ts",
   ],

@@ -8,13 +8,13 @@ const parts = [
 /** The two parts of Configurações. */
 export function SettingsNav() {
   return (
-    <nav aria-label="Partes de configurações" className="flex gap-1 rounded-sm bg-brand-soft p-0.5">
+    <nav aria-label="Partes de configurações" className="flex gap-0.5 rounded-sm bg-brand-soft p-0.5">
       {parts.map(({ title, path }) => (
         <NavLink
           key={path}
           to={path}
           end
-          className="flex min-h-8 flex-auto items-center justify-center rounded-[6px] px-2 text-xs font-semibold text-muted hover:text-ink aria-[current=page]:bg-paper aria-[current=page]:font-bold aria-[current=page]:text-ink aria-[current=page]:shadow-1 max-md:min-h-11"
+          className="flex min-h-8 flex-auto items-center justify-center rounded-[6px] px-1.5 text-xs whitespace-nowrap font-semibold text-muted hover:text-ink aria-[current=page]:bg-paper aria-[current=page]:font-bold aria-[current=page]:text-ink aria-[current=page]:shadow-1 max-md:min-h-11"
         >
           {title}
         </NavLink>

@@ -8,7 +8,7 @@ import { ahead } from "../ahead.ts";
 import { pages } from "../menu.ts";
 import { Price } from "../plan/price.tsx";
 import { useWords } from "../words.ts";
-import * as content from "./content.ts";
+import * as content from "./shared-content.ts";
 
 /** The promoted combos as sums: a speed plus one more thing, and what they cost together (§2). */
 export function ComboStrip() {

@@ -12,25 +12,6 @@ export const hero = {
   action: "Ver planos da minha cidade",
 };
 
-export const comboStrip = {
-  title: "Some e pague menos",
-  lead: "Internet e mais alguma coisa boa, em uma conta só.",
-  action: "Ver todos os combos",
-};
-
-export const services = {
-  title: "Tudo o que passa pela fibra",
-  lead: "Comece pela internet. O resto entra quando você quiser.",
-  cards: {
-    fiber: "De {provider.speeds.lowest} a {provider.speeds.highest}, fibra até dentro de casa.",
-    combos: "Internet, streaming e câmera juntos.",
-    cameras: "Sua casa à vista, de onde você estiver.",
-    streaming: "Filmes, séries e futebol ao vivo.",
-    mobile: "Seu celular na mesma conta.",
-  },
-  business: { title: "Para empresas", text: "Link dedicado, IP público e suporte 24 horas." },
-};
-
 export const apps = {
   title: "Sua casa inteira no aplicativo",
   text: "Resolva sem esperar na linha: o app {provider.app.name} cuida da conta, do Wi-Fi e das câmeras.",

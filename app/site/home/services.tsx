@@ -2,7 +2,7 @@ import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { type MenuLink, pages } from "../menu.ts";
 import { cardTextClass, PictureCard, ServiceCard, ServicePicture, softCardClass } from "../service-card.tsx";
 import { type Point, useWords } from "../words.ts";
-import * as content from "./content.ts";
+import * as content from "./shared-content.ts";
 
 /** Everything that is sold, as cards (§2): fibre first and largest. */
 export function Services() {

@@ -1,0 +1,20 @@
+// The words of the parts that stand on /casa too: apart, so that no page loads those of the home page for them.
+
+export const comboStrip = {
+  title: "Some e pague menos",
+  lead: "Internet e mais alguma coisa boa, em uma conta só.",
+  action: "Ver todos os combos",
+};
+
+export const services = {
+  title: "Tudo o que passa pela fibra",
+  lead: "Comece pela internet. O resto entra quando você quiser.",
+  cards: {
+    fiber: "De {provider.speeds.lowest} a {provider.speeds.highest}, fibra até dentro de casa.",
+    combos: "Internet, streaming e câmera juntos.",
+    cameras: "Sua casa à vista, de onde você estiver.",
+    streaming: "Filmes, séries e futebol ao vivo.",
+    mobile: "Seu celular na mesma conta.",
+  },
+  business: { title: "Para empresas", text: "Link dedicado, IP público e suporte 24 horas." },
+};
