@@ -9,8 +9,8 @@ const count = 200;
 const active = 5;
 
 /**
- * Adds two hundred banners, each with an uploaded picture of its own in every width, as the demonstration's are drawn: a
- * sky that grows lighter and some grain. Returns the pictures' addresses.
+ * Adds two hundred banners, each with an uploaded picture of its own in every width, soft colours and
+ * some grain. Returns the pictures' addresses.
  */
 export async function addBanners(database: Kysely<Tables>): Promise<string[]> {
   const addresses: string[] = [];
@@ -36,18 +36,19 @@ export async function addBanners(database: Kysely<Tables>): Promise<string[]> {
   return addresses;
 }
 
+/** A few coloured points, drawn out to a banner, and grain over them. */
 async function sky(place: number): Promise<Buffer> {
-  const [width, height] = [1440, 600];
-  const hue = (place * 360) / count;
-  const drawn = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <linearGradient id="sky" x2="0" y2="1"><stop stop-color="hsl(${hue} 70% 20%)"/><stop offset="1" stop-color="hsl(${hue + 40} 80% 75%)"/></linearGradient>
-    <rect width="100%" height="100%" fill="url(#sky)"/>
-    <circle cx="${(place * 71) % width}" cy="${(place * 37) % height}" r="${60 + (place % 9) * 20}" fill="hsl(${hue + 180} 90% 70%)"/>
-  </svg>`);
-  return sharp({
-    create: { width, height, channels: 3, background: "#808080", noise: { type: "gaussian", mean: 128, sigma: 12 } },
-  })
-    .composite([{ input: await sharp(drawn).png().toBuffer(), blend: "soft-light" }])
+  const [across, down] = [12, 5];
+  const points = Buffer.from(
+    Array.from({ length: across * down * 3 }, (_, point) => (place * 47 + point * (11 + (place % 13))) % 256),
+  );
+  const [width, height] = [960, 400];
+  const noise = { type: "gaussian", mean: 128, sigma: 12 } as const;
+  return sharp(points, { raw: { width: across, height: down, channels: 3 } })
+    .resize(width, height, { fit: "fill", kernel: "cubic" })
+    .composite([
+      { input: { create: { width, height, channels: 3, background: "#808080", noise } }, blend: "soft-light" },
+    ])
     .jpeg()
     .toBuffer();
 }
