@@ -61,7 +61,6 @@ test("an image from nobody, or from another site, is refused unread", async ({ p
 });
 
 test("a request that dawdles is ended after ten seconds, an upload is waited for", async ({ program }) => {
-  test.setTimeout(60_000);
   const cookie = await session(program);
   const slow = await dawdle(program, "/auth", cookie);
   const patient = await dawdle(program, "/intranet/imagens", cookie);

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 
+test.setTimeout(400_000);
+
 test("staff change the telephone and the main colour, and the very next visitor has both", async ({
   page,
   browser,

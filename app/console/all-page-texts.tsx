@@ -44,8 +44,8 @@ export default function AllPageTexts({ loaderData }: Route.ComponentProps) {
         <div>
           <h1 className="text-xl font-bold tracking-tight max-sm:text-lg">Textos das páginas</h1>
           <p className="mt-1 text-sm text-muted">
-            Toda frase do site pode ser sua. O que você mudar aparece na próxima visita, e o texto padrão volta com um
-            toque.
+            Cada frase destas páginas pode ser sua. O que você mudar aparece na próxima visita, e o texto padrão volta
+            com um toque.
           </p>
         </div>
         <form
