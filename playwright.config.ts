@@ -5,7 +5,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   // A second try tells a busy machine from a broken product; a journey that needs it is reported as flaky.
   retries: process.env.CI ? 1 : 0,

@@ -1,7 +1,8 @@
 /**
  * How much memory the built product takes under load with as many cities as Brazil has, a hundred plans sold in each and
- * two hundred banners, each with a picture of its own. Visitors ask for the home page, and for the pages and plans of city after city and for picture after
- * picture, which the page cache cannot hold all. Prints what is resident as time goes by; a flat end is what is wanted.
+ * two hundred banners, each with a picture of its own. Visitors ask for the home page, and for the pages and plans of
+ * city after city and for picture after picture, which the page cache cannot hold all. Prints what is resident as time
+ * goes by; a flat end is what is wanted.
  *
  *     npm run bench -- memory [minutes] [DATABASE_URL of an empty Postgres]
  */
