@@ -13,7 +13,12 @@ export async function timeTheStart({ folder, times }: Bench): Promise<void> {
     const began = performance.now();
     const env = { ...process.env, PORT: "0", DATA_DIR: join(folder, "start"), LOG_LEVEL: "error" };
     const child = spawn(process.execPath, ["scripts/start.mjs"], { env, stdio: ["ignore", "pipe", "inherit"] });
-    for await (const said of child.stdout) if (String(said).includes("Vitrine no ar")) break;
+    await new Promise<void>((resolve, reject) => {
+      let told = "";
+      // Read to its end: a program whose output nobody takes cannot stop.
+      child.stdout.on("data", (said) => (told += said).includes("Vitrine no ar") && resolve());
+      child.once("exit", (code) => reject(new Error(`It ended with ${code} before it served:\n${told}`)));
+    });
     if (time > 0) moments.push(performance.now() - began);
     child.kill("SIGTERM");
     await once(child, "exit");
