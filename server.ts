@@ -17,7 +17,7 @@ import { createApp } from "#app/platform/http/app.server.ts";
 import { endingLate, uploadPatience } from "#app/platform/http/late.server.ts";
 import { createPageCache, type PageCache } from "#app/platform/http/page-cache.server.ts";
 import { sharedAddresses } from "#app/platform/http/shared-address.server.ts";
-import { log } from "#app/platform/log.server.ts";
+import { flush, log } from "#app/platform/log.server.ts";
 import { connectMail } from "#app/platform/mail.server.ts";
 import { connectRelay } from "#app/platform/relay.server.ts";
 import { seed } from "#db/seed.ts";
@@ -67,33 +67,39 @@ async function open(
   if (!env.databaseUrl) listenForCommands(env.dataDir, staffCommand);
 
   const program = import.meta.env.PROD ? builtProgram(env, await loadBuild()) : developedProgram(env, loadBuild);
-  const server = wrap(createServer(limits, endingLate(program, uploadPath)));
+  const server = wrap(createServer(limits, endingLate(program.listener, uploadPath)));
   await once(server.listen(env.port, env.host), "listening");
+  let stopping: Promise<void> | undefined;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      stopping ??= stop(server, program);
+    });
+  }
   announce(env, server, account);
   keepOrphansAway();
   startDelivery(env.publicUrl);
   keepOldLeadsAway();
-  let stopping: Promise<void> | undefined;
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.on(signal, () => {
-      stopping ??= stop(server);
-    });
-  }
 }
 
+/** What answers requests, and what ends the work that it does unasked. */
+type Program = { listener: RequestListener; end: () => Promise<void> };
+
 /** The pages of a finished build, the same ones sent from memory. */
-function builtProgram(env: Env, build: ServerBuild): RequestListener {
+function builtProgram(env: Env, build: ServerBuild): Program {
   const app = createApp(env, createRequestHandler(build, "production"), { files: true, uploadPath });
   const shared = sharedAddresses(build.routes);
   const cache = createPageCache({
     make: async (address) => app.request(new URL(address, env.publicUrl ?? "http://localhost"), {}, {}),
     addressOf: shared.addressOf,
   });
-  cache.keepWarm(shared.fixed());
+  const end = cache.keepWarm(shared.fixed());
   countAnswers(cache);
   const listener = getRequestListener(app.fetch);
-  return (request, response) => {
-    if (!cache.answer(request, response, () => void listener(request, response))) void listener(request, response);
+  return {
+    listener: (request, response) => {
+      if (!cache.answer(request, response, () => void listener(request, response))) void listener(request, response);
+    },
+    end,
   };
 }
 
@@ -108,14 +114,14 @@ function countAnswers(cache: PageCache): void {
 }
 
 /** Every request asks for the build anew, so that each edit shows. */
-function developedProgram(env: Env, loadBuild: () => ServerBuild | Promise<ServerBuild>): RequestListener {
+function developedProgram(env: Env, loadBuild: () => ServerBuild | Promise<ServerBuild>): Program {
   const app = createApp(
     env,
     async (request, context) => createRequestHandler(await loadBuild(), "development")(request, context),
     { files: false, uploadPath },
   );
   const listener = getRequestListener(app.fetch);
-  return (request, response) => void listener(request, response);
+  return { listener: (request, response) => void listener(request, response), end: async () => {} };
 }
 
 /** Tells the person at the terminal where the site is and, the first time only, how to sign in. */
@@ -133,12 +139,16 @@ function announce(env: Env, server: Server, account: { email: string; password: 
 }
 
 /** Takes no new connections, lets the requests in flight finish, closes the database and ends the process. */
-async function stop(server: Server): Promise<void> {
+async function stop(server: Server, program: Program): Promise<void> {
   log.info("stopping");
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
-  await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, patience).unref())]);
+  await Promise.race([
+    Promise.all([closed, program.end()]),
+    new Promise((resolve) => setTimeout(resolve, patience).unref()),
+  ]);
   await closeDatabase();
+  await flush();
   process.exit(0);
 }
 

@@ -70,6 +70,28 @@ test("accounts are kept from the terminal while the site runs, and after", async
   expect(await staffCommand(folder, "list")).toContain("nova@jatobafibra.example");
 });
 
+test("output that nobody reads holds up neither pages nor the end", async ({ started }) => {
+  const { address, process: program } = await started({ LOG_LEVEL: "info" });
+  program.stdout!.pause();
+  // Each leaves a line as long as its address: many times what a pipe holds.
+  for (let request = 0; request < 200; request++) {
+    expect((await fetch(`${address}/${"a".repeat(10_000)}`, { method: "PUT" })).status).toBe(405);
+  }
+  expect((await fetch(address)).status).toBe(200);
+  const ended = once(program, "exit");
+  program.kill("SIGTERM");
+  expect(await ended).toEqual([0, null]);
+});
+
+test("the last line of the log tells of the stop", async ({ started }) => {
+  const { process: program } = await started({ LOG_LEVEL: "info" });
+  let said = "";
+  program.stdout!.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  program.kill("SIGTERM");
+  await once(program, "close");
+  expect(JSON.parse(said.trim().split("\n").at(-1)!)).toMatchObject({ msg: "stopping" });
+});
+
 test("a wrong setting stops the start with a sentence that names it", async ({ folder }) => {
   const env = { ...process.env, NODE_ENV: "production", DATA_DIR: folder, PORT: "muito" };
   const failure = promisify(execFile)(process.execPath, ["build/server/index.js"], { env });

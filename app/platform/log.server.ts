@@ -1,15 +1,49 @@
+import { setTimeout } from "node:timers/promises";
 import { pino } from "pino";
+
+/** How much may wait for a reader that is slow or has stopped reading, in characters; lines beyond it are left out. */
+const mostWaiting = 1024 * 1024;
+/** How long the end of the program waits for such a reader, in milliseconds. */
+const patience = 3_000;
 
 /**
  * The structured log, one JSON object a line. Callers pass ids, counts and names of operations, never a person's name,
  * phone, e-mail, CPF or what they typed; only the site's search is told, after `withoutPersonalData` has read it.
  */
-export const log = pino({
-  level: process.env.LOG_LEVEL ?? "info",
-  base: null,
-  timestamp: () => `,"time":"${new Date().toISOString()}"`,
-  serializers: { error: describeError },
+export const log = pino(
+  {
+    level: process.env.LOG_LEVEL ?? "info",
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    serializers: { error: describeError },
+  },
+  // Not pino's own way, which waits for the reader and the program with it. Node's writes a line at once where it can.
+  { write },
+);
+
+let missed = 0;
+process.stdout.on("error", () => {
+  // The reader is gone or the disk is full: the site goes on without its log.
 });
+
+function write(line: string): void {
+  if (process.stdout.writableLength > mostWaiting) {
+    missed += 1;
+    return;
+  }
+  if (missed > 0) {
+    const lines = missed;
+    missed = 0;
+    log.warn({ lines }, "lines are missing here, for nobody read the log");
+  }
+  process.stdout.write(line);
+}
+
+/** Waits until all lines are written, but not for long: the reader may have stopped. */
+export async function flush(): Promise<void> {
+  const written = new Promise((resolve) => process.stdout.write("", resolve));
+  await Promise.race([written, setTimeout(patience)]);
+}
 
 /** An error as it may be logged: its kind, Postgres code and stack; never a query's parameters. */
 function describeError(error: unknown) {

@@ -182,11 +182,16 @@ export function createPageCache({ make, addressOf, limit = largest }: PageCacheO
     }
   }
 
-  /** Makes these now, one after the other and as small as can be, and again after each write. Returns what ends that. */
-  function keepWarm(addresses: readonly string[]): () => void {
+  /**
+   * Makes these now, one after the other and as small as can be, and again after each write. Returns what ends that, and
+   * waits for the one under way.
+   */
+  function keepWarm(addresses: readonly string[]): () => Promise<void> {
     let timer: NodeJS.Timeout | undefined;
+    let isEnding = false;
     const warm = async () => {
       for (const address of addresses) {
+        if (isEnding) return;
         if (entries.get(address)?.revision === knownRevision()) continue;
         await refresh(address).catch((error: unknown) => log.warn({ error, address }, "a page could not be warmed"));
         const entry = entries.get(address);
@@ -195,12 +200,16 @@ export function createPageCache({ make, addressOf, limit = largest }: PageCacheO
     };
     const stop = onNewRevision(() => {
       clearTimeout(timer);
-      timer = setTimeout(() => void warm(), settled).unref();
+      timer = setTimeout(() => {
+        warming = Promise.all([warming, warm()]);
+      }, settled).unref();
     });
-    void warm();
-    return () => {
+    let warming: Promise<unknown> = warm();
+    return async () => {
+      isEnding = true;
       stop();
       clearTimeout(timer);
+      await warming;
     };
   }
 

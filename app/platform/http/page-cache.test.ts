@@ -169,7 +169,21 @@ describe("a write", () => {
     write();
     write();
     await vi.waitFor(() => expect(made).toEqual(["/", "/casa", "/", "/casa"]));
-    stop();
+    await stop();
+  });
+
+  test("ends making the main pages with the one under way", async () => {
+    const answer = Promise.withResolvers<Response>();
+    const { cache, made } = await aCache(() => answer.promise);
+    let isOver = false;
+    const over = cache
+      .keepWarm(["/", "/casa"])()
+      .then(() => (isOver = true));
+    await vi.waitFor(() => expect(made).toEqual(["/"]));
+    expect(isOver).toBe(false);
+    answer.resolve(html("casa"));
+    await over;
+    expect(made).toEqual(["/"]);
   });
 
   test("has the main pages as small as can be before anybody asks", async () => {
@@ -181,7 +195,7 @@ describe("a write", () => {
       expect(cache.state().bytes).toBeLessThan(quick.bytes);
     });
     expect((await ask("/", compressed)).headers.etag).toMatch(/\.br"$/);
-    stop();
+    await stop();
   });
 });
 
