@@ -58,7 +58,10 @@ function Slides({ banners, showCaptions, edges = "wrap", label = "Destaques", ac
 
   useEffect(() => {
     if (count < 2) return undefined;
-    const clock = createAutoplay(() => show((from) => slideAt(from, 1, count, "wrap")), setRunning);
+    const clock = createAutoplay(() => {
+      // Behind a dialog nobody looks, and drawing a slide would delay what is typed there.
+      if (!document.querySelector("dialog[open]")) show((from) => slideAt(from, 1, count, "wrap"));
+    }, setRunning);
     autoplay.current = clock;
     const onVisibility = () => (document.hidden ? clock.hold("unseen") : clock.release("unseen"));
     document.addEventListener("visibilitychange", onVisibility);

@@ -27,7 +27,7 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
   const field = useRef<HTMLInputElement>(null);
   const rows = useRef<HTMLDivElement>(null);
 
-  const { states, matching } = useMemo(() => arrange(cities), [cities]);
+  const { states, matching, prepare } = useMemo(() => arrange(cities), [cities]);
   const found = useMemo(() => matching(text), [matching, text]);
   const loading = plansProgress === "loading" ? chosen : null;
 
@@ -48,26 +48,36 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
   // Before the first paint of ours, so that no row comes back that those letters had hidden.
   useLayoutEffect(() => arrive(), []);
 
+  // Before the first letter, which would wait for it; a browser without idle time prepares them then.
+  useEffect(() => {
+    const waiting = globalThis.requestIdleCallback?.(prepare);
+    return () => void (waiting && cancelIdleCallback(waiting));
+  }, [prepare]);
+
   useLayoutEffect(() => showOnly(found, rows.current), [found]);
 
   useLayoutEffect(() => {
-    const row = activeId === null ? null : rows.current?.querySelector(`#${cityRowId(activeId)}`);
+    const row = activeId === null ? null : document.getElementById(cityRowId(activeId));
     row?.toggleAttribute("data-active", true);
-    row?.scrollIntoView({ block: "nearest" });
     return () => row?.removeAttribute("data-active");
   }, [activeId]);
 
+  // Both verbs scroll before anything changes: scrolling afterwards would lay the whole list out in the press's own task.
   function type(typed: string) {
+    rows.current?.scrollTo({ top: 0 });
     setText(typed);
     // What Enter would choose is always the highlighted row.
     setActiveId(searchable(typed) === "" ? null : (matching(typed)[0]?.id ?? null));
-    rows.current?.scrollTo({ top: 0 });
   }
 
   function walk(steps: 1 | -1) {
     const from = found.findIndex((city) => city.id === activeId);
-    const to = from === -1 && steps === -1 ? found.length - 1 : (from + steps + found.length) % found.length;
-    setActiveId(found[to]?.id ?? null);
+    const to = found[from === -1 && steps === -1 ? found.length - 1 : (from + steps + found.length) % found.length];
+    if (!to) return;
+    const row = document.getElementById(cityRowId(to.id));
+    row?.removeAttribute("hidden");
+    row?.scrollIntoView({ block: "nearest" });
+    setActiveId(to.id);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -171,18 +181,19 @@ function showOnly(found: readonly City[], list: HTMLElement | null): () => void 
   return () => clearTimeout(later);
 }
 
-/** The cities by state, the state with the most of them first; and the search, which prepares the names when first used. */
+/** The cities by state, the state with the most of them first; and the search, whose names are prepared once. */
 function arrange(cities: readonly City[]) {
   const states = citiesByState(cities);
   const inOrder = states.flatMap(([, ofState]) => ofState);
   let names: string[] | undefined;
+  const prepare = () => (names ??= inOrder.map(({ name }) => searchable(name)));
   const matching = (text: string): readonly City[] => {
     const wanted = searchable(text);
     if (wanted === "") return inOrder;
-    names ??= inOrder.map(({ name }) => searchable(name));
-    return inOrder.filter((_, place) => names![place]!.includes(wanted));
+    const prepared = prepare();
+    return inOrder.filter((_, place) => prepared[place]!.includes(wanted));
   };
-  return { states, matching };
+  return { states, matching, prepare };
 }
 
 /** What the search found, in the words of §5 when that is nothing. */

@@ -21,7 +21,7 @@ export function withCityRows(html: string, cities: GivenCities): string {
 function rowsOf(cities: readonly City[]): string {
   return renderToString(
     citiesByState(cities).map(([state, ofState]) => (
-      <StateRows key={state} state={state} cities={ofState} found={ofState} chosenId={null} isLoading={false} />
+      <StateRows key={state} state={state} cities={ofState} count={ofState.length} chosenId={null} isLoading={false} />
     )),
   );
 }

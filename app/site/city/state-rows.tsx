@@ -15,16 +15,19 @@ export const placeOfRows = "<template></template>";
 type AllRowsProps = Omit<RowsProps, "cities"> & { states: [state: string, cities: City[]][]; found: readonly City[] };
 
 /** The rows of every state. */
-export function AllRows({ states, ...props }: AllRowsProps) {
+export function AllRows({ states, found, ...props }: AllRowsProps) {
   const areApart = use(RowsApartContext);
   if (areApart) return <template />;
-  return states.map(([state, cities]) => <StateRows key={state} state={state} cities={cities} {...props} />);
+  const counts = new Map<string, number>();
+  for (const { state } of found) counts.set(state, (counts.get(state) ?? 0) + 1);
+  return states.map(([state, cities]) => (
+    <StateRows key={state} state={state} cities={cities} count={counts.get(state) ?? 0} {...props} />
+  ));
 }
 
-/** A state's heading, which stays at the top while its rows pass, and its rows. */
-export function StateRows(props: RowsProps & { state: string; found: readonly City[] }) {
-  const { state, cities, found, chosenId, isLoading } = props;
-  const count = found.reduce((sum, city) => (city.state === state ? sum + 1 : sum), 0);
+/** A state's heading, which stays at the top while its rows pass, and its rows, of which `count` are shown. */
+export const StateRows = memo(function StateRows(props: RowsProps & { state: string; count: number }) {
+  const { state, cities, count, chosenId, isLoading } = props;
   const isChosenHere = cities.some((city) => city.id === chosenId);
   return (
     <div role="group" aria-label={stateName(state)} hidden={count === 0}>
@@ -35,7 +38,7 @@ export function StateRows(props: RowsProps & { state: string; found: readonly Ci
       <Rows cities={cities} chosenId={isChosenHere ? chosenId : null} isLoading={isChosenHere && isLoading} />
     </div>
   );
-}
+});
 
 const Rows = memo(function Rows({ cities, chosenId, isLoading }: RowsProps) {
   return cities.map((city) => (
