@@ -11,12 +11,24 @@ type Effort = "quick" | "best";
 const levels = { br: { quick: 5, best: 11 }, gzip: { quick: 6, best: 9 } };
 
 export const compress = {
-  br: (body: Buffer, effort: Effort) =>
-    promisify(brotliCompress)(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: levels.br[effort], [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    }),
-  gzip: (body: Buffer, effort: Effort) => promisify(gzip)(body, { level: levels.gzip[effort] }),
+  br: async (body: Buffer, effort: Effort) =>
+    alone(
+      await promisify(brotliCompress)(body, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: levels.br[effort],
+          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        },
+      }),
+    ),
+  gzip: async (body: Buffer, effort: Effort) => alone(await promisify(gzip)(body, { level: levels.gzip[effort] })),
 };
+
+/** The same bytes in memory of their own: what Node returns holds the 64 kB that it wrote into, however few they are. */
+function alone(bytes: Buffer): Buffer<ArrayBuffer> {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
+}
 
 const worthwhile = /^(text\/|application\/(json|manifest\+json|xml)|image\/svg\+xml)/;
 const smallest = 860;

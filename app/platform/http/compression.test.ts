@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Hono } from "hono";
-import { compression, preferredEncoding } from "./compression.server.ts";
+import { compress, compression, preferredEncoding } from "./compression.server.ts";
 
 const long = "fibra ".repeat(400);
 const app = new Hono()
@@ -44,4 +44,9 @@ test("what is short or compressed by nature is left alone", async () => {
     const answer = await app.request(path, { headers: { "accept-encoding": "br" } });
     expect(answer.headers.get("content-encoding")).toBeNull();
   }
+});
+
+test.each(["br", "gzip"] as const)("what is compressed by %s holds no more memory than its bytes", async (coding) => {
+  const compressed = await compress[coding](Buffer.from(long), "quick");
+  expect(compressed.buffer.byteLength).toBe(compressed.length);
 });
