@@ -25,9 +25,11 @@ function aChoice(given: GivenCities = [betim, colatina], arrival: CityArrival | 
   const toasts: Toast[] = [];
   const cities = vi.fn<CityData["cities"]>(() => pending(asked.cities));
   const plans = vi.fn<CityData["plans"]>(() => pending(asked.plans));
+  const plansAtHand = vi.fn<CityData["plansAtHand"]>();
   const businessPlans = vi.fn<CityData["businessPlans"]>();
-  const choice = createCityChoice({ cities, plans, businessPlans }, (toast) => toasts.push(toast), given, arrival);
-  return { choice, asked, toasts, cities, plans };
+  const data = { cities, plans, plansAtHand, businessPlans };
+  const choice = createCityChoice(data, (toast) => toasts.push(toast), given, arrival);
+  return { choice, asked, toasts, cities, plans, plansAtHand };
 }
 
 type Arrival<T> = { resolve: (value: T) => void; reject: (error: Error) => void };
@@ -67,6 +69,18 @@ describe("choosing a city", () => {
     await Promise.resolve();
     expect(choice.state()).toBe(before);
     expect(toasts).toEqual([]);
+  });
+
+  it("shows plans that are there already in one change, without a moment of waiting", () => {
+    const { choice, toasts, plans, plansAtHand } = aChoice();
+    plansAtHand.mockReturnValue(plansOf(betim));
+    const seen: string[] = [];
+    choice.subscribe(() => seen.push(choice.state().plansProgress));
+    void choice.choose(betim);
+    expect(choice.state()).toMatchObject({ city: betim, plans: [plan], modal: "closed" });
+    expect(seen).toEqual(["ready"]);
+    expect(toasts).toEqual([{ tone: "ok", title: "Cidade alterada para Betim – MG" }]);
+    expect(plans).not.toHaveBeenCalled();
   });
 
   it("says so when nothing is sold there, and closes the modal", async () => {

@@ -43,6 +43,19 @@ it("makes no second request for the same city within 5 minutes", async () => {
   expect(answered).toHaveBeenCalledTimes(2);
 });
 
+it("has plans at hand from their answer on, for 5 minutes", async () => {
+  answered.mockImplementation(async () => plansOf(7));
+  const data = createCityData();
+  expect(data.plansAtHand(7)).toBeUndefined();
+  const asked = data.plans(7);
+  expect(data.plansAtHand(7)).toBeUndefined();
+  await asked;
+  expect(data.plansAtHand(7)).toEqual({ cityId: 7, plans: [], icons: {} });
+  expect(data.plansAtHand(8)).toBeUndefined();
+  vi.advanceTimersByTime(fiveMinutes);
+  expect(data.plansAtHand(7)).toBeUndefined();
+});
+
 it("shares the answer that is under way", async () => {
   answered.mockImplementation(async () => plansOf(7));
   const data = createCityData();

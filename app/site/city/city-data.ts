@@ -15,6 +15,8 @@ export type CityData = {
   cities: (again: boolean) => Promise<readonly City[]>;
   /** What is sold in one city. Rejects when it cannot be had. */
   plans: (cityId: number) => Promise<CityPlans>;
+  /** The same where it is there already; undefined where it has to be waited for. */
+  plansAtHand: (cityId: number) => CityPlans | undefined;
   /** What is sold to companies in one city. Rejects when it cannot be had. */
   businessPlans: (cityId: number) => Promise<CityBusinessPlans>;
 };
@@ -27,29 +29,45 @@ const pauseBeforeRetry = 500;
 
 /** Reads the site's own data URLs: one retry, and five minutes during which the same question makes no request (§9). */
 export function createCityData(): CityData {
-  const kept = new Map<string, { since: number; answer: Promise<unknown> }>();
+  const kept = new Map<string, Kept>();
+
+  function fresh(url: string): Kept | undefined {
+    const known = kept.get(url);
+    return known && Date.now() - known.since < freshFor ? known : undefined;
+  }
 
   async function read<T>(url: string, again = false): Promise<T> {
-    const known = kept.get(url);
-    if (!again && known && Date.now() - known.since < freshFor) return known.answer as Promise<T>;
+    const known = fresh(url);
+    if (!again && known) return known.answer as Promise<T>;
     const cache = again ? "reload" : "default";
     const answer = request(url, cache).catch(async (error: unknown) => {
       if (error instanceof Refused) throw error;
       await new Promise((resolve) => setTimeout(resolve, pauseBeforeRetry));
       return request(url, cache);
     });
-    const entry = { since: Date.now(), answer };
+    const entry: Kept = { since: Date.now(), answer };
     kept.set(url, entry);
-    answer.catch(() => kept.get(url) === entry && kept.delete(url));
+    answer.then(
+      (value) => (entry.value = value),
+      () => kept.get(url) === entry && kept.delete(url),
+    );
     return answer as Promise<T>;
   }
 
   return {
     cities: async (again) => (await read<{ cities: City[] }>(href("/cidades"), again)).cities,
-    plans: (cityId) => read<CityPlans>(href("/cidades/:cityId/planos", { cityId: String(cityId) })),
+    plans: (cityId) => read<CityPlans>(plansUrl(cityId)),
+    plansAtHand: (cityId) => fresh(plansUrl(cityId))?.value as CityPlans | undefined,
     businessPlans: (cityId) =>
       read<CityBusinessPlans>(href("/cidades/:cityId/planos-empresariais", { cityId: String(cityId) })),
   };
+}
+
+/** An answer on its way, and what it said once it is there. */
+type Kept = { since: number; answer: Promise<unknown>; value?: unknown };
+
+function plansUrl(cityId: number): string {
+  return href("/cidades/:cityId/planos", { cityId: String(cityId) });
 }
 
 /** The server understood and said no: asking again would bring the same answer. */
