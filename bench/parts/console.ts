@@ -62,59 +62,72 @@ function isTakenOver(): boolean {
 }
 
 async function pressSwitch(page: Page): Promise<Press> {
-  const first = page.getByRole("switch").first();
-  const isOn = await first.getAttribute("aria-checked");
-  await page.evaluate(watchPress, {
-    selector: "[role=switch]",
-    attribute: "aria-checked",
-    value: isOn === "true" ? "false" : "true",
-  });
+  const selector = "[role=switch]";
+  const isOn = await page.locator(selector).first().getAttribute("aria-checked");
   // The list is read anew after the write; until then the switch takes no other press.
   const reread = page.waitForResponse(
     (answer) => answer.request().method() === "GET" && answer.url().includes(".data"),
   );
-  await first.click();
-  const press = await readPress(page);
+  const press = await pressOn(page, { selector, attribute: "aria-checked", value: isOn === "true" ? "false" : "true" });
   await (await reread).finished();
   return press;
 }
 
 async function pressTab(page: Page, path: string): Promise<Press> {
-  const selector = `#abas a[href="${path}"]`;
-  await page.evaluate(watchPress, { selector, attribute: "aria-current", value: "page" });
-  await page.locator(selector).click();
-  return readPress(page);
+  return pressOn(page, { selector: `#abas a[href="${path}"]`, attribute: "aria-current", value: "page" });
 }
 
-async function readPress(page: Page): Promise<Press> {
-  const press = await page.waitForFunction(() => (window as unknown as { press?: Press }).press);
-  return (await press.jsonValue())!;
+/** What a press on an element changes. */
+type Change = { selector: string; attribute: string; value: string };
+
+/** Presses with the mouse alone: what a locator puts into the page to find and to wait would be measured with it. */
+async function pressOn(page: Page, change: Change): Promise<Press> {
+  const { x, y } = await page.evaluate(watchPress, change);
+  await page.mouse.move(x, y);
+  const press = page.evaluate(() => (window as unknown as { press: Promise<Press> }).press);
+  await page.waitForTimeout(500);
+  await page.mouse.down();
+  await page.mouse.up();
+  return press;
 }
 
-/** Runs in the page: notes when the next press on an element changes its attribute, and when the server had answered. */
-function watchPress({ selector, attribute, value }: { selector: string; attribute: string; value: string }): void {
-  Object.assign(window, { press: undefined });
+/**
+ * Runs in the page: promises what the next press on an element costs, and returns where its middle is. A change in the
+ * press's own frame is on screen when the browser says so of the click; one that comes later, after its frame.
+ */
+function watchPress({ selector, attribute, value }: Change): { x: number; y: number } {
   const element = document.querySelector(selector)!;
+  const { promise, resolve } = Promise.withResolvers<Press>();
+  Object.assign(window, { press: promise });
+  const since = performance.now();
   element.addEventListener(
     "click",
     ({ timeStamp: began }) => {
       let paint = 0;
-      const answered = () =>
-        performance
+      let frames = 0;
+      let isInOwnFrame = false;
+      new PerformanceObserver((list) => {
+        const click = list.getEntriesByName("click").find(({ startTime }) => Math.abs(startTime - began) < 1);
+        if (click && isInOwnFrame) paint = click.duration;
+      }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+      const look = () => {
+        frames += 1;
+        const isThere = element.getAttribute(attribute) === value;
+        if (frames === 1) isInOwnFrame = isThere;
+        // What is there before a frame is drawn is seen after it.
+        else if (isThere && !isInOwnFrame) setTimeout(() => (paint ||= performance.now() - began));
+        const answer = performance
           .getEntriesByType("resource")
-          .findLast(({ name, startTime }) => name.includes(".data") && startTime > began - 500) as
+          .findLast(({ name, startTime }) => name.includes(".data") && startTime > since) as
           | PerformanceResourceTiming
           | undefined;
-      const look = () => {
-        // What is there before a frame is drawn is seen after it.
-        const isThere = paint === 0 && element.getAttribute(attribute) === value;
-        if (isThere) setTimeout(() => (paint = performance.now() - began));
-        const answer = answered();
-        if (paint > 0 && answer) Object.assign(window, { press: { paint, answer: answer.responseEnd - began } });
+        if (paint > 0 && answer) resolve({ paint, answer: answer.responseEnd - began });
         else requestAnimationFrame(look);
       };
       requestAnimationFrame(look);
     },
     { once: true },
   );
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
 }
