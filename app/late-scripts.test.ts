@@ -18,15 +18,19 @@ test("no script is asked for before the first paint, and nothing else of the pag
   expect(late).not.toContain('<link rel="modulepreload"');
   expect(late).not.toMatch(/^\s*import[ "]/m);
   const script = /<script type="module" async="">(.*?)<\/script>/s.exec(late)![1]!;
-  const paint = script.indexOf("requestAnimationFrame");
-  expect(paint).toBeGreaterThan(-1);
-  expect(paint).toBeLessThan(script.indexOf("/assets/"));
-  expect(late.replace(script, "")).toBe(page("").replaceAll(/<link rel="modulepreload"[^>]*>/g, ""));
+  expect(script.indexOf("await window.painted;")).toBe(0);
+  const [whole, ahead] = /<script>(painted = .*?)<\/script>(?=<link rel="stylesheet")/s.exec(late)!;
+  expect(ahead!.indexOf("requestAnimationFrame")).toBeLessThan(ahead!.indexOf("/assets/"));
+  const rest = late.replace(script, "").replace(whole, "");
+  expect(rest).toBe(page("").replaceAll(/<link rel="modulepreload"[^>]*>/g, ""));
 });
 
 test("every file is asked for at once, and the entry runs after the modules that it needs", async () => {
-  const script = /async="">(.*?)<\/script>/s.exec(withLateScripts(page(routerScript)))![1]!;
-  expect(script).toContain('for (const href of ["/assets/manifest-1.js","/assets/root-2.js"])');
+  const late = withLateScripts(page(routerScript));
+  const script = /async="">(.*?)<\/script>/s.exec(late)![1]!;
+  expect(late.slice(0, late.indexOf("</head>"))).toContain(
+    'for (const href of ["/assets/manifest-1.js","/assets/root-2.js"])',
+  );
   expect(script).toContain(`const [, route0, route1] = await Promise.all([
   import("/assets/manifest-1.js"),
   import("/assets/root-2.js"),

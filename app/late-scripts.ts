@@ -1,7 +1,8 @@
 /**
- * Has a page's scripts wait for its first paint, with which they would compete for a phone's line and processor: the
- * preloads that React Router puts into the head go, and its inline script asks for the same files once the page is seen.
- * What the visitor presses until they arrive is kept (`site/city/early-choice.ts`).
+ * Has a page's scripts wait for its first paint, with which they would compete for a phone's line and processor: in place
+ * of the preloads that React Router puts into the head stands a script that asks for the same files as soon as something
+ * of the page is seen, however much of it is still to come. What the visitor presses until they arrive is kept
+ * (`site/city/early-choice.ts`).
  *
  * A page of another shape is returned as it stands.
  */
@@ -18,15 +19,15 @@ export function withLateScripts(html: string): string {
     file: file!,
   }));
   const script = [
-    firstPaint,
-    ahead(files),
+    "await window.painted;",
     `const [${wanted.map(({ name }) => name).join(", ")}] = await Promise.all([`,
     wanted.map(({ file }) => `  import(${file})`).join(",\n"),
     "]);",
     rest.trim(),
   ].join("\n");
   return [
-    head.replaceAll(preload, ""),
+    // Before the styles, for which a script after them would have to wait.
+    head.replaceAll(preload, "").replace(styles, (link) => `<script>${ahead(files)}</script>${link}`),
     html.slice(head.length, startAt),
     `${opening}${script}</script>`,
     html.slice(startAt + whole.length),
@@ -37,12 +38,16 @@ export function withLateScripts(html: string): string {
 const opening = '<script type="module" async="">';
 const moduleScript = /^<script type="module" async="">((?:import [^\n]+\n)+)(.*?)<\/script>/s;
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+const styles = '<link rel="stylesheet"';
 
-/** A page in a tab behind others is not painted: it need not wait. */
-const firstPaint = "if (!document.hidden) await new Promise((seen) => requestAnimationFrame(() => setTimeout(seen)));";
-
-/** All files at once, and not each when another names it. */
+/**
+ * All files at once, and not each when another names it, after the first paint. A page in a tab behind others is not
+ * painted: it need not wait.
+ */
 function ahead(files: readonly string[]): string {
-  return `for (const href of ${JSON.stringify(files)})
-  document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));`;
+  return `painted = new Promise((paint) => (document.hidden ? paint() : requestAnimationFrame(() => setTimeout(paint))));
+painted.then(() => {
+  for (const href of ${JSON.stringify(files)})
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+});`;
 }

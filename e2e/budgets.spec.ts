@@ -13,7 +13,7 @@ import { expect, test } from "./journey.ts";
 const budget = { html: 14_000, css: 13_400, js: 142_500, font: 30_000, image: 10_000, requests: 28 };
 const ownBudgets: Record<string, typeof budget> = {
   // These bring the list of cities in their HTML.
-  "/": { ...budget, html: 20_000, js: 134_500 },
+  "/": { ...budget, html: 20_000, js: 135_000 },
   "/mapa-cobertura": { ...budget, html: 20_000 },
   // The console's door: nothing of the site comes with it.
   "/auth": { ...budget, js: 112_000 },

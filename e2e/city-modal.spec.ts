@@ -48,13 +48,46 @@ test("nothing moves while the scripts take the modal over", async ({ page }) => 
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
 });
 
-test("a city pressed before the scripts arrive is chosen when they do", async ({ page }) => {
+test("a city pressed before the scripts arrive shows its plans at once, and what is pressed there counts", async ({
+  page,
+}) => {
   const letScriptsCome = await withoutScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await modal(page).getByRole("option", { name: "Belo Horizonte MG" }).click();
+  await expect(page.getByRole("heading", { name: "Planos para Belo Horizonte – MG" })).toBeVisible();
+  await expect(modal(page)).toBeHidden();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  const camera = page.getByRole("tab", { name: "Internet + Câmera" });
+  await camera.click();
+  await expect(camera).toHaveAttribute("aria-selected", "false");
+
+  letScriptsCome();
+  await expect(camera).toHaveAttribute("aria-selected", "true");
+  await expect(camera).toBeFocused();
+  await expect(modal(page)).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Planos para Belo Horizonte – MG" })).toHaveCount(1);
+  await expect(page.getByRole("button", { name: /^Cidade:/ })).toContainText("Belo Horizonte – MG");
+});
+
+test("a city pressed before the scripts arrive is chosen when they do, although its own page says nothing", async ({
+  page,
+}) => {
+  const letScriptsCome = await withoutScripts(page);
+  await page.route("**/internet/**", (route) => route.fulfill({ contentType: "text/html", body: "<p>Em manutenção" }));
   await page.goto("/", { waitUntil: "commit" });
   await modal(page).getByRole("option", { name: "Belo Horizonte MG" }).click();
   letScriptsCome();
   await expect(page.getByRole("heading", { name: "Planos para Belo Horizonte – MG" })).toBeVisible();
   await expect(modal(page)).toBeHidden();
+});
+
+test("a button pressed before the scripts arrive is answered when they do", async ({ page }) => {
+  const letScriptsCome = await withoutScripts(page);
+  await page.goto("/combos", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Escolher cidade" }).first().click();
+  await expect(modal(page)).toBeHidden();
+  letScriptsCome();
+  await expect(modal(page)).toBeVisible();
 });
 
 test("neither Escape, however often, nor a click outside closes it", async ({ page }) => {

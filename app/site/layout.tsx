@@ -5,6 +5,7 @@ import type { AnswerHandle } from "#app/platform/http/shared-address.server.ts";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import { ChosenCityProvider } from "./city/chosen-city.tsx";
 import { CityModal } from "./city/city-modal.tsx";
+import { pressAgain } from "./city/early-choice.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import NotFound from "./not-found.tsx";
@@ -47,10 +48,15 @@ export function ErrorBoundary({ error, loaderData }: Partial<Route.ErrorBoundary
 
 /** The frame of every public page. */
 function Frame({ publicUrl, children }: { publicUrl: string | null; children: ReactNode }) {
-  useEffect(() => void forgetSavedUser(), []);
+  useEffect(() => {
+    pressAgain();
+    void forgetSavedUser();
+  }, []);
   return (
     <PublicUrlContext value={publicUrl}>
       <ChosenCityProvider>
+        {/* First in the document: what covers the page at the start is painted before the page. */}
+        <CityModal />
         {/* Takes no box of its own, so that the header stays in sight down the whole page. */}
         <header className="contents">
           <TopBar />
@@ -61,7 +67,6 @@ function Frame({ publicUrl, children }: { publicUrl: string | null; children: Re
         </main>
         <Footer />
         <QuickContact />
-        <CityModal />
         <ToastRegion />
       </ChosenCityProvider>
     </PublicUrlContext>

@@ -48,6 +48,12 @@ it("starts without a city, with the modal open", () => {
 });
 
 describe("choosing a city", () => {
+  it("does not wait for plans that stand on the page already", () => {
+    const { choice } = aChoice();
+    void choice.choose(betim, true);
+    expect(choice.state()).toMatchObject({ city: betim, plansProgress: "loading", modal: "closed" });
+  });
+
   it("sets it and waits for its plans before the modal closes", async () => {
     const { choice, asked, toasts } = aChoice();
     const chosen = choice.choose(betim);

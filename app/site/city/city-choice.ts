@@ -25,8 +25,8 @@ export type CityArrival = { city: City; sold: { plans: readonly Plan[]; icons: S
 export type CityChoice = {
   state: () => CityChoiceState;
   subscribe: (listener: () => void) => () => void;
-  /** The visitor chooses. */
-  choose: (city: City) => Promise<void>;
+  /** The visitor chooses; `isShown` when the city's plans stand on the page before they are known here. */
+  choose: (city: City, isShown?: boolean) => Promise<void>;
   /** Tells of each choice of the visitor's once it is made, until the returned function is called. */
   onChoice: (listener: (city: City) => void) => () => void;
   /** The page that the visitor came to chooses. */
@@ -72,12 +72,13 @@ export function createCityChoice(
     for (const listener of listeners) listener();
   }
 
-  async function choose(city: City) {
+  async function choose(city: City, isShown = false) {
     latestChoice += 1;
     const choice = latestChoice;
     // What is there already is shown in one go: on a slow phone each change of the page costs a tenth of a second.
     const atHand = data.plansAtHand(city.id);
-    if (!atHand) change({ city, plans: [], icons: {}, plansProgress: "loading" });
+    const modal = isShown ? "closed" : state.modal;
+    if (!atHand) change({ city, plans: [], icons: {}, plansProgress: "loading", modal });
     try {
       const { plans, icons } = atHand ?? (await data.plans(city.id));
       // The visitor chose again meanwhile: only the last choice counts.

@@ -40,9 +40,9 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
 
   // What the visitor did before React arrived counts: letters are already in the field, a press was remembered.
   const arrive = useEffectEvent(() => {
-    const pressed = takeEarlyChoice();
-    const city = cities.find(({ id }) => id === pressed);
-    if (city) void choose(city);
+    const early = takeEarlyChoice();
+    const city = cities.find(({ id }) => id === early?.cityId);
+    if (city) void choose(city, early?.isShown);
     else if (field.current?.value) type(field.current.value);
   });
   // Before the first paint of ours, so that no row comes back that those letters had hidden.

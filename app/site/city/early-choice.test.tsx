@@ -7,6 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { citiesMatching, type City } from "#app/catalogue/city.ts";
 import { Provided } from "#test/provided.tsx";
 import { ChosenCityProvider } from "./chosen-city.tsx";
+import { cityPath } from "./city-path.ts";
 import { CityListContext } from "./city-list.tsx";
 import { CityModal } from "./city-modal.tsx";
 import { keepEarlyChoice } from "./early-choice.ts";
@@ -41,6 +42,7 @@ const field = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Busc
 const shown = () => screen.queryAllByRole("option").map((row) => row.firstChild?.textContent);
 const states = () => screen.queryAllByRole("group").map((state) => state.getAttribute("aria-label"));
 let asked: string[];
+let pagesAsked: string[];
 let root: Root | undefined;
 
 // The head's script, which runs once.
@@ -53,6 +55,9 @@ beforeEach(() => {
     asked.push(url);
     return new Promise(() => undefined);
   });
+  pagesAsked = [];
+  vi.spyOn(XMLHttpRequest.prototype, "open").mockImplementation((_method, url) => void pagesAsked.push(String(url)));
+  vi.spyOn(XMLHttpRequest.prototype, "send").mockReturnValue();
   delete page.dataset.hydrated;
   document.body.innerHTML = renderToString(home);
 });
@@ -61,6 +66,7 @@ afterEach(() => {
   root = undefined;
   document.body.innerHTML = "";
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 function reactArrives() {
@@ -92,6 +98,11 @@ describe("before React arrives", () => {
     expect(asked).toEqual(["/cidades/5/planos"]);
     reactArrives();
     expect(screen.getByRole("option", { selected: true }).textContent).toContain("São João del Rei");
+  });
+
+  it.each(cities)("the plans are taken from the city's own page: $name", async (city) => {
+    await userEvent.click(screen.getByRole("option", { name: new RegExp(city.name) }));
+    expect(pagesAsked).toEqual([cityPath(city)]);
   });
 
   it("the last of two cities pressed is chosen", async () => {
