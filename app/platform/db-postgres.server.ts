@@ -44,7 +44,9 @@ function common(databaseUrl: string): PoolConfig {
   };
 }
 
-/** An idle connection that breaks is replaced by the pool; without a listener it would end the process. */
+/** A connection that breaks is replaced by the pool, at rest or in use; without listeners it would end the process. */
 function withLog(pool: Pool): Pool {
-  return pool.on("error", (error) => log.warn({ error }, "database connection lost"));
+  pool.on("connect", (client) => client.on("error", (error) => log.warn({ error }, "database connection lost")));
+  // The pool says it once more of a connection at rest.
+  return pool.on("error", () => {});
 }
