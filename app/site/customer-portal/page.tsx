@@ -23,7 +23,8 @@ export default function CustomerPortal() {
       <PageHead page={page} />
       <PageHero here={notice.title} title={notice.title} text={notice.text} ground="sky">
         <p className="mt-3 max-w-[31rem] leading-normal text-muted">{notice.hint}</p>
-        <div className="mt-6 flex flex-wrap gap-3">
+        {/* On a phone one above the other: side by side, they fit or do not by the letters that the system has. */}
+        <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col max-sm:items-start">
           <button
             type="button"
             aria-expanded={isOpen}
