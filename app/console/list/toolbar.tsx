@@ -80,10 +80,10 @@ const typingPause = 250;
 export function SearchField({ ref, search, label, hint, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(search);
   const [known, setKnown] = useState(search);
-  // The address changed: by what was typed here, or by Back or 'Limpar pesquisa'.
+  // The address changed: by Back or 'Limpar pesquisa', or by what was typed here a moment ago, and then more may follow.
   if (search !== known) {
     setKnown(search);
-    if (search !== text.trim()) setText(search);
+    if (text.trim() === known) setText(search);
   }
   const send = useEffectEvent(() => onSearch(text.trim()));
   useEffect(() => {
