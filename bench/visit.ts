@@ -172,10 +172,11 @@ function visited(): Promise<Visit> {
   return (window as unknown as { visit: Promise<Visit> }).visit;
 }
 
-/** Scripts wait for the first paint: a page that asks for nothing more may not have begun. */
+/** Scripts wait for the first paint, of which the page itself may be told late: at rest it may not have begun. */
 async function untilAlive(): Promise<void> {
   const isAlive = () => Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react"));
-  while (!isAlive()) await new Promise((resolve) => setTimeout(resolve, 50));
+  const isPainted = () => performance.getEntriesByName("first-contentful-paint").length > 0;
+  while (!isAlive() || !isPainted()) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
 function figuresSeen() {
