@@ -2,7 +2,7 @@
  * Has a page's scripts wait for its first paint, with which they would compete for a phone's line and processor: in place
  * of the preloads that React Router puts into the head stands a script that asks for the same files as soon as something
  * of the page is seen, however much of it is still to come. What the visitor presses until they arrive is kept
- * (`site/city/early-choice.ts`).
+ * (`site/early/early-script.ts`).
  *
  * A page of another shape is returned as it stands.
  */

@@ -16,7 +16,7 @@ import type { Route } from "./+types/root.ts";
 import * as settings from "./catalogue/settings.server.ts";
 import { firstPaint } from "./first-paint.ts";
 import { ProviderContext } from "./provider-context.ts";
-import { keepEarlyChoice } from "./site/city/early-choice.ts";
+import { earlyScript } from "./site/early/early-script.ts";
 import siteStyles from "./site/site.css?url";
 import { brandStyles } from "./ui/brand-colours.ts";
 
@@ -36,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script>{firstPaint}</script>
-        <script>{keepEarlyChoice}</script>
+        <script>{earlyScript}</script>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />

@@ -172,7 +172,7 @@ function visited(): Promise<Visit> {
   return (window as unknown as { visit: Promise<Visit> }).visit;
 }
 
-/** Scripts wait for the first paint, of which the page itself may be told late: at rest it may not have begun. */
+/** Scripts wait for the first paint, so a page may be loaded and at rest before React has come. */
 async function untilAlive(): Promise<void> {
   const isAlive = () => Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react"));
   const isPainted = () => performance.getEntriesByName("first-contentful-paint").length > 0;

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Picks a city in the modal as a visitor does who is not quicker than the scripts: types a part of its name and clicks the row. */
+/** Picks a city as a visitor does who is not quicker than the scripts: types a part of its name and clicks the row. */
 export async function chooseCity(page: Page, typed: string, row: string): Promise<void> {
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
   const modal = page.getByRole("dialog", { name: "Qual é a sua cidade?" });

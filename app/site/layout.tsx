@@ -5,7 +5,7 @@ import type { AnswerHandle } from "#app/platform/http/shared-address.server.ts";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import { ChosenCityProvider } from "./city/chosen-city.tsx";
 import { CityModal } from "./city/city-modal.tsx";
-import { pressAgain } from "./city/early-choice.ts";
+import { pressAgain } from "./early/early-press.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import NotFound from "./not-found.tsx";

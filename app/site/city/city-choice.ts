@@ -75,7 +75,7 @@ export function createCityChoice(
   async function choose(city: City, isShown = false) {
     latestChoice += 1;
     const choice = latestChoice;
-    // What is there already is shown in one go: on a slow phone each change of the page costs a tenth of a second.
+    // What is there already is shown in one go: on a slow phone each change of the page is felt.
     const atHand = data.plansAtHand(city.id);
     const modal = isShown ? "closed" : state.modal;
     if (!atHand) change({ city, plans: [], icons: {}, plansProgress: "loading", modal });

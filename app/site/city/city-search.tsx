@@ -10,11 +10,11 @@ import {
 } from "react";
 import { type City, cityLabel, searchable } from "#app/catalogue/city.ts";
 import { SearchIcon } from "#app/ui/icon.tsx";
+import { takeEarlyChoice } from "../early/early-choice.ts";
 import { citiesByState } from "./by-state.ts";
 import { useChosenCity } from "./chosen-city.tsx";
 import { cityIdOfRow, cityRowId, cityRowsId } from "./city-list.tsx";
 import { AllRows, countOf } from "./state-rows.tsx";
-import { takeEarlyChoice } from "./early-choice.ts";
 
 /**
  * The search field and the list under it: a combobox whose focus stays in the field while the arrow keys walk the rows.

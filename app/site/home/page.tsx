@@ -6,7 +6,7 @@ import { givenCitiesKey } from "../city/city-list.tsx";
 import { subscribe } from "../menu.ts";
 import { orElse } from "../or-else.server.ts";
 import { PageHead } from "../page-head.tsx";
-import { EarlyPlans } from "../plan/early-plans.tsx";
+import { EarlyPlans } from "../early/early-plans.tsx";
 import { PlansSection } from "../plan/plans-section.tsx";
 import { usePublicAddress } from "../public-address.ts";
 import { organization, website } from "../schema.ts";

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef } from "react";
 import { useChosenCity } from "../city/chosen-city.tsx";
-import { earlyPlansId, replaceEarlyPlans } from "../city/early-choice.ts";
+import { replaceEarlyPlans } from "./early-press.ts";
+import { earlyPlansId } from "./early-script.ts";
 
 /**
- * The place of a city's plans before React has come (`city/early-choice.ts`); while something stands here, the section
+ * The place of a city's plans before React has come (`early-script.ts`); while something stands here, the section
  * after it is not shown. It goes in the frame in which that section has the plans too, or what to say instead.
  */
 export function EarlyPlans() {

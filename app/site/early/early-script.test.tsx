@@ -6,11 +6,11 @@ import { createRoutesStub } from "react-router";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { citiesMatching, type City } from "#app/catalogue/city.ts";
 import { Provided } from "#test/provided.tsx";
-import { ChosenCityProvider } from "./chosen-city.tsx";
-import { cityPath } from "./city-path.ts";
-import { CityListContext } from "./city-list.tsx";
-import { CityModal } from "./city-modal.tsx";
-import { keepEarlyChoice } from "./early-choice.ts";
+import { ChosenCityProvider } from "../city/chosen-city.tsx";
+import { CityListContext } from "../city/city-list.tsx";
+import { CityModal } from "../city/city-modal.tsx";
+import { cityPath } from "../city/city-path.ts";
+import { earlyScript } from "./early-script.ts";
 
 const cities: City[] = [
   { id: 12, name: "Água Boa", state: "MG" },
@@ -47,7 +47,7 @@ let root: Root | undefined;
 
 // The head's script, which runs once.
 // oxlint-disable-next-line typescript/no-implied-eval -- it is a text, as it stands in the page
-beforeAll(() => void new Function(keepEarlyChoice)());
+beforeAll(() => void new Function(earlyScript)());
 /** The page as the server sends it, without React. */
 beforeEach(() => {
   asked = [];
