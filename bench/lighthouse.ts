@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { browserArguments } from "../e2e/browser.ts";
 import { findChromium } from "../scripts/system-programs.mjs";
 
 /**
@@ -13,7 +14,7 @@ export type LighthouseFigures = Record<"fcp" | "lcp" | "tbt" | "cls", number> & 
 
 /** Looks at a page once. Returns null when Lighthouse cannot be had, such as without a network. */
 export async function lighthouse(address: string): Promise<LighthouseFigures | null> {
-  const flags = ["--quiet", "--output=json", "--chrome-flags=--headless=new --no-sandbox --disable-gpu"];
+  const flags = ["--quiet", "--output=json", `--chrome-flags=--headless=new ${browserArguments.join(" ")}`];
   const options = {
     env: { ...process.env, CHROME_PATH: findChromium()! },
     maxBuffer: 64 * 1024 * 1024,

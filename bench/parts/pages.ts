@@ -1,4 +1,5 @@
 import { type Browser, chromium } from "@playwright/test";
+import { browserArguments } from "../../e2e/browser.ts";
 import { findChromium } from "../../scripts/system-programs.mjs";
 import { serveTwin } from "../client-only/serve.ts";
 import { judge } from "../goals.ts";
@@ -26,7 +27,7 @@ export async function comparePages({ vitrine, folder, times }: Bench): Promise<v
 export function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+    args: browserArguments,
   });
 }
 
