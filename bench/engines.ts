@@ -58,13 +58,17 @@ async function embedded(fill: Filling, measure: Measuring): Promise<void> {
 async function postgres(fill: Filling, measure: Measuring): Promise<void> {
   const server = await startPostgres();
   await openDatabase({ dataDir: "", databaseUrl: server.url });
-  // Past the site's own time limit, which is not for making so many rows.
-  const patient = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: migrationPool(server.url) }) });
-  await fill(patient);
-  await patient.destroy();
+  await fillPostgres(server.url, fill);
   await measure("postgres");
   await closeDatabase();
   await server.stop();
+}
+
+/** Fills a Postgres database past the site's own time limit, which is not for making so many rows. */
+export async function fillPostgres(databaseUrl: string, fill: Filling): Promise<void> {
+  const patient = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: migrationPool(databaseUrl) }) });
+  await fill(patient);
+  await patient.destroy();
 }
 
 async function timesOf({ run, before }: Case): Promise<{ median: number; quickest: number }> {

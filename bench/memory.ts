@@ -4,7 +4,7 @@
  * city after city and for picture after picture, which the page cache cannot hold all. Prints what is resident as time
  * goes by; a flat end is what is wanted.
  *
- *     npm run bench -- memory [minutes] [DATABASE_URL of an empty Postgres]
+ *     npm run bench -- memory [minutes] [embedded or postgres]
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,22 +14,26 @@ import type { City } from "#app/catalogue/city.ts";
 import { closeDatabase, db, openDatabase } from "#app/platform/db.server.ts";
 import { cityPath } from "#app/site/city/city-path.ts";
 import { openStore } from "#app/platform/bucket.server.ts";
+import { startPostgres } from "../test/postgres.ts";
 import { addBanners } from "./banners.ts";
 import { fillLikeBrazil } from "./brazil.ts";
+import { fillPostgres } from "./engines.ts";
 import { judge, printGoals } from "./goals.ts";
 import { product } from "./servers.ts";
 import { printTable } from "./table.ts";
 import { memory } from "./throughput.ts";
 
 const minutes = Number(process.argv[2] ?? 10);
-const databaseUrl = process.argv[3] ?? null;
+const postgres = process.argv[3] === "postgres" ? await startPostgres() : undefined;
+const databaseUrl = postgres?.url ?? null;
 const looks = 12;
 const visitors = 20;
 
 const folder = mkdtempSync(join(tmpdir(), "vitrine-bench-"));
 const dataDir = join(folder, "data");
 await openDatabase({ dataDir, databaseUrl });
-await fillLikeBrazil(db);
+if (databaseUrl) await fillPostgres(databaseUrl, fillLikeBrazil);
+else await fillLikeBrazil(db);
 await openStore({ dataDir, s3: null });
 const pictures = await addBanners(db);
 await closeDatabase();
@@ -76,5 +80,6 @@ try {
   printGoals();
 } finally {
   await stop();
+  await postgres?.stop();
   rmSync(folder, { recursive: true, force: true });
 }
