@@ -9,14 +9,19 @@ import { defineConfig } from "vite";
 const shared = [
   { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
   // What the document needs itself, and so the console too, which must not get the site for its sake.
-  { name: "start", test: /\/app\/site\/(site\.css|city\/(city-list|early-choice))/, priority: 3 },
+  { name: "start", test: /\/app\/site\/(site\.css|city\/city-list|early\/early-script)/, priority: 3 },
   {
     name: "ui",
-    test: /\/app\/(ui\/(?!text-field)|provider-context|catalogue\/(banner|city|image|money|plan|provider|text)\.)/,
+    test: /\/app\/(ui\/(?!text-field)|provider-(brand|context)|catalogue\/(banner|city|image|money|plan|provider|text)\.)/,
     minShareCount: 2,
     priority: 2,
   },
-  { name: "site", test: /\/app\/site\/([\w-]+\.tsx?|(banner|city|home|plan)\/)/, minShareCount: 2, priority: 1 },
+  {
+    name: "site",
+    test: /\/app\/site\/([\w-]+\.tsx?|(banner|city|early|home|plan)\/|referral\/saved-user-key)/,
+    minShareCount: 2,
+    priority: 1,
+  },
 ];
 
 export default defineConfig({

@@ -48,6 +48,6 @@ function ahead(files: readonly string[]): string {
   return `painted = new Promise((paint) => (document.hidden ? paint() : requestAnimationFrame(() => setTimeout(paint))));
 painted.then(() => {
   for (const href of ${JSON.stringify(files)})
-    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", fetchPriority: "low", href }));
 });`;
 }

@@ -9,6 +9,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
@@ -25,7 +26,21 @@ export const links = () => [
   { rel: "preload", href: letters, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
 ];
 
+/** What a route's `handle` may say: that its page is a part of others, which stands without styles and scripts. */
+export type PartHandle = { isPart: true };
+
 export function Layout({ children }: { children: ReactNode }) {
+  const isPart = (useMatches().at(-1)?.handle as Partial<PartHandle> | undefined)?.isPart ?? false;
+  return isPart ? (
+    <html lang="pt-BR">
+      <body>{children}</body>
+    </html>
+  ) : (
+    <WholePage>{children}</WholePage>
+  );
+}
+
+function WholePage({ children }: { children: ReactNode }) {
   const given = useRouteLoaderData<typeof loader>("root")?.styles ?? null;
   // The policy allows the styles that the document came with; only the console lays others over them.
   const [styles] = useState(given);

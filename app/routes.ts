@@ -51,6 +51,8 @@ export default [
   route("cidades", "site/city/cities.ts"),
   route("cidades/:cityId/planos", "site/city/plans.ts"),
   route("cidades/:cityId/planos-empresariais", "site/city/business-plans.ts"),
+  // The plans as a page of their own, for the script in the head.
+  route("cidades/:cityId/planos/secao", "site/early/section-page.tsx"),
 
   route("solicitar/:request/envio", "site/lead/submission.ts"),
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
+import { chooseCity } from "./visitor.ts";
 
 const modal = (page: Page) => page.getByRole("dialog", { name: "Qual é a sua cidade?" });
 const field = (page: Page) => page.getByRole("combobox", { name: "Buscar cidade" });
@@ -69,11 +70,11 @@ test("a city pressed before the scripts arrive shows its plans at once, and what
   await expect(page.getByRole("button", { name: /^Cidade:/ })).toContainText("Belo Horizonte – MG");
 });
 
-test("a city pressed before the scripts arrive is chosen when they do, although its own page says nothing", async ({
+test("a city pressed before the scripts arrive is chosen when they do, although its plans cannot come before", async ({
   page,
 }) => {
   const letScriptsCome = await withoutScripts(page);
-  await page.route("**/internet/**", (route) => route.fulfill({ contentType: "text/html", body: "<p>Em manutenção" }));
+  await page.route("**/secao", (route) => route.fulfill({ contentType: "text/html", body: "<p>Em manutenção" }));
   await page.goto("/", { waitUntil: "commit" });
   await modal(page).getByRole("option", { name: "Belo Horizonte MG" }).click();
   letScriptsCome();
@@ -88,6 +89,38 @@ test("a button pressed before the scripts arrive is answered when they do", asyn
   await expect(modal(page)).toBeHidden();
   letScriptsCome();
   await expect(modal(page)).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("the page under the modal is not laid out before the scripts arrive, and stands there afterwards", async ({
+    page,
+  }) => {
+    const letScriptsCome = await withoutScripts(page);
+    await page.goto("/", { waitUntil: "commit" });
+    await expect(modal(page).getByRole("option", { name: "Belo Horizonte MG" })).toBeAttached();
+    await expect(page.locator("#rodape")).toBeAttached();
+    await expect(page.locator("#planos-title")).toBeHidden();
+
+    letScriptsCome();
+    await expect(page.locator("#planos-title")).toBeVisible();
+    await expect(modal(page)).toBeVisible();
+  });
+
+  test("a city pressed before the scripts arrive brings the page with its plans", async ({ page }) => {
+    await withoutScripts(page);
+    await page.goto("/", { waitUntil: "commit" });
+    await modal(page).getByRole("option", { name: "Belo Horizonte MG" }).click();
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+  });
+
+  test("an address that points into the page is found under the modal", async ({ page }) => {
+    await page.goto("/#autoatendimento-titulo");
+    await chooseCity(page, "belo", "Belo Horizonte MG");
+    await expect(page.locator("#autoatendimento-titulo")).toBeInViewport();
+  });
 });
 
 test("neither Escape, however often, nor a click outside closes it", async ({ page }) => {

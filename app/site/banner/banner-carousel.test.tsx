@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, within, cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import { matchingMedia } from "#test/screen.ts";
@@ -208,6 +208,16 @@ describe("a banner", () => {
     expect(document.querySelector("img")!.getAttribute("loading")).toBe("eager");
     pass(5000);
     expect(sources()).toEqual(["/um.svg", "/dois.svg", "/cenas/sem-imagem.svg"]);
+  });
+
+  it("asks for the first image before the others, but after all else where the question for the city covers it", () => {
+    const priorities = () =>
+      Array.from(document.querySelectorAll("img"), (image) => image.getAttribute("fetchpriority"));
+    show();
+    expect(priorities()).toEqual(["high", "auto"]);
+    cleanup();
+    show({ isUnderModal: true });
+    expect(priorities()).toEqual(["low", "low"]);
   });
 
   it("shows the placeholder when its image does not load", () => {

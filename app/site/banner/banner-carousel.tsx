@@ -17,6 +17,8 @@ type BannerCarouselProps = {
   label?: string;
   /** Where every caption leads. */
   action?: BannerAction;
+  /** Whether the question for the city stands over it at first, and needs the line before any image. */
+  isUnderModal?: boolean;
 };
 
 /** Banners that advance by themselves every five seconds (§4), with every way to stop and steer them. */
@@ -46,7 +48,14 @@ function Placeholder({ children }: { children: string }) {
 
 type SlidesProps = Omit<BannerCarouselProps, "banners"> & { banners: readonly Banner[] };
 
-function Slides({ banners, showCaptions, edges = "wrap", label = "Destaques", action }: SlidesProps) {
+function Slides({
+  banners,
+  showCaptions,
+  edges = "wrap",
+  label = "Destaques",
+  action,
+  isUnderModal = false,
+}: SlidesProps) {
   const count = banners.length;
   const id = useId();
   const [{ shown, seen }, show] = useReducer(showing, { shown: 0, seen: new Set([0]) });
@@ -112,6 +121,7 @@ function Slides({ banners, showCaptions, edges = "wrap", label = "Destaques", ac
               isWanted={seen.has(position) || (isRunning && position === (shown + 1) % count)}
               showCaption={showCaptions}
               action={action}
+              isUnderModal={isUnderModal}
             />
           ))}
         </div>

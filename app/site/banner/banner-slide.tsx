@@ -20,11 +20,12 @@ type BannerSlideProps = {
   showCaption: boolean;
   /** Where every caption leads. */
   action: BannerAction | undefined;
+  isUnderModal: boolean;
 };
 
 /** One slide. The hidden ones keep their place, so that the carousel never changes its height, but cannot be reached. */
 export function BannerSlide(props: BannerSlideProps) {
-  const { banner, position, count, isShown, isWanted, showCaption, action } = props;
+  const { banner, position, count, isShown, isWanted, showCaption, action, isUnderModal } = props;
   const { isBroken, watched } = useBrokenImage();
   const look = bannerLook(banner.bgColor);
   const isFirst = position === 0;
@@ -48,7 +49,7 @@ export function BannerSlide(props: BannerSlideProps) {
             {...imageSources((!isBroken && banner.imageUrl) || placeholderImage)}
             alt={banner.imageAlt ?? (showCaption ? "" : [banner.title, banner.description].filter(Boolean).join(". "))}
             loading={isFirst ? "eager" : "lazy"}
-            fetchPriority={isFirst ? "high" : "auto"}
+            fetchPriority={isUnderModal ? "low" : isFirst ? "high" : "auto"}
             draggable={false}
           />
         )}

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useMatch } from "react-router";
 import { ProviderBrand } from "#app/provider-brand.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { AlertIcon, CloseIcon, MapPinIcon } from "#app/ui/icon.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
+import { useWhenIdle } from "#app/ui/use-when-idle.ts";
 import { useChosenCity } from "./chosen-city.tsx";
 import { CitySearch } from "./city-search.tsx";
 
@@ -23,6 +24,10 @@ export function CityModal() {
   const [hasBeenOpen, setHasBeenOpen] = useState(isOpen);
   if (isOpen && !hasBeenOpen) setHasBeenOpen(true);
 
+  // On a phone the page under it is laid out after its own first paint, but before it closes.
+  const [hasRested, setHasRested] = useState(false);
+  useWhenIdle(useCallback(() => setHasRested(true), []));
+
   useModal(dialog, isOpen);
   useEffect(() => {
     if (isOpen && citiesProgress === "unknown") void loadCities();
@@ -35,7 +40,7 @@ export function CityModal() {
       closedby="none"
       onCancel={(event) => event.preventDefault()}
       aria-labelledby="city-modal-title"
-      className="city-modal"
+      className={modal === "start" && !hasRested ? "city-modal city-modal-first" : "city-modal"}
     >
       <div className="city-modal-panel">
         <Picture />

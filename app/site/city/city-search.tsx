@@ -10,11 +10,12 @@ import {
 } from "react";
 import { type City, cityLabel, searchable } from "#app/catalogue/city.ts";
 import { SearchIcon } from "#app/ui/icon.tsx";
+import { useWhenIdle } from "#app/ui/use-when-idle.ts";
 import { takeEarlyChoice } from "../early/early-choice.ts";
 import { citiesByState } from "./by-state.ts";
 import { useChosenCity } from "./chosen-city.tsx";
 import { cityIdOfRow, cityRowId, cityRowsId } from "./city-list.tsx";
-import { AllRows, countOf } from "./state-rows.tsx";
+import { AllRows, countOf, showOnly } from "./state-rows.tsx";
 
 /**
  * The search field and the list under it: a combobox whose focus stays in the field while the arrow keys walk the rows.
@@ -49,10 +50,7 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
   useLayoutEffect(() => arrive(), []);
 
   // Before the first letter, which would wait for it; a browser without idle time prepares them then.
-  useEffect(() => {
-    const waiting = globalThis.requestIdleCallback?.(prepare);
-    return () => void (waiting && cancelIdleCallback(waiting));
-  }, [prepare]);
+  useWhenIdle(prepare);
 
   useLayoutEffect(() => showOnly(found, rows.current), [found]);
 
@@ -75,7 +73,6 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
     const to = found[from === -1 && steps === -1 ? found.length - 1 : (from + steps + found.length) % found.length];
     if (!to) return;
     const row = document.getElementById(cityRowId(to.id));
-    row?.removeAttribute("hidden");
     row?.scrollIntoView({ block: "nearest" });
     setActiveId(to.id);
   }
@@ -161,24 +158,6 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
       </div>
     </>
   );
-}
-
-/** More rows than any screen shows at once. */
-const inSight = 40;
-
-/**
- * Hides every row that was not found. The rows in sight change at once and those below them after the browser has drawn,
- * so that a keystroke is answered within a frame on a slow phone. Returns what calls off the second part.
- */
-function showOnly(found: readonly City[], list: HTMLElement | null): () => void {
-  const rows = Array.from(list?.querySelectorAll("[role=option]") ?? []);
-  const wanted = new Set(found.map((city) => city.id));
-  const hideOrShow = (row: Element) => row.toggleAttribute("hidden", !wanted.has(cityIdOfRow(row)));
-  const firstBelow = found[inSight];
-  const below = firstBelow ? rows.findIndex((row) => cityIdOfRow(row) === firstBelow.id) : rows.length;
-  rows.slice(0, below).forEach(hideOrShow);
-  const later = setTimeout(() => rows.slice(below).forEach(hideOrShow), 50);
-  return () => clearTimeout(later);
 }
 
 /** The cities by state, the state with the most of them first; and the search, whose names are prepared once. */

@@ -1,9 +1,7 @@
-import * as cities from "#app/catalogue/city.server.ts";
-import * as plans from "#app/catalogue/plan.server.ts";
 import type { AnswerHandle } from "#app/platform/http/shared-address.server.ts";
 import type { Route } from "./+types/plans.ts";
 import { cityIdFrom, jsonAnswer } from "./json-answer.server.ts";
-import { iconsOf } from "./streaming-icons.server.ts";
+import { soldIn } from "./sold.server.ts";
 
 export const handle: AnswerHandle = { sameForAll: true };
 
@@ -16,9 +14,6 @@ export function loader({ params, ...asked }: Route.LoaderArgs) {
 }
 
 async function plansOf(cityId: number | null) {
-  if (cityId === null) return null;
-  const city = await cities.find(cityId);
-  if (!city?.isActive) return null;
-  const sold = await plans.listForCity(cityId);
-  return { cityId, plans: sold, icons: await iconsOf(sold) };
+  const found = await soldIn(cityId);
+  return found && { cityId, ...found.sold };
 }

@@ -1,7 +1,7 @@
 import { createContext, memo, use } from "react";
 import type { City } from "#app/catalogue/city.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { cityRowId } from "./city-list.tsx";
+import { cityIdOfRow, cityRowId } from "./city-list.tsx";
 import { stateName } from "./state-names.ts";
 
 type RowsProps = { cities: readonly City[]; chosenId: number | null; isLoading: boolean };
@@ -40,11 +40,20 @@ export const StateRows = memo(function StateRows(props: RowsProps & { state: str
   );
 });
 
+/** In blocks, of which the browser lays out those in sight (city-modal.css); `showOnly` hides those without a city found. */
 const Rows = memo(function Rows({ cities, chosenId, isLoading }: RowsProps) {
-  return cities.map((city) => (
-    <Row key={city.id} city={city} isChosen={city.id === chosenId} isLoading={city.id === chosenId && isLoading} />
+  const starts = cities.flatMap((_, place) => (place % inBlock === 0 ? place : []));
+  return starts.map((start) => (
+    <div key={start} className="city-block">
+      {cities.slice(start, start + inBlock).map((city) => (
+        <Row key={city.id} city={city} isChosen={city.id === chosenId} isLoading={city.id === chosenId && isLoading} />
+      ))}
+    </div>
   ));
 });
+
+/** City-modal.css has the same number. */
+const inBlock = 20;
 
 type RowProps = { city: City; isChosen: boolean; isLoading: boolean };
 
@@ -64,6 +73,20 @@ const Row = memo(function Row({ city, isChosen, isLoading }: RowProps) {
     </div>
   );
 });
+
+/** Shows the rows of the cities found and no others; the page as the server sends it does so itself (`early-script.ts`). */
+export function showOnly(found: readonly City[], list: HTMLElement | null): void {
+  const wanted = new Set(found.map((city) => city.id));
+  for (const block of list?.querySelectorAll<HTMLElement>(".city-block") ?? []) {
+    const rows = Array.from(block.children as HTMLCollectionOf<HTMLElement>);
+    const wrong = rows.filter((row) => row.hidden === wanted.has(cityIdOfRow(row)));
+    if (wrong.length === 0) continue;
+    for (const row of wrong) row.hidden = !row.hidden;
+    const shown = rows.filter((row) => !row.hidden).length;
+    block.hidden = shown === 0;
+    block.style.setProperty("--rows", String(shown));
+  }
+}
 
 /** "1 cidade encontrada", "853 cidades". */
 export function countOf(count: number, participle = ""): string {

@@ -7,9 +7,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { citiesMatching, type City } from "#app/catalogue/city.ts";
 import { Provided } from "#test/provided.tsx";
 import { ChosenCityProvider } from "../city/chosen-city.tsx";
-import { CityListContext } from "../city/city-list.tsx";
+import { CityListContext, cityRowsId } from "../city/city-list.tsx";
 import { CityModal } from "../city/city-modal.tsx";
-import { cityPath } from "../city/city-path.ts";
+import { showOnly } from "../city/state-rows.tsx";
 import { earlyScript } from "./early-script.ts";
 
 const cities: City[] = [
@@ -29,18 +29,26 @@ const Stub = createRoutesStub([
     ),
   },
 ]);
-const home = (
+const homeWith = (given: City[]) => (
   <Provided>
-    <CityListContext value={cities}>
+    <CityListContext value={given}>
       <Stub />
     </CityListContext>
   </Provided>
 );
+const home = homeWith(cities);
 
 const page = document.documentElement;
 const field = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Buscar cidade" });
 const shown = () => screen.queryAllByRole("option").map((row) => row.firstChild?.textContent);
 const states = () => screen.queryAllByRole("group").map((state) => state.getAttribute("aria-label"));
+
+/** What the style sheet makes of a block out of sight, and how many rows it has in truth. */
+function heightOf(block: HTMLElement): string {
+  const inSight = Array.from(block.children as HTMLCollectionOf<HTMLElement>).filter((row) => !row.hidden).length;
+  return block.hidden ? "hidden" : `${block.style.getPropertyValue("--rows") || block.childElementCount} of ${inSight}`;
+}
+
 let asked: string[];
 let pagesAsked: string[];
 let root: Root | undefined;
@@ -84,6 +92,21 @@ describe("before React arrives", () => {
     },
   );
 
+  it.each(["cidade 3", "7", "sao", "xyz"])("blocks of rows are hidden and as high as with React: %j", async (text) => {
+    const many = Array.from({ length: 65 }, (_, place) => ({ id: place + 100, name: `Cidade ${place}`, state: "MG" }));
+    document.body.innerHTML = renderToString(homeWith([...many, ...cities]));
+    const rows = () => document.getElementById(cityRowsId)!;
+    const blocks = () => Array.from(rows().querySelectorAll<HTMLElement>(".city-block"), heightOf);
+    expect(blocks()).toEqual(["20 of 20", "20 of 20", "20 of 20", "8 of 8", "1 of 1"]);
+
+    await userEvent.type(field(), text);
+    const early = blocks();
+    showOnly([], rows());
+    expect(blocks()).toEqual(Array.from(early, () => "hidden"));
+    showOnly(citiesMatching([...many, ...cities], text), rows());
+    expect(blocks()).toEqual(early);
+  });
+
   it("a state without a city found goes, and comes back with it", async () => {
     await userEvent.type(field(), "col");
     expect(states()).toEqual(["Espírito Santo"]);
@@ -96,13 +119,9 @@ describe("before React arrives", () => {
     expect(asked).toEqual([]);
     await userEvent.type(field(), "sao{Enter}");
     expect(asked).toEqual(["/cidades/5/planos"]);
+    expect(pagesAsked).toEqual(["/cidades/5/planos/secao"]);
     reactArrives();
     expect(screen.getByRole("option", { selected: true }).textContent).toContain("São João del Rei");
-  });
-
-  it.each(cities)("the plans are taken from the city's own page: $name", async (city) => {
-    await userEvent.click(screen.getByRole("option", { name: new RegExp(city.name) }));
-    expect(pagesAsked).toEqual([cityPath(city)]);
   });
 
   it("the last of two cities pressed is chosen", async () => {

@@ -7,9 +7,9 @@ export const earlyPlansId = "planos-antes";
  * Runs inline in the head, for what a visitor does before React has arrived.
  *
  * A city's row that is pressed in the modal, or found by Enter, is lit at once and remembered for `takeEarlyChoice`. Its
- * plans show as the city's own page writes them; they are asked for as React will ask, too, which then finds the answer in
- * the browser's cache or on its way there. What is typed hides the rows that `searchable` of catalogue/city.ts would not
- * find, and the address of a city's page is that of city/city-path.ts, without the code of either.
+ * plans show as the server writes them (`section-page.tsx`); they are asked for as React will ask, too, which then finds the
+ * answer in the browser's cache or on its way there. What is typed hides the rows that `searchable` of catalogue/city.ts
+ * would not find, without the code of it.
  *
  * On every page the button pressed last is remembered for `pressAgain`, unless the browser itself answers it; in the plans
  * shown early that goes on until React's stand in their place (`early-plans.tsx`).
@@ -24,8 +24,7 @@ export const earlyScript = `{
   const choose = (chosen) => {
     document.querySelector(row + "[data-active]")?.removeAttribute("data-active");
     chosen.dataset.active = "";
-    fetch("/cidades/" + chosen.id.slice(1) + "/planos", { headers: { Accept: "application/json" } }).catch(() => {});
-    const slug = plain(chosen.firstChild.textContent).replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+    const address = "/cidades/" + chosen.id.slice(1) + "/planos";
     const page = new XMLHttpRequest();
     page.responseType = "document";
     page.onload = () => {
@@ -34,8 +33,9 @@ export const earlyScript = `{
       document.getElementById("${earlyPlansId}").replaceChildren(plans);
       chosen.closest("dialog").open = false;
     };
-    page.open("GET", "/internet/" + chosen.lastChild.textContent.toLowerCase() + "/" + slug);
+    page.open("GET", address + "/secao");
     page.send();
+    fetch(address, { headers: { Accept: "application/json" } }).catch(() => {});
   };
   early("click", (target) => {
     earlyPress = target.closest("button[type=button]:not([commandfor], [popovertarget])");
@@ -49,6 +49,11 @@ export const earlyScript = `{
     if (!target.matches(".city-modal input")) return;
     const wanted = plain(target.value);
     for (const each of document.querySelectorAll(row)) each.hidden = !plain(each.firstChild.textContent).includes(wanted);
+    for (const block of document.querySelectorAll(".city-block")) {
+      const shown = block.querySelectorAll(row + ":not([hidden])").length;
+      block.hidden = !shown;
+      block.style.setProperty("--rows", shown);
+    }
     for (const state of document.querySelectorAll("#${cityRowsId} [role=group]")) state.hidden = !state.querySelector("[role=option]:not([hidden])");
   });
 }`;

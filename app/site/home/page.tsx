@@ -46,14 +46,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         showCaptions={loaderData.showCaptions}
         label={hero.banners}
         action={{ label: hero.action, href: subscribe.to }}
+        isUnderModal
       />
       <Statistics />
       <EarlyPlans />
       <PlansSection />
-      <ComboStrip />
-      <Services />
-      <Apps />
-      <SelfService />
+      <div className="when-near">
+        <ComboStrip />
+        <Services />
+        <Apps />
+        <SelfService />
+      </div>
     </>
   );
 }

@@ -1,0 +1,12 @@
+import * as cities from "#app/catalogue/city.server.ts";
+import * as plans from "#app/catalogue/plan.server.ts";
+import { iconsOf } from "./streaming-icons.server.ts";
+
+/** An active city and what is sold there, with the uploaded icons of the streaming services in it; null for no such city. */
+export async function soldIn(cityId: number | null) {
+  if (cityId === null) return null;
+  const city = await cities.find(cityId);
+  if (!city?.isActive) return null;
+  const sold = await plans.listForCity(cityId);
+  return { city, sold: { plans: sold, icons: await iconsOf(sold) } };
+}

@@ -1,0 +1,31 @@
+import { data } from "react-router";
+import type { PartHandle } from "#app/root.tsx";
+import type { AnswerHandle } from "#app/platform/http/shared-address.server.ts";
+import { ChosenCityProvider } from "../city/chosen-city.tsx";
+import { cityIdFrom } from "../city/json-answer.server.ts";
+import { soldIn } from "../city/sold.server.ts";
+import { PlansSection } from "../plan/plans-section.tsx";
+import type { Route } from "./+types/section-page.ts";
+
+export const handle: AnswerHandle & PartHandle = { sameForAll: true, isPart: true };
+
+/** GET /cidades/:cityId/planos/secao. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const arrival = await soldIn(cityIdFrom(params.cityId));
+  return data({ arrival }, { status: arrival ? 200 : 404 });
+}
+
+/** The section of a city's plans and nothing around it, for the head's script to put into the home page. */
+export default function SectionPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Planos</title>
+      <meta name="robots" content="noindex" />
+      {loaderData.arrival && (
+        <ChosenCityProvider>
+          <PlansSection />
+        </ChosenCityProvider>
+      )}
+    </>
+  );
+}
