@@ -16,6 +16,25 @@ async function withoutScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
+/** Returns what tells how far things moved from now on, each time they did. */
+async function watchShifts(page: Page): Promise<() => Promise<number[]>> {
+  // A font that comes after the first paint moves things too, which is `layout-shift.spec.ts`'s to judge.
+  await page.waitForFunction(() => Array.from(document.fonts).some(({ status }) => status === "loaded"));
+  await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+    const shifts: number[] = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: "layout-shift" });
+    Object.assign(window, { shifts });
+  });
+  return () =>
+    page.evaluate(async () => {
+      await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+      return (window as typeof window & { shifts: number[] }).shifts;
+    });
+}
+
 test("the modal stands in the server's HTML, and what is typed filters it before the scripts arrive and after", async ({
   page,
 }) => {
@@ -38,20 +57,10 @@ test("the modal stands in the server's HTML, and what is typed filters it before
 test("nothing moves while the scripts take the modal over", async ({ page }) => {
   const letScriptsCome = await withoutScripts(page);
   await page.goto("/", { waitUntil: "commit" });
-  // A font that comes after the first paint moves things too, which is `layout-shift.spec.ts`'s to judge.
-  await page.waitForFunction(() => Array.from(document.fonts).some(({ status }) => status === "loaded"));
-  await page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
-    const shifts: number[] = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: "layout-shift" });
-    Object.assign(window, { shifts });
-  });
-
+  const shifts = await watchShifts(page);
   letScriptsCome();
   await expect.poll(() => isModal(page)).toBe(true);
-  expect(await page.evaluate(() => (window as typeof window & { shifts: number[] }).shifts)).toEqual([]);
+  expect(await shifts()).toEqual([]);
 });
 
 test("a city pressed before the scripts arrive shows its plans at once, and what is pressed there counts", async ({
@@ -99,7 +108,7 @@ test("a button pressed before the scripts arrive is answered when they do", asyn
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("the page under the modal is not laid out before the scripts arrive, and stands there afterwards", async ({
+  test("the page under the modal is not laid out until the visitor presses a key, and nothing moves then", async ({
     page,
   }) => {
     const letScriptsCome = await withoutScripts(page);
@@ -107,10 +116,15 @@ test.describe("on a phone", () => {
     await expect(modal(page).getByRole("option", { name: "Belo Horizonte MG" })).toBeAttached();
     await expect(page.locator("#rodape")).toBeAttached();
     await expect(page.locator("#planos-title")).toBeHidden();
+    const shifts = await watchShifts(page);
 
     letScriptsCome();
+    await expect.poll(() => isModal(page)).toBe(true);
+    await expect(page.locator("#planos-title")).toBeHidden();
+    await page.keyboard.press("Shift");
     await expect(page.locator("#planos-title")).toBeVisible();
     await expect(modal(page)).toBeVisible();
+    expect(await shifts()).toEqual([]);
   });
 
   test("a city pressed before the scripts arrive brings the page with its plans", async ({ page }) => {

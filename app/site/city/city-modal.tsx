@@ -1,11 +1,10 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useMatch } from "react-router";
 import { ProviderBrand } from "#app/provider-brand.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { AlertIcon, CloseIcon, MapPinIcon } from "#app/ui/icon.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
-import { useWhenIdle } from "#app/ui/use-when-idle.ts";
 import { useChosenCity } from "./chosen-city.tsx";
 import { CitySearch } from "./city-search.tsx";
 
@@ -24,9 +23,16 @@ export function CityModal() {
   const [hasBeenOpen, setHasBeenOpen] = useState(isOpen);
   if (isOpen && !hasBeenOpen) setHasBeenOpen(true);
 
-  // On a phone the page under it is laid out after its own first paint, but before it closes.
-  const [hasRested, setHasRested] = useState(false);
-  useWhenIdle(useCallback(() => setHasRested(true), []));
+  // On a phone the page under it is laid out once the visitor has begun to type or scroll and stops for a moment: sooner
+  // browsers would count it among what loads, later its layout would delay the press that closes the modal.
+  const [hasBegun, setHasBegun] = useState(false);
+  useEffect(() => {
+    const begin = () => void globalThis.requestIdleCallback?.(() => setHasBegun(true));
+    for (const type of ["keyup", "touchend"]) addEventListener(type, begin, { once: true });
+    return () => {
+      for (const type of ["keyup", "touchend"]) removeEventListener(type, begin);
+    };
+  }, []);
 
   useModal(dialog, isOpen);
   useEffect(() => {
@@ -40,7 +46,7 @@ export function CityModal() {
       closedby="none"
       onCancel={(event) => event.preventDefault()}
       aria-labelledby="city-modal-title"
-      className={modal === "start" && !hasRested ? "city-modal city-modal-first" : "city-modal"}
+      className={modal === "start" && !hasBegun ? "city-modal city-modal-first" : "city-modal"}
     >
       <div className="city-modal-panel">
         <Picture />

@@ -10,7 +10,6 @@ import {
 } from "react";
 import { type City, cityLabel, searchable } from "#app/catalogue/city.ts";
 import { SearchIcon } from "#app/ui/icon.tsx";
-import { useWhenIdle } from "#app/ui/use-when-idle.ts";
 import { takeEarlyChoice } from "../early/early-choice.ts";
 import { citiesByState } from "./by-state.ts";
 import { useChosenCity } from "./chosen-city.tsx";
@@ -50,7 +49,10 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
   useLayoutEffect(() => arrive(), []);
 
   // Before the first letter, which would wait for it; a browser without idle time prepares them then.
-  useWhenIdle(prepare);
+  useEffect(() => {
+    const waiting = globalThis.requestIdleCallback?.(prepare);
+    return () => void (waiting && cancelIdleCallback(waiting));
+  }, [prepare]);
 
   useLayoutEffect(() => showOnly(found, rows.current), [found]);
 
