@@ -51,12 +51,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Statistics />
       <EarlyPlans />
       <PlansSection />
-      <div className="when-near">
-        <ComboStrip />
-        <Services />
-        <Apps />
-        <SelfService />
-      </div>
+      <ComboStrip />
+      <Services />
+      <Apps />
+      <SelfService />
     </>
   );
 }
