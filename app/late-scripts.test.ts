@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { runInNewContext } from "node:vm";
+import { describe, expect, it, test } from "vitest";
 import { withLateScripts } from "./late-scripts.ts";
 
 const routerScript = `import "/assets/manifest-1.js";
@@ -19,10 +20,38 @@ test("no script is asked for before the first paint, and nothing else of the pag
   expect(late).not.toMatch(/^\s*import[ "]/m);
   const script = /<script type="module" async="">(.*?)<\/script>/s.exec(late)![1]!;
   expect(script.indexOf("await window.painted;")).toBe(0);
-  const [whole, ahead] = /<script>(painted = .*?)<\/script>(?=<link rel="stylesheet")/s.exec(late)!;
-  expect(ahead!.indexOf("requestAnimationFrame")).toBeLessThan(ahead!.indexOf("/assets/"));
+  const [whole] = aheadIn(late);
   const rest = late.replace(script, "").replace(whole, "");
   expect(rest).toBe(page("").replaceAll(/<link rel="modulepreload"[^>]*>/g, ""));
+});
+
+describe("what asks for the scripts", () => {
+  const files = ["/assets/manifest-1.js", "/assets/root-2.js"];
+
+  it("waits until the first paint is on screen, and asks once", async () => {
+    const { asked, paint, load } = runInPage();
+    await tick();
+    expect(asked).toEqual([]);
+    paint();
+    await tick();
+    expect(asked).toEqual(files);
+    load();
+    await tick();
+    expect(asked).toEqual(files);
+  });
+
+  it("does not wait in a tab behind others", async () => {
+    const { asked } = runInPage({ hidden: true });
+    await tick();
+    expect(asked).toEqual(files);
+  });
+
+  it("asks once the page has loaded where the browser tells nobody of its paints", async () => {
+    const { asked, load } = runInPage();
+    load();
+    await tick();
+    expect(asked).toEqual(files);
+  });
 });
 
 test("every file is asked for at once, and the entry runs after the modules that it needs", async () => {
@@ -46,3 +75,36 @@ test("a page of another shape stays as it is", () => {
   const other = "<!DOCTYPE html><p>Não foi possível</p>";
   expect(withLateScripts(other)).toBe(other);
 });
+
+const tick = () => new Promise(setImmediate);
+
+/** The inline script that asks for the files, with its element. */
+function aheadIn(late: string): readonly [element: string, script: string] {
+  const [element, script] = /<script>(painted = .*?)<\/script>(?=<link rel="stylesheet")/s.exec(late)!;
+  return [element, script!];
+}
+
+/** Runs that script in a page whose first paint and end of loading are told of by hand. */
+function runInPage({ hidden = false } = {}) {
+  const asked: string[] = [];
+  const heard: Record<string, () => void> = {};
+  runInNewContext(aheadIn(withLateScripts(page(routerScript)))[1], {
+    document: {
+      hidden,
+      createElement: () => ({}),
+      head: { append: ({ href }: { href: string }) => void asked.push(href) },
+    },
+    PerformanceObserver: class {
+      readonly #told: () => void;
+      constructor(told: () => void) {
+        this.#told = told;
+      }
+      observe({ type }: { type: string }) {
+        heard[type] = this.#told;
+      }
+    },
+    addEventListener: (type: string, hear: () => void) => (heard[type] = hear),
+    setTimeout: (run: () => void) => run(),
+  });
+  return { asked, paint: () => heard["paint"]!(), load: () => heard["load"]!() };
+}

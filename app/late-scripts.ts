@@ -41,11 +41,16 @@ const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const styles = '<link rel="stylesheet"';
 
 /**
- * All files at once, and not each when another names it, after the first paint. A page in a tab behind others is not
- * painted: it need not wait.
+ * All files at once, and not each when another names it, after the first paint: when it has come to the screen and not
+ * when it is ready, for the browser goes on drawing it meanwhile. A page in a tab behind others is not painted and need
+ * not wait; a browser that tells nobody of its paints has loaded the page by then.
  */
 function ahead(files: readonly string[]): string {
-  return `painted = new Promise((paint) => (document.hidden ? paint() : requestAnimationFrame(() => setTimeout(paint))));
+  return `painted = new Promise((paint) => {
+  if (document.hidden) paint();
+  new PerformanceObserver(paint).observe({ type: "paint", buffered: true });
+  addEventListener("load", () => setTimeout(paint, 500));
+});
 painted.then(() => {
   for (const href of ${JSON.stringify(files)})
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", fetchPriority: "low", href }));

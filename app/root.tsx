@@ -1,4 +1,3 @@
-import letters from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import { type ReactNode, useState } from "react";
 import {
   href,
@@ -9,6 +8,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useMatch,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -20,8 +20,9 @@ import { ProviderContext } from "./provider-context.ts";
 import { earlyScript } from "./site/early/early-script.ts";
 import siteStyles from "./site/site.css?url";
 import { brandStyles } from "./ui/brand-colours.ts";
+import letters from "./ui/letters.woff2?url";
 
-/** The one font of site and console (`ui/theme.css`), asked for with the styles and not after them. */
+/** The letters of site and console (`ui/theme.css`), asked for with the styles and not after them. */
 export const links = () => [
   { rel: "preload", href: letters, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
 ];
@@ -44,14 +45,16 @@ function WholePage({ children }: { children: ReactNode }) {
   const given = useRouteLoaderData<typeof loader>("root")?.styles ?? null;
   // The policy allows the styles that the document came with; only the console lays others over them.
   const [styles] = useState(given);
+  // Only the home page begins with the list of cities; what a script has once said stays as it was.
+  const isHome = useMatch("/") !== null;
+  const [beganAtHome] = useState(isHome);
   return (
     // The first-paint script adds the visitor's dark mode before React arrives.
     <html lang="pt-BR" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script>{firstPaint}</script>
-        <script>{earlyScript}</script>
+        <script>{`${firstPaint};${earlyScript(beganAtHome)}`}</script>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />

@@ -93,7 +93,8 @@ export async function choices(browser: Browser, address: string): Promise<[Choic
     await page.waitForFunction(() => document.querySelector(".city-modal")?.matches(":modal"));
     return [
       await page.evaluate(pressCity, { row: 0, rests: false }),
-      await page.evaluate(pressCity, { row: 1, rests: true }),
+      // The page is at rest again before the next one.
+      await page.waitForTimeout(1000).then(() => page.evaluate(pressCity, { row: 1, rests: true })),
       await page.evaluate(pressCity, { row: 1, rests: false }),
     ];
   });

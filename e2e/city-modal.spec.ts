@@ -6,6 +6,9 @@ const modal = (page: Page) => page.getByRole("dialog", { name: "Qual é a sua ci
 const field = (page: Page) => page.getByRole("combobox", { name: "Buscar cidade" });
 const isModal = (page: Page) => modal(page).evaluate((dialog) => dialog.matches(":modal"));
 
+// A trace copies the page, for which the browser lays out what the journeys below watch.
+test.use({ trace: "off" });
+
 /** Keeps every script file back, as a slow connection does, until the returned function is called. */
 async function withoutScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -16,23 +19,23 @@ async function withoutScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Returns what tells how far things moved from now on, each time they did. */
-async function watchShifts(page: Page): Promise<() => Promise<number[]>> {
-  // A font that comes after the first paint moves things too, which is `layout-shift.spec.ts`'s to judge.
-  await page.waitForFunction(() => Array.from(document.fonts).some(({ status }) => status === "loaded"));
-  await page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
-    const shifts: number[] = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: "layout-shift" });
-    Object.assign(window, { shifts });
-  });
-  return () =>
-    page.evaluate(async () => {
+/** Runs in the page: notes how far things move from now on, each time they do. */
+function noteShifts(): void {
+  const shifts: number[] = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+  }).observe({ type: "layout-shift" });
+  Object.assign(window, { shifts });
+}
+
+/** The shifts noted until now; what moved in a frame is told after the next one at the latest. */
+function shiftsNoted(page: Page): Promise<number[]> {
+  return page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames++) {
       await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
-      return (window as typeof window & { shifts: number[] }).shifts;
-    });
+    }
+    return (window as typeof window & { shifts: number[] }).shifts;
+  });
 }
 
 test("the modal stands in the server's HTML, and what is typed filters it before the scripts arrive and after", async ({
@@ -57,10 +60,13 @@ test("the modal stands in the server's HTML, and what is typed filters it before
 test("nothing moves while the scripts take the modal over", async ({ page }) => {
   const letScriptsCome = await withoutScripts(page);
   await page.goto("/", { waitUntil: "commit" });
-  const shifts = await watchShifts(page);
+  // A font that comes after the first paint moves things too, which is `layout-shift.spec.ts`'s to judge.
+  await page.waitForFunction(() => Array.from(document.fonts).some(({ status }) => status === "loaded"));
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+  await page.evaluate(noteShifts);
   letScriptsCome();
   await expect.poll(() => isModal(page)).toBe(true);
-  expect(await shifts()).toEqual([]);
+  expect(await shiftsNoted(page)).toEqual([]);
 });
 
 test("a city pressed before the scripts arrive shows its plans at once, and what is pressed there counts", async ({
@@ -108,23 +114,25 @@ test("a button pressed before the scripts arrive is answered when they do", asyn
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("the page under the modal is not laid out until the visitor presses a key, and nothing moves then", async ({
-    page,
-  }) => {
-    const letScriptsCome = await withoutScripts(page);
-    await page.goto("/", { waitUntil: "commit" });
-    await expect(modal(page).getByRole("option", { name: "Belo Horizonte MG" })).toBeAttached();
-    await expect(page.locator("#rodape")).toBeAttached();
-    await expect(page.locator("#planos-title")).toBeHidden();
-    const shifts = await watchShifts(page);
+  // In the page itself, for a locator has the browser lay the page out as well.
+  const isPageLaidOut = (page: Page) => page.evaluate(() => document.querySelector("#planos-title")!.checkVisibility());
 
-    letScriptsCome();
-    await expect.poll(() => isModal(page)).toBe(true);
-    await expect(page.locator("#planos-title")).toBeHidden();
-    await page.keyboard.press("Shift");
-    await expect(page.locator("#planos-title")).toBeVisible();
+  test("the page under the modal is not laid out before the scripts arrive", async ({ page }) => {
+    await withoutScripts(page);
+    await page.goto("/", { waitUntil: "commit" });
+    await page.waitForFunction(() => document.querySelector("#rodape"));
+    await expect.poll(() => isPageLaidOut(page)).toBe(false);
+  });
+
+  test("nor with them until the visitor presses a key, and nothing moves then", async ({ page }) => {
+    await page.goto("/", { waitUntil: "networkidle" });
+    await page.waitForFunction(() => document.querySelector(".city-modal")?.matches(":modal"));
+    expect(await isPageLaidOut(page)).toBe(false);
+    await page.evaluate(noteShifts);
+    const pressKey = () => page.keyboard.press("Shift");
+    await expect.poll(() => pressKey().then(() => isPageLaidOut(page))).toBe(true);
+    expect(await shiftsNoted(page)).toEqual([]);
     await expect(modal(page)).toBeVisible();
-    expect(await shifts()).toEqual([]);
   });
 
   test("a city pressed before the scripts arrive brings the page with its plans", async ({ page }) => {
@@ -133,6 +141,26 @@ test.describe("on a phone", () => {
     await modal(page).getByRole("option", { name: "Belo Horizonte MG" }).click();
     await expect(page.getByRole("article").first()).toBeVisible();
     await expect(page.getByRole("contentinfo")).toBeVisible();
+  });
+
+  test("a city that is chosen brings its plans first, and the rest of the page in a quiet moment", async ({ page }) => {
+    const isFooterLaidOut = () =>
+      page.evaluate(() => document.querySelector("#rodape a")!.checkVisibility({ contentVisibilityAuto: true }));
+    await page.goto("/", { waitUntil: "networkidle" });
+    await page.waitForFunction(() => document.querySelector(".city-modal")?.matches(":modal"));
+    await page.evaluate(() => {
+      globalThis.requestIdleCallback = (quiet) => {
+        Object.assign(window, { quiet });
+        return 0;
+      };
+      document.querySelector<HTMLElement>(".city-modal [role=option]")!.click();
+    });
+    await page.waitForFunction(() => document.querySelector("#planos article")?.checkVisibility());
+    expect(await isFooterLaidOut()).toBe(false);
+    await page.evaluate(noteShifts);
+    await page.evaluate(() => (window as unknown as { quiet: () => void }).quiet());
+    await expect.poll(isFooterLaidOut).toBe(true);
+    expect(await shiftsNoted(page)).toEqual([]);
   });
 
   test("an address that points into the page is found under the modal", async ({ page }) => {

@@ -1,3 +1,4 @@
+import { get } from "node:http";
 import { connect } from "node:net";
 import { expect, test } from "./journey.ts";
 
@@ -40,6 +41,21 @@ test("files of the build are kept for ever by browsers, compressed beforehand", 
   const answer = await fetch(program.address + script, { headers: { "accept-encoding": "br" } });
   expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   expect(answer.headers.get("content-encoding")).toBe("br");
+});
+
+test("the font comes in what a connection carries at first, headers and all", async ({ program }) => {
+  const html = await (await fetch(program.address)).text();
+  const font = /\/assets\/letters-[\w-]+\.woff2/.exec(html)![0];
+  const bytes = await new Promise<number>((done, fail) => {
+    const request = get(program.address + font, { agent: false }, (answer) => {
+      const { socket } = answer;
+      answer.resume().on("end", () => done(socket.bytesRead));
+    });
+    request.on("error", fail);
+  });
+  // Ten packets, of which each holds 1448 bytes.
+  expect(bytes).toBeLessThan(14_480);
+  expect(bytes).toBeGreaterThan(5000);
 });
 
 const form = { "content-type": "application/x-www-form-urlencoded" };

@@ -21,9 +21,15 @@ for (const { name, viewport } of [
     }) => {
       test.setTimeout(400_000);
       const moved: string[] = [];
-      for (const path of await everyPage(address)) {
+      const fonts: string[] = [];
+      const paths = await everyPage(address);
+      for (const path of paths) {
         // A visitor of its own each time: a browser that has had the font once does not ask for it again.
         const page = await browser.newPage({ viewport, baseURL: address });
+        page.on("request", (request) => {
+          const [, font] = /([\w-]+)-[\w-]{8}\.woff2$/.exec(request.url()) ?? [];
+          if (font) fonts.push(`${path} ${font}`);
+        });
         await page.addInitScript(watchShifts);
         const letFontCome = await openWithoutFont(page, path);
         await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
@@ -34,6 +40,8 @@ for (const { name, viewport } of [
         await page.close();
       }
       expect(moved).toEqual([]);
+      // What is not among the letters of `ui/letters.woff2` would bring a second file.
+      expect(fonts).toEqual(paths.map((path) => `${path} letters`));
     });
   });
 }
@@ -73,7 +81,7 @@ function watchShifts(): void {
 async function isAtRest(): Promise<boolean> {
   const isAlive = Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps"));
   if (document.readyState !== "complete" || !isAlive) return false;
-  await document.fonts.load("1rem 'Figtree Variable'");
+  await document.fonts.ready;
   for (let frames = 0; frames < 3; frames++) await new Promise((painted) => requestAnimationFrame(painted));
   return document.fonts.check("1rem 'Figtree Variable'");
 }

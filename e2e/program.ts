@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { promisify } from "node:util";
+import { production } from "../scripts/production.mjs";
 
 /** The account that the demonstration of the journeys starts with. */
 export const staff = { email: "marina@jatobafibra.example", password: "uma-senha-so-de-teste" };
@@ -12,7 +13,7 @@ export async function startProgram(dataDir: string, env: Record<string, string> 
   const child = spawn(process.execPath, ["build/server/index.js"], {
     env: {
       ...process.env,
-      NODE_ENV: "production",
+      ...production,
       PORT: "0",
       DATA_DIR: dataDir,
       STAFF_EMAIL: staff.email,

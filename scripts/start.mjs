@@ -1,7 +1,8 @@
 // `npm start`: from a bare clone to a running site.
 import { buildIfStale } from "./build.mjs";
 import { prepare, status } from "./prepare.mjs";
+import { production } from "./production.mjs";
 
 const node = await prepare();
 await buildIfStale(node);
-process.exitCode = await status(node, ["build/server/index.js"], { NODE_ENV: "production" });
+process.exitCode = await status(node, ["build/server/index.js"], production);

@@ -1,5 +1,6 @@
-// The two programs that tests need and npm cannot bring: a browser and a Postgres server.
+// What tests need and npm cannot bring: a browser with letters like a visitor's, and a Postgres server.
 import { accessSync, constants, existsSync, readdirSync } from "node:fs";
+import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 import { say, status } from "./prepare.mjs";
 
@@ -16,6 +17,17 @@ export function findPostgres() {
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
   const folders = [...versions.map((version) => join(debian, version, "bin")), ...pathFolders()];
   return folders.find((folder) => isProgram(join(folder, "initdb")) && isProgram(join(folder, "postgres")));
+}
+
+/**
+ * Whether this machine has Arial or letters as wide, which stand in until the pages' own have come; only a bare Linux has
+ * neither.
+ */
+export function findArial() {
+  if (process.platform !== "linux") return true;
+  const folders = ["/usr/share/fonts", "/usr/local/share/fonts", join(homedir(), ".fonts")].filter(existsSync);
+  const files = folders.flatMap((folder) => readdirSync(folder, { recursive: true }));
+  return files.some((file) => /(^|\/)(LiberationSans|arial)[^/]*\.[ot]tf$/i.test(file));
 }
 
 /** Installs a Debian package when `find` does not find its program; ends the process with a sentence when it cannot. */

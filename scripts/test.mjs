@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { buildIfStale } from "./build.mjs";
 import { prepare, root, say, status } from "./prepare.mjs";
-import { findChromium, findPostgres, installMissing } from "./system-programs.mjs";
+import { findArial, findChromium, findPostgres, installMissing } from "./system-programs.mjs";
 
 const started = performance.now();
 const node = await prepare();
@@ -28,6 +28,7 @@ const parts = {
   screens: () => vitest("screens"),
   journeys: async () => {
     await installMissing("chromium", findChromium);
+    await installMissing("fonts-liberation", findArial);
     await buildIfStale(node);
     return playwright();
   },
@@ -77,9 +78,14 @@ async function vitest(project) {
   const result = read(report);
   for (const { name: file, assertionResults } of result?.testResults ?? []) {
     const failed = assertionResults.filter((one) => one.status === "failed");
-    failures.push(...failed.map(({ fullName }) => `${relative(root, file)} › ${fullName}`));
+    failures.push(...failed.map((one) => `${relative(root, file)} › ${one.fullName}\n${reason(one)}`));
   }
   return verdict(code, result?.numPassedTests ?? 0, result?.numFailedTests ?? 0);
+}
+
+/** Why a test failed: the first lines say it, and a screen's whole document may follow them. */
+function reason({ failureMessages: [message = ""] }) {
+  return message.split("\n", 3).join("\n");
 }
 
 async function playwright() {

@@ -160,6 +160,13 @@ export function rows(): string[] {
   return screen.queryAllByRole("rowheader").map((cell) => cell.querySelector("a, span")!.textContent);
 }
 
+/** Waits until the focus is on an element or in it: a dialog is shown a moment before it takes the focus. */
+export async function focusIn(element: HTMLElement): Promise<void> {
+  await waitFor(() => {
+    if (!element.contains(document.activeElement)) throw new Error("The focus is elsewhere");
+  });
+}
+
 /** Waits for a toast that says this and returns it. */
 export async function toast(text: string | RegExp): Promise<HTMLElement> {
   const viewport = await screen.findByRole("region", { name: "Avisos" });

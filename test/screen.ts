@@ -17,6 +17,9 @@ HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
 Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.scrollTo = () => undefined;
 window.scrollTo = () => undefined;
+// Nothing is drawn here: what waits for the next frame, as the focus of a dialog does, comes before the next key.
+window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 0));
+window.cancelAnimationFrame = (frame) => clearTimeout(frame);
 
 /** The media queries that match in a test, such as "(prefers-reduced-motion: reduce)". */
 export const matchingMedia = new Set<string>();

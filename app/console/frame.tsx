@@ -6,6 +6,7 @@ import { ChevronDownIcon, ExitIcon, MenuIcon, RefreshIcon } from "#app/ui/icon.t
 import { Avatar } from "./avatar.tsx";
 import { signOutPath, useRefresh, useSignOut } from "./commands.ts";
 import { DarkModeToggle } from "./dark-mode-toggle.tsx";
+import { Listeners } from "./entity/listeners.tsx";
 import { useNewColours } from "./new-colours.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { Palette } from "./palette/palette.tsx";
@@ -62,7 +63,7 @@ export function Frame({ email, children }: { email: string | null; children: Rea
           tabIndex={-1}
           className="outline-none shell:flex shell:min-h-0 shell:flex-1 shell:flex-col"
         >
-          {children}
+          <Listeners>{children}</Listeners>
         </main>
         <SignInAgain />
       </StaffEmailContext>

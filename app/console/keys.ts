@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 
 /** Whether something is open over the page: its keys are its own. */
 export function isCovered(): boolean {
@@ -18,10 +18,10 @@ export function useKeys(keys: Record<string, () => void>): void {
   });
 }
 
-/** Hears every key that is pressed anywhere on the page. */
+/** Hears every key that is pressed anywhere on the page, from the moment what it acts on is there to be seen. */
 export function useKeyDown(hear: (event: KeyboardEvent) => void): void {
   const press = useEffectEvent(hear);
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
   }, []);

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId } from "react";
 import { useFetcher, useFormAction } from "react-router";
 import { unanswered } from "../reach.ts";
 import { useNotify, useThisToast } from "../toasts.tsx";
+import { useListen } from "./listeners.tsx";
 import { counted, type Deed, type Noun, undoOf, wordsFor } from "./noun.ts";
 import type { Saved } from "#app/catalogue/listing.ts";
 import type { Outcome } from "./outcome.ts";
@@ -22,23 +23,23 @@ export function useDeed<Row>(
   before: (saved: Saved) => Fields | null = () => null,
   elsewhere?: string,
 ) {
-  const fetcher = useFetcher<Outcome<Row>>();
+  const key = useId();
+  const fetcher = useFetcher<Outcome<Row>>({ key });
+  const listen = useListen<Outcome<Row>>();
   const tell = useTell(noun);
   const own = useFormAction();
   const path = elsewhere === undefined ? own : null;
-  const hear = useEffectEvent((outcome: Outcome<Row>) => {
+  const hear = (outcome: Outcome<Row>) => {
     tell(outcome, path, outcome.kind === "done" ? before(outcome.saved) : null);
     heard(outcome);
-  });
-  useEffect(() => {
-    if (fetcher.data) hear(fetcher.data);
-  }, [fetcher.data]);
+  };
   return {
-    send: (deed: Deed | (string & {}), fields: Fields) =>
-      void fetcher.submit({ ...fields, deed }, { method: "post", ...(elsewhere && { action: elsewhere }) }),
+    send: (deed: Deed | (string & {}), fields: Fields) => {
+      listen(key, hear);
+      void fetcher.submit({ ...fields, deed }, { method: "post", ...(elsewhere && { action: elsewhere }) });
+    },
     /** The deed on its way, until the list shows what came of it. */
     pending: (fetcher.formData?.get("deed") ?? null) as Deed | null,
-    Form: fetcher.Form,
   };
 }
 

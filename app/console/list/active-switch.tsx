@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
+import { afterPaint } from "#app/ui/after-paint.ts";
 import { useDeed } from "../entity/deed.tsx";
 import { type Noun, wordsFor } from "../entity/noun.ts";
 
@@ -8,11 +9,16 @@ type ActiveSwitchProps = { noun: Noun; id: number; label: string; isActive: bool
 export function ActiveSwitch({ noun, id, label, isActive }: ActiveSwitchProps) {
   // The router tells of a deed on its way when it has time for that, and until the list shows what came of it.
   const [pressed, setPressed] = useState<boolean | null>(null);
-  const { Form, pending } = useDeed(noun, () => setPressed(null));
+  const { send, pending } = useDeed(noun, () => setPressed(null));
   const shown = pressed ?? (pending === null ? isActive : pending === "activate");
   const words = wordsFor(noun);
+  const press = (event: FormEvent) => {
+    event.preventDefault();
+    setPressed(!shown);
+    afterPaint(() => send(shown ? "deactivate" : "activate", { id }));
+  };
   return (
-    <Form method="post" className="flex items-center" onSubmit={() => setPressed(!shown)}>
+    <form method="post" className="flex items-center" onSubmit={press}>
       <input type="hidden" name="id" value={id} />
       <button
         type="submit"
@@ -28,7 +34,7 @@ export function ActiveSwitch({ noun, id, label, isActive }: ActiveSwitchProps) {
         </span>
         <SwitchTrack />
       </button>
-    </Form>
+    </form>
   );
 }
 
@@ -36,7 +42,7 @@ export function ActiveSwitch({ noun, id, label, isActive }: ActiveSwitchProps) {
 export function SwitchTrack() {
   return (
     <span className="relative h-5 w-8.5 flex-none rounded-pill border-[1.5px] border-field-line bg-paper transition-colors group-aria-checked:border-brand group-aria-checked:bg-brand">
-      <span className="absolute top-1/2 left-[3px] size-3 -translate-y-1/2 rounded-pill bg-field-line transition-[left,background-color] group-aria-checked:left-[calc(100%-0.9375rem)] group-aria-checked:bg-on-brand" />
+      <span className="absolute top-1/2 left-[3px] size-3 -translate-y-1/2 rounded-pill bg-field-line transition-[translate,background-color] group-aria-checked:translate-x-[0.8125rem] group-aria-checked:bg-on-brand" />
     </span>
   );
 }

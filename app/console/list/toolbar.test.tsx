@@ -1,12 +1,12 @@
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createRef } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { SearchField } from "./toolbar.tsx";
 
 /** The field over a list that was searched for a text. */
-const over = (search: string) => (
-  <SearchField ref={createRef()} search={search} label="Buscar planos" hint="" onSearch={() => {}} />
+const over = (search: string, onSearch: (text: string) => void = () => {}) => (
+  <SearchField ref={createRef()} search={search} label="Buscar planos" hint="" onSearch={onSearch} />
 );
 const field = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Buscar planos" });
 
@@ -27,4 +27,15 @@ test("the field follows an address that changes by itself, as Back does", async 
   expect(field().value).toBe("");
   rerender(over("câmera"));
   expect(field().value).toBe("câmera");
+});
+
+test("a text that was cleared while the address was on its way to it does not come back", async () => {
+  const onSearch = vi.fn<(text: string) => void>();
+  const { rerender } = render(over("", onSearch));
+  await userEvent.type(field(), "verão");
+  await vi.waitFor(() => expect(onSearch).toHaveBeenLastCalledWith("verão"));
+  await userEvent.clear(field());
+  rerender(over("verão", onSearch));
+  expect(field().value).toBe("");
+  await vi.waitFor(() => expect(onSearch).toHaveBeenLastCalledWith(""));
 });

@@ -79,13 +79,21 @@ const typingPause = 250;
 /** A search that follows the typing, after a short pause. */
 export function SearchField({ ref, search, label, hint, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(search);
-  const [known, setKnown] = useState(search);
-  // The address changed: by Back or 'Limpar pesquisa', or by what was typed here a moment ago, and then more may follow.
-  if (search !== known) {
-    setKnown(search);
-    if (text.trim() === known) setText(search);
+  const [drawn, setDrawn] = useState(search);
+  // What the field and the address agreed on last, which the address may still be on its way to.
+  const [agreed, setAgreed] = useState(search);
+  if (search !== drawn) {
+    setDrawn(search);
+    // The address changed by itself, as by Back or 'Limpar pesquisa': the field follows, unless it is being typed in.
+    if (search !== agreed) {
+      setAgreed(search);
+      if (text.trim() === agreed) setText(search);
+    }
   }
-  const send = useEffectEvent(() => onSearch(text.trim()));
+  const send = useEffectEvent(() => {
+    setAgreed(text.trim());
+    onSearch(text.trim());
+  });
   useEffect(() => {
     if (text.trim() === search) return undefined;
     const timer = setTimeout(send, typingPause);

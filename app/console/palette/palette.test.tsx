@@ -3,7 +3,7 @@ import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as cities from "#app/catalogue/city.server.ts";
 import { aBusinessPlan, aCity, aPlan, asStaff } from "#test/catalogue.ts";
-import { address, network, openConsole, row, toast } from "#test/console.tsx";
+import { address, focusIn, network, openConsole, row, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 
 freshDatabase();
@@ -23,7 +23,7 @@ async function openPalette(path = "/intranet", keys = "{Control>}k{/Control}"): 
   const user = openConsole(path);
   await screen.findByRole("heading", { level: 1 });
   await user.keyboard(keys);
-  expect(document.activeElement).toBe(await field());
+  await focusIn(await field());
   return user;
 }
 
@@ -213,6 +213,7 @@ describe.each([
     search.blur();
     await user.keyboard("n");
     const sheet = await screen.findByRole("dialog", { name: add });
+    await focusIn(sheet);
     // An empty form is refused: what matters here is that it was sent.
     await user.keyboard("{Control>}{Enter}{/Control}");
     const isRefused = () => sheet.querySelector("[aria-invalid=true]") ?? /Selecione um plano/.exec(sheet.textContent);

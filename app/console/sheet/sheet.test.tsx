@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { actAs } from "#app/catalogue/actor.server.ts";
 import * as plans from "#app/catalogue/plan.server.ts";
 import { aPlan, asStaff, beto, planFields } from "#test/catalogue.ts";
-import { address, network, openConsole, row, rows, toast } from "#test/console.tsx";
+import { address, focusIn, network, openConsole, row, rows, toast } from "#test/console.tsx";
 import { announceSessionChange } from "../session-watch.ts";
 import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
 import { field, messageOf, openPlan, retype, saveButton, sheet } from "#test/sheet.ts";
@@ -18,7 +18,7 @@ describe("adding", () => {
     await user.click(await screen.findByRole("link", { name: /Adicionar plano/ }));
     await sheet("Adicionar plano");
     expect(address()).toBe("/intranet?registro=nova");
-    expect(document.activeElement).toBe(field("Nome"));
+    await focusIn(field("Nome"));
     await user.type(field("Nome"), "Fibra 900 Mega");
     await user.type(field("Velocidade"), "900");
     await user.type(field("Preço/mês"), "159,90");

@@ -24,6 +24,7 @@ type Pages = (request: Request, context: RouterContextProvider) => Promise<Respo
 
 const largestBody = 64 * 1024;
 const hour = 3600;
+const partsPath = "/assets/";
 
 /**
  * The HTTP program around the pages: what is true of every answer (headers, limits, the log) stands here once.
@@ -55,14 +56,23 @@ export function createApp(env: Env, pages: Pages, options: { files: boolean; upl
     if (incoming) log.info(line, "request");
     else log.debug(line, "made for the page cache");
   });
-  app.use(
-    secureHeaders({
-      strictTransportSecurity: encrypted && "max-age=31536000; includeSubDomains",
-      referrerPolicy: "strict-origin-when-cross-origin",
-      xFrameOptions: "DENY",
-      permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
-    }),
-  );
+  const ofAll = {
+    strictTransportSecurity: encrypted && "max-age=31536000; includeSubDomains",
+    referrerPolicy: "strict-origin-when-cross-origin",
+    xFrameOptions: "DENY",
+    // What only browsers and plug-ins of old knew, or what pages here have no use for.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  };
+  const ofDocuments = secureHeaders({
+    ...ofAll,
+    permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
+  });
+  // What a page consists of: the font is to come in one piece, headers and all.
+  const ofParts = secureHeaders({ ...ofAll, crossOriginOpenerPolicy: false, originAgentCluster: false });
+  app.use((c, next) => (c.req.path.startsWith(partsPath) ? ofParts : ofDocuments)(c, next));
 
   app.use(async (c, next) => {
     if (!["GET", "HEAD", "POST"].includes(c.req.method)) {
@@ -88,7 +98,7 @@ export function createApp(env: Env, pages: Pages, options: { files: boolean; upl
   if (options.files) {
     const root = join(projectRoot, "build/client");
     app.get(
-      "/assets/*",
+      `${partsPath}*`,
       serveStatic({
         root,
         precompressed: true,

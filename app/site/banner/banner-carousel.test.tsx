@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within, cleanup } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import { matchingMedia } from "#test/screen.ts";
@@ -210,14 +210,15 @@ describe("a banner", () => {
     expect(sources()).toEqual(["/um.svg", "/dois.svg", "/cenas/sem-imagem.svg"]);
   });
 
-  it("asks for the first image before the others, but after all else where the question for the city covers it", () => {
-    const priorities = () =>
-      Array.from(document.querySelectorAll("img"), (image) => image.getAttribute("fetchpriority"));
-    show();
-    expect(priorities()).toEqual(["high", "auto"]);
-    cleanup();
-    show({ isUnderModal: true });
-    expect(priorities()).toEqual(["low", "low"]);
+  it.each([
+    { name: "asks for the first image before the others", isUnderModal: false, first: ["eager", "high"] },
+    { name: "but not where the question for the city covers it", isUnderModal: true, first: ["lazy", "auto"] },
+  ])("$name", ({ isUnderModal, first }) => {
+    show({ isUnderModal });
+    const urgencies = Array.from(document.querySelectorAll("img"), (image) =>
+      ["loading", "fetchpriority"].map((name) => image.getAttribute(name)),
+    );
+    expect(urgencies).toEqual([first, ["lazy", "auto"]]);
   });
 
   it("shows the placeholder when its image does not load", () => {

@@ -28,7 +28,7 @@ export function BannerSlide(props: BannerSlideProps) {
   const { banner, position, count, isShown, isWanted, showCaption, action, isUnderModal } = props;
   const { isBroken, watched } = useBrokenImage();
   const look = bannerLook(banner.bgColor);
-  const isFirst = position === 0;
+  const isUrgent = position === 0 && !isUnderModal;
   return (
     <div
       role="group"
@@ -48,8 +48,8 @@ export function BannerSlide(props: BannerSlideProps) {
             sizes="100vw"
             {...imageSources((!isBroken && banner.imageUrl) || placeholderImage)}
             alt={banner.imageAlt ?? (showCaption ? "" : [banner.title, banner.description].filter(Boolean).join(". "))}
-            loading={isFirst ? "eager" : "lazy"}
-            fetchPriority={isUnderModal ? "low" : isFirst ? "high" : "auto"}
+            loading={isUrgent ? "eager" : "lazy"}
+            fetchPriority={isUrgent ? "high" : "auto"}
             draggable={false}
           />
         )}

@@ -1,13 +1,10 @@
 import { act } from "@testing-library/react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { createRoutesStub } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { City } from "#app/catalogue/city.ts";
-import { Provided } from "#test/provided.tsx";
-import { ChosenCityProvider } from "./chosen-city.tsx";
-import { CityListContext, type GivenCities, readCityList } from "./city-list.tsx";
-import { CityModal } from "./city-modal.tsx";
+import { ModalPage } from "#test/modal-page.tsx";
+import { type GivenCities, readCityList } from "./city-list.tsx";
 import { withCityRows } from "./rows-html.server.tsx";
 import { RowsApartContext } from "./state-rows.tsx";
 
@@ -17,27 +14,13 @@ const cities: City[] = [
   { id: 3, name: 'Santa Bárbara d\'Oeste & "Cia" <x>', state: "MG" },
 ];
 
-const Home = createRoutesStub([
-  {
-    path: "/",
-    Component: () => (
-      <ChosenCityProvider>
-        <CityModal />
-      </ChosenCityProvider>
-    ),
-  },
-]);
-const home = (given: GivenCities) => (
-  <Provided>
-    <CityListContext value={given}>
-      <Home />
-    </CityListContext>
-  </Provided>
-);
-
 /** The page as the server sends it: its rows are made apart. */
 function arrive(given: GivenCities) {
-  const page = renderToString(<RowsApartContext value={true}>{home(given)}</RowsApartContext>);
+  const page = renderToString(
+    <RowsApartContext value={true}>
+      <ModalPage cities={given} />
+    </RowsApartContext>,
+  );
   document.body.innerHTML = withCityRows(page, given);
 }
 
@@ -87,7 +70,9 @@ describe("the city list in the server's HTML", () => {
       const before = markup();
       const disagreed = vi.fn<(error: unknown) => void>();
       act(() => {
-        root = hydrateRoot(document.body, home(readCityList(document)), { onRecoverableError: disagreed });
+        root = hydrateRoot(document.body, <ModalPage cities={readCityList(document)} />, {
+          onRecoverableError: disagreed,
+        });
       });
       expect(disagreed).not.toHaveBeenCalled();
       expect(markup()).toBe(before);

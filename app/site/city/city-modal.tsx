@@ -24,15 +24,18 @@ export function CityModal() {
   if (isOpen && !hasBeenOpen) setHasBeenOpen(true);
 
   // On a phone the page under it is laid out once the visitor has begun to type or scroll and stops for a moment: sooner
-  // browsers would count it among what loads, later its layout would delay the press that closes the modal.
-  const [hasBegun, setHasBegun] = useState(false);
+  // browsers would count it among what loads, later its layout would delay the press that closes the modal. What is below
+  // the plans comes in a quiet moment after that press.
+  const [isFirst, setIsFirst] = useState(isOpenInHtml);
   useEffect(() => {
-    const begin = () => void globalThis.requestIdleCallback?.(() => setHasBegun(true));
+    if (!isFirst) return undefined;
+    const begin = () => void globalThis.requestIdleCallback?.(() => setIsFirst(false));
+    if (!isOpen) begin();
     for (const type of ["keyup", "touchend"]) addEventListener(type, begin, { once: true });
     return () => {
       for (const type of ["keyup", "touchend"]) removeEventListener(type, begin);
     };
-  }, []);
+  }, [isFirst, isOpen]);
 
   useModal(dialog, isOpen);
   useEffect(() => {
@@ -46,7 +49,7 @@ export function CityModal() {
       closedby="none"
       onCancel={(event) => event.preventDefault()}
       aria-labelledby="city-modal-title"
-      className={modal === "start" && !hasBegun ? "city-modal city-modal-first" : "city-modal"}
+      className={isFirst ? "city-modal city-modal-first" : "city-modal"}
     >
       <div className="city-modal-panel">
         <Picture />

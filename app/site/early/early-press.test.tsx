@@ -6,7 +6,7 @@ const tabs = `<button type="button">Fibra</button><a href="/combos">Combos</a>`;
 const pressed = vi.fn<(text: string | null) => void>();
 
 // oxlint-disable-next-line typescript/no-implied-eval -- it is a text, as it stands in the page
-new Function(earlyScript)();
+new Function(earlyScript(false))();
 beforeEach(() => {
   delete document.documentElement.dataset.hydrated;
   document.body.innerHTML = `

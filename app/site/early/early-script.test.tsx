@@ -2,13 +2,10 @@ import { act, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { createRoutesStub } from "react-router";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { citiesMatching, type City } from "#app/catalogue/city.ts";
-import { Provided } from "#test/provided.tsx";
-import { ChosenCityProvider } from "../city/chosen-city.tsx";
-import { CityListContext, cityRowsId } from "../city/city-list.tsx";
-import { CityModal } from "../city/city-modal.tsx";
+import { ModalPage } from "#test/modal-page.tsx";
+import { cityRowsId } from "../city/city-list.tsx";
 import { showOnly } from "../city/state-rows.tsx";
 import { earlyScript } from "./early-script.ts";
 
@@ -19,24 +16,7 @@ const cities: City[] = [
   { id: 7, name: "Colatina", state: "ES" },
 ];
 
-const Stub = createRoutesStub([
-  {
-    path: "/",
-    Component: () => (
-      <ChosenCityProvider>
-        <CityModal />
-      </ChosenCityProvider>
-    ),
-  },
-]);
-const homeWith = (given: City[]) => (
-  <Provided>
-    <CityListContext value={given}>
-      <Stub />
-    </CityListContext>
-  </Provided>
-);
-const home = homeWith(cities);
+const home = <ModalPage cities={cities} />;
 
 const page = document.documentElement;
 const field = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Buscar cidade" });
@@ -55,7 +35,7 @@ let root: Root | undefined;
 
 // The head's script, which runs once.
 // oxlint-disable-next-line typescript/no-implied-eval -- it is a text, as it stands in the page
-beforeAll(() => void new Function(earlyScript)());
+beforeAll(() => void new Function(earlyScript(true))());
 /** The page as the server sends it, without React. */
 beforeEach(() => {
   asked = [];
@@ -94,7 +74,7 @@ describe("before React arrives", () => {
 
   it.each(["cidade 3", "7", "sao", "xyz"])("blocks of rows are hidden and as high as with React: %j", async (text) => {
     const many = Array.from({ length: 65 }, (_, place) => ({ id: place + 100, name: `Cidade ${place}`, state: "MG" }));
-    document.body.innerHTML = renderToString(homeWith([...many, ...cities]));
+    document.body.innerHTML = renderToString(<ModalPage cities={[...many, ...cities]} />);
     const rows = () => document.getElementById(cityRowsId)!;
     const blocks = () => Array.from(rows().querySelectorAll<HTMLElement>(".city-block"), heightOf);
     expect(blocks()).toEqual(["20 of 20", "20 of 20", "20 of 20", "8 of 8", "1 of 1"]);
