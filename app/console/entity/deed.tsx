@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent, useId } from "react";
-import { useFetcher, useFormAction } from "react-router";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { useFetcher, useFormAction, useSubmit } from "react-router";
 import { unanswered } from "../reach.ts";
 import { useNotify, useThisToast } from "../toasts.tsx";
 import { useListen } from "./listeners.tsx";
@@ -23,8 +23,9 @@ export function useDeed<Row>(
   before: (saved: Saved) => Fields | null = () => null,
   elsewhere?: string,
 ) {
-  const key = useId();
-  const fetcher = useFetcher<Outcome<Row>>({ key });
+  const [fetcherKey, setFetcherKey] = useState<string>();
+  const { formData } = useFetcher(fetcherKey === undefined ? {} : { key: fetcherKey });
+  const submit = useSubmit();
   const listen = useListen<Outcome<Row>>();
   const tell = useTell(noun);
   const own = useFormAction();
@@ -35,11 +36,15 @@ export function useDeed<Row>(
   };
   return {
     send: (deed: Deed | (string & {}), fields: Fields) => {
-      listen(key, hear);
-      void fetcher.submit({ ...fields, deed }, { method: "post", ...(elsewhere && { action: elsewhere }) });
+      const key = listen(hear);
+      setFetcherKey(key);
+      void submit(
+        { ...fields, deed },
+        { method: "post", navigate: false, fetcherKey: key, ...(elsewhere && { action: elsewhere }) },
+      );
     },
     /** The deed on its way, until the list shows what came of it. */
-    pending: (fetcher.formData?.get("deed") ?? null) as Deed | null,
+    pending: (formData?.get("deed") ?? null) as Deed | null,
   };
 }
 

@@ -1,24 +1,25 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { type ContextType, use, useId } from "react";
-import { createRoutesStub, UNSAFE_DataRouterContext as RouterContext, useFetcher, useLoaderData } from "react-router";
-import { expect, it, vi } from "vitest";
+import { type ContextType, use } from "react";
+import { createRoutesStub, UNSAFE_DataRouterContext as RouterContext, useLoaderData, useSubmit } from "react-router";
+import { beforeEach, expect, it, vi } from "vitest";
 import { Listeners, useListen } from "./listeners.tsx";
 
 let router: NonNullable<ContextType<typeof RouterContext>>["router"];
+let names: string[];
 const heard = vi.fn<(left: number) => void>();
 
 /** Asks the server for something, after which it is no longer in the list. */
 function Row({ name }: { name: string }) {
-  const key = useId();
-  const { submit } = useFetcher({ key });
+  const submit = useSubmit();
   const listen = useListen<number>();
-  const context = use(RouterContext)!;
-  const press = () => {
-    ({ router } = context);
-    listen(key, heard);
-    void submit({ name }, { method: "post" });
-  };
-  return <button onClick={press}>{name}</button>;
+  ({ router } = use(RouterContext)!);
+  const send = () => void submit({ name }, { method: "post", navigate: false, fetcherKey: listen(heard) });
+  return (
+    <>
+      <button onClick={send}>{name}</button>
+      <button onClick={() => setTimeout(send)}>{`${name}, once the press is drawn`}</button>
+    </>
+  );
 }
 
 function List() {
@@ -31,8 +32,9 @@ function List() {
   );
 }
 
-it("hears an answer although who asked goes in the frame that brings it, each time once", async () => {
-  let names = ["a", "b", "c"];
+beforeEach(() => {
+  names = ["a", "b", "c"];
+  heard.mockReset();
   const Stub = createRoutesStub([
     {
       path: "/",
@@ -47,14 +49,25 @@ it("hears an answer although who asked goes in the frame that brings it, each ti
     },
   ]);
   render(<Stub />);
-  for (const name of ["a", "b"]) {
-    const button = await screen.findByRole("button", { name });
-    // What the router tells of meanwhile is drawn in one go.
-    await act(async () => {
-      fireEvent.click(button);
-      await vi.waitFor(() => expect(Object.values(router.state.loaderData).flat()).not.toContain(name));
-    });
-    expect(screen.queryByRole("button", { name })).toBeNull();
-  }
+});
+
+/** Presses a button of a row; what the router tells of until the row is out of the list is drawn in one go. */
+async function press(name: string, of: string) {
+  const button = await screen.findByRole("button", { name });
+  await act(async () => {
+    fireEvent.click(button);
+    await vi.waitFor(() => expect(Object.values(router.state.loaderData).flat()).not.toContain(of));
+  });
+  expect(screen.queryByRole("button", { name })).toBeNull();
+}
+
+it("hears an answer although who asked goes in the frame that brings it, each time once", async () => {
+  await press("a", "a");
+  await press("b", "b");
   expect(heard.mock.calls).toEqual([[2], [1]]);
+});
+
+it("hears an answer that comes before who listens is drawn", async () => {
+  await press("a, once the press is drawn", "a");
+  expect(heard.mock.calls).toEqual([[2]]);
 });

@@ -1,8 +1,8 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useEffectEvent, useState } from "react";
+import { createContext, type ReactNode, use, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 
 type Hear<Answer> = (answer: Answer) => void;
-type Listen<Answer> = (key: string, hear: Hear<Answer>) => void;
+type Listen<Answer> = (hear: Hear<Answer>) => string;
 
 const ListenContext = createContext<Listen<never> | null>(null);
 
@@ -12,7 +12,13 @@ const ListenContext = createContext<Listen<never> | null>(null);
  */
 export function Listeners({ children }: { children: ReactNode }) {
   const [hearers, setHearers] = useState<ReadonlyMap<string, Hear<never>>>(new Map());
-  const listen = useCallback<Listen<never>>((key, hear) => setHearers((before) => new Map(before).set(key, hear)), []);
+  const sent = useRef(0);
+  const listen = useCallback<Listen<never>>((hear) => {
+    sent.current += 1;
+    const key = `sent-${sent.current}`;
+    setHearers((before) => new Map(before).set(key, hear));
+    return key;
+  }, []);
   const leave = useCallback((key: string) => {
     setHearers((before) => new Map([...before].filter(([other]) => other !== key)));
   }, []);
@@ -26,7 +32,10 @@ export function Listeners({ children }: { children: ReactNode }) {
   );
 }
 
-/** Has the next answer that a fetcher of this key gets heard, whether or not who asks is still there. */
+/**
+ * Has an answer heard, whether or not who asks is still there: by the key of the one fetcher that is to ask. Each
+ * request has a key of its own, so that an answer that comes before its listener is drawn is known to be new.
+ */
 export function useListen<Answer>(): Listen<Answer> {
   return use(ListenContext)! as Listen<Answer>;
 }
@@ -35,14 +44,12 @@ type ListenerProps = { fetcherKey: string; hear: Hear<never>; leave: (key: strin
 
 function Listener({ fetcherKey, hear, leave }: ListenerProps) {
   const { data: answer } = useFetcher({ key: fetcherKey });
-  // A fetcher keeps its last answer until the next one.
-  const [known] = useState(answer);
   const answered = useEffectEvent(() => {
     hear(answer as never);
     leave(fetcherKey);
   });
   useEffect(() => {
-    if (answer !== known) answered();
-  }, [answer, known]);
+    if (answer !== undefined) answered();
+  }, [answer]);
   return null;
 }
