@@ -1,10 +1,9 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { type ContextType, use } from "react";
-import { createRoutesStub, UNSAFE_DataRouterContext as RouterContext, useLoaderData, useSubmit } from "react-router";
+import { createMemoryRouter, RouterProvider, useLoaderData, useSubmit } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
 import { Listeners, useListen } from "./listeners.tsx";
 
-let router: NonNullable<ContextType<typeof RouterContext>>["router"];
+let router: ReturnType<typeof createMemoryRouter>;
 let names: string[];
 const heard = vi.fn<(left: number) => void>();
 
@@ -12,7 +11,6 @@ const heard = vi.fn<(left: number) => void>();
 function Row({ name }: { name: string }) {
   const submit = useSubmit();
   const listen = useListen<number>();
-  ({ router } = use(RouterContext)!);
   const send = () => void submit({ name }, { method: "post", navigate: false, fetcherKey: listen(heard) });
   return (
     <>
@@ -35,7 +33,7 @@ function List() {
 beforeEach(() => {
   names = ["a", "b", "c"];
   heard.mockReset();
-  const Stub = createRoutesStub([
+  router = createMemoryRouter([
     {
       path: "/",
       HydrateFallback: () => null,
@@ -48,7 +46,7 @@ beforeEach(() => {
       Component: List,
     },
   ]);
-  render(<Stub />);
+  render(<RouterProvider router={router} />);
 });
 
 /** Presses a button of a row; what the router tells of until the row is out of the list is drawn in one go. */
