@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as fc from "fast-check";
-import { formatMoney, moneyParts, moneyText, parseMoney } from "./money.ts";
+import { amountText, formatMoney, moneyParts, moneyText, parseMoney } from "./money.ts";
 
 test.each([
   ["129,90", 129.9],
@@ -32,4 +32,14 @@ test("a price survives the field it is edited in", () => {
 test("prices are shown with two decimals as R$ (§9)", () => {
   expect(formatMoney(129)).toBe("R$\u00a0129,00");
   expect(moneyParts(1129.9)).toEqual({ integer: "1.129", cents: "90" });
+  const standard = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), (cents) => {
+      expect(formatMoney(cents / 100)).toBe(standard.format(cents / 100));
+    }),
+  );
+});
+
+test("a sentence says an amount without the cents that it has not", () => {
+  expect([amountText(99), amountText(1129), amountText(99.9)]).toEqual(["99", "1.129", "99,90"]);
 });

@@ -1,19 +1,21 @@
-const reais = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
+import { grouped } from "./text.ts";
 
 /** "R$ 129,00", with the no-break space that pt-BR puts after the symbol. */
 export function formatMoney(value: number): string {
-  return reais.format(value);
+  const { integer, cents } = moneyParts(value);
+  return `R$\u00a0${integer},${cents}`;
 }
 
-/** The pieces of a price for display: `{ integer: "1.129", cents: "00" }` of 1129 reais. */
+/** The pieces of a price, which is never negative (§5), for display: `{ integer: "1.129", cents: "00" }` of 1129 reais. */
 export function moneyParts(value: number): { integer: string; cents: string } {
-  const parts = reais.formatToParts(value);
-  const joined = (...types: string[]) =>
-    parts
-      .filter((part) => types.includes(part.type))
-      .map((part) => part.value)
-      .join("");
-  return { integer: joined("minusSign", "integer", "group"), cents: joined("fraction") };
+  const [integer, cents] = value.toFixed(2).split(".") as [string, string];
+  return { integer: grouped(Number(integer)), cents };
+}
+
+/** An amount inside a sentence, without cents where it has none: "1.129", "99,90". */
+export function amountText(value: number): string {
+  const { integer, cents } = moneyParts(value);
+  return cents === "00" ? integer : `${integer},${cents}`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Provider } from "./provider.ts";
 import { type SettingKind, settingKinds } from "./setting.ts";
+import { grouped } from "./text.ts";
 
 /** How much room there is for a provider's own texts: they travel with every page. */
 export const mostTextBytes = 16_000;
@@ -59,7 +60,7 @@ export function textProblem(
   if (text === standard) return null;
   if (text === "") return "Preencha este campo ou use o texto padrão";
   const most = mostCharacters(standard);
-  if (text.length > most) return `Escreva no máximo ${most.toLocaleString("pt-BR")} caracteres`;
+  if (text.length > most) return `Escreva no máximo ${grouped(most)} caracteres`;
   for (const [found] of text.matchAll(/\{[^{}]{0,60}\}?|\}/g)) {
     const [path] = factsNamedIn(found);
     if (!path || !nameableFacts.has(path)) return `Não existe ${found}`;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { provider } from "#db/demonstration-provider.ts";
-import { chatLink, framedOrigins, phoneLink } from "./provider.ts";
+import { chatLink, fillFacts, framedOrigins, phoneLink } from "./provider.ts";
 
 test("a phone number becomes an address that dials it", () => {
   expect(phoneLink("0800 555 0142")).toBe("tel:08005550142");
@@ -30,4 +30,11 @@ test("pages may frame the hosts of the outside pages that are configured, each o
     "https://ajuda.provedor.example",
     "https://videos.provedor.example",
   ]);
+});
+
+test("a price stands in a sentence with its cents, if it has any", () => {
+  const costing = (price: number) => ({ ...provider, fiberOffer: { ...provider.fiberOffer, price } });
+  const sentence = "por R$ {provider.fiberOffer.price}";
+  expect(fillFacts(sentence, costing(99))).toBe("por R$ 99");
+  expect(fillFacts(sentence, costing(1099.9))).toBe("por R$ 1.099,90");
 });

@@ -1,3 +1,5 @@
+import { amountText } from "./money.ts";
+
 /** The facts of the provider whose site this is: its settings, as staff keep them in the console. */
 export type Provider = {
   name: string;
@@ -98,7 +100,7 @@ export function ownText(provider: Pick<Provider, "texts">, standard: string): st
 export function fillFacts(text: string, provider: Provider): string {
   return text.replace(/\{provider\.([\w.]+)\}/g, (name, path: string) => {
     const value = factAt(provider, path);
-    if (typeof value === "number") return value.toLocaleString("pt-BR");
+    if (typeof value === "number") return amountText(value);
     return typeof value === "string" ? value : name;
   });
 }

@@ -6,7 +6,7 @@ import { digitsOf, isAcceptable, personMessages } from "./person.ts";
 import { factAt } from "./provider.ts";
 import { unwritten } from "./unwritten.ts";
 import { type SettingKind, settingKinds, type SettingsInput } from "./setting.ts";
-import { tidyLine } from "./text.ts";
+import { grouped, tidyLine } from "./text.ts";
 
 type Value = string | number | null;
 
@@ -55,7 +55,7 @@ const countReader =
   (least: number, most: number): Reader =>
   (typed) => {
     const count = /^\d{1,6}$/.test(typed) ? Number(typed) : -1;
-    const span = `${least.toLocaleString("pt-BR")} a ${most.toLocaleString("pt-BR")}`;
+    const span = `${grouped(least)} a ${grouped(most)}`;
     return count < least || count > most ? { refused: `Digite um número inteiro de ${span}` } : count;
   };
 

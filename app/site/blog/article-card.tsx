@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { ArrowRightIcon } from "#app/ui/icon.tsx";
 import { ahead } from "../ahead.ts";
+import { shortDay } from "../dates.ts";
 import { useWords } from "../words.ts";
 import type { ArticleSummary } from "./articles.server.ts";
 import * as content from "./content.ts";
@@ -78,14 +79,12 @@ function Category({ article }: Shown) {
   return <p className="text-sm font-bold text-brand">{article.category}</p>;
 }
 
-const shortDay = new Intl.DateTimeFormat("pt-BR", { dateStyle: "medium", timeZone: "UTC" });
-
 /** When it was written, by whom, and how long it takes. */
 export function Facts({ article }: Shown) {
   const { article: words } = useWords(content);
   return (
     <p className="mt-auto text-sm leading-normal text-muted">
-      <time dateTime={article.date}>{shortDay.format(new Date(article.date))}</time> · {words.by(article.author)} ·{" "}
+      <time dateTime={article.date}>{shortDay(article.date)}</time> · {words.by(article.author)} ·{" "}
       {words.readTime(article.readTime)}
     </p>
   );

@@ -1,3 +1,4 @@
+import { grouped } from "#app/catalogue/text.ts";
 import type { PageWords } from "../words.ts";
 
 export const page: PageWords = {
@@ -11,7 +12,7 @@ export const words = {
   text: "Atendemos {provider.coverage}. Procure a sua cidade e veja os planos dela.",
   search: "Buscar cidade",
   states: "Estados",
-  count: (count: number) => (count === 1 ? "1 cidade" : `${count.toLocaleString("pt-BR")} cidades`),
+  count: (count: number) => (count === 1 ? "1 cidade" : `${grouped(count)} cidades`),
   /** §5, as in the city modal. */
   notFound: (text: string) => `Nenhuma cidade encontrada com "${text}"`,
   empty: "Nenhuma cidade disponível no momento",

@@ -4,6 +4,7 @@ import { useProvider } from "#app/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon, ExternalIcon } from "#app/ui/icon.tsx";
 import { ChatAnchor } from "../chat-anchor.tsx";
+import { longDay } from "../dates.ts";
 import { pages } from "../menu.ts";
 import { PageHead } from "../page-head.tsx";
 import { PageHero } from "../page-hero.tsx";
@@ -74,12 +75,10 @@ function PortalLink({ label }: { label: string }) {
   );
 }
 
-const longDay = new Intl.DateTimeFormat("pt-BR", { dateStyle: "long", timeZone: "UTC" });
-
 function Updated({ day }: { day: string }) {
   return (
     <p className="mt-5 text-sm text-muted">
-      Atualizado em <time dateTime={day}>{longDay.format(new Date(day))}</time>
+      Atualizado em <time dateTime={day}>{longDay(day)}</time>
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { amountText } from "#app/catalogue/money.ts";
 import { useProvider } from "#app/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { pages } from "../menu.ts";
@@ -43,7 +44,10 @@ function Offer() {
         <span className="grid gap-1.5">
           <span className="text-2xl leading-[0.9] lg:text-3xl">{unit}</span>
           <span className="text-lg leading-none font-semibold lg:text-xl">
-            por <b className="text-[1.35em] font-heavy tracking-tighter text-accent">R$ {provider.fiberOffer.price}</b>
+            por{" "}
+            <b className="text-[1.35em] font-heavy tracking-tighter text-accent">
+              R$ {amountText(provider.fiberOffer.price)}
+            </b>
             <span className="ml-1 text-sm font-medium text-on-night-muted">{hero.period}</span>
           </span>
         </span>

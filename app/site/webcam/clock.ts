@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
-
-const written = new Intl.DateTimeFormat("pt-BR", { dateStyle: "short", timeStyle: "medium" });
+import { momentText } from "../dates.ts";
 
 /**
  * The visitor's own time, second by second, as a camera stamps it: "21/11/2026, 14:03:09". Null on the server, whose
@@ -8,7 +7,7 @@ const written = new Intl.DateTimeFormat("pt-BR", { dateStyle: "short", timeStyle
  */
 export function useClock(): string | null {
   const seconds = useSyncExternalStore(eachSecond, now, () => null);
-  return seconds === null ? null : written.format(seconds * 1000);
+  return seconds === null ? null : momentText(new Date(seconds * 1000));
 }
 
 function eachSecond(tick: () => void) {

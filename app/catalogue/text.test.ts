@@ -1,0 +1,12 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { grouped } from "./text.ts";
+
+test("a whole number is grouped as Portuguese groups it", () => {
+  const standard = new Intl.NumberFormat("pt-BR");
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (count) => {
+      expect(grouped(count)).toBe(standard.format(count));
+    }),
+  );
+});
