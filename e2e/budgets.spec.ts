@@ -5,12 +5,13 @@ import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 import routes from "../app/routes.ts";
 import { expect, test } from "./journey.ts";
+import { chooseCity } from "./visitor.ts";
 
 /**
  * What a first visit to a page may cost over the wire, in bytes and in requests. Whoever raises one says why in
  * docs/performance.md.
  */
-const budget = { html: 14_000, css: 13_600, js: 142_500, font: 13_750, image: 10_000, requests: 28 };
+const budget = { html: 14_000, css: 13_600, js: 142_600, font: 13_750, image: 10_000, requests: 28 };
 const ownBudgets: Record<string, typeof budget> = {
   // These bring the list of cities in their HTML.
   "/": { ...budget, html: 20_000, js: 135_000 },
@@ -59,6 +60,55 @@ test("no script is asked for before the page's styles are there", async ({ page 
   expect(scripts.length).toBeGreaterThan(3);
   expect(Math.min(...scripts)).toBeGreaterThan(Math.max(...styles));
 });
+
+test("no page asks the browser's formatters for anything while it loads, nor do a city's plans", async ({ page }) => {
+  test.setTimeout(400_000);
+  await page.addInitScript(watchFormatters);
+  const asked: string[] = [];
+  for (const path of [...pages(), "/"]) {
+    await page.goto(path);
+    await page.waitForFunction(() => document.documentElement.dataset.hydrated);
+    if (path === "/") await chooseCity(page, "uberl", "Uberlândia MG");
+    const names = await page.evaluate(() => window.formattersAsked);
+    asked.push(...names.map((name) => `${path} ${name}`));
+  }
+  await expect(page.getByRole("article").first()).toBeVisible();
+  asked.push(...(await page.evaluate(() => window.formattersAsked)));
+  expect(asked).toEqual([]);
+});
+
+declare global {
+  interface Window {
+    formattersAsked: string[];
+  }
+}
+
+/** Runs in the page: notes what makes a browser read what it knows of languages, which costs a cheap phone 50 ms. */
+function watchFormatters() {
+  window.formattersAsked = [];
+  const formatters = Intl as unknown as Record<string, new () => object>;
+  for (const name of ["NumberFormat", "DateTimeFormat", "Collator", "PluralRules", "ListFormat"]) {
+    const note = () => window.formattersAsked.push(name);
+    formatters[name] = new Proxy(formatters[name]!, {
+      construct: (formatter, given) => (note(), Reflect.construct(formatter, given)),
+      apply: (formatter, self, given) => (note(), Reflect.apply(formatter, self, given)),
+    });
+  }
+  for (const [kind, name] of [
+    [Number, "toLocaleString"],
+    [Date, "toLocaleString"],
+    [Date, "toLocaleDateString"],
+    [Date, "toLocaleTimeString"],
+    [String, "localeCompare"],
+  ] as const) {
+    const methods = kind.prototype as unknown as Record<string, (...given: unknown[]) => unknown>;
+    const own = methods[name]!;
+    methods[name] = function noted(...given) {
+      window.formattersAsked.push(name);
+      return own.apply(this, given);
+    };
+  }
+}
 
 /**
  * A page once it is as small as it becomes, which is a moment after the start and after each write; one that is made for
