@@ -10,10 +10,10 @@ export type Program = { address: string; dataDir: string; process: ChildProcess;
 
 /** Starts the built program with a data folder of its own on a free port, and waits until it says where it is. */
 export async function startProgram(dataDir: string, env: Record<string, string> = {}): Promise<Program> {
-  const child = spawn(process.execPath, ["build/server/index.js"], {
+  const child = spawn(process.execPath, production.args, {
     env: {
       ...process.env,
-      ...production,
+      ...production.env,
       PORT: "0",
       DATA_DIR: dataDir,
       STAFF_EMAIL: staff.email,

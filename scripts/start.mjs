@@ -5,4 +5,4 @@ import { production } from "./production.mjs";
 
 const node = await prepare();
 await buildIfStale(node);
-process.exitCode = await status(node, ["build/server/index.js"], production);
+process.exitCode = await status(node, production.args, production.env);

@@ -6,7 +6,7 @@ import { best, keep, type KeptAnswer, send } from "./kept-answer.server.ts";
 import { withPartiality } from "./partial-answer.server.ts";
 
 /** How much memory the kept answers may take, in bytes; the least recently asked for go first. */
-const largest = 48 * 1024 * 1024;
+const largest = 64 * 1024 * 1024;
 /** How long a visitor waits for a page to be made anew where an older one could be shown, in milliseconds. */
 const patience = 2_000;
 /** After a page could not be made anew, how long the older one is shown without another try, in milliseconds. */
