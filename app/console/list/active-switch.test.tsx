@@ -1,5 +1,5 @@
-import { screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { act, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { aCity } from "#test/catalogue.ts";
 import { network, openConsole } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
@@ -7,6 +7,7 @@ import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
 freshDatabase();
 beforeEach(emptyDatabase);
 afterEach(() => {
+  vi.restoreAllMocks();
   network.waitsFor = Promise.resolve();
   inTests(true);
 });
@@ -28,6 +29,23 @@ it("shows a press in its own frame, whatever the router and the server still hav
   resolve();
   await screen.findByText("0 ativas, 1 inativa");
   expect(flip.getAttribute("aria-checked")).toBe("false");
+});
+
+it("keeps what a press shows until the list says so too, however late what the router tells of is drawn", async () => {
+  await aCity({ name: "Ubá" });
+  openConsole("/intranet/cidades");
+  const flip = await theSwitch();
+  const changes: MutationRecord[] = [];
+  new MutationObserver((seen) => changes.push(...seen)).observe(flip, { attributeFilter: ["aria-checked"] });
+  const asked = vi.spyOn(network, "waitsFor", "get");
+  // Nothing but the press itself is drawn until the deed is answered and the list is asked for anew.
+  await act(async () => {
+    flip.click();
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  });
+  await screen.findByText("0 ativas, 1 inativa");
+  expect(flip.getAttribute("aria-checked")).toBe("false");
+  expect(changes).toHaveLength(1);
 });
 
 it("goes back when the server refuses, and can be pressed again", async () => {

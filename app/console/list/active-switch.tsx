@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, startTransition, useState } from "react";
 import { afterPaint } from "#app/ui/after-paint.ts";
 import { useDeed } from "../entity/deed.tsx";
 import { type Noun, wordsFor } from "../entity/noun.ts";
@@ -7,9 +7,10 @@ type ActiveSwitchProps = { noun: Noun; id: number; label: string; isActive: bool
 
 /** Shows the wanted state in the press's own frame; should the server refuse it, it goes back and a toast says why. */
 export function ActiveSwitch({ noun, id, label, isActive }: ActiveSwitchProps) {
-  // The router tells of a deed on its way when it has time for that, and until the list shows what came of it.
+  // The router tells of a deed on its way when it has time for that, and until the list shows what came of it: what is
+  // let go in a transition goes when that is drawn and not before.
   const [pressed, setPressed] = useState<boolean | null>(null);
-  const { send, pending } = useDeed(noun, () => setPressed(null));
+  const { send, pending } = useDeed(noun, () => startTransition(() => setPressed(null)));
   const shown = pressed ?? (pending === null ? isActive : pending === "activate");
   const words = wordsFor(noun);
   const press = (event: FormEvent) => {
