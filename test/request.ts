@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { type MockInstance, onTestFinished, vi } from "vitest";
+import { onTestFinished, vi } from "vitest";
 
 /** The short form that stands over the page, in the visitor's words. */
 export async function aForm() {
@@ -34,12 +34,20 @@ export function formIn(dialog: HTMLElement) {
   };
 }
 
-/** Moves the clock that counts how long a form was open; 0 gives the true one back. */
+/**
+ * Lets so many milliseconds pass before the form is sent, for the clock that counts how long it was open: from that
+ * moment on and not earlier, for the form begins to count when React comes to it.
+ */
 export function letTimePass(ms: number): void {
-  passed?.mockRestore();
+  waiting?.abort();
+  waiting = new AbortController();
   const now = performance.now.bind(performance);
-  passed = vi.spyOn(performance, "now").mockImplementation(() => now() + ms);
-  onTestFinished(() => passed?.mockRestore());
+  const pass = () => {
+    const passed = vi.spyOn(performance, "now").mockImplementation(() => now() + ms);
+    onTestFinished(() => passed.mockRestore());
+  };
+  window.addEventListener("submit", pass, { capture: true, once: true, signal: waiting.signal });
+  onTestFinished(() => waiting?.abort());
 }
 
-let passed: MockInstance<typeof performance.now> | undefined;
+let waiting: AbortController | undefined;

@@ -32,7 +32,7 @@ async function open(kind: RequestKind, path = "/empresas") {
 describe("a short form", () => {
   it("opens over the page on its first field, and without script leads to a page of its own", async () => {
     const { form } = await open("proposal");
-    expect(document.activeElement).toBe(form.field("Nome completo"));
+    await waitFor(() => expect(document.activeElement).toBe(form.field("Nome completo")));
     expect(screen.getByText("Abrir").closest("a")!.getAttribute("href")).toBe("/solicitar/proposta?page=%2Fempresas");
   });
 
