@@ -1,7 +1,7 @@
 /**
  * How the built site is run. What it gives back, it gives back to the system: glibc keeps a heap for each thread of many
- * and lets ever larger pieces stay in them, which under load came to 100 MB, and V8 would fill 16 MB three times over
- * before it looks what of it is still needed, another 45 MB. Other systems ignore glibc's two.
+ * and lets ever larger pieces stay in them, which under load came to 100 MB, and V8's young memory at its usual size took
+ * some 45 MB more. Other systems ignore glibc's two.
  */
 export const production = {
   args: ["--max-semi-space-size=8", "build/server/index.js"],

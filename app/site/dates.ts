@@ -1,4 +1,4 @@
-/** Months as a date in Portuguese names them, and cut short. */
+/** Months as a date in Portuguese names them; cut short, they are their first three letters. */
 const months = [
   "janeiro",
   "fevereiro",
