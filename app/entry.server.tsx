@@ -12,6 +12,7 @@ import * as settings from "#app/catalogue/settings.server.ts";
 import { pagePolicy } from "#app/platform/http/content-security-policy.server.ts";
 import { requestFacts } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { DocumentErrorContext } from "./errors/document-error.ts";
 import { withLateScripts } from "./late-scripts.ts";
 import { CityListContext, givenCitiesKey } from "./site/city/city-list.tsx";
 import { withCityRows } from "./site/city/rows-html.server.tsx";
@@ -27,12 +28,15 @@ export default async function handleRequest(
 ): Promise<Response> {
   let renderedStatus = status;
   const cities = context.get(givenCitiesKey);
+  const errorId = status >= 500 ? requestFacts(context).id : null;
   const stream = await renderToReadableStream(
-    <CityListContext value={cities}>
-      <RowsApartContext value={true}>
-        <ServerRouter context={entry} url={request.url} />
-      </RowsApartContext>
-    </CityListContext>,
+    <DocumentErrorContext value={errorId}>
+      <CityListContext value={cities}>
+        <RowsApartContext value={true}>
+          <ServerRouter context={entry} url={request.url} />
+        </RowsApartContext>
+      </CityListContext>
+    </DocumentErrorContext>,
     {
       signal: request.signal,
       onError(error) {

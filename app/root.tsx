@@ -1,7 +1,5 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import {
-  href,
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -15,7 +13,9 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root.ts";
 import * as settings from "./catalogue/settings.server.ts";
+import { ErrorMessage } from "./errors/error-message.tsx";
 import { firstPaint } from "./first-paint.ts";
+import { FailedNavigationNotice } from "./navigation/failed-navigation.tsx";
 import { ProviderContext } from "./provider-context.ts";
 import { earlyScript } from "./site/early/early-script.ts";
 import siteStyles from "./site/site.css?url";
@@ -41,20 +41,28 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** Whether the browser has drawn the document before. */
+let isDrawnAgain = false;
+
 function WholePage({ children }: { children: ReactNode }) {
   const given = useRouteLoaderData<typeof loader>("root")?.styles ?? null;
   // The policy allows the styles that the document came with; only the console lays others over them.
   const [styles] = useState(given);
-  // Only the home page begins with the list of cities; what a script has once said stays as it was.
+  // Only the home page begins with the list of cities.
   const isHome = useMatch("/") !== null;
-  const [beganAtHome] = useState(isHome);
+  // Scripts run once, when the document comes. The policy forbids React to make others: a root that is drawn again, as
+  // for an error, has none.
+  const [script] = useState(() => (isDrawnAgain ? null : `${firstPaint};${earlyScript(isHome)}`));
+  useEffect(() => {
+    isDrawnAgain = true;
+  }, []);
   return (
     // The first-paint script adds the visitor's dark mode before React arrives.
     <html lang="pt-BR" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script>{`${firstPaint};${earlyScript(beganAtHome)}`}</script>
+        {script && <script>{script}</script>}
         <link rel="icon" href="/favicon.png" type="image/png" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
@@ -63,7 +71,7 @@ function WholePage({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        {script && <ScrollRestoration />}
         <Scripts />
       </body>
     </html>
@@ -75,41 +83,38 @@ export async function loader() {
   return { provider, styles: brandStyles(provider.colours) };
 }
 
-/** The facts come with the document, once; only staff can change them meanwhile. */
-export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs): boolean {
-  return formAction?.startsWith(href("/intranet")) ?? false;
+/** Keeps what the page has when the facts cannot be read again; a page on the screen never falls for their sake. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader().catch(() => null);
 }
 
+/** The facts come with the document, once; while it is open only the console changes them. */
+export function shouldRevalidate({ formAction, actionStatus = 200 }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus < 400 && factActions.test(formAction ?? "");
+}
+
+/** Where staff save facts, and where they revert what was saved. */
+const factActions = /^\/intranet\/(configuracoes|historico)/;
+
 export default function Root({ loaderData }: Route.ComponentProps) {
+  const [latest, setLatest] = useState(loaderData);
+  if (loaderData && loaderData !== latest) setLatest(loaderData);
   return (
-    <ProviderContext value={loaderData.provider}>
+    <ProviderContext value={latest!.provider}>
       <Outlet />
+      <FailedNavigationNotice />
     </ProviderContext>
   );
 }
 
-/** The last page standing: whatever no page of ours caught (specification §8, router fallback). */
+/** Whatever no boundary of a page or frame caught (specification §8, router fallback). */
 export function ErrorBoundary() {
   const error = useRouteError();
-  const notFound = isRouteErrorResponse(error) && error.status === 404;
   return (
     <>
-      <title>Algo deu errado</title>
       <link rel="stylesheet" href={siteStyles} precedence="default" />
-      <main className="grid min-h-dvh place-content-center gap-4 bg-surface p-6 text-center">
-        <h1 lang="en" className="text-2xl font-extrabold">
-          {notFound ? "Oops! Page not found" : "Unexpected Application Error!"}
-        </h1>
-        <p className="max-w-prose text-muted">
-          {notFound
-            ? "A página que você procura não existe ou mudou de endereço."
-            : "Algo deu errado do nosso lado. Recarregue a página; se o erro continuar, volte ao início."}
-        </p>
-        <p>
-          <a className="font-semibold text-brand underline underline-offset-4" href="/">
-            Voltar à página inicial
-          </a>
-        </p>
+      <main>
+        <ErrorMessage error={error} />
       </main>
     </>
   );

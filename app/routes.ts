@@ -5,41 +5,43 @@ import { documentPaths } from "./site/document/paths.ts";
 /** Every URL of the product, in the order of the specification's route table (§2). */
 export default [
   layout("site/layout.tsx", [
-    index("site/home/page.tsx"),
-    route("casa", "site/residential/page.tsx"),
-    route("empresas", "site/business/page.tsx"),
-    route("indique", "site/referral/page.tsx"),
-    route("parceiros", "site/partners/page.tsx"),
-    route("internet/fibra", "site/fiber/page.tsx"),
-    route("combos", "site/combos/page.tsx"),
-    route("combo-internet-tv", "site/combos/page.tsx", { id: "combo-internet-tv" }),
-    route("webcam", "site/webcam/page.tsx"),
-    route("cliente/protecao-golpes", "site/fraud-protection/page.tsx"),
+    layout("site/page-boundary.tsx", [
+      index("site/home/page.tsx"),
+      route("casa", "site/residential/page.tsx"),
+      route("empresas", "site/business/page.tsx"),
+      route("indique", "site/referral/page.tsx"),
+      route("parceiros", "site/partners/page.tsx"),
+      route("internet/fibra", "site/fiber/page.tsx"),
+      route("combos", "site/combos/page.tsx"),
+      route("combo-internet-tv", "site/combos/page.tsx", { id: "combo-internet-tv" }),
+      route("webcam", "site/webcam/page.tsx"),
+      route("cliente/protecao-golpes", "site/fraud-protection/page.tsx"),
 
-    route("blog", "site/blog/page.tsx"),
-    route("blog/:id", "site/blog/article-page.tsx"),
-    route("streamings", "site/streaming/page.tsx"),
-    route("streaming/:id", "site/streaming/guide-page.tsx"),
+      route("blog", "site/blog/page.tsx"),
+      route("blog/:id", "site/blog/article-page.tsx"),
+      route("streamings", "site/streaming/page.tsx"),
+      route("streaming/:id", "site/streaming/guide-page.tsx"),
 
-    route("internet", "site/internet/page.tsx"),
-    route("internet/fwa-5g", "site/coming-soon/page.tsx", { id: "internet-5g-fwa" }),
-    route("movel", "site/coming-soon/page.tsx", { id: "internet-movel-5g" }),
-    route("internet/:uf/:city", "site/city-page/page.tsx"),
-    route("mapa-cobertura", "site/coverage/page.tsx"),
-    route("cliente", "site/customer-portal/page.tsx"),
-    route("trabalhe-conosco", "site/jobs/page.tsx"),
-    route("acessibilidade", "site/accessibility/page.tsx"),
-    route("faq", "site/faq/page.tsx"),
-    route("busca", "site/search/page.tsx"),
+      route("internet", "site/internet/page.tsx"),
+      route("internet/fwa-5g", "site/coming-soon/page.tsx", { id: "internet-5g-fwa" }),
+      route("movel", "site/coming-soon/page.tsx", { id: "internet-movel-5g" }),
+      route("internet/:uf/:city", "site/city-page/page.tsx"),
+      route("mapa-cobertura", "site/coverage/page.tsx"),
+      route("cliente", "site/customer-portal/page.tsx"),
+      route("trabalhe-conosco", "site/jobs/page.tsx"),
+      route("acessibilidade", "site/accessibility/page.tsx"),
+      route("faq", "site/faq/page.tsx"),
+      route("busca", "site/search/page.tsx"),
 
-    // Every short form, for whoever comes without script.
-    route("solicitar/:request", "site/lead/page.tsx"),
-    route("newsletter/:deed/:token", "site/newsletter/page.tsx"),
+      // Every short form, for whoever comes without script.
+      route("solicitar/:request", "site/lead/page.tsx"),
+      route("newsletter/:deed/:token", "site/newsletter/page.tsx"),
 
-    // The texts of content/paginas.
-    ...documentPaths.map((path) => route(path, "site/document/page.tsx", { id: `document${path}` })),
+      // The texts of content/paginas.
+      ...documentPaths.map((path) => route(path, "site/document/page.tsx", { id: `document${path}` })),
 
-    route("*", "site/not-found.tsx"),
+      route("*", "site/not-found.tsx"),
+    ]),
   ]),
 
   ...Object.keys(aliases).map((path) => route(path, "site/alias.ts", { id: `alias${path}` })),
@@ -55,6 +57,8 @@ export default [
   route("cidades/:cityId/planos/secao", "site/early/section-page.tsx"),
 
   route("solicitar/:request/envio", "site/lead/submission.ts"),
+
+  route("erros", "errors/report-route.ts"),
 
   route("auth", "console/sign-in.tsx"),
   route("auth/sair", "console/sign-out.ts"),

@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import { createRoutesStub } from "react-router";
 import type { Provider } from "#app/catalogue/provider.ts";
 import { CityListContext, type GivenCities } from "#app/site/city/city-list.tsx";
-import SiteLayout, { ErrorBoundary } from "#app/site/layout.tsx";
+import SiteLayout from "#app/site/layout.tsx";
+import { ErrorBoundary } from "#app/site/page-boundary.tsx";
 import { Provided } from "./provided.tsx";
 
 type Visit = {
@@ -38,9 +39,8 @@ export function visitRoute(
   const Site = createRoutesStub([
     {
       Component: SiteLayout,
-      ErrorBoundary: ErrorBoundary as RouteStub["ErrorBoundary"],
       HydrateFallback: () => null,
-      children: [{ path: pattern, ...(route as RouteStub) }],
+      children: [{ ErrorBoundary, children: [{ path: pattern, ...(route as RouteStub) }] }],
     },
   ]);
   render(

@@ -1,5 +1,5 @@
-import { useEffect, useSyncExternalStore } from "react";
-import { data, type LinksFunction, redirect, useFetcher } from "react-router";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { type ClientActionFunctionArgs, data, type LinksFunction, redirect, useFetcher } from "react-router";
 import { readForm, textField } from "#app/platform/form.server.ts";
 import { networkOf } from "#app/platform/http/client-address.server.ts";
 import { requestFacts } from "#app/platform/http/request.server.ts";
@@ -10,6 +10,7 @@ import { Door, doorButton, Failure, Field, PasswordInput } from "./account/door.
 import * as invites from "./account/invites.server.ts";
 import styles from "./console.css?url";
 import type { FieldErrors } from "./entity/outcome.ts";
+import { send, unanswered } from "./reach.ts";
 import { signIn } from "./session.server.ts";
 import type { Route } from "./+types/invite";
 
@@ -20,7 +21,8 @@ const limit = { tries: 30, window: 15 * 60_000 };
 
 type Answer =
   | { kind: "invited"; email: string; invitedBy: string; errors?: FieldErrors }
-  | { kind: "refused"; sentence: string };
+  | { kind: "refused"; sentence: string }
+  | { kind: "unanswered"; sentence: string };
 
 export function loader() {
   return data(null, { headers: { "Cache-Control": "no-store" } });
@@ -57,21 +59,38 @@ function refused(status: number, sentence: string) {
 
 const gone = "Este convite não vale mais: já foi usado, cancelado ou passou do prazo. Peça outro a quem convidou você.";
 
+export function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  return send<unknown>({ request, serverAction }, (why) =>
+    data<Answer>({ kind: "unanswered", sentence: unanswered[why] }, { status: 503 }),
+  );
+}
+
 /** Where somebody who was invited chooses a password. */
 export default function Invitation() {
   const token = useToken();
-  const { submit, data: answer, Form, formData } = useFetcher<Answer>();
-  useEffect(() => {
+  const { submit, data: latest, Form, formData } = useFetcher<Answer>();
+  const check = useCallback(() => {
     if (token) void submit({ deed: "check", token }, { method: "post" });
   }, [token, submit]);
+  useEffect(check, [check]);
   const isEntering = formData?.get("deed") === "accept";
+  // A form that could not be sent stays as it is.
+  const [shown, setShown] = useState(latest);
+  if (latest !== shown && (latest?.kind !== "unanswered" || shown?.kind !== "invited")) setShown(latest);
+  const answer = shown;
+  const isUnanswered = latest?.kind === "unanswered" && formData === undefined;
   const problem =
-    token === "" ? "Abra o link inteiro, como veio no convite." : answer?.kind === "refused" && answer.sentence;
+    token === "" ? "Abra o link inteiro, como veio no convite." : answer && "sentence" in answer && answer.sentence;
 
   if (answer?.kind !== "invited") {
     return (
       <Door title="Convite" lead="Para a equipe que cuida do site.">
         {problem ? <Failure>{problem}</Failure> : <p className="mt-6 text-sm">Carregando...</p>}
+        {isUnanswered && (
+          <button type="button" className={`mt-5 ${doorButton}`} onClick={check}>
+            Tentar novamente
+          </button>
+        )}
       </Door>
     );
   }
@@ -84,6 +103,7 @@ export default function Invitation() {
         </>
       }
     >
+      <Failure>{isUnanswered && latest.sentence}</Failure>
       <Form method="post" noValidate className="mt-6 grid gap-5">
         <input type="hidden" name="deed" value="accept" />
         <input type="hidden" name="token" value={token ?? ""} />

@@ -1,9 +1,18 @@
 import { useEffect, useRef } from "react";
-import { data, Form, type LinksFunction, redirect, useNavigation, useRevalidator } from "react-router";
+import {
+  type ClientActionFunctionArgs,
+  data,
+  Form,
+  type LinksFunction,
+  redirect,
+  useNavigation,
+  useRevalidator,
+} from "react-router";
 import { safeRedirect } from "#app/platform/http/safe-redirect.server.ts";
 import { Door, doorButton, Failure } from "./account/door.tsx";
 import styles from "./console.css?url";
 import { currentStaff } from "./session.server.ts";
+import { send, unanswered } from "./reach.ts";
 import { SignInFields } from "./sign-in/fields.tsx";
 import { tryToSignIn } from "./sign-in/try.server.ts";
 import type { SignInAnswer } from "./sign-in/answer.ts";
@@ -20,6 +29,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { cookie, answer, ...init } = await tryToSignIn(request, context);
   if (cookie === null) return data(answer, init);
   return safeRedirect(url.searchParams.get("voltar"), "/intranet", { headers: { "Set-Cookie": cookie } });
+}
+
+export function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  return send<unknown>({ request, serverAction }, (why) => data({ failure: unanswered[why] }, { status: 503 }));
 }
 
 export default function SignIn({ actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from "react";
-import { isRouteErrorResponse, Outlet } from "react-router";
+import { useEffect } from "react";
+import { Outlet } from "react-router";
 import { requestFacts } from "#app/platform/http/request.server.ts";
 import type { AnswerHandle } from "#app/platform/http/shared-address.server.ts";
 import { ToastRegion } from "#app/ui/toast.tsx";
@@ -8,7 +8,6 @@ import { CityModal } from "./city/city-modal.tsx";
 import { pressAgain } from "./early/early-press.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import NotFound from "./not-found.tsx";
 import { PublicUrlContext } from "./public-address.ts";
 import { QuickContact } from "./quick-contact.tsx";
 import { savedUserKey } from "./referral/saved-user-key.ts";
@@ -28,32 +27,14 @@ export function loader({ context }: Route.LoaderArgs) {
 /** What every page shares does not change from one to the next. */
 export const shouldRevalidate = () => false;
 
-export default function SiteLayout({ loaderData }: Partial<Route.ComponentProps>) {
-  return (
-    <Frame publicUrl={loaderData?.publicUrl ?? null}>
-      <Outlet />
-    </Frame>
-  );
-}
-
-/** What a page's loader says does not exist; any other fault is the root's. */
-export function ErrorBoundary({ error, loaderData }: Partial<Route.ErrorBoundaryProps>) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-  return (
-    <Frame publicUrl={loaderData?.publicUrl ?? null}>
-      <NotFound />
-    </Frame>
-  );
-}
-
 /** The frame of every public page. */
-function Frame({ publicUrl, children }: { publicUrl: string | null; children: ReactNode }) {
+export default function SiteLayout({ loaderData }: Partial<Route.ComponentProps>) {
   useEffect(() => {
     pressAgain();
     void forgetSavedUser();
   }, []);
   return (
-    <PublicUrlContext value={publicUrl}>
+    <PublicUrlContext value={loaderData?.publicUrl ?? null}>
       <ChosenCityProvider>
         {/* First in the document: what covers the page at the start is painted before the page. */}
         <CityModal />
@@ -63,7 +44,7 @@ function Frame({ publicUrl, children }: { publicUrl: string | null; children: Re
           <Header />
         </header>
         <main id="conteudo" tabIndex={-1} className="outline-none">
-          {children}
+          <Outlet />
         </main>
         <Footer />
         <QuickContact />

@@ -1,4 +1,4 @@
-import { data, Form, Link } from "react-router";
+import { type ClientActionFunctionArgs, data, Form, Link } from "react-router";
 import * as newsletter from "#app/catalogue/newsletter.server.ts";
 import type { AnswerHandle } from "#app/platform/http/shared-address.server.ts";
 import { buttonClass, textActionClass } from "#app/ui/button.ts";
@@ -25,11 +25,22 @@ export async function action({ params }: Route.ActionArgs) {
   return data({ isDone: true });
 }
 
+/** A server that cannot be reached is a failure to say on the page, which stays. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<Answer> {
+  try {
+    return await serverAction<Answer>();
+  } catch {
+    return { isDone: false, isUnanswered: true };
+  }
+}
+
+type Answer = { isDone: boolean; isUnanswered?: boolean };
+
 /** Where the links of a newsletter's mail lead: confirming the subscription, or ending it. */
 export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { links, gone, home } = useWords(content);
+  const { links, gone, home, unanswered } = useWords(content);
   const words = links[loaderData.deed];
-  const isDone = actionData?.isDone ?? false;
+  const { isDone = false, isUnanswered = false }: Partial<Answer> = actionData ?? {};
   return (
     <div className="page grid max-w-160 justify-items-start gap-5 py-13 lg:py-22">
       <UnlistedPageHead title={words.title} />
@@ -46,6 +57,11 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
       ) : (
         <Form method="post" className="grid justify-items-start gap-5">
           <p className="text-lg leading-snug text-muted">{words.text}</p>
+          {isUnanswered && (
+            <p role="alert" className="font-semibold text-danger">
+              {unanswered}
+            </p>
+          )}
           <button className={buttonClass("accent", "lg")}>{words.action}</button>
         </Form>
       )}

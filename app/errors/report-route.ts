@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { log } from "#app/platform/log.server.ts";
+import type { Route } from "./+types/report-route.ts";
+
+const schema = z.object({
+  id: z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
+  name: z.string().regex(/^\w{1,40}$/),
+  places: z.array(z.string().regex(/^[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}$/)).max(8),
+});
+
+/** Reports that are logged in a minute, so that nobody can fill the log. */
+const limit = 60;
+let logged = { count: 0, until: 0 };
+
+/** POST /erros: writes into the log which error a browser showed, under the id that the person sees. */
+export async function action({ request }: Pick<Route.ActionArgs, "request">) {
+  const report = schema.safeParse(await request.json().catch(() => null));
+  if (!report.success) return new Response(null, { status: 400 });
+  if (logged.until < performance.now()) logged = { count: 0, until: performance.now() + 60_000 };
+  if (logged.count++ < limit) log.error(report.data, "a browser could not draw a page");
+  return new Response(null, { status: 204 });
+}

@@ -1,0 +1,13 @@
+import { isRouteErrorResponse, Outlet, useRouteError } from "react-router";
+import { ErrorMessage } from "#app/errors/error-message.tsx";
+import NotFound from "./not-found.tsx";
+
+export default function PageBoundary() {
+  return <Outlet />;
+}
+
+/** What a page throws stays inside the site's frame, which keeps the chosen city, the menu and the toasts. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <ErrorMessage error={error} />;
+}
