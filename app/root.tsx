@@ -88,7 +88,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The last page standing: whatever no page of ours caught (specification §8, router fallback). */
+/** The last page standing: whatever no page of ours caught (specification FRAME-8). */
 export function ErrorBoundary() {
   const error = useRouteError();
   const notFound = isRouteErrorResponse(error) && error.status === 404;
