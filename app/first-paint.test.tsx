@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe("before anything is painted", () => {
-  test("the stored dark mode wins over the system's, which holds where nothing is stored (§4)", () => {
+  test("the stored dark mode wins over the system's, which holds where nothing is stored (THEME-1)", () => {
     matchingMedia.add("(prefers-color-scheme: dark)");
     paint();
     expect(root.classList.contains("dark")).toBe(true);

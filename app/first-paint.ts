@@ -2,8 +2,8 @@ import { fontSizes, highContrastClass, readingKeys } from "./ui/reading.ts";
 
 /**
  * Runs inline in the head, before anything is painted: dark mode from the stored preference (key darkMode) or else from
- * the system's (specification §4), and the size of letters and the contrast that the visitor chose (§2, accessibility).
- * A browser that refuses storage falls back to the system's.
+ * the system's (specification THEME-1), and the size of letters and the contrast that the visitor chose
+ * (ACCESSIBILITY-1, ACCESSIBILITY-2). A browser that refuses storage falls back to the system's.
  */
 export const firstPaint = `(() => {
   const root = document.documentElement;

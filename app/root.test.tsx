@@ -14,7 +14,7 @@ function failWith(error: unknown) {
   vi.restoreAllMocks();
 }
 
-test("an uncaught fault shows 'Unexpected Application Error!', nothing of the fault itself, and the way home (§8)", () => {
+test("an uncaught fault shows 'Unexpected Application Error!', nothing of the fault itself, and the way home (FRAME-8)", () => {
   failWith(new Error("select * from plans"));
   const heading = screen.getByRole("heading", { level: 1 });
   expect(heading.lang).toBe("en");

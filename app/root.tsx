@@ -107,7 +107,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Whatever no boundary of a page or frame caught (specification §8, router fallback). */
+/** Whatever no boundary of a page or frame caught (FRAME-8). */
 export function ErrorBoundary() {
   const error = useRouteError();
   return (

@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 import { aliases } from "./site/aliases.ts";
 import { documentPaths } from "./site/document/paths.ts";
 
-/** Every URL of the product, in the order of the specification's route table (§2). */
+/** Every URL of the product, in the order of the specification's route table (ROUTE-1). */
 export default [
   layout("site/layout.tsx", [
     layout("site/page-boundary.tsx", [

@@ -1,6 +1,6 @@
 /**
  * The catalogue of the fictional Jatobá Fibra, which a fresh start shows: all of Minas Gerais and eighteen
- * municipalities of Espírito Santo, with the specification's own offers among the plans (§2).
+ * municipalities of Espírito Santo, with the specification's own offers among the plans (HOME-3, FIBRE-1).
  */
 
 /** How far an offer goes: into every town, into those with a newer network, or only into the large ones. */
@@ -158,7 +158,7 @@ export const plans: DemoPlan[] = [
   },
 ];
 
-/** The services of the streaming catalogue (§2), by the names that plans use. */
+/** The services of the streaming catalogue (STREAMING-2), by the names that plans use. */
 export const streamingServices = namesIn(`
   Netflix, Disney+, Prime Video, Max, Globoplay, Paramount+, Apple TV+, Pluto TV, Claro tv+, Telecine, Looke,
   Premiere, HBO Max, Spotify, YouTube Premium, Deezer, Crunchyroll, Funimation, Discovery+, Star+
@@ -245,7 +245,7 @@ export const businessPlans: DemoBusinessPlan[] = [
   },
 ];
 
-/** One banner in each of the five styles (§9), over the project's own scenes. */
+/** One banner in each of the five styles (BANNER-2), over the project's own scenes. */
 export const banners = [
   {
     title: "A luz chegou na sua rua.",

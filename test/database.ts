@@ -52,7 +52,7 @@ export async function withoutTable<T>(table: string, work: () => Promise<T>): Pr
   return without("table", table, work);
 }
 
-/** Runs something while the database has lost a function, such as one of §7's procedures, or a table. */
+/** Runs something while the database has lost a function, such as one of the specification's procedures, or a table. */
 export async function without<T>(kind: "function" | "table", name: string, work: () => Promise<T>): Promise<T> {
   const rename = (from: string, to: string) => sql.raw(`alter ${kind} ${from} rename to ${to}`).execute(db);
   await rename(name, `${name}_away`);

@@ -9,7 +9,7 @@ import { orDirect } from "./procedure.server.ts";
 
 export type BannerConfig = { showCaptions: boolean };
 
-/** How the carousel shows its banners. A failure is only logged, and captions stay shown (§8). */
+/** How the carousel shows its banners. A failure is only logged, and captions stay shown (BANNER-9). */
 export async function find(): Promise<BannerConfig> {
   try {
     const row = await orDirect("get_banner_config", fromProcedure, fromTable);

@@ -11,7 +11,7 @@ export const bannerDescription = line.max(400, "Descrição deve ter no máximo 
 
 const wrongOrder = "Ordem deve ser um número de 0 a 9999";
 
-/** Where a banner stands among the others: the lower comes first (§9: 0 by default). */
+/** Where a banner stands among the others: the lower comes first (BANNER-2: 0 by default). */
 export const displayOrder = z
   .string()
   .trim()

@@ -38,7 +38,7 @@ const noun: Noun<BannerInput> = {
 
 export const { peek, namesOf, create, update, setActive, remove, restore } = recordsOf(noun);
 
-/** The staff's list; without a sort it runs by display order (§7). */
+/** The staff's list; without a sort it runs by display order (BANNER-10). */
 export const { list, listAll, find, matching } = listOf<BannerRow>(
   {
     table: "banners",
@@ -55,7 +55,7 @@ export const { list, listAll, find, matching } = listOf<BannerRow>(
 
 export const { flipMany, undoMany } = manyOf(noun, matching);
 
-/** The active banners of the home carousel, in their display order (§7). */
+/** The active banners of the home carousel, in their display order (BANNER-3). */
 export async function listActive(): Promise<Banner[]> {
   return db
     .selectFrom("banners")

@@ -1,4 +1,4 @@
-/** The named styles of a home banner (§9), apart from the default, "white". */
+/** The named styles of a home banner (BANNER-2), apart from the default, "white". */
 export const bannerStyles = ["yellow", "light-blue", "medium-blue", "dark-blue", "dark-yellow"] as const;
 export type BannerStyle = (typeof bannerStyles)[number];
 

@@ -6,7 +6,7 @@ const longest = { feature: 120, list: 30 };
 
 /**
  * A business plan as staff type it, the same when it is added and when it is edited, with the specification's messages
- * (§5). Absent fields count as blank.
+ * (BUSINESS-16). Absent fields count as blank.
  */
 export const businessPlanInput = z.object({
   ...offerFields,

@@ -49,7 +49,7 @@ async function writeEverything() {
   ]);
 }
 
-describe("the procedures of the specification (§7)", () => {
+describe("the procedures of the specification (PROCEDURE-11)", () => {
   test("do the writes and give the list, without a warning", async () => {
     const warn = vi.spyOn(log, "warn");
     await writeEverything();

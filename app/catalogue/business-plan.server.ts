@@ -36,7 +36,7 @@ export const { peek, namesOf, create, update, setActive, remove, restore } = rec
 
 const offers = offerListing(businessPlanPairing);
 
-/** The staff's list; without a sort it runs by id (§7). */
+/** The staff's list; without a sort it runs by id (BUSINESS-17). */
 export const { list, listAll, find, matching } = listOf<BusinessPlanRow>(
   {
     ...offers,
@@ -52,7 +52,7 @@ export const { list, listAll, find, matching } = listOf<BusinessPlanRow>(
 
 export const { flipMany, undoMany } = manyOf(noun, matching);
 
-/** The rows of the ids as one of the two sources of §7 has them, with what only the console shows. */
+/** The rows of the ids as one of the two sources of PROCEDURE-11 has them, with what only the console shows. */
 async function rowsFrom(source: RawBuilder<unknown>, ids: number[]): Promise<BusinessPlanRow[]> {
   const { rows } = await sql<BusinessPlanRow>`
     select plan.id, plan.name, plan.speed, plan.price, plan.features, plan.badge, plan.popular, plan.streamings,
@@ -67,8 +67,8 @@ async function rowsFrom(source: RawBuilder<unknown>, ids: number[]): Promise<Bus
 }
 
 /**
- * The active plans for companies, by id (§7): those actively associated with the active city, or all of them without
- * one.
+ * The active plans for companies, by id (BUSINESS-15): those actively associated with the active city, or all of them
+ * without one.
  */
 export async function listForCity(cityId: number | null): Promise<BusinessPlan[]> {
   return db

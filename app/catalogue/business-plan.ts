@@ -1,4 +1,4 @@
-/** A plan for companies as a visitor sees it; its type is always "empresarial" (§3). */
+/** A plan for companies as a visitor sees it; its type is always "empresarial" (BUSINESS-14). */
 export type BusinessPlan = {
   id: number;
   name: string;

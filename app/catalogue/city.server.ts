@@ -26,7 +26,7 @@ export const { peek, namesOf, create, update, setActive, remove, restore } = rec
 const totals = pairTotals(planPairing, "city");
 const planCount = sql<number>`coalesce((select pairs_total from ${totals} totals where end_id = cities.id), 0)`;
 
-/** The staff's list; without a sort it runs by id (§7). */
+/** The staff's list; without a sort it runs by id (CITY-14). */
 export const { list, listAll, find, matching } = listOf<CityRow>(
   {
     table: "cities",

@@ -24,7 +24,7 @@ export function searchable(text: string): string {
     .trim();
 }
 
-/** The cities whose name contains the text, ignoring accents and case (§5). */
+/** The cities whose name contains the text, ignoring accents and case (CITY-6). */
 export function citiesMatching<C extends Pick<City, "name">>(cities: readonly C[], text: string): C[] {
   const wanted = searchable(text);
   return wanted === "" ? [...cities] : cities.filter((city) => searchable(city.name).includes(wanted));

@@ -52,7 +52,7 @@ export function imageStem(uploadedAt: Date, random: string, width: number, heigh
   return `${uploadedAt.toISOString().replace(/\D/g, "")}-${random}-${width}x${height}`;
 }
 
-/** Stands in for an image that is missing or does not load (§9). */
+/** Stands in for an image that is missing or does not load (BANNER-2). */
 export const placeholderImage = "/cenas/sem-imagem.svg";
 
 /** What an `img` needs to load no more than it shows; of images that were not uploaded here, the address alone. */

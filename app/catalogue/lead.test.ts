@@ -43,7 +43,7 @@ describe("a partner's application", () => {
     },
   );
 
-  it("wants a professional e-mail (§2)", () => {
+  it("wants a professional e-mail (PARTNER-1)", () => {
     for (const email of ["nara@gmail.com", "NARA@Hotmail.com ", "nara@uol.com.br"]) {
       expect(leadProblems("partner", { ...partner, email })).toEqual({
         email: "Use o e-mail profissional da empresa.",

@@ -85,7 +85,7 @@ describe("a selection", () => {
   });
 
   test.each(["update_business_plan_status", "delete_business_plan"])(
-    "of business plans goes by the procedures (§7), and without %s as well",
+    "of business plans goes by the procedures (PROCEDURE-11), and without %s as well",
     async (procedure) => {
       const ids = [await aBusinessPlan(), await aBusinessPlan(), await aBusinessPlan()];
       await without("function", procedure, async () => {

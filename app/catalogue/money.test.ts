@@ -29,7 +29,7 @@ test("a price survives the field it is edited in", () => {
   );
 });
 
-test("prices are shown with two decimals as R$ (§9)", () => {
+test("prices are shown with two decimals as R$ (PLAN-13)", () => {
   expect(formatMoney(129)).toBe("R$\u00a0129,00");
   expect(moneyParts(1129.9)).toEqual({ integer: "1.129", cents: "90" });
   const standard = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });

@@ -6,7 +6,10 @@ export function formatMoney(value: number): string {
   return `R$\u00a0${integer},${cents}`;
 }
 
-/** The pieces of a price, which is never negative (§5), for display: `{ integer: "1.129", cents: "00" }` of 1129 reais. */
+/**
+ * The pieces of a price, which is never negative (PLAN-20), for display: `{ integer: "1.129", cents: "00" }` of 1129
+ * reais.
+ */
 export function moneyParts(value: number): { integer: string; cents: string } {
   const [integer, cents] = value.toFixed(2).split(".") as [string, string];
   return { integer: grouped(Number(integer)), cents };
@@ -20,7 +23,7 @@ export function amountText(value: number): string {
 
 /**
  * Reads a price as a person types it: "129,90", "129.90", "1.129,90" or "R$ 129". Returns reais with at most two
- * decimals, or null when it is no such number, is negative, or is larger than a price can be (§5).
+ * decimals, or null when it is no such number, is negative, or is larger than a price can be (PLAN-20).
  */
 export function parseMoney(text: string): number | null {
   const typed = text.replace(/^\s*R\$/, "").replace(/\s/g, "");

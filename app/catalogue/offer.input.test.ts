@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { itemsOf, parseSpeed } from "./offer.input.ts";
 
-describe("a speed ends in Mb/s (§3)", () => {
+describe("a speed ends in Mb/s (PLAN-3)", () => {
   test.each([
     ["750", "750 Mb/s"],
     [" 750 Mb/s ", "750 Mb/s"],

@@ -3,7 +3,7 @@ import { parseMoney } from "./money.ts";
 import { maxCameras } from "./plan.ts";
 import { line, name } from "./text.input.ts";
 
-/** What a plan and a business plan are typed with alike, with the specification's messages (§5). */
+/** What a plan and a business plan are typed with alike, with the specification's messages (PLAN-20, BUSINESS-16). */
 export const offerFields = {
   name,
   price: z.string().transform(orIssue(parseMoney, "Preço deve ser um número válido")).prefault(""),
@@ -28,8 +28,8 @@ export const typedSpeed = line
   .max(50, "Velocidade deve ter no máximo 50 caracteres");
 
 /**
- * The speed ending in " Mb/s" (§3): "750", "750 mega" and "750mb/s" are "750 Mb/s", "1 giga" is "1000 Mb/s". Null for a
- * text that is no speed.
+ * The speed ending in " Mb/s" (PLAN-3): "750", "750 mega" and "750mb/s" are "750 Mb/s", "1 giga" is "1000 Mb/s". Null
+ * for a text that is no speed.
  */
 export function parseSpeed(text: string): string | null {
   const [, number = "", unit = ""] = /^(?:(\d{1,6})\s*)?(.*)$/s.exec(text.trim()) ?? [];
@@ -39,7 +39,7 @@ export function parseSpeed(text: string): string | null {
   return words ? `${words} Mb/s` : null;
 }
 
-/** The items of a typed list: trimmed, without empties or repetitions (§5). */
+/** The items of a typed list: trimmed, without empties or repetitions (PLAN-20). */
 export function itemsOf(parts: readonly string[]): string[] {
   const seen = new Set<string>();
   return parts

@@ -5,7 +5,7 @@ import { digitsOf, isDoubtfulCpf, maskCpf, maskPhone, type Person, problemsOf } 
 
 const ana: Person = { name: "Ana", phone: "(31) 9 8888-7777", email: "ana@casa.example", cpf: "529.982.247-25" };
 
-describe("a person (§5)", () => {
+describe("a person (REFERRAL-12)", () => {
   it("is accepted with a name of 2 characters, a phone of 10, an e-mail and a CPF of 11", () => {
     expect(problemsOf({ name: "Zé", phone: "3133334444", email: "z@x.br", cpf: "11111111111" })).toEqual({});
   });

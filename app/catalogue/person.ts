@@ -1,7 +1,7 @@
 import { isValidCpf } from "@brazilian-utils/brazilian-utils/is-valid-cpf";
 import { tidyLine } from "./text.ts";
 
-/** What a form asks of a person (§3, referral), in the order in which it asks. */
+/** What a form asks of a person (REFERRAL-5), in the order in which it asks. */
 export const personFields = ["name", "phone", "email", "cpf"] as const;
 export type PersonField = (typeof personFields)[number];
 
@@ -10,7 +10,7 @@ export type Person = Record<PersonField, string>;
 
 export type PersonProblems = Partial<Record<PersonField, string>>;
 
-/** The messages of §5, to the letter. */
+/** The messages of REFERRAL-12, to the letter. */
 export const personMessages: Record<PersonField, string> = {
   name: "O nome precisa ter pelo menos 2 caracteres.",
   phone: "Digite um número de telefone válido.",
@@ -19,8 +19,8 @@ export const personMessages: Record<PersonField, string> = {
 };
 
 /**
- * Whether a field is acceptable: the minimums of §5, counted on what the mask does not add. The most is what the
- * database and a label can hold.
+ * Whether a field is acceptable: the minimums of REFERRAL-12, counted on what the mask does not add. The most is what
+ * the database and a label can hold.
  */
 export const isAcceptable: Record<PersonField, (typed: string) => boolean> = {
   name: (typed) => isBetween(tidyLine(typed).length, 2, 120),
@@ -35,7 +35,7 @@ export function problemsOf(person: Person): PersonProblems {
   return Object.fromEntries(wrong.map((field) => [field, personMessages[field]]));
 }
 
-/** Whether a whole CPF has check digits that do not add up: a reason to look again, none to refuse (§5). */
+/** Whether a whole CPF has check digits that do not add up: a reason to look again, none to refuse (REFERRAL-12). */
 export function isDoubtfulCpf(typed: string): boolean {
   const digits = digitsOf(typed);
   return digits.length === 11 && !isValidCpf(digits);

@@ -44,7 +44,7 @@ const planColumns = [
 
 const offers = offerListing(planPairing);
 
-/** The staff's list; without a sort it runs by id (§7). */
+/** The staff's list; without a sort it runs by id (PLAN-21). */
 export const { list, listAll, find, matching } = listOf<PlanRow>(
   {
     ...offers,

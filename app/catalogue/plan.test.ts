@@ -24,7 +24,7 @@ const plan = (fields: Partial<Plan> = {}): Plan => ({
   ...fields,
 });
 
-describe("badge (§9)", () => {
+describe("badge (PLAN-16)", () => {
   test("a plan shows its own badge", () => {
     expect(badgeOf(plan({ badge: "NOVO", name: "Fibra 500" }))).toBe("NOVO");
   });
@@ -46,7 +46,7 @@ describe("badge (§9)", () => {
   });
 });
 
-describe("cameras (§9)", () => {
+describe("cameras (PLAN-4, PLAN-15)", () => {
   test("5 displays as '5+ câmeras' and 0 as 'Nenhuma'", () => {
     expect([0, 1, 2, 5].map(cameraLabel)).toEqual(["Nenhuma", "1 câmera", "2 câmeras", "5+ câmeras"]);
   });
@@ -89,7 +89,7 @@ describe("the plan-type choice", () => {
   });
 });
 
-test("the first three streamings are included, the rest are limited apps (§9)", () => {
+test("the first three streamings are included, the rest are limited apps (PLAN-17)", () => {
   expect(splitStreamings(["Looke", "Max", "Globoplay", "Premiere"])).toEqual({
     included: ["Looke", "Max", "Globoplay"],
     limited: ["Premiere"],

@@ -5,8 +5,8 @@ import type { Tables } from "#db/tables.ts";
 const undefinedFunction = "42883";
 
 /**
- * What a procedure of the specification (§7) answers. A database that has the tables but not the procedure is asked by
- * `direct` instead, with a warning.
+ * What a procedure of the specification (PROCEDURE-11) answers. A database that has the tables but not the procedure is
+ * asked by `direct` instead, with a warning.
  *
  * @param tx the transaction that `call` is part of, which a missing procedure would otherwise end
  */

@@ -30,10 +30,10 @@ export type Provider = {
   /** Its pages in social networks; null where it has none. */
   social: { instagram: string | null; facebook: string | null; youtube: string | null; linkedin: string | null };
 
-  /** What it counts itself by (§2, statistics strip). */
+  /** What it counts itself by (HOME-2). */
   statistics: readonly { figure: string; label: string }[];
 
-  /** The examples of the combo strip (§2); prices in reais per month. */
+  /** The examples of the combo strip (HOME-3); prices in reais per month. */
   combos: readonly { speed: number; addition: string; price: number }[];
 
   // Promises that a regulator may ask a provider to change.
@@ -41,7 +41,7 @@ export type Provider = {
   calls: string;
   speedDisclaimer: string;
 
-  /** Where it serves, as a sentence goes on after "em": the whole state and 18 cities of its neighbour (§9). */
+  /** Where it serves, as a sentence goes on after "em": the whole state and 18 cities of its neighbour (PARTNER-6). */
   coverage: string;
   website: string;
   // When each is answered; the last two follow "de".
@@ -67,19 +67,19 @@ export type Provider = {
   regulator: { name: string; phone: string; consumerUrl: string };
   consumerAgency: { name: string; url: string };
 
-  /** The fibre page's hero and its connectivity add-on (§9); prices in reais per month. */
+  /** The fibre page's hero and its connectivity add-on (FIBRE-1, FIBRE-5); prices in reais per month. */
   fiberOffer: { speed: string; price: number };
   meshPoint: { price: number };
   speeds: { lowest: string; highest: string };
-  /** How soon a new subscriber hears from it, and is on line (§2, fibre page). */
+  /** How soon a new subscriber hears from it, and is on line (FIBRE-7). */
   contactHours: number;
   installationWorkingDays: number;
 
-  /** Starting prices of the partner page (§9), in reais per month. */
+  /** Starting prices of the partner page (PARTNER-5), in reais per month. */
   partnerPrices: { internet: number; mobile: number; payTv: number; entertainment: number };
-  /** Cameras of each monitoring plan (§9). */
+  /** Cameras of each monitoring plan (WEBCAM-7). */
   cameraLimits: { basic: number; premium: number; business: number };
-  /** Off the first monthly fee of both, in percent (§9). */
+  /** Off the first monthly fee of both, in percent (REFERRAL-1). */
   referralDiscount: number;
   /** How long a blocked line comes back while the payment is on its way. */
   trustUnblockDays: number;

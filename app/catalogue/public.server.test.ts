@@ -12,7 +12,7 @@ import * as streamingServices from "./streaming-service.server.ts";
 freshDatabase();
 beforeEach(emptyDatabase);
 
-test("banners show by display order, the active ones only (§7)", async () => {
+test("banners show by display order, the active ones only (BANNER-3)", async () => {
   const row = { description: "", image_url: null, bg_color: "yellow" } as const;
   await db
     .insertInto("banners")
@@ -49,7 +49,7 @@ describe("the banner configuration", () => {
     });
   });
 
-  test("shows captions when it cannot be read (§8)", async () => {
+  test("shows captions when it cannot be read (BANNER-9)", async () => {
     await sql`select update_banner_config(false)`.execute(db);
     await withoutTable("banner_config", async () => {
       expect(await bannerConfig.find()).toEqual({ showCaptions: true });
@@ -90,7 +90,7 @@ describe("streaming icons", () => {
     },
   );
 
-  test("are skipped when the table is missing (§7)", async () => {
+  test("are skipped when the table is missing (SERVICE-2)", async () => {
     await withoutTable("streaming_services", async () => {
       expect(await streamingServices.iconsFor(names)).toEqual([]);
     });
@@ -100,7 +100,7 @@ describe("streaming icons", () => {
 describe("business plans", () => {
   const plan = { speed: "500 Mb/s", price: 149.9, features: ["Wi-Fi 6"], badge: null };
 
-  test("without a city are all active ones by id; with one, those actively associated with it (§7)", async () => {
+  test("without a city are all active ones by id; with one, those actively associated with it (BUSINESS-15)", async () => {
     const [city, other] = [await aCity(), await aCity({ name: "Contagem" })];
     await db
       .insertInto("business_plans")

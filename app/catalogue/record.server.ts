@@ -22,8 +22,8 @@ export type Noun<Input> = {
   /** Throws a `Refusal` when the record may not be created, changed to this, or brought back. */
   check?: (fields: Input, tx: Transaction<Tables>) => Promise<void>;
   /**
-   * The procedures of the specification (§7) that do it: a creation is given the columns in their order and answers the
-   * new id, the others are given the record's id and, for the status, the new one.
+   * The procedures of the specification (PROCEDURE-11) that do it: a creation is given the columns in their order and
+   * answers the new id, the others are given the record's id and, for the status, the new one.
    */
   procedures?: { create?: string; setActive?: string; remove?: string };
 };

@@ -31,7 +31,7 @@ const stored = () =>
 const referralId = async () => (await stored())[0]!.id;
 
 describe("a referral", () => {
-  it("is sent with a name label, the text with both persons' four fields, and a subject (§7)", async () => {
+  it("is sent with a name label, the text with both persons' four fields, and a subject (REFERRAL-14)", async () => {
     expect(await referrals.send(referral)).toBe(true);
     const { protocol } = await db.selectFrom("leads").select("protocol").executeTakeFirstOrThrow();
     expect(relay.got.map(({ body }) => body)).toEqual([

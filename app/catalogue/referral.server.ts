@@ -5,7 +5,7 @@ import { hasRelay, postToRelay } from "#app/platform/relay.server.ts";
 import * as leads from "./lead.server.ts";
 import { maskCpf, maskPhone, type Person } from "./person.ts";
 
-/** A subscriber recommends a friend (§2): both persons judged and tidied. */
+/** A subscriber recommends a friend (REFERRAL-1): both persons judged and tidied. */
 export type Referral = { user: Person; friend: Person; page: string; consent: string };
 
 /** Longer than the relay may take: then whoever was sending has died, and another may try. */
@@ -99,7 +99,9 @@ async function outcomeOf(id: number): Promise<boolean> {
   }
 }
 
-/** The body of §7: a name label, the text, a subject. What visitors typed stands in values only, as plain text. */
+/**
+ * The body of REFERRAL-14: a name label, the text, a subject. What visitors typed stands in values only, as plain text.
+ */
 function messageOf({ protocol, user, friend }: Claimed): Record<"name" | "message" | "subject", string> {
   return {
     name: "Indicação de amigo",

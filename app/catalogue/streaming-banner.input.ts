@@ -4,7 +4,7 @@ import { imageAlt, imageIn, isDescribed, undescribed } from "./image.input.ts";
 import { bannerServices } from "./streaming-banner.ts";
 import { line } from "./text.input.ts";
 
-/** A colour as style sheets write it; `bannerStyles` are colours too (§3). */
+/** A colour as style sheets write it; `bannerStyles` are colours too (STREAMING-BANNER-1). */
 const colour = line
   .max(60)
   .regex(
@@ -13,7 +13,10 @@ const colour = line
   )
   .prefault("white");
 
-/** A banner of a streaming guide as staff type it, with the specification's message (§5). Absent fields count as blank. */
+/**
+ * A banner of a streaming guide as staff type it, with the specification's message (STREAMING-BANNER-4). Absent fields
+ * count as blank.
+ */
 export const streamingBannerInput = z
   .object({
     title: bannerTitle,

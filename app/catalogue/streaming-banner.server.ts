@@ -34,7 +34,7 @@ export const { peek, namesOf, create, update, setActive, remove, restore } = rec
 
 const service = sql`lower(streaming_service)`;
 
-/** The staff's list; without a sort it runs by service and display order (§7). */
+/** The staff's list; without a sort it runs by service and display order (STREAMING-BANNER-5). */
 export const { list, listAll, find, matching } = listOf<StreamingBannerRow>(
   {
     table: "streaming_banners",
@@ -62,7 +62,10 @@ export const { list, listAll, find, matching } = listOf<StreamingBannerRow>(
 
 export const { flipMany, undoMany } = manyOf(noun, matching);
 
-/** The active banners of one service, such as "looke", in their display order; rows may name it in any letter case (§7). */
+/**
+ * The active banners of one service, such as "looke", in their display order; rows may name it in any letter case
+ * (STREAMING-BANNER-2).
+ */
 export async function listActive(id: string): Promise<StreamingBanner[]> {
   return db
     .selectFrom("streaming_banners")

@@ -1,4 +1,4 @@
-/** A slide of a streaming guide's carousel (§3). */
+/** A slide of a streaming guide's carousel (STREAMING-BANNER-1). */
 export type StreamingBanner = {
   id: number;
   title: string;

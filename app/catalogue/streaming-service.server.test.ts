@@ -19,7 +19,7 @@ test("a name has at least two characters, and an icon is optional", () => {
 });
 
 describe.each<[string, <T>(work: () => Promise<T>) => Promise<T>]>([
-  ["by its procedures (§7)", (work) => work()],
+  ["by its procedures (PROCEDURE-6, PROCEDURE-7)", (work) => work()],
   [
     "by direct statements, where the procedures are missing",
     (work) =>

@@ -32,7 +32,7 @@ const noun: Noun<StreamingServiceInput> = {
 const records = recordsOf(noun);
 export const { peek, namesOf, remove, restore } = records;
 
-/** Adds a service; without its table the refusal is the specification's (§8). */
+/** Adds a service; without its table the refusal is the specification's (SERVICE-6). */
 export async function create(input: StreamingServiceInput): Promise<Saved> {
   try {
     return await records.create(input);
@@ -59,7 +59,7 @@ export const { list, listAll, matching } = listOf<StreamingServiceRow>(
 
 export const { flipMany, undoMany } = manyOf(noun, matching);
 
-/** The rows of the ids as one of the two sources of §7 has them, with what only the console shows. */
+/** The rows of the ids as one of the two sources of PROCEDURE-11 has them, with what only the console shows. */
 async function rowsFrom(source: RawBuilder<unknown>, ids: number[]): Promise<StreamingServiceRow[]> {
   const { rows } = await sql<StreamingServiceRow>`
     select service.id, service.name, service.icon_url as "iconUrl", service.is_active as "isActive",
@@ -70,14 +70,14 @@ async function rowsFrom(source: RawBuilder<unknown>, ids: number[]): Promise<Str
   return rows;
 }
 
-/** Whether the table exists: a database from elsewhere may lack it (§7). */
+/** Whether the table exists: a database from elsewhere may lack it (PROCEDURE-3). */
 export async function isTableThere(): Promise<boolean> {
   return orDirect("check_streaming_services_table_exists", fromCheck, fromRegister);
 }
 
 /**
  * The uploaded icons among the services of those names, whatever their letter case. Services without one are left out;
- * a failure, or a table that is missing, is only logged and gives none (§7, §8).
+ * a failure, or a table that is missing, is only logged and gives none (SERVICE-2, SERVICE-3).
  */
 export async function iconsFor(names: string[]): Promise<StreamingIcon[]> {
   if (names.length === 0) return [];
@@ -99,7 +99,7 @@ export async function iconsFor(names: string[]): Promise<StreamingIcon[]> {
   }
 }
 
-/** The uploaded icons of all active services (§7). Rejects when they cannot be had. */
+/** The uploaded icons of all active services (PROCEDURE-5). Rejects when they cannot be had. */
 export async function listIcons(): Promise<StreamingIcon[]> {
   const rows = await orDirect("get_all_streaming_services", allFromProcedure, allFromTable);
   return rows.flatMap(({ name, icon_url: iconUrl }) => (iconUrl ? [{ name, iconUrl }] : []));

@@ -1,4 +1,4 @@
-/** The uploaded icon of a streaming service; its name is as plans write it, in any letter case (§3). */
+/** The uploaded icon of a streaming service; its name is as plans write it, in any letter case (SERVICE-1). */
 export type StreamingIcon = { name: string; iconUrl: string };
 
 /** Symbols that the first two letters would not make well, or would make twice. */

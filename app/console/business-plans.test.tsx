@@ -135,7 +135,7 @@ it("switches and removes a plan, and brings it back", async () => {
 });
 
 it.each(["get_all_business_plans", "update_business_plan_status", "delete_business_plan"])(
-  "works without the procedure %s (§7)",
+  "works without the procedure %s (PROCEDURE-11)",
   async (procedure) => {
     const id = await aBusinessPlan();
     await without("function", procedure, async () => {

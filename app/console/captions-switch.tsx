@@ -4,7 +4,7 @@ import type { CaptionsAnswer } from "./captions.ts";
 import { SwitchTrack } from "./list/active-switch.tsx";
 import { useNotify } from "./toasts.tsx";
 
-/** Whether the home carousel shows captions, or images only (§2): shows the wanted state at once. */
+/** Whether the home carousel shows captions, or images only (BANNER-11): shows the wanted state at once. */
 export function CaptionsSwitch({ showCaptions }: { showCaptions: boolean }) {
   const { submit, formData, data } = useFetcher<CaptionsAnswer>();
   const notify = useNotify();

@@ -3,7 +3,7 @@ import { db } from "#app/platform/db.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { generatePassword, hashPassword } from "./password.server.ts";
 
-/** Someone who may sign in to the console. Everyone signed in may do the same (specification §6). */
+/** Someone who may sign in to the console. Everyone signed in may do the same (specification ROLE-1). */
 export type Staff = { id: number; email: string };
 
 /** The bounds of a password: long rather than odd, pasted as it is. */

@@ -79,7 +79,7 @@ it("edits, switches and removes a banner", async () => {
   expect(kept).toMatchObject([{ bgColor: "#123456", isActive: false }]);
 });
 
-it("has its fixed failure sentences, without the server's text (§8)", async () => {
+it("has its fixed failure sentences, without the server's text (STREAMING-BANNER-6)", async () => {
   await aStreamingBanner({ title: "Filmes" });
   const user = openConsole(list);
   await screen.findByRole("switch", { name: "Filmes: ativo" });

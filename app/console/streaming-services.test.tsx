@@ -118,7 +118,7 @@ describe("the list", () => {
     });
   });
 
-  it("that cannot be read otherwise is an empty one (§8)", async () => {
+  it("that cannot be read otherwise is an empty one (SERVICE-8)", async () => {
     await aStreamingService();
     await db.schema.alterTable("streaming_services").renameColumn("search", "search_away").execute();
     try {

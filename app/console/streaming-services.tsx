@@ -64,7 +64,7 @@ function Icon({ name, iconUrl }: streamingServices.StreamingServiceRow) {
   );
 }
 
-/** A list that cannot be read is an empty one and a line in the log (§8). */
+/** A list that cannot be read is an empty one and a line in the log (SERVICE-8). */
 async function listOrNone(query: ListQuery) {
   try {
     return await streamingServices.list(query);

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 
-/** The console's tabs in the specification's order (§2); a new tab is a new line here and in routes.ts. */
+/** The console's tabs in the specification's order (CONSOLE-2); a new tab is a new line here and in routes.ts. */
 export const tabs = [
   { title: "Planos", path: href("/intranet"), group: "residential" },
   { title: "Cidades", path: href("/intranet/cidades"), group: "residential" },

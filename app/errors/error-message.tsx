@@ -6,7 +6,7 @@ import { ErrorId } from "./error-id.tsx";
 import { reportedId } from "./report.ts";
 
 /**
- * In place of a page that cannot be drawn: the specification's heading (§8), what to do, and the id under which the log
+ * In place of a page that cannot be drawn: the specification's heading (FRAME-8), what to do, and the id under which the log
  * tells what happened. Its ways out load a new document, since the program in this one may be broken.
  */
 export function ErrorMessage({ error }: { error: unknown }) {

@@ -1,4 +1,4 @@
-/** Where uploaded images are kept (specification §7), and the provider's logo. */
+/** Where uploaded images are kept (specification IMAGE-1), and the provider's logo. */
 export const buckets = ["banners", "streaming-banners", "streaming-icons", "logos"] as const;
 export type Bucket = (typeof buckets)[number];
 
@@ -24,7 +24,7 @@ export type Store = {
 
 /** Every stored file is of this type. */
 export const imageType = "image/webp";
-/** How long browsers keep an image, in seconds (§9). */
+/** How long browsers keep an image, in seconds (IMAGE-2). */
 export const cacheSeconds = 3600;
 
 /** The largest file that staff can send, in bytes. */

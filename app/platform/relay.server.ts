@@ -1,6 +1,6 @@
 import { log } from "./log.server.ts";
 
-/** How long the relay may take to answer (specification §7 leaves it open), in milliseconds. */
+/** How long the relay may take to answer (specification REFERRAL-15 leaves it open), in milliseconds. */
 const usualPatience = 10_000;
 
 let relay: { url: string; patience: number } | null = null;
@@ -15,8 +15,9 @@ export function hasRelay(): boolean {
 }
 
 /**
- * Hands the relay a message as JSON. Returns null when its answer is ok, which alone counts as success (§7), else why
- * not in a word: the status, "timeout" or "unreachable". Its answer is never read. Nothing of the message is logged.
+ * Hands the relay a message as JSON. Returns null when its answer is ok, which alone counts as success (REFERRAL-15),
+ * else why not in a word: the status, "timeout" or "unreachable". Its answer is never read. Nothing of the message is
+ * logged.
  */
 export async function postToRelay(message: Record<string, string>): Promise<string | null> {
   if (!relay) throw new Error("There is no relay");

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { loader } from "./alias.ts";
 import { aliases } from "./aliases.ts";
 
-describe("addresses of §2 that stand elsewhere", () => {
+describe("addresses of ROUTE-3 that stand elsewhere", () => {
   test.each(Object.entries(aliases))("%s leads to %s, once and for good", async (alias, page) => {
     const handler = createStaticHandler([{ id: alias, path: alias, loader: loader as never }]);
     const answer = (await handler.queryRoute(new Request(`https://provedor.example${alias}`), {

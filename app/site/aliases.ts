@@ -1,4 +1,4 @@
-/** Addresses that menus, footer and cards use (specification §2) for pages that stand elsewhere. */
+/** Addresses that menus, footer and cards use (specification ROUTE-3) for pages that stand elsewhere. */
 export const aliases = {
   "/internet-fibra": "/internet/fibra",
   "/planos-movel": "/movel",

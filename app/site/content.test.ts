@@ -13,7 +13,7 @@ import { withFacts } from "./words.ts";
 
 const city = "Belo Horizonte – MG";
 
-describe("fibre page (§2, §9)", () => {
+describe("fibre page (FIBRE-1 to FIBRE-7)", () => {
   test("the hero offer stands as specified", () => {
     expect(withFacts(fiber.hero.title, provider)).toBe("750 MEGA por R$ 129");
   });
@@ -32,13 +32,13 @@ describe("fibre page (§2, §9)", () => {
   });
 });
 
-test("combos page: 'Internet Fibra', 'Ligações Ilimitadas', four streaming services (§2)", () => {
+test("combos page: 'Internet Fibra', 'Ligações Ilimitadas', four streaming services (COMBO-1, COMBO-4)", () => {
   expect(combos.combos.internet).toBe("Internet Fibra");
   expect(provider.calls).toBe("Ligações Ilimitadas");
   expect(combos.entertainment.services).toHaveLength(4);
 });
 
-describe("business page (§2)", () => {
+describe("business page (BUSINESS-1 to BUSINESS-11)", () => {
   test("badges, button and plan texts stand as specified", () => {
     expect(business.hero.badges.map((badge) => badge.label)).toEqual(["Conectividade", "Dados", "Segurança"]);
     expect(business.hero.action).toBe("Fale com um consultor");
@@ -68,7 +68,7 @@ describe("business page (§2)", () => {
   });
 });
 
-describe("partner page (§2, §9)", () => {
+describe("partner page (PARTNER-1 to PARTNER-6)", () => {
   test("title and button stand as specified", () => {
     expect(partners.hero.title).toBe("Quer aumentar as vendas e o faturamento mensal?");
     expect([partners.hero.action, partners.secondCall.action]).toEqual(["Cadastre-se", "Cadastre-se"]);
@@ -89,7 +89,7 @@ describe("partner page (§2, §9)", () => {
   });
 });
 
-describe("referral page (§2, §4, §5, §8)", () => {
+describe("referral page (REFERRAL-1 to REFERRAL-13)", () => {
   test("buttons and steps stand as specified", () => {
     expect(referral.hero.start).toBe("Inicie por aqui");
     expect(referral.hero.share).toBe("Indicar pelo WhatsApp");
@@ -114,7 +114,7 @@ describe("referral page (§2, §4, §5, §8)", () => {
   });
 });
 
-describe("camera page (§2, §8, §9)", () => {
+describe("camera page (WEBCAM-1 to WEBCAM-9)", () => {
   test("buttons, empty text and toast stand as specified", () => {
     expect(webcam.hero.buy).toBe("Contratar agora");
     expect(webcam.hero.consultant).toBe("Fale com um consultor");
@@ -136,7 +136,7 @@ describe("camera page (§2, §8, §9)", () => {
   });
 });
 
-test("anti-fraud page: five scams, six tips, three channels, two reports in https (§2)", () => {
+test("anti-fraud page: five scams, six tips, three channels, two reports in https (FRAUD-2 to FRAUD-5)", () => {
   expect(fraud.scams.list).toHaveLength(5);
   expect(fraud.tips.list).toHaveLength(6);
   expect(fraud.channels.list.map((channel) => channel.id)).toEqual(["phone", "chat", "website"]);
@@ -144,7 +144,7 @@ test("anti-fraud page: five scams, six tips, three channels, two reports in http
   for (const url of [provider.regulator.consumerUrl, provider.consumerAgency.url]) expect(url).toMatch(/^https:/);
 });
 
-test("accessibility: Alt+1 menu, Alt+2 content, Alt+3 footer (§2)", () => {
+test("accessibility: Alt+1 menu, Alt+2 content, Alt+3 footer (ACCESSIBILITY-3)", () => {
   expect(shortcuts.list.map(({ keys, label }) => `${keys.join("+")} ${label}`)).toEqual([
     "Alt+1 Ir para o menu",
     "Alt+2 Ir para o conteúdo",
@@ -152,7 +152,7 @@ test("accessibility: Alt+1 menu, Alt+2 content, Alt+3 footer (§2)", () => {
   ]);
 });
 
-test("the coming-soon title depends on the path (§2)", () => {
+test("the coming-soon title depends on the path (SOON-1)", () => {
   expect(comingServiceAt("/internet/fwa-5g").title).toBe("Internet 5G FWA");
   expect(comingServiceAt("/movel").title).toBe("Internet Móvel 5G");
   expect(comingSoon.notify).toBe("Ser notificado");

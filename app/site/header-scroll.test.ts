@@ -4,7 +4,7 @@ import { isHiddenAfter } from "./header-scroll.ts";
 const wide = 1280;
 const phone = 360;
 
-describe("the header hides when scrolling down past 50 px (30 px on mobile) and shows again when scrolling up (§4)", () => {
+describe("the header hides when scrolling down past 50 px (30 px on mobile) and shows again when scrolling up (FRAME-4)", () => {
   test("down to 50 px it stays, past 50 px it hides", () => {
     expect(isHiddenAfter({ from: 0, to: 50, windowWidth: wide }, false)).toBe(false);
     expect(isHiddenAfter({ from: 0, to: 51, windowWidth: wide }, false)).toBe(true);

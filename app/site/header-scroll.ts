@@ -5,7 +5,7 @@ const threshold = { phone: 30, wide: 50 };
 
 /**
  * Whether the header is hidden after the page moved: scrolling down past 50 px (30 px on phones) hides it, scrolling up
- * shows it (§4).
+ * shows it (FRAME-4).
  */
 export function isHiddenAfter(move: { from: number; to: number; windowWidth: number }, wasHidden: boolean): boolean {
   if (move.to === move.from) return wasHidden;

@@ -12,7 +12,7 @@ import { NavMenu, navItemClass } from "./nav-menu.tsx";
 
 /**
  * The sticky line of the site's menu. It shows as much as fits into its own width in letters, which the visitor may have
- * made larger (§2, accessibility). It hides while one reads on, but never while it holds the
+ * made larger (ACCESSIBILITY-1). It hides while one reads on, but never while it holds the
  * keyboard's focus or a menu is open.
  */
 export function Header() {

@@ -162,7 +162,7 @@ describe("jumps to menu, content and footer", () => {
   });
 });
 
-describe("dark mode (§4)", () => {
+describe("dark mode (THEME-1 to THEME-3)", () => {
   test("from light: labelled 'Ativar modo escuro'; toggling stores true and adds the class", async () => {
     show();
     await userEvent.click(screen.getByRole("button", { name: "Ativar modo escuro" }));

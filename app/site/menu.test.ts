@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { drawerMenu, footerMenu, headerMenu, type MenuGroup, type MenuLink, pages } from "./menu.ts";
 
-/** The links of specification §2, as it lists them. */
+/** The links of specification MENU-1 and MENU-3, as it lists them. */
 const headerLinks = [
   "/casa",
   "/empresas",
@@ -48,7 +48,7 @@ const footerLinks = [
 const addresses = (menu: readonly (MenuLink | MenuGroup)[]) =>
   menu.flatMap((item) => ("links" in item ? item.links : [item])).map((link) => link.to);
 
-describe("the menus of specification §2", () => {
+describe("the menus of specification MENU-1 to MENU-3", () => {
   test.each(headerLinks)("the header leads to %s", (link) => {
     expect(addresses(headerMenu)).toContain(link);
   });

@@ -37,7 +37,7 @@ export type MenuLink = {
 
 export type MenuGroup = { title: string; links: MenuLink[] };
 
-/** Every page that menus, footer and cards lead to (specification §2), once. */
+/** Every page that menus, footer and cards lead to (specification MENU-1 to MENU-3), once. */
 export const pages = {
   home: { to: href("/"), label: "Início", icon: HouseIcon },
   internet: { to: "/internet", label: "Tudo de internet", icon: WifiIcon },

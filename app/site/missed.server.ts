@@ -1,6 +1,6 @@
 import { log } from "#app/platform/log.server.ts";
 
-/** Says in the log which address was missed, without its query (§2); returns what makes the answer a 404. */
+/** Says in the log which address was missed, without its query (MISSING-2); returns what makes the answer a 404. */
 export function missed(url: URL): ResponseInit {
   log.info({ path: url.pathname }, "page not found");
   return { status: 404 };

@@ -3,7 +3,7 @@ import { log } from "#app/platform/log.server.ts";
 
 /**
  * The data of one block of a page, or `fallback` when it cannot be had: a failed block is logged and never breaks its
- * page (§8), which then is not kept for others.
+ * page (FRAME-7), which then is not kept for others.
  *
  * @param block what the log calls it
  */

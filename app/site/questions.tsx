@@ -15,7 +15,7 @@ type QuestionsProps = {
   children?: ReactNode;
 };
 
-/** Questions as an accordion: one open at a time, and it can be closed (§4). */
+/** Questions as an accordion: one open at a time, and it can be closed (FRAME-5). */
 export function Questions({ id, title, text, questions, children }: QuestionsProps) {
   return (
     <section aria-labelledby={`${id}-titulo`} id={id} className="bg-surface py-13 lg:py-22">

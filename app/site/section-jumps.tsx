@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** The page's sections by the key that, with Alt, jumps to each (§2, accessibility). */
+/** The page's sections by the key that, with Alt, jumps to each (ACCESSIBILITY-3). */
 const sections = [
   { key: "1", id: "menu", label: "Menu" },
   { key: "2", id: "conteudo", label: "Conteúdo" },

@@ -5,7 +5,8 @@ const subscribe = onRootChange("class");
 
 /**
  * Whether the page is dark, and the way to change it. The class on the document's root is the truth: the first-paint
- * script sets it from the stored preference or the system's (§4). On the server, and until hydration, it counts as light.
+ * script sets it from the stored preference or the system's (THEME-1). On the server, and until hydration, it counts as
+ * light.
  */
 export function useDarkMode(): [isDark: boolean, setDark: (isDark: boolean) => void] {
   return [useSyncExternalStore(subscribe, isDark, () => false), setDark];

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { onRootChange } from "./root-attribute.ts";
 
-/** The sizes of the document's root (specification §2, accessibility), in pixels. */
+/** The sizes of the document's root (specification ACCESSIBILITY-1), in pixels. */
 export const fontSizes = { small: 14, normal: 16, large: 18 } as const;
 export type FontSize = keyof typeof fontSizes;
 

@@ -54,7 +54,9 @@ export function ToastRegion() {
   );
 }
 
-/** A success is a green notice (specification §4); the others stay on the plain ground, with a mark of their tone. */
+/**
+ * A success is a green notice (specification CITY-8); the others stay on the plain ground, with a mark of their tone.
+ */
 const grounds = {
   ok: "border-ok/30 bg-ok-soft text-ok-ink",
   info: "border-line bg-raised",

@@ -1,4 +1,4 @@
--- The catalogue: what is sold, and where (specification §3).
+-- The catalogue: what is sold, and where (specification DATA-2).
 --
 -- Every table: removing sets deleted_at and restoring clears it, so that associations come back with what they hang on;
 -- uniqueness therefore holds among live rows. version counts the changes of a row, so that nobody overwrites what they
@@ -112,7 +112,7 @@ create table banners (
   title text not null constraint banners_title_length check (char_length(title) between 1 and 120),
   description text not null default '' constraint banners_description_length check (char_length(description) <= 400),
   image_url text,
-  -- One of the named styles (§9), or the default.
+  -- One of the named styles (BANNER-2), or the default.
   bg_color text not null default 'white' constraint banners_bg_color
     check (bg_color in ('white', 'yellow', 'light-blue', 'medium-blue', 'dark-blue', 'dark-yellow')),
   display_order integer not null default 0,
@@ -139,10 +139,10 @@ create table streaming_banners (
   description text not null
     constraint streaming_banners_description_length check (char_length(description) between 1 and 400),
   image_url text,
-  -- Any colour value (§3).
+  -- Any colour value (STREAMING-BANNER-1).
   bg_color text not null default 'white'
     constraint streaming_banners_bg_color check (char_length(bg_color) between 1 and 60),
-  -- The id of a service, such as looke, in either letter case (§3).
+  -- The id of a service, such as looke, in either letter case (STREAMING-BANNER-2).
   streaming_service text not null
     constraint streaming_banners_service check (char_length(streaming_service) between 2 and 60),
   display_order integer not null default 0,

@@ -1,5 +1,5 @@
--- The ten procedures of the specification (§7), under its names and payloads. Their bodies are texts, so that a missing
--- table is reported when one is called and not when it is dropped. Deleting marks, as everywhere.
+-- The ten procedures of the specification (PROCEDURE-11), under its names and payloads. Their bodies are texts, so that
+-- a missing table is reported when one is called and not when it is dropped. Deleting marks, as everywhere.
 
 create function get_banner_config() returns table (show_captions boolean)
   language sql stable

@@ -36,7 +36,7 @@ export const undoOf: Partial<Record<Deed, Deed>> = {
   move: "move",
 };
 
-/** The sentences of a tab, in the pattern of specification §8. */
+/** The sentences of a tab, in the pattern of specification MESSAGE-2. */
 export function wordsFor({ one, many, gender, active, inactive }: Noun) {
   const o = gender === "f" ? "a" : "o";
   const none = `${gender === "f" ? "Nenhuma" : "Nenhum"} ${one} encontrad${o}`;

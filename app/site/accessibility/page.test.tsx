@@ -14,7 +14,7 @@ afterEach(() => {
   root.removeAttribute("style");
 });
 
-describe("the accessibility settings (§2)", () => {
+describe("the accessibility settings (ACCESSIBILITY-1 to ACCESSIBILITY-5)", () => {
   test.each([
     ["Pequena", "14px", "small"],
     ["Normal", "16px", "normal"],

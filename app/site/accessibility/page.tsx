@@ -10,7 +10,10 @@ import { PageHero } from "../page-hero.tsx";
 import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 
-/** The accessibility settings (§2): they hold at once, on every page, and on this device from then on. */
+/**
+ * The accessibility settings (ACCESSIBILITY-1 to ACCESSIBILITY-5): they hold at once, on every page, and on this device
+ * from then on.
+ */
 export default function Accessibility() {
   const { page, intro } = useWords(content);
   return (

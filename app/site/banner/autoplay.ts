@@ -1,6 +1,6 @@
-/** How long a slide stands before the next one comes (§9), in milliseconds. */
+/** How long a slide stands before the next one comes (BANNER-5), in milliseconds. */
 export const slideTime = 5000;
-/** How long autoplay rests after a click on a dot (§9), in milliseconds. */
+/** How long autoplay rests after a click on a dot (BANNER-7), in milliseconds. */
 export const restTime = 5000;
 
 /** Why autoplay stands still; it runs when no reason is left. */

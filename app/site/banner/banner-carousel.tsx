@@ -21,7 +21,7 @@ type BannerCarouselProps = {
   isUnderModal?: boolean;
 };
 
-/** Banners that advance by themselves every five seconds (§4), with every way to stop and steer them. */
+/** Banners that advance by themselves every five seconds (BANNER-5), with every way to stop and steer them. */
 export function BannerCarousel({ banners, ...rest }: BannerCarouselProps) {
   const failed = banners === "failed";
   useEffect(() => {

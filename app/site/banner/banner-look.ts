@@ -8,7 +8,7 @@ export type BannerLook = {
   action: ButtonLook;
 };
 
-/** The five named choices and the default (§9). Any other value is a colour, which streaming banners may have. */
+/** The five named choices and the default (BANNER-2). Any other value is a colour, which streaming banners may have. */
 const looks = new Map<string, BannerLook>(
   Object.entries({
     yellow: { ground: "banner-yellow", action: "night" },

@@ -1,7 +1,7 @@
 import { type Document, fieldOf, parseDocument } from "../document/document.ts";
 import { type Category, categories } from "./content.ts";
 
-/** An article of the blog (§3). */
+/** An article of the blog (BLOG-4). */
 export type Article = {
   id: string;
   title: string;

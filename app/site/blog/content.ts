@@ -1,6 +1,6 @@
 import type { PageWords } from "../words.ts";
 
-/** The categories with the counts of §2 and §9, shown while the articles are the shipped samples. */
+/** The categories with the counts of BLOG-2, shown while the articles are the shipped samples. */
 export const categories = [
   { name: "Tecnologia", count: 12 },
   { name: "Dicas", count: 8 },

@@ -13,7 +13,7 @@ const article = (id: string, category: Category, title = id) => ({
 });
 const counts = (of: Parameters<typeof categoryCounts>[0]) => categoryCounts(of).map(({ count }) => count);
 
-describe("the counts of the categories (§9)", () => {
+describe("the counts of the categories (BLOG-2)", () => {
   test("Tecnologia 12, Dicas 8, Segurança 6, Entretenimento 9, Trabalho 5 while the articles are the shipped ones", () => {
     expect(categoryCounts(articles.list(provider)).map(({ name, count }) => `${name} ${count}`)).toEqual([
       "Tecnologia 12",

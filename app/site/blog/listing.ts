@@ -5,7 +5,7 @@ import { categories, type Category } from "./content.ts";
 
 type Listed = Pick<Article, "id" | "title" | "excerpt" | "category" | "author">;
 
-/** The articles that the project ships; with any other the counts of §9 would be untrue. */
+/** The articles that the project ships; with any other the counts of BLOG-2 would be untrue. */
 const samples = new Set([
   "futebol-sem-travar",
   "golpe-do-boleto",
@@ -30,7 +30,10 @@ export function articlesMatching<A extends Listed>(
   );
 }
 
-/** Each category with the count that the sidebar shows: §9's while the articles are the shipped ones, else the true one. */
+/**
+ * Each category with the count that the sidebar shows: BLOG-2's while the articles are the shipped ones, else the true
+ * one.
+ */
 export function categoryCounts(articles: readonly Listed[]): { name: Category; slug: string; count: number }[] {
   const areSamples = articles.length === samples.size && articles.every(({ id }) => samples.has(id));
   return categories.map(({ name, count }) => ({

@@ -22,7 +22,7 @@ const titles = () =>
 const field = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Buscar artigos" });
 const all = articles.list(provider);
 
-describe("the blog (§2)", () => {
+describe("the blog (BLOG-1 to BLOG-4)", () => {
   freshDatabase();
   beforeEach(async () => {
     localStorage.clear();

@@ -17,7 +17,7 @@ import * as content from "./content.ts";
 import { articlesMatching, categoryCounts, categoryOfSlug } from "./listing.ts";
 import { Sidebar } from "./sidebar.tsx";
 
-/** How many stand under the featured one (§2). */
+/** How many stand under the featured one (BLOG-1). */
 const latestCount = 5;
 
 export async function loader() {
@@ -28,7 +28,7 @@ export const handle: AnswerHandle = { readsQuery: true };
 
 export const shouldRevalidate = unlessOnlyTheQueryChanged;
 
-/** The blog (§2): what is searched and the category stand in the address. */
+/** The blog (BLOG-1): what is searched and the category stand in the address. */
 export default function Blog({ loaderData }: Route.ComponentProps) {
   const { page, intro, search } = useWords(content);
   const [params] = useSearchParams();

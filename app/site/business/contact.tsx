@@ -4,7 +4,7 @@ import { ArrowRightIcon, ChatIcon, HeadsetIcon, type Icon, MailIcon, PhoneIcon }
 import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 
-/** The four ways to talk: chat, free phone call, sales e-mail, support e-mail (§2). */
+/** The four ways to talk: chat, free phone call, sales e-mail, support e-mail (BUSINESS-5). */
 export function BusinessContact() {
   const { contact, hero } = useWords(content);
   const provider = useProvider();

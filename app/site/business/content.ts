@@ -55,7 +55,7 @@ export const advantages: { title: string; points: Advantage[] } = {
   ],
 };
 
-/** Every sentence here stands in §2. The city as "Belo Horizonte – MG". */
+/** Every sentence here stands in BUSINESS-7 to BUSINESS-11. The city as "Belo Horizonte – MG". */
 export const plans = {
   title: (city: string) => `Planos empresariais para ${city}`,
   titleWithoutCity: "Aproveite nossas ofertas empresariais",

@@ -11,7 +11,7 @@ const signs: Record<content.GovernmentService["id"], Icon> = {
   education: GraduationIcon,
 };
 
-/** Services for public bodies: security, health and education (§2). */
+/** Services for public bodies: security, health and education (BUSINESS-4). */
 export function Government() {
   const { government } = useWords(content);
   return (

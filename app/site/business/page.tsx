@@ -16,7 +16,7 @@ const signs: Record<content.Advantage["id"], Icon> = {
   technology: BoltIcon,
 };
 
-/** The business landing page (§2). */
+/** The business landing page (BUSINESS-1 to BUSINESS-13). */
 export default function Business() {
   const { page, advantages } = useWords(content);
   return (

@@ -18,7 +18,7 @@ import * as content from "./content.ts";
 
 type BusinessPlanCardsProps = { city: City; plans: readonly BusinessPlan[]; icons: StreamingIcons };
 
-/** Business plans in a grid of one to four columns (§2), with the dialog that tells all about one. */
+/** Business plans in a grid of one to four columns (BUSINESS-9), with the dialog that tells all about one. */
 export function BusinessPlanCards({ city, plans, icons }: BusinessPlanCardsProps) {
   const [detailed, setDetailed] = useState<BusinessPlan | null>(null);
   return (

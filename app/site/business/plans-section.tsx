@@ -19,7 +19,7 @@ import { useBusinessPlans } from "./use-business-plans.ts";
 
 const id = "planos";
 
-/** The business plans of the chosen city in two tabs (§2), and each state on the way to them. */
+/** The business plans of the chosen city in two tabs (BUSINESS-8), and each state on the way to them. */
 export function BusinessPlansSection() {
   const { plans, planCard } = useWords(content);
   const { city } = useChosenCity();
@@ -48,7 +48,7 @@ export function BusinessPlansSection() {
   );
 }
 
-/** Asked again whenever the city changes (§4), and when the visitor tries again. */
+/** Asked again whenever the city changes (BUSINESS-12), and when the visitor tries again. */
 function FiberPlans({ city }: { city: City }) {
   const [tries, setTries] = useState(0);
   return <SoldInCity key={`${city.id} ${tries}`} city={city} onRetry={() => setTries(tries + 1)} />;
@@ -68,7 +68,7 @@ function SoldInCity({ city, onRetry }: { city: City; onRetry: () => void }) {
       </div>
     );
   }
-  // The message of §8 for this is for the log, where the server writes it; the visitor gets a way on.
+  // The message of BUSINESS-13 for this is for the log, where the server writes it; the visitor gets a way on.
   if (sold === "failed") {
     return (
       <Notice icon={<AlertIcon size={26} />} text={planCard.failed}>

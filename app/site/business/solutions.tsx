@@ -29,7 +29,7 @@ const signs: Record<content.ConnectivitySolution["id"], Icon> = {
   mesh: WifiIcon,
 };
 
-/** What a company adds to its internet, in the two tabs of §2. */
+/** What a company adds to its internet, in the two tabs of BUSINESS-3. */
 export function Solutions() {
   const { solutions } = useWords(content);
   const tabs = [

@@ -31,7 +31,7 @@ function useArrival(): CityArrival | null {
   return data.arrival as CityArrival | null;
 }
 
-/** A start has no city: an entry that an earlier site left in the browser goes (§4). */
+/** A start has no city: an entry that an earlier site left in the browser goes (CITY-3). */
 function removeStoredCity() {
   try {
     localStorage.removeItem("selectedCity");

@@ -4,7 +4,7 @@ import type { Toast } from "#app/ui/toast.tsx";
 import type { CityData, StreamingIcons } from "./city-data.ts";
 import type { GivenCities } from "./city-list.tsx";
 
-/** What every page knows of the visitor's city. It lives in memory: a start has no city (§4). */
+/** What every page knows of the visitor's city. It lives in memory: a start has no city (CITY-3, CITY-12). */
 export type CityChoiceState = {
   city: City | null;
   /** Of the chosen city; empty until they are there. */
@@ -45,7 +45,7 @@ export type CityChoice = {
 };
 
 /**
- * The visitor's choice of a city (§4), as plain logic.
+ * The visitor's choice of a city (CITY-7), as plain logic.
  *
  * @param given the cities that the page came with
  * @param notify shows a notice on the page

@@ -21,13 +21,16 @@ export type CityData = {
   businessPlans: (cityId: number) => Promise<CityBusinessPlans>;
 };
 
-/** An answer is used again for this long (§9), in milliseconds. */
+/** An answer is used again for this long (FRAME-6), in milliseconds. */
 const freshFor = 5 * 60_000;
 /** A try that has not answered by then has failed; the modal must not wait for ever. */
 const patience = 10_000;
 const pauseBeforeRetry = 500;
 
-/** Reads the site's own data URLs: one retry, and five minutes during which the same question makes no request (§9). */
+/**
+ * Reads the site's own data URLs: one retry, and five minutes during which the same question makes no request
+ * (FRAME-6).
+ */
 export function createCityData(): CityData {
   const kept = new Map<string, Kept>();
 

@@ -11,7 +11,7 @@ import { CitySearch } from "./city-search.tsx";
 /**
  * The front door: which city? On the home page it is open in the server's HTML, so that it stands there from the first
  * paint; as soon as React is there the same element becomes a true modal and the rest of the page inert. Neither Escape
- * nor a click outside closes it (§2); one that the visitor asked for has a 'Fechar' button.
+ * nor a click outside closes it (CITY-5); one that the visitor asked for has a 'Fechar' button.
  */
 export function CityModal() {
   const { modal, citiesProgress, cities, loadCities, closeModal } = useChosenCity();
@@ -105,7 +105,9 @@ function CloseButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** No list to choose from: it is on its way, could not be read, or is empty. The visitor is never locked in (§8). */
+/**
+ * No list to choose from: it is on its way, could not be read, or is empty. The visitor is never locked in (CITY-5).
+ */
 function WithoutList() {
   const { citiesProgress, loadCities, closeModal } = useChosenCity();
   const isWaiting = citiesProgress === "unknown" || citiesProgress === "loading";

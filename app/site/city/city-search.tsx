@@ -177,7 +177,7 @@ function arrange(cities: readonly City[]) {
   return { states, matching, prepare };
 }
 
-/** What the search found, in the words of §5 when that is nothing. */
+/** What the search found, in the words of CITY-6 when that is nothing. */
 function outcome(count: number, text: string): string {
   return count === 0 ? `Nenhuma cidade encontrada com "${text}"` : countOf(count, "encontrada");
 }

@@ -2,13 +2,16 @@ import type { RouterContextProvider } from "react-router";
 import { requestFacts } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
 
-/** Lists are fresh for five minutes (§9), in seconds; after that the page cache answers for an unchanged one in a line. */
+/**
+ * Lists are fresh for five minutes (FRAME-6), in seconds; after that the page cache answers for an unchanged one in a
+ * line.
+ */
 const freshFor = 300;
 
 type Asked = { context: Readonly<RouterContextProvider> };
 
 /**
- * Answers a data URL with JSON. A fault is logged and answered as 500 with `failure`, the sentence of §8 for it; `read`
+ * Answers a data URL with JSON. A fault is logged and answered as 500 with `failure`, the specified sentence for it; `read`
  * returns null where there is nothing, which is answered as 404 with `missing`.
  */
 export async function jsonAnswer(

@@ -26,8 +26,8 @@ type ComboCardProps = {
 };
 
 /**
- * A combo for sale (§2): the pieces that it joins, then the applications, the price and the chat. Its six parts are rows
- * of the grid around it, as with the plan card.
+ * A combo for sale (COMBO-4): the pieces that it joins, then the applications, the price and the chat. Its six parts
+ * are rows of the grid around it, as with the plan card.
  */
 export function ComboCard({ plan, city, icons, position, badge }: ComboCardProps) {
   const { combos } = useWords(content);

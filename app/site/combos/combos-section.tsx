@@ -12,7 +12,7 @@ import { useWords } from "../words.ts";
 import { ComboCard } from "./combo-card.tsx";
 import * as content from "./content.ts";
 
-/** The plans of type Combo in the chosen city (§2). */
+/** The plans of type Combo in the chosen city (COMBO-1). */
 export function CombosSection() {
   const { combos } = useWords(content);
   const { city } = useChosenCity();

@@ -22,7 +22,7 @@ export const combos = {
   withoutCity: "Para ver os combos disponíveis, selecione sua cidade no menu superior.",
   title: (city: string) => `Combos para ${city}`,
   lead: "Do mais leve ao mais completo.",
-  /** §2, on each card: before the first streaming and provider.calls. */
+  /** COMBO-4, on each card: before the first streaming and provider.calls. */
   internet: "Internet Fibra",
   appsLabel: "Aplicativos inclusos",
   action: "Contratar pelo WhatsApp",

@@ -7,7 +7,7 @@ import { CombosSection } from "./combos-section.tsx";
 import { Entertainment } from "./entertainment.tsx";
 import { CombosHero } from "./hero.tsx";
 
-/** The combos page, at /combos and /combo-internet-tv (§2). */
+/** The combos page, at /combos and /combo-internet-tv (COMBO-8). */
 export default function Combos() {
   const { page, howToSum } = useWords(content);
   return (

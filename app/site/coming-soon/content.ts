@@ -1,6 +1,6 @@
 import type { PageWords, Point } from "../words.ts";
 
-/** A service that is announced and not sold yet; the titles stand in §2. */
+/** A service that is announced and not sold yet; the titles stand in SOON-1. */
 export type ComingService = {
   page: PageWords;
   title: string;
@@ -37,14 +37,14 @@ const mobile: ComingService = {
   ],
 };
 
-/** Which of the two stands at a path: 5G FWA when the path contains /internet/fwa-5g, else mobile (§2). */
+/** Which of the two stands at a path: 5G FWA when the path contains /internet/fwa-5g, else mobile (SOON-1). */
 export function comingServiceAt(path: string): ComingService {
   return path.includes("/internet/fwa-5g") ? fixedWireless : mobile;
 }
 
 export const words = {
   badge: "Em breve",
-  /** §2. */
+  /** SOON-2. */
   notify: "Ser notificado",
   back: "Voltar para o início",
   meanwhile: {

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("the coming-soon page (§2)", () => {
+describe("the coming-soon page (SOON-1, SOON-2)", () => {
   test.each([
     ["/internet/fwa-5g", "Internet 5G FWA"],
     ["/movel", "Internet Móvel 5G"],

@@ -9,7 +9,7 @@ import { PageHero } from "../page-hero.tsx";
 import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 
-/** A 5G service that is announced and not sold yet (§2); which one depends on the path. */
+/** A 5G service that is announced and not sold yet (SOON-1); which one depends on the path. */
 export default function ComingSoonPage() {
   const { comingServiceAt, words } = useWords(content);
   const { pathname } = useLocation();

@@ -13,11 +13,11 @@ export const words = {
   search: "Buscar cidade",
   states: "Estados",
   count: (count: number) => (count === 1 ? "1 cidade" : `${grouped(count)} cidades`),
-  /** §5, as in the city modal. */
+  /** CITY-6, as in the city modal. */
   notFound: (text: string) => `Nenhuma cidade encontrada com "${text}"`,
   empty: "Nenhuma cidade disponível no momento",
   loading: "Carregando cidades…",
-  /** §8. */
+  /** CITY-11. */
   failed: "Não foi possível carregar as cidades",
   retry: "Tentar novamente",
   street: {

@@ -5,7 +5,7 @@ export const page: PageWords = {
   description: "Entre na área do cliente da {provider.name} para ver faturas, contrato, consumo e pedidos de suporte.",
 };
 
-/** The redirect notice (§2). */
+/** The redirect notice (PORTAL-1). */
 export const notice = {
   title: "Área do cliente",
   text: "Você vai para o portal do assinante, onde ficam suas faturas, o contrato e os pedidos de suporte.",

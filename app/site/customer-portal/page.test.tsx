@@ -9,7 +9,7 @@ const frame = () => screen.queryByTitle("Portal do assinante");
 
 const address = "https://cliente.provedor.example/entrar";
 
-describe("the customer portal page (§2)", () => {
+describe("the customer portal page (PORTAL-1)", () => {
   test("is a notice first; its button opens the portal in a frame, and closes it", async () => {
     const user = arrive({ portalUrl: address });
     expect(screen.getByText(/^Você vai para o portal do assinante/)).toBeTruthy();

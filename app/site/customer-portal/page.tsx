@@ -12,7 +12,7 @@ import { ShortcutCard } from "../shortcut-card.tsx";
 import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 
-/** The customer portal (§2): a notice first, and the portal in a frame only when the visitor asks for it. */
+/** The customer portal (PORTAL-1): a notice first, and the portal in a frame only when the visitor asks for it. */
 export default function CustomerPortal() {
   const { page, notice, frame, shortcuts } = useWords(content);
   const provider = useProvider();

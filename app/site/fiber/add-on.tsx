@@ -5,7 +5,7 @@ import { Price } from "../plan/price.tsx";
 import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 
-/** The connectivity add-on at R$ 8,90/mês (§2, §9). */
+/** The connectivity add-on at R$ 8,90/mês (FIBRE-5). */
 export function AddOn() {
   const { addOn } = useWords(content);
   const provider = useProvider();

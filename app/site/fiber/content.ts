@@ -10,7 +10,7 @@ export const page: PageWords = {
 };
 
 export const hero = {
-  /** To the letter, §2 and §9: '750 MEGA por R$ 129'. */
+  /** To the letter, FIBRE-1: '750 MEGA por R$ 129'. */
   title: "{provider.fiberOffer.speed} por R$ {provider.fiberOffer.price}",
   period: "/mês",
   text: "Fibra do poste até a sala. A aula, o filme e a videochamada cabem na mesma hora, na mesma casa, e ninguém precisa esperar a vez.",

@@ -6,7 +6,7 @@ import { PageHero } from "../page-hero.tsx";
 import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 
-/** The offer as the loudest thing of the page: '750 MEGA por R$ 129' (§2, §9). */
+/** The offer as the loudest thing of the page: '750 MEGA por R$ 129' (FIBRE-1). */
 export function FiberHero() {
   const { hero } = useWords(content);
   return (

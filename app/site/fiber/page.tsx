@@ -12,7 +12,7 @@ import * as content from "./content.ts";
 import { FiberHero } from "./hero.tsx";
 import { PartnerServices } from "./partner-services.tsx";
 
-/** The fibre internet page (§2). */
+/** The fibre internet page (FIBRE-1 to FIBRE-7). */
 export default function Fiber() {
   const { page, hero, plans, howItWorks, questionsIntro, questions } = useWords(content);
   return (

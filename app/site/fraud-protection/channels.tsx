@@ -6,7 +6,7 @@ import { pages } from "../menu.ts";
 import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 
-/** The official channels: phone, chat, site (§2). */
+/** The official channels: phone, chat, site (FRAUD-4). */
 export function OfficialChannels() {
   const { channels } = useWords(content);
   const provider = useProvider();

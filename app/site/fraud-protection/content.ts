@@ -16,7 +16,7 @@ export const hero = {
   text: "Golpista tem pressa. Conheça os truques mais usados contra clientes de internet e saiba como conferir se é mesmo a gente.",
 };
 
-/** The warning of §2: never by phone, SMS, WhatsApp or e-mail. */
+/** The warning of FRAUD-1: never by phone, SMS, WhatsApp or e-mail. */
 export const warning = {
   title: "Atenção",
   text: "A {provider.name} nunca pede dados pessoais, senhas ou dados bancários por telefone, SMS, WhatsApp ou e-mail.",

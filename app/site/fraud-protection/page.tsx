@@ -12,7 +12,7 @@ import * as content from "./content.ts";
 import { Reports } from "./reports.tsx";
 import { Scams } from "./scams.tsx";
 
-/** The anti-fraud page (§2). */
+/** The anti-fraud page (FRAUD-1 to FRAUD-5). */
 export default function FraudProtection() {
   const { page, hero, tips, related } = useWords(content);
   return (

@@ -5,7 +5,9 @@ import { ChatAnchor } from "../chat-anchor.tsx";
 import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 
-/** Where a scam is reported: the national regulator and the state's consumer protection, each in a new tab (§2). */
+/**
+ * Where a scam is reported: the national regulator and the state's consumer protection, each in a new tab (FRAUD-5).
+ */
 export function Reports() {
   const { reports, tellUs } = useWords(content);
   const provider = useProvider();

@@ -12,7 +12,7 @@ const signs: Record<content.Scam["id"], Icon> = {
   charges: ReceiptIcon,
 };
 
-/** Five kinds of scam, and how each gives itself away (§2). */
+/** Five kinds of scam, and how each gives itself away (FRAUD-2). */
 export function Scams() {
   const { scams } = useWords(content);
   return (

@@ -11,7 +11,7 @@ const uses = [
   ["cameras", CameraIcon],
 ] as const;
 
-/** The promotion of the subscriber's app (§2). */
+/** The promotion of the subscriber's app (HOME-4). */
 export function Apps() {
   const provider = useProvider();
   const { apps } = useWords(content);

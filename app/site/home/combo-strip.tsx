@@ -10,7 +10,7 @@ import { Price } from "../plan/price.tsx";
 import { useWords } from "../words.ts";
 import * as content from "./shared-content.ts";
 
-/** The promoted combos as sums: a speed plus one more thing, and what they cost together (§2). */
+/** The promoted combos as sums: a speed plus one more thing, and what they cost together (HOME-3). */
 export function ComboStrip() {
   const provider = useProvider();
   const { comboStrip } = useWords(content);

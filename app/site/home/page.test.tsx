@@ -66,7 +66,7 @@ describe("the home page", () => {
     expect((await load()).cities).toEqual([{ id: betim, name: "Betim", state: "MG" }]);
   });
 
-  test("has its blocks in the order of §2: carousel, statistics, plans, combos, services, apps, self-service", async () => {
+  test("has its blocks in the order of HOME-1: carousel, statistics, plans, combos, services, apps, self-service", async () => {
     await show();
     const blocks = within(main()).getAllByRole("region", { hidden: true });
     expect(blocks.map((block) => block.getAttribute("aria-labelledby") ?? block.getAttribute("aria-label"))).toEqual([
@@ -92,7 +92,7 @@ describe("the home page", () => {
   });
 });
 
-describe("a failed block never breaks the page (§8)", () => {
+describe("a failed block never breaks the page (FRAME-7)", () => {
   test("banners that cannot be read: 'Erro ao carregar banners' and every other block", async () => {
     await withoutTable("banners", () => show());
     await screen.findByText("Erro ao carregar banners");

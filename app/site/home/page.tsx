@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return banners;
 }
 
-/** The home page, its blocks in the order of specification §2; the city modal stands in the layout. */
+/** The home page, its blocks in the order of specification HOME-1; the city modal stands in the layout. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const provider = useProvider();
   const publicAddress = usePublicAddress();

@@ -4,7 +4,7 @@ import { cardTextClass, PictureCard, ServiceCard, ServicePicture, softCardClass 
 import { type Point, useWords } from "../words.ts";
 import * as content from "./shared-content.ts";
 
-/** Everything that is sold, as cards (§2): fibre first and largest. */
+/** Everything that is sold, as cards (HOME-4): fibre first and largest. */
 export function Services() {
   const { services } = useWords(content);
   const { cards } = services;

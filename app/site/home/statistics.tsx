@@ -1,6 +1,6 @@
 import { useProvider } from "#app/provider-context.ts";
 
-/** What the provider counts itself by, as nodes on the thread of light (§2). */
+/** What the provider counts itself by, as nodes on the thread of light (HOME-2). */
 export function Statistics() {
   const provider = useProvider();
   return (

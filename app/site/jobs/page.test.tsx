@@ -7,7 +7,7 @@ import Jobs from "./page.tsx";
 
 const arrive = (facts: Partial<Provider> = {}) => visit(<Jobs />, { path: "/trabalhe-conosco", facts });
 
-test("the jobs page shows the outside listing in a frame, beside it a new tab, and a way back (§2)", () => {
+test("the jobs page shows the outside listing in a frame, beside it a new tab, and a way back (JOBS-1)", () => {
   const address = "https://vagas.provedor.example/abertas";
   arrive({ jobsUrl: address });
   expect(screen.getByTitle("Lista de vagas").getAttribute("src")).toBe(address);

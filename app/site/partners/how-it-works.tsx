@@ -6,7 +6,10 @@ import { Steps } from "../steps.tsx";
 import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 
-/** The steps to a first commission, and the video that tells them (§2); without a video, its story in four pictures. */
+/**
+ * The steps to a first commission, and the video that tells them (PARTNER-3); without a video, its story in four
+ * pictures.
+ */
 export function HowItWorks() {
   const { howItWorks } = useWords(content);
   const { video, storyboard } = howItWorks;

@@ -15,7 +15,7 @@ const signs: Record<content.PartnerOffer["id"], Icon> = {
   entertainment: PlayIcon,
 };
 
-/** Four services to sell, each with its starting price (§2, §9). */
+/** Four services to sell, each with its starting price (PARTNER-5). */
 export function Offers() {
   const { offers } = useWords(content);
   const provider = useProvider();

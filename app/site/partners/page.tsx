@@ -21,7 +21,7 @@ const signs: Record<content.Benefit["id"], Icon> = {
   solutions: PuzzleIcon,
 };
 
-/** The partner programme page: for companies that resell or refer (§2). */
+/** The partner programme page: for companies that resell or refer (PARTNER-1). */
 export default function Partners() {
   const { page, hero, benefits, secondCall, questions, questionsIntro } = useWords(content);
   return (

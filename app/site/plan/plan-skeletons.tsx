@@ -1,4 +1,4 @@
-/** How many cards stand in for plans on their way (§2). */
+/** How many cards stand in for plans on their way (PLAN-9). */
 const count = 4;
 
 /** A bar for each of a card's seven rows, with the row's own height and space, so that nothing jumps. */
@@ -12,7 +12,7 @@ const bars = [
   "h-9 w-11/12 mx-auto mt-1",
 ];
 
-/** Four plan cards on their way (§2). */
+/** Four plan cards on their way (PLAN-9). */
 export function PlanSkeletons() {
   return (
     <div role="status">

@@ -20,7 +20,9 @@ export type PlanTab = {
   plansOf: (plans: readonly Plan[]) => readonly Plan[];
 };
 
-/** The two tabs of the home and the fibre page (§2): without cameras, which comes first, and with them. */
+/**
+ * The two tabs of the home and the fibre page (PLAN-10, FIBRE-3): without cameras, which comes first, and with them.
+ */
 const cameraTabs: readonly PlanTab[] = [
   { key: "internet", label: "Internet", icon: <WifiIcon />, plansOf: (plans) => byCamera(plans).internet },
   { key: "camera", label: "Internet + Câmera", icon: <CameraIcon />, plansOf: (plans) => byCamera(plans).camera },
@@ -38,7 +40,7 @@ type PlansSectionProps = {
 
 const id = "planos";
 
-/** The plans of the chosen city in tabs (§2, plans section), and each state on the way to them. */
+/** The plans of the chosen city in tabs (PLAN-8 to PLAN-11), and each state on the way to them. */
 export function PlansSection({
   title = "Planos para a sua casa",
   lead = "O preço por mês, como ele vem na fatura.",

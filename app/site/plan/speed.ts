@@ -20,7 +20,7 @@ export function gaugePercent(megabits: number): number {
   return Math.min(100, Math.round(28 + 72 * (megabits / 1000) ** 0.8));
 }
 
-/** A speed as combos tell it: 'Mb/s' removed and said in the everyday word, "750 Mega" (§2, combos page). */
+/** A speed as combos tell it: 'Mb/s' removed and said in the everyday word, "750 Mega" (COMBO-4). */
 export function comboSpeed(text: string): string {
   return text.replace(/\s*Mb\/s\s*$/i, " Mega");
 }

@@ -1,6 +1,6 @@
 import type { StreamingIcons } from "../city/city-data.ts";
 
-/** The services with a guide of their own (§2), by their names in lower case. */
+/** The services with a guide of their own (PLAN-14), by their names in lower case. */
 const guides = new Map([
   ["looke", "/streaming/looke"],
   ["max", "/streaming/max"],
@@ -9,7 +9,7 @@ const guides = new Map([
   ["premiere", "/streaming/premiere"],
 ]);
 
-/** The guide that a streaming tile opens, whatever the letter case; null for any other service (§2). */
+/** The guide that a streaming tile opens, whatever the letter case; null for any other service (PLAN-14). */
 export function streamingGuide(name: string): string | null {
   return guides.get(name.trim().toLowerCase()) ?? null;
 }

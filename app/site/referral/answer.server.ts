@@ -12,7 +12,7 @@ import { withFacts } from "../words.ts";
 import type { ReferralAnswer } from "./answer.ts";
 import * as content from "./content.ts";
 
-/** Answers a posted step of the referral wizard (§4). Nothing typed is ever logged. */
+/** Answers a posted step of the referral wizard (REFERRAL-6 to REFERRAL-10). Nothing typed is ever logged. */
 export async function answerTo(form: FormData, context: Readonly<RouterContextProvider>) {
   const typed = personOf(form, "");
   const user = personOf(form, "user.");
@@ -47,7 +47,7 @@ function answer(status: number, said: ReferralAnswer, headers: HeadersInit = {})
   return data(said, { status, headers });
 }
 
-/** Whatever goes wrong, the visitor is told the one sentence of §8. */
+/** Whatever goes wrong, the visitor is told the one sentence of REFERRAL-10. */
 async function isSent(people: { user: Person; friend: Person }, context: Readonly<RouterContextProvider>) {
   try {
     const consent = withFacts(content.wizard.consent, await settings.current());

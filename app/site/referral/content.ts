@@ -10,16 +10,16 @@ export const page: PageWords = {
 export const hero = {
   title: "Indique um amigo. A primeira mensalidade cai pela metade, para os dois.",
   text: "Você já sabe como é a internet daqui. Conte para um vizinho, um parente, aquele colega que vive reclamando da dele.",
-  /** §2. */
+  /** REFERRAL-2. */
   start: "Inicie por aqui",
-  /** §2. */
+  /** REFERRAL-2. */
   share: "Indicar pelo WhatsApp",
   /** What the share begins with; the visitor picks the friend. The address is this page's own. */
   shareMessage: (address: string) =>
     `Oi! Estou indicando a minha internet para você. Se instalar pela minha indicação, nós dois ganhamos {provider.referralDiscount}% de desconto na primeira mensalidade da {provider.name}. Veja como funciona: ${address}`,
 };
 
-/** The two steps; titles and 'Voltar' to the letter, §4. */
+/** The two steps; titles and 'Voltar' to the letter, REFERRAL-6, REFERRAL-7. */
 export const wizard = {
   title: "Faça a sua indicação",
   steps: {
@@ -41,7 +41,7 @@ export const wizard = {
     PersonField,
     string
   >,
-  /** §5. */
+  /** REFERRAL-13. */
   placeholders: { phone: "(XX) X XXXX-XXXX", cpf: "XXX.XXX.XXX-XX" },
   cpfHelp: {
     user: "O do titular da conta, para lançar o desconto.",
@@ -54,7 +54,7 @@ export const wizard = {
   privacy: { to: "/politica-privacidade", label: "Como cuidamos desses dados" } satisfies WordLink,
 };
 
-/** The toasts, to the letter, §8. */
+/** The toasts, to the letter, REFERRAL-8 to REFERRAL-10. */
 export const toasts = {
   sent: "Indicação enviada com sucesso!",
   sendFailed: "Erro ao enviar sua indicação. Por favor, tente novamente.",

@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerTo(await readForm(request), context);
 }
 
-/** A server that cannot be reached, or that answers nonsense, is a failure to send and no error page (§8). */
+/** A server that cannot be reached, or that answers nonsense, is a failure to send and no error page (REFERRAL-10). */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<ReferralAnswer> {
   try {
     return await serverAction<ReferralAnswer>();
@@ -25,7 +25,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs): 
   }
 }
 
-/** The refer-a-friend page (§2). */
+/** The refer-a-friend page (REFERRAL-1 to REFERRAL-15). */
 export default function Referral({ actionData }: { actionData?: ReferralAnswer }) {
   const { page, wizard, howToParticipate, ifYouWereReferred } = useWords(content);
   return (

@@ -29,7 +29,10 @@ type PersonFormProps = {
   children: ReactNode;
 };
 
-/** One step of the wizard: the same four fields for the referrer and the friend, judged on submit and then on change (§5). */
+/**
+ * One step of the wizard: the same four fields for the referrer and the friend, judged on submit and then on change
+ * (REFERRAL-5, REFERRAL-13).
+ */
 export function PersonForm({ step, form, isShown, start, problems: given, onValid, children }: PersonFormProps) {
   const { wizard } = useWords(content);
   const [problems, setProblems] = useState<PersonProblems>(given ?? {});

@@ -11,8 +11,9 @@ import { PersonForm } from "./person-form.tsx";
 import { forgetUser, savedUser, saveUser } from "./saved-user.ts";
 
 /**
- * The two steps of a referral (§4). The referrer of the first waits in the browser's storage and goes to the server only
- * together with the friend. Without script the server leads through the steps, with the referrer in hidden fields.
+ * The two steps of a referral (REFERRAL-6 to REFERRAL-10). The referrer of the first waits in the browser's storage and
+ * goes to the server only together with the friend. Without script the server leads through the steps, with the
+ * referrer in hidden fields.
  *
  * @param answer what the server said last
  */

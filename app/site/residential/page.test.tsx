@@ -27,7 +27,7 @@ async function arrive() {
 const featured = () => document.querySelectorAll(".plan-card-featured").length;
 const cardNames = () => screen.queryAllByRole("article").map((card) => card.getAttribute("aria-label"));
 
-it("shows carousel, plans, combo strip and services between header and footer (§2)", async () => {
+it("shows carousel, plans, combo strip and services between header and footer (HOME-7)", async () => {
   await arrive();
   const blocks = Array.from(document.querySelectorAll("main section"), (block) =>
     block.getAttribute("aria-labelledby"),
@@ -45,7 +45,7 @@ it("asks for a city while none is chosen", async () => {
   expect(screen.getByRole("link", { name: "Ver cidades atendidas" }).getAttribute("href")).toBe("/mapa-cobertura");
 });
 
-it("shows the plans whose type equals the chosen type, 'Destaque' by default, cheapest first (§4)", async () => {
+it("shows the plans whose type equals the chosen type, 'Destaque' by default, cheapest first (PLAN-7)", async () => {
   const betim = await aCity({ name: "Betim" });
   for (const plan of [
     { name: "Fibra 600", price: 109, type: "Internet" },

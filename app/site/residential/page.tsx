@@ -21,7 +21,7 @@ export function loader() {
 
 const icons: Record<PlanChoice, ReactNode> = { Destaque: <StarIcon />, Internet: <WifiIcon />, Combo: <GiftIcon /> };
 
-/** The choice of a plan type (§4): a plan's own type, or the highlighted ones. */
+/** The choice of a plan type (PLAN-7): a plan's own type, or the highlighted ones. */
 const choices: readonly PlanTab[] = planChoices.map((choice) => ({
   key: choice,
   label: choice,
@@ -29,7 +29,7 @@ const choices: readonly PlanTab[] = planChoices.map((choice) => ({
   plansOf: (plans) => cheapestFirst(plansOfChoice(plans, choice)),
 }));
 
-/** The residential page: the second layout of §2, with carousel, plans, combo strip and services. */
+/** The residential page: the second layout of HOME-7, with carousel, plans, combo strip and services. */
 export default function Residential({ loaderData }: Route.ComponentProps) {
   const { page, planChoice } = useWords(content);
   const publicAddress = usePublicAddress();

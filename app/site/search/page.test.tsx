@@ -96,7 +96,7 @@ describe("the search", () => {
     expect(document.querySelector("meta[name=robots]")!.getAttribute("content")).toBe("noindex");
   });
 
-  test("the typed text is logged, without personal data (§2)", async () => {
+  test("the typed text is logged, without personal data (FRAME-3)", async () => {
     const logged = vi.spyOn(log, "info");
     await arrive(`/busca?q=${encodeURIComponent("fatura do cpf 529.982.247-25")}`);
     expect(logged.mock.calls).toEqual([[{ search: "fatura do cpf …" }, "search"]]);

@@ -22,7 +22,7 @@ import { withoutPersonalData } from "./personal-data.ts";
 /** Each search is logged, and there is no end of what could be searched. */
 export const handle: AnswerHandle = { sameForAll: false };
 
-/** The typed text is logged (§2), without personal data, and nothing else about who typed it. */
+/** The typed text is logged (FRAME-3), without personal data, and nothing else about who typed it. */
 export async function loader({ url }: Route.LoaderArgs) {
   const text = (url.searchParams.get("q") ?? "").trim();
   if (text === "") return { text, found: null };

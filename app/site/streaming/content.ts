@@ -15,7 +15,7 @@ export const hero: {
 } = {
   title: "O que vamos ver hoje?",
   text: "Filmes, séries, futebol e música sobre a fibra que não para no meio. Encontre o serviço e veja como ativar.",
-  /** §2: '5+ services', 'HD/4K', '24/7'. */
+  /** STREAMING-1: '5+ services', 'HD/4K', '24/7'. */
   figures: [
     { figure: "5+", label: "serviços com guia de ativação" },
     { figure: "HD/4K", label: "qualidade de imagem" },
@@ -55,7 +55,7 @@ export const combosCall = {
   action: { to: "/combos", label: "Conhecer os combos" },
 };
 
-/** The banner carousel of a guide; it hides while loading or without banners (§2). */
+/** The banner carousel of a guide; it hides while loading or without banners (GUIDE-1). */
 export const guideBanners = { label: (name: string) => `Destaques de ${name}` };
 
 /** Around the steps of every guide. */

@@ -37,7 +37,7 @@ const aBanner = (fields: { title: string; streaming_service: string; is_active?:
     .execute();
 const carousel = (name: string) => screen.queryByRole("region", { name: `Destaques de ${name}` });
 
-describe("a login guide (§2)", () => {
+describe("a login guide (GUIDE-2, GUIDE-3)", () => {
   test.each(Object.values(guides))(
     "$id has its steps, in order, and help by chat beside them",
     async (guide: Guide) => {
@@ -57,7 +57,7 @@ describe("a login guide (§2)", () => {
   });
 });
 
-describe("Looke's way through the subscriber's portal (§2)", () => {
+describe("Looke's way through the subscriber's portal (GUIDE-2)", () => {
   const dialog = () => within(screen.getByRole("dialog"));
   const pictures = () =>
     within(screen.getByRole("region", { name: guides.looke.portal!.title })).getAllByRole("link", {
@@ -91,7 +91,7 @@ describe("Looke's way through the subscriber's portal (§2)", () => {
   });
 });
 
-describe("a guide's banners (§2)", () => {
+describe("a guide's banners (GUIDE-1)", () => {
   test("are the service's active ones, whatever the letter case, and their buttons stop at the ends", async () => {
     await aBanner({ title: "Segundo", streaming_service: "Looke", display_order: 2 });
     await aBanner({ title: "Primeiro", streaming_service: "looke", display_order: 1 });
@@ -116,7 +116,7 @@ describe("a guide's banners (§2)", () => {
     expect(carousel("Looke")).toBeNull();
   });
 
-  test("hide when they cannot be read, and the guide stays (§8)", async () => {
+  test("hide when they cannot be read, and the guide stays (STREAMING-BANNER-3)", async () => {
     await withoutTable("streaming_banners", () => arrive("telecine"));
     expect(carousel("Telecine")).toBeNull();
     expect(title()).toBe(guides.telecine.title);

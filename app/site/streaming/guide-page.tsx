@@ -26,7 +26,10 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   return data({ id: service.id, banners });
 }
 
-/** /streaming/{id}: one of the five login guides, or what there is to say of another service of the catalogue (§2). */
+/**
+ * /streaming/{id}: one of the five login guides, or what there is to say of another service of the catalogue
+ * (STREAMING-5).
+ */
 export default function GuidePage({ loaderData: { id, banners } }: Route.ComponentProps) {
   const { guideBanners } = useWords(content);
   const service = id && serviceOf(id);

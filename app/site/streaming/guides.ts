@@ -23,13 +23,13 @@ export type Guide = {
   chat: string;
 };
 
-/** The guide that an id shows: its own, Max's for hbo-max, or null for a service with the generic one (§2). */
+/** The guide that an id shows: its own, Max's for hbo-max, or null for a service with the generic one (STREAMING-5). */
 export function guideOf(id: string): Guide | null {
   const own = id === "hbo-max" ? "max" : id;
   return Object.hasOwn(guides, own) ? guides[own as GuideId] : null;
 }
 
-/** The five guides of §2: Looke 4 and 9 steps, Max 5, Telecine 3, Globoplay 4, Premiere 3. */
+/** The five guides of GUIDE-2, GUIDE-3: Looke 4 and 9 steps, Max 5, Telecine 3, Globoplay 4, Premiere 3. */
 export const guides: Record<GuideId, Guide> = {
   looke: {
     id: "looke",

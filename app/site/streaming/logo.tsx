@@ -12,7 +12,7 @@ const tile = "grid size-14 flex-none place-items-center overflow-hidden rounded-
 
 /**
  * A service's logo in the catalogue: its uploaded icon, or two letters where it has none. An icon that fails to load, and
- * every logo when the icons could not be had, is a play icon on a gradient (§2, §8).
+ * every logo when the icons could not be had, is a play icon on a gradient (STREAMING-4).
  */
 export function ServiceLogo({ name, icons }: { name: string; icons: LogoIcons }) {
   const { isBroken, watched } = useBrokenImage();

@@ -18,7 +18,7 @@ const catalogue = () => within(screen.getByRole("region", { name: "Todos os serv
 const logoOf = (name: string) =>
   catalogue().getByRole("heading", { name }).closest("a")!.querySelector(".poster > [aria-hidden]")!;
 
-describe("the streaming catalogue (§2)", () => {
+describe("the streaming catalogue (STREAMING-1 to STREAMING-3)", () => {
   test("opens with '5+', 'HD/4K' and '24/7'", async () => {
     await arrive();
     for (const figure of ["5+", "HD/4K", "24/7"]) screen.getByText(figure);
@@ -74,7 +74,7 @@ describe("a service's logo", () => {
     expect(logoOf("Netflix").textContent).toBe("Ne");
   });
 
-  test("is that play icon everywhere when the icons could not be had (§8)", async () => {
+  test("is that play icon everywhere when the icons could not be had (STREAMING-4)", async () => {
     await withoutTable("streaming_services", () => arrive());
     await waitFor(() => expect(document.querySelectorAll("[data-logo=play]")).toHaveLength(20));
   });

@@ -4,7 +4,10 @@ import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { EnlargedPicture } from "./enlarged-picture.tsx";
 import type { Guide } from "./guides.ts";
 
-/** The second road of a guide, screen by screen (§2). A picture opens enlarged; without script, as a page of its own. */
+/**
+ * The second road of a guide, screen by screen (GUIDE-2). A picture opens enlarged; without script, as a page of its
+ * own.
+ */
 export function PortalGuide({ guide }: { guide: NonNullable<Guide["portal"]> }) {
   const [enlarged, enlarge] = useState<number | null>(null);
   return (

@@ -40,7 +40,7 @@ export function serviceOf(id: string): StreamingService | null {
   return services.find((service) => service.id === id) ?? null;
 }
 
-/** The catalogue of /streamings (§2). */
+/** The catalogue of /streamings (STREAMING-2). */
 export const services: StreamingService[] = [
   {
     id: "netflix",

@@ -19,9 +19,9 @@ export const page: PageWords = {
 export const hero = {
   title: "Sua casa à vista, de onde você estiver",
   text: "Câmeras instaladas pela nossa equipe e ligadas à sua fibra. Você abre o celular e vê o portão, o quintal ou a loja, agora ou na hora em que algo aconteceu.",
-  /** §2. */
+  /** WEBCAM-3. */
   buy: "Contratar agora",
-  /** §2. */
+  /** WEBCAM-3. */
   consultant: "Fale com um consultor",
   buyChat: "Olá! Quero contratar câmeras de segurança.",
   consultantChat: "Olá! Quero falar com um consultor sobre câmeras de segurança.",
@@ -104,9 +104,9 @@ export const plans = {
   title: "Planos com câmera",
   titleWithCity: (city: string) => `Planos com câmera para ${city}`,
   withoutCity: "Para ver os planos com câmera, selecione sua cidade no menu superior.",
-  /** §2, with the city's name. */
+  /** WEBCAM-6, with the city's name. */
   empty: (cityName: string) => `Nenhum plano com câmera encontrado para ${cityName}.`,
-  /** §8, a toast. */
+  /** WEBCAM-9, a toast. */
   failed: "Não foi possível carregar os planos com câmera",
   footnote: "Os valores são somados à fatura mensal da internet.",
 };

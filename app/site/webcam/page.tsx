@@ -23,7 +23,7 @@ const signs: Record<content.CameraFeature["id"], Icon> = {
   playback: PlayIcon,
 };
 
-/** The camera monitoring page (§2). */
+/** The camera monitoring page (WEBCAM-1 to WEBCAM-9). */
 export default function Webcam() {
   const { page, hero, features, questions, questionsTitle } = useWords(content);
   return (

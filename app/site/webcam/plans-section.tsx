@@ -11,7 +11,7 @@ import { PlanCards } from "../plan/plan-cards.tsx";
 import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 
-/** The plans with cameras in the chosen city (§2). */
+/** The plans with cameras in the chosen city (WEBCAM-5). */
 export function CameraPlansSection() {
   const { plans: words } = useWords(content);
   const { city, plansProgress } = useChosenCity();

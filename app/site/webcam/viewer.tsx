@@ -5,12 +5,12 @@ import { useWords } from "../words.ts";
 import { useClock } from "./clock.ts";
 import * as content from "./content.ts";
 
-/** How long each camera stands before the next one comes (§9), in milliseconds. */
+/** How long each camera stands before the next one comes (WEBCAM-2), in milliseconds. */
 const cameraTime = 3000;
 
 /**
- * A demonstration of the cameras (§2): one after the other every three seconds, with its id, place, time and the
- * recording light; the thumbnails choose one, which then has its whole time.
+ * A demonstration of the cameras (WEBCAM-1, WEBCAM-2): one after the other every three seconds, with its id, place,
+ * time and the recording light; the thumbnails choose one, which then has its whole time.
  */
 export function Viewer() {
   const { demo } = useWords(content);

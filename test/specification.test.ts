@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+
+const read = (file: string) => readFileSync(join(projectRoot, file), "utf8");
+
+/** The statements of docs/specification.md: each with its text, and with what stands in backticks after `Test: `. */
+const statements = read("docs/specification.md")
+  .split(/\n## /)
+  .flatMap((subject) => subject.split(/^- (?=\*\*[A-Z-]+-\d+\*\* )/m).slice(1))
+  .map((item) => {
+    const [, id, text, tests] = /^\*\*([A-Z-]+-\d+)\*\* ([^]*?)(?:\n\s*Test: ([^]*))?$/.exec(item.trim())!;
+    return { id: id!, text: text!, tests: tests ? [...tests.matchAll(/`([^`]+)`/g)].map(([, named]) => named!) : [] };
+  });
+const ids = new Set(statements.map(({ id }) => id));
+
+const files = globSync("{,{app,bench,content,db,docs,e2e,scripts,test}/**/}*.{css,md,mjs,sql,ts,tsx}", {
+  cwd: projectRoot,
+});
+
+describe("the specification", () => {
+  test("has each id once", () => {
+    expect(ids.size).toBeGreaterThan(200);
+    expect(statements.map(({ id }) => id)).toEqual([...ids]);
+  });
+
+  test.each(statements)("$id names the tests that show it, or says that there is none", ({ text, tests }) => {
+    expect(tests.length > 0).toBe(!text.endsWith(" No test."));
+    const missing = tests.filter((named) => {
+      const [file, title] = named.split(" › ");
+      return !/\.(test\.tsx?|spec\.ts)$/.test(file!) || !read(file!).includes(title ?? "test");
+    });
+    expect(missing).toEqual([]);
+  });
+});
+
+describe("a citation of the specification", () => {
+  test("names a statement that it has", () => {
+    // Four letters and more: what is shorter are names of standards, such as UTF-8.
+    const unknown = files.flatMap((file) =>
+      [...read(file).matchAll(/\b[A-Z]{4,}(?:-[A-Z]{4,})*-\d+\b/g)]
+        .filter(([cited]) => !ids.has(cited))
+        .map(([cited]) => `${file} cites ${cited}`),
+    );
+    expect(files.length).toBeGreaterThan(500);
+    expect(unknown).toEqual([]);
+  });
+
+  test("is never the number of a section", () => {
+    expect(files.filter((file) => /\u00a7\d/.test(read(file)))).toEqual([]);
+  });
+});
