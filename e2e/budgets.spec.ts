@@ -14,10 +14,10 @@ import { chooseCity } from "./visitor.ts";
 const budget = { html: 14_000, css: 13_600, js: 142_600, font: 13_750, image: 10_000, requests: 28 };
 const ownBudgets: Record<string, typeof budget> = {
   // These bring the list of cities in their HTML.
-  "/": { ...budget, html: 20_000, js: 135_000 },
+  "/": { ...budget, html: 20_000, js: 138_000 },
   "/mapa-cobertura": { ...budget, html: 20_000 },
   // The console's door: nothing of the site comes with it.
-  "/auth": { ...budget, js: 112_000 },
+  "/auth": { ...budget, js: 115_000 },
 };
 
 const kinds = { js: /\.js$/, css: /\.css$/, font: /\.woff2$/, image: /\.(svg|png|jpe?g|webp|avif)$/ };

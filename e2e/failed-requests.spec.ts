@@ -107,6 +107,17 @@ for (const [fault, happen] of Object.entries(faults)) {
       await expect(page.getByText("1 selecionado")).toBeVisible();
     });
 
+    await test.step("another tab opens without its list, and tries again", async () => {
+      await page.getByRole("navigation").getByRole("link", { name: "Cidades", exact: true }).first().click();
+      await said("Erro ao buscar cidades");
+      await page.getByRole("navigation").getByRole("link", { name: "Planos", exact: true }).first().click();
+      await said("Erro ao buscar planos");
+      await page.unroute(isData);
+      await page.getByRole("button", { name: "Tentar novamente" }).click();
+      await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
+      await happen(page);
+    });
+
     await test.step("a form keeps every letter", async () => {
       await page.getByRole("link", { name, exact: true }).click();
       const sheet = editSheet(page);

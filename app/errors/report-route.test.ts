@@ -1,0 +1,36 @@
+import { expect, test, vi } from "vitest";
+import { log } from "#app/platform/log.server.ts";
+import { action } from "./report-route.ts";
+
+const report = { id: "c0ffee00-1234-4000-8000-000000000000", name: "TypeError", places: ["page-Bq12.js:1:2345"] };
+
+function send(body: unknown): Promise<Response> {
+  const request = new Request("http://localhost/erros", { method: "POST", body: JSON.stringify(body) });
+  return action({ request });
+}
+
+test("a report stands in the log under its id", async () => {
+  const error = vi.spyOn(log, "error").mockReturnValue();
+  expect((await send(report)).status).toBe(204);
+  expect(error).toHaveBeenCalledExactlyOnceWith(report, "a browser could not draw a page");
+});
+
+test.each([
+  ["no object", "TypeError"],
+  ["another id", { ...report, id: "12345" }],
+  ["a sentence as the name", { ...report, name: "Maria da Silva, 111.444.777-35" }],
+  ["an address as a place", { ...report, places: ["https://evil.example/a.js:1:2?cpf=11144477735"] }],
+  ["a hundred places", { ...report, places: Array<string>(100).fill("a.js:1:2") }],
+])("%s is refused and not logged", async (_what, body) => {
+  const error = vi.spyOn(log, "error").mockReturnValue();
+  error.mockClear();
+  expect((await send(body)).status).toBe(400);
+  expect(error).not.toHaveBeenCalled();
+});
+
+test("nobody can fill the log: a minute holds sixty reports", async () => {
+  const error = vi.spyOn(log, "error").mockReturnValue();
+  error.mockClear();
+  for (let each = 0; each < 100; each++) expect((await send(report)).status).toBe(204);
+  expect(error.mock.calls.length).toBeLessThanOrEqual(60);
+});
