@@ -21,7 +21,14 @@ const request = {
   plan: "1",
   businessPlan: "1",
 };
-const plan = { name: "Fibra 500 Mega", speed: "500", price: "129,90", cameraCount: "0", streamings: "looke", badge: "" };
+const plan = {
+  name: "Fibra 500 Mega",
+  speed: "500",
+  price: "129,90",
+  cameraCount: "0",
+  streamings: "looke",
+  badge: "",
+};
 const banner = {
   title: "Fibra em casa",
   description: "Com Wi-Fi 6",
@@ -33,7 +40,11 @@ const banner = {
 const streamingBanner = { ...banner, streamingService: "looke", bgColor: "#0b2a6b", imageUrl: "/cenas/serie.svg" };
 const pair = { offerId: "2", cityId: "3" };
 const pairs = { offerIds: "1,2", where: "cities", cityIds: "1,2,3", state: "MG", expected: "6" };
-const settings = { salesEmail: "vendas@casa.example", leadRetentionDays: "90", portalUrl: "https://portal.casa.example" };
+const settings = {
+  salesEmail: "vendas@casa.example",
+  leadRetentionDays: "90",
+  portalUrl: "https://portal.casa.example",
+};
 
 /** The writes that every tab of records knows. */
 function records(fields: Form): Form[] {
@@ -41,7 +52,7 @@ function records(fields: Form): Form[] {
     { deed: "create", ...fields },
     { deed: "update", ...one, ...fields },
     { deed: "check", ...fields },
-    ...["activate", "deactivate", "remove", "restore"].flatMap((deed) => [
+    ...["activate", "deactivate", "remove", "restore"].flatMap((deed): Form[] => [
       { deed, ...one },
       { deed, ...many },
       { deed, everything: "3" },
@@ -90,7 +101,9 @@ export const forms: Readonly<Record<string, readonly Form[]>> = {
     { deed: "update", ...one, ...settings },
     { deed: "update", ...one, ...Object.fromEntries(Object.keys(settingKinds).map((path) => [path, "10"])) },
   ],
-  "/intranet/configuracoes/textos/:page": [{ deed: "update", ...one, [textName("Um texto que saiu do site")]: "Outro" }],
+  "/intranet/configuracoes/textos/:page": [
+    { deed: "update", ...one, [textName("Um texto que saiu do site")]: "Outro" },
+  ],
   "/intranet/conta": [
     { deed: "rename", name: "Marina Dias" },
     { deed: "change-password", present: "não é esta", wanted: "outra senha bem comprida" },

@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { Client } from "pg";
 import { type Program, staff, startProgram } from "../e2e/program.ts";
 import { startPostgres } from "../test/postgres.ts";
@@ -74,14 +74,14 @@ async function attack(engine: string, database: Database, { count, seed }: Attac
 async function withProgram(
   { dataDir, databaseUrl }: Database,
   { failures }: HostileReport,
-  use: (program: Program) => Promise<void>,
+  work: (program: Program) => Promise<void>,
 ): Promise<void> {
   const program = await startProgram(dataDir, { TRUST_PROXY: "1", ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
   program.process.stdout!.on("data", (chunk: Buffer) => {
     for (const line of chunk.toString().split("\n")) if (line.startsWith("{")) failures.push(`logged: ${line}`);
   });
   try {
-    await use(program);
+    await work(program);
   } finally {
     await program.stop();
   }
@@ -113,7 +113,8 @@ async function sendAll(
     if (problem) report.failures.push(problem);
     if (typeof answer !== "string") {
       report.statuses[answer.status] = (report.statuses[answer.status] ?? 0) + 1;
-      if (answer.status >= 400 && before !== (await writes?.())) report.failures.push("a refused write changed something");
+      if (answer.status >= 400 && before !== (await writes?.()))
+        report.failures.push("a refused write changed something");
       if (session && request.route.startsWith("/intranet") && isSignInPage(answer)) session.cookie = "";
     }
     // What this request broke is told beside it.
@@ -179,7 +180,9 @@ async function main(): Promise<void> {
   const reports: HostileReport[] = [];
   if (engine !== "postgres") {
     const dataDir = mkdtempSync(join(tmpdir(), "vitrine-hostile-"));
-    reports.push(await attackEmbedded(dataDir, options).finally(() => rmSync(dataDir, { recursive: true, force: true })));
+    reports.push(
+      await attackEmbedded(dataDir, options).finally(() => rmSync(dataDir, { recursive: true, force: true })),
+    );
   }
   if (engine !== "embedded") reports.push(await attackPostgres(options));
   process.stdout.write(`${reports.flatMap(linesOf).join("\n")}\n`);

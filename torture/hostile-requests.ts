@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { type Form, forms, params, searchNames } from "./hostile-forms.ts";
 import { hostileInAddress, hostileInsteadOf, hostileNumber, hostileText, percentEncoded } from "./hostile-values.ts";
 import type { Route } from "./routes.ts";
@@ -45,7 +45,11 @@ function getOf(route: Route): fc.Arbitrary<HostileRequest> {
 function postTo(route: Route, honest: readonly Form[]): fc.Arbitrary<HostileRequest> {
   const fields = fc.constantFrom(...honest).chain(mutated);
   return fc
-    .record({ path: addressOf(route), headers: oddHeaders, body: route.path.endsWith("/imagens") ? upload(fields) : bodyOf(fields) })
+    .record({
+      path: addressOf(route),
+      headers: oddHeaders,
+      body: route.path.endsWith("/imagens") ? upload(fields) : bodyOf(fields),
+    })
     .map(({ path, headers, body }) => ({
       route: route.path,
       method: "POST",
@@ -81,14 +85,18 @@ function addressOf({ path }: Route): fc.Arbitrary<string> {
 
 /** An honest form, or one with some fields replaced, left out, repeated or added. */
 function mutated(form: Form): fc.Arbitrary<readonly Field[]> {
-  const honest = Object.entries(form);
+  const honest: readonly Field[] = Object.entries(form);
+  const noField: readonly Field[] = [["", ""]];
   const added = fc.tuple(fc.constantFrom(...oddNames), hostileText);
   const replaced = fc
-    .constantFrom(...(honest.length > 0 ? honest : [["", ""] as const]))
+    .constantFrom(...(honest.length > 0 ? honest : noField))
     .chain(([name, value]) => hostileInsteadOf(value).map((hostile): Field => [name, hostile]));
   const changes = fc.record({
     kind: fc.constantFrom("replace", "replace", "replace", "replace", "replace", "drop", "repeat", "add"),
-    fields: fc.oneof({ weight: 5, arbitrary: fc.array(replaced, { maxLength: 3 }) }, { weight: 1, arbitrary: fc.array(added, { maxLength: 2 }) }),
+    fields: fc.oneof(
+      { weight: 5, arbitrary: fc.array(replaced, { maxLength: 3 }) },
+      { weight: 1, arbitrary: fc.array(added, { maxLength: 2 }) },
+    ),
   });
   return changes.map(({ kind, fields }) => {
     if (kind === "add" || kind === "repeat") return [...honest, ...fields];
@@ -120,7 +128,13 @@ function bodyOf(fields: fc.Arbitrary<readonly Field[]>): fc.Arbitrary<Body> {
   );
 }
 
-const beginnings = ["", "GIF89a", "\u0089PNG\r\n\u001a\n", "RIFF\0\0\0\0WEBPVP8 ", "<svg xmlns='http://www.w3.org/2000/svg'/>"];
+const beginnings = [
+  "",
+  "GIF89a",
+  "\u0089PNG\r\n\u001a\n",
+  "RIFF\0\0\0\0WEBPVP8 ",
+  "<svg xmlns='http://www.w3.org/2000/svg'/>",
+];
 
 /** A form with a file that only begins like an image, or not even that. */
 function upload(fields: fc.Arbitrary<readonly Field[]>): fc.Arbitrary<Body> {
@@ -147,7 +161,7 @@ function multipart(fields: readonly Field[], files: readonly Buffer[] = []): Buf
 
 const oddHeaders = fc
   .option(
-    fc.constantFrom(
+    fc.constantFrom<Record<string, string>[]>(
       { "if-none-match": '"x", W/"\u00e9"' },
       { "if-modified-since": "9999-99-99" },
       { range: "bytes=5-1,-0" },
@@ -160,4 +174,4 @@ const oddHeaders = fc
     ),
     { freq: 8 },
   )
-  .map((headers): Record<string, string> => headers ?? {});
+  .map((headers) => headers ?? {});

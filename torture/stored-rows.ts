@@ -57,7 +57,7 @@ export async function wrongRows(): Promise<string[]> {
   const found: string[] = [];
   const count = async (sentence: string, query: ReturnType<typeof sql<{ count: number }>>) => {
     const { rows } = await query.execute(db);
-    const wrong = Number(rows[0]!.count);
+    const wrong = rows[0]!.count;
     if (wrong > 0) found.push(`${wrong} ${sentence}`);
   };
   for (const table of typed) {
