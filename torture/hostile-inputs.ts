@@ -70,19 +70,22 @@ async function attack(engine: string, database: Database, { count, seed }: Attac
   return report;
 }
 
-/** Runs the built program for a while; every fault that it logs is a failure. */
+/** Runs the built program for a while; every fault that it logs meanwhile is a failure. */
 async function withProgram(
   { dataDir, databaseUrl }: Database,
   { failures }: HostileReport,
   work: (program: Program) => Promise<void>,
 ): Promise<void> {
   const program = await startProgram(dataDir, { TRUST_PROXY: "1", ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
-  program.process.stdout!.on("data", (chunk: Buffer) => {
+  const listen = (chunk: Buffer) => {
     for (const line of chunk.toString().split("\n")) if (line.startsWith("{")) failures.push(`logged: ${line}`);
-  });
+  };
+  program.process.stdout!.on("data", listen);
   try {
     await work(program);
   } finally {
+    // How it ends is told elsewhere.
+    program.process.stdout!.off("data", listen).resume();
     await program.stop();
   }
 }

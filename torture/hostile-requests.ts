@@ -87,7 +87,7 @@ function addressOf({ path }: Route): fc.Arbitrary<string> {
 function mutated(form: Form): fc.Arbitrary<readonly Field[]> {
   const honest: readonly Field[] = Object.entries(form);
   const noField: readonly Field[] = [["", ""]];
-  const added = fc.tuple(fc.constantFrom(...oddNames), hostileText);
+  const added: fc.Arbitrary<Field> = fc.tuple(fc.constantFrom(...oddNames), hostileText);
   const replaced = fc
     .constantFrom(...(honest.length > 0 ? honest : noField))
     .chain(([name, value]) => hostileInsteadOf(value).map((hostile): Field => [name, hostile]));
