@@ -4,7 +4,6 @@ import { createServer, type Server } from "node:http";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 
@@ -16,10 +15,8 @@ let answer: object | null;
 beforeEach(async () => {
   home = mkdtempSync(join(tmpdir(), "vitrine-audit-"));
   registry = createServer((request, response) => {
-    void buffer(request).then(() => {
-      if (request.method === "POST" && answer) response.end(JSON.stringify(answer));
-      else response.writeHead(405).end();
-    });
+    if (request.method !== "POST" || !answer) response.writeHead(405);
+    request.resume().on("end", () => response.end(answer ? JSON.stringify(answer) : ""));
   }).listen(0, "127.0.0.1");
   await once(registry, "listening");
 });
@@ -42,7 +39,15 @@ async function audit(registryAnswer: object | null): Promise<{ code: number; sai
 }
 
 const advisory = (severity: string) => [
-  { id: 1, url: "https://advisories.example/1", title: "Weak", severity, vulnerable_versions: "<999", cwe: [], cvss: {} },
+  {
+    id: 1,
+    url: "https://advisories.example/1",
+    title: "Weak",
+    severity,
+    vulnerable_versions: "<999",
+    cwe: [],
+    cvss: {},
+  },
 ];
 
 test("a registry that knows of nothing ends it with 0", async () => {
