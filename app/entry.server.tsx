@@ -40,6 +40,8 @@ export default async function handleRequest(
     {
       signal: request.signal,
       onError(error) {
+        // An answer that the router threw, such as 405: its page is rendered next, and nothing failed.
+        if (isRouteErrorResponse(error)) return;
         renderedStatus = 500;
         log.error({ id: requestFacts(context).id, error }, "page could not be rendered");
       },

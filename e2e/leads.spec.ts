@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -80,6 +80,12 @@ test("a referral sent while the relay is down is kept, found in Contatos and sen
   await expect(sheet.getByText("Esta indicação ainda não foi enviada à equipe.")).toBeHidden();
   expect(relay.got.map(({ body }) => body.message)).toEqual([expect.stringContaining("Beto Reis")]);
   await relay.stop();
+
+  const download = page.waitForEvent("download");
+  await sheet.getByRole("button", { name: "Exportar dados de Ana Lima" }).click();
+  const exported = readFileSync(await (await download).path(), "utf8");
+  expect(JSON.parse(exported)).toMatchObject({ registros: [{ nome: "Ana Lima", papel: "quem indicou" }] });
+  expect(exported).not.toContain("Beto");
 });
 
 test("a form over the page is filled by keyboard alone and ends with its protocol number", async ({ page }) => {

@@ -35,6 +35,11 @@ describe("what staff type", () => {
     "/imagens/banners/../../x.webp",
     "/imagens/streaming-icons/20261121173208123-7f3a9c1b-40x40.webp",
     "javascript:alert(1)",
+    "/auth/sair",
+    "/intranet/contatos",
+    "/favicon.png",
+    "/cenas/../auth/sair",
+    "/cenas/rua.svg.html",
   ])("names an image of the site's own and of its bucket: not %s", (imageUrl) => {
     expect(errors({ title: "Verão", imageAlt: "Praia", imageUrl })).toEqual([
       ["imageUrl", "A imagem ainda não foi enviada."],

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Bucket, imagesPath } from "#app/platform/bucket.ts";
-import { storedImage } from "./image.ts";
+import type { Bucket } from "#app/platform/bucket.ts";
+import { isDrawing, storedImage } from "./image.ts";
 import { line } from "./text.input.ts";
 
 /** The address of an image of that bucket, or of a drawing of the site's own; blank for none. */
@@ -9,12 +9,10 @@ export function imageIn(bucket: Bucket) {
     .string()
     .prefault("")
     .transform((address) => (address === "" ? null : address))
-    .refine((address) => address === null || isOfSite(address, bucket), "A imagem ainda não foi enviada.");
-}
-
-function isOfSite(address: string, bucket: Bucket): boolean {
-  if (address.startsWith(`${imagesPath}/`)) return storedImage(address)?.bucket === bucket;
-  return /^(\/[a-z0-9][\w.-]*)+$/i.test(address) && address.length <= 200;
+    .refine(
+      (address) => address === null || isDrawing(address) || storedImage(address)?.bucket === bucket,
+      "A imagem ainda não foi enviada.",
+    );
 }
 
 /** What an image shows, in words. */

@@ -52,6 +52,11 @@ export function imageStem(uploadedAt: Date, random: string, width: number, heigh
   return `${uploadedAt.toISOString().replace(/\D/g, "")}-${random}-${width}x${height}`;
 }
 
+/** Whether an address is that of one of the site's own drawings. */
+export function isDrawing(address: string): boolean {
+  return /^\/cenas\/[a-z0-9-]{1,80}\.svg$/.test(address);
+}
+
 /** Stands in for an image that is missing or does not load (BANNER-2). */
 export const placeholderImage = "/cenas/sem-imagem.svg";
 

@@ -76,7 +76,7 @@ function conditionOf({ filters = {} }: Listing, query: ListQuery): RawBuilder<bo
   if (pattern) conditions.push(sql`search like ${pattern}`);
   if (query.status !== "all") conditions.push(sql`is_active = ${query.status === "active"}`);
   for (const [key, value] of Object.entries(query.filters)) {
-    if (Object.hasOwn(filters, key)) conditions.push(filters[key]!(storable(value)));
+    if (Object.hasOwn(filters, key)) conditions.push(filters[key]!(value));
   }
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
@@ -103,13 +103,8 @@ export async function inOrder<Row extends { id: number }>(
 
 /** The text as a LIKE pattern over a `search` column, its own wildcards taken literally; null when it is blank. */
 export function searchPattern(text: string): string | null {
-  const wanted = searchable(storable(text));
+  const wanted = searchable(text);
   return wanted === "" ? null : `%${wanted.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-}
-
-/** The text without the one character that Postgres cannot take. */
-export function storable(text: string): string {
-  return text.replaceAll("\0", "");
 }
 
 /** SQL: the query's order, equals by id, so that pages neither repeat nor skip a row. Unknown keys order by `otherwise`. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { db } from "#app/platform/db.server.ts";
 import type { ListQuery, Page } from "./listing.ts";
-import { inOrder, isId, searchPattern, storable } from "./listing.server.ts";
+import { inOrder, isId, searchPattern } from "./listing.server.ts";
 import { blocksOf, countSearched, idsOfBlock, sum, totalsOf, withStatus } from "./pair-count.server.ts";
 import type { Pairing } from "./pairing.server.ts";
 import { remember } from "./revision.server.ts";
@@ -163,7 +163,7 @@ async function conditionOf({ offers, offerId }: Pairing, query: ListQuery) {
       array(select id from cities where deleted_at is not null) as "goneCities",
       array(select id from ${sql.table(offers)} where searchable(name) like ${pattern}::text) as offers,
       array(select id from cities where search like ${pattern}::text) as cities,
-      array(select id from cities where state = ${state === undefined ? null : storable(state)}::text) as "stateCities"
+      array(select id from cities where state = ${state ?? null}::text) as "stateCities"
   `.execute(db);
   const ends = rows[0]!;
   const offerEnd = sql.ref(offerId);

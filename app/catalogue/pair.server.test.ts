@@ -98,7 +98,7 @@ describe.each([
       { state: "ES" },
       { offerId: "x" },
       { offerId: "99999999999" },
-      { state: "\0" },
+      { state: "'" },
       { unknown: "1" },
     ];
 

@@ -17,6 +17,7 @@ describe("a person (REFERRAL-12)", () => {
     ["email", "ana", "Digite um e-mail válido."],
     ["email", "ana@casa", "Digite um e-mail válido."],
     ["email", "ana @casa.br", "Digite um e-mail válido."],
+    ["email", "a@b.example,c.example", "Digite um e-mail válido."],
     ["cpf", "529.982.247-2", "Digite um CPF válido."],
   ] as const)("with the %s '%s' is told '%s'", (field, typed, message) => {
     expect(problemsOf({ ...ana, [field]: typed })).toEqual({ [field]: message });

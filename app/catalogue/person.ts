@@ -1,4 +1,5 @@
 import { isValidCpf } from "@brazilian-utils/brazilian-utils/is-valid-cpf";
+import { isEmailAddress } from "#app/platform/email-address.ts";
 import { tidyLine } from "./text.ts";
 
 /** What a form asks of a person (REFERRAL-5), in the order in which it asks. */
@@ -25,7 +26,7 @@ export const personMessages: Record<PersonField, string> = {
 export const isAcceptable: Record<PersonField, (typed: string) => boolean> = {
   name: (typed) => isBetween(tidyLine(typed).length, 2, 120),
   phone: (typed) => isBetween(digitsOf(typed).length, 10, 13),
-  email: (typed) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(tidyLine(typed)) && tidyLine(typed).length <= 254,
+  email: (typed) => isEmailAddress(tidyLine(typed)),
   cpf: (typed) => digitsOf(typed).length === 11,
 };
 

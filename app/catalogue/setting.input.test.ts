@@ -56,7 +56,9 @@ describe("what staff type for a fact", () => {
     expect(typed("regulator.phone", "1331")).toBe("1331");
     expect(typed("phone", "ligue já")).toMatchObject({ refused: expect.stringContaining("telefone") });
     expect(typed("salesEmail", "vendas@ipe.example")).toBe("vendas@ipe.example");
-    expect(typed("salesEmail", "vendas@ipe")).toEqual({ refused: "Digite um e-mail válido" });
+    for (const wrong of ["vendas@ipe", "a@b.example,c.example", "Ipê <vendas@ipe.example>"]) {
+      expect(typed("salesEmail", wrong)).toEqual({ refused: "Digite um e-mail válido" });
+    }
     expect(typed("website", "https://WWW.Ipe.example/")).toBe("www.ipe.example");
     expect(typed("website", "ipe")).toMatchObject({ refused: expect.stringContaining("provedor.com.br") });
     expect(typed("fiberOffer.price", "R$ 119,9")).toBe(119.9);

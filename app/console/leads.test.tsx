@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { actAs } from "#app/catalogue/actor.server.ts";
 import * as desk from "#app/catalogue/lead-desk.server.ts";
 import { connectRelay } from "#app/platform/relay.server.ts";
@@ -229,6 +229,65 @@ describe("a referral that the relay has not taken", () => {
     await press("Reenviar");
     expect((await toast("Erro ao reenviar contato")).textContent).toContain("O servidor não respondeu");
     expect(relay.got).toEqual([]);
+  });
+});
+
+describe("a person's data", () => {
+  /** The files that the browser is handed. */
+  const files: Blob[] = [];
+  const names: string[] = [];
+  beforeEach(() => {
+    files.length = names.length = 0;
+    vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` }));
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function download(this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    network.isUp = true;
+  });
+  const contents = async () => JSON.parse(await files[0]!.text()) as { registros: Record<string, unknown>[] };
+
+  it("is exported as a file, all that carries the contact, and the history says who took it", async () => {
+    await aLead({ name: "Lúcia Prado", email: "lucia@casa.example" });
+    await aLead({ name: "Lúcia pelo e-mail", email: "lucia@casa.example", phone: null });
+    const { sheet, press } = await openLead("Lúcia Prado");
+    await press("Exportar dados de Lúcia Prado");
+    await toast("Dados exportados: 2 registros");
+    expect(names).toEqual([expect.stringMatching(/^dados-pessoais-\d{14}\.json$/)]);
+    expect(await contents()).toMatchObject({
+      buscadoPor: { email: "lucia@casa.example", telefone: "31988887777" },
+      controlador: { encarregado: { email: expect.stringContaining("@") } },
+      registros: [
+        { nome: "Lúcia Prado", pedido: "Ligação", papel: "a própria pessoa", aceitou: "Aceito." },
+        { nome: "Lúcia pelo e-mail" },
+      ],
+    });
+    expect(await sheet.findByText(/exportou(?!,)/)).toBeTruthy();
+  });
+
+  it("is that of the friend or of who referred them, one without the other", async () => {
+    await aReferral();
+    const { press } = await openLead("Beto");
+    await press("Exportar dados de Ana");
+    await toast("Dados exportados: 1 registro");
+    expect((await contents()).registros).toMatchObject([{ nome: "Ana", papel: "quem indicou", cpf: "52998224725" }]);
+    expect(await files[0]!.text()).not.toContain("Beto");
+  });
+
+  it("stays when the server cannot be reached or the export cannot be kept", async () => {
+    await aLead();
+    const { press } = await openLead("Lúcia Prado");
+    await withoutTable("audit_log", async () => {
+      await press("Exportar dados de Lúcia Prado");
+      await toast("Erro ao exportar os dados");
+    });
+    network.isUp = false;
+    await press("Exportar dados de Lúcia Prado");
+    expect((await toast("O servidor não respondeu")).textContent).toContain("Erro ao exportar os dados");
+    expect(files).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { isEmailAddress } from "#app/platform/email-address.ts";
 import { generatePassword } from "./password.server.ts";
 import * as staff from "./staff.server.ts";
 
@@ -9,7 +9,6 @@ const usage = `Uso: npm run staff -- <comando>
   remove <e-mail>     exclui a conta e encerra as sessões
   list                mostra as contas`;
 
-const email = z.email().max(254);
 const day = new Intl.DateTimeFormat("pt-BR", { dateStyle: "short" });
 
 /** Runs `add`, `password`, `remove` or `list` and returns the sentences for the terminal; anything else, the usage. */
@@ -17,7 +16,7 @@ export async function staffCommand(args: readonly string[]): Promise<string> {
   const [command, address = ""] = args;
   if (command === "list") return listed(await staff.list());
   if (!command || !["add", "password", "remove"].includes(command)) return usage;
-  if (!email.safeParse(address).success) return `Informe um e-mail válido.\n\n${usage}`;
+  if (!isEmailAddress(address)) return `Informe um e-mail válido.\n\n${usage}`;
 
   const password = generatePassword();
   switch (command) {

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import type { S3Settings } from "./bucket-s3.server.ts";
+import { isEmailAddress } from "./email-address.ts";
 
 const port = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().int().min(0).max(65535));
 
@@ -22,7 +23,7 @@ const variables = {
     z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     "o endereço de um Postgres, como postgres://usuario:senha@maquina:5432/banco",
   ],
-  STAFF_EMAIL: [z.email().optional(), "um e-mail válido"],
+  STAFF_EMAIL: [z.string().refine(isEmailAddress).optional(), "um e-mail válido"],
   STAFF_PASSWORD: [z.string().min(12).max(128).optional(), "uma senha de 12 a 128 caracteres"],
   DEMO: [flag.default(true), "true ou false"],
   S3_ENDPOINT: [

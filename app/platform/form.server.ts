@@ -9,6 +9,7 @@ import {
   parseFormData,
 } from "@remix-run/form-data-parser";
 import { largestUpload } from "./bucket.ts";
+import { isValidText } from "./valid-text.ts";
 
 const kilobyte = 1024;
 const limitErrors = [
@@ -20,8 +21,8 @@ const limitErrors = [
 ];
 
 /**
- * Reads the fields of a posted form, the one way every action does. Files are refused. What is no form, too large or
- * torn throws a Response (415, 413 or 400), never a fault.
+ * Reads the fields of a posted form, the one way every action does. Files are refused. What is no form, too large, torn,
+ * no valid text or names a field twice throws a Response (415, 413 or 400), never a fault.
  */
 export async function readForm(request: Request): Promise<FormData> {
   return read(request, { maxFiles: 0, maxParts: 200, maxFileSize: 32 * kilobyte, maxTotalSize: 64 * kilobyte });
@@ -47,12 +48,24 @@ async function read(request: Request, limits: ParseFormDataOptions, takeFile?: F
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
     throw new Response("Envie um formulário.", { status: 415 });
   }
+  let form: FormData;
   try {
-    return await parseFormData(request, limits, takeFile);
+    form = await parseFormData(request, limits, takeFile);
   } catch (error) {
-    const tooLarge = limitErrors.some((limit) => error instanceof limit);
-    throw new Response("O formulário não pôde ser lido.", { status: tooLarge ? 413 : 400 });
+    throw unreadable(limitErrors.some((limit) => error instanceof limit) ? 413 : 400);
   }
+  // Of a field that came twice one reader would take the first value and another the last.
+  const names = new Set(form.keys());
+  if (names.size < [...form.keys()].length || ![...form].flat().every(isReadable)) throw unreadable(400);
+  return form;
+}
+
+function unreadable(status: number): Response {
+  return new Response("O formulário não pôde ser lido.", { status });
+}
+
+function isReadable(part: FormDataEntryValue): boolean {
+  return typeof part !== "string" || isValidText(part);
 }
 
 /** A text field of the form, or "" when it is absent. */

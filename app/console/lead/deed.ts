@@ -1,6 +1,7 @@
 import { type ClientActionFunctionArgs, data } from "react-router";
 import * as desk from "#app/catalogue/lead-desk.server.ts";
 import * as erasure from "#app/catalogue/lead-erasure.server.ts";
+import { exportPerson } from "#app/catalogue/lead-export.server.ts";
 import { Refusal } from "#app/catalogue/refusal.ts";
 import { readForm, textField } from "#app/platform/form.server.ts";
 import { requestFacts } from "#app/platform/http/request.server.ts";
@@ -40,6 +41,10 @@ async function done(deed: LeadDeed, id: number): Promise<LeadOutcome> {
     }
     case "erase":
       return { kind: "erased", count: (await erasure.answer(id)).erased };
+    case "export":
+      return { kind: "exported", data: await exportPerson(id, "contact") };
+    case "export-referrer":
+      return { kind: "exported", data: await exportPerson(id, "referrer") };
   }
 }
 

@@ -2,11 +2,13 @@ import { type ReactNode, useState } from "react";
 import type { LeadPerson, LeadRow, RevealedCpfs } from "#app/catalogue/lead-desk.server.ts";
 import { maskCnpj } from "#app/catalogue/lead.ts";
 import { maskCpf, maskPhone } from "#app/catalogue/person.ts";
-import { AlertIcon, EyeIcon, RefreshIcon, TrashIcon } from "#app/ui/icon.tsx";
+import { useProvider } from "#app/provider-context.ts";
+import { AlertIcon, DownloadIcon, EyeIcon, RefreshIcon, TrashIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "../button.ts";
 import { dateText, exactTime } from "../dates.ts";
 import { counted } from "../entity/noun.ts";
 import { hiddenCpf } from "./facts.ts";
+import { personFile, personFileName } from "./person-file.ts";
 import { ReplyLinks } from "./reply-links.tsx";
 import { useLeadDeed } from "./use-lead-deed.ts";
 import { kindWords, profileWords, relayFailureWords } from "./words.ts";
@@ -14,7 +16,11 @@ import { kindWords, profileWords, relayFailureWords } from "./words.ts";
 /** Everything that was left, with the ways to answer it, above the form that says how far staff are. */
 export function LeadDetails({ row }: { row: LeadRow }) {
   const [cpfs, setCpfs] = useState<RevealedCpfs | null>(null);
-  const { send, pending } = useLeadDeed((outcome) => outcome.kind === "revealed" && setCpfs(outcome.cpfs));
+  const provider = useProvider();
+  const { send, pending } = useLeadDeed((outcome) => {
+    if (outcome.kind === "revealed") setCpfs(outcome.cpfs);
+    if (outcome.kind === "exported") download(personFile(outcome.data, provider, new Date()));
+  });
   const hasCpf = row.cpfEnd !== null || (row.referrer?.cpfEnd ?? null) !== null;
   return (
     <div className="mb-5 grid gap-4">
@@ -29,6 +35,8 @@ export function LeadDetails({ row }: { row: LeadRow }) {
         person={row}
         protocol={row.protocol}
         cpf={cpfs && cpfs.cpf}
+        isExporting={pending === "export"}
+        onExport={() => send("export", row.id)}
       >
         <Fact term="Empresa">{row.company}</Fact>
         <Fact term="CNPJ">{row.cnpj && maskCnpj(row.cnpj)}</Fact>
@@ -39,6 +47,8 @@ export function LeadDetails({ row }: { row: LeadRow }) {
           person={row.referrer}
           protocol={row.protocol}
           cpf={cpfs && cpfs.referrerCpf}
+          isExporting={pending === "export-referrer"}
+          onExport={() => send("export-referrer", row.id)}
         />
       )}
       {hasCpf && !cpfs && (
@@ -79,16 +89,26 @@ export function LeadDetails({ row }: { row: LeadRow }) {
   );
 }
 
+/** Hands a text to the browser as a file; it never gets an address that others could open. */
+function download(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  Object.assign(document.createElement("a"), { href: address, download: personFileName(new Date()) }).click();
+  // Some browsers read it only after a while.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
 type PersonFactsProps = {
   title: string | null;
   person: LeadPerson;
   protocol: string;
   /** In full, once it was revealed. */
   cpf: string | null;
+  isExporting: boolean;
+  onExport: () => void;
   children?: ReactNode;
 };
 
-function PersonFacts({ title, person, protocol, cpf, children }: PersonFactsProps) {
+function PersonFacts({ title, person, protocol, cpf, isExporting, onExport, children }: PersonFactsProps) {
   const { name, phone, email } = person;
   return (
     <section aria-label={title ?? "Quem pediu"} className="grid gap-2.5">
@@ -103,6 +123,23 @@ function PersonFacts({ title, person, protocol, cpf, children }: PersonFactsProp
         </Fact>
       </Facts>
       <ReplyLinks person={person} protocol={protocol} />
+      {(phone ?? email) !== null && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <button
+            type="button"
+            aria-label={`Exportar dados de ${name ?? email ?? "quem pediu"}`}
+            aria-disabled={isExporting}
+            className={buttonClass("plain")}
+            onClick={onExport}
+          >
+            <DownloadIcon size={16} />
+            Exportar dados
+          </button>
+          <p className="min-w-0 flex-[1_1_14rem] text-xs text-muted">
+            Tudo o que o site guarda com este e-mail ou telefone. Fica no histórico quem exportou, e quando.
+          </p>
+        </div>
+      )}
     </section>
   );
 }

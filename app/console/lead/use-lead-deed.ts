@@ -9,6 +9,8 @@ const failed: Record<LeadDeed, string> = {
   reveal: "Erro ao mostrar o CPF",
   resend: "Erro ao reenviar contato",
   erase: "Erro ao apagar os dados",
+  export: "Erro ao exportar os dados",
+  "export-referrer": "Erro ao exportar os dados",
 };
 
 /** Sends a deed that only leads know and tells its outcome in a toast; `heard` learns it as well. */
@@ -47,6 +49,8 @@ function noticeOf(outcome: LeadOutcome) {
       };
     case "erased":
       return { title: `Pedido atendido: ${counted(outcome.count, "contato apagado", "contatos apagados")}` };
+    case "exported":
+      return { title: `Dados exportados: ${counted(outcome.data.records.length, "registro", "registros")}` };
     case "refused":
       return { title: failed[outcome.deed], description: outcome.sentence, isFailure: true };
     case "failed":

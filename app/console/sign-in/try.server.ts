@@ -1,11 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { isEmailAddress } from "#app/platform/email-address.ts";
 import { readForm, textField } from "#app/platform/form.server.ts";
 import { signIn } from "../session.server.ts";
 import type { SignInAnswer } from "./answer.ts";
 
 const credentials = z.object({
-  email: z.email("Digite um e-mail válido.").max(254, "Digite um e-mail válido."),
+  email: z.string().refine(isEmailAddress, "Digite um e-mail válido."),
   password: z.string().min(1, "Digite a senha.").max(128, "Digite a senha."),
 });
 

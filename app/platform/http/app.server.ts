@@ -12,6 +12,7 @@ import { isDatabaseReady } from "../db.server.ts";
 import type { Env } from "../env.server.ts";
 import { log } from "../log.server.ts";
 import { projectRoot } from "../project-root.server.ts";
+import { isValidText } from "../valid-text.ts";
 import { clientAddress } from "./client-address.server.ts";
 import { compression } from "./compression.server.ts";
 import { plainPolicy } from "./content-security-policy.server.ts";
@@ -134,10 +135,11 @@ function tooLarge(c: Context): Response {
   return c.text("O pedido é grande demais.", 413);
 }
 
-/** Whether the address's percent signs make sense; the router would take it as it stands, and complain. */
+/** Whether the address's percent signs make sense and stand for valid text, in its path and in its search. */
 function isReadable(url: string): boolean {
   try {
-    return decodeURI(new URL(url).pathname) !== "";
+    const { pathname, searchParams } = new URL(url);
+    return [decodeURIComponent(pathname), ...[...searchParams].flat()].every(isValidText);
   } catch {
     return false;
   }

@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { ana, asStaff } from "#test/catalogue.ts";
+import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
+import { aLead, aReferral } from "#test/lead.ts";
+import * as audit from "./audit.server.ts";
+import * as desk from "./lead-desk.server.ts";
+import * as erasure from "./lead-erasure.server.ts";
+import { exportPerson } from "./lead-export.server.ts";
+import { Refusal } from "./refusal.ts";
+
+freshDatabase();
+beforeEach(emptyDatabase);
+
+const lucia = { name: "Lúcia", email: "lucia@casa.example", phone: "31988887777" };
+const asTheFriend = { friend: { ...lucia, cpf: "52998224725" } };
+const asTheReferrer = { user: { ...lucia, cpf: "52998224725" } };
+
+test("everything under a person's e-mail or telephone is exported, removed leads and referrals included", async () => {
+  const opened = await aLead({ ...lucia, kind: "proposal", company: "Padaria", needs: "Dois ramais" });
+  await aLead({ name: "Lúcia só pelo e-mail", email: "LUCIA@casa.example", phone: null });
+  const removed = await aLead({ name: "Lúcia só pelo telefone", phone: lucia.phone });
+  await asStaff(() => desk.remove(removed));
+  await aReferral("relay-failed", asTheFriend);
+  await aReferral("new", asTheReferrer);
+  await aLead({ name: "Outra", email: "outra@casa.example", phone: "3133330000" });
+
+  const { records, ...contacts } = await asStaff(() => exportPerson(opened, "contact"));
+  expect(contacts).toEqual({ email: lucia.email, phone: lucia.phone });
+  expect(records.map(({ name, role, kind }) => [name, role, kind])).toEqual([
+    ["Lúcia", "contact", "proposal"],
+    ["Lúcia só pelo e-mail", "contact", "contact"],
+    ["Lúcia só pelo telefone", "contact", "contact"],
+    ["Lúcia", "contact", "referral"],
+    ["Lúcia", "referrer", "referral"],
+  ]);
+  expect(records[0]).toMatchObject({ company: "Padaria", needs: "Dois ramais", pendingMails: 0, removedAt: null });
+  expect(records[2]!.removedAt).toBeInstanceOf(Date);
+  expect(records[2]!.actions.map(({ action }) => action)).toEqual(["export", "remove"]);
+  expect(records[3]).toMatchObject({ cpf: "52998224725", state: "relay-failed" });
+});
+
+test("nothing of anybody else is exported: of a referral only what is the person's own", async () => {
+  const id = await aReferral("new", asTheReferrer);
+  const friend = JSON.stringify(await asStaff(() => exportPerson(id, "contact")));
+  expect(friend).toContain("beto@casa.example");
+  expect(friend).not.toMatch(/Lúcia|lucia@|31988887777|52998224725/);
+  const referrer = JSON.stringify(await asStaff(() => exportPerson(id, "referrer")));
+  expect(referrer).toContain("lucia@casa.example");
+  expect(referrer).not.toMatch(/Beto|beto@|3133334444|11144477735/);
+  expect(referrer).not.toContain(ana.email);
+});
+
+test("the history of each lead keeps who exported it, and names nobody", async () => {
+  const [first, second] = [await aLead(lucia), await aReferral("new", asTheFriend)];
+  await asStaff(() => exportPerson(first, "contact"));
+  for (const id of [first, second]) {
+    expect(await audit.listFor("lead", id)).toMatchObject([{ action: "export", by: ana.email, count: 2 }]);
+  }
+  expect(await db.selectFrom("audit_log").select("record_label").execute()).toEqual([
+    { record_label: "dados de uma pessoa em 2 contatos" },
+  ]);
+  expect(await desk.find(first)).toMatchObject({ version: 1, updatedBy: null });
+});
+
+test("what was erased is exported no more, and the answered request has nothing to export", async () => {
+  await aLead(lucia);
+  const request = await aLead({ kind: "erasure", name: null, phone: null, email: lucia.email });
+  await asStaff(() => erasure.answer(request));
+  await expect(asStaff(() => exportPerson(request, "contact"))).rejects.toThrow(Refusal);
+});
+
+test("nothing is exported without a session, of no lead, or when the history cannot keep it", async () => {
+  const id = await aLead(lucia);
+  await expect(exportPerson(id, "contact")).rejects.toThrow("without a signed-in actor");
+  await expect(asStaff(() => exportPerson(id, "referrer"))).rejects.toThrow(Refusal);
+  for (const none of [0, -1, 99_999, 2 ** 40]) {
+    await expect(asStaff(() => exportPerson(none, "contact"))).rejects.toThrow(Refusal);
+  }
+  await withoutTable("audit_log", () =>
+    expect(asStaff(() => exportPerson(id, "contact"))).rejects.toThrow("audit_log"),
+  );
+});

@@ -1,0 +1,110 @@
+import { sql, type Transaction } from "kysely";
+import { db } from "#app/platform/db.server.ts";
+import type { AuditAction, Tables } from "#db/tables.ts";
+import * as audit from "./audit.server.ts";
+import type { LeadKind, LeadState } from "./lead.ts";
+import { live } from "./lead-desk.server.ts";
+import { Refusal } from "./refusal.ts";
+import { grouped } from "./text.ts";
+
+/** Who of a lead is meant: who it is about or, of a referral, who referred them. */
+export type LeadRole = "contact" | "referrer";
+
+/** One lead as far as it is about the person: what it says of somebody else is left out. */
+export type PersonalRecord = {
+  protocol: string;
+  role: LeadRole;
+  kind: LeadKind;
+  state: LeadState;
+  name: string | null;
+  phone: string | null;
+  email: string | null;
+  cpf: string | null;
+  company: string | null;
+  cnpj: string | null;
+  city: string | null;
+  offer: string | null;
+  profile: "resale" | "referral" | null;
+  needs: string | null;
+  page: string;
+  consent: string;
+  consentedAt: Date;
+  createdAt: Date;
+  updatedAt: Date;
+  /** When staff removed it; it is erased soon after. */
+  removedAt: Date | null;
+  confirmedAt: Date | null;
+  /** When the form-to-e-mail relay took it. */
+  relayedAt: Date | null;
+  /** Mails about it that are still to be sent. */
+  pendingMails: number;
+  /** What staff did with it, newest first, without their names. */
+  actions: { at: Date; action: AuditAction }[];
+};
+
+export type PersonalData = { phone: string | null; email: string | null; records: PersonalRecord[] };
+
+/**
+ * Everything stored under the e-mail or the telephone of a lead's person, removed leads included, oldest first: the same
+ * leads that an erasure takes. The history of each keeps who took it, and when.
+ */
+export async function exportPerson(leadId: number, role: LeadRole): Promise<PersonalData> {
+  const { contacts, rows } = await db.transaction().execute(async (tx) => {
+    const contactsAsked = await contactsOf(tx, leadId, role);
+    const found = await rowsOf(tx, contactsAsked);
+    const ids = [...new Set(found.map(({ id }) => id))].toSorted((a, b) => a - b);
+    const label = `dados de uma pessoa em ${grouped(ids.length)} ${ids.length === 1 ? "contato" : "contatos"}`;
+    const change = { action: "export", label, before: null, after: null, ids } as const;
+    await audit.recordMany(tx, "lead", await audit.newBatch(tx), change);
+    return { contacts: contactsAsked, rows: found };
+  });
+  const records: PersonalRecord[] = [];
+  for (const { id, ...row } of rows) {
+    // oxlint-disable-next-line no-await-in-loop -- the database answers one at a time, and few leads are one person's
+    const actions = (await audit.listFor("lead", id, allActions)).map(({ at, action }) => ({ at, action }));
+    records.push({ ...row, actions });
+  }
+  return { ...contacts, records };
+}
+
+/** More than staff ever do with one lead. */
+const allActions = 1000;
+
+type Contacts = Pick<PersonalData, "phone" | "email">;
+
+async function contactsOf(tx: Transaction<Tables>, leadId: number, role: LeadRole): Promise<Contacts> {
+  await live(tx, leadId);
+  const lead = await tx
+    .selectFrom("leads")
+    .select(["phone", "email", "referrer_phone", "referrer_email"])
+    .where("id", "=", leadId)
+    .executeTakeFirstOrThrow();
+  const contacts =
+    role === "contact"
+      ? { phone: lead.phone, email: lead.email }
+      : { phone: lead.referrer_phone, email: lead.referrer_email };
+  if (!contacts.phone && !contacts.email) throw new Refusal("Este contato não tem e-mail nem telefone.");
+  return contacts;
+}
+
+type Row = Omit<PersonalRecord, "actions"> & { id: number };
+
+/** The leads that carry a contact of the person, once for each role that the person has in one. */
+async function rowsOf(tx: Transaction<Tables>, { phone, email }: Contacts): Promise<Row[]> {
+  const common = sql`
+    id, protocol, kind, state, page, consent, consented_at as "consentedAt", created_at as "createdAt",
+    updated_at as "updatedAt", deleted_at as "removedAt", relayed_at as "relayedAt",
+    (select count(*) from outbox where lead_id = leads.id)::int as "pendingMails"
+  `;
+  const { rows } = await sql<Row>`
+    select ${common}, 'contact' as role, name, phone, email, cpf, company, cnpj, city, offer, profile, needs,
+      confirmed_at as "confirmedAt"
+    from leads where lower(email) = lower(${email}::text) or phone = ${phone}::text
+    union all
+    select ${common}, 'referrer', referrer_name, referrer_phone, referrer_email, referrer_cpf, null, null, null, null,
+      null, null, null
+    from leads where lower(referrer_email) = lower(${email}::text) or referrer_phone = ${phone}::text
+    order by "createdAt", id, role
+  `.execute(tx);
+  return rows;
+}

@@ -1,0 +1,54 @@
+import type { PersonalData, PersonalRecord } from "#app/catalogue/lead-export.server.ts";
+import type { Provider } from "#app/catalogue/provider.ts";
+import { pastDeeds } from "../entity/noun.ts";
+import { kindWords, profileWords, stateWords } from "./words.ts";
+
+const roleWords = { contact: "a própria pessoa", referrer: "quem indicou" };
+
+/** A person's data as a file for that person, in words and in a form that programs read too. */
+export function personFile(data: PersonalData, provider: Provider, now: Date): string {
+  const document = {
+    documento: "Dados pessoais guardados pelo site",
+    controlador: { nome: provider.legalName, cnpj: provider.cnpj, encarregado: provider.dataOfficer },
+    geradoEm: now,
+    buscadoPor: { email: data.email, telefone: data.phone },
+    finalidade: "Responder ao que a pessoa pediu pelo site.",
+    guardadoPor: `${provider.leadRetentionDays} dias depois de recebido`,
+    registros: data.records.map(recordIn),
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+/** The file's name says when it was made and not whose it is. */
+export function personFileName(now: Date): string {
+  return `dados-pessoais-${now.toISOString().slice(0, 19).replace(/\D/g, "")}.json`;
+}
+
+function recordIn(record: PersonalRecord) {
+  return {
+    protocolo: record.protocol,
+    pedido: kindWords[record.kind],
+    papel: roleWords[record.role],
+    estado: stateWords[record.state],
+    nome: record.name,
+    telefone: record.phone,
+    email: record.email,
+    cpf: record.cpf,
+    empresa: record.company,
+    cnpj: record.cnpj,
+    cidade: record.city,
+    oferta: record.offer,
+    participacao: record.profile && profileWords[record.profile],
+    necessidade: record.needs,
+    pagina: record.page,
+    aceitou: record.consent,
+    aceitouEm: record.consentedAt,
+    recebidoEm: record.createdAt,
+    alteradoEm: record.updatedAt,
+    excluidoEm: record.removedAt,
+    confirmadoEm: record.confirmedAt,
+    enviadoEm: record.relayedAt,
+    emailsPorEnviar: record.pendingMails,
+    historico: record.actions.map(({ at, action }) => ({ em: at, equipe: pastDeeds[action] })),
+  };
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { readForm, readUpload, textField } from "./form.server.ts";
+
+const urlencoded = (body: string) =>
+  new Request("http://localhost/", {
+    method: "POST",
+    body,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+const multipart = (...fields: [name: string, value: string][]) => {
+  const body = new FormData();
+  for (const [name, value] of fields) body.append(name, value);
+  return new Request("http://localhost/", { method: "POST", body });
+};
+
+describe("a form", () => {
+  test("is read as it was typed, in both kinds", async () => {
+    for (const request of [urlencoded("name=Jos%C3%A9+%26+Ana%0A2"), multipart(["name", "José & Ana\n2"])]) {
+      expect(textField(await readForm(request), "name").replace("\r\n", "\n")).toBe("José & Ana\n2");
+    }
+  });
+
+  test.each([
+    ["a NUL in a value", () => urlencoded("name=a%00b")],
+    ["a NUL in a name", () => urlencoded("na%00me=a")],
+    ["a NUL in a part", () => multipart(["name", "a\0b"])],
+    ["a field twice", () => urlencoded("id=1&id=2")],
+    ["a part twice", () => multipart(["id", "1"], ["id", "2"])],
+  ])("with %s is refused as unreadable", async (_what, request) => {
+    for (const read of [readForm, readUpload]) {
+      const refused = await read(request()).then(
+        () => null,
+        (error: unknown) => error as Response,
+      );
+      expect(refused?.status).toBe(400);
+    }
+  });
+
+  test("with bytes that are no letters is read with the sign for them", async () => {
+    expect(textField(await readForm(urlencoded("name=a%FF%ED%A0%80b")), "name")).toMatch(/^a\ufffd+b$/);
+  });
+});

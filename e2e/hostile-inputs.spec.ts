@@ -1,0 +1,22 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { attackEmbedded, attackPostgres, linesOf } from "../torture/hostile-inputs.ts";
+
+// The quick part of the hostile inputs, always the same ones; `npm run torture` sends many more.
+const attack = { count: 300, seed: 20_261_122 };
+
+test.describe("hostile inputs to every address and action break nothing and write nothing wrong", () => {
+  test("on the embedded engine", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "vitrine-hostile-"));
+    cpSync(process.env.DEMONSTRATION!, folder, { recursive: true });
+    const report = await attackEmbedded(folder, attack);
+    rmSync(folder, { recursive: true, force: true });
+    expect(linesOf(report).slice(1)).toEqual([]);
+  });
+
+  test("on a Postgres server", async () => {
+    expect(linesOf(await attackPostgres(attack)).slice(1)).toEqual([]);
+  });
+});

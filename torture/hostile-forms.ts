@@ -1,0 +1,138 @@
+import { settingKinds, textName } from "#app/catalogue/setting.ts";
+
+/** The fields of a form as a browser sends them. */
+export type Form = Readonly<Record<string, string>>;
+
+const one = { id: "1", version: "1" };
+const many = { ids: "1,2,3" };
+const person = { name: "Ana Alves", phone: "31988887777", email: "ana@casa.example", cpf: "52998224725" };
+const user = Object.fromEntries(Object.entries(person).map(([name, value]) => [`user.${name}`, value]));
+const request = {
+  ...person,
+  company: "Padaria Alves Ltda",
+  cnpj: "11222333000181",
+  city: "Belo Horizonte",
+  profile: "resale",
+  needs: "Internet para três lojas.",
+  website: "",
+  openFor: "9000",
+  drawnAt: "",
+  page: "/empresas",
+  plan: "1",
+  businessPlan: "1",
+};
+const plan = {
+  name: "Fibra 500 Mega",
+  speed: "500",
+  price: "129,90",
+  cameraCount: "0",
+  streamings: "looke",
+  badge: "",
+};
+const banner = {
+  title: "Fibra em casa",
+  description: "Com Wi-Fi 6",
+  imageUrl: "",
+  imageAlt: "",
+  bgColor: "yellow",
+  displayOrder: "1",
+};
+const streamingBanner = { ...banner, streamingService: "looke", bgColor: "#0b2a6b", imageUrl: "/cenas/serie.svg" };
+const pair = { offerId: "2", cityId: "3" };
+const pairs = { offerIds: "1,2", where: "cities", cityIds: "1,2,3", state: "MG", expected: "6" };
+const settings = {
+  salesEmail: "vendas@casa.example",
+  leadRetentionDays: "90",
+  portalUrl: "https://portal.casa.example",
+};
+
+/** The writes that every tab of records knows. */
+function records(fields: Form): Form[] {
+  return [
+    { deed: "create", ...fields },
+    { deed: "update", ...one, ...fields },
+    { deed: "check", ...fields },
+    ...["activate", "deactivate", "remove", "restore"].flatMap((deed): Form[] => [
+      { deed, ...one },
+      { deed, ...many },
+      { deed, everything: "3" },
+    ]),
+    { deed: "undo", batch: "1" },
+    { deed: "move", id: "1", place: "2" },
+  ];
+}
+
+const pairForms = [...records(pair), { deed: "count", ...pairs }, { deed: "associate", ...pairs }];
+
+/**
+ * A few honest forms of every route that takes any, by the route's path. The built program says which routes those are,
+ * and one that is missing here is reported.
+ */
+export const forms: Readonly<Record<string, readonly Form[]>> = {
+  "/indique": [
+    { step: "user", ...person },
+    { step: "friend", ...person, ...user, openFor: "9000", drawnAt: "" },
+    { step: "back", ...user },
+  ],
+  "/solicitar/:request": [request],
+  "/solicitar/:request/envio": [request],
+  "/newsletter/:deed/:token": [{}],
+  "/auth": [{ email: "alguem@casa.example", password: "não é esta" }],
+  "/auth/aqui": [{ email: "alguem@casa.example", password: "não é esta" }],
+  "/auth/sair": [{}],
+  "/convite": [
+    { token: "a".repeat(32), deed: "check" },
+    { token: "a".repeat(32), deed: "accept", name: "Ana", password: "uma senha bem comprida" },
+  ],
+  "/intranet": records({ ...plan, type: "Internet" }),
+  "/intranet/cidades": records({ name: "Ouro Verde", state: "MG" }),
+  "/intranet/planos-por-cidade": pairForms,
+  "/intranet/planos-empresariais": records({ ...plan, features: "IP fixo\nSuporte", popular: "sim" }),
+  "/intranet/planos-empresariais-por-cidade": pairForms,
+  "/intranet/banners": records(banner),
+  "/intranet/banners-streaming": records(streamingBanner),
+  "/intranet/streaming": records({ name: "Looke", iconUrl: "" }),
+  "/intranet/banners/legendas": [{ show: "sim" }, { show: "não" }],
+  "/intranet/imagens": [{ bucket: "banners", crop: "0,0,1,1" }],
+  "/intranet/contatos": records({ state: "done" }),
+  "/intranet/contatos/acao": ["reveal", "resend", "erase", "export"].map((deed) => ({ deed, id: "1" })),
+  "/intranet/historico/:entry": [{ version: "1", kept: "name\nprice" }],
+  "/intranet/configuracoes": [
+    { deed: "update", ...one, ...settings },
+    { deed: "update", ...one, ...Object.fromEntries(Object.keys(settingKinds).map((path) => [path, "10"])) },
+  ],
+  "/intranet/configuracoes/textos/:page": [
+    { deed: "update", ...one, [textName("Um texto que saiu do site")]: "Outro" },
+  ],
+  "/intranet/conta": [
+    { deed: "rename", name: "Marina Dias" },
+    { deed: "change-password", present: "não é esta", wanted: "outra senha bem comprida" },
+    { deed: "end-session", id: "999999" },
+    { deed: "invite", email: "novo@casa.example" },
+    { deed: "withdraw", id: "1" },
+    { deed: "remove", id: "999999" },
+  ],
+};
+
+/** What the parts of a path are called and a value that leads somewhere. */
+export const params: Readonly<Record<string, string>> = {
+  ":id": "looke",
+  ":uf": "mg",
+  ":city": "belo-horizonte",
+  ":request": "proposta",
+  ":deed": "sair",
+  ":token": "a".repeat(32),
+  ":cityId": "1",
+  ":entry": "1",
+  ":page": "inicio",
+  ":bucket": "banners",
+  ":name": "x.webp",
+  "*": "nada",
+};
+
+/** Every name that some page or list reads from its address. */
+export const searchNames = [
+  ["busca", "situacao", "ordem", "pagina", "por", "registro", "somente", "formato", "index", "_routes"],
+  ["q", "categoria", "parte", "voltar", "page", "plan", "businessPlan", "p", "__proto__", ""],
+  ["offerId", "cityId", "state", "kind", "type", "cameraCount", "tipo", "quem", "de", "ate", "antes", "depois"],
+].flat();

@@ -1,0 +1,195 @@
+/**
+ * Sends generated hostile inputs to every address and action of the built program, signed in and not, on both engines,
+ * and says what broke: `node torture/hostile-inputs.ts 10000 [embedded|postgres] [seed]`, after a build. Ends with 1 when
+ * anything did.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as fc from "fast-check";
+import { Client } from "pg";
+import { type Program, staff, startProgram } from "../e2e/program.ts";
+import { startPostgres } from "../test/postgres.ts";
+import { type HostileRequest, hostileRequests, withoutForms } from "./hostile-requests.ts";
+import { injectedHeader, markup } from "./hostile-values.ts";
+import { builtRoutes, ownAddresses } from "./routes.ts";
+import { type Answer, send } from "./send.ts";
+import { type Database, guardedTables, looking, wrongRows } from "./stored-rows.ts";
+
+export type HostileReport = {
+  engine: string;
+  seed: number;
+  inputs: number;
+  /** How many answers had each status. */
+  statuses: Record<number, number>;
+  /** What broke, one line each. */
+  failures: string[];
+};
+
+type Attack = { count: number; seed: number };
+
+/** Runs the attack on the embedded engine, on a data folder that no program holds; it is filled when it is empty. */
+export function attackEmbedded(dataDir: string, options: Attack): Promise<HostileReport> {
+  return attack("embedded", { dataDir, databaseUrl: null }, options);
+}
+
+/** Runs the attack on a Postgres server of its own. */
+export async function attackPostgres(options: Attack): Promise<HostileReport> {
+  const dataDir = mkdtempSync(join(tmpdir(), "vitrine-hostile-"));
+  const server = await startPostgres({ fsync: "off" });
+  try {
+    return await attack("postgres", { dataDir, databaseUrl: server.url }, options);
+  } finally {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function attack(engine: string, database: Database, { count, seed }: Attack): Promise<HostileReport> {
+  const report: HostileReport = { engine, seed, inputs: count, statuses: {}, failures: [] };
+  const routes = [...builtRoutes(), ...ownAddresses];
+  for (const path of withoutForms(routes)) report.failures.push(`torture/hostile-forms.ts has no form of ${path}`);
+  const requests = fc.sample(hostileRequests(routes), { numRuns: count, seed });
+  const strangers = requests.slice(0, Math.floor(count * 0.4));
+
+  // A first start fills an empty database.
+  await withProgram(database, report, async () => {});
+  const before = await looking(database, guardedTables);
+  await withProgram(database, report, (program) => sendAll(program, strangers, report, null));
+  const after = await looking(database, guardedTables);
+  for (const [table, print] of after) {
+    if (print !== before.get(table)) report.failures.push(`without a session, ${table} was changed`);
+  }
+
+  const witness = database.databaseUrl ? await writesCounter(database.databaseUrl) : null;
+  await withProgram(database, report, (program) =>
+    sendAll(program, requests.slice(strangers.length), report, { cookie: "", countWrites: witness?.count ?? null }),
+  );
+  await witness?.end();
+  report.failures.push(...(await looking(database, wrongRows)));
+  return report;
+}
+
+/** Runs the built program for a while; every fault that it logs meanwhile is a failure. */
+async function withProgram(
+  { dataDir, databaseUrl }: Database,
+  { failures }: HostileReport,
+  work: (program: Program) => Promise<void>,
+): Promise<void> {
+  const program = await startProgram(dataDir, { TRUST_PROXY: "1", ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
+  const listen = (chunk: Buffer) => {
+    for (const line of chunk.toString().split("\n")) if (line.startsWith("{")) failures.push(`logged: ${line}`);
+  };
+  program.process.stdout!.on("data", listen);
+  try {
+    await work(program);
+  } finally {
+    // How it ends is told elsewhere.
+    program.process.stdout!.off("data", listen).resume();
+    await program.stop();
+  }
+}
+
+type SignedIn = { cookie: string; countWrites: (() => Promise<string>) | null };
+
+async function sendAll(
+  { address }: Program,
+  requests: readonly HostileRequest[],
+  report: HostileReport,
+  session: SignedIn | null,
+): Promise<void> {
+  for (const [index, request] of requests.entries()) {
+    // So many from one network would only meet the limits.
+    const own = { origin: address, "x-forwarded-for": `203.0.${index % 250}.${Math.floor(index / 250)}` };
+    if (session && session.cookie === "") session.cookie = await signIn(address, own);
+    const isSigningOut = request.route === "/auth/sair";
+    const headers = {
+      ...own,
+      ...request.headers,
+      ...(session && !isSigningOut && { cookie: session.cookie }),
+    };
+    const writes = request.method === "POST" ? session?.countWrites : null;
+    const before = await writes?.();
+    const logged = report.failures.length;
+    const answer = await send(address, { ...request, headers }).catch((error: unknown) => String(error));
+    const problem = typeof answer === "string" ? answer : problemOf(answer);
+    if (problem) report.failures.push(problem);
+    if (typeof answer !== "string") {
+      report.statuses[answer.status] = (report.statuses[answer.status] ?? 0) + 1;
+      if (answer.status >= 400 && before !== (await writes?.()))
+        report.failures.push("a refused write changed something");
+      if (session && request.route.startsWith("/intranet") && isSignInPage(answer)) session.cookie = "";
+    }
+    // What this request broke is told beside it.
+    if (report.failures.length > logged) report.failures.push(`  ↑ ${described(request, session !== null)}`);
+  }
+}
+
+/** What is wrong with an answer in itself. */
+function problemOf({ status, headers, body }: Answer): string | null {
+  if (status >= 500) return `answered ${status}: ${body.slice(0, 120)}`;
+  if (headers[injectedHeader] !== undefined) return "an input became a header";
+  if (String(headers["content-type"]).startsWith("text/html") && body.includes(markup.slice(2, 20))) {
+    return "an input became markup";
+  }
+  return null;
+}
+
+/** Some inputs end the session that they came with. Returns the cookies of another. */
+async function signIn(address: string, headers: Record<string, string>): Promise<string> {
+  const body = Buffer.from(new URLSearchParams(staff).toString());
+  const type = { "content-type": "application/x-www-form-urlencoded" };
+  const answer = await send(address, { method: "POST", path: "/auth", headers: { ...headers, ...type }, body });
+  const cookies = [answer.headers["set-cookie"] ?? []].flat().map((one) => one.split(";")[0]!);
+  if (cookies.length === 0) throw new Error(`the sign-in was answered ${answer.status}`);
+  return cookies.join("; ");
+}
+
+function isSignInPage({ headers, body }: Answer): boolean {
+  return String(headers.location).startsWith("/auth") || body.includes('"/auth?voltar') || body.includes('"/auth"');
+}
+
+function described({ method, path, headers, body }: HostileRequest, isSignedIn: boolean): string {
+  const sent = body ? ` ${JSON.stringify(body.subarray(0, 400).toString())}` : "";
+  return `${isSignedIn ? "signed in" : "a stranger"}: ${method} ${path.slice(0, 300)} ${JSON.stringify(headers)}${sent}`;
+}
+
+/** Counts what writes leave behind, over a connection of its own. */
+async function writesCounter(databaseUrl: string) {
+  const client = new Client(databaseUrl);
+  await client.connect();
+  return {
+    count: async () => {
+      const { rows } = await client.query<{ state: string }>(
+        `select concat_ws(' ', (select count(*) from audit_log), (select count(*) from leads),
+          (select revision from catalogue_revision), (select count(*) from staff), (select count(*) from invites)) as state`,
+      );
+      return rows[0]!.state;
+    },
+    end: () => client.end(),
+  };
+}
+
+/** The report in lines, at most so many failures of each kind. */
+export function linesOf({ engine, seed, inputs, statuses, failures }: HostileReport): string[] {
+  const counts = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`);
+  const summary = `${engine}: ${inputs} hostile inputs (seed ${seed}), ${failures.length} failures; ${counts.join(", ")}`;
+  return [summary, ...failures.slice(0, 60)];
+}
+
+async function main(): Promise<void> {
+  const [count = "10000", engine = "both", seed = String(Date.now() % 1_000_000)] = process.argv.slice(2);
+  const options = { count: Number(count), seed: Number(seed) };
+  const reports: HostileReport[] = [];
+  if (engine !== "postgres") {
+    const dataDir = mkdtempSync(join(tmpdir(), "vitrine-hostile-"));
+    reports.push(
+      await attackEmbedded(dataDir, options).finally(() => rmSync(dataDir, { recursive: true, force: true })),
+    );
+  }
+  if (engine !== "embedded") reports.push(await attackPostgres(options));
+  process.stdout.write(`${reports.flatMap(linesOf).join("\n")}\n`);
+  process.exitCode = reports.every(({ failures }) => failures.length === 0) ? 0 : 1;
+}
+
+if (import.meta.main) await main();

@@ -1,0 +1,151 @@
+import * as fc from "fast-check";
+
+/** Markup that would run where a page writes it as it came. */
+export const markup = `"><img src=x onerror=hostile(1)>'`;
+
+/** The header that an answer carries when a line break of an input reached its headers. */
+export const injectedHeader = "x-hostile";
+
+const texts = [
+  "",
+  " ",
+  "\0",
+  "a\0b",
+  "\u0001\u0008\u001b[31m",
+  "\u007f\u0085",
+  "\ud800",
+  "x\udfff",
+  "\ufffe\uffff\ufeff",
+  "\u202e\u2066abc\u2069",
+  "e\u0301".repeat(300),
+  "🏳️‍🌈".repeat(50),
+  "ſİıßΣς",
+  markup,
+  "</script><script>hostile(1)</script>",
+  "javascript:hostile(1)",
+  "' or 1=1 --",
+  "'; drop table plans; --",
+  "%' escape '!",
+  "\\",
+  "%_%",
+  "$1",
+  "${7*7}",
+  "{provider.name}",
+  "{provider.__proto__}",
+  `a\r\n${injectedHeader}: 1`,
+  "//evil.example",
+  "/\\evil.example",
+  "/%2F%25",
+  "../../../../etc/passwd",
+  "..%2f..%2fetc%2fpasswd",
+  "https://evil.example;sandbox",
+  "https://user:pass@evil.example/",
+  "/auth/sair",
+  "/imagens/banners/../../x.webp",
+  "=cmd|' /C calc'!A0",
+  "__proto__",
+  "constructor",
+  "[object Object]",
+  "null",
+  "undefined",
+  "true",
+  '{"$ne":1}',
+  "[]",
+  "sim",
+  "nova",
+  "massa",
+  "csv",
+  "remove",
+  "2026-02-30",
+  "0000-00-00",
+  "9999-99-99",
+  "+275760-09-14",
+  "-000001-01-01",
+  "24:61",
+  ",,,",
+  "1,2,,3",
+  "1,".repeat(2000),
+  "a,".repeat(500),
+  "linha\n".repeat(60),
+  "a".repeat(121),
+  "á".repeat(5000),
+  "9".repeat(400),
+  "x".repeat(40_000),
+];
+
+const numbers = [
+  "-1",
+  "0",
+  "-0",
+  "00001",
+  "1.5",
+  "1e3",
+  "1e999",
+  "-1e999",
+  "0x10",
+  "１２",
+  "1_000",
+  " 1 ",
+  "NaN",
+  "Infinity",
+  "32768",
+  "99999999",
+  "999999999",
+  "2147483647",
+  "2147483648",
+  "4294967296",
+  "9007199254740993",
+  "99999999999999999999",
+  "1,99",
+  "1.234.567,89",
+  "-0,01",
+];
+
+const mailboxes = [
+  "a@b.example,c.example",
+  "a@b.example;c@d.example",
+  "a@b.example\r\nBcc: c@d.example",
+  '"a b"@b.example',
+  "Ana <a@b.example>",
+  "a@[127.0.0.1]",
+  "a@b",
+  "a..b@b.example",
+  "a@-b.example",
+  "a@b.example\u0000",
+  "á@b.example",
+  "a@bé.example",
+  `${"a".repeat(250)}@b.example`,
+  "a@b@c.example",
+];
+
+/** Addresses hold less than a form: the server refuses longer ones before anybody reads them. */
+const longestInAddress = 2000;
+
+export const hostileNumber = fc.constantFrom(...numbers);
+
+/** A text that no honest form sends, or that means something to a database, a page, a header or a file name. */
+export const hostileText = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom(...texts) },
+  { weight: 3, arbitrary: hostileNumber },
+  { weight: 2, arbitrary: fc.string({ unit: "binary", maxLength: 60 }) },
+  { weight: 1, arbitrary: fc.string({ unit: fc.constantFrom("\0", "\ud800", "é", " ", "\n", "1"), maxLength: 20 }) },
+);
+
+const smallNumber = fc.nat({ max: 40 }).map(String);
+
+/** What may come in the place of an honest value: anything, and now and then something that looks like it. */
+export function hostileInsteadOf(honest: string): fc.Arbitrary<string> {
+  if (/^\d+$/.test(honest)) return fc.oneof(smallNumber, hostileNumber, hostileText);
+  if (honest.includes("@")) return fc.oneof(fc.constantFrom(...mailboxes), hostileText);
+  return hostileText;
+}
+
+export const hostileInAddress = hostileText.filter((text) => text.length < longestInAddress);
+
+/** The text percent-encoded; half of a surrogate pair goes out as the bytes that no decoder accepts. */
+export function percentEncoded(text: string): string {
+  return Array.from(text, (character) => {
+    if (character.isWellFormed()) return encodeURIComponent(character);
+    return character < "\udc00" ? "%ED%A0%80" : "%FF";
+  }).join("");
+}

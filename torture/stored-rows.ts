@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import { closeDatabase, db, openDatabase } from "#app/platform/db.server.ts";
+
+export type Database = { dataDir: string; databaseUrl: string | null };
+
+/** What only somebody signed in may change. */
+const guarded = [
+  ["cities", "plans", "plan_cities", "business_plans", "business_plan_cities"],
+  ["banners", "banner_config", "streaming_banners", "streaming_services"],
+  ["uploaded_images", "settings", "staff", "invites", "audit_log"],
+].flat();
+
+/** Every table of records, with the name that the history has for them. */
+const recorded = [
+  ["cities", "city"],
+  ["plans", "plan"],
+  ["plan_cities", "plan-city"],
+  ["business_plans", "business-plan"],
+  ["business_plan_cities", "business-plan-city"],
+  ["banners", "banner"],
+  ["streaming_banners", "streaming-banner"],
+  ["streaming_services", "streaming-service"],
+  ["leads", "lead"],
+] as const;
+
+/** Every table that holds what somebody typed. */
+const typed = [...recorded.map(([table]) => table), "settings", "staff", "invites", "audit_log"];
+
+/** Control characters as JSON writes them, all but the line ends of a text of several lines. */
+const controlCharacters = String.raw`(^|[^\\])(\\\\)*\\(u00|[bfrt])|[\u007f-\u009f]`;
+
+/** Looks into a database that no program holds. */
+export async function looking<T>(database: Database, look: () => Promise<T>): Promise<T> {
+  await openDatabase(database);
+  try {
+    return await look();
+  } finally {
+    await closeDatabase();
+  }
+}
+
+/** A fingerprint of each table that visitors cannot change. */
+export async function guardedTables(): Promise<Map<string, string>> {
+  const prints = new Map<string, string>();
+  for (const table of guarded) {
+    const { rows } = await sql<{ print: string }>`
+      select md5(coalesce(string_agg(line, '|' order by line), '')) as print
+      from (select t::text as line from ${sql.table(table)} t) lines
+    `.execute(db);
+    prints.set(table, rows[0]!.print);
+  }
+  return prints;
+}
+
+/** What is stored and should not be: one sentence each. */
+export async function wrongRows(): Promise<string[]> {
+  const found: string[] = [];
+  const count = async (sentence: string, query: ReturnType<typeof sql<{ count: number }>>) => {
+    const { rows } = await query.execute(db);
+    const wrong = rows[0]!.count;
+    if (wrong > 0) found.push(`${wrong} ${sentence}`);
+  };
+  for (const table of typed) {
+    await count(
+      `rows of ${table} hold control characters`,
+      sql`select count(*) from ${sql.table(table)} t where (to_jsonb(t) - 'search')::text ~ ${controlCharacters}`,
+    );
+  }
+  for (const [table, entity] of recorded) {
+    await count(
+      `rows of ${table} changed without a line in the history`,
+      sql`select count(*) from ${sql.table(table)} t where version > 1 and not exists (
+        select from audit_log where entity = ${entity} and (record_id = t.id or records @> t.id)
+      )`,
+    );
+  }
+  const addresses = [
+    ["banners", "image_url", "banners"],
+    ["streaming_banners", "image_url", "streaming-banners"],
+    ["streaming_services", "icon_url", "streaming-icons"],
+  ] as const;
+  for (const [table, column, bucket] of addresses) {
+    await count(
+      `images of ${table} lead elsewhere`,
+      sql`select count(*) from ${sql.table(table)}
+        where ${sql.ref(column)} !~ ${`^/(imagens/${bucket}/[\\w.-]+\\.webp|cenas/[a-z0-9-]+\\.(svg|webp|jpg|png))$`}`,
+    );
+  }
+  const mails = [
+    ["leads", "email"],
+    ["leads", "referrer_email"],
+    ["staff", "email"],
+    ["invites", "email"],
+  ] as const;
+  for (const [table, column] of mails) {
+    await count(
+      `e-mails of ${table} are not one address`,
+      sql`select count(*) from ${sql.table(table)} where ${sql.ref(column)} !~ '^[^@,;<>()"[:space:]]+@[a-z0-9.-]+$'`,
+    );
+  }
+  return found;
+}
