@@ -100,9 +100,15 @@ async function visit(site: string, cookie: string, ended: AbortSignal): Promise<
   }
   async function save() {
     const { id, name } = cities.at(-1)!;
-    for (let version = 1; !ended.aborted; ) {
+    for (let version = 1; !ended.aborted;) {
       seen.posts += 1;
-      const form = { deed: "update", id: String(id), version: String(version), name: `${name} ${version}`, state: "MG" };
+      const form = {
+        deed: "update",
+        id: String(id),
+        version: String(version),
+        name: `${name} ${version}`,
+        state: "MG",
+      };
       const body = new URLSearchParams(form);
       const headers = { origin: site, cookie };
       if (await succeeds(`${site}/intranet/cidades.data`, { method: "POST", headers, body })) version += 1;
