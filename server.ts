@@ -1,12 +1,14 @@
 import { once } from "node:events";
-import { createServer, type RequestListener, type Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { firstAccount } from "#app/console/staff.server.ts";
 import { keepOrphansAway } from "#app/catalogue/image.server.ts";
 import { keepOldLeadsAway } from "#app/catalogue/lead-erasure.server.ts";
+import { readLeadMetrics } from "#app/catalogue/lead-metrics.server.ts";
 import { startDelivery } from "#app/catalogue/outbox.server.ts";
 import { uploadPath } from "#app/console/image/upload-rules.ts";
+import { currentStaff } from "#app/console/session.server.ts";
 import { staffCommand } from "#app/console/staff-command.server.ts";
 import { openStore } from "#app/platform/bucket.server.ts";
 import { listenForCommands } from "#app/platform/control.server.ts";
@@ -14,25 +16,18 @@ import { closeDatabase, openDatabase } from "#app/platform/db.server.ts";
 import { type Env, parseEnv } from "#app/platform/env.server.ts";
 import { startFailure } from "#app/platform/start-failure.server.ts";
 import { createApp } from "#app/platform/http/app.server.ts";
-import { endingLate, uploadPatience } from "#app/platform/http/late.server.ts";
+import { createGuards, createLimitedServer, type Guards } from "#app/platform/http/guards.server.ts";
 import { createPageCache, type PageCache } from "#app/platform/http/page-cache.server.ts";
 import { sharedAddresses } from "#app/platform/http/shared-address.server.ts";
+import { drain } from "#app/platform/http/stop.server.ts";
 import { flush, log } from "#app/platform/log.server.ts";
 import { connectMail } from "#app/platform/mail.server.ts";
+import { databaseMetrics } from "#app/platform/metrics/database-metrics.server.ts";
+import { metricsListener, type ReadMetrics, serveMetrics } from "#app/platform/metrics/endpoint.server.ts";
+import { type Metric, single } from "#app/platform/metrics/exposition.server.ts";
+import { processMetrics } from "#app/platform/metrics/process-metrics.server.ts";
 import { connectRelay } from "#app/platform/relay.server.ts";
 import { seed } from "#db/seed.ts";
-
-/** What a connection may take before it is closed: times in milliseconds, sizes in bytes. */
-const limits = {
-  headersTimeout: 5_000,
-  requestTimeout: uploadPatience,
-  keepAliveTimeout: 5_000,
-  connectionsCheckingInterval: 1_000,
-  maxHeaderSize: 16 * 1024,
-};
-
-/** How long requests in flight may take to finish after a stop signal, in milliseconds. */
-const patience = 10_000;
 
 /**
  * Opens the database, makes the first account and serves until SIGTERM or SIGINT. When it cannot, it says why on the
@@ -66,27 +61,34 @@ async function open(
   const account = await firstAccount(env);
   if (!env.databaseUrl) listenForCommands(env.dataDir, staffCommand);
 
-  const program = import.meta.env.PROD ? builtProgram(env, await loadBuild()) : developedProgram(env, loadBuild);
-  const server = wrap(createServer(limits, endingLate(program.listener, uploadPath)));
+  const guards = createGuards(env);
+  const program = import.meta.env.PROD
+    ? builtProgram(env, await loadBuild(), guards)
+    : developedProgram(env, loadBuild, guards);
+  const metrics = readerOfMetrics(guards, program);
+  const listener = guards.wrap(program.listener);
+  const withMetrics = env.metricsToken !== null && env.metricsPort === null;
+  const server = wrap(
+    createLimitedServer(withMetrics ? metricsListener(metrics, env.metricsToken, listener) : listener),
+  );
+  guards.limitConnections(server);
   await once(server.listen(env.port, env.host), "listening");
-  let stopping: Promise<void> | undefined;
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.on(signal, () => {
-      stopping ??= stop(server, program);
-    });
+  if (env.metricsPort !== null) {
+    await serveMetrics(metrics, { port: env.metricsPort, host: env.host, token: env.metricsToken });
   }
+  stopOnSignal(server, guards, program, env);
   announce(env, server, account);
   keepOrphansAway();
   startDelivery(env.publicUrl);
   keepOldLeadsAway();
 }
 
-/** What answers requests, and what ends the work that it does unasked. */
-type Program = { listener: RequestListener; end: () => Promise<void> };
+/** What answers requests, what it keeps in memory for that, and what ends the work that it does unasked. */
+type Program = { listener: RequestListener; cache?: PageCache; end: () => Promise<void> };
 
 /** The pages of a finished build, the same ones sent from memory. */
-function builtProgram(env: Env, build: ServerBuild): Program {
-  const app = createApp(env, createRequestHandler(build, "production"), { files: true, uploadPath });
+function builtProgram(env: Env, build: ServerBuild, guards: Guards): Program {
+  const app = createApp(env, createRequestHandler(build, "production"), { files: true, ...optionsOf(guards) });
   const shared = sharedAddresses(build.routes);
   const cache = createPageCache({
     make: async (address) => app.request(new URL(address, env.publicUrl ?? "http://localhost"), {}, {}),
@@ -99,8 +101,35 @@ function builtProgram(env: Env, build: ServerBuild): Program {
     listener: (request, response) => {
       if (!cache.answer(request, response, () => void listener(request, response))) void listener(request, response);
     },
+    cache,
     end,
   };
+}
+
+/** What the program asks of the guards in front of it, and they of the console: who may upload. */
+function optionsOf({ requests, bodies }: Guards) {
+  const isAllowed = async (...asked: Parameters<typeof currentStaff>) => (await currentStaff(...asked)) !== null;
+  return { uploads: { path: uploadPath, isAllowed, onAllowed: bodies.extend }, isDraining: requests.isDraining };
+}
+
+function readerOfMetrics(guards: Guards, { cache }: Program): ReadMetrics {
+  const readProcess = processMetrics();
+  return async () => [
+    ...guards.readHttpMetrics(),
+    ...guards.readMetrics(),
+    ...(cache ? cacheMetrics(cache) : []),
+    ...(await databaseMetrics(readLeadMetrics)),
+    ...readProcess(),
+  ];
+}
+
+function cacheMetrics(cache: PageCache): Metric[] {
+  const { served, entries, bytes } = cache.state();
+  return [
+    single("vitrine_page_cache_entries", "Answers kept in memory.", "gauge", entries),
+    single("vitrine_page_cache_bytes", "What they take, about.", "gauge", bytes),
+    single("vitrine_page_cache_served_total", "Answers sent from memory.", "counter", served),
+  ];
 }
 
 /** What goes out from memory has no line each in the log, but one a minute for all. */
@@ -114,11 +143,11 @@ function countAnswers(cache: PageCache): void {
 }
 
 /** Every request asks for the build anew, so that each edit shows. */
-function developedProgram(env: Env, loadBuild: () => ServerBuild | Promise<ServerBuild>): Program {
+function developedProgram(env: Env, loadBuild: () => ServerBuild | Promise<ServerBuild>, guards: Guards): Program {
   const app = createApp(
     env,
     async (request, context) => createRequestHandler(await loadBuild(), "development")(request, context),
-    { files: false, uploadPath },
+    { files: false, ...optionsOf(guards) },
   );
   const listener = getRequestListener(app.fetch);
   return { listener: (request, response) => void listener(request, response), end: async () => {} };
@@ -138,18 +167,29 @@ function announce(env: Env, server: Server, account: { email: string; password: 
   process.stdout.write(`${lines.join("\n")}\n\n`);
 }
 
-/** Takes no new connections, lets the requests in flight finish, closes the database and ends the process. */
-async function stop(server: Server, program: Program): Promise<void> {
-  log.info("stopping");
-  const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
-  await Promise.race([
-    Promise.all([closed, program.end()]),
-    new Promise((resolve) => setTimeout(resolve, patience).unref()),
-  ]);
-  await closeDatabase();
-  await flush();
-  process.exit(0);
+/**
+ * Ends the program on SIGTERM or SIGINT: requests under way finish, then the database closes. Whoever stops it by hand
+ * does not wait for load balancers, nor does whoever says it twice.
+ */
+function stopOnSignal(server: Server, guards: Guards, program: Program, env: Env): void {
+  const hurry = new AbortController();
+  let isStopping = false;
+  const stop = async (graceMs: number) => {
+    log.info("stopping");
+    const { cutOff } = await drain(server, guards.requests, { graceMs, hurry: hurry.signal });
+    await program.end();
+    await closeDatabase();
+    log.info({ cutOff }, "stopped");
+    await flush();
+    process.exit(0);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      if (isStopping) return hurry.abort();
+      isStopping = true;
+      void stop(signal === "SIGTERM" ? env.drainSeconds * 1000 : 0);
+    });
+  }
 }
 
 if (import.meta.env.PROD) await start(() => import("virtual:react-router/server-build"));

@@ -196,6 +196,7 @@ type LeadTable = Searched & {
   consent: string;
   consented_at: Generated<Date>;
   fingerprint: Buffer;
+  submission: Buffer | null;
   relayed_at: Date | null;
   relay_claimed_until: Date | null;
   relay_tries: Generated<number>;

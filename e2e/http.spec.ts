@@ -1,6 +1,7 @@
 import { get } from "node:http";
 import { connect } from "node:net";
 import { expect, test } from "./journey.ts";
+import { staff } from "./program.ts";
 
 test.describe("every answer", () => {
   const requests: [what: string, path: string, init?: RequestInit][] = [
@@ -114,6 +115,32 @@ test("without a session no form of a console address shows or does anything", as
   }
   const { plans } = (await (await fetch(`${program.address}/cidades/1/planos`)).json()) as { plans: { id: number }[] };
   expect(plans.map(({ id }) => id)).toContain(1);
+});
+
+test("a way back that cannot be decoded leads to the console, and breaks nothing", async ({ program }) => {
+  const { email, password } = staff;
+  for (const back of ["%2F%25", "%2F%E0%A4%A", "%2F%2Fevil.example"]) {
+    const answer = await fetch(`${program.address}/auth?voltar=${back}`, {
+      method: "POST",
+      headers: { origin: program.address },
+      body: new URLSearchParams({ email, password }),
+      redirect: "manual",
+    });
+    expect([back, answer.status, answer.headers.get("location")]).toEqual([back, 302, "/intranet"]);
+  }
+});
+
+test("an address that cannot be decoded answers 400", async ({ program }) => {
+  for (const path of ["/%", "/casa%E0%A4%A", "/imagens/banners/%ff", "/assets/%c0%ae", "/intranet/%"]) {
+    expect([path, (await fetch(program.address + path)).status]).toEqual([path, 400]);
+  }
+});
+
+test("'Voltar' of a form leads nowhere but into the site", async ({ program }) => {
+  for (const page of ["//2130706433/casa", "//evil", "/%5Cevil", "///evil"]) {
+    const html = await (await fetch(`${program.address}/solicitar/ligacao?page=${page}`)).text();
+    expect([page, [...html.matchAll(/href="(\/[/\\][^"]*)"/g)].map(([, to]) => to)]).toEqual([page, []]);
+  }
 });
 
 test("hostile requests on the wire are refused without a fault", async ({ program }) => {

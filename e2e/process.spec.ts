@@ -89,7 +89,7 @@ test("the last line of the log tells of the stop", async ({ started }) => {
   program.stdout!.on("data", (chunk: Buffer) => (said += chunk.toString()));
   program.kill("SIGTERM");
   await once(program, "close");
-  expect(JSON.parse(said.trim().split("\n").at(-1)!)).toMatchObject({ msg: "stopping" });
+  expect(JSON.parse(said.trim().split("\n").at(-1)!)).toMatchObject({ msg: "stopped", cutOff: 0 });
 });
 
 test("a wrong setting stops the start with a sentence that names it", async ({ folder }) => {

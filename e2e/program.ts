@@ -19,6 +19,7 @@ export async function startProgram(dataDir: string, env: Record<string, string> 
       STAFF_EMAIL: staff.email,
       STAFF_PASSWORD: staff.password,
       LOG_LEVEL: "error",
+      DRAIN_SECONDS: "0",
       ...env,
     },
     stdio: ["ignore", "pipe", "inherit"],

@@ -50,6 +50,34 @@ describe("a lead", () => {
     expect((await leads.create({ ...callMe, kind: "proposal" })).isRepeat).toBe(false);
   });
 
+  it("of one submission is one lead, whatever became of it and of its offer since", async () => {
+    const sent = { ...callMe, submissionKey: "0f".repeat(16) };
+    const first = await leads.create(sent);
+    await sql`update leads set state = 'done', created_at = now() - interval '25 hours', deleted_at = now()`.execute(
+      db,
+    );
+    const dearer = { ...sent, offer: "Fibra 1 Giga por R$ 219,90", city: "Betim" };
+    const again = await Promise.all([leads.create(sent), leads.create(dearer)]);
+    expect(again).toEqual(Array(2).fill({ ...first, isRepeat: true }));
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it("of one submission that arrives twice at once, with two prices, is one lead", async () => {
+    const sent = { ...callMe, submissionKey: "a1".repeat(16) };
+    const receipts = await Promise.all(
+      Array.from({ length: 8 }, (_, price) => leads.create({ ...sent, offer: `Fibra por R$ ${price}` })),
+    );
+    expect(new Set(receipts.map(({ protocol }) => protocol)).size).toBe(1);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it("that was corrected before the next try is a new one, under the same key", async () => {
+    const sent = { ...callMe, submissionKey: "b2".repeat(16) };
+    await leads.create(sent);
+    expect((await leads.create({ ...sent, phone: "31988887778" })).isRepeat).toBe(false);
+    expect(await stored()).toHaveLength(2);
+  });
+
   it.each([
     ["a day later", sql`created_at = now() - interval '25 hours'`],
     ["after staff were done with it", sql`state = 'done'`],

@@ -37,6 +37,8 @@ export type NewLead = {
   page: string;
   /** The sentence that the visitor agreed to. */
   consent: string;
+  /** The random key of the form, the same at each try of one submission; null where none came. */
+  submissionKey?: string | null;
 };
 
 /** What the visitor may know of what was stored. */
@@ -52,7 +54,7 @@ const repeatedWithin = sql`interval '24 hours'`;
 
 /**
  * Stores a lead. When it returns, the lead is on the disk: both engines wait for it. What was sent twice is stored once,
- * also when both arrive together.
+ * also when both arrive together: by the key of the form whenever that is, without one within a day.
  *
  * @param state how a new one begins
  * @param alongside what else belongs to a new one, in the same transaction
@@ -63,9 +65,18 @@ export async function create(
   alongside: (tx: Transaction<Tables>, receipt: Receipt) => Promise<void> = async () => {},
 ): Promise<Receipt> {
   const fingerprint = fingerprintOf(lead);
+  const submission = submissionOf(lead);
   return db.transaction().execute(async (tx) => {
-    // One at a time among equals; the lock goes with the transaction.
-    await sql`select pg_advisory_xact_lock(${fingerprint.readBigInt64BE().toString()}::bigint)`.execute(tx);
+    if (submission) {
+      await lockFor(tx, submission);
+      const stored = await tx
+        .selectFrom("leads")
+        .select(["id", "protocol"])
+        .where("submission", "=", submission)
+        .executeTakeFirst();
+      if (stored) return { ...stored, isRepeat: true };
+    }
+    await lockFor(tx, fingerprint);
     const known = await tx
       .selectFrom("leads")
       .select(["id", "protocol"])
@@ -79,7 +90,14 @@ export async function create(
 
     const made = await tx
       .insertInto("leads")
-      .values({ ...columnsOf(lead), state, fingerprint, protocol: newProtocol(), token: tokenFor(lead.kind) })
+      .values({
+        ...columnsOf(lead),
+        state,
+        fingerprint,
+        submission,
+        protocol: newProtocol(),
+        token: tokenFor(lead.kind),
+      })
       .returning(["id", "protocol"])
       .executeTakeFirstOrThrow();
     const receipt = { ...made, isRepeat: false };
@@ -87,6 +105,11 @@ export async function create(
     await alongside(tx, receipt);
     return receipt;
   });
+}
+
+/** One at a time among equals; the lock goes with the transaction. */
+async function lockFor(tx: Transaction<Tables>, hash: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${hash.readBigInt64BE().toString()}::bigint)`.execute(tx);
 }
 
 /** What a short form asked for, as it is stored: tidied, and null where it was left blank. Judged beforehand. */
@@ -119,7 +142,7 @@ function newProtocol(): string {
   return `${year.format(new Date())}-${letters.join("")}`;
 }
 
-function columnsOf({ kind, referrer, page, consent, ...lead }: NewLead) {
+function columnsOf({ kind, referrer, page, consent, submissionKey: _key, ...lead }: NewLead) {
   return {
     kind,
     page,
@@ -145,4 +168,16 @@ function columnsOf({ kind, referrer, page, consent, ...lead }: NewLead) {
 function fingerprintOf(lead: NewLead): Buffer {
   const { page: _page, consent: _consent, ...said } = columnsOf(lead);
   return createHash("sha256").update(JSON.stringify(said)).digest();
+}
+
+/**
+ * Equal for two tries of one submission: the same key, and the same typed. City and offer are as the catalogue has them
+ * at each try, and do not count. Who changes what was typed after a failure sends something new.
+ */
+function submissionOf(lead: NewLead): Buffer | null {
+  if (!lead.submissionKey) return null;
+  const { page: _page, consent: _consent, city: _city, offer: _offer, ...typed } = columnsOf(lead);
+  return createHash("sha256")
+    .update(JSON.stringify([lead.submissionKey, typed]))
+    .digest();
 }

@@ -6,7 +6,7 @@ import * as leads from "./lead.server.ts";
 import { maskCpf, maskPhone, type Person } from "./person.ts";
 
 /** A subscriber recommends a friend (REFERRAL-1): both persons judged and tidied. */
-export type Referral = { user: Person; friend: Person; page: string; consent: string };
+export type Referral = { user: Person; friend: Person; page: string; consent: string; submissionKey?: string | null };
 
 /** Longer than the relay may take: then whoever was sending has died, and another may try. */
 const claimSeconds = 20;

@@ -48,6 +48,22 @@ const variables = {
     z.string().regex(/^\d$/).transform(Number).default(0),
     "quantos proxies de confiança há na frente do site, de 0 a 9",
   ],
+  DRAIN_SECONDS: [
+    z
+      .string()
+      .regex(/^\d{1,3}$/)
+      .transform(Number)
+      .default(5),
+    "por quantos segundos o site ainda atende depois do sinal de parar, de 0 a 999",
+  ],
+  METRICS_PORT: [port.optional(), "um número de porta, de 0 a 65535"],
+  METRICS_TOKEN: [
+    z
+      .string()
+      .regex(/^[\w.~+/=-]{16,200}$/)
+      .optional(),
+    "um segredo de 16 letras ou números ou mais",
+  ],
   RELAY_URL: [
     z.url({ protocol: /^https?$/ }).optional(),
     "o endereço que recebe as indicações, como https://formularios.exemplo.com/abc",
@@ -79,6 +95,12 @@ export type Env = {
   logLevel: Parsed["LOG_LEVEL"];
   /** How many proxies in front are trusted to name the visitor's address. */
   trustProxy: number;
+  /** How long it goes on serving after SIGTERM, so that a load balancer turns elsewhere; in seconds. */
+  drainSeconds: number;
+  /** A port of their own for the metrics; null for none. */
+  metricsPort: number | null;
+  /** What must be sent to read the metrics; without it they are served on their own port only. */
+  metricsToken: string | null;
   /** The form-to-e-mail relay that carries referrals; null when they are only stored. */
   relayUrl: string | null;
   /** The mail server that tells of leads; null when no mail is sent. */
@@ -117,6 +139,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     demo: env.DEMO,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
+    drainSeconds: env.DRAIN_SECONDS,
+    metricsPort: env.METRICS_PORT ?? null,
+    metricsToken: env.METRICS_TOKEN ?? null,
     relayUrl: env.RELAY_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
   };

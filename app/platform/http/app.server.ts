@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { secureHeaders } from "hono/secure-headers";
@@ -17,6 +18,7 @@ import { clientAddress } from "./client-address.server.ts";
 import { compression } from "./compression.server.ts";
 import { plainPolicy } from "./content-security-policy.server.ts";
 import { mayWrite } from "./origin.server.ts";
+import { loggedPath } from "./logged-path.server.ts";
 import { imageFile } from "./image-file.server.ts";
 import { type RequestFacts, setRequestFacts } from "./request.server.ts";
 
@@ -24,17 +26,31 @@ type Bindings = { Bindings: Partial<HttpBindings>; Variables: { facts: RequestFa
 type Pages = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 const largestBody = 64 * 1024;
+/** Uploads at a time: each is in memory while it comes. */
+const maxUploads = 8;
 const hour = 3600;
 const partsPath = "/assets/";
+
+type AppOptions = {
+  /** Whether to serve the build's files (in development Vite does). */
+  files: boolean;
+  /** The one address that takes files, from staff alone. */
+  uploads: {
+    path: string;
+    isAllowed: (request: Request, context: RouterContextProvider) => Promise<boolean>;
+    /** Told of an upload that may come, before its body is read. */
+    onAllowed: (incoming: IncomingMessage) => void;
+  };
+  /** Whether the program is about to end, so that load balancers had better turn elsewhere. */
+  isDraining: () => boolean;
+};
 
 /**
  * The HTTP program around the pages: what is true of every answer (headers, limits, the log) stands here once.
  *
  * @param pages answers what is no file and no health check: the router
- * @param options.uploadPath the one address that takes files
- * @param options.files whether to serve the build's files (in development Vite does)
  */
-export function createApp(env: Env, pages: Pages, options: { files: boolean; uploadPath: string }): Hono<Bindings> {
+export function createApp(env: Env, pages: Pages, { files, uploads, isDraining }: AppOptions): Hono<Bindings> {
   const app = new Hono<Bindings>();
   const encrypted = env.publicUrl?.startsWith("https:") ?? false;
 
@@ -53,7 +69,8 @@ export function createApp(env: Env, pages: Pages, options: { files: boolean; upl
     c.header("X-Request-Id", facts.id);
     if (!c.res.headers.has("content-security-policy")) c.header("Content-Security-Policy", plainPolicy);
     const ms = Math.round(performance.now() - started);
-    const line = { id: facts.id, method: c.req.method, path: c.req.path, status: c.res.status, ms };
+    const status = hasHungUp(c) ? 499 : c.res.status;
+    const line = { id: facts.id, method: c.req.method, path: loggedPath(c.req.path), status, ms };
     if (incoming) log.info(line, "request");
     else log.debug(line, "made for the page cache");
   });
@@ -83,20 +100,20 @@ export function createApp(env: Env, pages: Pages, options: { files: boolean; upl
     if (!mayWrite(c.req.raw, env.publicUrl)) return c.text("Este pedido não partiu deste site.", 403);
     return next();
   });
-  const limit = bodyLimit({ maxSize: largestBody, onError: tooLarge });
-  const uploadLimit = bodyLimit({ maxSize: largestUpload + largestBody, onError: tooLarge });
-  app.use((c, next) => (c.req.path === options.uploadPath ? uploadLimit : limit)(c, next));
+  const limit: MiddlewareHandler<Bindings> = bodyLimit({ maxSize: largestBody, onError: tooLarge });
+  const upload = uploadGuard(uploads, largestUpload + largestBody);
+  app.use((c, next) => (c.req.path === uploads.path && c.req.method === "POST" ? upload : limit)(c, next));
   app.use(compression());
 
   app.get("/healthz", (c) => c.text("ok", 200, { "Cache-Control": "no-store" }));
   app.get("/readyz", async (c) => {
-    const ready = await isDatabaseReady();
-    return c.text(ready ? "ok" : "sem banco de dados", ready ? 200 : 503, { "Cache-Control": "no-store" });
+    const problem = isDraining() ? "encerrando" : (await isDatabaseReady()) ? null : "sem banco de dados";
+    return c.text(problem ?? "ok", problem ? 503 : 200, { "Cache-Control": "no-store" });
   });
 
   app.get(`${imagesPath}/:bucket/:name`, imageFile);
 
-  if (options.files) {
+  if (files) {
     const root = join(projectRoot, "build/client");
     app.get(
       `${partsPath}*`,
@@ -118,17 +135,77 @@ export function createApp(env: Env, pages: Pages, options: { files: boolean; upl
   }
 
   app.all("*", (c) => {
-    const context = new RouterContextProvider();
-    setRequestFacts(context, c.get("facts"));
-    return pages(asPublic(c.req.raw, env.publicUrl), context);
+    return pages(asPublic(c.req.raw, env.publicUrl), contextOf(c));
   });
 
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
+    // Nobody hears this answer, and nothing is wrong here.
+    if (hasHungUp(c)) return c.body(null);
     log.error({ id: c.get("facts").id, error }, "request failed");
     return c.text("Algo deu errado do nosso lado. Tente de novo em instantes.", 500);
   });
   return app;
+}
+
+function contextOf(c: Context<Bindings>): RouterContextProvider {
+  const context = new RouterContextProvider();
+  setRequestFacts(context, c.get("facts"));
+  return context;
+}
+
+/** Whether the client closed the connection before it had its answer. */
+function hasHungUp({ env: { outgoing } }: Context<Bindings>): boolean {
+  return outgoing !== undefined && outgoing.destroyed && !outgoing.writableFinished;
+}
+
+/**
+ * Lets an upload in only with a session, and looks at that before a byte of it is read. Its length must be said, so that
+ * it is read once and not gathered first; and only a few are taken at a time.
+ */
+function uploadGuard({ isAllowed, onAllowed }: AppOptions["uploads"], maxSize: number): MiddlewareHandler<Bindings> {
+  let underWay = 0;
+  return async (c, next) => {
+    const { incoming } = c.env;
+    if (!(await isAllowed(c.req.raw, contextOf(c)))) {
+      c.header("Connection", "close");
+      return incoming ? afterBody(c, incoming) : c.redirect("/auth");
+    }
+    const length = c.req.header("content-length");
+    if (length === undefined) return c.text("O tamanho do arquivo deve ser informado.", 411, { Connection: "close" });
+    if (Number(length) > maxSize) return tooLarge(c);
+    if (underWay >= maxUploads) {
+      return c.text("Muitos envios ao mesmo tempo. Tente de novo em instantes.", 503, { "Retry-After": "10" });
+    }
+    if (incoming) onAllowed(incoming);
+    underWay += 1;
+    try {
+      await next();
+    } finally {
+      underWay -= 1;
+    }
+  };
+}
+
+/**
+ * Leads to the sign-in at once, throws away what still comes, and ends when that has ended: a browser reads an answer
+ * only after it has sent everything.
+ */
+function afterBody(c: Context<Bindings>, incoming: IncomingMessage): Response {
+  let isOver = false;
+  const body = new ReadableStream({
+    start(controller) {
+      const close = () => {
+        if (!isOver) controller.close();
+        isOver = true;
+      };
+      incoming.once("end", close).once("close", close).resume();
+    },
+    cancel() {
+      isOver = true;
+    },
+  });
+  return c.body(body, 302, { Location: "/auth" });
 }
 
 function tooLarge(c: Context): Response {

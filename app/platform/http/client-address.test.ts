@@ -27,3 +27,27 @@ test("a neighbourhood tells no person's address", () => {
   expect(neighbourhoodOf("2001:db8:1:2:aaaa::1")).toBe("2001:db8:1:…");
   expect(neighbourhoodOf("unknown")).toBe("unknown");
 });
+
+test.each([
+  ["203.0.113.9:41234", "203.0.113.9"],
+  ["::ffff:203.0.113.9", "203.0.113.9"],
+  ["::FFFF:CB00:7109", "203.0.113.9"],
+  ["[2001:db8::1]:443", "2001:db8::1"],
+  ["[2001:DB8:0:0::1]", "2001:db8::1"],
+  ["2001:0db8:0000:0000:0000:0000:0000:0001", "2001:db8::1"],
+  ["fe80::1%eth0", "fe80::1"],
+])("however a proxy writes it, %s is one address", (written, address) => {
+  expect(clientAddress("10.0.0.1", written, 1)).toBe(address);
+});
+
+test.each(["invented", "_hidden", "203.0.113", "[::1", "", "1.2.3.4:5:6"])(
+  "an entry that is no address, %j, counts for the proxy's own",
+  (written) => {
+    expect(clientAddress("10.0.0.1", `198.51.100.1, ${written}`, 1)).toBe("10.0.0.1");
+  },
+);
+
+test("every spelling of a network is the same one", () => {
+  const spellings = ["2001:db8::1", "2001:0DB8:0:0::ffff", "2001:db8:0:0:1:2:3:4"];
+  expect(new Set(spellings.map(networkOf)).size).toBe(1);
+});

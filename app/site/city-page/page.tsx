@@ -3,6 +3,7 @@ import { data, useNavigate } from "react-router";
 import { type City, cityLabel } from "#app/catalogue/city.ts";
 import { formatMoney } from "#app/catalogue/money.ts";
 import type { Plan } from "#app/catalogue/plan.ts";
+import { loggedPath } from "#app/platform/http/logged-path.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { useProvider } from "#app/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
@@ -33,7 +34,7 @@ import { SomeCities } from "./some-cities.tsx";
 export async function loader({ params, url }: Route.LoaderArgs) {
   const city = await cityAt(params.uf, params.city, url.pathname);
   if (city) return data({ ...(await allAbout(city)), missing: null });
-  log.info({ path: url.pathname }, "page not found");
+  log.info({ path: loggedPath(url.pathname) }, "page not found");
   return data({ arrival: null, missing: await aboutMissing(params.uf, params.city) }, { status: 404 });
 }
 

@@ -10,10 +10,15 @@ import { type About, aboutFields } from "./answer.ts";
 export function aboutIn(fields: Pick<URLSearchParams | FormData, "get">): About {
   const page = fields.get(aboutFields.page);
   return {
-    page: typeof page === "string" && /^\/[\w/-]{0,199}$/.test(page) ? page : "/",
+    page: typeof page === "string" && isOwnPath(page) ? page : "/",
     planId: idIn(fields.get(aboutFields.planId)),
     businessPlanId: idIn(fields.get(aboutFields.businessPlanId)),
   };
+}
+
+/** A path of this site: a second slash at its start would lead to another. */
+function isOwnPath(path: string): boolean {
+  return path.length <= 200 && /^\/(?!\/)[\w/-]*$/.test(path);
 }
 
 /** The plan and its price as they are today, in words; null without a plan, or when it is gone. */

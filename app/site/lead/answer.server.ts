@@ -10,7 +10,7 @@ import { withFacts } from "../words.ts";
 import { aboutIn, cityAsKnown, offerOf } from "./about.server.ts";
 import type { LeadAnswer } from "./answer.ts";
 import * as content from "./content.ts";
-import { stoppedAtGate } from "./gate.server.ts";
+import { stoppedAtGate, submissionKeyIn } from "./gate.server.ts";
 
 type Answered = { status: number; headers?: Record<string, string>; answer: LeadAnswer };
 
@@ -39,6 +39,7 @@ export async function answerTo(
       offer: await offerOf(about),
       page: about.page,
       consent: withFacts(content.consent.sentence, await settings.current()),
+      submissionKey: submissionKeyIn(form),
     });
     void outbox.deliverDue();
     return { status: 200, answer: { outcome: "stored", protocol } };

@@ -8,6 +8,10 @@ import { gateFields } from "./gate.ts";
  */
 export function GateFields({ drawnAt }: { drawnAt?: number | undefined }) {
   const openFor = useRef<HTMLInputElement>(null);
+  const submission = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (submission.current) submission.current.value = randomKey();
+  }, []);
   useEffect(() => {
     const field = openFor.current;
     const form = field?.form;
@@ -29,7 +33,13 @@ export function GateFields({ drawnAt }: { drawnAt?: number | undefined }) {
         </label>
       </div>
       <input ref={openFor} type="hidden" name={gateFields.openFor} />
+      <input ref={submission} type="hidden" name={gateFields.submission} />
       {drawnAt !== undefined && <input type="hidden" name={gateFields.drawnAt} defaultValue={drawnAt} />}
     </>
   );
+}
+
+/** 128 random bits; `crypto.randomUUID` is not there on a site without TLS. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -46,3 +46,9 @@ function wasOpenLongEnough(form: FormData): boolean {
   const drawnAt = Number(textField(form, gateFields.drawnAt));
   return counted >= leastTime || (drawnAt > 0 && Date.now() - drawnAt >= leastTime);
 }
+
+/** The key under which a second try of one submission is known; null where none came, or it is none of ours. */
+export function submissionKeyIn(form: FormData): string | null {
+  const key = textField(form, gateFields.submission);
+  return /^[0-9a-f]{32}$/.test(key) ? key : null;
+}

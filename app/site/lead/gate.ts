@@ -6,4 +6,6 @@ export const gateFields = {
   openFor: "openFor",
   /** When the server drew the form, for pages without script. */
   drawnAt: "drawnAt",
+  /** A random key, the same at each try of one submission; only browsers that run script have one. */
+  submission: "submission",
 } as const;

@@ -69,6 +69,8 @@ describe("a short form", () => {
       page: "/empresas",
       consent: expect.stringContaining("use estes dados"),
     });
+    // What a second try would be known by.
+    expect(lead!.submission).not.toBeNull();
     expect(outcome.textContent).toContain(lead!.protocol);
     expect(document.activeElement).toBe(outcome);
 

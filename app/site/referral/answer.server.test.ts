@@ -99,6 +99,14 @@ describe("the second step", () => {
     ]);
   });
 
+  it("sent again under the key of its form is the same one, also when staff are done with it", async () => {
+    const key = { [gateFields.submission]: "c3".repeat(16) };
+    await post("friend", beto, ana, key);
+    await db.updateTable("leads").set({ state: "done" }).execute();
+    expect((await post("friend", beto, ana, key)).status).toBe(200);
+    expect(await stored()).toHaveLength(1);
+  });
+
   it("that the relay refuses is told so, is kept, and keeps what was typed", async () => {
     relay.deed = "refuses";
     expect(await post("friend", beto, ana)).toMatchObject({

@@ -6,7 +6,7 @@ import * as settings from "#app/catalogue/settings.server.ts";
 import { textField } from "#app/platform/form.server.ts";
 import { requestFacts } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { stoppedAtGate } from "../lead/gate.server.ts";
+import { stoppedAtGate, submissionKeyIn } from "../lead/gate.server.ts";
 import { pages } from "../menu.ts";
 import { withFacts } from "../words.ts";
 import type { ReferralAnswer } from "./answer.ts";
@@ -39,7 +39,8 @@ export async function answerTo(form: FormData, context: Readonly<RouterContextPr
     const { status, sentence: reason, headers } = stopped;
     return answer(status, { outcome: "failed", reason, typed, user, drawnAt }, headers);
   }
-  if (await isSent({ user: referrer.data, friend: friend.data }, context)) return answer(200, { outcome: "sent" });
+  const people = { user: referrer.data, friend: friend.data, submissionKey: submissionKeyIn(form) };
+  if (await isSent(people, context)) return answer(200, { outcome: "sent" });
   return answer(502, { outcome: "failed", typed, user, drawnAt });
 }
 
@@ -48,7 +49,10 @@ function answer(status: number, said: ReferralAnswer, headers: HeadersInit = {})
 }
 
 /** Whatever goes wrong, the visitor is told the one sentence of REFERRAL-10. */
-async function isSent(people: { user: Person; friend: Person }, context: Readonly<RouterContextProvider>) {
+async function isSent(
+  people: { user: Person; friend: Person; submissionKey: string | null },
+  context: Readonly<RouterContextProvider>,
+) {
   try {
     const consent = withFacts(content.wizard.consent, await settings.current());
     return await referrals.send({ ...people, page: pages.referral.to, consent });

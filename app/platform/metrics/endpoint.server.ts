@@ -1,0 +1,51 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type RequestListener, type Server } from "node:http";
+import { log } from "../log.server.ts";
+import { contentType, exposition, type Histogram, type Metric } from "./exposition.server.ts";
+
+export const metricsPath = "/metrics";
+
+/** Reads all metrics; asked for at each visit of Prometheus. */
+export type ReadMetrics = () => Promise<readonly (Metric | Histogram)[]>;
+
+/**
+ * Answers /metrics, and hands everything else on.
+ *
+ * @param token who reads must send it as `Authorization: Bearer`; null for a port that only the operator reaches
+ */
+export function metricsListener(read: ReadMetrics, token: string | null, otherwise: RequestListener): RequestListener {
+  return (request, response) => {
+    if (request.url !== metricsPath) return otherwise(request, response);
+    const headers = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
+    if (token !== null && !isEqual(request.headers.authorization ?? "", `Bearer ${token}`)) {
+      response.writeHead(401, { ...headers, "WWW-Authenticate": "Bearer" }).end();
+      return;
+    }
+    read().then(
+      (metrics) => response.writeHead(200, { ...headers, "Content-Type": contentType }).end(exposition(metrics)),
+      (error: unknown) => {
+        log.error({ error }, "metrics could not be read");
+        response.writeHead(500, headers).end();
+      },
+    );
+  };
+}
+
+/** Serves the metrics alone, on a port of their own. */
+export async function serveMetrics(read: ReadMetrics, at: { port: number; host: string; token: string | null }) {
+  const notFound: RequestListener = (_request, response) => void response.writeHead(404).end();
+  const server: Server = createServer(
+    { headersTimeout: 5_000, requestTimeout: 5_000 },
+    metricsListener(read, at.token, notFound),
+  );
+  server.maxConnections = 20;
+  await once(server.listen(at.port, at.host), "listening");
+  return server;
+}
+
+/** In a time that tells nothing about where two texts differ. */
+function isEqual(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((text) => createHash("sha256").update(text).digest()) as [Buffer, Buffer];
+  return timingSafeEqual(a, b);
+}

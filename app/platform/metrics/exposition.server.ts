@@ -1,0 +1,58 @@
+/** One metric with its values, as Prometheus reads them. */
+export type Metric = {
+  name: string;
+  help: string;
+  type: "counter" | "gauge";
+  values: readonly (readonly [labels: Readonly<Record<string, string>>, value: number])[];
+};
+
+/** A metric of one value without labels. */
+export function single(name: string, help: string, type: Metric["type"], value: number): Metric {
+  return { name, help, type, values: [[{}, value]] };
+}
+
+/** Durations counted in buckets, in seconds. */
+export type Histogram = {
+  name: string;
+  help: string;
+  type: "histogram";
+  /** The upper bounds, ascending; what is above the last one counts in `+Inf` alone. */
+  bounds: readonly number[];
+  series: readonly { labels: Readonly<Record<string, string>>; counts: readonly number[]; sum: number }[];
+};
+
+export const contentType = "text/plain; version=0.0.4; charset=utf-8";
+
+/** Writes metrics in Prometheus' text format. */
+export function exposition(metrics: readonly (Metric | Histogram)[]): string {
+  return metrics.map((metric) => `${head(metric)}${linesOf(metric).join("\n")}\n`).join("");
+}
+
+function head({ name, help, type }: Metric | Histogram): string {
+  return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n`;
+}
+
+function linesOf(metric: Metric | Histogram): string[] {
+  const { name } = metric;
+  if (metric.type !== "histogram") return metric.values.map(([labels, value]) => line(name, labels, value));
+  return metric.series.flatMap(({ labels, counts, sum }) => {
+    let total = 0;
+    const buckets = [...metric.bounds, Infinity].map((bound, index) => {
+      total += counts[index] ?? 0;
+      return line(`${name}_bucket`, { ...labels, le: bound === Infinity ? "+Inf" : String(bound) }, total);
+    });
+    return [...buckets, line(`${name}_sum`, labels, sum), line(`${name}_count`, labels, total)];
+  });
+}
+
+function line(name: string, labels: Readonly<Record<string, string>>, value: number): string {
+  const pairs = Object.entries(labels).map(([key, text]) => `${key}="${escaped(text)}"`);
+  return `${name}${pairs.length > 0 ? `{${pairs.join(",")}}` : ""} ${value}`;
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll("\\", "\\\\")
+    .replaceAll('"', String.raw`\"`)
+    .replaceAll("\n", String.raw`\n`);
+}

@@ -1,0 +1,33 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { type Metric, single } from "./exposition.server.ts";
+
+/** Watches the process from now on; `read` tells its memory, processor time and how late the event loop ran. */
+export function processMetrics() {
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  return function read(): Metric[] {
+    const { rss, heapUsed, external, arrayBuffers } = process.memoryUsage();
+    const { user, system } = process.cpuUsage();
+    const late = [0.5, 0.9, 0.99].map((share) => [String(share), delay.percentile(share * 100)] as const);
+    const eventLoop: Metric = {
+      name: "vitrine_event_loop_delay_seconds",
+      help: "How late the event loop ran since the last reading, by quantile.",
+      type: "gauge",
+      values: [...late, ["1", delay.max] as const].map(([quantile, ns]) => [{ quantile }, Math.max(0, ns) / 1e9]),
+    };
+    delay.reset();
+    return [
+      eventLoop,
+      single("process_resident_memory_bytes", "Resident memory of the process.", "gauge", rss),
+      single("nodejs_heap_used_bytes", "JavaScript heap in use.", "gauge", heapUsed),
+      single("nodejs_external_memory_bytes", "Memory beside the JavaScript heap.", "gauge", external + arrayBuffers),
+      single("process_cpu_seconds_total", "Processor time used.", "counter", (user + system) / 1e6),
+      single(
+        "process_start_time_seconds",
+        "When the process started, in seconds since 1970.",
+        "gauge",
+        Math.round(Date.now() / 1000 - process.uptime()),
+      ),
+    ];
+  };
+}

@@ -1,0 +1,59 @@
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { request as httpRequest, type ClientRequest, type IncomingMessage } from "node:http";
+import { uploadPath } from "#app/console/image/upload-rules.ts";
+import { expect, test } from "./journey.ts";
+import type { Program } from "./program.ts";
+
+const megabyte = 1024 * 1024;
+
+/** Begins an upload without a session, with a body that never ends, and returns what comes back. */
+async function beginUpload({ address }: Program, headers: Record<string, string>, bytes = 0) {
+  const request = httpRequest(address + uploadPath, {
+    method: "POST",
+    headers: { origin: address, "content-type": "multipart/form-data; boundary=x", ...headers },
+    agent: false,
+  });
+  request.on("error", () => {});
+  request.flushHeaders();
+  const response = once(request, "response") as Promise<[IncomingMessage]>;
+  for (let sent = 0; sent < bytes; sent += megabyte) request.write(Buffer.alloc(megabyte));
+  return { request, response };
+}
+
+test("an upload without a session is refused before it is read, and its connection is closed", async ({ program }) => {
+  const lengths: Record<string, string>[] = [
+    { "transfer-encoding": "chunked" },
+    { "content-length": String(9 * megabyte) },
+  ];
+  for (const headers of lengths) {
+    const { request, response } = await beginUpload(program, headers);
+    const [answer] = await response;
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, "/auth"]);
+    expect(answer.headers.connection).toBe("close");
+    request.destroy();
+  }
+});
+
+test("200 bodies that never end cost a stranger's due of memory, and others are served", async ({ program }) => {
+  const pid = program.process.pid!;
+  const before = residentMegabytes(pid);
+  const begun: ClientRequest[] = [];
+  for (let one = 0; one < 200; one++) {
+    const { request } = await beginUpload(program, { "transfer-encoding": "chunked" }, 4 * megabyte);
+    begun.push(request);
+  }
+  const answer = await fetch(`${program.address}/solicitar/ligacao/envio`, {
+    method: "POST",
+    headers: { origin: program.address },
+    body: new URLSearchParams({ name: "Ana Souza", phone: "31988887777", openFor: "9000" }),
+  });
+  expect(answer.status).toBe(200);
+  expect((await fetch(`${program.address}/casa`)).status).toBe(200);
+  expect(residentMegabytes(pid) - before).toBeLessThan(50);
+  for (const request of begun) request.destroy();
+});
+
+function residentMegabytes(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / 1024;
+}
