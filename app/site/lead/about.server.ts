@@ -19,7 +19,7 @@ export function aboutIn(fields: Pick<URLSearchParams | FormData, "get">): About 
 /** The plan and its price as they are today, in words; null without a plan, or when it is gone. */
 export async function offerOf({ planId, businessPlanId }: About): Promise<string | null> {
   const plan = planId
-    ? await plans.find(planId)
+    ? await plans.findPublic(planId)
     : businessPlanId
       ? (await businessPlans.listForCity(null)).find(({ id }) => id === businessPlanId)
       : null;
