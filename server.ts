@@ -1,12 +1,13 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { createRequestHandler, type ServerBuild } from "react-router";
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { firstAccount } from "#app/console/staff.server.ts";
 import { keepOrphansAway } from "#app/catalogue/image.server.ts";
 import { keepOldLeadsAway } from "#app/catalogue/lead-erasure.server.ts";
 import { startDelivery } from "#app/catalogue/outbox.server.ts";
 import { uploadPath } from "#app/console/image/upload-rules.ts";
+import * as readModel from "#app/catalogue/read-model.server.ts";
 import { staffCommand } from "#app/console/staff-command.server.ts";
 import { openStore } from "#app/platform/bucket.server.ts";
 import { listenForCommands } from "#app/platform/control.server.ts";
@@ -16,7 +17,7 @@ import { startFailure } from "#app/platform/start-failure.server.ts";
 import { createApp } from "#app/platform/http/app.server.ts";
 import { endingLate, uploadPatience } from "#app/platform/http/late.server.ts";
 import { createPageCache, type PageCache } from "#app/platform/http/page-cache.server.ts";
-import { sharedAddresses } from "#app/platform/http/shared-address.server.ts";
+import { notFoundAddress, sharedAddresses } from "#app/platform/http/shared-address.server.ts";
 import { flush, log } from "#app/platform/log.server.ts";
 import { connectMail } from "#app/platform/mail.server.ts";
 import { connectRelay } from "#app/platform/relay.server.ts";
@@ -64,6 +65,7 @@ async function open(
   await openStore(env);
   if (isNew && env.demo) await seed();
   const account = await firstAccount(env);
+  await readModel.start();
   if (!env.databaseUrl) listenForCommands(env.dataDir, staffCommand);
 
   const program = import.meta.env.PROD ? builtProgram(env, await loadBuild()) : developedProgram(env, loadBuild);
@@ -86,13 +88,23 @@ type Program = { listener: RequestListener; end: () => Promise<void> };
 
 /** The pages of a finished build, the same ones sent from memory. */
 function builtProgram(env: Env, build: ServerBuild): Program {
-  const app = createApp(env, createRequestHandler(build, "production"), { files: true, uploadPath });
   const shared = sharedAddresses(build.routes);
+  const render = createRequestHandler(build, "production");
+  const app = createApp(env, answerPage, { files: true, uploadPath });
   const cache = createPageCache({
     make: async (address) => app.request(new URL(address, env.publicUrl ?? "http://localhost"), {}, {}),
     addressOf: shared.addressOf,
+    source: readModel,
   });
-  const end = cache.keepWarm(shared.fixed());
+
+  async function answerPage(request: Request, context: RouterContextProvider): Promise<Response> {
+    const { pathname: path } = new URL(request.url);
+    if (request.method === "POST" || !shared.isUnknown(path)) return render(request, context);
+    log.info({ path }, "page not found");
+    return cache.notFound(request);
+  }
+
+  const end = cache.keepWarm([...shared.fixed(), notFoundAddress]);
   countAnswers(cache);
   const listener = getRequestListener(app.fetch);
   return {

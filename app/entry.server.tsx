@@ -12,10 +12,17 @@ import * as settings from "#app/catalogue/settings.server.ts";
 import { pagePolicy } from "#app/platform/http/content-security-policy.server.ts";
 import { requestFacts } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { busyAnswer } from "#app/platform/http/busy-answer.server.ts";
+import { isReplacement } from "#app/platform/http/partial-answer.server.ts";
+import { createRenderQueue } from "#app/platform/http/render-queue.server.ts";
+import { Busy } from "#app/platform/gate.server.ts";
 import { withLateScripts } from "./late-scripts.ts";
 import { CityListContext, givenCitiesKey } from "./site/city/city-list.tsx";
 import { withCityRows } from "./site/city/rows-html.server.tsx";
 import { RowsApartContext } from "./site/city/state-rows.tsx";
+
+/** About five milliseconds each: at most a quarter of a second of waiting, a little more on a slow machine. */
+const inTurn = createRenderQueue({ concurrency: 2, maxWaiting: 50 });
 
 /** Renders a page whole, since its policy holds the hashes of its own inline scripts. */
 export default async function handleRequest(
@@ -25,6 +32,16 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  try {
+    const isUrgent = request.method === "POST" || isReplacement();
+    return await inTurn(() => render(request, status, headers, entry, context), isUrgent);
+  } catch (error) {
+    if (error instanceof Busy) return busyAnswer();
+    throw error;
+  }
+}
+
+async function render(...[request, status, headers, entry, context]: Parameters<typeof handleRequest>) {
   let renderedStatus = status;
   const cities = context.get(givenCitiesKey);
   const stream = await renderToReadableStream(
@@ -45,8 +62,19 @@ export default async function handleRequest(
   const html = withCityRows(withLateScripts(await new Response(stream).text()), cities);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", pagePolicy(html, framedOrigins(settings.lastKnown())));
+  keepRouteHeaders(headers, entry);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
   return new Response(html, { status: renderedStatus, headers });
+}
+
+/** What a loader or an action says of its answer is true of the document around it, which the router leaves out. */
+function keepRouteHeaders(headers: Headers, { staticHandlerContext: { loaderHeaders, actionHeaders } }: EntryContext) {
+  for (const own of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)]) {
+    for (const name of ["Cache-Control", "Retry-After"]) {
+      const value = own.get(name);
+      if (value !== null) headers.set(name, value);
+    }
+  }
 }
 
 /** The data of a page, as the router asks for it when a visitor goes from page to page: as fresh as the page itself. */
