@@ -10,6 +10,8 @@ import {
 import { framedOrigins } from "#app/catalogue/provider.ts";
 import * as settings from "#app/catalogue/settings.server.ts";
 import { pagePolicy } from "#app/platform/http/content-security-policy.server.ts";
+import { noteUnavailable } from "#app/platform/http/unavailable.server.ts";
+import { isDatabaseUnavailable } from "#app/platform/database-unavailable.server.ts";
 import { requestFacts } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { busyAnswer } from "#app/platform/http/busy-answer.server.ts";
@@ -86,5 +88,6 @@ export const handleDataRequest: HandleDataRequestFunction = (response) => {
 /** What a loader or action threw that is no answer: a fault, kept with the id that the visitor's answer carries. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  if (isDatabaseUnavailable(error)) noteUnavailable(context);
   log.error({ id: requestFacts(context).id, error }, "request failed");
 };

@@ -28,7 +28,7 @@ function visitor(): Promise<void> {
       socket.write(`GET ${address} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: br, gzip\r\n\r\n`);
     };
     socket.on("connect", again).on("error", reject);
-    socket.on("data", (chunk) => {
+    socket.on("data", (chunk: Buffer) => {
       received = Buffer.concat([received, chunk]);
       const status = wholeAnswer(received);
       if (status === null) return;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
 import { type Insertable, sql, type Transaction } from "kysely";
-import { db } from "#app/platform/db.server.ts";
+import { transactionWithDeadline } from "#app/platform/db-deadline.server.ts";
 import type { Tables } from "#db/tables.ts";
 import {
   asked,
@@ -52,7 +52,7 @@ const repeatedWithin = sql`interval '24 hours'`;
 
 /**
  * Stores a lead. When it returns, the lead is on the disk: both engines wait for it. What was sent twice is stored once,
- * also when both arrive together.
+ * also when both arrive together. What the caller's deadline ended is not stored later.
  *
  * @param state how a new one begins
  * @param alongside what else belongs to a new one, in the same transaction
@@ -63,7 +63,7 @@ export async function create(
   alongside: (tx: Transaction<Tables>, receipt: Receipt) => Promise<void> = async () => {},
 ): Promise<Receipt> {
   const fingerprint = fingerprintOf(lead);
-  return db.transaction().execute(async (tx) => {
+  return transactionWithDeadline(async (tx) => {
     // One at a time among equals; the lock goes with the transaction.
     await sql`select pg_advisory_xact_lock(${fingerprint.readBigInt64BE().toString()}::bigint)`.execute(tx);
     const known = await tx

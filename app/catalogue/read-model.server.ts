@@ -1,4 +1,5 @@
 import { knownRevision, onNewRevision } from "#app/platform/db-revision.server.ts";
+import { withoutDeadline } from "#app/platform/deadline.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Contents } from "./read-model.ts";
 import { loadChanges, type ReadModel } from "./read-model-load.server.ts";
@@ -91,7 +92,7 @@ function refresh(): Promise<void> {
 async function loadNext(): Promise<void> {
   clearTimeout(retry);
   try {
-    loaded = await loadChanges(loaded);
+    loaded = await withoutDeadline(() => loadChanges(loaded));
     suspendedRevision = -1;
   } catch (error) {
     log.error({ error }, "the public catalogue could not be read again");

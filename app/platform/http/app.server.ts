@@ -18,6 +18,7 @@ import { plainPolicy } from "./content-security-policy.server.ts";
 import { mayWrite } from "./origin.server.ts";
 import { imageFile } from "./image-file.server.ts";
 import { type RequestFacts, setRequestFacts } from "./request.server.ts";
+import { withUnavailability } from "./unavailable.server.ts";
 
 type Bindings = { Bindings: Partial<HttpBindings>; Variables: { facts: RequestFacts } };
 type Pages = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -116,10 +117,10 @@ export function createApp(env: Env, pages: Pages, options: { files: boolean; upl
     );
   }
 
-  app.all("*", (c) => {
+  app.all("*", async (c) => {
     const context = new RouterContextProvider();
     setRequestFacts(context, c.get("facts"));
-    return pages(asPublic(c.req.raw, env.publicUrl), context);
+    return withUnavailability(await pages(asPublic(c.req.raw, env.publicUrl), context), context);
   });
 
   app.onError((error, c) => {
