@@ -23,8 +23,10 @@ import { CityListContext, givenCitiesKey } from "./site/city/city-list.tsx";
 import { withCityRows } from "./site/city/rows-html.server.tsx";
 import { RowsApartContext } from "./site/city/state-rows.tsx";
 
-/** About five milliseconds each: at most a quarter of a second of waiting, a little more on a slow machine. */
-const inTurn = createRenderQueue({ concurrency: 2, maxWaiting: 50 });
+/** Some milliseconds each, so that the last in line waits a few tenths of a second. */
+const inTurn = createRenderQueue({ concurrency: 1, maxWaiting: 50 });
+/** A render that takes longer is ended, so that it does not keep its turn for ever; in milliseconds. */
+const renderTimeout = 10_000;
 
 /** Renders a page whole, since its policy holds the hashes of its own inline scripts. */
 export default async function handleRequest(
@@ -53,7 +55,7 @@ async function render(...[request, status, headers, entry, context]: Parameters<
       </RowsApartContext>
     </CityListContext>,
     {
-      signal: request.signal,
+      signal: AbortSignal.any([request.signal, AbortSignal.timeout(renderTimeout)]),
       onError(error) {
         renderedStatus = 500;
         log.error({ id: requestFacts(context).id, error }, "page could not be rendered");
