@@ -62,19 +62,12 @@ describe("what visitors see is what the tables say", () => {
     await sql`
       insert into business_plan_cities (business_plan_id, city_id) select p.id, c.id from business_plans p, cities c
     `.execute(db);
-    expect(await offersForVisitors()).toHaveLength(43);
   });
 
   test.each([
     ["an association made", sql`insert into plan_cities (plan_id, city_id) values (2, 6)`],
     ["associations paused", sql`update plan_cities set is_active = false where city_id in (2, 3)`],
     ["associations removed", sql`update plan_cities set deleted_at = now() where plan_id = 4`],
-    [
-      "one removed and made again",
-      sql`
-      with removed as (update plan_cities set deleted_at = now() where plan_id = 1 and city_id = 1 returning plan_id)
-      select count(*) from removed`,
-    ],
     ["associations led to another city", sql`update plan_cities set city_id = 6 where city_id = 5`],
     [
       "associations led to another plan",
@@ -88,13 +81,12 @@ describe("what visitors see is what the tables say", () => {
     ["a city paused", sql`update cities set is_active = false where id = 4`],
     ["nothing at all", sql`select 1`],
   ])("after %s, whoever wrote it", async (_what, statement) => {
-    const before = await offersInTables();
+    expect(await offersForVisitors()).toHaveLength(43);
     await statement.execute(db);
     expect(await offersForVisitors()).toEqual(await offersInTables());
     await sql`update plan_cities set is_active = true, deleted_at = null where id % 2 = 0`.execute(db);
     await sql`update cities set is_active = true`.execute(db);
     expect(await offersForVisitors()).toEqual(await offersInTables());
-    expect(before).toHaveLength(43);
   });
 
   test("and nothing of what was rolled back", async () => {
@@ -124,10 +116,10 @@ test("an acknowledged write is in the very next read, and only what it changed i
 
 test("parts are of one moment: a city is never seen without what was written together with it", async () => {
   await readModel.read("cities");
-  let isDone = false;
   const seen: string[] = [];
+  const writing = new AbortController();
   const look = async () => {
-    while (!isDone) {
+    while (!writing.signal.aborted) {
       const { cities: served, planCities: pairs } = await readModel.read("cities", "planCities");
       seen.push(`${served.list.length} ${pairs.size}`);
       await new Promise((resolve) => setImmediate(resolve));
@@ -149,7 +141,7 @@ test("parts are of one moment: a city is never seen without what was written tog
       await tx.insertInto("plan_cities").values({ city_id: city.id, plan_id: plan.id }).execute();
     });
   }
-  isDone = true;
+  writing.abort();
   await looking;
   expect(seen.filter((counts) => new Set(counts.split(" ")).size > 1)).toEqual([]);
 });
@@ -158,10 +150,10 @@ test("a part that cannot be read fails alone, and is there again as soon as it c
   const id = await aCity();
   await withoutTable("banners", async () => {
     await asStaff(() => cities.setActive(id, false));
-    // A write that the table's absence leaves no trace of: the part is asked for because it was never read.
+    // As a write to it would.
     await sql`insert into catalogue_changes (table_name, revision) select 'banners', revision from catalogue_revision
       on conflict (table_name, city_id) do update set revision = excluded.revision`.execute(db);
-    await expect(banners.listActive()).rejects.toThrow();
+    await expect(banners.listActive()).rejects.toThrow("banners");
     expect(await cities.listActive()).toEqual([]);
     expect(await settings.current()).toBe(settings.lastKnown());
   });

@@ -82,12 +82,12 @@ export function singleConnection(open: () => Promise<Client>, patience: number) 
 async function beforeDeadline(turn: Promise<void>): Promise<void> {
   const milliseconds = timeLeft();
   if (milliseconds === null) return turn;
+  const busy = new DatabaseUnavailable("The embedded database is busy with other work");
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => reject(new DatabaseUnavailable("The embedded database is busy with other work")),
-    milliseconds,
-  );
+  const timer = setTimeout(() => reject(busy), milliseconds);
   await Promise.race([turn, late]).finally(() => clearTimeout(timer));
+  // The turn may have come just after whoever waited was told that it did not.
+  if (timeLeft() === 0) throw busy;
 }
 
 async function unlessSilent(waited: Promise<unknown>, silence: () => number, patience: number): Promise<void> {

@@ -55,15 +55,14 @@ test("whoever has a deadline leaves the line when it passes, and the others keep
   const pool = singleConnection(() => Promise.resolve(opened), 1_000);
   const held = await pool.connect();
   const served: string[] = [];
-  const first = pool.connect().then((connection) => {
-    served.push("first");
+  const take = async (name: string) => {
+    const connection = await pool.connect();
+    served.push(name);
     connection.release();
-  });
-  const hurried = withDeadline(20, () => pool.connect().then(() => served.push("hurried")));
-  const last = pool.connect().then((connection) => {
-    served.push("last");
-    connection.release();
-  });
+  };
+  const first = take("first");
+  const hurried = withDeadline(20, () => take("hurried"));
+  const last = take("last");
   await expect(hurried).rejects.toBeInstanceOf(DatabaseUnavailable);
   held.release();
   await Promise.all([first, last]);

@@ -18,7 +18,10 @@ const deadlines = new AsyncLocalStorage<Deadline>();
 export async function withDeadline<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const deadline = { at: performance.now() + milliseconds, isCommitting: false };
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(failureOf(deadline)), milliseconds);
+  const timer = setTimeout(() => {
+    deadline.at = 0;
+    reject(failureOf(deadline));
+  }, milliseconds);
   return Promise.race([deadlines.run(deadline, work), late]).finally(() => clearTimeout(timer));
 }
 
