@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { RequestListener, Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { createRequestHandler, type ServerBuild } from "react-router";
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { firstAccount } from "#app/console/staff.server.ts";
 import { keepOrphansAway } from "#app/catalogue/image.server.ts";
 import { keepOldLeadsAway } from "#app/catalogue/lead-erasure.server.ts";
@@ -9,6 +9,7 @@ import { readLeadMetrics } from "#app/catalogue/lead-metrics.server.ts";
 import { startDelivery } from "#app/catalogue/outbox.server.ts";
 import { uploadPath } from "#app/console/image/upload-rules.ts";
 import { currentStaff } from "#app/console/session.server.ts";
+import * as readModel from "#app/catalogue/read-model.server.ts";
 import { staffCommand } from "#app/console/staff-command.server.ts";
 import { openStore } from "#app/platform/bucket.server.ts";
 import { listenForCommands } from "#app/platform/control.server.ts";
@@ -17,8 +18,9 @@ import { type Env, parseEnv } from "#app/platform/env.server.ts";
 import { startFailure } from "#app/platform/start-failure.server.ts";
 import { createApp } from "#app/platform/http/app.server.ts";
 import { createGuards, createLimitedServer, type Guards } from "#app/platform/http/guards.server.ts";
+import { loggedPath } from "#app/platform/http/logged-path.server.ts";
 import { createPageCache, type PageCache } from "#app/platform/http/page-cache.server.ts";
-import { sharedAddresses } from "#app/platform/http/shared-address.server.ts";
+import { notFoundAddress, sharedAddresses } from "#app/platform/http/shared-address.server.ts";
 import { drain } from "#app/platform/http/stop.server.ts";
 import { flush, log } from "#app/platform/log.server.ts";
 import { connectMail } from "#app/platform/mail.server.ts";
@@ -59,6 +61,7 @@ async function open(
   await openStore(env);
   if (isNew && env.demo) await seed();
   const account = await firstAccount(env);
+  await readModel.start();
   if (!env.databaseUrl) listenForCommands(env.dataDir, staffCommand);
 
   const guards = createGuards(env);
@@ -88,13 +91,23 @@ type Program = { listener: RequestListener; cache?: PageCache; end: () => Promis
 
 /** The pages of a finished build, the same ones sent from memory. */
 function builtProgram(env: Env, build: ServerBuild, guards: Guards): Program {
-  const app = createApp(env, createRequestHandler(build, "production"), { files: true, ...optionsOf(guards) });
   const shared = sharedAddresses(build.routes);
+  const render = createRequestHandler(build, "production");
+  const app = createApp(env, answerPage, { files: true, ...optionsOf(guards) });
   const cache = createPageCache({
     make: async (address) => app.request(new URL(address, env.publicUrl ?? "http://localhost"), {}, {}),
     addressOf: shared.addressOf,
+    source: readModel,
   });
-  const end = cache.keepWarm(shared.fixed());
+
+  async function answerPage(request: Request, context: RouterContextProvider): Promise<Response> {
+    const { pathname: path } = new URL(request.url);
+    if (request.method === "POST" || !shared.isUnknown(path)) return render(request, context);
+    log.info({ path: loggedPath(path) }, "page not found");
+    return cache.notFound(request);
+  }
+
+  const end = cache.keepWarm([...shared.fixed(), notFoundAddress]);
   countAnswers(cache);
   const listener = getRequestListener(app.fetch);
   return {

@@ -10,13 +10,24 @@ import {
 import { framedOrigins } from "#app/catalogue/provider.ts";
 import * as settings from "#app/catalogue/settings.server.ts";
 import { pagePolicy } from "#app/platform/http/content-security-policy.server.ts";
+import { noteUnavailable } from "#app/platform/http/unavailable.server.ts";
+import { isDatabaseUnavailable } from "#app/platform/database-unavailable.server.ts";
 import { requestFacts } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { busyAnswer } from "#app/platform/http/busy-answer.server.ts";
+import { isReplacement } from "#app/platform/http/partial-answer.server.ts";
+import { createRenderQueue } from "#app/platform/http/render-queue.server.ts";
+import { Busy } from "#app/platform/gate.server.ts";
 import { DocumentErrorContext } from "./errors/document-error.ts";
 import { withLateScripts } from "./late-scripts.ts";
 import { CityListContext, givenCitiesKey } from "./site/city/city-list.tsx";
 import { withCityRows } from "./site/city/rows-html.server.tsx";
 import { RowsApartContext } from "./site/city/state-rows.tsx";
+
+/** Some milliseconds each, so that the last in line waits a few tenths of a second. */
+const inTurn = createRenderQueue({ concurrency: 1, maxWaiting: 50 });
+/** A render that takes longer is ended, so that it does not keep its turn for ever; in milliseconds. */
+const renderTimeout = 10_000;
 
 /** Renders a page whole, since its policy holds the hashes of its own inline scripts. */
 export default async function handleRequest(
@@ -26,6 +37,16 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  try {
+    const isUrgent = request.method === "POST" || isReplacement();
+    return await inTurn(() => render(request, status, headers, entry, context), isUrgent);
+  } catch (error) {
+    if (error instanceof Busy) return busyAnswer();
+    throw error;
+  }
+}
+
+async function render(...[request, status, headers, entry, context]: Parameters<typeof handleRequest>) {
   let renderedStatus = status;
   const cities = context.get(givenCitiesKey);
   const errorId = status >= 500 ? requestFacts(context).id : null;
@@ -38,7 +59,7 @@ export default async function handleRequest(
       </CityListContext>
     </DocumentErrorContext>,
     {
-      signal: request.signal,
+      signal: AbortSignal.any([request.signal, AbortSignal.timeout(renderTimeout)]),
       onError(error) {
         // An answer that the router threw, such as 405: its page is rendered next, and nothing failed.
         if (isRouteErrorResponse(error)) return;
@@ -51,8 +72,19 @@ export default async function handleRequest(
   const html = withCityRows(withLateScripts(await new Response(stream).text()), cities);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", pagePolicy(html, framedOrigins(settings.lastKnown())));
+  keepRouteHeaders(headers, entry);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
   return new Response(html, { status: renderedStatus, headers });
+}
+
+/** What a loader or an action says of its answer is true of the document around it, which the router leaves out. */
+function keepRouteHeaders(headers: Headers, { staticHandlerContext: { loaderHeaders, actionHeaders } }: EntryContext) {
+  for (const own of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)]) {
+    for (const name of ["Cache-Control", "Retry-After"]) {
+      const value = own.get(name);
+      if (value !== null) headers.set(name, value);
+    }
+  }
 }
 
 /** The data of a page, as the router asks for it when a visitor goes from page to page: as fresh as the page itself. */
@@ -64,5 +96,6 @@ export const handleDataRequest: HandleDataRequestFunction = (response) => {
 /** What a loader or action threw that is no answer: a fault, kept with the id that the visitor's answer carries. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  if (isDatabaseUnavailable(error)) noteUnavailable(context);
   log.error({ id: requestFacts(context).id, error }, "request failed");
 };

@@ -8,6 +8,7 @@ import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { printGoals } from "./goals.ts";
 import type { Bench } from "./part.ts";
+import { keepCachedPagesQuick } from "./parts/busy.ts";
 import { pressInConsole } from "./parts/console.ts";
 import { followEdits } from "./parts/edits.ts";
 import { compareWithFullHistory } from "./parts/full-history.ts";
@@ -22,6 +23,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   servers: compareServers,
   pages: comparePages,
   lighthouse: lookWithLighthouse,
+  busy: keepCachedPagesQuick,
   console: pressInConsole,
   edits: followEdits,
   "full-history": compareWithFullHistory,

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "#db/tables.ts";
 
-const size = { cities: 5571, plans: 100 };
+const brazil = { cities: 5571, plans: 100 };
 
 /** Fills an empty database with as many cities as Brazil has and a hundred plans of each kind sold in each: 557,000 pairs twice. */
-export async function fillLikeBrazil(empty: Kysely<Tables>): Promise<void> {
+export async function fillLikeBrazil(empty: Kysely<Tables>, size = brazil): Promise<void> {
   await sql`
     insert into cities (name, state)
     select (array['São José', 'Santa Maria', 'Novo Horizonte', 'Rio Grande', 'Campo Belo', 'Porto Alegre', 'Monte Verde'])[1 + g % 7] || ' ' || g,

@@ -20,7 +20,6 @@ const runs = 15;
  * slowest median beside the goal of the staff's lists.
  */
 export async function measureOnEngines(cases: Case[], fill: (empty: Kysely<Tables>) => Promise<void>): Promise<void> {
-  const only = process.argv[2];
   const engines: string[] = [];
   const figures = new Map(cases.map(({ name }) => [name, [] as string[]]));
   const measure = async (engine: string) => {
@@ -33,8 +32,7 @@ export async function measureOnEngines(cases: Case[], fill: (empty: Kysely<Table
     }
     judge(`slowest of all lists, ${engine}`, Math.max(...medians), { atMost: 100 }, " ms");
   };
-  if (only !== "postgres") await embedded(fill, measure);
-  if (only !== "embedded") await postgres(fill, measure);
+  await onEngines(fill, measure);
   printTable(
     "Lists on the server (ms; median, and the quickest)",
     ["list", ...engines],
@@ -45,6 +43,13 @@ export async function measureOnEngines(cases: Case[], fill: (empty: Kysely<Table
 
 type Filling = Parameters<typeof measureOnEngines>[1];
 type Measuring = (engine: string) => Promise<void>;
+
+/** Fills both engines, or the one that the command line names, and measures each. */
+export async function onEngines(fill: Filling, measure: Measuring): Promise<void> {
+  const only = process.argv[2];
+  if (only !== "postgres") await embedded(fill, measure);
+  if (only !== "embedded") await postgres(fill, measure);
+}
 
 async function embedded(fill: Filling, measure: Measuring): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "vitrine-bench-"));

@@ -15,6 +15,7 @@ export type Tables = {
   uploaded_images: UploadedImageTable;
   settings: SettingsTable;
   catalogue_revision: CatalogueRevisionTable;
+  catalogue_changes: CatalogueChangesTable;
   staff: StaffTable;
   sessions: SessionTable;
   invites: InviteTable;
@@ -107,6 +108,13 @@ type SettingsTable = {
 };
 
 type CatalogueRevisionTable = { id: Generated<boolean>; revision: Generated<number> };
+
+/** Filled by the database itself; city_id 0 stands for the table as a whole. */
+type CatalogueChangesTable = {
+  table_name: ColumnType<string, never, never>;
+  city_id: ColumnType<number, never, never>;
+  revision: ColumnType<number, never, never>;
+};
 
 type StaffTable = {
   id: Generated<number>;

@@ -81,6 +81,26 @@ test("a page says nothing of what stood in the address of who had it made", asyn
   }
 });
 
+test("every address that no page has gets the same answer, with nothing of the address in it", async ({ program }) => {
+  const ask = async (path: string) => {
+    const answer = await fetch(program.address + path, { headers: { "x-forwarded-host": "evil.example" } });
+    return { status: answer.status, policy: answer.headers.get("content-security-policy"), body: await answer.text() };
+  };
+  const first = await ask("/nada");
+  expect(first.status).toBe(404);
+  expect(first.body).toContain("Oops! Page not found");
+  for (const path of [
+    "/unica-deste-pedido",
+    "/a/unica-deste-pedido?q=<script>",
+    "/.env",
+    "/UNICA.php",
+    "/%F0%9F%8C%B3",
+    "/x/",
+  ]) {
+    expect([path, await ask(path)]).toEqual([path, first]);
+  }
+});
+
 test("nothing of the console, of a session or of a search is kept", async ({ program }) => {
   const cookie = await sessionOf(program);
   const personal = [
@@ -93,7 +113,6 @@ test("nothing of the console, of a session or of a search is kept", async ({ pro
     "/intranet/planos-por-cidade?pagina=2",
     "/blog?q=fibra",
     "/faq?q=fibra",
-    "/nada",
   ];
   for (const path of personal) {
     for (const headers of [new Headers({ cookie }), new Headers()]) {

@@ -6,28 +6,19 @@ import { currentActor } from "./actor.server.ts";
 import { record } from "./audit.server.ts";
 import type { Saved } from "./listing.ts";
 import { orDirect } from "./procedure.server.ts";
+import * as readModel from "./read-model.server.ts";
 
 export type BannerConfig = { showCaptions: boolean };
 
 /** How the carousel shows its banners. A failure is only logged, and captions stay shown (BANNER-9). */
 export async function find(): Promise<BannerConfig> {
   try {
-    const row = await orDirect("get_banner_config", fromProcedure, fromTable);
-    return { showCaptions: row?.show_captions ?? true };
+    return (await readModel.read("bannerConfig")).bannerConfig;
   } catch (error) {
     log.warn({ error }, "banner configuration could not be read");
     answerIsPartial();
     return { showCaptions: true };
   }
-}
-
-async function fromProcedure() {
-  const { rows } = await sql<{ show_captions: boolean }>`select show_captions from get_banner_config()`.execute(db);
-  return rows[0];
-}
-
-async function fromTable() {
-  return db.selectFrom("banner_config").select("show_captions").executeTakeFirst();
 }
 
 /** The configuration as records are stored. */

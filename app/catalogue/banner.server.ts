@@ -8,6 +8,7 @@ import { claim } from "./image.server.ts";
 import type { Saved, Stored } from "./listing.ts";
 import { listOf } from "./listing.server.ts";
 import { manyOf } from "./many.server.ts";
+import * as readModel from "./read-model.server.ts";
 import { gone, type Noun, recordsOf } from "./record.server.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -56,15 +57,8 @@ export const { list, listAll, find, matching } = listOf<BannerRow>(
 export const { flipMany, undoMany } = manyOf(noun, matching);
 
 /** The active banners of the home carousel, in their display order (BANNER-3). */
-export async function listActive(): Promise<Banner[]> {
-  return db
-    .selectFrom("banners")
-    .select(["id", "title", "description", "image_url as imageUrl", "image_alt as imageAlt", "bg_color as bgColor"])
-    .where("is_active", "=", true)
-    .where("deleted_at", "is", null)
-    .orderBy("display_order")
-    .orderBy("id")
-    .execute();
+export async function listActive(): Promise<readonly Banner[]> {
+  return (await readModel.read("banners")).banners;
 }
 
 /**

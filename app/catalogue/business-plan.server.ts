@@ -6,9 +6,10 @@ import type { BusinessPlan } from "./business-plan.ts";
 import type { Stored } from "./listing.ts";
 import { listOf } from "./listing.server.ts";
 import { manyOf } from "./many.server.ts";
-import { cityCountOf, offerListing } from "./offer.server.ts";
+import { cityCountOf, offerListing, offersIn } from "./offer.server.ts";
 import { businessPlanPairing } from "./pairing.server.ts";
 import { orDirect } from "./procedure.server.ts";
+import * as readModel from "./read-model.server.ts";
 import { type Noun, recordsOf } from "./record.server.ts";
 
 /** A business plan in the staff's list; cityCount is how many cities it is associated with, active or not. */
@@ -70,37 +71,12 @@ async function rowsFrom(source: RawBuilder<unknown>, ids: number[]): Promise<Bus
  * The active plans for companies, by id (BUSINESS-15): those actively associated with the active city, or all of them
  * without one.
  */
-export async function listForCity(cityId: number | null): Promise<BusinessPlan[]> {
-  return db
-    .selectFrom("business_plans")
-    .select([
-      "business_plans.id",
-      "business_plans.name",
-      "business_plans.speed",
-      "business_plans.price",
-      "business_plans.features",
-      "business_plans.badge",
-      "business_plans.popular",
-      "business_plans.streamings",
-      "business_plans.camera_count as cameraCount",
-    ])
-    .where("business_plans.is_active", "=", true)
-    .where("business_plans.deleted_at", "is", null)
-    .$if(cityId !== null, (query) =>
-      query.where((where) =>
-        where.exists(
-          where
-            .selectFrom("business_plan_cities as pair")
-            .innerJoin("cities", "cities.id", "pair.city_id")
-            .whereRef("pair.business_plan_id", "=", "business_plans.id")
-            .where("pair.city_id", "=", cityId)
-            .where("pair.is_active", "=", true)
-            .where("pair.deleted_at", "is", null)
-            .where("cities.is_active", "=", true)
-            .where("cities.deleted_at", "is", null),
-        ),
-      ),
-    )
-    .orderBy("business_plans.id")
-    .execute();
+export async function listForCity(cityId: number | null): Promise<readonly BusinessPlan[]> {
+  const { cities, businessPlans, businessPlanCities } = await readModel.read(
+    "cities",
+    "businessPlans",
+    "businessPlanCities",
+  );
+  if (cityId === null) return businessPlans.active;
+  return cities.byId.has(cityId) ? offersIn(businessPlans, businessPlanCities.get(cityId)) : [];
 }

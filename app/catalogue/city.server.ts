@@ -7,8 +7,8 @@ import type { Stored } from "./listing.ts";
 import { listOf } from "./listing.server.ts";
 import { manyOf } from "./many.server.ts";
 import { pairTotals, planPairing } from "./pairing.server.ts";
+import * as readModel from "./read-model.server.ts";
 import { type Noun, recordsOf } from "./record.server.ts";
-import { remember } from "./revision.server.ts";
 
 /** A city in the staff's list; planCount is how many plans it is associated with, active or not. */
 export type CityRow = City & Stored & { planCount: number; updatedBy: string | null };
@@ -45,21 +45,14 @@ export const { list, listAll, find, matching } = listOf<CityRow>(
 
 export const { flipMany, undoMany } = manyOf(noun, matching);
 
-/**
- * What visitors choose from: the active cities by name without regard to accents. Hundreds or thousands of rows that
- * nearly every page needs are read once and given to all until something is written.
- */
-export function listActive(): Promise<readonly City[]> {
-  return remember("active cities", () =>
-    db
-      .selectFrom("cities")
-      .select(["id", "name", "state"])
-      .where("is_active", "=", true)
-      .where("deleted_at", "is", null)
-      .orderBy("search")
-      .orderBy("id")
-      .execute(),
-  );
+/** What visitors choose from: the active cities by name without regard to accents. The same list until one changes. */
+export async function listActive(): Promise<readonly City[]> {
+  return (await readModel.read("cities")).cities.list;
+}
+
+/** An active city; null for any other number. */
+export async function findActive(id: number): Promise<City | null> {
+  return (await readModel.read("cities")).cities.byId.get(id) ?? null;
 }
 
 /** Every state that has a city, for filters. */

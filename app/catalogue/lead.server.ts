@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
 import { type Insertable, sql, type Transaction } from "kysely";
-import { db } from "#app/platform/db.server.ts";
+import { transactionWithDeadline } from "#app/platform/db-deadline.server.ts";
 import type { Tables } from "#db/tables.ts";
 import {
   asked,
@@ -54,7 +54,8 @@ const repeatedWithin = sql`interval '24 hours'`;
 
 /**
  * Stores a lead. When it returns, the lead is on the disk: both engines wait for it. What was sent twice is stored once,
- * also when both arrive together: by the key of the form whenever that is, without one within a day.
+ * also when both arrive together: by the key of the form whenever that is, without one within a day. What the caller's
+ * deadline ended is not stored later.
  *
  * @param state how a new one begins
  * @param alongside what else belongs to a new one, in the same transaction
@@ -66,7 +67,7 @@ export async function create(
 ): Promise<Receipt> {
   const fingerprint = fingerprintOf(lead);
   const submission = submissionOf(lead);
-  return db.transaction().execute(async (tx) => {
+  return transactionWithDeadline(async (tx) => {
     if (submission) {
       await lockFor(tx, submission);
       const stored = await tx

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { transactionWithDeadline } from "#app/platform/db-deadline.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
 // A subscription is a lead of the kind newsletter; its token, known from its mails only, is the right to change it.
@@ -16,13 +17,15 @@ export async function isKnown(token: string): Promise<boolean> {
 
 /** Confirms a subscription, once or again; false when there is none. */
 export async function confirm(token: string): Promise<boolean> {
-  const row = await db
-    .updateTable("leads")
-    .set({ confirmed_at: sql<Date>`coalesce(confirmed_at, now())` })
-    .where("token", "=", token)
-    .where("deleted_at", "is", null)
-    .returning("id")
-    .executeTakeFirst();
+  const row = await transactionWithDeadline((tx) =>
+    tx
+      .updateTable("leads")
+      .set({ confirmed_at: sql<Date>`coalesce(confirmed_at, now())` })
+      .where("token", "=", token)
+      .where("deleted_at", "is", null)
+      .returning("id")
+      .executeTakeFirst(),
+  );
   return row !== undefined;
 }
 

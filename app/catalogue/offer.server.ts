@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Pairing, pairTotals } from "./pairing.server.ts";
+import type { Offers } from "./read-model.ts";
 
 /** What the staff's lists of plans and of business plans sort and filter by alike. */
 export function offerListing(pairing: Pairing) {
@@ -32,4 +33,13 @@ export function cityCountOf(pairing: Pairing, idColumn: string): RawBuilder<numb
   return sql<number>`coalesce((
     select pairs_total from ${pairTotals(pairing, "offer")} totals where end_id = ${sql.ref(idColumn)}
   ), 0)`;
+}
+
+/** The active ones among the offers of those ids, in the order in which visitors see them. */
+export function offersIn<Offer extends { id: number }>(
+  offers: Offers<Offer>,
+  ids: Int32Array | undefined,
+): readonly Offer[] {
+  const wanted = new Set(ids);
+  return offers.active.filter(({ id }) => wanted.has(id));
 }

@@ -4,10 +4,11 @@ import { lastChangedBy } from "./audit.server.ts";
 import type { Stored } from "./listing.ts";
 import { listOf } from "./listing.server.ts";
 import { manyOf } from "./many.server.ts";
-import { cityCountOf, offerListing } from "./offer.server.ts";
+import { cityCountOf, offerListing, offersIn } from "./offer.server.ts";
 import type { PlanInput } from "./plan.input.ts";
 import type { Plan } from "./plan.ts";
 import { planPairing } from "./pairing.server.ts";
+import * as readModel from "./read-model.server.ts";
 import { type Noun, recordsOf } from "./record.server.ts";
 
 /** A plan in the staff's list; cityCount is how many cities it is associated with, active or not. */
@@ -57,22 +58,14 @@ export const { list, listAll, find, matching } = listOf<PlanRow>(
 export const { flipMany, undoMany } = manyOf(noun, matching);
 
 /** The plans sold in a city, cheapest first: active plans of active associations, and none when the city is inactive. */
-export async function listForCity(cityId: number): Promise<Plan[]> {
-  return db
-    .selectFrom("plan_cities")
-    .innerJoin("plans", "plans.id", "plan_cities.plan_id")
-    .innerJoin("cities", "cities.id", "plan_cities.city_id")
-    .select(planColumns)
-    .where("plan_cities.city_id", "=", cityId)
-    .where("plan_cities.is_active", "=", true)
-    .where("plan_cities.deleted_at", "is", null)
-    .where("plans.is_active", "=", true)
-    .where("plans.deleted_at", "is", null)
-    .where("cities.is_active", "=", true)
-    .where("cities.deleted_at", "is", null)
-    .orderBy("plans.price")
-    .orderBy("plans.id")
-    .execute();
+export async function listForCity(cityId: number): Promise<readonly Plan[]> {
+  const { cities, plans, planCities } = await readModel.read("cities", "plans", "planCities");
+  return cities.byId.has(cityId) ? offersIn(plans, planCities.get(cityId)) : [];
+}
+
+/** A plan as visitors see it, active or not; null when it was removed. */
+export async function findPublic(id: number): Promise<Plan | null> {
+  return (await readModel.read("plans")).plans.byId.get(id) ?? null;
 }
 
 async function rowsOf(ids: number[]): Promise<PlanRow[]> {

@@ -5,10 +5,10 @@ import { changesSince, type Fields, record } from "./audit.server.ts";
 import { claim } from "./image.server.ts";
 import type { Saved, Stored } from "./listing.ts";
 import type { Provider } from "./provider.ts";
-import { unwritten } from "./unwritten.ts";
+import { unwritten, withDefaults } from "./unwritten.ts";
+import * as readModel from "./read-model.server.ts";
 import { Refusal } from "./refusal.ts";
 import { inTransaction, outdated } from "./record.server.ts";
-import * as revisions from "./revision.server.ts";
 import { kilobytes, mostTextBytes, textBytes } from "./page-text.ts";
 import {
   settingsAt,
@@ -19,31 +19,22 @@ import {
   withSettings,
 } from "./setting.ts";
 
-let known: { revision: number; provider: Provider } | null = null;
-
 /**
- * The provider's facts as the settings have them at the present revision. While they stay the same it is the same
- * object, so that what is made from them can be kept by it. Never throws: while the database is away they are those
- * last known.
+ * The provider's facts as the settings have them. While they stay the same it is the same object, so that what is made
+ * from them can be kept by it. Never throws: while the database is away they are those last known.
  */
 export async function current(): Promise<Provider> {
   try {
-    const revision = await revisions.current();
-    if (known?.revision !== revision) {
-      const { facts } = await db.selectFrom("settings").select("facts").executeTakeFirstOrThrow();
-      const provider = written(facts);
-      known = { revision, provider: known && isDeepStrictEqual(known.provider, provider) ? known.provider : provider };
-    }
-    return known.provider;
+    return (await readModel.read("provider")).provider;
   } catch (error) {
     log.error({ error }, "settings could not be read");
     return lastKnown();
   }
 }
 
-/** The provider's facts as they were last read, without asking the database. */
+/** The provider's facts as they were last read, without waiting. */
 export function lastKnown(): Provider {
-  return known?.provider ?? unwritten;
+  return readModel.lastKnown("provider") ?? unwritten;
 }
 
 /** The facts as staff write them. */
@@ -61,7 +52,7 @@ export async function peek(): Promise<{ provider: Provider; version: number; upd
     .selectFrom("settings")
     .select(["facts", "version", "updated_at as updatedAt"])
     .executeTakeFirstOrThrow();
-  return { ...row, provider: written(facts) };
+  return { ...row, provider: withDefaults(facts) };
 }
 
 /**
@@ -76,7 +67,7 @@ export async function update(_id: number, input: SettingsChange, version: number
       .select(["facts", "version", "updated_at as updatedAt"])
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const provider = written(row.facts);
+    const provider = withDefaults(row.facts);
     const names = Object.keys(input);
     const stored = settingsAt(provider, names);
     if (row.version !== version) {
@@ -127,8 +118,4 @@ const label = "Configuração do site";
 function pick(values: SettingsChange, names: readonly string[]): SettingsChange {
   const all: Fields = values;
   return Object.fromEntries(names.map((name) => [name, all[name]])) as SettingsChange;
-}
-
-function written(facts: Partial<Provider>): Provider {
-  return { ...unwritten, ...facts };
 }

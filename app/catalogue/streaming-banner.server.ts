@@ -5,6 +5,7 @@ import { claim } from "./image.server.ts";
 import type { Stored } from "./listing.ts";
 import { listOf } from "./listing.server.ts";
 import { manyOf } from "./many.server.ts";
+import * as readModel from "./read-model.server.ts";
 import { type Noun, recordsOf } from "./record.server.ts";
 import type { StreamingBannerInput } from "./streaming-banner.input.ts";
 import { type StreamingBanner, serviceName } from "./streaming-banner.ts";
@@ -66,14 +67,6 @@ export const { flipMany, undoMany } = manyOf(noun, matching);
  * The active banners of one service, such as "looke", in their display order; rows may name it in any letter case
  * (STREAMING-BANNER-2).
  */
-export async function listActive(id: string): Promise<StreamingBanner[]> {
-  return db
-    .selectFrom("streaming_banners")
-    .select(["id", "title", "description", "image_url as imageUrl", "image_alt as imageAlt", "bg_color as bgColor"])
-    .where(service, "=", id.toLowerCase())
-    .where("is_active", "=", true)
-    .where("deleted_at", "is", null)
-    .orderBy("display_order")
-    .orderBy("id")
-    .execute();
+export async function listActive(id: string): Promise<readonly StreamingBanner[]> {
+  return (await readModel.read("streamingBanners")).streamingBanners.get(id.toLowerCase()) ?? [];
 }

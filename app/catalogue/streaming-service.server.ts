@@ -7,10 +7,14 @@ import type { Saved, Stored } from "./listing.ts";
 import { listOf } from "./listing.server.ts";
 import { manyOf } from "./many.server.ts";
 import { orDirect } from "./procedure.server.ts";
+import * as readModel from "./read-model.server.ts";
 import { type Noun, recordsOf } from "./record.server.ts";
 import { Refusal } from "./refusal.ts";
 import type { StreamingServiceInput } from "./streaming-service.input.ts";
+import { isTableThere } from "./streaming-icon.server.ts";
 import type { StreamingIcon } from "./streaming-service.ts";
+
+export { isTableThere };
 
 /** A streaming service in the staff's list. */
 export type StreamingServiceRow = Stored & {
@@ -70,28 +74,16 @@ async function rowsFrom(source: RawBuilder<unknown>, ids: number[]): Promise<Str
   return rows;
 }
 
-/** Whether the table exists: a database from elsewhere may lack it (PROCEDURE-3). */
-export async function isTableThere(): Promise<boolean> {
-  return orDirect("check_streaming_services_table_exists", fromCheck, fromRegister);
-}
-
 /**
  * The uploaded icons among the services of those names, whatever their letter case. Services without one are left out;
  * a failure, or a table that is missing, is only logged and gives none (SERVICE-2, SERVICE-3).
  */
-export async function iconsFor(names: string[]): Promise<StreamingIcon[]> {
+export async function iconsFor(names: readonly string[]): Promise<StreamingIcon[]> {
   if (names.length === 0) return [];
+  const wanted = new Set(names.map((name) => name.toLowerCase()));
   try {
-    if (!(await isTableThere())) {
-      log.warn("the table of streaming services is missing");
-      return [];
-    }
-    const rows = await orDirect(
-      "get_streaming_services_by_names",
-      () => fromProcedure(names),
-      () => fromTable(names),
-    );
-    return rows.flatMap(({ name, icon_url: iconUrl }) => (iconUrl ? [{ name, iconUrl }] : []));
+    const { streamingIcons } = await readModel.read("streamingIcons");
+    return streamingIcons?.filter(({ name }) => wanted.has(name.toLowerCase())) ?? [];
   } catch (error) {
     log.warn({ error }, "streaming icons could not be read");
     answerIsPartial();
@@ -100,54 +92,8 @@ export async function iconsFor(names: string[]): Promise<StreamingIcon[]> {
 }
 
 /** The uploaded icons of all active services (PROCEDURE-5). Rejects when they cannot be had. */
-export async function listIcons(): Promise<StreamingIcon[]> {
-  const rows = await orDirect("get_all_streaming_services", allFromProcedure, allFromTable);
-  return rows.flatMap(({ name, icon_url: iconUrl }) => (iconUrl ? [{ name, iconUrl }] : []));
-}
-
-type Row = { name: string; icon_url: string | null };
-
-async function fromCheck(): Promise<boolean> {
-  const { rows } = await sql<{ exists: boolean }>`
-    select check_streaming_services_table_exists() as exists
-  `.execute(db);
-  return rows[0]!.exists;
-}
-
-async function fromRegister(): Promise<boolean> {
-  const { rows } = await sql<{ exists: boolean }>`
-    select to_regclass('streaming_services') is not null as exists
-  `.execute(db);
-  return rows[0]!.exists;
-}
-
-async function fromProcedure(names: string[]): Promise<Row[]> {
-  const { rows } = await sql<Row>`select name, icon_url from get_streaming_services_by_names(${names})`.execute(db);
-  return rows;
-}
-
-async function fromTable(names: string[]): Promise<Row[]> {
-  return db
-    .selectFrom("streaming_services")
-    .select(["name", "icon_url"])
-    .where(sql<boolean>`lower(name) in (select lower(wanted) from unnest(${names}::text[]) wanted)`)
-    .where("is_active", "=", true)
-    .where("deleted_at", "is", null)
-    .orderBy("id")
-    .execute();
-}
-
-async function allFromProcedure(): Promise<Row[]> {
-  const { rows } = await sql<Row>`select name, icon_url from get_all_streaming_services() where is_active`.execute(db);
-  return rows;
-}
-
-async function allFromTable(): Promise<Row[]> {
-  return db
-    .selectFrom("streaming_services")
-    .select(["name", "icon_url"])
-    .where("is_active", "=", true)
-    .where("deleted_at", "is", null)
-    .orderBy("id")
-    .execute();
+export async function listIcons(): Promise<readonly StreamingIcon[]> {
+  const { streamingIcons } = await readModel.read("streamingIcons");
+  if (!streamingIcons) throw new Error("The table of streaming services is missing");
+  return streamingIcons;
 }

@@ -62,3 +62,8 @@ export const unwritten: Provider = {
   trustUnblockDays: 3,
   texts: {},
 };
+
+/** The facts as a provider wrote them, with the defaults of those that it did not write. */
+export function withDefaults(facts: Partial<Provider>): Provider {
+  return { ...unwritten, ...facts };
+}

@@ -1,4 +1,6 @@
 import type { Client } from "pg";
+import { DatabaseUnavailable } from "./database-unavailable.server.ts";
+import { timeLeft } from "./deadline.server.ts";
 
 /**
  * One connection with the shape of a `pg` pool, for an engine that has no more: who asks for it while it is in use
@@ -50,7 +52,8 @@ export function singleConnection(open: () => Promise<Client>, patience: number) 
       const before = last;
       last = before.then(() => turn);
       try {
-        await unlessSilent(before, silence, patience);
+        // Whoever has a deadline leaves the line when it passes: what they wanted to do is not done later.
+        await beforeDeadline(unlessSilent(before, silence, patience));
         const current = await connected();
         use.at = performance.now();
         return {
@@ -74,6 +77,17 @@ export function singleConnection(open: () => Promise<Client>, patience: number) 
       await client?.end();
     },
   };
+}
+
+async function beforeDeadline(turn: Promise<void>): Promise<void> {
+  const milliseconds = timeLeft();
+  if (milliseconds === null) return turn;
+  const busy = new DatabaseUnavailable("The embedded database is busy with other work");
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(busy), milliseconds);
+  await Promise.race([turn, late]).finally(() => clearTimeout(timer));
+  // The turn may have come just after whoever waited was told that it did not.
+  if (timeLeft() === 0) throw busy;
 }
 
 async function unlessSilent(waited: Promise<unknown>, silence: () => number, patience: number): Promise<void> {

@@ -1,6 +1,8 @@
 import { EventEmitter } from "node:events";
 import type { Client } from "pg";
 import { expect, test } from "vitest";
+import { DatabaseUnavailable } from "./database-unavailable.server.ts";
+import { withDeadline } from "./deadline.server.ts";
 import { singleConnection } from "./db-single.server.ts";
 
 /** A connection that answers each query with its own text. */
@@ -46,6 +48,25 @@ test("whoever waits behind long work waits on, however long it takes", async () 
   await work;
   busy.release();
   (await next).release();
+});
+
+test("whoever has a deadline leaves the line when it passes, and the others keep their places", async () => {
+  const opened = aClient();
+  const pool = singleConnection(() => Promise.resolve(opened), 1_000);
+  const held = await pool.connect();
+  const served: string[] = [];
+  const take = async (name: string) => {
+    const connection = await pool.connect();
+    served.push(name);
+    connection.release();
+  };
+  const first = take("first");
+  const hurried = withDeadline(20, () => take("hurried"));
+  const last = take("last");
+  await expect(hurried).rejects.toBeInstanceOf(DatabaseUnavailable);
+  held.release();
+  await Promise.all([first, last]);
+  expect(served).toEqual(["first", "last"]);
 });
 
 test("a lost connection is opened again for the next who asks", async () => {

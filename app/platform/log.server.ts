@@ -45,16 +45,31 @@ export async function flush(): Promise<void> {
   await Promise.race([written, setTimeout(patience)]);
 }
 
-/** An error as it may be logged: its kind, Postgres code and stack; never a query's parameters. */
-function describeError(error: unknown) {
+/** What Postgres names in an error beside its words: places in the schema, never a value. */
+const placesInSchema = ["severity", "schema", "table", "column", "constraint", "routine"] as const;
+
+/**
+ * An error as it may be logged: its kind, code, words and stack, and what of the schema it is about; never a query's
+ * parameters, nor the detail, in which Postgres repeats whole rows.
+ */
+export function describeError(error: unknown) {
   if (!(error instanceof Error)) return { kind: typeof error };
   const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
-  // The message of a database error can repeat a stored value, so only the stack's places are kept for those.
-  const stack = code
-    ? error.stack
-        ?.split("\n")
-        .filter((line) => line.startsWith("    at "))
-        .join("\n")
-    : error.stack;
-  return { kind: error.name, code, stack };
+  if (!code) return { kind: error.name, stack: error.stack };
+  const named = error as Partial<Record<(typeof placesInSchema)[number], unknown>>;
+  const places = placesInSchema.flatMap((name) => (typeof named[name] === "string" ? [[name, named[name]]] : []));
+  const stack = error.stack
+    ?.split("\n")
+    .filter((line) => line.startsWith("    at "))
+    .join("\n");
+  return { kind: error.name, code, message: withoutValues(code, error.message), ...Object.fromEntries(places), stack };
 }
+
+/** Postgres repeats a value that it could not read: `invalid input syntax for type integer: "abc"`. */
+function withoutValues(code: string, message: string): string {
+  const isAboutValue = code.startsWith(dataException);
+  return message.replace(isAboutValue ? /".*"/s : /: ["'].*$/s, isAboutValue ? '"…"' : "");
+}
+
+/** The class of Postgres's codes for values. */
+const dataException = "22";

@@ -1,3 +1,4 @@
+import { timeLeft } from "./deadline.server.ts";
 import { log } from "./log.server.ts";
 
 /** How long the relay may take to answer (specification REFERRAL-15 leaves it open), in milliseconds. */
@@ -34,11 +35,17 @@ async function tryToPost({ url, patience }: { url: string; patience: number }, m
       body: JSON.stringify(message),
       // Where the provider's data go is the operator's choice alone.
       redirect: "error",
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(Math.min(patience, timeFor())),
     });
     await answer.body?.cancel();
     return answer.ok ? null : String(answer.status);
   } catch (error) {
     return error instanceof DOMException && error.name === "TimeoutError" ? "timeout" : "unreachable";
   }
+}
+
+/** How long the relay may take where somebody waits for what comes of it: a moment less than they wait. */
+function timeFor(): number {
+  const left = timeLeft();
+  return left === null ? Infinity : Math.max(0, left - 500);
 }

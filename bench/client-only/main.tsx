@@ -25,7 +25,7 @@ const router = createBrowserRouter([
 
 function HomePage() {
   const { banners } = useLoaderData<{ banners: Banner[] }>();
-  const given = { loaderData: { banners, showCaptions: true } } as Parameters<typeof Home>[0];
+  const given = { loaderData: { banners, showCaptions: true } } as unknown as Parameters<typeof Home>[0];
   return <Home {...given} />;
 }
 

@@ -5,6 +5,8 @@ import type { Saved, SavedMany, Selection, Stored } from "#app/catalogue/listing
 import type { Flip } from "#app/catalogue/record.server.ts";
 import { Outdated, Refusal } from "#app/catalogue/refusal.ts";
 import { readForm, textField } from "#app/platform/form.server.ts";
+import { isDatabaseUnavailable } from "#app/platform/database-unavailable.server.ts";
+import { unavailableHeaders } from "#app/platform/http/unavailable.server.ts";
 import { requestFacts } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { readQuery } from "../list/address.ts";
@@ -68,7 +70,10 @@ export function entityAction<Row extends Stored, Input, Op extends Operation>(
           return answer(409, { kind: "refused", deed: tried, sentence: error.message, title: error.title });
         }
         log.error({ id: requestFacts(context).id, entity: entity.name, deed, error }, "write failed");
-        return answer(500, { kind: "failed", deed: tried });
+        const failed: Outcome<Row> = { kind: "failed", deed: tried };
+        return isDatabaseUnavailable(error)
+          ? data(failed, { status: 503, headers: unavailableHeaders })
+          : answer(500, failed);
       }
     };
 

@@ -21,6 +21,7 @@ import { mayWrite } from "./origin.server.ts";
 import { loggedPath } from "./logged-path.server.ts";
 import { imageFile } from "./image-file.server.ts";
 import { type RequestFacts, setRequestFacts } from "./request.server.ts";
+import { withUnavailability } from "./unavailable.server.ts";
 
 type Bindings = { Bindings: Partial<HttpBindings>; Variables: { facts: RequestFacts } };
 type Pages = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -134,8 +135,9 @@ export function createApp(env: Env, pages: Pages, { files, uploads, isDraining }
     );
   }
 
-  app.all("*", (c) => {
-    return pages(asPublic(c.req.raw, env.publicUrl), contextOf(c));
+  app.all("*", async (c) => {
+    const context = contextOf(c);
+    return withUnavailability(await pages(asPublic(c.req.raw, env.publicUrl), context), context);
   });
 
   app.onError((error, c) => {

@@ -5,7 +5,8 @@ import { createApp } from "./app.server.ts";
 /** The program around pages that only say that they were reached. */
 function aProgram(env: Record<string, string> = {}) {
   const pages = async () => new Response("a page");
-  const app = createApp(parseEnv(env), pages, { files: false, uploadPath: "/envio" });
+  const uploads = { path: "/envio", isAllowed: async () => true, onAllowed: () => {} };
+  const app = createApp(parseEnv(env), pages, { files: false, uploads, isDraining: () => false });
   return (path: string) => app.request(`http://localhost${path}`, {}, {});
 }
 

@@ -84,6 +84,20 @@ export function send(answer: KeptAnswer, request: IncomingMessage, response: Ser
   else response.end(copy.body);
 }
 
+/** The copy that the visitor's browser understands, as the answer to a request that came through the program. */
+export async function responseWith(answer: KeptAnswer, { headers }: Request): Promise<Response> {
+  const coding = preferredEncoding(headers.get("accept-encoding") ?? undefined);
+  const copy =
+    answer.copies.identity ??
+    (coding && answer.copies[coding]) ??
+    withCopies(answer, { identity: [await plainBody(answer), "plain"] }, true).copies.identity!;
+  const response = new Response(new Uint8Array(copy.body), { status: answer.status });
+  for (let index = 0; index < copy.headers.length; index += 2) {
+    response.headers.append(copy.headers[index]!, copy.headers[index + 1]!);
+  }
+  return response;
+}
+
 /** For the few that take no compression; the plain bytes are not kept, for they are many. */
 async function sendPlain(...[answer, ...to]: Parameters<typeof send>): Promise<void> {
   const body = await plainBody(answer);

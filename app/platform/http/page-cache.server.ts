@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { knownRevision, onNewRevision } from "../db-revision.server.ts";
 import { log } from "../log.server.ts";
-import { best, keep, type KeptAnswer, send } from "./kept-answer.server.ts";
+import { best, keep, type KeptAnswer, responseWith, send } from "./kept-answer.server.ts";
 import { withPartiality } from "./partial-answer.server.ts";
+import { notFoundAddress } from "./shared-address.server.ts";
 
 /** How much memory the kept answers may take, in bytes; the least recently asked for go first. */
 const largest = 64 * 1024 * 1024;
@@ -16,8 +17,8 @@ const settled = 250;
 
 type Entry = {
   answer: KeptAnswer;
-  /** The catalogue's revision when it began to be made. */
-  revision: number;
+  /** The version of the source when it began to be made. */
+  version: number;
   /** Until then it is shown although it is outdated: what would replace it cannot be had. */
   restsUntil: number;
   isWaitingForBest: boolean;
@@ -29,13 +30,24 @@ type Made = {
   id: string | null;
 };
 
+/** What answers are made from. */
+export type AnswerSource = {
+  /** Changes whenever an answer may. */
+  version: () => number;
+  /** Waits until the latest write is in it, but not for long; null when it is already. */
+  catchUp: () => Promise<unknown> | null;
+};
+
 type PageCacheOptions = {
   /** Makes the answer at an address, for nobody in particular. */
   make: (address: string) => Promise<Response>;
   /** The address under which the answer to a URL may be kept for everybody; null when it may not. */
   addressOf: (url: string) => string | null;
+  source?: AnswerSource;
   limit?: number;
 };
+
+const revisionAlone: AnswerSource = { version: knownRevision, catchUp: () => null };
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
@@ -48,11 +60,11 @@ export type PageCache = ReturnType<typeof createPageCache>;
  * in the very next answer. Only when it cannot be made, or not within two seconds, the old one is shown: the site
  * outlives its database.
  */
-export function createPageCache({ make, addressOf, limit = largest }: PageCacheOptions) {
+export function createPageCache({ make, addressOf, source = revisionAlone, limit = largest }: PageCacheOptions) {
   /** By address, the least recently asked for first. */
   const entries = new Map<string, Entry>();
   let bytes = 0;
-  const underWay = new Map<string, { revision: number; made: Promise<Made | null> }>();
+  const underWay = new Map<string, { version: number; made: Promise<Made | null> }>();
   let toImprove: Promise<void> = Promise.resolve();
   let served = 0;
 
@@ -65,7 +77,8 @@ export function createPageCache({ make, addressOf, limit = largest }: PageCacheO
     if (address === null) return false;
 
     const entry = entries.get(address);
-    if (entry && (entry.revision === knownRevision() || entry.restsUntil > performance.now())) {
+    const newer = source.catchUp();
+    if (!newer && entry && isUsable(entry)) {
       touch(address, entry);
       served += 1;
       const id = randomUUID();
@@ -74,20 +87,39 @@ export function createPageCache({ make, addressOf, limit = largest }: PageCacheO
       return true;
     }
 
-    void answerSoon(address, entry, request, response).then((isAnswered) => isAnswered || otherwise());
+    void answerSoon(address, newer, request, response).then((isAnswered) => isAnswered || otherwise());
     return true;
+  }
+
+  function isUsable(entry: Entry): boolean {
+    return entry.version === source.version() || entry.restsUntil > performance.now();
+  }
+
+  /** The one answer to all addresses that no page has. */
+  async function notFound(request: Request): Promise<Response> {
+    await source.catchUp();
+    const entry = entries.get(notFoundAddress);
+    if (entry && isUsable(entry)) {
+      touch(notFoundAddress, entry);
+      return responseWith(entry.answer, request);
+    }
+    const made = await soon(notFoundAddress, entry);
+    if (!made) throw new Error("The not-found page is not the same for everybody");
+    return responseWith(made.answer, request);
   }
 
   /** Returns false when this address has no answer for everybody after all. */
   async function answerSoon(
     address: string,
-    older: Entry | undefined,
+    newer: Promise<unknown> | null,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<boolean> {
     const started = performance.now();
     try {
-      const made = await soon(address, older);
+      await newer;
+      const entry = entries.get(address);
+      const made = entry && isUsable(entry) ? { answer: entry.answer, id: null } : await soon(address, entry);
       if (!made) return false;
       const id = made.id ?? randomUUID();
       send(made.answer, request, response, id);
@@ -113,36 +145,36 @@ export function createPageCache({ make, addressOf, limit = largest }: PageCacheO
     return Promise.race([made.catch(rested), late]).finally(() => clearTimeout(timer));
   }
 
-  /** One making at a time for each address and revision, however many ask. */
+  /** One making at a time for each address and version, however many ask. */
   function refresh(address: string): Promise<Made | null> {
-    const revision = knownRevision();
+    const version = source.version();
     const known = underWay.get(address);
-    if (known?.revision === revision) return known.made;
-    const made = makeAnew(address, revision).finally(() => {
+    if (known?.version === version) return known.made;
+    const made = makeAnew(address, version).finally(() => {
       if (underWay.get(address)?.made === made) underWay.delete(address);
     });
-    underWay.set(address, { revision, made });
+    underWay.set(address, { version, made });
     return made;
   }
 
-  async function makeAnew(address: string, revision: number): Promise<Made | null> {
+  async function makeAnew(address: string, version: number): Promise<Made | null> {
     const older = entries.get(address);
-    const { made: response, isPartial } = await withPartiality(() => make(address));
+    const { made: response, isPartial } = await withPartiality(() => make(address), older !== undefined);
     // What is meant for one visitor is given to nobody else, whatever its route said.
     if (response.headers.has("set-cookie")) return null;
-    const isWhole = !isPartial && (response.status === 200 || response.status === 301);
+    const isWhole = !isPartial && (response.status === 200 || response.status === 301 || isNotFound(address, response));
     if (!isWhole && older && (isPartial || response.status >= 500)) {
       older.restsUntil = performance.now() + respite;
       return { answer: older.answer, id: null };
     }
     const kept = await keep(response, older?.answer);
-    if (isWhole) put(address, { answer: kept, revision, restsUntil: 0, isWaitingForBest: false });
+    if (isWhole) put(address, { answer: kept, version, restsUntil: 0, isWaitingForBest: false });
     else remove(address);
     return { answer: kept, id: isWhole ? null : response.headers.get("x-request-id") };
   }
 
   function put(address: string, entry: Entry): void {
-    if ((entries.get(address)?.revision ?? -1) > entry.revision) return;
+    if ((entries.get(address)?.version ?? -1) > entry.version) return;
     remove(address);
     entries.set(address, entry);
     bytes += entry.answer.bytes;
@@ -190,9 +222,11 @@ export function createPageCache({ make, addressOf, limit = largest }: PageCacheO
     let timer: NodeJS.Timeout | undefined;
     let isEnding = false;
     const warm = async () => {
+      const newer = source.catchUp();
+      if (newer) await newer;
       for (const address of addresses) {
         if (isEnding) return;
-        if (entries.get(address)?.revision === knownRevision()) continue;
+        if (entries.get(address)?.version === source.version()) continue;
         await refresh(address).catch((error: unknown) => log.warn({ error, address }, "a page could not be warmed"));
         const entry = entries.get(address);
         if (entry) improveSoon(address, entry);
@@ -215,8 +249,13 @@ export function createPageCache({ make, addressOf, limit = largest }: PageCacheO
 
   return {
     answer,
+    notFound,
     keepWarm,
     /** How much is kept now, and how many answers went out from here so far. */
     state: () => ({ entries: entries.size, bytes, served }),
   };
+}
+
+function isNotFound(address: string, { status }: Response): boolean {
+  return address === notFoundAddress && status === 404;
 }

@@ -11,7 +11,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { hearRevision, knownRevision } from "../db-revision.server.ts";
 import { keep } from "./kept-answer.server.ts";
-import { createPageCache } from "./page-cache.server.ts";
+import { type AnswerSource, createPageCache } from "./page-cache.server.ts";
 import { answerIsPartial } from "./partial-answer.server.ts";
 
 const page = (words: string) => `<!DOCTYPE html><title>${words}</title>${"fibra ".repeat(400)}`;
@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 /** A cache with a real server in front of it and `make` behind it. */
-async function aCache(make: Make, limit?: number) {
+async function aCache(make: Make, limit?: number, source?: AnswerSource) {
   const made: string[] = [];
   const cache = createPageCache({
     make: async (address) => {
@@ -42,6 +42,7 @@ async function aCache(make: Make, limit?: number) {
     },
     addressOf: (url) => (url.startsWith("/private") ? null : url.split("?")[0]!),
     limit,
+    ...(source && { source }),
   });
   const otherwise = (response: ServerResponse) => response.end("from the program");
   server = createServer((request, response) => {
@@ -196,6 +197,36 @@ describe("a write", () => {
     });
     expect((await ask("/", compressed)).headers.etag).toMatch(/\.br"$/);
     await stop();
+  });
+});
+
+describe("what pages are made from", () => {
+  test("is brought up to date before a page is shown, and a page that did not change since is not made again", async () => {
+    let version = 1;
+    let newer: (() => Promise<void>) | null = null;
+    const source = { version: () => version, catchUp: () => newer?.() ?? null };
+    const { ask, made } = await aCache(() => html(page(`versão ${version}`)), undefined, source);
+    expect(await words(ask("/"))).toBe("versão 1");
+    newer = async () => {
+      version = 2;
+      newer = null;
+    };
+    expect(await words(ask("/"))).toBe("versão 2");
+    expect(await words(ask("/"))).toBe("versão 2");
+    newer = async () => {
+      newer = null;
+    };
+    expect(await words(ask("/"))).toBe("versão 2");
+    expect(made).toHaveLength(2);
+  });
+
+  test("keeps one answer for all addresses that no page has", async () => {
+    const { cache, made } = await aCache((address) => html(page(address), { status: 404 }));
+    const asked = new Request("http://localhost/nada", { headers: { "accept-encoding": "br" } });
+    const [first, second] = [await cache.notFound(asked), await cache.notFound(new Request("http://localhost/outra"))];
+    expect([first.status, first.headers.get("content-encoding"), second.status]).toEqual([404, "br", 404]);
+    expect(await second.text()).toBe(page(made[0]!));
+    expect(made).toHaveLength(1);
   });
 });
 

@@ -11,6 +11,9 @@ export type AnswerHandle = {
   readsQuery?: boolean;
 };
 
+/** An address that no page has: the one answer to all such addresses is made and kept under it. */
+export const notFoundAddress = "/pagina-nao-encontrada";
+
 /** Small letters, no slash at the end, nothing encoded, no dots that lead elsewhere: one spelling for each page. */
 const plain = /^\/(_\.data)?$|^(\/[a-z0-9][a-z0-9_.~-]*)+$/;
 
@@ -26,6 +29,7 @@ export function sharedAddresses(routes: ServerBuild["routes"]) {
 
   function addressOf(url: string): string | null {
     const [path = "", query = ""] = url.split(/\?(.*)/s);
+    if (path === notFoundAddress) return path;
     if (!plain.test(path)) return null;
     const isData = path.endsWith(".data");
     const matches = matchRoutes(tree, isData ? pageOfData(path) : path) ?? [];
@@ -42,12 +46,18 @@ export function sharedAddresses(routes: ServerBuild["routes"]) {
     return known.join() === wanted ? `${path}?_routes=${encodeURIComponent(wanted)}` : null;
   }
 
+  /** Whether no page has this path, so that the not-found page answers it; the router's own data are none of them. */
+  function isUnknown(path: string): boolean {
+    if (path === notFoundAddress || path.endsWith(".data") || path.startsWith("/__")) return false;
+    return matchRoutes(tree, path)?.at(-1)?.route.path === "*";
+  }
+
   /** The addresses of the pages and data that need no parameters. */
   function fixed(): string[] {
     return pathsUnder(tree, "").flatMap((path) => addressOf(path) ?? []);
   }
 
-  return { addressOf, fixed };
+  return { addressOf, isUnknown, fixed };
 }
 
 function pageOfData(path: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type AnswerHandle, sharedAddresses } from "./shared-address.server.ts";
+import { type AnswerHandle, notFoundAddress, sharedAddresses } from "./shared-address.server.ts";
 
 const shared: AnswerHandle = { sameForAll: true };
 
@@ -23,7 +23,7 @@ const routes = Object.fromEntries(
     { id, parentId, path, index: id === "home", module: { handle, default: () => null } },
   ]),
 ) as unknown as Parameters<typeof sharedAddresses>[0];
-const { addressOf, fixed } = sharedAddresses(routes);
+const { addressOf, fixed, isUnknown } = sharedAddresses(routes);
 
 test.each([
   "/",
@@ -44,6 +44,16 @@ test.each(["/intranet", "/intranet/planos", "/intranet/planos.data", "/nada", "/
     expect(addressOf(path)).toBeNull();
   },
 );
+
+test("an address that no page has is known as such, whatever its spelling", () => {
+  for (const path of ["/nada", "/NADA/", "/a/b/c", "/.env", "/combos/x", "/%F0%9F%8C%B3"]) {
+    expect([path, isUnknown(path)]).toEqual([path, true]);
+  }
+  for (const path of ["/", "/combos", "/Combos/", "/blog/x", "/intranet/planos", "/nada.data", "/__manifest"]) {
+    expect([path, isUnknown(path)]).toEqual([path, false]);
+  }
+  expect([addressOf(notFoundAddress), isUnknown(notFoundAddress)]).toEqual([notFoundAddress, false]);
+});
 
 test("what a visitor adds to the query makes no other page of one that does not read it", () => {
   for (const query of ["?", "?utm_source=a", "?a=1&a=2", "?<script>", "?%", "??", "?q=x#y"]) {

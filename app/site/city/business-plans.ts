@@ -17,8 +17,7 @@ export function loader({ params, ...asked }: Route.LoaderArgs) {
 
 async function plansOf(cityId: number | null) {
   if (cityId === null) return null;
-  const city = await cities.find(cityId);
-  if (!city?.isActive) return null;
+  if (!(await cities.findActive(cityId))) return null;
   const sold = await businessPlans.listForCity(cityId);
   return { cityId, plans: sold, icons: await iconsOf(sold) };
 }

@@ -5,8 +5,8 @@ import { iconsOf } from "./streaming-icons.server.ts";
 /** An active city and what is sold there, with the uploaded icons of the streaming services in it; null for no such city. */
 export async function soldIn(cityId: number | null) {
   if (cityId === null) return null;
-  const city = await cities.find(cityId);
-  if (!city?.isActive) return null;
+  const city = await cities.findActive(cityId);
+  if (!city) return null;
   const sold = await plans.listForCity(cityId);
   return { city, sold: { plans: sold, icons: await iconsOf(sold) } };
 }

@@ -24,7 +24,7 @@ function isOwnPath(path: string): boolean {
 /** The plan and its price as they are today, in words; null without a plan, or when it is gone. */
 export async function offerOf({ planId, businessPlanId }: About): Promise<string | null> {
   const plan = planId
-    ? await plans.find(planId)
+    ? await plans.findPublic(planId)
     : businessPlanId
       ? (await businessPlans.listForCity(null)).find(({ id }) => id === businessPlanId)
       : null;

@@ -4,6 +4,7 @@ import * as leads from "#app/catalogue/lead.server.ts";
 import * as outbox from "#app/catalogue/outbox.server.ts";
 import * as settings from "#app/catalogue/settings.server.ts";
 import { textField } from "#app/platform/form.server.ts";
+import { withDeadline, withoutDeadline } from "#app/platform/deadline.server.ts";
 import { requestFacts } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { withFacts } from "../words.ts";
@@ -11,6 +12,7 @@ import { aboutIn, cityAsKnown, offerOf } from "./about.server.ts";
 import type { LeadAnswer } from "./answer.ts";
 import * as content from "./content.ts";
 import { stoppedAtGate, submissionKeyIn } from "./gate.server.ts";
+import { formTimeout, unavailableAnswer } from "./unavailable.server.ts";
 
 type Answered = { status: number; headers?: Record<string, string>; answer: LeadAnswer };
 
@@ -25,26 +27,36 @@ export async function answerTo(
   const problems = leadProblems(kind, typed);
   if (Object.keys(problems).length > 0) return { status: 400, answer: { outcome: "wrong", problems, ...retry } };
 
+  try {
+    return await withDeadline(formTimeout, () => store(kind, typed, form, context));
+  } catch (error) {
+    log.error({ id: requestFacts(context).id, kind, error }, "lead could not be stored");
+    const { reason, ...response } = unavailableAnswer(error) ?? { status: 500 };
+    return { ...response, answer: { outcome: "failed", ...(reason && { reason }), ...retry } };
+  }
+}
+
+async function store(
+  kind: RequestKind,
+  typed: LeadTyped,
+  form: FormData,
+  context: Readonly<RouterContextProvider>,
+): Promise<Answered> {
   const stopped = await stoppedAtGate(kind, form, context);
   if (stopped) {
     const { status, headers, sentence } = stopped;
-    return { status, headers, answer: { outcome: "failed", reason: sentence, ...retry } };
+    return { status, headers, answer: { outcome: "failed", reason: sentence, typed, drawnAt: Date.now() } };
   }
-  try {
-    const about = aboutIn(form);
-    const { protocol } = await leads.create({
-      kind,
-      ...leads.tidied(kind, typed),
-      city: await cityAsKnown(typed.city),
-      offer: await offerOf(about),
-      page: about.page,
-      consent: withFacts(content.consent.sentence, await settings.current()),
-      submissionKey: submissionKeyIn(form),
-    });
-    void outbox.deliverDue();
-    return { status: 200, answer: { outcome: "stored", protocol } };
-  } catch (error) {
-    log.error({ id: requestFacts(context).id, kind, error }, "lead could not be stored");
-    return { status: 500, answer: { outcome: "failed", ...retry } };
-  }
+  const about = aboutIn(form);
+  const { protocol } = await leads.create({
+    kind,
+    ...leads.tidied(kind, typed),
+    city: await cityAsKnown(typed.city),
+    offer: await offerOf(about),
+    page: about.page,
+    consent: withFacts(content.consent.sentence, await settings.current()),
+    submissionKey: submissionKeyIn(form),
+  });
+  void withoutDeadline(() => outbox.deliverDue());
+  return { status: 200, answer: { outcome: "stored", protocol } };
 }

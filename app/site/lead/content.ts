@@ -94,6 +94,10 @@ export const consent = {
 
 export const outcomes = {
   failed: "Não foi possível enviar. Por favor, tente novamente.",
+  unavailable:
+    "O site não conseguiu guardar o pedido agora. O que você escreveu continua aqui: tente de novo em alguns instantes.",
+  unconfirmed:
+    "Não recebemos a confirmação de que o pedido foi guardado. Envie de novo em alguns instantes: repetido, ele conta uma vez só.",
   offline: "Você está sem internet. O que escreveu continua aqui: envie quando a conexão voltar.",
   protocol: "Protocolo",
 };

@@ -30,7 +30,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const kind = requestNamed(params.request);
   if (!kind) throw data(null, missed(url));
   const { status, headers, answer } = await answerTo(kind, await readForm(request), context);
-  return data(answer, { status, headers });
+  return data(answer, { status, headers: { ...headers, "Cache-Control": "no-store" } });
 }
 
 /** A short form on a page of its own: what its button leads to without script, and the way to it from a text. */

@@ -16,4 +16,4 @@ export const links = {
 
 export const gone = "Este link não vale mais: a inscrição já foi apagada.";
 export const home = "Voltar à página inicial";
-export const unanswered = "O servidor não respondeu. Confira a conexão e tente de novo.";
+export const unavailable = "O site não respondeu agora. Tente de novo em alguns instantes.";

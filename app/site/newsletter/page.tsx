@@ -1,7 +1,12 @@
 import { type ClientActionFunctionArgs, data, Form, Link } from "react-router";
 import * as newsletter from "#app/catalogue/newsletter.server.ts";
+import { isDatabaseUnavailable } from "#app/platform/database-unavailable.server.ts";
+import { withDeadline } from "#app/platform/deadline.server.ts";
 import type { AnswerHandle } from "#app/platform/http/shared-address.server.ts";
+import { unavailableHeaders } from "#app/platform/http/unavailable.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import { buttonClass, textActionClass } from "#app/ui/button.ts";
+import { formTimeout } from "../lead/unavailable.server.ts";
 import { pages } from "../menu.ts";
 import { UnlistedPageHead } from "../page-head.tsx";
 import type { Route } from "./+types/page.ts";
@@ -14,15 +19,35 @@ export const handle: AnswerHandle = { sameForAll: false };
 /** Opening the link changes nothing: mail programs open links on their own. */
 export async function loader({ params }: Route.LoaderArgs) {
   const deed = deedIn(params.deed);
-  const isKnown = await newsletter.isKnown(params.token);
-  return data({ deed, isKnown }, { status: isKnown ? 200 : 404, headers: { "Cache-Control": "no-store" } });
+  const isKnown = await unlessUnavailable(() => newsletter.isKnown(params.token));
+  const status = isKnown === null ? 503 : isKnown ? 200 : 404;
+  return data({ deed, isKnown }, { status, headers: headersFor(status) });
 }
 
 export async function action({ params }: Route.ActionArgs) {
   const deed = deedIn(params.deed);
-  if (deed === "sair") await newsletter.leave(params.token);
-  else if (!(await newsletter.confirm(params.token))) return data({ isDone: false }, { status: 404 });
-  return data({ isDone: true });
+  const isDone = await unlessUnavailable(async () => {
+    if (deed === "confirmar") return newsletter.confirm(params.token);
+    await newsletter.leave(params.token);
+    return true;
+  });
+  const status = isDone === null ? 503 : isDone ? 200 : 404;
+  return data({ isDone }, { status, headers: headersFor(status) });
+}
+
+/** What the database says in the time that somebody waits; null when it does not answer. */
+async function unlessUnavailable(ask: () => Promise<boolean>): Promise<boolean | null> {
+  try {
+    return await withDeadline(formTimeout, ask);
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    log.error({ error }, "a link of the newsletter could not be followed");
+    return null;
+  }
+}
+
+function headersFor(status: number) {
+  return status === 503 ? unavailableHeaders : { "Cache-Control": "no-store" };
 }
 
 /** A server that cannot be reached is a failure to say on the page, which stays. */
@@ -30,22 +55,24 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs): 
   try {
     return await serverAction<Answer>();
   } catch {
-    return { isDone: false, isUnanswered: true };
+    return { isDone: null };
   }
 }
 
-type Answer = { isDone: boolean; isUnanswered?: boolean };
+/** Null when it is not known. */
+type Answer = { isDone: boolean | null };
 
 /** Where the links of a newsletter's mail lead: confirming the subscription, or ending it. */
 export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { links, gone, home, unanswered } = useWords(content);
+  const { links, gone, home, unavailable } = useWords(content);
   const words = links[loaderData.deed];
-  const { isDone = false, isUnanswered = false }: Partial<Answer> = actionData ?? {};
+  const isDone = actionData?.isDone ?? false;
+  const isUnavailable = (actionData ? actionData.isDone : loaderData.isKnown) === null;
   return (
     <div className="page grid max-w-160 justify-items-start gap-5 py-13 lg:py-22">
       <UnlistedPageHead title={words.title} />
       <h1 className="text-section leading-[1.12] font-extrabold tracking-tight">{words.title}</h1>
-      {isDone || !loaderData.isKnown ? (
+      {isDone || loaderData.isKnown === false ? (
         <>
           <p role="status" className="text-lg leading-snug">
             {isDone ? words.done : gone}
@@ -57,9 +84,9 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
       ) : (
         <Form method="post" className="grid justify-items-start gap-5">
           <p className="text-lg leading-snug text-muted">{words.text}</p>
-          {isUnanswered && (
-            <p role="alert" className="font-semibold text-danger">
-              {unanswered}
+          {isUnavailable && (
+            <p role="alert" className="text-danger">
+              {unavailable}
             </p>
           )}
           <button className={buttonClass("accent", "lg")}>{words.action}</button>

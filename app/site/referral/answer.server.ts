@@ -4,9 +4,11 @@ import { personInput } from "#app/catalogue/person.input.ts";
 import * as referrals from "#app/catalogue/referral.server.ts";
 import * as settings from "#app/catalogue/settings.server.ts";
 import { textField } from "#app/platform/form.server.ts";
+import { withDeadline } from "#app/platform/deadline.server.ts";
 import { requestFacts } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { stoppedAtGate, submissionKeyIn } from "../lead/gate.server.ts";
+import { formTimeout, unavailableAnswer } from "../lead/unavailable.server.ts";
 import { pages } from "../menu.ts";
 import { withFacts } from "../words.ts";
 import type { ReferralAnswer } from "./answer.ts";
@@ -34,32 +36,34 @@ export async function answerTo(form: FormData, context: Readonly<RouterContextPr
   if (!friend.success) {
     return answer(400, { outcome: "wrong", step: "friend", typed, problems: problemsOf(typed), user, drawnAt });
   }
-  const stopped = await stoppedAtGate("referral", form, context);
-  if (stopped) {
-    const { status, sentence: reason, headers } = stopped;
-    return answer(status, { outcome: "failed", reason, typed, user, drawnAt }, headers);
-  }
-  const people = { user: referrer.data, friend: friend.data, submissionKey: submissionKeyIn(form) };
-  if (await isSent(people, context)) return answer(200, { outcome: "sent" });
-  return answer(502, { outcome: "failed", typed, user, drawnAt });
-}
-
-function answer(status: number, said: ReferralAnswer, headers: HeadersInit = {}) {
-  return data(said, { status, headers });
-}
-
-/** Whatever goes wrong, the visitor is told the one sentence of REFERRAL-10. */
-async function isSent(
-  people: { user: Person; friend: Person; submissionKey: string | null },
-  context: Readonly<RouterContextProvider>,
-) {
   try {
-    const consent = withFacts(content.wizard.consent, await settings.current());
-    return await referrals.send({ ...people, page: pages.referral.to, consent });
+    return await withDeadline(formTimeout, () => send({ user: referrer.data, friend: friend.data }));
   } catch (error) {
+    // Whatever goes wrong, the visitor is told the one sentence of REFERRAL-10.
     log.error({ id: requestFacts(context).id, error }, "referral could not be stored");
-    return false;
+    const { status, headers, ...said } = unavailableAnswer(error) ?? { status: 502 };
+    return answer(status, { outcome: "failed", ...said, typed, user, drawnAt }, headers);
   }
+
+  async function send(people: { user: Person; friend: Person }) {
+    const stopped = await stoppedAtGate("referral", form, context);
+    if (stopped) {
+      const { status, sentence: reason, headers } = stopped;
+      return answer(status, { outcome: "failed", reason, typed, user, drawnAt }, headers);
+    }
+    const consent = withFacts(content.wizard.consent, await settings.current());
+    const isSent = await referrals.send({
+      ...people,
+      page: pages.referral.to,
+      consent,
+      submissionKey: submissionKeyIn(form),
+    });
+    return isSent ? answer(200, { outcome: "sent" }) : answer(502, { outcome: "failed", typed, user, drawnAt });
+  }
+}
+
+function answer(status: number, said: ReferralAnswer, headers: Record<string, string> = {}) {
+  return data(said, { status, headers: { ...headers, "Cache-Control": "no-store" } });
 }
 
 function personOf(form: FormData, prefix: string): Person {

@@ -1,0 +1,85 @@
+import { sql, type Transaction } from "kysely";
+import { isDatabaseUnavailable } from "#app/platform/database-unavailable.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import type { Tables } from "#db/tables.ts";
+import type { Contents } from "./read-model.ts";
+import { type Changes, sources } from "./read-model-rows.server.ts";
+
+/** What could be read, or why not. */
+type Part<Value> = { value: Value } | { error: unknown };
+
+export type ReadModel = {
+  revision: number;
+  /** Counts the loads that changed something. */
+  version: number;
+  parts: { [Name in keyof Contents]: Part<Contents[Name]> };
+};
+
+/**
+ * Reads what changed since an older model, or everything, all of one moment. A part that the database refuses to read
+ * holds the error and is tried again the next time; a database that does not answer rejects. Returns the older model
+ * itself when nothing changed.
+ */
+export async function loadChanges(older: ReadModel | null): Promise<ReadModel> {
+  return db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute(async (tx) => {
+      const { revision } = await tx.selectFrom("catalogue_revision").select("revision").executeTakeFirstOrThrow();
+      // A database put back to an earlier state has nothing in common with what was read before.
+      const base = older && older.revision <= revision ? older : null;
+      const changes = await changesSince(tx, base?.revision ?? -1);
+      const wanted = Object.keys(sources).filter((name) => isOutdated(name as keyof Contents, base, changes));
+      if (base && wanted.length === 0 && base.revision === revision) return base;
+      const parts = { ...base?.parts } as Record<string, Part<unknown>>;
+      let isChanged = base === null || base.revision !== revision;
+      for (const name of wanted) {
+        // oxlint-disable-next-line no-await-in-loop -- one connection reads them all
+        const part = await loadPart(tx, name as keyof Contents, changes, base);
+        isChanged ||= "value" in part;
+        parts[name] = part;
+      }
+      if (base && !isChanged) return base;
+      return { revision, version: (older?.version ?? 0) + 1, parts: parts as ReadModel["parts"] };
+    });
+}
+
+async function changesSince(tx: Transaction<Tables>, revision: number): Promise<Changes> {
+  const found = await tx
+    .selectFrom("catalogue_changes")
+    .select(["table_name as table", "city_id as cityId"])
+    .where("revision", ">", revision)
+    .execute();
+  const ofCities = found.filter(({ cityId }) => cityId > 0);
+  const cities = Map.groupBy(ofCities, ({ table }) => table);
+  return {
+    tables: new Set(found.map(({ table }) => table)),
+    cities: new Map(Array.from(cities, ([table, ids]) => [table, ids.map(({ cityId }) => cityId)])),
+  };
+}
+
+function isOutdated(name: keyof Contents, base: ReadModel | null, changes: Changes): boolean {
+  return !base || "error" in base.parts[name] || sources[name].tables.some((table) => changes.tables.has(table));
+}
+
+async function loadPart<Name extends keyof Contents>(
+  tx: Transaction<Tables>,
+  name: Name,
+  changes: Changes,
+  base: ReadModel | null,
+): Promise<Part<Contents[Name]>> {
+  const older = base?.parts[name];
+  await sql`savepoint part`.execute(tx);
+  try {
+    const value = await sources[name].load(tx, changes, older && "value" in older ? older.value : undefined);
+    await sql`release savepoint part`.execute(tx);
+    return { value };
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
+    await sql`rollback to savepoint part`.execute(tx);
+    log.error({ part: name, error }, "a part of the public catalogue could not be read");
+    return { error };
+  }
+}

@@ -1,0 +1,171 @@
+import { type RawBuilder, sql, type Transaction } from "kysely";
+import type { Tables } from "#db/tables.ts";
+import type { BusinessPlan } from "./business-plan.ts";
+import { chunksOf } from "./listing.server.ts";
+import { businessPlanPairing, type Pairing, planPairing } from "./pairing.server.ts";
+import type { Plan } from "./plan.ts";
+import { orDirect } from "./procedure.server.ts";
+import type { Contents, OfferIds, Offers } from "./read-model.ts";
+import * as streamingIcons from "./streaming-icon.server.ts";
+import { withDefaults } from "./unwritten.ts";
+
+/** What changed since a revision. */
+export type Changes = {
+  tables: ReadonlySet<string>;
+  /** By table of associations, the cities whose offers changed. */
+  cities: ReadonlyMap<string, readonly number[]>;
+};
+
+/** How a part is read: from which tables, and what of the older value stays. */
+export type Source<Value> = {
+  tables: readonly string[];
+  load: (tx: Transaction<Tables>, changes: Changes, older: Value | undefined) => Promise<Value>;
+};
+
+/** How each part of the read model is read. */
+export const sources: { [Name in keyof Contents]: Source<Contents[Name]> } = {
+  cities: {
+    tables: ["cities"],
+    load: async (tx) => {
+      const list = await tx
+        .selectFrom("cities")
+        .select(["id", "name", "state"])
+        .where("is_active", "=", true)
+        .where("deleted_at", "is", null)
+        .orderBy("search")
+        .orderBy("id")
+        .execute();
+      return { list, byId: new Map(list.map((city) => [city.id, city])) };
+    },
+  },
+  plans: {
+    tables: ["plans"],
+    load: async (tx) => {
+      const rows = await tx
+        .selectFrom("plans")
+        .select(["id", "name", "speed", "price", "type", "streamings", "camera_count as cameraCount", "badge"])
+        .select("is_active as isActive")
+        .where("deleted_at", "is", null)
+        .orderBy("price")
+        .orderBy("id")
+        .execute();
+      return offersOf<Plan>(rows);
+    },
+  },
+  businessPlans: {
+    tables: ["business_plans"],
+    load: async (tx) => {
+      const rows = await tx
+        .selectFrom("business_plans")
+        .select(["id", "name", "speed", "price", "features", "badge", "popular", "streamings"])
+        .select(["camera_count as cameraCount", "is_active as isActive"])
+        .where("deleted_at", "is", null)
+        .orderBy("id")
+        .execute();
+      return offersOf<BusinessPlan>(rows);
+    },
+  },
+  planCities: pairs(planPairing),
+  businessPlanCities: pairs(businessPlanPairing),
+  banners: {
+    tables: ["banners"],
+    load: (tx) =>
+      tx
+        .selectFrom("banners")
+        .select(["id", "title", "description", "image_url as imageUrl", "image_alt as imageAlt", "bg_color as bgColor"])
+        .where("is_active", "=", true)
+        .where("deleted_at", "is", null)
+        .orderBy("display_order")
+        .orderBy("id")
+        .execute(),
+  },
+  bannerConfig: {
+    tables: ["banner_config"],
+    load: async (tx) => {
+      const read = async (from: RawBuilder<unknown>) =>
+        (await sql<{ show_captions: boolean }>`select show_captions from ${from}`.execute(tx)).rows[0];
+      const row = await orDirect(
+        "get_banner_config",
+        () => read(sql`get_banner_config()`),
+        () => read(sql`banner_config`),
+        tx,
+      );
+      return { showCaptions: row?.show_captions ?? true };
+    },
+  },
+  streamingBanners: {
+    tables: ["streaming_banners"],
+    load: async (tx) => {
+      const rows = await tx
+        .selectFrom("streaming_banners")
+        .select(["id", "title", "description", "image_url as imageUrl", "image_alt as imageAlt", "bg_color as bgColor"])
+        .select("streaming_service as service")
+        .where("is_active", "=", true)
+        .where("deleted_at", "is", null)
+        .orderBy("display_order")
+        .orderBy("id")
+        .execute();
+      const banners = rows.map(({ service, ...banner }) => ({ service: service.toLowerCase(), banner }));
+      const byService = Map.groupBy(banners, ({ service }) => service);
+      return new Map(Array.from(byService, ([service, found]) => [service, found.map(({ banner }) => banner)]));
+    },
+  },
+  streamingIcons: { tables: ["streaming_services"], load: streamingIcons.listIfThere },
+  provider: {
+    tables: ["settings"],
+    load: async (tx) => {
+      const { facts } = await tx.selectFrom("settings").select("facts").executeTakeFirstOrThrow();
+      return withDefaults(facts);
+    },
+  },
+};
+
+function offersOf<Offer extends { id: number }>(rows: readonly (Offer & { isActive: boolean })[]): Offers<Offer> {
+  const offers = rows.map(({ isActive, ...offer }) => ({ isActive, offer: offer as unknown as Offer }));
+  return {
+    byId: new Map(offers.map(({ offer }) => [offer.id, offer])),
+    active: offers.filter(({ isActive }) => isActive).map(({ offer }) => offer),
+  };
+}
+
+/** So many cities' offers are read at once: hundreds of thousands of associations in one go would hold visitors up. */
+const citiesAtOnce = 1_000;
+
+/** Which offers are sold in which cities: only cities whose associations changed are read again. */
+function pairs({ pairs: table, offerId }: Pairing): Source<OfferIds> {
+  return {
+    tables: [table],
+    load: async (tx, changes, older) => {
+      const changed = older ? (changes.cities.get(table) ?? []) : await allCities(tx, table);
+      const next = new Map(older);
+      for (const chunk of chunksOf(changed, citiesAtOnce)) {
+        // As bytes, four for each offer: half a million numbers as text would take the main thread much longer.
+        // oxlint-disable-next-line no-await-in-loop -- one connection reads them all
+        const { rows } = await sql<{ cityId: number; offers: Buffer }>`
+          select city_id as "cityId", string_agg(int4send(${sql.ref(offerId)}), '') as offers
+          from ${sql.table(table)} where city_id = any (${chunk}) and is_active and deleted_at is null
+          group by city_id
+        `.execute(tx);
+        for (const city of chunk) next.delete(city);
+        for (const { cityId, offers } of rows) next.set(cityId, idsIn(offers));
+      }
+      return next;
+    },
+  };
+}
+
+async function allCities(tx: Transaction<Tables>, table: string): Promise<number[]> {
+  const rows = await tx
+    .selectFrom("catalogue_changes")
+    .select("city_id as id")
+    .where("table_name", "=", table)
+    .where("city_id", ">", 0)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function idsIn(bytes: Buffer): Int32Array {
+  const ids = new Int32Array(bytes.length / 4);
+  for (let index = 0; index < ids.length; index++) ids[index] = bytes.readInt32BE(index * 4);
+  return ids;
+}

@@ -1,0 +1,172 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { knownRevision } from "#app/platform/db-revision.server.ts";
+import { aCity, aPlan, asStaff, sold } from "#test/catalogue.ts";
+import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
+import * as banners from "./banner.server.ts";
+import * as businessPlans from "./business-plan.server.ts";
+import * as cities from "./city.server.ts";
+import * as planCities from "./plan-city.server.ts";
+import * as plans from "./plan.server.ts";
+import * as readModel from "./read-model.server.ts";
+import * as settings from "./settings.server.ts";
+
+freshDatabase();
+beforeEach(emptyDatabase);
+
+/** What is sold where, as the tables say. */
+async function offersInTables(): Promise<string[]> {
+  const { rows } = await sql<{ pair: string }>`
+    select format('plan %s in %s', plan.id, city.id) as pair
+    from plan_cities pair join plans plan on plan.id = pair.plan_id join cities city on city.id = pair.city_id
+    where pair.is_active and pair.deleted_at is null and plan.is_active and plan.deleted_at is null
+      and city.is_active and city.deleted_at is null
+    union all
+    select format('business plan %s in %s', plan.id, city.id)
+    from business_plan_cities pair join business_plans plan on plan.id = pair.business_plan_id
+      join cities city on city.id = pair.city_id
+    where pair.is_active and pair.deleted_at is null and plan.is_active and plan.deleted_at is null
+      and city.is_active and city.deleted_at is null
+  `.execute(db);
+  return rows.map(({ pair }) => pair).toSorted();
+}
+
+/** The same as visitors see it. */
+async function offersForVisitors(): Promise<string[]> {
+  const found = await Promise.all(
+    (await cities.listActive()).map(async ({ id }) => [
+      ...(await plans.listForCity(id)).map((plan) => `plan ${plan.id} in ${id}`),
+      ...(await businessPlans.listForCity(id)).map((plan) => `business plan ${plan.id} in ${id}`),
+    ]),
+  );
+  return found.flat().toSorted();
+}
+
+describe("what visitors see is what the tables say", () => {
+  beforeEach(async () => {
+    await sql`
+      insert into cities (name, state) select 'Cidade ' || n, 'MG' from generate_series(1, 6) n
+    `.execute(db);
+    await sql`
+      insert into plans (name, speed, price, type) select 'Plano ' || n, '100 Mb/s', n, 'Internet'
+      from generate_series(1, 5) n
+    `.execute(db);
+    await sql`
+      insert into business_plans (name, speed, price, features) select 'Empresa ' || n, '100 Mb/s', n, array['a']
+      from generate_series(1, 3) n
+    `.execute(db);
+    await sql`insert into plan_cities (plan_id, city_id) select p.id, c.id from plans p, cities c where c.id < 6`.execute(
+      db,
+    );
+    await sql`
+      insert into business_plan_cities (business_plan_id, city_id) select p.id, c.id from business_plans p, cities c
+    `.execute(db);
+  });
+
+  test.each([
+    ["an association made", sql`insert into plan_cities (plan_id, city_id) values (2, 6)`],
+    ["associations paused", sql`update plan_cities set is_active = false where city_id in (2, 3)`],
+    ["associations removed", sql`update plan_cities set deleted_at = now() where plan_id = 4`],
+    ["associations led to another city", sql`update plan_cities set city_id = 6 where city_id = 5`],
+    [
+      "associations led to another plan",
+      sql`
+      update business_plan_cities set business_plan_id = 2, deleted_at = now() where business_plan_id = 1`,
+    ],
+    ["associations deleted for good", sql`delete from plan_cities where city_id = 2`],
+    ["all associations emptied", sql`truncate plan_cities, business_plan_cities`],
+    ["a plan paused", sql`update plans set is_active = false where id = 3`],
+    ["a plan removed", sql`update business_plans set deleted_at = now() where id = 1`],
+    ["a city paused", sql`update cities set is_active = false where id = 4`],
+    ["nothing at all", sql`select 1`],
+  ])("after %s, whoever wrote it", async (_what, statement) => {
+    expect(await offersForVisitors()).toHaveLength(43);
+    await statement.execute(db);
+    expect(await offersForVisitors()).toEqual(await offersInTables());
+    await sql`update plan_cities set is_active = true, deleted_at = null where id % 2 = 0`.execute(db);
+    await sql`update cities set is_active = true`.execute(db);
+    expect(await offersForVisitors()).toEqual(await offersInTables());
+  });
+
+  test("and nothing of what was rolled back", async () => {
+    const before = await offersForVisitors();
+    const rolledBack = db.transaction().execute(async (tx) => {
+      await sql`update plan_cities set is_active = false`.execute(tx);
+      throw new Error("on second thoughts");
+    });
+    await expect(rolledBack).rejects.toThrow("on second thoughts");
+    expect(await offersForVisitors()).toEqual(before);
+  });
+});
+
+test("an acknowledged write is in the very next read, and only what it changed is read again", async () => {
+  const [betim, contagem] = [await aCity({ name: "Betim" }), await aCity({ name: "Contagem" })];
+  const plan = await aPlan();
+  const pair = await sold(plan, betim);
+  await sold(plan, contagem);
+  const before = await readModel.read("cities", "planCities", "provider");
+  await asStaff(() => planCities.setActive(pair, false));
+  const after = await readModel.read("cities", "planCities", "provider");
+  expect(after.planCities.get(betim)).toBeUndefined();
+  expect(after.planCities.get(contagem)).toBe(before.planCities.get(contagem));
+  expect(after.cities).toBe(before.cities);
+  expect(after.provider).toBe(before.provider);
+});
+
+test("parts are of one moment: a city is never seen without what was written together with it", async () => {
+  await readModel.read("cities");
+  const seen: string[] = [];
+  const writing = new AbortController();
+  const look = async () => {
+    while (!writing.signal.aborted) {
+      const { cities: served, planCities: pairs } = await readModel.read("cities", "planCities");
+      seen.push(`${served.list.length} ${pairs.size}`);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  const looking = look();
+  for (let turn = 1; turn <= 10; turn++) {
+    await db.transaction().execute(async (tx) => {
+      const city = await tx
+        .insertInto("cities")
+        .values({ name: `Cidade ${turn}`, state: "MG" })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const plan = await tx
+        .insertInto("plans")
+        .values({ name: "Plano", speed: "100 Mb/s", price: 1, type: "Internet", badge: null })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      await tx.insertInto("plan_cities").values({ city_id: city.id, plan_id: plan.id }).execute();
+    });
+  }
+  writing.abort();
+  await looking;
+  expect(seen.filter((counts) => new Set(counts.split(" ")).size > 1)).toEqual([]);
+});
+
+test("a part that cannot be read fails alone, and is there again as soon as it can be", async () => {
+  const id = await aCity();
+  await withoutTable("banners", async () => {
+    await asStaff(() => cities.setActive(id, false));
+    // As a write to it would.
+    await sql`insert into catalogue_changes (table_name, revision) select 'banners', revision from catalogue_revision
+      on conflict (table_name, city_id) do update set revision = excluded.revision`.execute(db);
+    await expect(banners.listActive()).rejects.toThrow("banners");
+    expect(await cities.listActive()).toEqual([]);
+    expect(await settings.current()).toBe(settings.lastKnown());
+  });
+  expect(await banners.listActive()).toEqual([]);
+});
+
+test("reading needs no database while nothing is written", async () => {
+  await aCity();
+  const before = await cities.listActive();
+  const version = readModel.version();
+  await withoutTable("catalogue_revision", async () => {
+    expect(await cities.listActive()).toBe(before);
+    expect(readModel.catchUp()).toBeNull();
+  });
+  expect([readModel.version(), knownRevision() > 0]).toEqual([version, true]);
+});

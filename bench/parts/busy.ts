@@ -1,0 +1,84 @@
+import { execFile } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { Agent, get, type IncomingMessage } from "node:http";
+import { once } from "node:events";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { setTimeout } from "node:timers/promises";
+import type { City } from "#app/catalogue/city.ts";
+import { closeDatabase, db, openDatabase } from "#app/platform/db.server.ts";
+import { cityPath } from "#app/site/city/city-path.ts";
+import { fillLikeBrazil } from "../brazil.ts";
+import { judge } from "../goals.ts";
+import type { Bench } from "../part.ts";
+import { product } from "../servers.ts";
+import { printTable } from "../table.ts";
+
+const size = { cities: 5_571, plans: 10 };
+
+/** How long a cached page takes while 40 connections ask for pages that have to be rendered, or for none at all. */
+export async function keepCachedPagesQuick({ folder, isShort }: Bench): Promise<void> {
+  const own = join(folder, "busy");
+  await openDatabase({ dataDir: join(own, "data"), databaseUrl: null });
+  await fillLikeBrazil(db, size);
+  await closeDatabase();
+  const { port, stop } = await product(own);
+  const milliseconds = isShort ? 5_000 : 20_000;
+  const numbers = Array.from({ length: size.cities }, (_, index) => index + 1);
+  const served = (await (await fetch(`http://localhost:${port}/cidades`)).json()) as { cities: City[] };
+  const cases: [what: string, paths: string[]][] = [
+    ["nothing", []],
+    ["unknown addresses", numbers.map((number) => `/nada-${number}`)],
+    // More than the cache holds, so that each of them is rendered.
+    ["city pages", served.cities.map(cityPath)],
+    ["cities that are not served", numbers.map((number) => `/internet/mg/nenhuma-${number}`)],
+    ["searches", numbers.map((number) => `/busca?q=plano+${number}`)],
+  ];
+  const rows: string[][] = [];
+  try {
+    await answerTime(port);
+    for (const [what, paths] of cases) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, so that they do not measure each other
+      const { answered, times } = await underPressure(port, own, paths, milliseconds);
+      const share = (part: number) => times[Math.floor(times.length * part)]!;
+      rows.push([what, answered, share(0.5).toFixed(1), share(0.99).toFixed(1), times.at(-1)!.toFixed(1)]);
+      if (paths.length > 0) judge(`p99 of a cached page, ${what}`, share(0.99), { atMost: 50 }, " ms");
+    }
+  } finally {
+    await stop();
+  }
+  printTable(
+    "A cached page beside 40 connections that ask for others (ms)",
+    ["others ask for", "their answers", "p50", "p99", "slowest"],
+    rows,
+  );
+}
+
+async function underPressure(port: number, folder: string, paths: string[], milliseconds: number) {
+  const file = join(folder, "paths");
+  writeFileSync(file, paths.join("\n"));
+  const args = [join(import.meta.dirname, "../pressure.ts"), String(port), file, String(milliseconds)];
+  const pressing = paths.length === 0 ? null : promisify(execFile)(process.execPath, args);
+  const times: number[] = [];
+  const ends = performance.now() + milliseconds;
+  while (performance.now() < ends) {
+    // oxlint-disable-next-line no-await-in-loop -- one visitor who asks again and again
+    times.push(await answerTime(port));
+    // oxlint-disable-next-line no-await-in-loop
+    await setTimeout(5);
+  }
+  const statuses = pressing ? (JSON.parse((await pressing).stdout) as Record<string, number>) : {};
+  const answered = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
+  return { answered: answered.join(", "), times: times.toSorted((a, b) => a - b) };
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+/** How long the home page takes, in milliseconds. */
+async function answerTime(port: number): Promise<number> {
+  const began = performance.now();
+  const asked = get({ port, path: "/casa", agent, headers: { "accept-encoding": "br" } });
+  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  await once(answer.resume(), "end");
+  return performance.now() - began;
+}

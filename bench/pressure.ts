@@ -1,0 +1,52 @@
+/**
+ * One process that asks for the paths of a file, one in each line, one after the other on many connections and then
+ * from the first again, and prints the answers by status as JSON.
+ *
+ *     node bench/pressure.ts <port> <file> <milliseconds>
+ */
+import { readFileSync } from "node:fs";
+import { connect } from "node:net";
+
+const connections = 40;
+const [port, file, duration] = process.argv.slice(2) as [string, string, string];
+const paths = readFileSync(file, "utf8").trimEnd().split("\n");
+const statuses: Record<string, number> = {};
+const end = performance.now() + Number(duration);
+let next = 0;
+
+await Promise.all(Array.from({ length: connections }, visitor));
+process.stdout.write(JSON.stringify(statuses));
+
+/** Asks, waits for the whole answer, asks for the next address. */
+function visitor(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), "localhost").setNoDelay();
+    let received = Buffer.alloc(0);
+    const again = () => {
+      received = Buffer.alloc(0);
+      const address = paths[next++ % paths.length]!;
+      socket.write(`GET ${address} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: br, gzip\r\n\r\n`);
+    };
+    socket.on("connect", again).on("error", reject);
+    socket.on("data", (chunk: Buffer) => {
+      received = Buffer.concat([received, chunk]);
+      const status = wholeAnswer(received);
+      if (status === null) return;
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      if (performance.now() < end) return again();
+      socket.end();
+      resolve();
+    });
+  });
+}
+
+/** The status of an answer that has arrived whole; null before. */
+function wholeAnswer(received: Buffer): string | null {
+  const headers = received.indexOf("\r\n\r\n");
+  if (headers < 0) return null;
+  const head = received.toString("latin1", 0, headers);
+  const status = /^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? "?";
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+  if (length) return received.length >= headers + 4 + Number(length) ? status : null;
+  return received.subarray(-5).toString("latin1") === "0\r\n\r\n" ? status : null;
+}

@@ -1,0 +1,70 @@
+/**
+ * What the read model of the public pages costs with as many cities as Brazil has and a hundred plans of each kind sold
+ * in each: loading it whole, and again after an edit, from the write's acknowledgement to a read that holds it.
+ *
+ *     npm run bench -- read-model [embedded or postgres]
+ */
+import { sql } from "kysely";
+import * as readModel from "#app/catalogue/read-model.server.ts";
+import { loadChanges } from "#app/catalogue/read-model-load.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { fillLikeBrazil } from "./brazil.ts";
+import { onEngines } from "./engines.ts";
+import { judge, printGoals } from "./goals.ts";
+import { median, printTable } from "./table.ts";
+
+const times = 9;
+
+const edits: [what: string, edit: (turn: number) => Promise<unknown>][] = [
+  ["a plan's price", (turn) => sql`update plans set price = ${turn + 1} where id = 7`.execute(db)],
+  ["one association", () => sql`update plan_cities set is_active = not is_active where id = 1234`.execute(db)],
+  ["a city", () => sql`update cities set is_active = not is_active where id = 77`.execute(db)],
+  ["the settings", () => sql`update settings set facts = '{}'`.execute(db)],
+  ["a plan in all cities", () => sql`update plan_cities set is_active = not is_active where plan_id = 3`.execute(db)],
+];
+
+const rows: string[][] = [];
+await onEngines(fillLikeBrazil, async (engine) => {
+  const before = memory();
+  const whole = await timesOf(async () => {
+    await loadChanges(null);
+  });
+  await readModel.start();
+  const taken = memory() - before;
+  rows.push([engine, "everything", whole.toFixed(1)]);
+  for (const [what, edit] of edits) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that they do not measure each other
+    const middle = await timesOf(() => readModel.read("plans"), edit);
+    rows.push([engine, what, middle.toFixed(1)]);
+    if (what === "a plan's price" || what === "one association") {
+      judge(`read again after an edit: ${what}, ${engine}`, middle, { atMost: 50 }, " ms");
+    }
+  }
+  judge(`memory of the read model, ${engine}`, taken, { atMost: 16 }, " MB");
+});
+printTable(
+  "The read model at 5,571 cities, 557,100 associations of each kind (ms, median)",
+  ["engine", "read", "ms"],
+  rows,
+);
+printGoals();
+
+async function timesOf(run: () => Promise<unknown>, before: (turn: number) => Promise<unknown> = async () => {}) {
+  const seen: number[] = [];
+  for (let turn = 0; turn < times; turn++) {
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await before(turn);
+    const began = performance.now();
+    // oxlint-disable-next-line no-await-in-loop
+    await run();
+    seen.push(performance.now() - began);
+  }
+  return median(seen);
+}
+
+/** Megabytes in use after everything that is not needed has gone. */
+function memory(): number {
+  globalThis.gc?.();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return (heapUsed + arrayBuffers) / 1024 / 1024;
+}

@@ -1,0 +1,72 @@
+-- When each part of the catalogue changed last, as a revision: the read model of the public pages reads again only what
+-- changed since the revision that it holds.
+create table catalogue_changes (
+  table_name text not null,
+  -- Of the associations, the city whose offers changed; 0 stands for the table as a whole.
+  city_id integer not null default 0,
+  revision bigint not null,
+  primary key (table_name, city_id)
+);
+
+-- Every city that has associations has its rows from the beginning, so that emptying a table can mark them all.
+insert into catalogue_changes (table_name, city_id, revision)
+select 'plan_cities', city_id, 0 from plan_cities group by city_id
+union all
+select 'business_plan_cities', city_id, 0 from business_plan_cities group by city_id;
+
+create or replace function raise_catalogue_revision() returns trigger
+  language plpgsql
+  as $$
+    declare
+      raised bigint;
+    begin
+      update catalogue_revision set revision = revision + 1 returning revision into raised;
+      insert into catalogue_changes (table_name, revision) values (tg_table_name, raised)
+        on conflict (table_name, city_id) do update set revision = excluded.revision;
+      if tg_op = 'TRUNCATE' then
+        update catalogue_changes set revision = raised where table_name = tg_table_name;
+      end if;
+      perform pg_notify('catalogue', raised::text);
+      return null;
+    end
+  $$;
+
+-- Marks the cities whose associations a statement wrote. Fires after the trigger "revision" (triggers run by name), whose
+-- lock lets one writer through at a time.
+create function mark_changed_cities() returns trigger
+  language plpgsql
+  as $$
+    declare
+      raised bigint := (select revision from catalogue_revision);
+    begin
+      if tg_op in ('INSERT', 'UPDATE') then
+        insert into catalogue_changes (table_name, city_id, revision)
+        select distinct tg_table_name, city_id, raised from added
+          on conflict (table_name, city_id) do update set revision = excluded.revision;
+      end if;
+      if tg_op in ('UPDATE', 'DELETE') then
+        insert into catalogue_changes (table_name, city_id, revision)
+        select distinct tg_table_name, city_id, raised from taken
+          on conflict (table_name, city_id) do update set revision = excluded.revision;
+      end if;
+      return null;
+    end
+  $$;
+
+do $$
+  declare
+    pairs text;
+  begin
+    foreach pairs in array array['plan_cities', 'business_plan_cities'] loop
+      execute format(
+        'create trigger revision_of_cities_insert after insert on %1$I referencing new table as added
+           for each statement execute function mark_changed_cities();
+         create trigger revision_of_cities_update after update on %1$I referencing old table as taken new table as added
+           for each statement execute function mark_changed_cities();
+         create trigger revision_of_cities_delete after delete on %1$I referencing old table as taken
+           for each statement execute function mark_changed_cities();',
+        pairs
+      );
+    end loop;
+  end
+$$;

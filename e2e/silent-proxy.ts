@@ -1,0 +1,55 @@
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
+
+/** What stands between the program and its database: it passes everything on, is gone, or says nothing any more. */
+export type Proxy = {
+  url: string;
+  become: (state: "open" | "stopped" | "hung") => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** A proxy in front of a Postgres server, so that a test can take the server away and give it back. */
+export async function proxyTo(databaseUrl: string): Promise<Proxy> {
+  const { hostname, port: upstreamPort } = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let isHung = false;
+  const server = createServer((client) => {
+    const upstream = connect(Number(upstreamPort), hostname);
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(from);
+      from.on("data", (bytes) => isHung || to.write(bytes));
+      from.on("error", () => to.destroy());
+      from.on("close", () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+    }
+  });
+  const listen = async (port: number) => {
+    await once(server.listen(port, "127.0.0.1"), "listening");
+    return (server.address() as { port: number }).port;
+  };
+  const end = async () => {
+    if (!server.listening) return;
+    const closed = once(server, "close");
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  const port = await listen(0);
+  return {
+    url: databaseUrl.replace(`:${upstreamPort}/`, `:${port}/`),
+    async become(state) {
+      const wasHung = isHung;
+      isHung = state === "hung";
+      if (state === "stopped") await end();
+      else if (!server.listening) await listen(port);
+      // What was swallowed meanwhile is lost for these connections.
+      else if (wasHung && !isHung) for (const socket of sockets) socket.destroy();
+    },
+    close: end,
+  };
+}
