@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { firstAccount } from "#app/console/staff.server.ts";
 import { keepOrphansAway } from "#app/catalogue/image.server.ts";
+import { keepMassWritesGoing } from "#app/catalogue/mass-write.server.ts";
 import { keepOldLeadsAway } from "#app/catalogue/lead-erasure.server.ts";
 import { startDelivery } from "#app/catalogue/outbox.server.ts";
 import { uploadPath } from "#app/console/image/upload-rules.ts";
@@ -76,6 +77,7 @@ async function open(
     });
   }
   announce(env, server, account);
+  keepMassWritesGoing({ isAlone: !env.databaseUrl });
   keepOrphansAway();
   startDelivery(env.publicUrl);
   keepOldLeadsAway();
