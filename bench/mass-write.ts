@@ -98,6 +98,7 @@ async function measure(engine: string, seconds: number): Promise<void> {
     );
     await work;
     const took = (performance.now() - began) / 1000;
+    process.stderr.write(`${engine}, ${write}: ${took.toFixed(1)} s\n`);
     rows.push([`${engine}, ${write}`, took.toFixed(1), ...Array.from(times.values(), told)]);
     if (write === "create") judge(`associating ${pairs}, ${engine}`, took, { atMost: seconds }, " s");
     const all = [...times.values()].flat();

@@ -20,8 +20,8 @@ type Work =
 export type Plan = { work: Work; count: number } & Pick<ManyChange, "label" | "before" | "after">;
 
 /** How long a part should take, in milliseconds: on the embedded engine others wait so long for each of their queries. */
-const partTime = { embedded: 30, server: 500 };
-const sizes = { first: 500, least: 100, most: 5_000 };
+const partTime = { embedded: 50, server: 500 };
+const sizes = { first: 1_000, least: 1_000, most: 5_000 };
 
 /** A mass write that stood still for so long, in seconds, was left by a process that ended. */
 const abandoned = 15;
