@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { firstAccount } from "#app/console/staff.server.ts";
 import { keepOrphansAway } from "#app/catalogue/image.server.ts";
+import { keepMassWritesGoing } from "#app/catalogue/mass-write.server.ts";
 import { keepOldLeadsAway } from "#app/catalogue/lead-erasure.server.ts";
 import { readLeadMetrics } from "#app/catalogue/lead-metrics.server.ts";
 import { startDelivery } from "#app/catalogue/outbox.server.ts";
@@ -81,6 +82,7 @@ async function open(
   }
   stopOnSignal(server, guards, program, env);
   announce(env, server, account);
+  keepMassWritesGoing({ isAlone: !env.databaseUrl });
   keepOrphansAway();
   startDelivery(env.publicUrl);
   keepOldLeadsAway();

@@ -60,6 +60,7 @@ test("a write to any table raises the revision, but for those that no public pag
     "kysely_migration",
     "kysely_migration_lock",
     "leads",
+    "mass_writes",
     "outbox",
     "pair_totals",
     "sessions",

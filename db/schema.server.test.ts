@@ -42,6 +42,15 @@ describe("the database itself refuses", () => {
       "insert into plan_cities (plan_id, city_id) values (1, 99)",
       "plan_cities_city_id_fkey",
     ],
+    [
+      "a pair that moves to a plan that does not exist",
+      "update plan_cities set plan_id = 99",
+      "plan_cities_plan_id_fkey",
+    ],
+    ["to delete a plan that is sold", "delete from plans", "plan_cities_plan_id_fkey"],
+    ["to delete a city where something is sold", "delete from cities", "plan_cities_city_id_fkey"],
+    ["to empty the plans under their pairs", "truncate plans", "plan_cities_plan_id_fkey"],
+    ["another id for a city", "update cities set id = 7", "cities_id_is_fixed"],
     ["a second live pair", "insert into plan_cities (plan_id, city_id) values (1, 1)", "plan_cities_pair_once"],
     [
       "another business type",

@@ -24,6 +24,7 @@ export type Tables = {
   audit_labels: AuditLabelTable;
   leads: LeadTable;
   outbox: OutboxTable;
+  mass_writes: MassWriteTable;
 };
 
 /** What every record of the catalogue carries. The database itself counts versions and keeps updated_at. */
@@ -226,4 +227,16 @@ type OutboxTable = {
   next_try_at: Generated<Date>;
   claimed_until: Date | null;
   created_at: ColumnType<Date, never, never>;
+};
+
+type MassWriteTable = {
+  batch_id: number;
+  pairs: "plan_cities" | "business_plan_cities";
+  action: "create" | "activate" | "deactivate" | "remove" | "restore" | null;
+  offer_ids: number[] | null;
+  city_ids: number[] | null;
+  next_id: number | null;
+  ids: string | null;
+  done: Generated<number>;
+  moved_at: Generated<Date>;
 };

@@ -3,7 +3,7 @@ import { buildIfStale } from "./build.mjs";
 import { prepare, status } from "./prepare.mjs";
 import { findArial, findChromium, findPostgres, installMissing } from "./system-programs.mjs";
 
-const others = ["memory", "lists", "history", "read-model"];
+const others = ["memory", "lists", "history", "read-model", "mass-write"];
 
 const node = await prepare();
 await installMissing("chromium", findChromium);

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from "kysely";
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/db.server.ts";
 import type { AuditAction, Tables } from "#db/tables.ts";
 import { currentActor } from "./actor.server.ts";
@@ -86,20 +86,27 @@ export async function newBatch(tx: Transaction<Tables>): Promise<number> {
   return rows[0]!.id;
 }
 
+/** What each entry of a deed on many records did, and to how many. */
+export function sizesOf(entity: Entity, batchId: number): Promise<{ action: AuditAction; count: number }[]> {
+  return db
+    .selectFrom("audit_log")
+    .select(["action", "record_count as count"])
+    .where("entity", "=", entity)
+    .where("batch_id", "=", batchId)
+    .execute();
+}
+
 /**
  * What a deed on many records did, action by action, with the numbers of the records that no later entry is about,
  * ascending.
  */
 export async function deedOf(
-  tx: Transaction<Tables>,
+  tx: Kysely<Tables>,
   entity: Entity,
   batchId: number,
 ): Promise<{ action: AuditAction; ids: number[] }[]> {
-  const { rows } = await sql<{ action: AuditAction; ids: number[] }>`
-    select deed.action, array(
-      select generate_series(lower(known), upper(known) - 1)
-      from unnest(deed.records - coalesce(since.records, '{}'::int4multirange)) known
-    ) as ids
+  const { rows } = await sql<{ action: AuditAction; records: string }>`
+    select deed.action, (deed.records - coalesce(since.records, '{}'::int4multirange))::text as records
     from audit_log deed, lateral (
       select range_agg(
         coalesce(later.records, int4multirange(int4range(later.record_id, later.record_id, '[]')))
@@ -111,7 +118,7 @@ export async function deedOf(
     where deed.entity = ${entity} and deed.batch_id = ${batchId}
     order by deed.id desc
   `.execute(tx);
-  return rows;
+  return rows.map(({ action, records }) => ({ action, ids: fromRanges(records) }));
 }
 
 /**
@@ -192,7 +199,7 @@ function entryOf(entity: Entity, { action, label, before, after }: Omit<ManyChan
 }
 
 /** Ascending numbers as a multirange of Postgres: 1, 2, 3 and 7 are "{[1,4),[7,8)}". */
-function asRanges(ids: readonly number[]): string {
+export function asRanges(ids: readonly number[]): string {
   const ranges: string[] = [];
   for (let first = 0; first < ids.length;) {
     let last = first;
@@ -201,6 +208,15 @@ function asRanges(ids: readonly number[]): string {
     first = last + 1;
   }
   return `{${ranges.join(",")}}`;
+}
+
+/** The numbers of such a multirange, as Postgres writes it. */
+export function fromRanges(text: string): number[] {
+  const ids: number[] = [];
+  for (const [, first, end] of text.matchAll(/\[(\d+),(\d+)\)/g)) {
+    for (let id = Number(first); id < Number(end); id++) ids.push(id);
+  }
+  return ids;
 }
 
 /** What an entry says field by field; what did not exist is null. */

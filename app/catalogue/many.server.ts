@@ -1,8 +1,11 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
+import { db } from "#app/platform/db.server.ts";
 import type { Tables } from "#db/tables.ts";
-import { type AuditAction, deedOf, newBatch, recordMany } from "./audit.server.ts";
+import { currentActor } from "./actor.server.ts";
+import { type AuditAction, deedOf, type Fields, newBatch, recordMany, sizesOf } from "./audit.server.ts";
 import type { ListQuery, SavedMany, Selection } from "./listing.ts";
 import { chunksOf } from "./listing.server.ts";
+import { mostAtOnce } from "./mass-write.server.ts";
 import { type Flip, flip, inTransaction, type Noun } from "./record.server.ts";
 import { Refusal } from "./refusal.ts";
 import { grouped } from "./text.ts";
@@ -10,13 +13,10 @@ import { grouped } from "./text.ts";
 /** What the writes of many records must know of their noun. */
 type ManyNoun = Pick<Noun<never>, "entity" | "table" | "procedures" | "duplicates">;
 /** How the history names that many records: "12 planos". */
-type Naming = (count: number) => string;
-
-/** A statement about more records than this keeps a server waiting longer than one may last. */
-const chunkSize = 5_000;
+export type Naming = (count: number) => string;
 
 /** The records that a flip changes: those that already are as wanted stay out of it. */
-const changing: Record<Flip, RawBuilder<boolean>> = {
+export const changing: Record<Flip, RawBuilder<boolean>> = {
   activate: sql`deleted_at is null and not is_active`,
   deactivate: sql`deleted_at is null and is_active`,
   remove: sql`deleted_at is null`,
@@ -32,30 +32,46 @@ export const inverse: Partial<Record<AuditAction, Flip>> = {
   restore: "remove",
 };
 
+/** Flips the records that `find` names, ascending, in parts and yet as one. */
+type FlipInParts = (action: Flip, find: () => Promise<readonly number[]>, name: Naming) => Promise<SavedMany>;
+
 /**
- * The writes of many records of a noun at once: each is one transaction and one deed in the history, whatever the
- * number (decision 13).
+ * The writes of many records of a noun at once: each is one deed in the history, whatever the number (decision 13).
  *
  * @param matching the ids that a list's query finds
+ * @param inParts for a noun with so many records that a single transaction would keep others waiting
  */
-export function manyOf(noun: ManyNoun, matching: (query: ListQuery) => Promise<number[]>) {
+export function manyOf(
+  noun: ManyNoun,
+  matching: (query: ListQuery) => Promise<number[]>,
+  inParts: FlipInParts | null = null,
+) {
   return {
     /** Refused when everything found is no longer as many records as staff saw. */
     flipMany: async (action: Flip, selection: Selection, name: Naming): Promise<SavedMany> => {
+      currentActor();
       const ids = await chosen(selection, matching);
+      if (inParts && ids.length > mostAtOnce) return inParts(action, () => Promise.resolve(ids), name);
       return asOneDeed(noun, (tx, batchId) => flipAll(tx, noun, { action, ids, batchId, name }));
     },
 
     /** Takes a deed on many records back, but for those that somebody changed since. */
-    undoMany: (batchId: number, name: Naming): Promise<SavedMany> =>
-      asOneDeed(noun, async (tx, newId) => {
+    undoMany: async (batchId: number, name: Naming): Promise<SavedMany> => {
+      currentActor();
+      const [first, ...others] = await sizesOf(noun.entity, batchId);
+      const back = first && inverse[first.action];
+      if (inParts && back && others.length === 0 && first.count > mostAtOnce) {
+        return inParts(back, async () => (await deedOf(db, noun.entity, batchId))[0]!.ids, name);
+      }
+      return asOneDeed(noun, async (tx, newId) => {
         let count = 0;
         for (const { action, ids } of await deedOf(tx, noun.entity, batchId)) {
-          const back = inverse[action];
-          if (back) count += await flipAll(tx, noun, { action: back, ids, batchId: newId, name });
+          const reversed = inverse[action];
+          if (reversed) count += await flipAll(tx, noun, { action: reversed, ids, batchId: newId, name });
         }
         return count;
-      }),
+      });
+    },
   };
 }
 
@@ -76,7 +92,7 @@ type FlipAll = { action: Flip; ids: readonly number[]; batchId: number; name: Na
 
 async function flipAll(tx: Transaction<Tables>, noun: ManyNoun, { action, ids, batchId, name }: FlipAll) {
   const changed: number[] = [];
-  for (const chunk of chunksOf(ids, chunkSize)) {
+  for (const chunk of chunksOf(ids, mostAtOnce)) {
     const { rows } = await sql<{ id: number }>`
       select id from ${sql.table(noun.table)} where id = any (${chunk}) and ${changing[action]} order by id
     `.execute(tx);
@@ -84,15 +100,22 @@ async function flipAll(tx: Transaction<Tables>, noun: ManyNoun, { action, ids, b
     if (found.length > 0) await flip(tx, noun, action, sql`id = any (${found})`);
     changed.push(...found);
   }
-  const isSwitch = action === "activate" || action === "deactivate";
   await recordMany(tx, noun.entity, batchId, {
     action,
     label: name(changed.length),
-    before: isSwitch ? { isActive: action === "deactivate" } : null,
-    after: isSwitch ? { isActive: action === "activate" } : null,
+    ...switched(action),
     ids: changed,
   });
   return changed.length;
+}
+
+/** The fields that a flip of many records touches, as its entry in the history tells them. */
+export function switched(action: Flip): { before: Fields | null; after: Fields | null } {
+  const isSwitch = action === "activate" || action === "deactivate";
+  return {
+    before: isSwitch ? { isActive: action === "deactivate" } : null,
+    after: isSwitch ? { isActive: action === "activate" } : null,
+  };
 }
 
 /** The ids of a selection, ascending. */

@@ -57,13 +57,22 @@ export async function foundBy(pairing: Pairing, query: ListQuery) {
 
 type Found = Awaited<ReturnType<typeof foundBy>>;
 
-/** The ids of everything that the query finds, over all pages. */
+/** The ids of everything that the query finds, over all pages, ascending. */
 export async function matchingPairs(pairing: Pairing, query: ListQuery): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(pairing.pairs)} where ${(await conditionOf(pairing, query)).matches}
-  `.execute(db);
-  return rows.map(({ id }) => id);
+  const { matches } = await conditionOf(pairing, query);
+  const ids: number[] = [];
+  for (let last = 0, isMore = true; isMore; last = ids.at(-1) ?? 0) {
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.table(pairing.pairs)} where ${matches} and id > ${last} order by id limit ${idsAtOnce}
+    `.execute(db);
+    for (const { id } of rows) ids.push(id);
+    isMore = rows.length === idsAtOnce;
+  }
+  return ids;
 }
+
+/** How many ids are read by one statement, so that others need not wait for half a million. */
+const idsAtOnce = 10_000;
 
 /** Neighbouring pairs in the list's order: those with the same value in the sorted column, which run by id. */
 export type Group = { value: number | boolean | null; total: number };

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/db.server.ts";
+import { currentActor } from "./actor.server.ts";
 import { recordMany } from "./audit.server.ts";
 import { type City, cityLabel } from "./city.ts";
 import type { SavedMany } from "./listing.ts";
 import { chunksOf } from "./listing.server.ts";
 import { asOneDeed } from "./many.server.ts";
+import { massWrite, mostAtOnce } from "./mass-write.server.ts";
 import type { PairCounts, PairsInput } from "./pair.ts";
 import type { Pairing } from "./pairing.server.ts";
 import { Refusal } from "./refusal.ts";
@@ -16,54 +18,71 @@ export function pairsManyOf(pairing: Pairing) {
   const table = sql.table(pairs);
   const column = sql.ref(offerId);
 
-  async function counted(input: PairsInput) {
-    const { offers, cities } = await endsOf(pairing, input);
+  async function countKept({ offerIds, cityIds }: Ends) {
     const { rows } = await sql<{ kept: number; inactive: number }>`
       select count(*) as kept, count(*) filter (where not is_active) as inactive from ${table}
-      where deleted_at is null and ${column} = any (${offers.map(({ id }) => id)})
-        and city_id = any (${cities.map(({ id }) => id)})
+      where deleted_at is null and ${column} = any (${offerIds}) and city_id = any (${cityIds})
     `.execute(db);
-    return { offers, cities, ...rows[0]! };
+    return rows[0]!;
+  }
+
+  function createAtOnce({ offerIds, cityIds }: Ends, label: string, expected: number): Promise<SavedMany> {
+    return asOneDeed({ table: pairs, duplicates }, async (tx, batchId) => {
+      const { rows } = await sql<{ id: number }>`
+        insert into ${table} (${column}, city_id)
+        select offer, city from unnest(${offerIds}::integer[]) offer, unnest(${cityIds}::integer[]) city
+        on conflict do nothing returning id
+      `.execute(tx);
+      const ids = rows.map(({ id }) => id).toSorted((a, b) => a - b);
+      refuseUnexpected(expected, ids.length);
+      await recordMany(tx, entity, batchId, { action: "create", label, before: null, after: null, ids });
+      return ids.length;
+    });
+  }
+
+  function createInParts({ offerIds, cityIds }: Ends, label: string, expected: number): Promise<SavedMany> {
+    return massWrite(pairing, async () => {
+      let count = 0;
+      for (const part of chunksOf(cityIds, Math.max(1, Math.floor(mostAtOnce / offerIds.length)))) {
+        count += offerIds.length * part.length - (await countKept({ offerIds, cityIds: part })).kept;
+      }
+      refuseUnexpected(expected, count);
+      return { work: { action: "create", offerIds, cityIds }, count, label, before: null, after: null };
+    });
   }
 
   return {
     /** What `createMany` would do. */
     countMany: async (input: PairsInput): Promise<PairCounts> => {
-      const { offers, cities, kept, inactive } = await counted(input);
+      const { offers, cities } = await endsOf(pairing, input);
+      const { kept, inactive } = await countKept(idsOf(offers, cities));
       return { created: offers.length * cities.length - kept, kept, inactive };
     },
 
     /** Makes the associations that do not exist yet. Refused when they are not as many as staff saw (`expected`). */
     createMany: async (input: PairsInput, expected: number): Promise<SavedMany & { label: string }> => {
+      currentActor();
       const { offers, cities } = await endsOf(pairing, input);
       const label = `${nameOf(offers, offerWords)} em ${nameOf(cities.map(labelled), "cidades")}`;
-      const offerIds = offers.map(({ id }) => id);
-      const cityIds = cities.map(({ id }) => id);
-      const saved = await asOneDeed({ table: pairs, duplicates }, async (tx, batchId) => {
-        const ids: number[] = [];
-        for (const chunk of chunksOf(cityIds, Math.max(1, Math.floor(5_000 / Math.max(1, offerIds.length))))) {
-          const { rows } = await sql<{ id: number }>`
-            insert into ${table} (${column}, city_id)
-            select offer, city from unnest(${offerIds}::integer[]) offer, unnest(${chunk}::integer[]) city
-            on conflict do nothing returning id
-          `.execute(tx);
-          for (const { id } of rows) ids.push(id);
-        }
-        if (ids.length !== expected) {
-          throw new Refusal(
-            `Seriam ${grouped(expected)} associações novas e agora são ${grouped(ids.length)}. Nada foi gravado: confira e tente de novo.`,
-          );
-        }
-        ids.sort((a, b) => a - b);
-        await recordMany(tx, entity, batchId, { action: "create", label, before: null, after: null, ids });
-        return ids.length;
-      });
-      return { ...saved, label };
+      const create = offers.length * cities.length > mostAtOnce ? createInParts : createAtOnce;
+      return { ...(await create(idsOf(offers, cities), label, expected)), label };
     },
   };
 }
 
 type End = { id: number; name: string };
+type Ends = { offerIds: number[]; cityIds: number[] };
+
+function idsOf(offers: readonly End[], cities: readonly City[]): Ends {
+  return { offerIds: offers.map(({ id }) => id), cityIds: cities.map(({ id }) => id) };
+}
+
+function refuseUnexpected(expected: number, found: number): void {
+  if (found === expected) return;
+  throw new Refusal(
+    `Seriam ${grouped(expected)} associações novas e agora são ${grouped(found)}. Nada foi gravado: confira e tente de novo.`,
+  );
+}
 
 /** The offers and the cities that are meant, those that were removed left out. */
 async function endsOf({ offers: table, goneOffer }: Pairing, { offerIds, cities: wanted }: PairsInput) {

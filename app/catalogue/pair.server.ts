@@ -5,6 +5,7 @@ import { everyPair } from "./every-pair.server.ts";
 import { manyOf } from "./many.server.ts";
 import type { PairInput } from "./pair.input.ts";
 import { type PairRow, pairLabel } from "./pair.ts";
+import { flipInParts } from "./pair-flip.server.ts";
 import { matchingPairs, pageOfPairs } from "./pair-listing.server.ts";
 import { pairsManyOf } from "./pair-many.server.ts";
 import type { Pairing } from "./pairing.server.ts";
@@ -54,7 +55,11 @@ export function pairsOf(pairing: Pairing) {
 
   return {
     ...recordsOf(noun),
-    ...manyOf(noun, (query) => matchingPairs(pairing, query)),
+    ...manyOf(
+      noun,
+      (query) => matchingPairs(pairing, query),
+      (action, find, name) => flipInParts(pairing, action, find, name),
+    ),
     ...pairsManyOf(pairing),
     /** The staff's list of the associations whose ends were not removed; see `pageOfPairs`. */
     list: (query: ListQuery): Promise<Page<PairRow>> => pageOfPairs(pairing, query, rowsOf),

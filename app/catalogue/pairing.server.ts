@@ -36,6 +36,10 @@ export const businessPlanPairing: Pairing = {
   goneOffer: "Este plano empresarial foi excluído.",
 };
 
+export function pairingOf(pairs: Pairing["pairs"]): Pairing {
+  return pairs === "plan_cities" ? planPairing : businessPlanPairing;
+}
+
 /**
  * SQL: a table (end_id, pairs_total, pairs_active) of how many live pairs each offer or city has whose other end is
  * live as well: the totals that the database keeps, less the pairs of the few ends that were removed. Ends that never

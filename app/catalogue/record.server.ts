@@ -230,10 +230,16 @@ export async function outdated(
   });
 }
 
-/** The refusal that a database error stands for, if any: the noun's sentence for the unique index that was met. */
+/** The refusal while a mass write on the same table is under way. */
+export function busy(options?: ErrorOptions): Refusal {
+  return new Refusal("Muitas associações estão sendo gravadas agora. Espere alguns segundos e tente de novo.", options);
+}
+
+/** The refusal that a database error stands for, if any: a mass write, or the noun's sentence for a unique index. */
 function refusalOf(error: unknown, duplicates: Record<string, string>): Refusal | null {
-  if (!(error instanceof Error) || !("code" in error) || error.code !== "23505" || !("constraint" in error))
-    return null;
+  if (!(error instanceof Error) || !("code" in error)) return null;
+  if (error.code === "55006") return busy({ cause: error });
+  if (error.code !== "23505" || !("constraint" in error)) return null;
   const sentence = duplicates[String(error.constraint)];
   return sentence ? new Refusal(sentence, { cause: error }) : null;
 }

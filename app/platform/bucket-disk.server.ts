@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { link, mkdir, open, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { buckets, type Store } from "./bucket.ts";
+import { keepPrivate } from "./private-folder.server.ts";
 
 /** How long a file may be on its way before it counts as left behind by a process that ended, in milliseconds. */
 const longest = 60 * 60_000;
@@ -11,6 +12,7 @@ const longest = 60 * 60_000;
  * unlike renaming, that refuses to take the place of a file that is there.
  */
 export async function openDisk(dataDir: string): Promise<Store> {
+  keepPrivate(dataDir);
   const folder = join(dataDir, "images");
   const unfinished = join(folder, "unfinished");
   await mkdir(unfinished, { recursive: true });

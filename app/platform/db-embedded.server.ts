@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
 import { EmbeddedStream } from "./db-embedded-stream.server.ts";
@@ -7,6 +6,7 @@ import { singleConnection } from "./db-single.server.ts";
 import { listenForRevisions } from "./db-revision.server.ts";
 import { parsers } from "./db-types.server.ts";
 import { log } from "./log.server.ts";
+import { keepPrivate } from "./private-folder.server.ts";
 
 const minute = 60_000;
 /** How long a query waits for its turn, in milliseconds. */
@@ -28,7 +28,7 @@ export function fsyncCount(): number {
  */
 export async function openEmbedded(dataDir: string, image: Uint8Array | null = null) {
   const inMemory = dataDir === "memory://";
-  if (!inMemory) mkdirSync(dataDir, { recursive: true });
+  if (!inMemory) keepPrivate(dataDir);
   const unlock = inMemory ? () => {} : lockFolder(dataDir);
   const folder = inMemory ? null : join(dataDir, "database");
   const pool = singleConnection(async () => {

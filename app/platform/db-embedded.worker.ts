@@ -18,22 +18,46 @@ const { folder, image, fsyncs } = workerData as EmbeddedStart;
 const connection = parentPort!;
 
 /**
- * PGlite's file system, with the fsync that it leaves out. It reaches into the engine's own table of file operations,
- * which is why the version is pinned and a test counts the calls.
+ * PGlite's file system, with files that only their owner may read: the engine gives each new one permissions of its own,
+ * whatever the process's umask says. It reaches into the engine's own table of file operations, as `SyncedFolder` does,
+ * which is why the version is pinned and tests look at what comes of it.
  */
-class SyncedFolder extends NodeFS {
+class PrivateFolder extends NodeFS {
   override async init(...[engine, options]: Parameters<NodeFS["init"]>): ReturnType<NodeFS["init"]> {
     const { emscriptenOpts } = await super.init(engine, options);
     return {
       emscriptenOpts: {
         ...emscriptenOpts,
-        preRun: [...(emscriptenOpts.preRun ?? []), addFsync],
+        preRun: [...(emscriptenOpts.preRun ?? []), ...this.changes],
         // Postgres gave up (a sync that failed, damaged files): so does the thread, and the next query starts another.
         onAbort: () => process.exit(1),
       },
     };
   }
+
+  protected get changes(): ((module: object) => void)[] {
+    return [keepPrivate];
+  }
 }
+
+/** The same with the fsync that PGlite leaves out. */
+class SyncedFolder extends PrivateFolder {
+  protected override get changes() {
+    return [keepPrivate, addFsync];
+  }
+}
+
+function keepPrivate(module: object): void {
+  const { node_ops: operations } = (module as EngineModule).NODEFS;
+  const { setattr } = operations;
+  operations.setattr = (node, attributes) => {
+    if (attributes.mode !== undefined) attributes.mode &= ~othersBits;
+    setattr(node, attributes);
+  };
+}
+
+/** The permissions of everybody but the owner. */
+const othersBits = 0o077;
 
 function addFsync(module: object): void {
   const { NODEFS, FS } = module as EngineModule;
@@ -51,6 +75,7 @@ function addFsync(module: object): void {
 
 type EngineModule = {
   NODEFS: {
+    node_ops: { setattr: (node: object, attributes: { mode?: number }) => void };
     stream_ops: { fsync?: (stream: { nfd?: number; node: object }) => number };
     realPath: (node: object) => string;
   };
@@ -90,7 +115,7 @@ async function open(): Promise<PGlite> {
 async function make(finished: string): Promise<void> {
   const unfinished = `${finished}.new`;
   rmSync(unfinished, { recursive: true, force: true });
-  const made = await PGlite.create({ fs: new NodeFS(unfinished), startParams });
+  const made = await PGlite.create({ fs: new PrivateFolder(unfinished), startParams });
   await made.close();
   for (const entry of readdirSync(unfinished, { recursive: true, withFileTypes: true })) {
     syncPath(join(entry.parentPath, entry.name));

@@ -10,10 +10,15 @@ import { timeLeft } from "./deadline.server.ts";
  * of never, which is what using `db` inside a transaction of `db` would otherwise come to: the transaction holds the
  * connection that it waits for. A transaction that is at work, however long, only makes the others wait.
  *
+ * After a connection that could not be opened, everybody is refused with `DatabaseUnavailable` at once, but for one who
+ * tries again every `retryAfter` milliseconds: an engine that starts only to fail takes seconds each time.
+ *
  * @param open connects; asked again after a connection was lost
  */
-export function singleConnection(open: () => Promise<Client>, patience: number) {
+export function singleConnection(open: () => Promise<Client>, patience: number, retryAfter = 1_000) {
   let client: Client | undefined;
+  /** Since when nothing can be opened; a retry under way counts as failed until it succeeds. */
+  let failedAt: number | null = null;
   let last: Promise<unknown> = Promise.resolve();
   /** Queries under way, and when the last one began or ended. */
   const use = { running: 0, at: 0 };
@@ -31,13 +36,26 @@ export function singleConnection(open: () => Promise<Client>, patience: number) 
   /** How long the connection has been asked nothing, in milliseconds. */
   const silence = () => (use.running > 0 ? 0 : performance.now() - use.at);
 
+  function refuseWhileAway(): void {
+    if (failedAt !== null && performance.now() - failedAt < retryAfter) {
+      throw new DatabaseUnavailable("The embedded database could not be opened a moment ago");
+    }
+  }
+
   async function connected(): Promise<Client> {
-    if (!client) {
+    if (client) return client;
+    refuseWhileAway();
+    if (failedAt !== null) failedAt = Infinity;
+    try {
       const opened = await open();
       opened.once("error", () => forget(opened)).once("end", () => forget(opened));
+      failedAt = null;
       client = opened;
+      return opened;
+    } catch (error) {
+      failedAt = performance.now();
+      throw new DatabaseUnavailable("The embedded database cannot be opened", { cause: error });
     }
-    return client;
   }
 
   function forget(lost: Client): void {
@@ -48,6 +66,7 @@ export function singleConnection(open: () => Promise<Client>, patience: number) 
     options: {},
 
     async connect() {
+      refuseWhileAway();
       const { promise: turn, resolve: leave } = Promise.withResolvers<void>();
       const before = last;
       last = before.then(() => turn);

@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import type { Client } from "pg";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { DatabaseUnavailable } from "./database-unavailable.server.ts";
 import { withDeadline } from "./deadline.server.ts";
 import { singleConnection } from "./db-single.server.ts";
@@ -88,7 +88,40 @@ test("a connection that cannot be opened is no dead end for the next who asks", 
   const pool = singleConnection(
     () => (tries++ === 0 ? Promise.reject(new Error("down")) : Promise.resolve(aClient())),
     1_000,
+    0,
   );
-  await expect(pool.connect()).rejects.toThrow("down");
+  await expect(pool.connect()).rejects.toMatchObject({ name: "DatabaseUnavailable", cause: new Error("down") });
   (await pool.connect()).release();
+});
+
+test("while nothing can be opened, one tries again and all others are refused at once", async () => {
+  let tries = 0;
+  let { promise: answer, reject: fail } = Promise.withResolvers<Client>();
+  const pool = singleConnection(
+    () => {
+      tries += 1;
+      return answer;
+    },
+    1_000,
+    60_000,
+  );
+  const waiting = [pool.connect(), pool.connect(), pool.connect()];
+  fail(new Error("the disk is full"));
+  for (const one of await Promise.allSettled(waiting)) {
+    expect(one).toMatchObject({ status: "rejected", reason: { name: "DatabaseUnavailable" } });
+  }
+  await expect(pool.connect()).rejects.toThrow("could not be opened a moment ago");
+  expect(tries).toBe(1);
+
+  vi.spyOn(performance, "now").mockReturnValue(performance.now() + 60_001);
+  let open: (client: Client) => void;
+  ({ promise: answer, resolve: open } = Promise.withResolvers<Client>());
+  const retry = pool.connect();
+  await vi.waitFor(() => expect(tries).toBe(2));
+  await expect(pool.connect()).rejects.toThrow("could not be opened a moment ago");
+  open!(aClient());
+  (await retry).release();
+  (await pool.connect()).release();
+  expect(tries).toBe(2);
+  vi.restoreAllMocks();
 });

@@ -7,6 +7,8 @@ import { hearRevision } from "./db-revision.server.ts";
 
 /** The open database. */
 export let db: Kysely<Tables>;
+/** Whether it is the embedded one, whose single connection everybody shares. */
+export let isEmbedded: boolean;
 let pool: { end(): Promise<void> };
 let watch: NodeJS.Timeout | undefined;
 
@@ -28,6 +30,7 @@ export async function openDatabase(options: {
   const { dataDir, databaseUrl, image } = options;
   const opened = databaseUrl ? await openServer(databaseUrl) : await openEmbedded(dataDir, image);
   pool = opened;
+  isEmbedded = !databaseUrl;
   db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: opened }) });
   try {
     if (databaseUrl) await migrateServer(databaseUrl);

@@ -1,0 +1,185 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { aCity, aPlan, asStaff, beto, listQuery } from "#test/catalogue.ts";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { actAs } from "./actor.server.ts";
+import { mostAtOnce, resumeMassWrites } from "./mass-write.server.ts";
+import * as businessPlanCities from "./business-plan-city.server.ts";
+import * as planCities from "./plan-city.server.ts";
+import { Refusal } from "./refusal.ts";
+import * as revision from "./revision.server.ts";
+
+freshDatabase();
+
+const cityCount = 700;
+const name = (count: number) => `${count} associações`;
+let offerIds: number[];
+let input: Parameters<typeof planCities.createMany>[0];
+let count: number;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  offerIds = [];
+  for (let plan = 0; plan < 8; plan++) offerIds.push(await aPlan({ name: `Plano ${plan}` }));
+  await db
+    .insertInto("cities")
+    .values(Array.from({ length: cityCount }, (_, n) => ({ name: `Cidade ${n}`, state: "MG" })))
+    .execute();
+  input = { offerIds, cities: { all: true } };
+  count = offerIds.length * cityCount;
+});
+afterEach(async () => {
+  await sql`drop trigger if exists break_later on plan_cities`.execute(db);
+});
+
+const everything = () => ({ query: listQuery(), expected: count });
+const counts = async () => {
+  const { all, active } = await planCities.list(listQuery());
+  return { all, active };
+};
+const history = () =>
+  db
+    .selectFrom("audit_log")
+    .select(["action", "record_count as count"])
+    .where("records", "is not", null)
+    .orderBy("id")
+    .execute();
+const unfinished = () => db.selectFrom("mass_writes").select("done").execute();
+
+/** The process "dies" over a mass write: from its third part on the database takes nothing more. */
+async function interrupted(write: () => Promise<unknown>): Promise<void> {
+  await sql`
+    create or replace function break_later() returns trigger language plpgsql as $$
+      begin
+        if (select done > 0 from mass_writes where pairs = 'plan_cities') then raise disk_full; end if;
+        return null;
+      end
+    $$
+  `.execute(db);
+  await sql`create trigger break_later after insert or update on plan_cities for each statement execute function break_later()`.execute(
+    db,
+  );
+  await expect(asStaff(write)).rejects.toThrow("Ela continua sozinha");
+  await sql`drop trigger break_later on plan_cities`.execute(db);
+  expect(await unfinished()).toHaveLength(1);
+}
+
+test("a mass write lets others' work in between its parts", async () => {
+  let isDone = false;
+  const written = asStaff(() => planCities.createMany(input, count)).finally(() => (isDone = true));
+  const between = new Set<number>();
+  while (!isDone) {
+    await aPlan({ name: "Outro plano" });
+    for (const { done } of await unfinished()) between.add(done);
+  }
+  await written;
+  expect(between.size).toBeGreaterThan(2);
+  expect(await counts()).toEqual({ all: count, active: count });
+});
+
+test("is one entry of neighbouring numbers, one revision, and is undone as one", async () => {
+  const before = await revision.current();
+  const { batchId } = await asStaff(() => planCities.createMany(input, count));
+  expect(await revision.current()).toBe(before + 1);
+  await asStaff(() => planCities.flipMany("deactivate", everything(), name));
+  expect(await counts()).toEqual({ all: count, active: 0 });
+  await asStaff(() => planCities.flipMany("activate", everything(), name));
+  const removed = await asStaff(() => planCities.flipMany("remove", everything(), name));
+  expect(await counts()).toEqual({ all: 0, active: 0 });
+  expect(await asStaff(() => planCities.undoMany(removed.batchId!, name))).toMatchObject({ count });
+  expect(await counts()).toEqual({ all: count, active: count });
+  expect(await history()).toEqual(
+    ["create", "deactivate", "activate", "remove", "restore"].map((action) => ({ action, count })),
+  );
+  expect(await revision.current()).toBe(before + 5);
+  expect(await asStaff(() => planCities.undoMany(batchId!, name))).toEqual({ count: 0, batchId: null });
+  expect(await unfinished()).toEqual([]);
+});
+
+test.each(["create", "deactivate", "remove"] as const)(
+  "a %s that the end of the process interrupted is finished afterwards, exactly once",
+  async (action) => {
+    if (action !== "create") await asStaff(() => planCities.createMany(input, count));
+    await interrupted(() =>
+      action === "create" ? planCities.createMany(input, count) : planCities.flipMany(action, everything(), name),
+    );
+    expect(await counts()).not.toEqual(
+      { create: { all: count, active: count }, deactivate: { all: count, active: 0 }, remove: { all: 0, active: 0 } }[
+        action
+      ],
+    );
+    await Promise.all([resumeMassWrites(0), resumeMassWrites(0)]);
+    expect(await counts()).toEqual(
+      { create: { all: count, active: count }, deactivate: { all: count, active: 0 }, remove: { all: 0, active: 0 } }[
+        action
+      ],
+    );
+    expect(await unfinished()).toEqual([]);
+    expect(await history()).toHaveLength(action === "create" ? 1 : 2);
+    const versions = await sql<{ version: number }>`select distinct version from plan_cities`.execute(db);
+    expect(versions.rows).toEqual([{ version: action === "create" ? 1 : 2 }]);
+    const { rows } = await sql<{ made: boolean }>`
+      select bool_and(records @> (select range_agg(int4range(id, id, '[]')) from plan_cities)) as made
+      from audit_log where records is not null
+    `.execute(db);
+    expect(rows).toEqual([{ made: true }]);
+  },
+);
+
+test("what was not decided when the process ended is forgotten", async () => {
+  await db
+    .insertInto("mass_writes")
+    .values({
+      batch_id: 99,
+      pairs: "plan_cities",
+      action: null,
+      offer_ids: null,
+      city_ids: null,
+      next_id: null,
+      ids: null,
+    })
+    .execute();
+  await resumeMassWrites(0);
+  expect(await unfinished()).toEqual([]);
+  expect(await counts()).toEqual({ all: 0, active: 0 });
+});
+
+test("other writes to the same associations are refused until it is done, other kinds are not", async () => {
+  await interrupted(() => planCities.createMany(input, count));
+  const [plan, city] = [await aPlan({ name: "Outro" }), await aCity({ name: "Outra" })];
+  const busy = new Refusal("Muitas associações estão sendo gravadas agora. Espere alguns segundos e tente de novo.");
+  await expect(actAs(beto, () => planCities.create({ offerId: plan, cityId: city }))).rejects.toThrow(busy);
+  await expect(actAs(beto, () => planCities.flipMany("remove", { ids: [1] }, name))).rejects.toThrow(busy);
+  await expect(actAs(beto, () => planCities.createMany(input, count))).rejects.toThrow(busy);
+  expect(await businessPlanCities.list(listQuery())).toMatchObject({ all: 0 });
+  await resumeMassWrites(0);
+  expect(await actAs(beto, () => planCities.create({ offerId: plan, cityId: city }))).toMatchObject({ version: 1 });
+});
+
+test("is refused as a whole, and leaves nothing, when it is not what staff saw", async () => {
+  await asStaff(() => planCities.create({ offerId: offerIds[0]!, cityId: 1 }));
+  await expect(asStaff(() => planCities.createMany(input, count))).rejects.toThrow(
+    new Refusal("Seriam 5.600 associações novas e agora são 5.599. Nada foi gravado: confira e tente de novo."),
+  );
+  expect(await counts()).toEqual({ all: 1, active: 1 });
+  expect(await unfinished()).toEqual([]);
+  expect(await asStaff(() => planCities.createMany(input, count - 1))).toMatchObject({ count: count - 1 });
+});
+
+test("a restoration is refused as a whole when one of the associations was made anew", async () => {
+  await asStaff(() => planCities.createMany(input, count));
+  const { batchId } = await asStaff(() => planCities.flipMany("remove", everything(), name));
+  await asStaff(() => planCities.create({ offerId: offerIds[0]!, cityId: 1 }));
+  await expect(asStaff(() => planCities.undoMany(batchId!, name))).rejects.toThrow(
+    new Refusal("Esta associação entre plano e cidade já foi criada."),
+  );
+  expect(await counts()).toEqual({ all: 1, active: 1 });
+  expect(await unfinished()).toEqual([]);
+});
+
+test("is written in somebody's name only", async () => {
+  expect(count).toBeGreaterThan(mostAtOnce);
+  await expect(planCities.createMany(input, count)).rejects.toThrow("without a signed-in actor");
+  expect(await unfinished()).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDisk } from "./bucket-disk.server.ts";
+import { listenForCommands } from "./control.server.ts";
+import { openEmbedded } from "./db-embedded.server.ts";
+import { keepPrivate } from "./private-folder.server.ts";
+
+let dataDir: string;
+let before: number;
+
+beforeEach(() => {
+  // As on most machines: without care, everybody may read what is made.
+  before = process.umask(0o022);
+  dataDir = join(mkdtempSync(join(tmpdir(), "vitrine-private-")), "data");
+});
+afterEach(() => {
+  process.umask(before);
+  rmSync(join(dataDir, ".."), { recursive: true, force: true });
+});
+
+/** Every path in the folder that anybody but its owner may read, write or enter. */
+function openToOthers(): string[] {
+  const paths = readdirSync(dataDir, { recursive: true }).map(String);
+  return ["", ...paths].filter((path) => statSync(join(dataDir, path)).mode & 0o077);
+}
+
+test("nobody else may read the embedded database, its lock, the images and the control socket", async () => {
+  const database = await openEmbedded(dataDir);
+  const store = await openDisk(dataDir);
+  await store.put("banners", "a.webp", new Uint8Array([1]));
+  const socket = listenForCommands(dataDir, async () => "");
+  const connection = await database.connect();
+  await connection.query("create table made as select generate_series(1, 5000)");
+  await connection.query("checkpoint");
+  expect(openToOthers()).toEqual([]);
+  connection.release();
+  socket.close();
+  await database.end();
+  expect(openToOthers()).toEqual([]);
+}, 60_000);
+
+test("a folder that an earlier version left open is mended at the next start", async () => {
+  await (await openEmbedded(dataDir)).end();
+  await openDisk(dataDir);
+  writeFileSync(join(dataDir, "images/banners/old.webp"), "x");
+  for (const path of ["", ...readdirSync(dataDir, { recursive: true }).map(String)]) {
+    chmodSync(join(dataDir, path), statSync(join(dataDir, path)).isDirectory() ? 0o755 : 0o666);
+  }
+  await (await openEmbedded(dataDir)).end();
+  expect(openToOthers()).toEqual([]);
+}, 60_000);
+
+test("what is not the site's keeps its permissions, also behind a link", () => {
+  mkdirSync(join(dataDir, "images"), { recursive: true });
+  const elsewhere = join(dataDir, "../elsewhere");
+  mkdirSync(elsewhere);
+  writeFileSync(join(dataDir, "notes.txt"), "x");
+  writeFileSync(join(elsewhere, "a.webp"), "x");
+  symlinkSync(elsewhere, join(dataDir, "images/banners"));
+  keepPrivate(dataDir);
+  const modes = [join(dataDir, "notes.txt"), join(elsewhere, "a.webp"), dataDir].map((path) => statSync(path).mode);
+  expect(modes.map((mode) => mode & 0o777)).toEqual([0o644, 0o644, 0o700]);
+});
+
+test("a folder that the whole machine uses is refused", () => {
+  mkdirSync(dataDir);
+  chmodSync(dataDir, 0o1777);
+  for (const shared of ["/", dataDir]) {
+    const { mode } = statSync(shared);
+    expect(() => keepPrivate(shared)).toThrow("DATA_DIR deve ser uma pasta só do site");
+    expect(statSync(shared).mode).toBe(mode);
+  }
+});
