@@ -57,8 +57,9 @@ async function killAgainAndAgain({ sites, count, seed }: Options): Promise<Row[]
   await look(site.open);
 
   let cookie = "";
+  let left: { read: Site["open"] } | undefined;
   for (let round = 1; round <= count; round++) {
-    const program = await site.start(withMail);
+    const [program] = await Promise.all([site.start(withMail), left && look(left.read)]);
     cookie ||= (await signedIn(program)).cookie;
     const visit = { address: program.address, cookie };
     const killed = new AbortController();
@@ -70,15 +71,16 @@ async function killAgainAndAgain({ sites, count, seed }: Options): Promise<Row[]
       if (outcome === "cut" && writers[index] === uploads) cutUploads += 1;
       if (outcome instanceof Error) refused.push(`${writers[index]!.name}: ${outcome.message}`);
     }
-    await look((await site.snapshot()).read);
+    left = await site.snapshot();
     if (round % 20 === 0) say(`${round} kills`);
   }
+  await look(left!.read);
   // Once more after an orderly stop, and after the tidying-up of a day later.
   await (await site.start(withMail)).stop();
   await look(site.open);
-  const left = await site.open((database) => leftAfterTidying(database, site.dataDir));
+  const untidy = await site.open((database) => leftAfterTidying(database, site.dataDir));
 
-  const wrong = [...seen.lost, ...seen.half, ...seen.lostImages, ...seen.torn, ...refused, ...left];
+  const wrong = [...seen.lost, ...seen.half, ...seen.lostImages, ...seen.torn, ...refused, ...untidy];
   for (const line of wrong.slice(0, 20)) say(line);
   const acknowledged = others.reduce((sum, writer) => sum + writer.acknowledged(), 0);
   const none = { atMost: 0 };
@@ -97,7 +99,7 @@ async function killAgainAndAgain({ sites, count, seed }: Options): Promise<Row[]
     },
     { promise: "images", what: "of these lost", figure: seen.lostImages.size, goal: none },
     { promise: "images", what: "torn files, records without file", figure: seen.torn.size, goal: none },
-    { promise: "images", what: "left behind a day later", figure: left.length, goal: none },
+    { promise: "images", what: "left behind a day later", figure: untidy.length, goal: none },
   ];
 }
 
