@@ -22,7 +22,7 @@ export type Row = {
   figure: number;
   goal: Goal;
   /** Written behind the goal, such as " ms". Figures with a unit of time are not judged in a quick run. */
-  unit?: " ms" | " s" | " MB";
+  unit?: " ms" | " s" | " MB" | undefined;
 };
 
 /** A part of the torture: does one kind of harm to the built product and measures what it does to the promises. */

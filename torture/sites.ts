@@ -15,6 +15,7 @@ export type Site = {
   dataDir: string;
   /** The server that holds its database; null with the embedded one. */
   server: PostgresServer | null;
+  databaseUrl: string | null;
   /** Starts the built program on them; on the embedded database one at a time. */
   start: (env?: Record<string, string>) => Promise<Program>;
   /** Opens the database in this process while no program uses it. */
@@ -43,6 +44,7 @@ function embeddedSites(folder: string): Sites {
     return {
       dataDir,
       server: null,
+      databaseUrl: null,
       start: (env) => startProgram(dataDir, { ...common, ...env }),
       open: (work) => opened({ dataDir, databaseUrl: null }, work),
       async snapshot() {
@@ -86,6 +88,7 @@ function postgresSites(folder: string): Sites {
     return {
       dataDir,
       server,
+      databaseUrl,
       start: (env) => startProgram(dataDir, { ...common, DATABASE_URL: databaseUrl, ...env }),
       open,
       async snapshot() {

@@ -15,12 +15,14 @@ import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { print, writeInto } from "../bench/table.ts";
+import { faults } from "./faults.ts";
 import { kills } from "./kills.ts";
+import { leadDelivery } from "./lead-delivery.ts";
 import type { Part, Row } from "./part.ts";
 import { isBroken, printReport, say } from "./report.ts";
 import { type Engine, engines, sitesOn } from "./sites.ts";
 
-const parts: readonly Part[] = [kills];
+const parts: readonly Part[] = [kills, faults, leadDelivery];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
