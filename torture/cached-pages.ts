@@ -49,7 +49,9 @@ function row(what: string, figure: number, goal: Row["goal"], unit?: Row["unit"]
 /** Puts as many cities as Brazil has, with a hundred plans in each, in the place of the demonstration's. */
 async function fillWithBrazil({ open, databaseUrl }: Site): Promise<void> {
   await open(async (database) => {
-    await sql`truncate cities, plans, plan_cities, business_plans, business_plan_cities restart identity`.execute(database);
+    await sql`truncate cities, plans, plan_cities, business_plans, business_plan_cities restart identity`.execute(
+      database,
+    );
     if (!databaseUrl) await fillLikeBrazil(database);
   });
   if (databaseUrl) await fillPostgres(databaseUrl, fillLikeBrazil);

@@ -125,7 +125,10 @@ function rowsOf(fault: Fault, { cities, during, statuses, backAfter }: Seen): Ro
 function leadRowsOf(fault: Fault, forms: Form[], stored: { protocol: string; name: string | null }[]): Row[] {
   const acknowledged = forms.flatMap(({ protocol }) => protocol ?? []);
   const refused = new Set(forms.filter(({ protocol }) => !protocol).map(({ name }) => name));
-  const lost = missing(acknowledged, stored.map(({ protocol }) => protocol)).length;
+  const lost = missing(
+    acknowledged,
+    stored.map(({ protocol }) => protocol),
+  ).length;
   const kept = stored.filter(({ name }) => name !== null && refused.has(name)).length;
   return [
     { promise: "leads", what: `${fault.name}: acknowledged and lost`, figure: lost, goal: none },

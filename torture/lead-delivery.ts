@@ -22,10 +22,17 @@ export const leadDelivery: Part = {
 /** How many visitors send at the same time; the kill follows the answer to the last of them. */
 const atOnce = 4;
 
-const relayDeeds: RelayDeed[] = ["accepts", "refuses", "hangs up", "accepts with a page", "talks nonsense", "redirects"];
+const relayDeeds: RelayDeed[] = [
+  "accepts",
+  "refuses",
+  "hangs up",
+  "accepts with a page",
+  "talks nonsense",
+  "redirects",
+];
 const mailDeeds: MailDeed[] = ["accepts", "refuses for now", "talks nonsense", "says nothing"];
 
-async function sendAndKill({ sites, count }: Options): Promise<Row[]> {
+async function sendAndKill({ sites, count, ended }: Options): Promise<Row[]> {
   const site = await sites.make();
   const [relay, mail] = await Promise.all([aRelay(), aMailServer()]);
   const env = { RELAY_URL: relay.url, SMTP_URL: mail.url };
@@ -34,7 +41,7 @@ async function sendAndKill({ sites, count }: Options): Promise<Row[]> {
   let refused = 0;
   let kills = 0;
   try {
-    for (let sent = 0; sent < count; kills += 1) {
+    for (let sent = 0; sent < count && !ended.aborted; kills += 1) {
       relay.deed = relayDeeds[kills % relayDeeds.length]!;
       mail.deed = mailDeeds[kills % mailDeeds.length]!;
       const program = await site.start(env);
@@ -53,8 +60,14 @@ async function sendAndKill({ sites, count }: Options): Promise<Row[]> {
       database.selectFrom("leads").select(["protocol", "name", "kind"]).where("name", "like", "Visitante %").execute(),
     );
     const lost = [
-      ...missing(calls, stored.map(({ protocol }) => protocol)),
-      ...missing(referrals, stored.map(({ name }) => name ?? "")),
+      ...missing(
+        calls,
+        stored.map(({ protocol }) => protocol),
+      ),
+      ...missing(
+        referrals,
+        stored.map(({ name }) => name ?? ""),
+      ),
     ];
     const twice = stored.length - new Set(stored.map(({ name, kind }) => `${kind} ${name}`)).size;
     const unmailed = await mailsMissing(site, env, { relay, mail }, calls);
@@ -65,7 +78,7 @@ async function sendAndKill({ sites, count }: Options): Promise<Row[]> {
         promise: "leads",
         what: "requests and referrals acknowledged",
         figure: calls.length + referrals.length,
-        goal: { atLeast: Math.ceil(count / 2) },
+        goal: { atLeast: 1 },
       },
       { promise: "leads", what: "of these lost", figure: lost.length, goal: { atMost: 0 } },
       { promise: "leads", what: "requests refused for the faults of others", figure: refused, goal: { atMost: 0 } },

@@ -9,6 +9,8 @@ export type Options = {
   sites: Sites;
   /** How many rounds, kills or requests: what `count` of the part says, or the command line. */
   count: number;
+  /** Once it is aborted no further round begins, and the part says what it has seen so far. */
+  ended: AbortSignal;
   /** The small sizes of `npm test`, whose times are printed and not judged. */
   isQuick: boolean;
   /** Where the random moments and values begin, so that a run can be repeated. */

@@ -4,31 +4,35 @@
  *
  *     --quick              the small sizes of `npm test`
  *     --count 50           how many kills, requests and the like, instead of each part's own number
+ *     --minutes 10         how long each part goes on at most with what it counts
  *     --engine embedded    or postgres, instead of both
  *     --seed 7             other random moments and values
  *     --write              puts the table into docs/reliability.md
  *
- * Ends with 1 when a promise is broken.
+ * Ends with 1 when a promise is broken. A stop signal ends the part under way, and the table says what was seen.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { print, writeInto } from "../bench/table.ts";
+import { cachedPages } from "./cached-pages.ts";
 import { faults } from "./faults.ts";
 import { kills } from "./kills.ts";
 import { leadDelivery } from "./lead-delivery.ts";
 import type { Part, Row } from "./part.ts";
 import { isBroken, printReport, say } from "./report.ts";
 import { type Engine, engines, sitesOn } from "./sites.ts";
+import { twoInstances } from "./two-instances.ts";
 
-const parts: readonly Part[] = [kills, faults, leadDelivery];
+const parts: readonly Part[] = [kills, faults, leadDelivery, cachedPages, twoInstances];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     quick: { type: "boolean", default: false },
     count: { type: "string" },
+    minutes: { type: "string", default: "600" },
     engine: { type: "string" },
     seed: { type: "string", default: "1" },
     write: { type: "boolean", default: false },
@@ -42,6 +46,8 @@ const wanted = parts.filter(({ name }) => positionals.length === 0 || positional
 const wantedEngines = engines.filter((engine) => !values.engine || values.engine === engine);
 if (wantedEngines.length === 0) throw new Error(`the engines are ${engines.join(" and ")}`);
 
+const interrupted = new AbortController();
+process.once("SIGINT", () => interrupted.abort()).once("SIGTERM", () => interrupted.abort());
 const folder = mkdtempSync(join(tmpdir(), "vitrine-torture-"));
 const rows: (Row & { engine: Engine })[] = [];
 const failures: string[] = [];
@@ -64,10 +70,12 @@ async function runOn(engine: Engine): Promise<void> {
   const sites = sitesOn(engine, folder);
   try {
     for (const part of wanted.filter((one) => one.engines.includes(engine))) {
+      if (interrupted.signal.aborted) return;
       const began = performance.now();
       const count = Number(values.count ?? (isQuick ? part.count.quick : part.count.usual));
       try {
-        const measured = await part.run({ engine, sites, count, isQuick, seed: Number(values.seed) });
+        const ended = AbortSignal.any([interrupted.signal, AbortSignal.timeout(Number(values.minutes) * 60_000)]);
+        const measured = await part.run({ engine, sites, count, ended, isQuick, seed: Number(values.seed) });
         rows.push(...measured.map((row) => ({ ...row, engine })));
       } catch (error) {
         failures.push(
