@@ -13,7 +13,6 @@ type Asked = {
 
 /** Switches a city off and on in the console of one instance and asks both for the list of cities until they show it. */
 export async function editsSeen({ here, there, cookie, edits }: Asked): Promise<EditsSeen> {
-  const listAt = async (address: string) => (await fetch(`${address}/cidades`)).text();
   const [, id] = /"id":(\d+),/.exec(await listAt(here))!;
   const isShownAt = async (address: string) => (await listAt(address)).includes(`"id":${id},`);
 
@@ -30,4 +29,8 @@ export async function editsSeen({ here, there, cookie, edits }: Asked): Promise<
     seen.late.push(performance.now() - acknowledged);
   }
   return seen;
+}
+
+async function listAt(address: string): Promise<string> {
+  return (await fetch(`${address}/cidades`)).text();
 }

@@ -67,19 +67,19 @@ async function duringMassWrite(program: Program): Promise<Meanwhile> {
   const path = "/intranet/planos-por-cidade.data";
   const list = await (await fetch(address + path, { headers: { cookie: visit.cookie } })).text();
   const pairs = Number(/"total",(\d+)/.exec(list)?.[1]);
-  let isDone = false;
-  const writing = write(visit, path, { deed: "deactivate", everything: String(pairs) }).finally(() => (isDone = true));
+  const done = new AbortController();
+  const writing = write(visit, path, { deed: "deactivate", everything: String(pairs) }).finally(() => done.abort());
   const forms: LeadAnswer[] = [];
   const cityTimes: number[] = [];
   const others = async () => {
-    for (let turn = 0; !isDone; turn++) {
+    for (let turn = 0; !done.signal.aborted; turn++) {
       const began = performance.now();
       await (await fetch(`${address}/cidades/${cities[turn % cities.length]!.id}/planos`)).arrayBuffer();
       cityTimes.push(performance.now() - began);
       if (forms.length < 10) forms.push(await askForCall(address, `Enquanto isso ${turn}`));
     }
   };
-  const [times] = await Promise.all([timesOf(program, () => !isDone), others(), writing]);
+  const [times] = await Promise.all([timesOf(program, () => !done.signal.aborted), others(), writing]);
   return { pairs, times, cityTimes, forms };
 }
 

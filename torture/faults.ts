@@ -108,7 +108,6 @@ function rowsOf(fault: Fault, { cities, during, statuses, backAfter }: Seen): Ro
     goal,
     unit,
   });
-  const unlike = (wanted: number, ...found: number[]) => found.filter((status) => status !== wanted).length;
   const bare = during.filter(({ status, retryAfter, protocol }) => !protocol && (status !== 503 || !retryAfter));
   return [
     row("answers to visitors of cities", cities.times.length, { atLeast: 1 }, undefined),
@@ -134,4 +133,9 @@ function leadRowsOf(fault: Fault, forms: Form[], stored: { protocol: string; nam
     { promise: "leads", what: `${fault.name}: acknowledged and lost`, figure: lost, goal: none },
     { promise: "leads", what: `${fault.name}: refused and stored`, figure: kept, goal: none },
   ];
+}
+
+/** How many of the statuses are another one. */
+function unlike(wanted: number, ...found: number[]): number {
+  return found.filter((status) => status !== wanted).length;
 }

@@ -30,11 +30,11 @@ export function imageFiles() {
           else sound.add(path);
         }
       }
-      const isWhole = (address: string) => {
+      const whole = [...stems].filter((address) => {
         const image = storedImage(address);
         return image?.files.every(({ name }) => sound.has(join(image.bucket, name))) ?? false;
-      };
-      return { stems: [...stems], whole: [...stems].filter(isWhole), torn };
+      });
+      return { stems: [...stems], whole, torn };
     },
   };
 }

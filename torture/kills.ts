@@ -58,23 +58,23 @@ async function killAgainAndAgain({ sites, count, ended, seed }: Options): Promis
 
   let cookie = "";
   let left: { read: Site["open"] } | undefined;
-  let kills = 0;
-  while (kills < count && !ended.aborted) {
+  let killed = 0;
+  while (killed < count && !ended.aborted) {
     const [program] = await Promise.all([site.start(withMail), left && look(left.read)]);
     cookie ||= (await signedIn(program)).cookie;
     const visit = { address: program.address, cookie };
-    const killed = new AbortController();
-    const load = writers.map((writer) => writeUntil(killed.signal, writer, visit));
+    const over = new AbortController();
+    const load = writers.map((writer) => writeUntil(over.signal, writer, visit));
     await setTimeout(longest * random());
-    killed.abort();
+    over.abort();
     await program.kill();
-    kills += 1;
+    killed += 1;
     for (const [index, outcome] of (await Promise.all(load)).entries()) {
       if (outcome === "cut" && writers[index] === uploads) cutUploads += 1;
       if (outcome instanceof Error) refused.push(`${writers[index]!.name}: ${outcome.message}`);
     }
     left = await site.snapshot();
-    if (kills % 10 === 0) say(`${kills} kills`);
+    if (killed % 10 === 0) say(`${killed} kills`);
   }
   await look(left!.read);
   // Once more after an orderly stop, and after the tidying-up of a day later.
@@ -87,8 +87,8 @@ async function killAgainAndAgain({ sites, count, ended, seed }: Options): Promis
   const acknowledged = others.reduce((sum, writer) => sum + writer.acknowledged(), 0);
   const none = { atMost: 0 };
   return [
-    { promise: "writes", what: "kills under load", figure: kills, goal: { atLeast: 1 } },
-    { promise: "writes", what: "writes acknowledged before them", figure: acknowledged, goal: { atLeast: kills } },
+    { promise: "writes", what: "kills under load", figure: killed, goal: { atLeast: 1 } },
+    { promise: "writes", what: "writes acknowledged before them", figure: acknowledged, goal: { atLeast: killed } },
     { promise: "writes", what: "of these lost", figure: seen.lost.size, goal: none },
     { promise: "writes", what: "writes there by half, contradictions", figure: seen.half.size, goal: none },
     { promise: "writes", what: "writes refused without cause", figure: refused.length, goal: none },

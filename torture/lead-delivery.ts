@@ -41,13 +41,13 @@ async function sendAndKill({ sites, count, ended }: Options): Promise<Row[]> {
   let refused = 0;
   let kills = 0;
   try {
-    for (let sent = 0; sent < count && !ended.aborted; kills += 1) {
+    const names = Array.from({ length: count }, (_, index) => `Visitante ${index + 1}`);
+    while (names.length > 0 && !ended.aborted) {
       relay.deed = relayDeeds[kills % relayDeeds.length]!;
       mail.deed = mailDeeds[kills % mailDeeds.length]!;
       const program = await site.start(env);
-      const visitors = Array.from({ length: Math.min(atOnce, count - sent) }, async () => {
-        const name = `Visitante ${(sent += 1)}`;
-        if (sent % 2 === 1) {
+      const visitors = names.splice(0, atOnce).map(async (name, index) => {
+        if (index % 2 === 0) {
           const { protocol } = await askForCall(program.address, name);
           if (protocol) calls.push(protocol);
           else refused += 1;
@@ -55,6 +55,7 @@ async function sendAndKill({ sites, count, ended }: Options): Promise<Row[]> {
       });
       await Promise.all(visitors);
       await program.kill();
+      kills += 1;
     }
     const stored = await site.open((database) =>
       database.selectFrom("leads").select(["protocol", "name", "kind"]).where("name", "like", "Visitante %").execute(),

@@ -101,7 +101,10 @@ function postgresSites(folder: string): Sites {
       },
     };
   }
-  return { make, stop: async () => void (await (await serving)?.stop()) };
+  async function stop(): Promise<void> {
+    await (await serving)?.stop();
+  }
+  return { make, stop };
 }
 
 /** Every site believes one proxy, so that a client can come from any network. */

@@ -112,15 +112,6 @@ const mostGuesses = 60;
  * from another network, with the right one.
  */
 async function guessPasswords(here: string, there: string) {
-  const signIn = async (address: string, network: string, password: string) => {
-    const response = await fetch(`${address}/auth`, {
-      method: "POST",
-      headers: { origin: address, "x-forwarded-for": network },
-      body: new URLSearchParams({ email: staff.email, password }),
-      redirect: "manual",
-    });
-    return response.status;
-  };
   const stranger = "192.0.2.7";
   let status = 0;
   for (let guess = 0; guess < mostGuesses && status !== 429; guess++)
@@ -129,4 +120,14 @@ async function guessPasswords(here: string, there: string) {
   const began = performance.now();
   const owner = await signIn(there, "198.51.100.9", staff.password);
   return { letThrough, refused: owner === 302 ? 0 : 1, seconds: (performance.now() - began) / 1000 };
+}
+
+async function signIn(address: string, network: string, password: string): Promise<number> {
+  const response = await fetch(`${address}/auth`, {
+    method: "POST",
+    headers: { origin: address, "x-forwarded-for": network },
+    body: new URLSearchParams({ email: staff.email, password }),
+    redirect: "manual",
+  });
+  return response.status;
 }
