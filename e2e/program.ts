@@ -37,7 +37,9 @@ export async function startProgram(dataDir: string, env: Record<string, string> 
       const found = /Vitrine no ar: (\S+)/.exec(said)?.[1];
       if (found) resolve(found);
     });
-    child.once("exit", (code) => reject(new Error(`The program ended with ${code} before it served:\n${said}`)));
+    child.once("exit", (code, signal) =>
+      reject(new Error(`The program ended with ${code ?? signal} before it served:\n${said}`)),
+    );
   });
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;

@@ -59,8 +59,16 @@ async function killAgainAndAgain({ sites, count, ended, seed }: Options): Promis
   let cookie = "";
   let left: { read: Site["open"] } | undefined;
   let killed = 0;
+  const unstarted: string[] = [];
+  const notStarted = (error: unknown) => {
+    unstarted.push(String(error));
+    // Whatever keeps it from starting will do so again.
+    if (unstarted.length > 3) throw error;
+  };
   while (killed < count && !ended.aborted) {
-    const [program] = await Promise.all([site.start(withMail), left && look(left.read)]);
+    const [program] = await Promise.all([site.start(withMail).catch(notStarted), left && look(left.read)]);
+    left = undefined;
+    if (!program) continue;
     cookie ||= (await signedIn(program)).cookie;
     const visit = { address: program.address, cookie };
     const over = new AbortController();
@@ -76,13 +84,13 @@ async function killAgainAndAgain({ sites, count, ended, seed }: Options): Promis
     left = await site.snapshot();
     if (killed % 10 === 0) say(`${killed} kills`);
   }
-  await look(left!.read);
+  if (left) await look(left.read);
   // Once more after an orderly stop, and after the tidying-up of a day later.
   await (await site.start(withMail)).stop();
   await look(site.open);
   const untidy = await site.open((database) => leftAfterTidying(database, site.dataDir));
 
-  const wrong = [...seen.lost, ...seen.half, ...seen.lostImages, ...seen.torn, ...refused, ...untidy];
+  const wrong = [...seen.lost, ...seen.half, ...seen.lostImages, ...seen.torn, ...refused, ...unstarted, ...untidy];
   for (const line of wrong.slice(0, 20)) say(line);
   const acknowledged = others.reduce((sum, writer) => sum + writer.acknowledged(), 0);
   const none = { atMost: 0 };
@@ -91,6 +99,7 @@ async function killAgainAndAgain({ sites, count, ended, seed }: Options): Promis
     { promise: "writes", what: "writes acknowledged before them", figure: acknowledged, goal: { atLeast: killed } },
     { promise: "writes", what: "of these lost", figure: seen.lost.size, goal: none },
     { promise: "writes", what: "writes there by half, contradictions", figure: seen.half.size, goal: none },
+    { promise: "writes", what: "starts that failed", figure: unstarted.length, goal: none },
     { promise: "writes", what: "writes refused without cause", figure: refused.length, goal: none },
     { promise: "images", what: "kills in the midst of an upload", figure: cutUploads, goal: { atLeast: 1 } },
     {
