@@ -12,6 +12,7 @@ import { missing } from "./writers/writer.ts";
  * files on their way, addresses without their files, files that nobody knows of. The database must be open.
  */
 export async function leftAfterTidying(database: Kysely<Tables>, dataDir: string): Promise<string[]> {
+  await openStore({ dataDir, s3: null });
   const unfinished = join(dataDir, "images/unfinished");
   const longAgo = new Date(Date.now() - 2 * 86_400_000);
   for (const name of readdirSync(unfinished)) utimesSync(join(unfinished, name), longAgo, longAgo);
@@ -19,7 +20,6 @@ export async function leftAfterTidying(database: Kysely<Tables>, dataDir: string
     .updateTable("uploaded_images")
     .set({ used_at: sql`now() - interval '2 days'` })
     .execute();
-  await openStore({ dataDir, s3: null });
   await removeOrphans();
 
   const known = (await database.selectFrom("uploaded_images").select("address").execute()).map(
