@@ -15,7 +15,7 @@ import { missing } from "./writers/writer.ts";
 export const leadDelivery: Part = {
   name: "leads",
   engines: ["embedded", "postgres"],
-  count: { quick: 8, usual: 200 },
+  count: { quick: 4, usual: 200 },
   run: sendAndKill,
 };
 

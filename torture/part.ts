@@ -33,6 +33,7 @@ export type Part = {
   name: string;
   /** The engines that it makes sense on. */
   engines: readonly Engine[];
-  count: { quick: number; usual: number };
+  /** How much a part does; one that shows only times is left out of quick runs (null) unless it is asked for. */
+  count: { quick: number | null; usual: number };
   run: (options: Options) => Promise<Row[]>;
 };

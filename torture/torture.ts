@@ -42,7 +42,9 @@ const { quick: isQuick } = values;
 const unknown = positionals.filter((name) => !parts.some((part) => part.name === name));
 if (unknown.length > 0)
   throw new Error(`no part is called ${unknown.join(", ")}; there are ${parts.map(({ name }) => name).join(", ")}`);
-const wanted = parts.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+const wanted = parts.filter(({ name, count }) =>
+  positionals.length === 0 ? !isQuick || count.quick !== null : positionals.includes(name),
+);
 const wantedEngines = engines.filter((engine) => !values.engine || values.engine === engine);
 if (wantedEngines.length === 0) throw new Error(`the engines are ${engines.join(" and ")}`);
 
@@ -72,7 +74,7 @@ async function runOn(engine: Engine): Promise<void> {
     for (const part of wanted.filter((one) => one.engines.includes(engine))) {
       if (interrupted.signal.aborted) return;
       const began = performance.now();
-      const count = Number(values.count ?? (isQuick ? part.count.quick : part.count.usual));
+      const count = Number(values.count ?? ((isQuick && part.count.quick) || part.count.usual));
       try {
         const ended = AbortSignal.any([interrupted.signal, AbortSignal.timeout(Number(values.minutes) * 60_000)]);
         const measured = await part.run({ engine, sites, count, ended, isQuick, seed: Number(values.seed) });
