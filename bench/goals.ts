@@ -1,16 +1,25 @@
 import { printTable } from "./table.ts";
 
 /** What a figure should reach: at most or at least this. */
-type Goal = { atMost: number } | { atLeast: number };
+export type Goal = { atMost: number } | { atLeast: number };
+
+/** A figure beside its goal, in words. */
+export type Verdict = { figure: string; goal: string; verdict: "met" | "not met" | "not measured" };
 
 const judged: [what: string, figure: string, goal: string, verdict: string][] = [];
 
-/** Notes a figure beside its goal, for `printGoals`. What could not be measured is no number. */
-export function judge(what: string, figure: number, goal: Goal, unit = ""): void {
+/** Whether a figure reaches its goal. What could not be measured is no number. */
+export function compare(figure: number, goal: Goal, unit = ""): Verdict {
   const [sign, limit] = "atMost" in goal ? ["≤", goal.atMost] : ["≥", goal.atLeast];
   const isMet = sign === "≤" ? figure <= limit : figure >= limit;
   const verdict = Number.isNaN(figure) ? "not measured" : isMet ? "met" : "not met";
-  judged.push([what, written(figure, limit), `${sign} ${limit}${unit}`, verdict]);
+  return { figure: written(figure, limit), goal: `${sign} ${limit}${unit}`, verdict };
+}
+
+/** Notes a figure beside its goal, for `printGoals`. */
+export function judge(what: string, figure: number, goal: Goal, unit = ""): void {
+  const compared = compare(figure, goal, unit);
+  judged.push([what, compared.figure, compared.goal, compared.verdict]);
 }
 
 /** Prints every figure that was judged so far, with its goal and whether it is met. */

@@ -6,7 +6,14 @@ import { production } from "../scripts/production.mjs";
 /** The account that the demonstration of the journeys starts with. */
 export const staff = { email: "marina@jatobafibra.example", password: "uma-senha-so-de-teste" };
 
-export type Program = { address: string; dataDir: string; process: ChildProcess; stop: () => Promise<void> };
+export type Program = {
+  address: string;
+  dataDir: string;
+  process: ChildProcess;
+  stop: () => Promise<void>;
+  /** Ends it in the midst of whatever it does. */
+  kill: () => Promise<void>;
+};
 
 /** Starts the built program with a data folder of its own on a free port, and waits until it says where it is. */
 export async function startProgram(dataDir: string, env: Record<string, string> = {}): Promise<Program> {
@@ -31,19 +38,17 @@ export async function startProgram(dataDir: string, env: Record<string, string> 
       const found = /Vitrine no ar: (\S+)/.exec(said)?.[1];
       if (found) resolve(found);
     });
-    child.once("exit", (code) => reject(new Error(`The program ended with ${code} before it served:\n${said}`)));
+    child.once("exit", (code, signal) =>
+      reject(new Error(`The program ended with ${code ?? signal} before it served:\n${said}`)),
+    );
   });
-  return {
-    address,
-    dataDir,
-    process: child,
-    async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, "exit");
-      child.kill("SIGTERM");
-      await ended;
-    },
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, "exit");
+    child.kill(signal);
+    await ended;
   };
+  return { address, dataDir, process: child, stop: () => end("SIGTERM"), kill: () => end("SIGKILL") };
 }
 
 /** Runs the command line of the accounts and returns what it says. */

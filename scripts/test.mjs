@@ -32,6 +32,11 @@ const parts = {
     await buildIfStale(node);
     return playwright();
   },
+  torture: async () => {
+    await installMissing("postgresql", findPostgres);
+    await buildIfStale(node);
+    return asOne(await status(node, [join(root, "torture/torture.ts"), "--quick"], { LOG_LEVEL: "silent" }));
+  },
 };
 
 const wanted = process.argv.slice(2);

@@ -1,17 +1,26 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import { chownSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findPostgres } from "../scripts/system-programs.mjs";
 
+export type PostgresServer = {
+  url: string;
+  /** Ends it at once, as a machine that fails does; `start` starts it again where it was, on the data that it had. */
+  kill: () => Promise<void>;
+  start: () => Promise<void>;
+  /** Halts all of it: connections stay open and nothing answers, until `thaw`. */
+  freeze: () => void;
+  thaw: () => void;
+  stop: () => Promise<void>;
+};
+
 /**
  * Starts a Postgres server of the machine's own programs in a temporary folder, on a free port of this machine only.
  */
-export async function startPostgres(
-  settings: Record<string, string> = {},
-): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startPostgres(settings: Record<string, string> = {}): Promise<PostgresServer> {
   const programs = findPostgres();
   if (!programs) throw new Error("A Postgres server is needed (Debian: apt-get install postgresql)");
   const folder = mkdtempSync(join(tmpdir(), "vitrine-postgres-"));
@@ -23,21 +32,38 @@ export async function startPostgres(
 
   const port = await freePort();
   const all = { listen_addresses: "127.0.0.1", port, unix_socket_directories: "", ...settings };
-  const server = spawn(
-    join(programs, "postgres"),
-    ["-D", data, ...Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
-    { ...account, cwd: folder, stdio: ["ignore", "ignore", "pipe"] },
-  );
-  await answering(server);
+  const args = ["-D", data, ...Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
+  let server: ChildProcess;
+  const start = async () => {
+    server = spawn(join(programs, "postgres"), args, { ...account, cwd: folder, stdio: ["ignore", "ignore", "pipe"] });
+    await answering(server);
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = once(server, "exit");
+    server.kill(signal);
+    await ended;
+  };
+  const signalAll = (signal: NodeJS.Signals) => {
+    for (const pid of [server.pid!, ...childrenOf(server.pid!)]) process.kill(pid, signal);
+  };
+  await start();
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    start,
+    kill: () => end("SIGQUIT"),
+    freeze: () => signalAll("SIGSTOP"),
+    thaw: () => signalAll("SIGCONT"),
     async stop() {
-      const ended = once(server, "exit");
-      server.kill("SIGINT");
-      await ended;
+      await end("SIGINT");
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Each connection of a Postgres server has a process of its own. */
+function childrenOf(pid: number): number[] {
+  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
+  return text === "" ? [] : text.split(" ").map(Number);
 }
 
 /** Postgres refuses to run as root; Debian's package makes an account for it. */

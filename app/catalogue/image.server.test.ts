@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -59,6 +59,16 @@ describe.each([
       });
     }
     expect(files()).toHaveLength(3);
+  });
+
+  it("leave nothing half written for long when the process is killed", async () => {
+    mkdirSync(join(folder, "images/unfinished"), { recursive: true });
+    const cutOff = join(folder, "images/unfinished/metade");
+    writeFileSync(cutOff, "metade");
+    const hoursAgo = new Date(Date.now() - 2 * 3600_000);
+    utimesSync(cutOff, hoursAgo, hoursAgo);
+    await images.removeOrphans();
+    if (!settings()) expect(readdirSync(join(folder, "images/unfinished"))).toEqual([]);
   });
 
   it("have a day to be saved, and then their files go", async () => {

@@ -55,9 +55,11 @@ const gone = "A imagem não está mais guardada. Envie de novo.";
 
 /**
  * Removes the files of images that nothing names any more: no record (removed ones can be restored), and no change in
- * the history that can still be taken back. An upload has a day to be saved. Returns how many images went.
+ * the history that can still be taken back, and what uploads that were cut off left half written. An upload has a day to
+ * be saved. Returns how many images went.
  */
 export async function removeOrphans(): Promise<number> {
+  await store.removeUnfinished();
   await db
     .updateTable("uploaded_images")
     .set({ is_doomed: true })

@@ -7,6 +7,7 @@ import { actAs } from "./actor.server.ts";
 import { mostAtOnce, resumeMassWrites } from "./mass-write.server.ts";
 import * as businessPlanCities from "./business-plan-city.server.ts";
 import * as planCities from "./plan-city.server.ts";
+import * as plans from "./plan.server.ts";
 import { Refusal } from "./refusal.ts";
 import * as revision from "./revision.server.ts";
 
@@ -182,4 +183,25 @@ test("is written in somebody's name only", async () => {
   expect(count).toBeGreaterThan(mostAtOnce);
   await expect(planCities.createMany(input, count)).rejects.toThrow("without a signed-in actor");
   expect(await unfinished()).toEqual([]);
+});
+
+test("visitors see nothing of a mass write before its last part, and then all of it", async () => {
+  const cityIds = (await db.selectFrom("cities").select("id").execute()).map(({ id }) => id);
+  const offers = async () => {
+    const found = await Promise.all(cityIds.map((id) => plans.listForCity(id)));
+    return found.reduce((sum, { length }) => sum + length, 0);
+  };
+  expect(await offers()).toBe(0);
+  await interrupted(() => planCities.createMany(input, count));
+  // Another write has readers look for what changed.
+  await aPlan({ name: "Outro plano" });
+  expect(await offers()).toBe(0);
+  await resumeMassWrites(0);
+  expect(await offers()).toBe(count);
+
+  await interrupted(() => planCities.flipMany("deactivate", everything(), name));
+  await aPlan({ name: "Mais um plano" });
+  expect(await offers()).toBe(count);
+  await resumeMassWrites(0);
+  expect(await offers()).toBe(0);
 });

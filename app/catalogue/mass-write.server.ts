@@ -177,13 +177,27 @@ async function doPart(tx: Transaction<Tables>, pairing: Pairing, { batchId, work
   let made = 0;
   if (work.action === "create") made = await createPairs(tx, pairing, work.offerIds, part, state.next!);
   else await flip(tx, { table: pairing.pairs }, work.action, sql`id = any (${part})`);
-  if (!isLast) {
+  if (isLast) await markCities(tx, pairing, work);
+  else {
     await sql`
       update mass_writes set done = done + ${part.length}, next_id = next_id + ${made}, moved_at = now()
       where batch_id = ${batchId}
     `.execute(tx);
   }
   return isLast;
+}
+
+/** Tells readers of the public catalogue which cities the whole write may have changed. */
+async function markCities(tx: Transaction<Tables>, { pairs }: Pairing, work: Work): Promise<void> {
+  const cities =
+    work.action === "create"
+      ? sql`select unnest(${work.cityIds}::integer[]) as city_id`
+      : sql`select distinct city_id from ${sql.table(pairs)} where id = any (${work.ids})`;
+  await sql`
+    insert into catalogue_changes (table_name, city_id, revision)
+    select ${pairs}, city_id, revision from (${cities}) changed, catalogue_revision
+    on conflict (table_name, city_id) do update set revision = excluded.revision
+  `.execute(tx);
 }
 
 /** Makes those associations that do not exist, with ids from `next` on; returns how many. */

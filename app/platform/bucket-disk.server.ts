@@ -41,6 +41,7 @@ export async function openDisk(dataDir: string): Promise<Store> {
     async remove(bucket, name) {
       await rm(join(folder, bucket, name), { force: true });
     },
+    removeUnfinished: () => removeOld(unfinished),
   };
 }
 

@@ -38,5 +38,8 @@ export function openS3({ endpoint, bucketPrefix, ...account }: S3Settings): Stor
     async remove(bucket, name) {
       await clients[bucket].deleteObject(name);
     },
+    async removeUnfinished() {
+      // The service keeps nothing of an object that did not arrive whole.
+    },
   };
 }

@@ -78,14 +78,17 @@ describe("a folder", () => {
     expect(listed("banners")).toEqual(["a.webp"]);
   });
 
-  it("is cleared at start of what a process that was killed left, but not of another's work under way", async () => {
-    mkdirSync(join(folder, "images/unfinished"), { recursive: true });
+  it.each([
+    ["at start", async () => void (await openDisk(folder))],
+    ["while it is open", () => store.removeUnfinished()],
+  ])("is cleared %s of what a process that was killed left, but not of another's work under way", async (_, clear) => {
+    store = await openDisk(folder);
     const [old, fresh] = [join(folder, "images/unfinished/velho"), join(folder, "images/unfinished/novo")];
     writeFileSync(old, "metade");
     writeFileSync(fresh, "metade");
     const hoursAgo = new Date(Date.now() - 2 * 3600_000);
     utimesSync(old, hoursAgo, hoursAgo);
-    await openDisk(folder);
+    await clear();
     expect(listed("unfinished")).toEqual(["novo"]);
   });
 });

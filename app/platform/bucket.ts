@@ -20,6 +20,8 @@ export type Store = {
   get(bucket: Bucket, name: string): Promise<Uint8Array | null>;
   /** Takes a file away, if there is one. */
   remove(bucket: Bucket, name: string): Promise<void>;
+  /** Takes away what processes that were killed left half written. */
+  removeUnfinished(): Promise<void>;
 };
 
 /** Every stored file is of this type. */

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { startPostgres } from "../../test/postgres.ts";
+import { editsSeen } from "../edit-seen.ts";
 import { judge } from "../goals.ts";
 import type { Bench } from "../part.ts";
 import { type Contender, product } from "../servers.ts";
@@ -20,28 +21,8 @@ export async function followEdits({ folder, isShort }: Bench): Promise<void> {
     const [here, there] = running as [Contender, Contender];
     const site = `http://localhost:${here.port}`;
     const cookie = await sessionOf(site);
-    const { cities } = (await (await fetch(`${site}/cidades`)).json()) as { cities: { id: number }[] };
-    const { id } = cities[0]!;
-    const isShown = async ({ port }: Contender) =>
-      (await (await fetch(`http://localhost:${port}/cidades`)).text()).includes(`"id":${id},`);
-
-    const late: number[] = [];
-    let outdated = 0;
-    for (let edit = 0; edit < (isShort ? 10 : 100); edit++) {
-      const isWanted = edit % 2 === 1;
-      const body = new URLSearchParams({ deed: isWanted ? "activate" : "deactivate", id: String(id) });
-      const written = await fetch(`${site}/intranet/cidades.data`, {
-        method: "POST",
-        headers: { cookie, origin: site },
-        body,
-      });
-      const acknowledged = performance.now();
-      await written.arrayBuffer();
-      if (!written.ok) throw new Error(`the edit was answered ${written.status}`);
-      if ((await isShown(here)) !== isWanted) outdated += 1;
-      while ((await isShown(there)) !== isWanted);
-      late.push(performance.now() - acknowledged);
-    }
+    const other = `http://localhost:${there.port}`;
+    const { late, outdated } = await editsSeen({ here: site, there: other, cookie, edits: isShort ? 10 : 100 });
     const longest = Math.max(...late);
     print(
       `${late.length} edits in the console: ${outdated} were missing from the next answer of the same process; another instance on the same database showed them after ${median(late).toFixed(0)} ms, ${longest.toFixed(0)} ms at most (both answers included).`,

@@ -46,18 +46,51 @@ create trigger mass_write before insert or update or delete on plan_cities
 create trigger mass_write before insert or update or delete on business_plan_cities
   for each statement execute function refuse_during_mass_write();
 
--- The catalogue has one new revision when all is done, not one for each part.
+-- The catalogue has one new revision when all is done, not one for each part. The last part marks the cities of all of
+-- them (`markCities` in mass-write.server.ts), so that readers go from the old state to the new one in one step.
+create function is_part_of_mass_write() returns boolean
+  language sql
+  as $$ select coalesce(current_setting('vitrine.mass_write', true), '') <> '' $$;
+
 create or replace function raise_catalogue_revision() returns trigger
   language plpgsql
   as $$
     declare
       raised bigint;
     begin
-      if coalesce(current_setting('vitrine.mass_write', true), '') <> '' then
+      if is_part_of_mass_write() then
         return null;
       end if;
       update catalogue_revision set revision = revision + 1 returning revision into raised;
+      insert into catalogue_changes (table_name, revision) values (tg_table_name, raised)
+        on conflict (table_name, city_id) do update set revision = excluded.revision;
+      if tg_op = 'TRUNCATE' then
+        update catalogue_changes set revision = raised where table_name = tg_table_name;
+      end if;
       perform pg_notify('catalogue', raised::text);
+      return null;
+    end
+  $$;
+
+create or replace function mark_changed_cities() returns trigger
+  language plpgsql
+  as $$
+    declare
+      raised bigint := (select revision from catalogue_revision);
+    begin
+      if is_part_of_mass_write() then
+        return null;
+      end if;
+      if tg_op in ('INSERT', 'UPDATE') then
+        insert into catalogue_changes (table_name, city_id, revision)
+        select distinct tg_table_name, city_id, raised from added
+          on conflict (table_name, city_id) do update set revision = excluded.revision;
+      end if;
+      if tg_op in ('UPDATE', 'DELETE') then
+        insert into catalogue_changes (table_name, city_id, revision)
+        select distinct tg_table_name, city_id, raised from taken
+          on conflict (table_name, city_id) do update set revision = excluded.revision;
+      end if;
       return null;
     end
   $$;

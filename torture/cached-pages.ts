@@ -1,0 +1,102 @@
+import { Agent, get } from "node:http";
+import { sql } from "kysely";
+import { fillLikeBrazil } from "../bench/brazil.ts";
+import { fillPostgres } from "../bench/engines.ts";
+import type { Program } from "../e2e/program.ts";
+import { askForCall, type LeadAnswer, signedIn, write } from "./client.ts";
+import { percentile, servedCities } from "./city-visits.ts";
+import { whileFlooded } from "./flooded.ts";
+import type { Options, Part, Row } from "./part.ts";
+import type { Site } from "./sites.ts";
+
+/** Asks for a cached page while strangers ask for what is in no cache, and while staff write on everything at once. */
+export const cachedPages: Part = {
+  name: "cached",
+  engines: ["embedded", "postgres"],
+  /** How many answers are timed under the flood. */
+  count: { quick: null, usual: 2_000 },
+  run: askMeanwhile,
+};
+
+async function askMeanwhile({ sites, count, isQuick }: Options): Promise<Row[]> {
+  const site = await sites.make();
+  if (!isQuick) await fillWithBrazil(site);
+  const program = await site.start();
+  try {
+    const quiet = await timesOf(program, (asked) => asked < count);
+    const flooded = await whileFlooded([program.address], () => timesOf(program, (asked) => asked < count));
+    const mass = await duringMassWrite(program);
+    const millisecond = " ms";
+    return [
+      row("99 of 100 answers without load within", percentile(quiet, 0.99), { atMost: 50 }, millisecond),
+      row("40 connections on unknown addresses: within", percentile(flooded, 0.99), { atMost: 50 }, millisecond),
+      row("associations in the mass write", mass.pairs, { atLeast: 1 }),
+      row("answers during the mass write", mass.times.length, { atLeast: 1 }),
+      row("mass write: 99 of 100 within", percentile(mass.times, 0.99), { atMost: 50 }, millisecond),
+      row("mass write: cities not yet asked for, slowest", Math.max(...mass.cityTimes), { atMost: 500 }, millisecond),
+      row("mass write: forms not taken", mass.forms.filter(({ protocol }) => !protocol).length, { atMost: 0 }),
+      row("mass write: slowest form", Math.max(...mass.forms.map(({ ms }) => ms)) / 1000, { atMost: 10 }, " s"),
+    ];
+  } finally {
+    await program.stop();
+  }
+}
+
+function row(what: string, figure: number, goal: Row["goal"], unit?: Row["unit"]): Row {
+  return { promise: "cached", what, figure, goal, unit };
+}
+
+/** Puts as many cities as Brazil has, with a hundred plans in each, in the place of the demonstration's. */
+async function fillWithBrazil({ open, databaseUrl }: Site): Promise<void> {
+  await open(async (database) => {
+    await sql`truncate cities, plans, plan_cities, business_plans, business_plan_cities restart identity`.execute(
+      database,
+    );
+    if (!databaseUrl) await fillLikeBrazil(database);
+  });
+  if (databaseUrl) await fillPostgres(databaseUrl, fillLikeBrazil);
+}
+
+type Meanwhile = { pairs: number; times: number[]; cityTimes: number[]; forms: LeadAnswer[] };
+
+/** Switches every association off, and asks for the home page, new cities and a call until that is done. */
+async function duringMassWrite(program: Program): Promise<Meanwhile> {
+  const { address } = program;
+  const visit = await signedIn(program);
+  const cities = await servedCities(address);
+  const path = "/intranet/planos-por-cidade.data";
+  const list = await (await fetch(address + path, { headers: { cookie: visit.cookie } })).text();
+  const pairs = Number(/"total",(\d+)/.exec(list)?.[1]);
+  const done = new AbortController();
+  const writing = write(visit, path, { deed: "deactivate", everything: String(pairs) }).finally(() => done.abort());
+  const forms: LeadAnswer[] = [];
+  const cityTimes: number[] = [];
+  const others = async () => {
+    for (let turn = 0; !done.signal.aborted; turn++) {
+      const began = performance.now();
+      await (await fetch(`${address}/cidades/${cities[turn % cities.length]!.id}/planos`)).arrayBuffer();
+      cityTimes.push(performance.now() - began);
+      if (forms.length < 10) forms.push(await askForCall(address, `Enquanto isso ${turn}`));
+    }
+  };
+  const [times] = await Promise.all([timesOf(program, () => !done.signal.aborted), others(), writing]);
+  return { pairs, times, cityTimes, forms };
+}
+
+/** Asks for the home page, one answer after the other on one connection, and times each, in milliseconds. */
+async function timesOf({ address }: Program, isWanted: (asked: number) => boolean): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const times: number[] = [];
+  while (isWanted(times.length)) {
+    const began = performance.now();
+    await new Promise<void>((resolve, reject) => {
+      get(`${address}/`, { agent, headers: { "accept-encoding": "br" } }, (response) => {
+        if (response.statusCode !== 200) reject(new Error(`The home page was answered ${response.statusCode}`));
+        response.resume().on("end", resolve);
+      }).on("error", reject);
+    });
+    times.push(performance.now() - began);
+  }
+  agent.destroy();
+  return times;
+}

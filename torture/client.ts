@@ -1,0 +1,73 @@
+import { sessionOf } from "../bench/session.ts";
+import type { Program } from "../e2e/program.ts";
+
+/** Somebody with a browser: where the site is now, and the session of staff. */
+export type Visit = { address: string; cookie: string };
+
+/** The site answered a write, and did not say that it was done. */
+export class Unexpected extends Error {
+  override name = "Unexpected";
+}
+
+export async function signedIn({ address }: Pick<Program, "address">): Promise<Visit> {
+  return { address, cookie: await sessionOf(address) };
+}
+
+/** Posts a form of the console as its page does. Resolves when the write was acknowledged; throws `Unexpected`. */
+export async function write({ address, cookie }: Visit, path: string, fields: Record<string, string>): Promise<string> {
+  const response = await fetch(address + path, {
+    method: "POST",
+    headers: { cookie, origin: address },
+    body: new URLSearchParams(fields),
+    redirect: "manual",
+  });
+  const text = await response.text();
+  if (response.status !== 200 || !/"done(Many)?"/.test(text)) throw new Unexpected(answer(path, response, text));
+  return text;
+}
+
+/** Sends an image and returns the address that it was given. */
+export async function upload({ address, cookie }: Visit, image: Buffer): Promise<string> {
+  const body = new FormData();
+  body.set("bucket", "banners");
+  body.set("file", new Blob([new Uint8Array(image)]), "foto.png");
+  const path = "/intranet/imagens";
+  const response = await fetch(address + path, { method: "POST", headers: { cookie, origin: address }, body });
+  const text = await response.text();
+  const stored = response.ok ? (JSON.parse(text) as { address?: string }).address : undefined;
+  if (!stored) throw new Unexpected(answer(path, response, text));
+  return stored;
+}
+
+/** What a visitor was told about a form. */
+export type LeadAnswer = { status: number; retryAfter: string | null; protocol: string | null; ms: number };
+
+/** Asks to be called, from a network of one's own, as the form of the page does. */
+export async function askForCall(address: string, name: string, signal?: AbortSignal): Promise<LeadAnswer> {
+  const began = performance.now();
+  const response = await fetch(`${address}/solicitar/ligacao/envio`, {
+    method: "POST",
+    headers: { origin: address, "x-forwarded-for": networkOf(name) },
+    body: new URLSearchParams({ name, phone: "31988887777", page: "/casa", openFor: "9000" }),
+    signal: signal ?? null,
+  });
+  const text = await response.text();
+  const protocol = /"outcome":"stored","protocol":"([^"]+)"/.exec(text)?.[1] ?? null;
+  return {
+    status: response.status,
+    retryAfter: response.headers.get("retry-after"),
+    protocol,
+    ms: performance.now() - began,
+  };
+}
+
+/** An address of the range for private use: one network may send only so many forms in an hour. */
+export function networkOf(name: string): string {
+  let hash = 0;
+  for (const letter of name) hash = (hash * 31 + letter.charCodeAt(0)) >>> 0;
+  return `10.${(hash >>> 16) & 255}.${(hash >>> 8) & 255}.${hash & 255}`;
+}
+
+function answer(path: string, { status }: Response, text: string): string {
+  return `${path} was answered ${status}: ${text.slice(0, 300)}`;
+}

@@ -1,0 +1,141 @@
+import { execFileSync } from "node:child_process";
+import { setTimeout } from "node:timers/promises";
+import type { Program } from "../e2e/program.ts";
+import { askForCall, type LeadAnswer, signedIn } from "./client.ts";
+import type { Options, Part, Row } from "./part.ts";
+import { type CityVisits, servedCities, visitCities } from "./city-visits.ts";
+import { say } from "./report.ts";
+import type { Site } from "./sites.ts";
+import { missing } from "./writers/writer.ts";
+
+/**
+ * Takes the database away under a running site, and brings it back: what visitors see meanwhile, what they are told of
+ * their forms, and how long it takes until everything works again.
+ */
+export const faults: Part = {
+  name: "faults",
+  engines: ["embedded", "postgres"],
+  /** How many cities are visited during each fault. */
+  count: { quick: 30, usual: 400 },
+  run: takeTheDatabaseAway,
+};
+
+type Fault = { name: string; begin: () => unknown; end: () => unknown };
+
+function faultsOf({ server }: Site, program: Program): Fault[] {
+  if (server) {
+    return [
+      { name: "Postgres stopped", begin: server.kill, end: server.start },
+      { name: "Postgres hung", begin: server.freeze, end: server.thaw },
+    ];
+  }
+  // What a full disk does, for one process: no file of it can grow any more.
+  const limitFiles = (size: string) =>
+    execFileSync("prlimit", ["--pid", String(program.process.pid), `--fsize=${size}:unlimited`]);
+  return [{ name: "disk full", begin: () => limitFiles("0"), end: () => limitFiles("unlimited") }];
+}
+
+async function takeTheDatabaseAway({ sites, count, isQuick }: Options): Promise<Row[]> {
+  const site = await sites.make();
+  const rows: Row[] = [];
+  for (let index = 0; ; index++) {
+    // Each fault meets a program that nobody has asked for anything.
+    const program = await site.start();
+    const fault = faultsOf(site, program)[index];
+    const seen = fault && (await withstand(fault, program.address, { cities: count, known: isQuick ? 10 : 40 }));
+    await program.stop();
+    if (!fault) return rows;
+    const stored = await site.open((database) => database.selectFrom("leads").select(["protocol", "name"]).execute());
+    rows.push(...rowsOf(fault, seen!), ...leadRowsOf(fault, seen!.forms, stored));
+  }
+}
+
+type Form = LeadAnswer & { name: string };
+type Seen = {
+  forms: Form[];
+  during: LeadAnswer[];
+  cities: CityVisits;
+  statuses: Record<"healthz" | "readyz" | "home" | "sitemap" | "console", number>;
+  /** From the fault's end to the first form that was taken. */
+  backAfter: number;
+};
+
+/** @param sizes how many cities are visited during the fault, and how many of them were before it */
+async function withstand(fault: Fault, address: string, sizes: { cities: number; known: number }): Promise<Seen> {
+  const forms: Form[] = [];
+  const send = async (name: string) => {
+    const form = { name, ...(await askForCall(address, name)) };
+    forms.push(form);
+    return form;
+  };
+  const { cookie } = await signedIn({ address });
+  const statusOf = async (path: string) =>
+    (await fetch(address + path, { headers: { cookie }, redirect: "manual" })).status;
+  await send(`Antes, ${fault.name}`);
+  const served = (await servedCities(address)).slice(0, sizes.cities);
+  await visitCities(address, served.slice(0, sizes.known));
+
+  await fault.begin();
+  let during: Pick<Seen, "during" | "cities" | "statuses">;
+  try {
+    const [answers, cities, healthz, readyz, home, sitemap, console] = await Promise.all([
+      Promise.all([1, 2, 3, 4].map((visitor) => send(`Durante ${visitor}, ${fault.name}`))),
+      visitCities(address, served),
+      ...["/healthz", "/readyz", "/", "/sitemap.xml", "/intranet/cidades"].map(statusOf),
+    ] as const);
+    during = { during: answers, cities, statuses: { healthz, readyz, home, sitemap, console } as Seen["statuses"] };
+  } finally {
+    await fault.end();
+  }
+  const ended = performance.now();
+  for (let tries = 1; performance.now() - ended < 30_000; tries++) {
+    const taken = await send(`Depois ${tries}, ${fault.name}`).catch(() => null);
+    if (taken?.protocol) return { ...during, forms, backAfter: performance.now() - ended };
+    await setTimeout(50);
+  }
+  return { ...during, forms, backAfter: Number.POSITIVE_INFINITY };
+}
+
+const none = { atMost: 0 };
+
+function rowsOf(fault: Fault, { cities, during, statuses, backAfter }: Seen): Row[] {
+  for (const line of cities.wrong.slice(0, 3)) say(`${fault.name}: ${line}`);
+  say(`${fault.name}: ${JSON.stringify({ ...statuses, forms: during.map(({ status }) => status) })}`);
+  const row = (what: string, figure: number, goal: Row["goal"], unit: Row["unit"]): Row => ({
+    promise: "database",
+    what: `${fault.name}: ${what}`,
+    figure,
+    goal,
+    unit,
+  });
+  const bare = during.filter(({ status, retryAfter, protocol }) => !protocol && (status !== 503 || !retryAfter));
+  return [
+    row("answers to visitors of cities", cities.times.length, { atLeast: 1 }, undefined),
+    row("cities without their page or plans", cities.wrong.length, none, undefined),
+    row("99 of 100 of these answers within", cities.p99, { atMost: 100 }, " ms"),
+    row("home or sitemap missing", unlike(200, statuses.home, statuses.sitemap), none, undefined),
+    row("not told by /readyz", unlike(503, statuses.readyz) + unlike(200, statuses.healthz), none, undefined),
+    row("console or forms without 503 and Retry-After", bare.length + unlike(503, statuses.console), none, undefined),
+    row("slowest answer to a form", Math.max(...during.map(({ ms }) => ms)) / 1000, { atMost: 10 }, " s"),
+    row("forms taken again after", backAfter / 1000, { atMost: 5 }, " s"),
+  ];
+}
+
+function leadRowsOf(fault: Fault, forms: Form[], stored: { protocol: string; name: string | null }[]): Row[] {
+  const acknowledged = forms.flatMap(({ protocol }) => protocol ?? []);
+  const refused = new Set(forms.filter(({ protocol }) => !protocol).map(({ name }) => name));
+  const lost = missing(
+    acknowledged,
+    stored.map(({ protocol }) => protocol),
+  ).length;
+  const kept = stored.filter(({ name }) => name !== null && refused.has(name)).length;
+  return [
+    { promise: "leads", what: `${fault.name}: acknowledged and lost`, figure: lost, goal: none },
+    { promise: "leads", what: `${fault.name}: refused and stored`, figure: kept, goal: none },
+  ];
+}
+
+/** How many of the statuses are another one. */
+function unlike(wanted: number, ...found: number[]): number {
+  return found.filter((status) => status !== wanted).length;
+}

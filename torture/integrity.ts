@@ -1,0 +1,85 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Tables } from "#db/tables.ts";
+
+/** The tables whose rows have a history, by the name that the history gives them. */
+const records = {
+  plan: "plans",
+  city: "cities",
+  "plan-city": "plan_cities",
+  "business-plan": "business_plans",
+  "business-plan-city": "business_plan_cities",
+  banner: "banners",
+} as const;
+
+const pairs = { plan_cities: "plan_id", business_plan_cities: "business_plan_id" } as const;
+
+/**
+ * What does not agree with itself in a database, in words; empty when everything does. Every row of every table is
+ * read on the way.
+ */
+export async function contradictionsIn(database: Kysely<Tables>): Promise<string[]> {
+  const found: string[] = [];
+  const count = async (what: string, query: RawBuilder<{ count: number }>) => {
+    const { rows } = await query.execute(database);
+    if (rows[0]!.count > 0) found.push(`${rows[0]!.count} ${what}`);
+  };
+  for (const [entity, table] of Object.entries(records)) {
+    await count(`rows of ${table} have another version than their history`, versionsApart(entity, table));
+    await count(`entries of the history name rows of ${table} that are not there`, rowsMissing(entity, table));
+  }
+  for (const [table, offer] of Object.entries(pairs)) {
+    await count(`totals differ from ${table}`, totalsApart(table, offer));
+  }
+  await count(
+    "mails belong to no request",
+    sql`select count(*)::int as count from outbox where not exists (select from leads where id = lead_id)`,
+  );
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+  `.execute(database);
+  for (const { name } of tables) await sql`select count(t::text) from ${sql.table(name)} t`.execute(database);
+  return found;
+}
+
+/** A row is at version 1 when it comes, and each entry since has raised it by one. */
+function versionsApart(entity: string, table: string): RawBuilder<{ count: number }> {
+  return sql`
+    with raised as (
+      select id, sum(times) as times from (
+        select record_id as id, count(*) as times from audit_log
+        where entity = ${entity} and record_id is not null and action not in ('create', 'reveal', 'export') group by 1
+        union all
+        select number, count(*) from audit_log, unnest(records) known, generate_series(lower(known), upper(known) - 1) number
+        where entity = ${entity} and action <> 'create' group by 1
+      ) entries group by id
+    )
+    select count(*)::int as count from ${sql.table(table)} stored left join raised using (id)
+    where stored.version <> 1 + coalesce(raised.times, 0)
+  `;
+}
+
+function rowsMissing(entity: string, table: string): RawBuilder<{ count: number }> {
+  return sql`
+    select count(*)::int as count from (
+      select record_id as id from audit_log where entity = ${entity} and record_id is not null
+      union
+      select number from audit_log, unnest(records) known, generate_series(lower(known), upper(known) - 1) number
+      where entity = ${entity}
+    ) told where not exists (select from ${sql.table(table)} stored where stored.id = told.id)
+  `;
+}
+
+function totalsApart(table: string, offer: string): RawBuilder<{ count: number }> {
+  return sql`
+    with counted as (
+      select side, ends.id, count(*)::int as total, (count(*) filter (where is_active))::int as active
+      from ${sql.table(table)} pair,
+        lateral (values ('offer', ${sql.ref(`pair.${offer}`)}), ('city', city_id), ('block', pair.id >> 12)) ends (side, id)
+      where deleted_at is null group by 1, 2
+    )
+    select count(*)::int as count from counted full join (
+      select side, id, total, active from pair_totals where pairs = ${table} and total > 0
+    ) kept using (side, id)
+    where (counted.total, counted.active) is distinct from (kept.total, kept.active)
+  `;
+}

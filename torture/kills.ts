@@ -1,0 +1,137 @@
+import { setTimeout } from "node:timers/promises";
+import { staff } from "../e2e/program.ts";
+import { anImage } from "../test/images.ts";
+import { signedIn, type Visit } from "./client.ts";
+import { contradictionsIn } from "./integrity.ts";
+import { leftAfterTidying } from "./leftovers.ts";
+import type { Options, Part, Row } from "./part.ts";
+import { randomFrom } from "./random.ts";
+import { say } from "./report.ts";
+import type { Site } from "./sites.ts";
+import { callRequests } from "./writers/calls.ts";
+import { newCities } from "./writers/cities.ts";
+import { massFlipsOf } from "./writers/flips.ts";
+import { pictures } from "./writers/pictures.ts";
+import { pricesOf } from "./writers/prices.ts";
+import type { Writer } from "./writers/writer.ts";
+
+/**
+ * Kills the program with SIGKILL while staff edit, upload and write many at once and visitors send forms, starts it
+ * again, and compares what was acknowledged with what the killed one left.
+ */
+export const kills: Part = {
+  name: "kills",
+  engines: ["embedded", "postgres"],
+  count: { quick: 2, usual: 200 },
+  run: killAgainAndAgain,
+};
+
+/** How long the load lasts at most before a kill, in milliseconds: several times as long as an upload takes. */
+const longest = 1_200;
+
+async function killAgainAndAgain({ sites, count, ended, seed }: Options): Promise<Row[]> {
+  const random = randomFrom(seed);
+  const site = await sites.make();
+  const uploads = pictures(await anImage(700, 300));
+  const others = [pricesOf(1), pricesOf(2), newCities(), callRequests(), massFlipsOf(1)];
+  const writers = [...others, uploads];
+  const seen = {
+    lost: new Set<string>(),
+    half: new Set<string>(),
+    lostImages: new Set<string>(),
+    torn: new Set<string>(),
+  };
+  const refused: string[] = [];
+  let cutUploads = 0;
+
+  const look = (open: Site["open"]) =>
+    open(async (database) => {
+      for (const writer of writers) {
+        const { lost, half } = await writer.check(database, site.dataDir);
+        for (const one of lost) (writer === uploads ? seen.lostImages : seen.lost).add(one);
+        for (const one of half) (writer === uploads ? seen.torn : seen.half).add(one);
+      }
+      for (const one of await contradictionsIn(database)) seen.half.add(one);
+    });
+  await site.open(allowManyUploads);
+  await look(site.open);
+
+  let cookie = "";
+  let left: { read: Site["open"] } | undefined;
+  let killed = 0;
+  const unstarted: string[] = [];
+  const notStarted = (error: unknown) => {
+    unstarted.push(String(error));
+    // Whatever keeps it from starting will do so again.
+    if (unstarted.length > 3) throw error;
+  };
+  while (killed < count && !ended.aborted) {
+    const [program] = await Promise.all([site.start(withMail).catch(notStarted), left && look(left.read)]);
+    left = undefined;
+    if (!program) continue;
+    cookie ||= (await signedIn(program)).cookie;
+    const visit = { address: program.address, cookie };
+    const over = new AbortController();
+    const load = writers.map((writer) => writeUntil(over.signal, writer, visit));
+    await setTimeout(longest * random());
+    over.abort();
+    await program.kill();
+    killed += 1;
+    for (const [index, outcome] of (await Promise.all(load)).entries()) {
+      if (outcome === "cut" && writers[index] === uploads) cutUploads += 1;
+      if (outcome instanceof Error) refused.push(`${writers[index]!.name}: ${outcome.message}`);
+    }
+    left = await site.snapshot();
+    if (killed % 10 === 0) say(`${killed} kills`);
+  }
+  if (left) await look(left.read);
+  // Once more after an orderly stop, and after the tidying-up of a day later.
+  await (await site.start(withMail)).stop();
+  await look(site.open);
+  const untidy = await site.open((database) => leftAfterTidying(database, site.dataDir));
+
+  const wrong = [...seen.lost, ...seen.half, ...seen.lostImages, ...seen.torn, ...refused, ...unstarted, ...untidy];
+  for (const line of wrong.slice(0, 20)) say(line);
+  const acknowledged = others.reduce((sum, writer) => sum + writer.acknowledged(), 0);
+  const none = { atMost: 0 };
+  return [
+    { promise: "writes", what: "kills under load", figure: killed, goal: { atLeast: 1 } },
+    { promise: "writes", what: "writes acknowledged before them", figure: acknowledged, goal: { atLeast: killed } },
+    { promise: "writes", what: "of these lost", figure: seen.lost.size, goal: none },
+    { promise: "writes", what: "writes there by half, contradictions", figure: seen.half.size, goal: none },
+    { promise: "writes", what: "starts that failed", figure: unstarted.length, goal: none },
+    { promise: "writes", what: "writes refused without cause", figure: refused.length, goal: none },
+    { promise: "images", what: "kills in the midst of an upload", figure: cutUploads, goal: { atLeast: 1 } },
+    {
+      promise: "images",
+      what: "uploads and banners acknowledged",
+      figure: uploads.acknowledged(),
+      goal: { atLeast: 1 },
+    },
+    { promise: "images", what: "of these lost", figure: seen.lostImages.size, goal: none },
+    { promise: "images", what: "torn files, records without file", figure: seen.torn.size, goal: none },
+    { promise: "images", what: "left behind a day later", figure: untidy.length, goal: none },
+  ];
+}
+
+/** Nobody listens there: mails wait in the outbox, where they are counted. */
+const withMail = { SMTP_URL: "smtp://127.0.0.1:9" };
+
+/** One person may upload only so many images in an hour, which is not what is tried here. */
+const allowManyUploads: Parameters<Site["open"]>[0] = (database) =>
+  database
+    .insertInto("throttle")
+    .values({ key: `upload:${staff.email}`, tries: -1_000_000, window_ends_at: new Date(Date.now() + 86_400_000) })
+    .execute();
+
+/** Writes on and on; says whether the end came in the midst of a write, between two, or by an answer that was no. */
+async function writeUntil(ended: AbortSignal, writer: Writer, visit: Visit): Promise<"cut" | "between" | Error> {
+  while (!ended.aborted) {
+    try {
+      await writer.write(visit);
+    } catch (error) {
+      return ended.aborted ? "cut" : (error as Error);
+    }
+  }
+  return "between";
+}

@@ -1,0 +1,133 @@
+import { setTimeout } from "node:timers/promises";
+import type { Program } from "../e2e/program.ts";
+import { aMailServer, type FakeMailServer, type MailDeed } from "../test/mail.ts";
+import { aRelay, type FakeRelay, type RelayDeed } from "../test/relay.ts";
+import { askForCall, networkOf } from "./client.ts";
+import type { Options, Part, Row } from "./part.ts";
+import { say } from "./report.ts";
+import type { Site } from "./sites.ts";
+import { missing } from "./writers/writer.ts";
+
+/**
+ * Visitors send forms while the relay and the mail server are down, slow or lying, and the program is killed in the
+ * moment it says that they arrived. What it said must be true, and the mails must come once the server is well.
+ */
+export const leadDelivery: Part = {
+  name: "leads",
+  engines: ["embedded", "postgres"],
+  count: { quick: 4, usual: 200 },
+  run: sendAndKill,
+};
+
+/** How many visitors send at the same time; the kill follows the answer to the last of them. */
+const atOnce = 4;
+
+const relayDeeds: RelayDeed[] = [
+  "accepts",
+  "refuses",
+  "hangs up",
+  "accepts with a page",
+  "talks nonsense",
+  "redirects",
+];
+const mailDeeds: MailDeed[] = ["accepts", "refuses for now", "talks nonsense", "says nothing"];
+
+async function sendAndKill({ sites, count, ended }: Options): Promise<Row[]> {
+  const site = await sites.make();
+  const [relay, mail] = await Promise.all([aRelay(), aMailServer()]);
+  const env = { RELAY_URL: relay.url, SMTP_URL: mail.url };
+  const calls: string[] = [];
+  const referrals: string[] = [];
+  let refused = 0;
+  let kills = 0;
+  try {
+    const names = Array.from({ length: count }, (_, index) => `Visitante ${index + 1}`);
+    while (names.length > 0 && !ended.aborted) {
+      relay.deed = relayDeeds[kills % relayDeeds.length]!;
+      mail.deed = mailDeeds[kills % mailDeeds.length]!;
+      const program = await site.start(env);
+      const visitors = names.splice(0, atOnce).map(async (name, index) => {
+        if (index % 2 === 0) {
+          const { protocol } = await askForCall(program.address, name);
+          if (protocol) calls.push(protocol);
+          else refused += 1;
+        } else if (await refer(program, name)) referrals.push(name);
+      });
+      await Promise.all(visitors);
+      await program.kill();
+      kills += 1;
+    }
+    const stored = await site.open((database) =>
+      database.selectFrom("leads").select(["protocol", "name", "kind"]).where("name", "like", "Visitante %").execute(),
+    );
+    const lost = [
+      ...missing(
+        calls,
+        stored.map(({ protocol }) => protocol),
+      ),
+      ...missing(
+        referrals,
+        stored.map(({ name }) => name ?? ""),
+      ),
+    ];
+    const twice = stored.length - new Set(stored.map(({ name, kind }) => `${kind} ${name}`)).size;
+    const unmailed = await mailsMissing(site, env, { relay, mail }, calls);
+    for (const line of [...lost, ...unmailed].slice(0, 20)) say(`lost: ${line}`);
+    return [
+      { promise: "leads", what: "kills right after the answer", figure: kills, goal: { atLeast: 1 } },
+      {
+        promise: "leads",
+        what: "requests and referrals acknowledged",
+        figure: calls.length + referrals.length,
+        goal: { atLeast: 1 },
+      },
+      { promise: "leads", what: "of these lost", figure: lost.length, goal: { atMost: 0 } },
+      { promise: "leads", what: "requests refused for the faults of others", figure: refused, goal: { atMost: 0 } },
+      { promise: "leads", what: "stored twice", figure: twice, goal: { atMost: 0 } },
+      { promise: "leads", what: "mails that never came", figure: unmailed.length, goal: { atMost: 0 } },
+    ];
+  } finally {
+    await Promise.all([relay.stop(), mail.stop()]);
+  }
+}
+
+/** Says whether the wizard's second step was answered with "sent". */
+async function refer({ address }: Program, friend: string): Promise<boolean> {
+  const body = new URLSearchParams({ step: "friend", openFor: "9000", ...person(friend), ...person("Ana", "user.") });
+  const response = await fetch(`${address}/indique.data`, {
+    method: "POST",
+    headers: { origin: address, "x-forwarded-for": networkOf(friend) },
+    body,
+  });
+  return (await response.text()).includes('"sent"') && response.ok;
+}
+
+function person(name: string, prefix = ""): Record<string, string> {
+  const fields = { name, phone: "31988887777", email: "alguem@casa.example", cpf: "52998224725" };
+  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [prefix + field, value]));
+}
+
+type Others = { relay: FakeRelay; mail: FakeMailServer };
+
+/** Makes the others well and the time of every mail come, and returns the protocols that no mail told of. */
+async function mailsMissing(
+  site: Site,
+  env: Record<string, string>,
+  { relay, mail }: Others,
+  protocols: readonly string[],
+): Promise<string[]> {
+  relay.deed = "accepts";
+  mail.deed = "accepts";
+  await site.open((database) =>
+    database.updateTable("outbox").set({ next_try_at: new Date(), claimed_until: null }).execute(),
+  );
+  const program = await site.start(env);
+  const notYet = () => {
+    const said = mail.got.map(({ headers, text }) => headers + text).join("\n");
+    return protocols.filter((protocol) => !said.includes(protocol));
+  };
+  const last = performance.now() + 60_000;
+  while (notYet().length > 0 && performance.now() < last) await setTimeout(100);
+  await program.stop();
+  return notYet();
+}

@@ -1,0 +1,35 @@
+import { readdirSync, utimesSync } from "node:fs";
+import { join } from "node:path";
+import { type Kysely, sql } from "kysely";
+import { removeOrphans } from "#app/catalogue/image.server.ts";
+import { openStore } from "#app/platform/bucket.server.ts";
+import type { Tables } from "#db/tables.ts";
+import { imageFiles } from "./image-files.ts";
+import { missing } from "./writers/writer.ts";
+
+/**
+ * Makes two days pass for everything that uploads left, lets the product tidy up, and names what is there all the same:
+ * files on their way, addresses without their files, files that nobody knows of. The database must be open.
+ */
+export async function leftAfterTidying(database: Kysely<Tables>, dataDir: string): Promise<string[]> {
+  await openStore({ dataDir, s3: null });
+  const unfinished = join(dataDir, "images/unfinished");
+  const longAgo = new Date(Date.now() - 2 * 86_400_000);
+  for (const name of readdirSync(unfinished)) utimesSync(join(unfinished, name), longAgo, longAgo);
+  await database
+    .updateTable("uploaded_images")
+    .set({ used_at: sql`now() - interval '2 days'` })
+    .execute();
+  await removeOrphans();
+
+  const known = (await database.selectFrom("uploaded_images").select("address").execute()).map(
+    ({ address }) => address,
+  );
+  const { stems, whole, torn } = await imageFiles().look(dataDir);
+  return [
+    ...readdirSync(unfinished).map((name) => `unfinished/${name} is still there`),
+    ...missing(known, whole).map((address) => `${address} is known and has not all its files`),
+    ...missing(stems, known).map((address) => `${address} has files and is not known`),
+    ...torn,
+  ];
+}

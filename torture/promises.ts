@@ -1,0 +1,21 @@
+/** What the product promises, in the order of docs/reliability.md. `test` shows what no part of the torture does. */
+export const promises = {
+  writes: { sentence: "A write that was acknowledged survives kill -9" },
+  images: { sentence: "An image is whole or absent" },
+  page: {
+    sentence: "No fault costs the page or what was typed",
+    test: "npm test -- journeys",
+  },
+  database: { sentence: "The site outlives its database" },
+  cached: { sentence: "Cached pages never wait" },
+  leads: { sentence: "No lead is lost" },
+  overwrites: { sentence: "Nobody overwrites silently" },
+  inputs: { sentence: "Bad input never breaks" },
+  restarts: { sentence: "Stop and restart drop nothing" },
+  instances: { sentence: "Two instances are one" },
+  lockout: { sentence: "Nobody is locked out" },
+  strangers: { sentence: "Strangers cost little" },
+  backup: { sentence: "Backup and restore are exact", test: "npm test -- pglite postgres" },
+} as const satisfies Record<string, { sentence: string; test?: string }>;
+
+export type PromiseName = keyof typeof promises;

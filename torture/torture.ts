@@ -1,0 +1,92 @@
+/**
+ * Harms the built product in every way that it promises to bear, on both engines, and prints what became of each
+ * promise. Words name the parts that are wanted, all when there are none: `npm run torture -- kills faults`.
+ *
+ *     --quick              the small sizes of `npm test`
+ *     --count 50           how many kills, requests and the like, instead of each part's own number
+ *     --minutes 10         how long each part goes on at most with what it counts
+ *     --engine embedded    or postgres, instead of both
+ *     --seed 7             other random moments and values
+ *     --write              puts the table into docs/reliability.md
+ *
+ * Ends with 1 when a promise is broken. A stop signal ends the part under way, and the table says what was seen.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { cpus, loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { print, writeInto } from "../bench/table.ts";
+import { cachedPages } from "./cached-pages.ts";
+import { faults } from "./faults.ts";
+import { kills } from "./kills.ts";
+import { leadDelivery } from "./lead-delivery.ts";
+import type { Part, Row } from "./part.ts";
+import { isBroken, printReport, say } from "./report.ts";
+import { type Engine, engines, sitesOn } from "./sites.ts";
+import { twoInstances } from "./two-instances.ts";
+
+const parts: readonly Part[] = [kills, faults, leadDelivery, cachedPages, twoInstances];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    quick: { type: "boolean", default: false },
+    count: { type: "string" },
+    minutes: { type: "string", default: "600" },
+    engine: { type: "string" },
+    seed: { type: "string", default: "1" },
+    write: { type: "boolean", default: false },
+  },
+});
+const { quick: isQuick } = values;
+const unknown = positionals.filter((name) => !parts.some((part) => part.name === name));
+if (unknown.length > 0)
+  throw new Error(`no part is called ${unknown.join(", ")}; there are ${parts.map(({ name }) => name).join(", ")}`);
+const wanted = parts.filter(({ name, count }) =>
+  positionals.length === 0 ? !isQuick || count.quick !== null : positionals.includes(name),
+);
+const wantedEngines = engines.filter((engine) => !values.engine || values.engine === engine);
+if (wantedEngines.length === 0) throw new Error(`the engines are ${engines.join(" and ")}`);
+
+const interrupted = new AbortController();
+process.once("SIGINT", () => interrupted.abort()).once("SIGTERM", () => interrupted.abort());
+const folder = mkdtempSync(join(tmpdir(), "vitrine-torture-"));
+const rows: (Row & { engine: Engine })[] = [];
+const failures: string[] = [];
+try {
+  for (const engine of wantedEngines) await runOn(engine);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+printReport(rows, isQuick);
+for (const failure of failures) print(`A part ended before its time: ${failure}`);
+const waiting = loadavg().map((load) => load.toFixed(1));
+print(
+  `${new Date().toISOString().slice(0, 10)}, ${cpus().length} processors; work waiting over 1, 5 and 15 minutes: ${waiting.join(", ")}.`,
+);
+if (values.write) writeInto("docs/reliability.md");
+process.exitCode = failures.length > 0 || rows.some((row) => isBroken(row, isQuick)) ? 1 : 0;
+
+async function runOn(engine: Engine): Promise<void> {
+  const sites = sitesOn(engine, folder);
+  try {
+    for (const part of wanted.filter((one) => one.engines.includes(engine))) {
+      if (interrupted.signal.aborted) return;
+      const began = performance.now();
+      const count = Number(values.count ?? ((isQuick && part.count.quick) || part.count.usual));
+      try {
+        const ended = AbortSignal.any([interrupted.signal, AbortSignal.timeout(Number(values.minutes) * 60_000)]);
+        const measured = await part.run({ engine, sites, count, ended, isQuick, seed: Number(values.seed) });
+        rows.push(...measured.map((row) => ({ ...row, engine })));
+      } catch (error) {
+        failures.push(
+          `${part.name}, ${engine}: ${error instanceof Error ? error.stack?.split("\n", 8).join("\n") : String(error)}`,
+        );
+      }
+      say(`${part.name}, ${engine}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+    }
+  } finally {
+    await sites.stop();
+  }
+}

@@ -1,0 +1,137 @@
+import { editsSeen } from "../bench/edit-seen.ts";
+import { staff } from "../e2e/program.ts";
+import { askForCall, signedIn, type Visit } from "./client.ts";
+import { whileFlooded } from "./flooded.ts";
+import type { Options, Part, Row } from "./part.ts";
+
+/** Two programs on one database: what one does, the other knows. */
+export const twoInstances: Part = {
+  name: "instances",
+  engines: ["postgres"],
+  /** How many edits are followed. */
+  count: { quick: 10, usual: 100 },
+  run: compareTwo,
+};
+
+async function compareTwo({ sites, count, isQuick }: Options): Promise<Row[]> {
+  const site = await sites.make();
+  const programs = [await site.start(), await site.start()] as const;
+  try {
+    const [here, there] = [programs[0].address, programs[1].address];
+    const visit = await signedIn(programs[0]);
+    const { cookie } = visit;
+    const calm = await editsSeen({ here, there, cookie, edits: count });
+    const busy = await whileFlooded([here, there], () =>
+      editsSeen({ here, there, cookie, edits: isQuick ? 4 : Math.ceil(count / 5) }),
+    );
+    const other = { address: there, cookie };
+    const saves = await saveAtOnce([visit, other], isQuick ? 5 : 50);
+    const twice = await sendTwice([here, there], isQuick ? 5 : 50);
+    const apart = await sessionsApart(here, there);
+    const guesses = await guessPasswords(here, there);
+    const none = { atMost: 0 };
+    const instances = (what: string, figure: number, goal: Row["goal"] = none, unit?: Row["unit"]): Row => ({
+      promise: "instances",
+      what,
+      figure,
+      goal,
+      unit,
+    });
+    return [
+      instances("edits followed", calm.late.length + busy.late.length, { atLeast: 1 }),
+      instances("missing from the next answer of their own instance", calm.outdated + busy.outdated),
+      instances("slowest edit to be seen on the other", Math.max(...calm.late), { atMost: 1000 }, " ms"),
+      instances("the same, both under overload", Math.max(...busy.late), { atMost: 3000 }, " ms"),
+      instances("sessions that one knows and the other does not", apart),
+      instances("guesses let through after the other's refusal", guesses.letThrough),
+      { promise: "overwrites", what: "two saves of one version, not just one taken", figure: saves, goal: none },
+      { promise: "leads", what: "one form sent to two instances at once, stored twice", figure: twice, goal: none },
+      { promise: "lockout", what: "owner refused after a stranger's guesses", figure: guesses.refused, goal: none },
+      {
+        promise: "lockout",
+        what: "owner's sign-in meanwhile",
+        figure: guesses.seconds,
+        goal: { atMost: 10 },
+        unit: " s",
+      },
+    ];
+  } finally {
+    for (const program of programs) await program.stop();
+  }
+}
+
+/** Saves the same version of a city at both at the same moment; returns how often not exactly one was taken. */
+async function saveAtOnce(visits: readonly Visit[], times: number): Promise<number> {
+  const list = await fetch(`${visits[0]!.address}/cidades`);
+  const { cities } = (await list.json()) as { cities: { id: number; name: string; state: string }[] };
+  let wrong = 0;
+  for (const { id, name, state } of cities.slice(-times)) {
+    const statuses = await Promise.all(
+      visits.map(async ({ address, cookie }, index) => {
+        const body = new URLSearchParams({
+          deed: "update",
+          id: String(id),
+          version: "1",
+          name: `${name} ${index}`,
+          state,
+        });
+        const headers = { cookie, origin: address };
+        return (await fetch(`${address}/intranet/cidades.data`, { method: "POST", headers, body })).status;
+      }),
+    );
+    if (statuses.toSorted((a, b) => a - b).join() !== "200,409") wrong += 1;
+  }
+  return wrong;
+}
+
+/** Sends the same form to both at the same moment; returns how many were given two protocol numbers. */
+async function sendTwice(addresses: readonly string[], times: number): Promise<number> {
+  let twice = 0;
+  for (let time = 1; time <= times; time++) {
+    const answers = await Promise.all(addresses.map((address) => askForCall(address, `Repetida ${time}`)));
+    if (new Set(answers.map(({ protocol }) => protocol)).size !== 1) twice += 1;
+  }
+  return twice;
+}
+
+/** Signs in at one and out at the other, and asks both each time. */
+async function sessionsApart(here: string, there: string): Promise<number> {
+  const { cookie } = await signedIn({ address: here });
+  const isKnown = async (address: string) =>
+    (await fetch(`${address}/intranet`, { headers: { cookie }, redirect: "manual" })).status === 200;
+  let apart = Number(!(await isKnown(here))) + Number(!(await isKnown(there)));
+  await fetch(`${there}/auth/sair`, { method: "POST", headers: { cookie, origin: there }, redirect: "manual" });
+  apart += Number(await isKnown(here)) + Number(await isKnown(there));
+  return apart;
+}
+
+const mostGuesses = 60;
+
+/**
+ * A stranger tries many accounts at one instance until their network is refused, and then at the other. Others guess the
+ * owner's password from many networks at once, and the owner signs in from yet another one, with the right one.
+ */
+async function guessPasswords(here: string, there: string) {
+  const stranger = "192.0.2.7";
+  const guess = (address: string, number: number) =>
+    signIn(address, stranger, { email: `pessoa${number}@casa.example`, password: "um palpite qualquer" });
+  let status = 0;
+  for (let number = 1; number <= mostGuesses && status !== 429; number++) status = await guess(here, number);
+  const letThrough = status === 429 && (await guess(there, mostGuesses + 1)) === 429 ? 0 : 1;
+
+  const networks = Array.from({ length: 15 }, (_, index) => `203.0.113.${index + 1}`);
+  await Promise.all(networks.map((network) => signIn(here, network, { ...staff, password: "outro palpite" })));
+  const began = performance.now();
+  const owner = await signIn(there, "198.51.100.9", staff);
+  return { letThrough, refused: owner === 302 ? 0 : 1, seconds: (performance.now() - began) / 1000 };
+}
+
+async function signIn(address: string, network: string, credentials: typeof staff): Promise<number> {
+  const response = await fetch(`${address}/auth`, {
+    method: "POST",
+    headers: { origin: address, "x-forwarded-for": network },
+    body: new URLSearchParams(credentials),
+    redirect: "manual",
+  });
+  return response.status;
+}

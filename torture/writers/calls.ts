@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import { askForCall, Unexpected } from "../client.ts";
+import { missing, type Writer } from "./writer.ts";
+
+/** Visitors who ask to be called. Each request must be there with the mail that tells the provider of it. */
+export function callRequests(): Writer {
+  const acknowledged: string[] = [];
+  let tried = 0;
+  return {
+    name: "requests of visitors",
+    acknowledged: () => acknowledged.length,
+    async write({ address }) {
+      const { status, protocol } = await askForCall(address, `Visitante ${(tried += 1)}`);
+      if (!protocol) throw new Unexpected(`A request to be called was answered ${status}`);
+      acknowledged.push(protocol);
+    },
+    async check(database) {
+      const { rows } = await sql<{ protocol: string; isMailed: boolean }>`
+        select protocol, exists (select from outbox where lead_id = leads.id) as "isMailed" from leads
+        where name like 'Visitante %'
+      `.execute(database);
+      return {
+        lost: missing(
+          acknowledged,
+          rows.map(({ protocol }) => protocol),
+        ),
+        half: rows.filter(({ isMailed }) => !isMailed).map(({ protocol }) => `${protocol} has no mail`),
+      };
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import { write } from "../client.ts";
+import type { Writer } from "./writer.ts";
+
+/** Switches all associations of a plan off and on, each time in one go: all of them are switched, or none. */
+export function massFlipsOf(planId: number): Writer {
+  let acknowledged = 0;
+  /** What the database is known to hold: how many there are, which way they were switched last, and how often. */
+  let known = { pairs: 0, isActive: true, times: 0 };
+
+  return {
+    name: `mass writes on the associations of plan ${planId}`,
+    acknowledged: () => acknowledged,
+    async write(visit) {
+      const deed = known.isActive ? "deactivate" : "activate";
+      const path = `/intranet/planos-por-cidade.data?offerId=${planId}`;
+      await write(visit, path, { deed, everything: String(known.pairs) });
+      known = { ...known, isActive: !known.isActive, times: known.times + 1 };
+      acknowledged += 1;
+    },
+    async check(database) {
+      const { rows: pairs } = await sql<{ isActive: boolean; count: number }>`
+        select pair.is_active as "isActive", count(*)::int as count
+        from plan_cities pair join cities city on city.id = pair.city_id
+        where pair.plan_id = ${planId} and pair.deleted_at is null and city.deleted_at is null
+        group by 1 order by 2 desc
+      `.execute(database);
+      const { rows: entries } = await sql<{ action: string; count: number }>`
+        select action, record_count as count from audit_log where entity = 'plan-city' and records is not null order by id
+      `.execute(database);
+      const { times } = known;
+      const last = entries.at(-1);
+      known = {
+        pairs: pairs.reduce((sum, { count }) => sum + count, 0),
+        isActive: last ? last.action === "activate" : true,
+        times: entries.length,
+      };
+      const half: string[] = [];
+      if (last && (pairs.length > 1 || pairs[0]?.isActive !== known.isActive)) {
+        half.push(`after "${last.action}" the pairs are ${JSON.stringify(pairs)}`);
+      }
+      const isWhole = entries.length < 2 || entries.slice(1).every(({ count }) => count === known.pairs);
+      if (!isWhole) half.push("an entry of the history does not name all pairs");
+      const lost = entries.length < times ? [`${times - entries.length} mass writes`] : [];
+      return { lost, half };
+    },
+  };
+}

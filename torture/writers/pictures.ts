@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import { upload, write } from "../client.ts";
+import { imageFiles } from "../image-files.ts";
+import { missing, type Writer } from "./writer.ts";
+
+/** Uploads one image after the other and saves a banner with each. What a record names must be there whole. */
+export function pictures(image: Buffer): Writer {
+  const uploaded: string[] = [];
+  const saved: string[] = [];
+  const files = imageFiles();
+  let tried = 0;
+
+  return {
+    name: "uploads, and banners with them",
+    acknowledged: () => uploaded.length + saved.length,
+    async write(visit) {
+      const imageUrl = await upload(visit, image);
+      uploaded.push(imageUrl);
+      const title = `Foto ${(tried += 1)}`;
+      await write(visit, "/intranet/banners.data", { deed: "create", title, imageUrl, imageAlt: "Uma foto" });
+      saved.push(`${title}: ${imageUrl}`);
+    },
+    async check(database, dataDir) {
+      const known = await database.selectFrom("uploaded_images").select("address").execute();
+      const { rows: banners } = await sql<{ title: string; address: string; isTold: boolean }>`
+        select title, image_url as address, exists (
+          select from audit_log where entity = 'banner' and action = 'create' and record_id = banners.id
+        ) as "isTold"
+        from banners where title like 'Foto %'
+      `.execute(database);
+      const found = await files.look(dataDir);
+      const whole = new Set(found.whole);
+      const named = banners.map(({ address }) => address);
+      return {
+        lost: [
+          ...missing(uploaded, whole),
+          ...missing(
+            saved,
+            banners.map(({ title, address }) => `${title}: ${address}`),
+          ),
+        ],
+        half: [
+          ...found.torn,
+          ...missing(named, whole).map((address) => `a banner names ${address}, whose files are not all there`),
+          ...missing(
+            found.stems,
+            known.map(({ address }) => address),
+          ).map((address) => `nobody knows of ${address}`),
+          ...banners.filter(({ isTold }) => !isTold).map(({ title }) => `${title} has no history`),
+        ],
+      };
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { Visit } from "../client.ts";
+import { write } from "../client.ts";
+import { missing, type Writer } from "./writer.ts";
+
+type Plan = { id: number; name: string; speed: string; type: string; version: number; price: number };
+
+/** Changes the price of one plan again and again. Its row and its history must always say the same. */
+export function pricesOf(id: number): Writer {
+  /** Each as "version: price". */
+  const acknowledged: string[] = [];
+  let plan: Plan | undefined;
+
+  return {
+    name: `price of plan ${id}`,
+    acknowledged: () => acknowledged.length,
+    async write(visit: Visit) {
+      const { name, speed, type, version } = plan!;
+      const price = Math.round(plan!.price * 100 + 1) / 100;
+      const typed = { name, speed, type, price: price.toFixed(2).replace(".", ",") };
+      await write(visit, "/intranet.data?index", {
+        deed: "update",
+        id: String(id),
+        version: String(version),
+        ...typed,
+      });
+      plan = { ...plan!, price, version: version + 1 };
+      acknowledged.push(`${plan.version}: ${price}`);
+    },
+    async check(database) {
+      plan = await database
+        .selectFrom("plans")
+        .select(["id", "name", "speed", "type", "version", "price"])
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+      const { rows } = await sql<{ version: number; price: number }>`
+        select record_version as version, (after ->> 'price')::float8 as price from audit_log
+        where entity = 'plan' and record_id = ${id} and action = 'update' order by id
+      `.execute(database);
+      const entries = rows.map(({ version, price }) => `${version}: ${price}`);
+      const half: string[] = [];
+      if (rows.length > 0 && entries.at(-1) !== `${plan.version}: ${plan.price}`) {
+        half.push(`plan ${id} is at ${plan.version}: ${plan.price}, its history at ${entries.at(-1)}`);
+      }
+      return { lost: missing(acknowledged, entries), half };
+    },
+  };
+}
