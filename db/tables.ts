@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { Provider } from "#app/catalogue/provider.ts";
+import type { Role } from "#app/catalogue/role.ts";
 
 /** The rows that Kysely sees; changes together with a migration. Columns keep the specification's names. */
 export type Tables = {
@@ -113,6 +114,9 @@ type StaffTable = {
   email: string;
   name: string | null;
   password_hash: string;
+  role: Generated<Role>;
+  must_change_password: Generated<boolean>;
+  browser_key: Generated<Buffer>;
   created_at: Generated<Date>;
   disabled_at: Date | null;
 };
@@ -126,6 +130,7 @@ type SessionTable = {
   expires_at: Date;
   device: string;
   network: string;
+  awaits: "code" | "password" | "enrolment" | null;
 };
 
 type InviteTable = {
@@ -133,6 +138,7 @@ type InviteTable = {
   email: string;
   token_hash: Buffer;
   invited_by: string;
+  role: Generated<Role>;
   created_at: Generated<Date>;
   expires_at: Date;
 };

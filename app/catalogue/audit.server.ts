@@ -153,8 +153,9 @@ export async function changesSince(
     .where((where) => where.or([where("record_version", ">", version), where("records", "is not", null)]))
     .where(sql<boolean>`action not in ${looks}`)
     .orderBy("id", "desc")
-    // Each change is one version: those of many records, which do not say theirs, are counted from the newest.
-    .limit(current - version)
+    // Each change is one version: those of many records, which do not say theirs, are counted from the newest. A version
+    // that never was, ahead of the record's, has none after it.
+    .limit(Math.max(0, current - version))
     .execute();
   return entries.toReversed();
 }

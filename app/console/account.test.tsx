@@ -11,7 +11,8 @@ import { withSignIn } from "#test/sign-in.ts";
 import * as colleagues from "./account/colleagues.server.ts";
 import * as invites from "./account/invites.server.ts";
 import { answerSignIn } from "./session-end.ts";
-import { currentStaff, signIn, type SignedIn } from "./session.server.ts";
+import { currentStaff, type SignedIn } from "./session.server.ts";
+import { signIn } from "./sign-in/sign-in.server.ts";
 import * as staff from "./staff.server.ts";
 
 const email = "marina@jatobafibra.example";

@@ -10,7 +10,9 @@ import { Door, doorButton, Failure, Field, PasswordInput } from "./account/door.
 import * as invites from "./account/invites.server.ts";
 import styles from "./console.css?url";
 import type { FieldErrors } from "./entity/outcome.ts";
-import { signIn } from "./session.server.ts";
+import { setCookies } from "./session.server.ts";
+import { stepPath } from "./sign-in/answer.ts";
+import { signIn } from "./sign-in/sign-in.server.ts";
 import type { Route } from "./+types/invite";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -48,7 +50,9 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
   log.info({ id: requestFacts(context).id }, "invitation accepted");
   const entered = await signIn(email, typed.data.password, request, context);
   // Whoever cannot enter at once, such as after too many tries, enters by the usual door.
-  return "cookie" in entered ? redirect("/intranet", { headers: { "Set-Cookie": entered.cookie } }) : redirect("/auth");
+  if (!("cookie" in entered)) return redirect("/auth");
+  const headers = setCookies([entered.cookie, entered.browserCookie]);
+  return redirect(entered.awaits ? stepPath : "/intranet", { headers });
 }
 
 function refused(status: number, sentence: string) {

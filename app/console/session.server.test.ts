@@ -4,7 +4,8 @@ import { currentActor } from "#app/catalogue/actor.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { setRequestFacts } from "#app/platform/http/request.server.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { currentStaff, requireStaff, signIn, signOut } from "./session.server.ts";
+import { currentStaff, requireStaff, signOut } from "./session.server.ts";
+import { signIn } from "./sign-in/sign-in.server.ts";
 import * as staff from "./staff.server.ts";
 import { staffCommand } from "./staff-command.server.ts";
 
@@ -81,31 +82,6 @@ describe("signing in", () => {
     expect(fresh.split(";")[0]).not.toBe(old.split(";")[0]);
     expect(await currentStaff(asking(old), from())).toBeNull();
     expect(await currentStaff(asking(fresh), from())).not.toBeNull();
-  });
-
-  test("tries are limited per account, whatever the address, and a success forgets them", async () => {
-    for (let n = 0; n < 9; n++) await signIn(email, "errada", asking(), from(`198.51.100.${n}`));
-    await signedIn();
-    for (let n = 0; n < 10; n++) await signIn(email, "errada", asking(), from(`198.51.100.${n}`));
-    const limited = await signIn(email, password, asking(), from("192.0.2.1"));
-    expect(limited).toMatchObject({ refused: "limit" });
-    if (!("retryAfterSeconds" in limited)) throw new Error("no time to wait");
-    expect(limited.retryAfterSeconds).toBeGreaterThan(800);
-    expect(limited.retryAfterSeconds).toBeLessThanOrEqual(900);
-  });
-
-  test("tries are limited per network, whatever the account", async () => {
-    for (let n = 0; n < 30; n++) await signIn(`x${n}@x.example`, "errada", asking(), from("2001:db8::1"));
-    expect(await signIn(email, password, asking(), from("2001:db8::2"))).toMatchObject({ refused: "limit" });
-    expect(await signIn(email, password, asking(), from("2001:db8:1::2"))).toHaveProperty("cookie");
-  });
-
-  test("simultaneous tries cannot slip past the limit", async () => {
-    const results = await Promise.all(
-      Array.from({ length: 25 }, (_, n) => signIn(email, "errada", asking(), from(`198.51.100.${n}`))),
-    );
-    const checked = results.filter((result) => "refused" in result && result.refused === "credentials");
-    expect(checked).toHaveLength(10);
   });
 });
 

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { generatePassword } from "./password.server.ts";
+import { liftLimits } from "./sign-in/limits.server.ts";
 import * as staff from "./staff.server.ts";
 
 const usage = `Uso: npm run staff -- <comando>
 
   add <e-mail>        cria uma conta e mostra a senha dela, uma vez
-  password <e-mail>   troca a senha, encerra as sessões e mostra a nova, uma vez
+  password <e-mail>   troca a senha, encerra as sessões, libera a entrada e mostra a nova, uma vez
   remove <e-mail>     exclui a conta e encerra as sessões
   list                mostra as contas`;
 
@@ -24,10 +25,17 @@ export async function staffCommand(args: readonly string[]): Promise<string> {
     case "add":
       return (await staff.create(address, password)) ? credentials(address, password) : `${address} já tem conta.`;
     case "password":
-      return (await staff.setPassword(address, password)) ? credentials(address, password) : unknown(address);
+      return (await renewed(address, password)) ? credentials(address, password) : unknown(address);
     default:
       return (await staff.remove(address)) ? `A conta ${address} foi excluída.` : unknown(address);
   }
+}
+
+/** A new password also lets its owner in at once, whatever others tried before. */
+async function renewed(address: string, password: string): Promise<boolean> {
+  const changed = await staff.setPassword(address, password);
+  if (changed) await liftLimits(changed);
+  return changed !== null;
 }
 
 function credentials(address: string, password: string): string {

@@ -1,10 +1,12 @@
+import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
+import type { Role } from "#app/catalogue/role.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { generatePassword, hashPassword } from "./password.server.ts";
 
-/** Someone who may sign in to the console. Everyone signed in may do the same (specification §6). */
-export type Staff = { id: number; email: string };
+/** Someone who may sign in to the console, and what they may do there. */
+export type Staff = { id: number; email: string; role: Role };
 
 /** The bounds of a password: long rather than odd, pasted as it is. */
 export const passwordLength = { min: 12, max: 128 };
@@ -16,14 +18,15 @@ export function normalEmail(email: string): string {
 
 /** Everyone with an account, by e-mail. */
 export async function list(): Promise<(Staff & { createdAt: Date })[]> {
-  return db.selectFrom("staff").select(["id", "email", "created_at as createdAt"]).orderBy("email").execute();
+  return db.selectFrom("staff").select(["id", "email", "role", "created_at as createdAt"]).orderBy("email").execute();
 }
 
 /** The account of an e-mail with its password's hash, or undefined. */
 export async function findByEmail(email: string) {
   return db
     .selectFrom("staff")
-    .select(["id", "email", "password_hash as passwordHash"])
+    .select(["id", "email", "role", "password_hash as passwordHash"])
+    .select(["browser_key as browserKey", "must_change_password as mustChangePassword"])
     .where(sql`lower(email)`, "=", normalEmail(email))
     .executeTakeFirst();
 }
@@ -39,18 +42,21 @@ export async function create(email: string, password: string): Promise<boolean> 
   return made.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Gives an account a new password and ends its sessions. Returns false when there is no such account. */
-export async function setPassword(email: string, password: string): Promise<boolean> {
+/**
+ * Gives an account a new password, ends its sessions and forgets the browsers it knew. Returns the account, or null when
+ * there is none.
+ */
+export async function setPassword(email: string, password: string): Promise<{ id: number; email: string } | null> {
   const hash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
     const changed = await tx
       .updateTable("staff")
-      .set({ password_hash: hash })
+      .set({ password_hash: hash, browser_key: randomBytes(32), must_change_password: false })
       .where(sql`lower(email)`, "=", normalEmail(email))
-      .returning("id")
+      .returning(["id", "email"])
       .executeTakeFirst();
     if (changed) await tx.deleteFrom("sessions").where("staff_id", "=", changed.id).execute();
-    return changed !== undefined;
+    return changed ?? null;
   });
 }
 

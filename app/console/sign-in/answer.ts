@@ -1,6 +1,13 @@
+import type { Step } from "../session.server.ts";
+
 /** What the server says of an attempt to sign in that failed; of one that did not, whose session it is. */
 export type SignInAnswer = {
   email: string;
+  /** What is still asked before the session opens the console. */
+  awaits?: Step | null;
   failure?: string;
-  errors?: { email?: string[] | undefined; password?: string[] | undefined };
+  errors?: { email?: string[] | undefined; password?: string[] | undefined; code?: string[] | undefined };
 };
+
+/** Where the steps after a right password are. */
+export const stepPath = "/auth/continuar";

@@ -1,4 +1,4 @@
-import { currentStaff } from "../session.server.ts";
+import { currentStaff, setCookies } from "../session.server.ts";
 import type { Route } from "./+types/in-place";
 import { tryToSignIn } from "./try.server.ts";
 
@@ -10,8 +10,8 @@ export async function loader({ request, context }: Pick<Route.LoaderArgs, "reque
   return Response.json({ email: staff?.email ?? null }, { headers: { "Cache-Control": "no-store" } });
 }
 
-/** Signs in: a `SignInAnswer`, and with status 200 the cookie. */
+/** Signs in: a `SignInAnswer`, and with status 200 the cookies. */
 export async function action({ request, context }: Pick<Route.ActionArgs, "request" | "context">): Promise<Response> {
-  const { cookie, answer, status, headers } = await tryToSignIn(request, context);
-  return Response.json(answer, { status, headers: { ...headers, ...(cookie && { "Set-Cookie": cookie }) } });
+  const { cookies, answer, status, headers } = await tryToSignIn(request, context);
+  return Response.json(answer, { status, headers: [...Object.entries(headers ?? {}), ...setCookies(cookies)] });
 }
