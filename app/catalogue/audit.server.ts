@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/db.server.ts";
 import type { AuditAction, Tables } from "#db/tables.ts";
-import { currentActor } from "./actor.server.ts";
+import { currentActor, permit } from "./actor.server.ts";
 
 /** What a record is, in the history. */
 export type Entity =
@@ -53,8 +53,12 @@ export type HistoryEntry = {
 /** SQL: the actions of somebody who only looked; they change no record and give it no version. */
 const looks = sql`('reveal', 'export')`;
 
-/** Writes a change into the history in the name of the current actor, inside the transaction of the change itself. */
+/**
+ * Writes a change into the history in the name of the current actor, inside the transaction of the change itself, which
+ * a `Forbidden` ends when the actor's role does not permit it.
+ */
 export async function record(tx: Transaction<Tables>, entity: Entity, change: Change): Promise<void> {
+  permit(change.action, entity, change.id);
   await tx
     .insertInto("audit_log")
     .values({ ...entryOf(entity, change), record_id: change.id, record_version: change.version })
@@ -68,6 +72,7 @@ export async function recordMany(
   batchId: number,
   change: ManyChange,
 ): Promise<void> {
+  permit(change.action, entity);
   if (change.ids.length === 0) return;
   await tx
     .insertInto("audit_log")

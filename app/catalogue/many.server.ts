@@ -61,7 +61,7 @@ export function manyOf(noun: ManyNoun, matching: (query: ListQuery) => Promise<n
 
 /** Runs writes on many records of a table alone with it, as one deed; `work` returns how many records it changed. */
 export function asOneDeed(
-  noun: Pick<ManyNoun, "table" | "duplicates">,
+  noun: Pick<ManyNoun, "entity" | "table" | "duplicates">,
   work: (tx: Transaction<Tables>, batchId: number) => Promise<number>,
 ): Promise<SavedMany> {
   return inTransaction(noun, async (tx) => {

@@ -39,7 +39,7 @@ export function pairsManyOf(pairing: Pairing) {
       const label = `${nameOf(offers, offerWords)} em ${nameOf(cities.map(labelled), "cidades")}`;
       const offerIds = offers.map(({ id }) => id);
       const cityIds = cities.map(({ id }) => id);
-      const saved = await asOneDeed({ table: pairs, duplicates }, async (tx, batchId) => {
+      const saved = await asOneDeed({ entity, table: pairs, duplicates }, async (tx, batchId) => {
         const ids: number[] = [];
         for (const chunk of chunksOf(cityIds, Math.max(1, Math.floor(5_000 / Math.max(1, offerIds.length))))) {
           const { rows } = await sql<{ id: number }>`

@@ -1,5 +1,6 @@
 import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, data } from "react-router";
-import { Refusal } from "#app/catalogue/refusal.ts";
+import { Refusal, statusOf } from "#app/catalogue/refusal.ts";
+import { mayAdminister, type Role } from "#app/catalogue/role.ts";
 import { readForm, textField } from "#app/platform/form.server.ts";
 import { requestFacts } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -19,10 +20,10 @@ import type { Route } from "./+types/account";
 
 type Loaded = { account: Account | null };
 type Account = {
-  me: { id: number; email: string; name: string | null };
+  me: { id: number; email: string; name: string | null; role: Role };
   sessions: openSessions.OpenSession[];
-  staff: colleagues.Colleague[];
-  invites: invites.Invite[];
+  /** Who else may sign in; null for whom that is none of their business. */
+  team: { staff: colleagues.Colleague[]; invites: invites.Invite[] } | null;
 };
 
 export async function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<Loaded> {
@@ -30,7 +31,8 @@ export async function loader({ context }: Pick<Route.LoaderArgs, "context">): Pr
   try {
     const [sessions, staff, open] = await Promise.all([openSessions.list(me), colleagues.list(), invites.list()]);
     const name = staff.find(({ id }) => id === me.id)?.name ?? null;
-    return { account: { me: { id: me.id, email: me.email, name }, sessions, staff, invites: open } };
+    const team = mayAdminister(me.role) ? { staff, invites: open } : null;
+    return { account: { me: { id: me.id, email: me.email, name, role: me.role }, sessions, team } };
   } catch (error) {
     log.error({ id: requestFacts(context).id, error }, "account could not be read");
     return { account: null };
@@ -47,7 +49,8 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
     return data(answer, { status: answer.kind === "done" ? 200 : 400 });
   } catch (error) {
     if (error instanceof Response) throw error;
-    if (error instanceof Refusal) return data<AccountAnswer>({ kind: "refused", sentence: error.message }, 409);
+    if (error instanceof Refusal)
+      return data<AccountAnswer>({ kind: "refused", sentence: error.message }, statusOf(error));
     log.error({ id, deed, error }, "account deed failed");
     return data<AccountAnswer>({ kind: "refused", sentence: failed }, 500);
   }
@@ -78,7 +81,7 @@ export default function AccountTab({ loaderData: { account } }: Route.ComponentP
             <You me={account.me} />
             <Password />
             <Sessions sessions={account.sessions} />
-            <Staff me={account.me} staff={account.staff} invites={account.invites} />
+            {account.team && <Staff me={account.me} {...account.team} />}
           </>
         ) : (
           <Unread title="Erro ao buscar a conta" />

@@ -4,6 +4,7 @@ import { kilobytes, mostTextBytes } from "#app/catalogue/page-text.ts";
 import { requestFacts } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { useProvider } from "#app/provider-context.ts";
+import { administratorsOnly } from "./administrators-only.server.ts";
 import { counted } from "./entity/noun.ts";
 import { useKeys } from "./keys.ts";
 import { paramNames, withParams } from "./list/address.ts";
@@ -14,6 +15,8 @@ import * as texts from "./page-texts/texts.server.ts";
 import { reach } from "./reach.ts";
 import { SettingsNav } from "./settings/settings-nav.tsx";
 import type { Route } from "./+types/all-page-texts";
+
+export const middleware = [administratorsOnly];
 
 export async function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "context">): Promise<texts.Texts | null> {
   try {

@@ -3,6 +3,7 @@ import type { TextPage } from "#app/catalogue/page-text.ts";
 import type { TextsChange } from "#app/catalogue/setting.ts";
 import * as settings from "#app/catalogue/settings.server.ts";
 import { useProvider } from "#app/provider-context.ts";
+import { administratorsOnly } from "./administrators-only.server.ts";
 import { entityAction } from "./entity/action.server.ts";
 import { recordLoader } from "./entity/loader.server.ts";
 import type { Opened } from "./entity/outcome.ts";
@@ -16,6 +17,8 @@ import type { Route } from "./+types/page-texts";
 export { clientAction } from "./entity/client-route.ts";
 
 type Loaded = { page: TextPage; also: Record<string, string[]>; opened: Opened<TextsRow> | null };
+
+export const middleware = [administratorsOnly];
 
 export async function loader({ params, context }: Pick<Route.LoaderArgs, "params" | "context">): Promise<Loaded> {
   const page = await texts.pageBy(params.page);

@@ -124,6 +124,7 @@ describe("a session", () => {
 
     await staff.setPassword(email, password);
     const second = await signedIn();
+    await staff.create("beto@jatobafibra.example", password);
     await staffCommand(["remove", email]);
     expect(await currentStaff(asking(second), from())).toBeNull();
   });
@@ -167,7 +168,9 @@ describe("accounts from the terminal", () => {
   });
 
   test("list names the accounts, and nothing secret", async () => {
-    expect(await staffCommand(["list"])).toMatch(/^marina@jatobafibra\.example {2}\(desde \d\d\/\d\d\/\d{4}\)$/);
+    expect(await staffCommand(["list"])).toMatch(
+      /^marina@jatobafibra\.example {2}\(Administrador, desde \d\d\/\d\d\/\d{4}\)$/,
+    );
   });
 
   test("what cannot be done says why", async () => {
@@ -178,13 +181,27 @@ describe("accounts from the terminal", () => {
     expect(await staffCommand(["drop"])).toContain("Uso: npm run staff");
   });
 
+  test("role gives another role, which the history keeps, and leaves the last administrator one", async () => {
+    expect(await staffCommand(["role", email, "leitor"])).toMatch(/^É a única conta de administrador/);
+    expect(await staffCommand(["remove", email])).toMatch(/^É a única conta de administrador/);
+    await staff.create("beto@jatobafibra.example", password);
+    expect(await staffCommand(["role", "Beto@jatobafibra.example", "editor"])).toBe("beto@jatobafibra.example: Editor");
+    expect(await staffCommand(["list"])).toContain("beto@jatobafibra.example  (Editor, desde");
+    expect(await staffCommand(["role", "beto@jatobafibra.example", "chefe"])).toContain("Informe o papel");
+    expect(await staffCommand(["role", "beto@jatobafibra.example"])).toContain("Informe o papel");
+    const entries = await db.selectFrom("audit_log").select(["actor_email", "before", "after"]).execute();
+    expect(entries).toEqual([
+      { actor_email: "npm run staff", before: { role: "administrator" }, after: { role: "editor" } },
+    ]);
+  });
+
   test("the first account is made once, from the settings or invented", async () => {
-    await staff.remove(email);
+    await db.deleteFrom("staff").where("email", "=", email).execute();
     const invented = await staff.firstAccount({ staffEmail: null, staffPassword: null });
     expect(invented?.password).toMatch(/^[a-z2-9-]{23}$/);
     expect(await staff.firstAccount({ staffEmail: null, staffPassword: null })).toBeNull();
 
-    await staff.remove(invented!.email);
+    await db.deleteFrom("staff").where("email", "=", invented!.email).execute();
     const settings = { staffEmail: "Dona@x.example", staffPassword: "senha da configuração" };
     expect(await staff.firstAccount(settings)).toEqual({ email: "dona@x.example", password: null });
     expect(await signIn("dona@x.example", "senha da configuração", asking(), from())).toHaveProperty("cookie");

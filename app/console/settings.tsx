@@ -3,6 +3,7 @@ import { settingsInput } from "#app/catalogue/setting.input.ts";
 import type { SettingsInput } from "#app/catalogue/setting.ts";
 import * as settings from "#app/catalogue/settings.server.ts";
 import { useProvider } from "#app/provider-context.ts";
+import { administratorsOnly } from "./administrators-only.server.ts";
 import { entityAction } from "./entity/action.server.ts";
 import { recordLoader } from "./entity/loader.server.ts";
 import type { Opened } from "./entity/outcome.ts";
@@ -19,6 +20,8 @@ import type { Route } from "./+types/settings";
 export { clientAction } from "./entity/client-route.ts";
 
 type Loaded = { opened: Opened<settings.SettingsRow> | null };
+
+export const middleware = [administratorsOnly];
 
 export const loader = recordLoader(settingsEntity, settings.find);
 export const action = entityAction<settings.SettingsRow, Partial<SettingsInput>, "update">(

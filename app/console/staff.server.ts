@@ -60,15 +60,6 @@ export async function setPassword(email: string, password: string): Promise<{ id
   });
 }
 
-/** Removes an account and ends its sessions at once. Returns false when there is no such account. */
-export async function remove(email: string): Promise<boolean> {
-  const removed = await db
-    .deleteFrom("staff")
-    .where(sql`lower(email)`, "=", normalEmail(email))
-    .executeTakeFirst();
-  return removed.numDeletedRows === 1n;
-}
-
 /**
  * Makes the first account when there is none: the one of STAFF_EMAIL and STAFF_PASSWORD, or an invented one. Returns
  * what the terminal shows once (password null when it is STAFF_PASSWORD's), or null when accounts exist.

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isAcceptable, personMessages } from "#app/catalogue/person.ts";
+import { roles } from "#app/catalogue/role.ts";
 import { line } from "#app/catalogue/text.input.ts";
 import { passwordLength } from "../staff.server.ts";
 
@@ -20,6 +21,10 @@ export const changePassword = z
     error: "Use uma senha diferente da atual",
   });
 
-export const invite = z.object({ email: line.refine(isAcceptable.email, personMessages.email) });
+const role = z.enum(roles, "Escolha o papel");
+
+export const invite = z.object({ email: line.refine(isAcceptable.email, personMessages.email), role });
+
+export const changeRole = z.object({ role });
 
 export const acceptInvite = z.object({ name: personName, password: newPassword });

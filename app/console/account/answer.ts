@@ -9,6 +9,7 @@ export const accountDeeds = [
   "invite",
   "withdraw",
   "remove",
+  "role",
 ] as const;
 export type AccountDeed = (typeof accountDeeds)[number];
 

@@ -1,5 +1,6 @@
-import { currentActor } from "#app/catalogue/actor.server.ts";
+import { currentActor, permit } from "#app/catalogue/actor.server.ts";
 import { Refusal } from "#app/catalogue/refusal.ts";
+import { roleNames } from "#app/catalogue/role.ts";
 import * as settings from "#app/catalogue/settings.server.ts";
 import { textField } from "#app/platform/form.server.ts";
 import { hasMail, sendMail } from "#app/platform/mail.server.ts";
@@ -53,10 +54,11 @@ export const deeds: Record<AccountDeed, (asked: Asked) => Promise<AccountAnswer>
   async invite({ form, publicUrl }) {
     const typed = input.invite.safeParse(Object.fromEntries(form));
     if (!typed.success) return { kind: "invalid", errors: errorsIn(input.invite, form) };
+    permit("create", "invite");
     if ((await spend(`invite:${currentActor().email}`, inviteLimit)) > 0) {
       throw new Refusal("Você fez muitos convites na última hora. Espere um pouco e tente de novo.");
     }
-    const invited = await invites.create(typed.data.email);
+    const invited = await invites.create(typed.data.email, typed.data.role);
     const reason = await mailed(invited, publicUrl);
     if (reason === null) return done(`Convite enviado para ${invited.email}`);
     const link = { email: invited.email, path: acceptPath(invited.token), reason };
@@ -71,6 +73,14 @@ export const deeds: Record<AccountDeed, (asked: Asked) => Promise<AccountAnswer>
   async remove({ form }) {
     const { email } = await colleagues.remove(numberIn(form));
     return done(`A conta ${email} foi excluída`);
+  },
+
+  async role({ form }) {
+    const typed = input.changeRole.safeParse(Object.fromEntries(form));
+    if (!typed.success) return { kind: "invalid", errors: errorsIn(input.changeRole, form) };
+    const { role } = typed.data;
+    const { email, isChanged } = await colleagues.setRole(numberIn(form), role);
+    return done(isChanged ? `${email} agora é ${roleNames[role].toLowerCase()}` : "Nada mudou: já era assim");
   },
 };
 

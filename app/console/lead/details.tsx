@@ -6,6 +6,7 @@ import { AlertIcon, EyeIcon, RefreshIcon, TrashIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "../button.ts";
 import { dateText, exactTime } from "../dates.ts";
 import { counted } from "../entity/noun.ts";
+import { useMayChange } from "../role.ts";
 import { hiddenCpf } from "./facts.ts";
 import { ReplyLinks } from "./reply-links.tsx";
 import { useLeadDeed } from "./use-lead-deed.ts";
@@ -15,13 +16,14 @@ import { kindWords, profileWords, relayFailureWords } from "./words.ts";
 export function LeadDetails({ row }: { row: LeadRow }) {
   const [cpfs, setCpfs] = useState<RevealedCpfs | null>(null);
   const { send, pending } = useLeadDeed((outcome) => outcome.kind === "revealed" && setCpfs(outcome.cpfs));
+  const mayChange = useMayChange("lead");
   const hasCpf = row.cpfEnd !== null || (row.referrer?.cpfEnd ?? null) !== null;
   return (
     <div className="mb-5 grid gap-4">
-      {row.state === "relay-failed" && (
+      {mayChange && row.state === "relay-failed" && (
         <NotSent row={row} isPending={pending === "resend"} onResend={() => send("resend", row.id)} />
       )}
-      {row.subjectLeads !== null && (
+      {mayChange && row.subjectLeads !== null && (
         <ErasureAnswer count={row.subjectLeads} isPending={pending === "erase"} onErase={() => send("erase", row.id)} />
       )}
       <PersonFacts
@@ -41,7 +43,7 @@ export function LeadDetails({ row }: { row: LeadRow }) {
           cpf={cpfs && cpfs.referrerCpf}
         />
       )}
-      {hasCpf && !cpfs && (
+      {mayChange && hasCpf && !cpfs && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <button
             type="button"
