@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler, type ServerBuild } from "react-router";
+import { introduceFirstAccount } from "#app/console/first-account.server.ts";
 import { firstAccount } from "#app/console/staff.server.ts";
 import { keepOrphansAway } from "#app/catalogue/image.server.ts";
 import { keepOldLeadsAway } from "#app/catalogue/lead-erasure.server.ts";
@@ -64,6 +65,7 @@ async function open(
   await openStore(env);
   if (isNew && env.demo) await seed();
   const account = await firstAccount(env);
+  const firstLines = account ? await introduceFirstAccount(account, env.dataDir, process.stdout.isTTY) : [];
   if (!env.databaseUrl) listenForCommands(env.dataDir, staffCommand);
 
   const program = import.meta.env.PROD ? builtProgram(env, await loadBuild()) : developedProgram(env, loadBuild);
@@ -75,7 +77,7 @@ async function open(
       stopping ??= stop(server, program);
     });
   }
-  announce(env, server, account);
+  announce(env, server, firstLines);
   keepOrphansAway();
   startDelivery(env.publicUrl);
   keepOldLeadsAway();
@@ -125,17 +127,13 @@ function developedProgram(env: Env, loadBuild: () => ServerBuild | Promise<Serve
 }
 
 /** Tells the person at the terminal where the site is and, the first time only, how to sign in. */
-function announce(env: Env, server: Server, account: { email: string; password: string | null } | null): void {
+function announce(env: Env, server: Server, firstLines: readonly string[]): void {
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : env.port;
   const host = env.host === "0.0.0.0" || env.host === "::" ? "localhost" : env.host;
   const site = env.publicUrl ?? `http://${host}:${port}`;
   const lines = ["", `  Vitrine no ar: ${site}`, `  Console da equipe: ${site}/auth`];
-  if (account) {
-    lines.push("", "  Primeira conta da equipe (aparece só desta vez):", `    E-mail: ${account.email}`);
-    lines.push(`    Senha:  ${account.password ?? "a de STAFF_PASSWORD"}`);
-  }
-  process.stdout.write(`${lines.join("\n")}\n\n`);
+  process.stdout.write(`${[...lines, ...firstLines].join("\n")}\n\n`);
 }
 
 /** Takes no new connections, lets the requests in flight finish, closes the database and ends the process. */

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { data, type LinksFunction, redirect, useFetcher } from "react-router";
+import * as settings from "#app/catalogue/settings.server.ts";
 import { readForm, textField } from "#app/platform/form.server.ts";
 import { networkOf } from "#app/platform/http/client-address.server.ts";
 import { requestFacts } from "#app/platform/http/request.server.ts";
@@ -40,7 +41,8 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
   if (!invite) return refused(410, gone);
   if (textField(form, "deed") !== "accept") return data<Answer>({ kind: "invited", ...invite });
 
-  const typed = acceptInvite.safeParse({ name: textField(form, "name"), password: textField(form, "password") });
+  const schema = acceptInvite({ email: invite.email, provider: await settings.current() });
+  const typed = schema.safeParse({ name: textField(form, "name"), password: textField(form, "password") });
   if (!typed.success) {
     const errors = Object.fromEntries(typed.error.issues.map(({ path, message }) => [String(path[0]), message]));
     return data<Answer>({ kind: "invited", ...invite, errors }, { status: 400 });

@@ -30,8 +30,9 @@ export const deeds: Record<AccountDeed, (asked: Asked) => Promise<AccountAnswer>
   },
 
   async "change-password"({ form, me }) {
-    const typed = input.changePassword.safeParse(Object.fromEntries(form));
-    if (!typed.success) return { kind: "invalid", errors: errorsIn(input.changePassword, form) };
+    const schema = input.changePassword({ email: me.email, provider: await settings.current() });
+    const typed = schema.safeParse(Object.fromEntries(form));
+    if (!typed.success) return { kind: "invalid", errors: errorsIn(schema, form) };
     try {
       const ended = await colleagues.changePassword(me, typed.data.present, typed.data.wanted);
       return done(`Senha trocada${ended > 0 ? `, e ${sessionsEnded(ended)}` : ""}`);
