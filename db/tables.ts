@@ -18,6 +18,7 @@ export type Tables = {
   catalogue_revision: CatalogueRevisionTable;
   staff: StaffTable;
   sessions: SessionTable;
+  recovery_codes: RecoveryCodeTable;
   invites: InviteTable;
   throttle: ThrottleTable;
   audit_log: AuditLogTable;
@@ -117,6 +118,10 @@ type StaffTable = {
   role: Generated<Role>;
   must_change_password: Generated<boolean>;
   browser_key: Generated<Buffer>;
+  totp_secret: Buffer | null;
+  totp_created_at: Date | null;
+  totp_confirmed_at: Date | null;
+  totp_last_step: Generated<number>;
   created_at: Generated<Date>;
   disabled_at: Date | null;
 };
@@ -132,6 +137,8 @@ type SessionTable = {
   network: string;
   awaits: "code" | "password" | "enrolment" | null;
 };
+
+type RecoveryCodeTable = { staff_id: number; code_hash: Buffer };
 
 type InviteTable = {
   id: ColumnType<number, never, never>;

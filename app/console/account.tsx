@@ -13,14 +13,17 @@ import * as openSessions from "./account/open-sessions.server.ts";
 import { Password, You } from "./account/own-cards.tsx";
 import { Sessions } from "./account/sessions-card.tsx";
 import { Staff } from "./account/staff-card.tsx";
+import { TwoFactor } from "./account/two-factor-card.tsx";
 import { Unread } from "./list/unread.tsx";
 import { reach, send, unanswered } from "./reach.ts";
+import * as secondFactor from "./two-factor/second-factor.server.ts";
 import { staffOf } from "./session.server.ts";
 import type { Route } from "./+types/account";
 
 type Loaded = { account: Account | null };
 type Account = {
   me: { id: number; email: string; name: string | null; role: Role };
+  twoFactor: secondFactor.SecondFactor;
   sessions: openSessions.OpenSession[];
   /** Who else may sign in; null for whom that is none of their business. */
   team: { staff: colleagues.Colleague[]; invites: invites.Invite[] } | null;
@@ -29,10 +32,15 @@ type Account = {
 export async function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<Loaded> {
   const me = staffOf(context);
   try {
-    const [sessions, staff, open] = await Promise.all([openSessions.list(me), colleagues.list(), invites.list()]);
+    const [twoFactor, sessions, staff, open] = await Promise.all([
+      secondFactor.find(me.id),
+      openSessions.list(me),
+      colleagues.list(),
+      invites.list(),
+    ]);
     const name = staff.find(({ id }) => id === me.id)?.name ?? null;
     const team = mayAdminister(me.role) ? { staff, invites: open } : null;
-    return { account: { me: { id: me.id, email: me.email, name, role: me.role }, sessions, team } };
+    return { account: { me: { id: me.id, email: me.email, name, role: me.role }, twoFactor, sessions, team } };
   } catch (error) {
     log.error({ id: requestFacts(context).id, error }, "account could not be read");
     return { account: null };
@@ -46,7 +54,7 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
   const { id, publicUrl } = requestFacts(context);
   try {
     const answer = await deeds[deed]({ form, me: staffOf(context), publicUrl });
-    return data(answer, { status: answer.kind === "done" ? 200 : 400 });
+    return data(answer, { status: answer.kind === "invalid" ? 400 : 200 });
   } catch (error) {
     if (error instanceof Response) throw error;
     if (error instanceof Refusal)
@@ -80,6 +88,7 @@ export default function AccountTab({ loaderData: { account } }: Route.ComponentP
           <>
             <You me={account.me} />
             <Password />
+            <TwoFactor twoFactor={account.twoFactor} />
             <Sessions sessions={account.sessions} />
             {account.team && <Staff me={account.me} {...account.team} />}
           </>

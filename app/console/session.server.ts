@@ -13,6 +13,7 @@ import { neighbourhoodOf } from "#app/platform/http/client-address.server.ts";
 import { requestFacts } from "#app/platform/http/request.server.ts";
 import { deviceOf } from "./account/device.ts";
 import type { Staff } from "./staff.server.ts";
+import { isRequired } from "./two-factor/second-factor.server.ts";
 
 const minute = 60_000;
 /** A session ends after an hour without use and after twelve in any case (OWASP ASVS 7.3). */
@@ -26,21 +27,22 @@ export type Step = "code" | "password" | "enrolment";
 /** How long that may take. */
 const stepTime = 15 * minute;
 
+/** A session's cookie, and what is still asked before it opens the console. */
+export type OpenedSession = { cookie: string; awaits: Step | null };
+
 /**
  * Opens a session, only while the hash that the password was checked against is still the stored one: a sign-in that
  * runs while the password changes, or the account is removed, opens nothing and answers null. The session that the
  * browser had, if any, is ended.
- *
- * @param awaits what must be done first; until then the session opens nothing
  */
 export async function openSession(
   account: { id: number; passwordHash: string },
-  awaits: Step | null,
   request: Request,
   context: Readonly<RouterContextProvider>,
-): Promise<string | null> {
+): Promise<OpenedSession | null> {
   await forgetEnded();
   const token = newToken();
+  const awaits = stepAfter(null, await isRequired());
   const opened = await db
     .insertInto("sessions")
     .columns(["staff_id", "token_hash", "expires_at", "device", "network", "awaits"])
@@ -50,20 +52,21 @@ export async function openSession(
         .select([
           "id",
           sql<Buffer>`${hashed(token)}::bytea`.as("token_hash"),
-          sql<Date>`${endOf(awaits)}::timestamptz`.as("expires_at"),
+          endAfter(awaits).as("expires_at"),
           sql<string>`${deviceOf(request.headers.get("user-agent"))}::text`.as("device"),
           sql<string>`${neighbourhoodOf(requestFacts(context).address)}::text`.as("network"),
-          sql<Step | null>`${awaits}::text`.as("awaits"),
+          awaits.as("awaits"),
         ])
         .where("id", "=", account.id)
         .where("password_hash", "=", account.passwordHash)
         // Whoever changes or removes the account waits for this, or this for them.
         .forShare(),
     )
+    .returning("awaits")
     .executeTakeFirst();
-  if (opened.numInsertedOrUpdatedRows !== 1n) return null;
+  if (!opened) return null;
   await end(await tokenOf(request, context));
-  return cookieFor(context).serialize(token);
+  return { cookie: await cookieFor(context).serialize(token), awaits: opened.awaits };
 }
 
 /** A session that still awaits a step, and whose it is. */
@@ -80,31 +83,43 @@ export async function pendingSession(
 
 /**
  * Says that a session has done what it awaited: it goes on to the next step, or opens the console, under a new token.
- * Returns its cookie, or null when it ended meanwhile.
+ * Null when it ended meanwhile.
  */
 export async function advanceSession(
-  { sessionId, awaits }: PendingSession,
-  next: Step | null,
+  { sessionId, awaits: done }: PendingSession,
   context: Readonly<RouterContextProvider>,
-): Promise<string | null> {
+): Promise<OpenedSession | null> {
   const token = newToken();
+  const next = stepAfter(done, await isRequired());
   const advanced = await db
     .updateTable("sessions")
-    .set({ token_hash: hashed(token), awaits: next, expires_at: endOf(next), last_seen_at: sql`now()` })
-    .where("id", "=", sessionId)
-    .where("awaits", "=", awaits)
+    .from("staff")
+    .set({ token_hash: hashed(token), awaits: next, expires_at: endAfter(next), last_seen_at: sql`now()` })
+    .whereRef("staff.id", "=", "sessions.staff_id")
+    .where("sessions.id", "=", sessionId)
+    .where("awaits", "=", done)
+    .returning("awaits")
     .executeTakeFirst();
-  return advanced.numUpdatedRows === 1n ? cookieFor(context).serialize(token) : null;
+  return advanced ? { cookie: await cookieFor(context).serialize(token), awaits: advanced.awaits } : null;
+}
+
+/** SQL: what an account of the table `staff` is asked next, by what its sign-in has done. */
+function stepAfter(done: Step | null, isTwoFactorRequired: boolean): RawBuilder<Step | null> {
+  return sql<Step | null>`case
+    when ${done === null} and totp_confirmed_at is not null then 'code'
+    when must_change_password then 'password'
+    when ${isTwoFactorRequired} and totp_confirmed_at is null then 'enrolment'
+  end`;
+}
+
+/** SQL: when a session that awaits that step ends. */
+function endAfter(awaits: RawBuilder<Step | null>): RawBuilder<Date> {
+  return sql<Date>`now() + interval '1 millisecond' * case when ${awaits} is null then ${wholeTime}::float8 else ${stepTime}::float8 end`;
 }
 
 /** The headers that set those cookies. */
 export function setCookies(cookies: readonly string[]): [name: string, value: string][] {
   return cookies.map((cookie) => ["Set-Cookie", cookie]);
-}
-
-/** Ends a session, such as one whose second step failed too often. */
-export async function endSession(sessionId: number): Promise<void> {
-  await db.deleteFrom("sessions").where("id", "=", sessionId).execute();
 }
 
 /** Who is signed in, and by which of their sessions. */
@@ -154,6 +169,7 @@ export function isLive(): RawBuilder<boolean> {
 export async function signOut(request: Request, context: Readonly<RouterContextProvider>): Promise<string> {
   const staff = await currentStaff(request, context);
   if (staff) await db.deleteFrom("sessions").where("staff_id", "=", staff.id).execute();
+  else await end(await tokenOf(request, context));
   return cookieFor(context).serialize("", { maxAge: 0 });
 }
 
@@ -219,10 +235,6 @@ async function forgetEnded(): Promise<void> {
 
 function newToken(): string {
   return randomBytes(32).toString("base64url");
-}
-
-function endOf(awaits: Step | null): Date {
-  return new Date(Date.now() + (awaits ? stepTime : wholeTime));
 }
 
 /** Only this is stored: whoever reads the table cannot sign in with it. */

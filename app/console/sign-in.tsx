@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { data, Form, type LinksFunction, redirect, useNavigation, useRevalidator } from "react-router";
+import { readForm } from "#app/platform/form.server.ts";
 import { safeRedirect } from "#app/platform/http/safe-redirect.server.ts";
 import { Door, doorButton, Failure } from "./account/door.tsx";
 import styles from "./console.css?url";
@@ -18,7 +19,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { cookies, answer, ...init } = await tryToSignIn(request, context);
+  const { cookies, answer, ...init } = await tryToSignIn(await readForm(request), request, context);
   if (cookies.length === 0) return data(answer, init);
   const headers = setCookies(cookies);
   if (answer.awaits) return redirect(stepPath + url.search, { headers });

@@ -5,12 +5,14 @@ import { roleNames, type Role } from "#app/catalogue/role.ts";
 import * as colleagues from "./account/colleagues.server.ts";
 import { generatePassword } from "./password.server.ts";
 import { liftLimits } from "./sign-in/limits.server.ts";
+import * as secondFactor from "./two-factor/second-factor.server.ts";
 import * as staff from "./staff.server.ts";
 
 const usage = `Uso: npm run staff -- <comando>
 
   add <e-mail>             cria uma conta e mostra a senha dela, uma vez
   password <e-mail>        troca a senha, encerra as sessões, libera a entrada e mostra a nova, uma vez
+  reset-2fa <e-mail>       desliga a verificação em duas etapas de quem perdeu o celular
   role <e-mail> <papel>    muda o papel: administrador, editor ou leitor
   remove <e-mail>          exclui a conta e encerra as sessões
   list                     mostra as contas`;
@@ -35,6 +37,14 @@ const commands: Readonly<Record<string, (account: Account, more: readonly string
     await staff.setPassword(account.email, password);
     await liftLimits(account);
     return credentials(account.email, password);
+  },
+
+  async "reset-2fa"(account) {
+    const wasOn = await secondFactor.turnOff(account, { isForced: true });
+    await liftLimits(account);
+    return wasOn
+      ? `A verificação em duas etapas de ${account.email} foi desligada.`
+      : `${account.email} não usa a verificação em duas etapas.`;
   },
 
   async role(account, [word = ""]) {

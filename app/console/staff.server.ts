@@ -25,7 +25,7 @@ export async function findByEmail(email: string) {
   return db
     .selectFrom("staff")
     .select(["id", "email", "role", "password_hash as passwordHash"])
-    .select(["browser_key as browserKey", "must_change_password as mustChangePassword"])
+    .select("browser_key as browserKey")
     .where(sql`lower(email)`, "=", normalEmail(email))
     .executeTakeFirst();
 }
@@ -85,16 +85,19 @@ export async function firstAccount(env: Pick<Env, "staffEmail" | "staffPassword"
 }
 
 /**
- * Replaces a password that had to be changed, only while it is still the one that was. Returns the new hash, or null
- * when it was changed meanwhile.
+ * Replaces a password that had to be changed, and ends the sessions of the person but that one. It changes nothing when
+ * somebody was faster.
  */
-export async function replaceFirstPassword(id: number, password: string): Promise<string | null> {
+export async function replaceFirstPassword(id: number, password: string, sessionId: number): Promise<void> {
   const hash = await hashPassword(password);
-  const replaced = await db
-    .updateTable("staff")
-    .set({ password_hash: hash, must_change_password: false })
-    .where("id", "=", id)
-    .where("must_change_password", "=", true)
-    .executeTakeFirst();
-  return replaced.numUpdatedRows === 1n ? hash : null;
+  await db.transaction().execute(async (tx) => {
+    const replaced = await tx
+      .updateTable("staff")
+      .set({ password_hash: hash, must_change_password: false })
+      .where("id", "=", id)
+      .where("must_change_password", "=", true)
+      .executeTakeFirst();
+    if (replaced.numUpdatedRows === 0n) return;
+    await tx.deleteFrom("sessions").where("staff_id", "=", id).where("id", "<>", sessionId).execute();
+  });
 }

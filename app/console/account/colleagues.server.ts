@@ -54,15 +54,7 @@ const limit = { tries: 10, window: 15 * 60_000 };
 export async function changePassword(me: SignedIn, present: string, wanted: string): Promise<number> {
   currentActor();
   const { id, email, sessionId } = me;
-  if ((await spend(`password:${id}`, limit)) > 0) {
-    throw new Refusal("Muitas tentativas de trocar a senha. Espere 15 minutos e tente de novo.");
-  }
-  const { hash } = await db
-    .selectFrom("staff")
-    .select("password_hash as hash")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  if (!(await isPassword(present, hash))) throw new Refusal(wrongPassword);
+  const hash = await checkPassword(me, present);
   const password_hash = await hashPassword(wanted);
   return db.transaction().execute(async (tx) => {
     // Whoever changed it meanwhile, such as at the terminal, had a reason to.
@@ -83,6 +75,20 @@ export async function changePassword(me: SignedIn, present: string, wanted: stri
     await record(tx, "staff", { action: "update", id, label: email, version: 1, before: null, after });
     return ended.length;
   });
+}
+
+/** Returns the stored hash when the password is that of whoever asks. Throws a `Refusal` otherwise. */
+export async function checkPassword({ id }: Pick<SignedIn, "id">, present: string): Promise<string> {
+  if ((await spend(`password:${id}`, limit)) > 0) {
+    throw new Refusal("Muitas tentativas com a senha. Espere 15 minutos e tente de novo.");
+  }
+  const { hash } = await db
+    .selectFrom("staff")
+    .select("password_hash as hash")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  if (!(await isPassword(present, hash))) throw new Refusal(wrongPassword);
+  return hash;
 }
 
 export const wrongPassword = "A senha atual não confere.";

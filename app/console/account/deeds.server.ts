@@ -13,9 +13,10 @@ import { type AccountAnswer, type AccountDeed, acceptPath } from "./answer.ts";
 import * as colleagues from "./colleagues.server.ts";
 import { inviteMail } from "./invite-mail.ts";
 import * as invites from "./invites.server.ts";
+import { twoFactorDeeds } from "./two-factor-deeds.server.ts";
 import * as openSessions from "./open-sessions.server.ts";
 
-type Asked = { form: FormData; me: SignedIn; publicUrl: string | null };
+export type Asked = { form: FormData; me: SignedIn; publicUrl: string | null };
 
 /** Invitations of one person in an hour: each may send a mail to a stranger. */
 const inviteLimit = { tries: 20, window: 3600_000 };
@@ -83,6 +84,8 @@ export const deeds: Record<AccountDeed, (asked: Asked) => Promise<AccountAnswer>
     const { email, isChanged } = await colleagues.setRole(numberIn(form), role);
     return done(isChanged ? `${email} agora é ${roleNames[role].toLowerCase()}` : "Nada mudou: já era assim");
   },
+
+  ...twoFactorDeeds,
 };
 
 function done(sentence: string) {

@@ -124,6 +124,7 @@ export const kinds: Readonly<Record<Recorded, Kind>> = {
       email: { label: "E-mail" },
       name: { label: "Nome" },
       password: { label: "Senha" },
+      twoFactor: { label: "Verificação em duas etapas" },
       role: { label: "Papel", text: (role: Role) => roleNames[role] },
       sessions: { label: "Sessões encerradas" },
     },

@@ -31,9 +31,8 @@ export async function signIn(
 
   try {
     const isRight = await isPassword(password, account?.passwordHash ?? null, browser === null ? "stranger" : "known");
-    const awaits = account?.mustChangePassword ? "password" : null;
-    const cookie = isRight && account && (await openSession(account, awaits, request, context));
-    if (!cookie) {
+    const opened = isRight && account && (await openSession(account, request, context));
+    if (!opened) {
       await countFailure(attempt);
       log.warn({ id }, "sign-in refused");
       return { refused: "credentials" };
@@ -41,7 +40,7 @@ export async function signIn(
     await countSuccess(attempt);
     log.info({ id, staff: account.id }, "signed in");
     const browserCookie = await rememberBrowser(account, request, context);
-    return { cookie, browserCookie, email: account.email, awaits };
+    return { ...opened, browserCookie, email: account.email };
   } catch (error) {
     if (error instanceof Busy) return limited(id, 5_000);
     throw error;

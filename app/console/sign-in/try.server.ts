@@ -1,8 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { readForm, textField } from "#app/platform/form.server.ts";
-import { counted } from "../entity/noun.ts";
+import { textField } from "#app/platform/form.server.ts";
 import type { SignInAnswer } from "./answer.ts";
+import { pendingSession } from "../session.server.ts";
+import { takeStep } from "./steps.server.ts";
+import { waitText } from "./wait-text.ts";
 import { signIn } from "./sign-in.server.ts";
 
 const credentials = z.object({
@@ -14,8 +16,11 @@ const credentials = z.object({
 type Tried = { cookies: string[]; answer: SignInAnswer; status: number; headers?: Record<string, string> };
 
 /** Tries the e-mail and the password of a posted form. */
-export async function tryToSignIn(request: Request, context: Readonly<RouterContextProvider>): Promise<Tried> {
-  const form = await readForm(request);
+export async function tryToSignIn(
+  form: FormData,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<Tried> {
   const email = textField(form, "email").trim();
   const parsed = credentials.safeParse({ email, password: textField(form, "password") });
   if (!parsed.success) {
@@ -35,8 +40,22 @@ export async function tryToSignIn(request: Request, context: Readonly<RouterCont
   return { cookies: [], answer: { email, failure }, status: 401 };
 }
 
-/** "5 segundos", "1 minuto", "15 minutos". */
-export function waitText(seconds: number): string {
-  if (seconds < 60) return counted(seconds, "segundo", "segundos");
-  return counted(Math.ceil(seconds / 60), "minuto", "minutos");
+/** Tries the code of a posted form, for the session whose password was right. */
+export async function tryCode(
+  form: FormData,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<Tried> {
+  const pending = await pendingSession(request, context);
+  const email = pending?.email ?? "";
+  if (pending?.awaits !== "code") {
+    const failure = "Sua entrada demorou demais. Digite a senha de novo.";
+    return { cookies: [], answer: { email, failure }, status: 410 };
+  }
+  const stepped = await takeStep(pending, form, context);
+  if ("answer" in stepped) {
+    const { failure } = stepped.answer;
+    return { cookies: [], answer: { email, awaits: "code", ...(failure && { failure }) }, status: stepped.status };
+  }
+  return { cookies: [stepped.cookie], answer: { email, awaits: stepped.awaits }, status: 200 };
 }
