@@ -4,7 +4,6 @@ import { kilobytes, mostTextBytes } from "#app/catalogue/page-text.ts";
 import { requestFacts } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { useProvider } from "#app/provider-context.ts";
-import { administratorsOnly } from "./administrators-only.server.ts";
 import { counted } from "./entity/noun.ts";
 import { useKeys } from "./keys.ts";
 import { paramNames, withParams } from "./list/address.ts";
@@ -13,12 +12,12 @@ import { Unread } from "./list/unread.tsx";
 import { useAddress, useAddressChange } from "./list/use-address.ts";
 import * as texts from "./page-texts/texts.server.ts";
 import { reach } from "./reach.ts";
+import { requireAdministrator } from "./session.server.ts";
 import { SettingsNav } from "./settings/settings-nav.tsx";
 import type { Route } from "./+types/all-page-texts";
 
-export const middleware = [administratorsOnly];
-
 export async function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "context">): Promise<texts.Texts | null> {
+  requireAdministrator(context);
   try {
     return await texts.list((url.searchParams.get(paramNames.search) ?? "").trim());
   } catch (error) {

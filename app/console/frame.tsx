@@ -86,10 +86,13 @@ export function Frame({ email, role = "administrator", children }: FrameProps) {
 /** Why nothing can be changed. */
 function ReaderNotice() {
   return (
-    <p className="flex-none border-b border-line bg-surface px-4 py-2 text-xs text-muted md:px-6">
+    <aside
+      aria-label="O que sua conta pode"
+      className="flex-none border-b border-line bg-surface px-4 py-2 text-xs text-muted md:px-6"
+    >
       <b className="font-bold text-ink">Sua conta é de leitor.</b> Você vê o catálogo, os contatos e o histórico, sem
       alterar nada. Para alterar, peça a um administrador.
-    </p>
+    </aside>
   );
 }
 

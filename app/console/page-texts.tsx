@@ -3,7 +3,6 @@ import type { TextPage } from "#app/catalogue/page-text.ts";
 import type { TextsChange } from "#app/catalogue/setting.ts";
 import * as settings from "#app/catalogue/settings.server.ts";
 import { useProvider } from "#app/provider-context.ts";
-import { administratorsOnly } from "./administrators-only.server.ts";
 import { entityAction } from "./entity/action.server.ts";
 import { recordLoader } from "./entity/loader.server.ts";
 import type { Opened } from "./entity/outcome.ts";
@@ -12,15 +11,15 @@ import { pageEntity, type TextsRow } from "./page-texts/entity.ts";
 import { PageForm } from "./page-texts/form.tsx";
 import * as texts from "./page-texts/texts.server.ts";
 import { reach } from "./reach.ts";
+import { requireAdministrator } from "./session.server.ts";
 import type { Route } from "./+types/page-texts";
 
 export { clientAction } from "./entity/client-route.ts";
 
 type Loaded = { page: TextPage; also: Record<string, string[]>; opened: Opened<TextsRow> | null };
 
-export const middleware = [administratorsOnly];
-
 export async function loader({ params, context }: Pick<Route.LoaderArgs, "params" | "context">): Promise<Loaded> {
+  requireAdministrator(context);
   const page = await texts.pageBy(params.page);
   if (!page) throw redirect(href("/intranet/configuracoes/textos"));
   const { opened } = await recordLoader(pageEntity(page), () => texts.find(page))({ context });

@@ -256,10 +256,24 @@ describe("what is read", () => {
   }
 
   test("settings and texts are read by administrators only", async () => {
-    for (const tab of [settingsTab, allPageTextsTab, pageTextsTab]) {
-      expect(await statusFor("administrator", tab)).toBe(200);
-      expect(await statusFor("editor", tab)).toBe(403);
-      expect(await statusFor("reader", tab)).toBe(403);
+    const url = new URL("http://localhost/intranet/configuracoes");
+    const loaders = {
+      settings: (context: RouterContextProvider) => settingsTab.loader({ context }),
+      texts: (context: RouterContextProvider) => allPageTextsTab.loader({ url, context }),
+      "texts of a page": (context: RouterContextProvider) =>
+        pageTextsTab.loader({ params: { page: "internet-fibra" }, context }),
+    };
+    for (const role of roles) {
+      for (const load of Object.values(loaders)) {
+        const me: SignedIn = { id: 1, email, role, sessionId: 1 };
+        const context = new RouterContextProvider();
+        setStaff(context, me);
+        const status = await actAs(me, async () => load(context)).then(
+          () => 200,
+          (thrown: { init: { status: number } }) => thrown.init.status,
+        );
+        expect(status).toBe(role === "administrator" ? 200 : 403);
+      }
     }
   });
 

@@ -3,11 +3,13 @@ import { type RawBuilder, sql } from "kysely";
 import {
   createContext,
   createCookie,
+  data,
   type MiddlewareFunction,
   redirect,
   type RouterContextProvider,
 } from "react-router";
 import { actAs } from "#app/catalogue/actor.server.ts";
+import { mayAdminister, refusalOf } from "#app/catalogue/role.ts";
 import { db } from "#app/platform/db.server.ts";
 import { neighbourhoodOf } from "#app/platform/http/client-address.server.ts";
 import { requestFacts } from "#app/platform/http/request.server.ts";
@@ -197,6 +199,12 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, url,
   response.headers.set("Cache-Control", "no-store");
   return response;
 };
+
+/** Throws a 403 unless an administrator is signed in: for loaders of what nobody else sees. */
+export function requireAdministrator(context: Readonly<RouterContextProvider>): void {
+  const { role } = staffOf(context);
+  if (!mayAdminister(role)) throw data(refusalOf(role, "update"), { status: 403 });
+}
 
 /** Where to sign in, and to come back to the page that was asked for. */
 function signInPath(request: Request, url: URL): string {

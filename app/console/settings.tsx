@@ -3,7 +3,6 @@ import { settingsInput } from "#app/catalogue/setting.input.ts";
 import type { SettingsInput } from "#app/catalogue/setting.ts";
 import * as settings from "#app/catalogue/settings.server.ts";
 import { useProvider } from "#app/provider-context.ts";
-import { administratorsOnly } from "./administrators-only.server.ts";
 import { entityAction } from "./entity/action.server.ts";
 import { recordLoader } from "./entity/loader.server.ts";
 import type { Opened } from "./entity/outcome.ts";
@@ -14,6 +13,7 @@ import { settingsEntity } from "./settings/entity.ts";
 import { RecordPage } from "./settings/record-page.tsx";
 import { sections } from "./settings/sections.ts";
 import { SettingField } from "./settings/setting-field.tsx";
+import { requireAdministrator } from "./session.server.ts";
 import { SettingsNav } from "./settings/settings-nav.tsx";
 import type { Route } from "./+types/settings";
 
@@ -21,9 +21,13 @@ export { clientAction } from "./entity/client-route.ts";
 
 type Loaded = { opened: Opened<settings.SettingsRow> | null };
 
-export const middleware = [administratorsOnly];
+const read = recordLoader(settingsEntity, settings.find);
 
-export const loader = recordLoader(settingsEntity, settings.find);
+export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<Loaded> {
+  requireAdministrator(context);
+  return read({ context });
+}
+
 export const action = entityAction<settings.SettingsRow, Partial<SettingsInput>, "update">(
   settingsEntity,
   settings,
