@@ -8,6 +8,7 @@ import {
   useRevalidator,
 } from "react-router";
 import type { Role } from "#app/catalogue/role.ts";
+import { useProvider } from "#app/provider-context.ts";
 import { RefreshIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "./button.ts";
 import styles from "./console.css?url";
@@ -63,8 +64,10 @@ export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
 
 /** A tab that is not for the role of whoever is signed in. */
 function NotForThisRole({ sentence }: { sentence: string }) {
+  const provider = useProvider();
   return (
     <div className="m-auto grid max-w-md justify-items-center gap-3 p-8 text-center">
+      <title>{`Sem permissão · ${provider.name}`}</title>
       <h1 className="text-lg font-bold">Esta tela é dos administradores</h1>
       <p className="text-muted">{sentence}</p>
       <Link to="/intranet" className={buttonClass("plain")}>

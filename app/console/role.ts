@@ -16,10 +16,7 @@ export function useMayChange(entity: Entity): boolean {
 }
 
 /** The operations of a tab that whoever is signed in may use. */
-export function useOperations<Op extends Operation>(entity: {
-  name: Entity;
-  operations: readonly Op[];
-}): ReadonlySet<Operation> {
+export function useOperations(entity: { name: Entity; operations: readonly Operation[] }): ReadonlySet<Operation> {
   const mayChange = useMayChange(entity.name);
   return new Set(mayChange ? entity.operations : []);
 }

@@ -36,7 +36,8 @@ function isRepeated(text: string): boolean {
 
 /** Whether each character follows the one before, up or down, but for a few: "123456789012", "abcdefghijkl". */
 function isSequence(text: string): boolean {
-  const steps = [...text].slice(1).map((letter, index) => letter.codePointAt(0)! - text.codePointAt(index)!);
+  const codes = Array.from(text, (letter) => letter.codePointAt(0)!);
+  const steps = codes.slice(1).map((code, index) => code - codes[index]!);
   const count = (wanted: number, wrapped: number) =>
     steps.filter((step) => step === wanted || step === wrapped).length / steps.length;
   // After the nine comes the nought.

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { generatePassword } from "../password.server.ts";
 import { passwordProblem } from "./rules.server.ts";

@@ -1,4 +1,4 @@
-import encodeQR from "qr";
+import { encodeQR } from "qr";
 
 /** A QR code to be drawn in black on white: the side of its square in modules, and an SVG path of its dark ones. */
 export type QrPath = { size: number; path: string };

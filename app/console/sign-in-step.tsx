@@ -2,17 +2,17 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { data, Form, type LinksFunction, redirect, useNavigation } from "react-router";
 import { readForm } from "#app/platform/form.server.ts";
 import { safeRedirect } from "#app/platform/http/safe-redirect.server.ts";
-import { Door, doorButton, Failure, Field, PasswordInput } from "../account/door.tsx";
-import styles from "../console.css?url";
-import { currentStaff, pendingSession, setCookies, type Step } from "../session.server.ts";
-import { CodeField } from "../two-factor/code-field.tsx";
-import { EnrolmentSteps } from "../two-factor/enrolment.tsx";
-import { RecoveryCodes } from "../two-factor/recovery-codes.tsx";
-import * as secondFactor from "../two-factor/second-factor.server.ts";
-import { announceSessionChange } from "../session-watch.ts";
-import { type StepAnswer, stepPath } from "./answer.ts";
-import { takeStep } from "./steps.server.ts";
-import type { Route } from "./+types/step";
+import { Door, doorButton, Failure, Field, PasswordInput } from "./account/door.tsx";
+import styles from "./console.css?url";
+import { currentStaff, pendingSession, setCookies, type Step } from "./session.server.ts";
+import { CodeField } from "./two-factor/code-field.tsx";
+import { EnrolmentSteps } from "./two-factor/enrolment.tsx";
+import { RecoveryCodes } from "./two-factor/recovery-codes.tsx";
+import * as secondFactor from "./two-factor/second-factor.server.ts";
+import { announceSessionChange } from "./session-watch.ts";
+import { type StepAnswer, stepPath } from "./sign-in/answer.ts";
+import { takeStep } from "./sign-in/steps.server.ts";
+import type { Route } from "./+types/sign-in-step";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -45,8 +45,9 @@ export default function SignInStep({ loaderData: { awaits, email, enrolment }, a
   const answer: StepAnswer = actionData ?? {};
   const isSending = useNavigation().formMethod === "POST";
   const form = useRef<HTMLFormElement>(null);
+  // Each step, and each answer to one, begins in its field.
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>("input")?.focus();
+    if (actionData ?? awaits) form.current?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
   }, [actionData, awaits]);
   // Whoever waits for this on another tab goes on there.
   useEffect(() => () => announceSessionChange(), []);
