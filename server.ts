@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { RequestListener, Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { introduceFirstAccount } from "#app/console/first-account.server.ts";
 import { firstAccount } from "#app/console/staff.server.ts";
 import { keepOrphansAway } from "#app/catalogue/image.server.ts";
 import { keepMassWritesGoing } from "#app/catalogue/mass-write.server.ts";
@@ -62,6 +63,7 @@ async function open(
   await openStore(env);
   if (isNew && env.demo) await seed();
   const account = await firstAccount(env);
+  const firstLines = account ? await introduceFirstAccount(account, env.dataDir, process.stdout.isTTY) : [];
   await readModel.start();
   if (!env.databaseUrl) listenForCommands(env.dataDir, staffCommand);
 
@@ -81,7 +83,7 @@ async function open(
     await serveMetrics(metrics, { port: env.metricsPort, host: env.host, token: env.metricsToken });
   }
   stopOnSignal(server, guards, program, env);
-  announce(env, server, account);
+  announce(env, server, firstLines);
   keepMassWritesGoing({ isAlone: !env.databaseUrl });
   keepOrphansAway();
   startDelivery(env.publicUrl);
@@ -169,17 +171,13 @@ function developedProgram(env: Env, loadBuild: () => ServerBuild | Promise<Serve
 }
 
 /** Tells the person at the terminal where the site is and, the first time only, how to sign in. */
-function announce(env: Env, server: Server, account: { email: string; password: string | null } | null): void {
+function announce(env: Env, server: Server, firstLines: readonly string[]): void {
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : env.port;
   const host = env.host === "0.0.0.0" || env.host === "::" ? "localhost" : env.host;
   const site = env.publicUrl ?? `http://${host}:${port}`;
   const lines = ["", `  Vitrine no ar: ${site}`, `  Console da equipe: ${site}/auth`];
-  if (account) {
-    lines.push("", "  Primeira conta da equipe (aparece só desta vez):", `    E-mail: ${account.email}`);
-    lines.push(`    Senha:  ${account.password ?? "a de STAFF_PASSWORD"}`);
-  }
-  process.stdout.write(`${lines.join("\n")}\n\n`);
+  process.stdout.write(`${[...lines, ...firstLines].join("\n")}\n\n`);
 }
 
 /**

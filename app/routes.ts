@@ -61,6 +61,7 @@ export default [
   route("erros", "errors/report-route.ts"),
 
   route("auth", "console/sign-in.tsx"),
+  route("auth/continuar", "console/sign-in-step.tsx"),
   route("auth/sair", "console/sign-out.ts"),
   route("auth/aqui", "console/sign-in/in-place.ts"),
   route("convite", "console/invite.tsx"),

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { Provider } from "#app/catalogue/provider.ts";
+import type { Role } from "#app/catalogue/role.ts";
 
 /** The rows that Kysely sees; changes together with a migration. Columns keep the specification's names. */
 export type Tables = {
@@ -18,6 +19,7 @@ export type Tables = {
   catalogue_changes: CatalogueChangesTable;
   staff: StaffTable;
   sessions: SessionTable;
+  recovery_codes: RecoveryCodeTable;
   invites: InviteTable;
   throttle: ThrottleTable;
   audit_log: AuditLogTable;
@@ -122,6 +124,13 @@ type StaffTable = {
   email: string;
   name: string | null;
   password_hash: string;
+  role: Generated<Role>;
+  must_change_password: Generated<boolean>;
+  browser_key: Generated<Buffer>;
+  totp_secret: Buffer | null;
+  totp_created_at: Date | null;
+  totp_confirmed_at: Date | null;
+  totp_last_step: Generated<number>;
   created_at: Generated<Date>;
   disabled_at: Date | null;
 };
@@ -135,13 +144,17 @@ type SessionTable = {
   expires_at: Date;
   device: string;
   network: string;
+  awaits: "code" | "password" | "enrolment" | null;
 };
+
+type RecoveryCodeTable = { staff_id: number; code_hash: Buffer };
 
 type InviteTable = {
   id: ColumnType<number, never, never>;
   email: string;
   token_hash: Buffer;
   invited_by: string;
+  role: Generated<Role>;
   created_at: Generated<Date>;
   expires_at: Date;
 };

@@ -36,7 +36,10 @@ export function address(): string {
 type Stub = Parameters<typeof createRoutesStub>[0][number];
 
 /** Opens the console at an address as Ana, with the real loaders, actions and database under it. */
-export function openConsole(path: string, session: SignedIn = { id: 0, email: ana.email, sessionId: 0 }): UserEvent {
+export function openConsole(
+  path: string,
+  session: SignedIn = { id: 0, email: ana.email, role: "administrator", sessionId: 0 },
+): UserEvent {
   const context = new RouterContextProvider();
   setStaff(context, session);
   const Console = createRoutesStub(

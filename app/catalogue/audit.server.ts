@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/db.server.ts";
 import type { AuditAction, Tables } from "#db/tables.ts";
-import { currentActor } from "./actor.server.ts";
+import { currentActor, permit } from "./actor.server.ts";
 
 /** What a record is, in the history. */
 export type Entity =
@@ -53,8 +53,12 @@ export type HistoryEntry = {
 /** SQL: the actions of somebody who only looked; they change no record and give it no version. */
 const looks = sql`('reveal', 'export')`;
 
-/** Writes a change into the history in the name of the current actor, inside the transaction of the change itself. */
+/**
+ * Writes a change into the history in the name of the current actor, inside the transaction of the change itself, which
+ * a `Forbidden` ends when the actor's role does not permit it.
+ */
 export async function record(tx: Transaction<Tables>, entity: Entity, change: Change): Promise<void> {
+  permit(change.action, entity, change.id);
   await tx
     .insertInto("audit_log")
     .values({ ...entryOf(entity, change), record_id: change.id, record_version: change.version })
@@ -68,6 +72,7 @@ export async function recordMany(
   batchId: number,
   change: ManyChange,
 ): Promise<void> {
+  permit(change.action, entity);
   if (change.ids.length === 0) return;
   await tx
     .insertInto("audit_log")
@@ -160,8 +165,9 @@ export async function changesSince(
     .where((where) => where.or([where("record_version", ">", version), where("records", "is not", null)]))
     .where(sql<boolean>`action not in ${looks}`)
     .orderBy("id", "desc")
-    // Each change is one version: those of many records, which do not say theirs, are counted from the newest.
-    .limit(current - version)
+    // Each change is one version: those of many records, which do not say theirs, are counted from the newest. A version
+    // that never was, ahead of the record's, has none after it.
+    .limit(Math.max(0, current - version))
     .execute();
   return entries.toReversed();
 }

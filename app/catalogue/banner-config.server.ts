@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { db } from "#app/platform/db.server.ts";
 import { answerIsPartial } from "#app/platform/http/partial-answer.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { currentActor } from "./actor.server.ts";
+import { permit } from "./actor.server.ts";
 import { record } from "./audit.server.ts";
 import type { Saved } from "./listing.ts";
 import { orDirect } from "./procedure.server.ts";
@@ -31,7 +31,7 @@ export async function peek() {
 
 /** Has the carousel show its captions, or the images only. */
 export async function update(showCaptions: boolean): Promise<Saved> {
-  currentActor();
+  permit("update", "banner-config");
   return db.transaction().execute(async (tx) => {
     const stored = await tx
       .selectFrom("banner_config")

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/db.server.ts";
-import { currentActor } from "./actor.server.ts";
+import { permit } from "./actor.server.ts";
 import { lastChangedBy, record } from "./audit.server.ts";
 import type { BannerInput } from "./banner.input.ts";
 import type { Banner } from "./banner.ts";
@@ -66,7 +66,7 @@ export async function listActive(): Promise<readonly Banner[]> {
  * number that changes says so. Tells the place that it had.
  */
 export async function move(id: number, place: number): Promise<Saved> {
-  currentActor();
+  permit("update", "banner");
   return db.transaction().execute(async (tx) => {
     const live = tx.selectFrom("banners").where("deleted_at", "is", null);
     // Whoever moves another banner at the same time waits here, and then reads the order that this leaves behind.

@@ -6,19 +6,19 @@ import { db } from "#app/platform/db.server.ts";
 import { type Crop, render } from "#app/platform/images.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Tables } from "#db/tables.ts";
-import { currentActor } from "./actor.server.ts";
+import { permit } from "./actor.server.ts";
 import { imageStem, shapes, storedImage } from "./image.ts";
 import { Refusal } from "./refusal.ts";
 
 /**
  * Stores an image in every width of its bucket's shape and returns the address by which records name it. The widest is
  * written last: once the address answers, everything does. Until a record is saved with it, it is an orphan. Throws
- * `ImageRefused`.
+ * `ImageRefused`, or `Forbidden` when the actor's role has no use for it.
  *
  * @param crop the part to keep; null for its middle
  */
 export async function upload(bytes: Uint8Array, bucket: Bucket, crop: Crop | null): Promise<string> {
-  currentActor();
+  permit("upload", bucket === "logos" ? "settings" : "banner");
   const renditions = await render(bytes, shapes[bucket], crop);
   const { width, height } = renditions.at(-1)!;
   const stem = imageStem(new Date(), randomBytes(5).toString("hex"), width, height);

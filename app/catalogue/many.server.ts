@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/db.server.ts";
 import type { Tables } from "#db/tables.ts";
-import { currentActor } from "./actor.server.ts";
+import { permit } from "./actor.server.ts";
 import { type AuditAction, deedOf, type Fields, newBatch, recordMany, sizesOf } from "./audit.server.ts";
 import type { ListQuery, SavedMany, Selection } from "./listing.ts";
 import { chunksOf } from "./listing.server.ts";
@@ -49,7 +49,7 @@ export function manyOf(
   return {
     /** Refused when everything found is no longer as many records as staff saw. */
     flipMany: async (action: Flip, selection: Selection, name: Naming): Promise<SavedMany> => {
-      currentActor();
+      permit(action, noun.entity);
       const ids = await chosen(selection, matching);
       if (inParts && ids.length > mostAtOnce) return inParts(action, () => Promise.resolve(ids), name);
       return asOneDeed(noun, (tx, batchId) => flipAll(tx, noun, { action, ids, batchId, name }));
@@ -57,7 +57,7 @@ export function manyOf(
 
     /** Takes a deed on many records back, but for those that somebody changed since. */
     undoMany: async (batchId: number, name: Naming): Promise<SavedMany> => {
-      currentActor();
+      permit("update", noun.entity);
       const [first, ...others] = await sizesOf(noun.entity, batchId);
       const back = first && inverse[first.action];
       if (inParts && back && others.length === 0 && first.count > mostAtOnce) {
@@ -77,7 +77,7 @@ export function manyOf(
 
 /** Runs writes on many records of a table alone with it, as one deed; `work` returns how many records it changed. */
 export function asOneDeed(
-  noun: Pick<ManyNoun, "table" | "duplicates">,
+  noun: Pick<ManyNoun, "entity" | "table" | "duplicates">,
   work: (tx: Transaction<Tables>, batchId: number) => Promise<number>,
 ): Promise<SavedMany> {
   return inTransaction(noun, async (tx) => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/db.server.ts";
-import { currentActor } from "./actor.server.ts";
+import { permit } from "./actor.server.ts";
 import { recordMany } from "./audit.server.ts";
 import { type City, cityLabel } from "./city.ts";
 import type { SavedMany } from "./listing.ts";
@@ -27,7 +27,7 @@ export function pairsManyOf(pairing: Pairing) {
   }
 
   function createAtOnce({ offerIds, cityIds }: Ends, label: string, expected: number): Promise<SavedMany> {
-    return asOneDeed({ table: pairs, duplicates }, async (tx, batchId) => {
+    return asOneDeed({ entity, table: pairs, duplicates }, async (tx, batchId) => {
       const { rows } = await sql<{ id: number }>`
         insert into ${table} (${column}, city_id)
         select offer, city from unnest(${offerIds}::integer[]) offer, unnest(${cityIds}::integer[]) city
@@ -61,7 +61,7 @@ export function pairsManyOf(pairing: Pairing) {
 
     /** Makes the associations that do not exist yet. Refused when they are not as many as staff saw (`expected`). */
     createMany: async (input: PairsInput, expected: number): Promise<SavedMany & { label: string }> => {
-      currentActor();
+      permit("create", entity);
       const { offers, cities } = await endsOf(pairing, input);
       const label = `${nameOf(offers, offerWords)} em ${nameOf(cities.map(labelled), "cidades")}`;
       const create = offers.length * cities.length > mostAtOnce ? createInParts : createAtOnce;

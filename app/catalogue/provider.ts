@@ -56,6 +56,8 @@ export type Provider = {
   dataOfficer: { name: string; email: string };
   /** Days after which what visitors left in forms is erased. */
   leadRetentionDays: number;
+  /** Whether everybody on the staff signs in with a second step, or who wants to. */
+  staffTwoFactor: "optional" | "required";
 
   // Pages that belong to others and are shown in a frame or opened in a new tab; null where there is none.
   portalUrl: string | null;

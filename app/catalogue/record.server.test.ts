@@ -120,6 +120,14 @@ describe("updating", () => {
     expect(outdated).toMatchObject({ savedBy: "outra pessoa", version: 2 });
   });
 
+  test("a version ahead of the record's is an outdated one too, and not a fault", async () => {
+    const id = await aPlan();
+    const ahead = await failure(asStaff(() => plans.update(id, planFields({ price: 110 }), 7)));
+    expect(ahead).toBeInstanceOf(Outdated);
+    expect(ahead).toMatchObject({ version: 1, differences: [] });
+    expect(await plans.find(id)).toHaveProperty("version", 1);
+  });
+
   test("of simultaneous saves of one version one wins and the others are refused", async () => {
     const id = await aPlan();
     const saves = Array.from({ length: 20 }, (_, n) =>

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/db.server.ts";
 import type { Tables } from "#db/tables.ts";
-import { currentActor } from "./actor.server.ts";
+import { permit } from "./actor.server.ts";
 import { type Change, changesSince, type Entity, type Fields, record } from "./audit.server.ts";
 import type { Saved } from "./listing.ts";
 import { isId } from "./listing.server.ts";
@@ -167,10 +167,11 @@ export function recordsOf<Input extends Fields>(noun: Noun<Input>) {
 
 /** Runs writes of a noun as one, for the current actor; a unique index that was met is refused in the noun's words. */
 export async function inTransaction<T>(
-  { duplicates }: Pick<Noun<never>, "duplicates">,
+  { entity, duplicates }: Pick<Noun<never>, "entity" | "duplicates">,
   work: (tx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
-  currentActor();
+  // Each entry of the history asks for itself; this keeps who may not from any work at all.
+  permit("update", entity);
   try {
     return await db.transaction().execute(work);
   } catch (error) {

@@ -13,6 +13,16 @@ export class Refusal extends Error {
   }
 }
 
+/** The role of whoever asks does not permit it: answered as HTTP 403. */
+export class Forbidden extends Refusal {
+  override name = "Forbidden";
+}
+
+/** The HTTP status that answers a refusal. */
+export function statusOf(refusal: Refusal): 403 | 409 {
+  return refusal instanceof Forbidden ? 403 : 409;
+}
+
 /** One field that somebody else changed since the record was opened. */
 export type Difference = { field: string; opened: unknown; current: unknown };
 

@@ -41,8 +41,14 @@ type Reader = (typed: string) => Value | { refused: string };
 
 function reader(kind: SettingKind): Reader {
   if (typeof kind === "string") return readers[kind];
+  if (kind[0] === "choice") return choiceReader(kind[1].map(([value]) => value));
   return kind[0] === "text" ? textReader(kind[1]) : countReader(kind[1], kind[2]);
 }
+
+const choiceReader =
+  (values: readonly string[]): Reader =>
+  (typed) =>
+    values.includes(typed) ? typed : { refused: "Escolha uma das opções" };
 
 const textReader =
   (most: number): Reader =>

@@ -7,6 +7,7 @@ import { factAt, ownText, type Provider } from "./provider.ts";
 export type SettingKind =
   | readonly ["text", most: number]
   | readonly ["count", least: number, most: number]
+  | readonly ["choice", options: readonly (readonly [value: string, words: string])[]]
   | "price"
   | "cnpj"
   | "phone"
@@ -52,6 +53,13 @@ export const settingKinds = {
   "dataOfficer.name": ["text", 80],
   "dataOfficer.email": "email",
   leadRetentionDays: ["count", 1, 3650],
+  staffTwoFactor: [
+    "choice",
+    [
+      ["optional", "De quem quiser"],
+      ["required", "De toda a equipe"],
+    ],
+  ],
 
   portalUrl: "optional-url",
   jobsUrl: "optional-url",

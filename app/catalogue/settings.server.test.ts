@@ -149,6 +149,12 @@ describe("writing facts", () => {
     expect(await history()).toEqual([]);
   });
 
+  test("at a version ahead of the stored one is refused as outdated", async () => {
+    const { version } = await settings.find();
+    const ahead = asStaff(() => settings.update(1, { phone: "0800 555 0199" }, version + 5));
+    await expect(ahead).rejects.toBeInstanceOf(Outdated);
+  });
+
   test("is refused when one of them was changed meanwhile, and not when others were", async () => {
     const { version } = await settings.find();
     await actAs(beto, () => settings.update(1, { phone: "0800 555 0100" }, version));

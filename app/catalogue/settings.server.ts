@@ -61,7 +61,7 @@ export async function peek(): Promise<{ provider: Provider; version: number; upd
  * ones do not meet. Throws a `Refusal` when the provider's own texts would become too many.
  */
 export async function update(_id: number, input: SettingsChange, version: number): Promise<Saved> {
-  return inTransaction({ duplicates: {} }, async (tx) => {
+  return inTransaction({ entity: "settings", duplicates: {} }, async (tx) => {
     const row = await tx
       .selectFrom("settings")
       .select(["facts", "version", "updated_at as updatedAt"])

@@ -45,6 +45,7 @@ export const unwritten: Provider = {
   jobsEmail: "talentos@provedor.example",
   dataOfficer: { name: "Encarregado de dados", email: "privacidade@provedor.example" },
   leadRetentionDays: 180,
+  staffTwoFactor: "optional",
   portalUrl: null,
   jobsUrl: null,
   streamingHelpUrl: null,

@@ -1,5 +1,6 @@
 import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, data } from "react-router";
-import { Refusal } from "#app/catalogue/refusal.ts";
+import { Refusal, statusOf } from "#app/catalogue/refusal.ts";
+import { mayAdminister, type Role } from "#app/catalogue/role.ts";
 import { readForm, textField } from "#app/platform/form.server.ts";
 import { requestFacts } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -12,25 +13,34 @@ import * as openSessions from "./account/open-sessions.server.ts";
 import { Password, You } from "./account/own-cards.tsx";
 import { Sessions } from "./account/sessions-card.tsx";
 import { Staff } from "./account/staff-card.tsx";
+import { TwoFactor } from "./account/two-factor-card.tsx";
 import { Unread } from "./list/unread.tsx";
 import { reach, send, unanswered } from "./reach.ts";
+import * as secondFactor from "./two-factor/second-factor.server.ts";
 import { staffOf } from "./session.server.ts";
 import type { Route } from "./+types/account";
 
 type Loaded = { account: Account | null };
 type Account = {
-  me: { id: number; email: string; name: string | null };
+  me: { id: number; email: string; name: string | null; role: Role };
+  twoFactor: secondFactor.SecondFactor;
   sessions: openSessions.OpenSession[];
-  staff: colleagues.Colleague[];
-  invites: invites.Invite[];
+  /** Who else may sign in; null for whom that is none of their business. */
+  team: { staff: colleagues.Colleague[]; invites: invites.Invite[] } | null;
 };
 
 export async function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<Loaded> {
   const me = staffOf(context);
   try {
-    const [sessions, staff, open] = await Promise.all([openSessions.list(me), colleagues.list(), invites.list()]);
+    const [twoFactor, sessions, staff, open] = await Promise.all([
+      secondFactor.find(me.id),
+      openSessions.list(me),
+      colleagues.list(),
+      invites.list(),
+    ]);
     const name = staff.find(({ id }) => id === me.id)?.name ?? null;
-    return { account: { me: { id: me.id, email: me.email, name }, sessions, staff, invites: open } };
+    const team = mayAdminister(me.role) ? { staff, invites: open } : null;
+    return { account: { me: { id: me.id, email: me.email, name, role: me.role }, twoFactor, sessions, team } };
   } catch (error) {
     log.error({ id: requestFacts(context).id, error }, "account could not be read");
     return { account: null };
@@ -44,10 +54,11 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
   const { id, publicUrl } = requestFacts(context);
   try {
     const answer = await deeds[deed]({ form, me: staffOf(context), publicUrl });
-    return data(answer, { status: answer.kind === "done" ? 200 : 400 });
+    return data(answer, { status: answer.kind === "invalid" ? 400 : 200 });
   } catch (error) {
     if (error instanceof Response) throw error;
-    if (error instanceof Refusal) return data<AccountAnswer>({ kind: "refused", sentence: error.message }, 409);
+    if (error instanceof Refusal)
+      return data<AccountAnswer>({ kind: "refused", sentence: error.message }, statusOf(error));
     log.error({ id, deed, error }, "account deed failed");
     return data<AccountAnswer>({ kind: "refused", sentence: failed }, 500);
   }
@@ -77,8 +88,9 @@ export default function AccountTab({ loaderData: { account } }: Route.ComponentP
           <>
             <You me={account.me} />
             <Password />
+            <TwoFactor twoFactor={account.twoFactor} />
             <Sessions sessions={account.sessions} />
-            <Staff me={account.me} staff={account.staff} invites={account.invites} />
+            {account.team && <Staff me={account.me} {...account.team} />}
           </>
         ) : (
           <Unread title="Erro ao buscar a conta" />

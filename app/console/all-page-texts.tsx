@@ -12,10 +12,12 @@ import { Unread } from "./list/unread.tsx";
 import { useAddress, useAddressChange } from "./list/use-address.ts";
 import * as texts from "./page-texts/texts.server.ts";
 import { reach } from "./reach.ts";
+import { requireAdministrator } from "./session.server.ts";
 import { SettingsNav } from "./settings/settings-nav.tsx";
 import type { Route } from "./+types/all-page-texts";
 
 export async function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "context">): Promise<texts.Texts | null> {
+  requireAdministrator(context);
   try {
     return await texts.list((url.searchParams.get(paramNames.search) ?? "").trim());
   } catch (error) {

@@ -13,6 +13,7 @@ import { SelectField, TextField } from "./fields/fields.tsx";
 import { ImageField } from "./image/image-field.tsx";
 import { whenColumn } from "./list/cells.tsx";
 import { Mover } from "./list/mover.tsx";
+import { useMayChange } from "./role.ts";
 import type { Route } from "./+types/banners";
 
 export { clientAction, clientLoader, shouldRevalidate } from "./entity/client-route.ts";
@@ -90,9 +91,10 @@ export const loader = entityLoader(entity, banners, () => bannerConfig.find());
 export const action = entityAction(entity, banners, bannerInput);
 
 export default function Banners({ loaderData }: Route.ComponentProps) {
+  const mayChange = useMayChange("banner-config");
   return (
     <EntityScreen entity={entity} listing={loaderData}>
-      <CaptionsSwitch showCaptions={loaderData.extra?.showCaptions ?? true} />
+      {mayChange && <CaptionsSwitch showCaptions={loaderData.extra?.showCaptions ?? true} />}
     </EntityScreen>
   );
 }

@@ -1,5 +1,6 @@
 import { type ClientActionFunctionArgs, data } from "react-router";
 import * as bannerConfig from "#app/catalogue/banner-config.server.ts";
+import { Refusal, statusOf } from "#app/catalogue/refusal.ts";
 import { readForm, textField } from "#app/platform/form.server.ts";
 import { requestFacts } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -17,6 +18,7 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
     await bannerConfig.update(show === "sim");
     return data<CaptionsAnswer>({ isDone: true });
   } catch (error) {
+    if (error instanceof Refusal) return data<CaptionsAnswer>({ isDone: false }, { status: statusOf(error) });
     log.error({ id: requestFacts(context).id, error }, "captions could not be switched");
     return data<CaptionsAnswer>({ isDone: false }, { status: 500 });
   }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
+import type { Role } from "#app/catalogue/role.ts";
 import { useProvider } from "#app/provider-context.ts";
 import { BrandMark } from "#app/ui/brand.tsx";
 import { ChevronDownIcon, ExitIcon, MenuIcon, RefreshIcon } from "#app/ui/icon.tsx";
@@ -9,65 +10,89 @@ import { DarkModeToggle } from "./dark-mode-toggle.tsx";
 import { Listeners } from "./entity/listeners.tsx";
 import { useNewColours } from "./new-colours.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
+import { RoleContext, useRole } from "./role.ts";
 import { Palette } from "./palette/palette.tsx";
 import { useSessionWatch } from "./session-watch.ts";
 import { SignInAgain } from "./sign-in/again.tsx";
 import { StaffEmailContext } from "./staff-email.ts";
-import { tabs } from "./tabs.ts";
+import { tabs, tabsFor } from "./tabs.ts";
 
 /** Where the tab's own content begins. */
 export const contentId = "conteudo";
+
+type FrameProps = {
+  /** Null where it could not be read. */
+  email: string | null;
+  role?: Role | undefined;
+  children: ReactNode;
+};
 
 /**
  * The console's frame. From 768 × 600 px on it is a shell whose height is the window's: only a table's body scrolls.
  * Smaller windows scroll as a page, under a sticky row that opens the tabs.
  */
-export function Frame({ email, children }: { email: string | null; children: ReactNode }) {
+export function Frame({ email, role = "administrator", children }: FrameProps) {
   const provider = useProvider();
   useSessionWatch();
   useNewColours();
   return (
-    <div className="shell:flex shell:h-dvh shell:flex-col shell:overflow-hidden">
-      <a
-        href={`#${contentId}`}
-        className="absolute -top-16 left-4 z-50 rounded-sm bg-accent px-3.5 py-2 font-semibold text-on-accent focus:top-2"
-      >
-        Ir para o conteúdo
-      </a>
-      <header className="on-night flex h-13 flex-none items-center gap-4 bg-night pr-2 pl-4 md:px-6">
-        <Link to="/intranet" className="flex items-center gap-2.5 text-md font-bold tracking-tight whitespace-nowrap">
-          <BrandMark size={28} />
-          {provider.name}
-          <small className="border-l border-night-line pl-2.5 text-xs font-medium tracking-normal text-on-night-muted max-lg:hidden">
-            Catálogo
-          </small>
-        </Link>
-        {email && (
-          <p className="ml-auto flex min-w-0 items-center gap-2 text-xs text-on-night-muted max-md:hidden">
-            <Avatar email={email} className="bg-white/14 text-on-night" />
-            <span className="truncate">{email}</span>
-          </p>
-        )}
-        <div className="flex items-center relative max-md:ml-auto md:-mr-2.5 md:pl-2 md:before:absolute md:before:left-0 md:before:h-5 md:before:w-px md:before:bg-night-line">
-          <Palette className={actionClass} />
-          <Refresh />
-          <DarkModeToggle className={actionClass} />
-          <SignOut />
-        </div>
-      </header>
-      <Tabs email={email} />
-      <OfflineNotice />
-      <StaffEmailContext value={email}>
-        <main
-          id={contentId}
-          tabIndex={-1}
-          className="outline-none shell:flex shell:min-h-0 shell:flex-1 shell:flex-col"
+    <RoleContext value={role}>
+      <div className="shell:flex shell:h-dvh shell:flex-col shell:overflow-hidden">
+        <a
+          href={`#${contentId}`}
+          className="absolute -top-16 left-4 z-50 rounded-sm bg-accent px-3.5 py-2 font-semibold text-on-accent focus:top-2"
         >
-          <Listeners>{children}</Listeners>
-        </main>
-        <SignInAgain />
-      </StaffEmailContext>
-    </div>
+          Ir para o conteúdo
+        </a>
+        <header className="on-night flex h-13 flex-none items-center gap-4 bg-night pr-2 pl-4 md:px-6">
+          <Link to="/intranet" className="flex items-center gap-2.5 text-md font-bold tracking-tight whitespace-nowrap">
+            <BrandMark size={28} />
+            {provider.name}
+            <small className="border-l border-night-line pl-2.5 text-xs font-medium tracking-normal text-on-night-muted max-lg:hidden">
+              Catálogo
+            </small>
+          </Link>
+          {email && (
+            <p className="ml-auto flex min-w-0 items-center gap-2 text-xs text-on-night-muted max-md:hidden">
+              <Avatar email={email} className="bg-white/14 text-on-night" />
+              <span className="truncate">{email}</span>
+            </p>
+          )}
+          <div className="flex items-center relative max-md:ml-auto md:-mr-2.5 md:pl-2 md:before:absolute md:before:left-0 md:before:h-5 md:before:w-px md:before:bg-night-line">
+            <Palette className={actionClass} />
+            <Refresh />
+            <DarkModeToggle className={actionClass} />
+            <SignOut />
+          </div>
+        </header>
+        <Tabs email={email} />
+        <OfflineNotice />
+        {role === "reader" && <ReaderNotice />}
+        <StaffEmailContext value={email}>
+          <main
+            id={contentId}
+            tabIndex={-1}
+            className="outline-none shell:flex shell:min-h-0 shell:flex-1 shell:flex-col"
+          >
+            <Listeners>{children}</Listeners>
+          </main>
+          <SignInAgain />
+        </StaffEmailContext>
+      </div>
+    </RoleContext>
+  );
+}
+
+/** Why nothing can be changed. */
+function ReaderNotice() {
+  return (
+    <aside
+      aria-label="O que sua conta pode"
+      className="flex-none border-b border-line bg-surface px-4 py-2 text-xs text-muted md:px-6"
+    >
+      <b className="font-bold text-ink">Sua conta é de leitor.</b> Você vê o catálogo, os contatos e o histórico, sem
+      alterar nada. Para alterar, peça a um administrador.
+    </aside>
   );
 }
 
@@ -109,6 +134,7 @@ function Tabs({ email }: { email: string | null }) {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
   useEscape(isOpen, () => setOpen(false));
+  const shown = tabsFor(useRole());
   const current = tabs.find((tab) => isWithin(tab.path, pathname));
   return (
     <nav
@@ -134,9 +160,9 @@ function Tabs({ email }: { email: string | null }) {
         className={`max-md:absolute max-md:inset-x-0 max-md:max-h-[calc(100dvh-3rem)] max-md:overflow-auto max-md:border-t max-md:border-line max-md:bg-paper max-md:p-2 max-md:shadow-2 ${isOpen ? "" : "max-md:hidden"}`}
       >
         <ul className="flex md:h-11 md:overflow-x-auto md:px-3.5 max-md:flex-col">
-          {tabs.map((tab, index) => (
+          {shown.map((tab, index) => (
             <li key={tab.path} className="flex">
-              {index > 0 && tabs[index - 1]!.group !== tab.group && <Divider />}
+              {index > 0 && shown[index - 1]!.group !== tab.group && <Divider />}
               <NavLink
                 to={tab.path}
                 end={tab.path === tabs[0].path}

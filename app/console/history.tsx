@@ -1,6 +1,7 @@
 import { type ClientLoaderFunctionArgs, useRevalidator } from "react-router";
-import { currentActor } from "#app/catalogue/actor.server.ts";
+import { currentActor, isPermitted } from "#app/catalogue/actor.server.ts";
 import * as history from "#app/catalogue/history.server.ts";
+import { may } from "#app/catalogue/role.ts";
 import { requestFacts } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { useProvider } from "#app/provider-context.ts";
@@ -20,6 +21,7 @@ import { ExportLink } from "./list/export-link.tsx";
 import { ListLink } from "./list/list-link.tsx";
 import { useAddress } from "./list/use-address.ts";
 import { reach } from "./reach.ts";
+import { useRole } from "./role.ts";
 import type { Route } from "./+types/history";
 
 export const middleware = [historyFile];
@@ -52,7 +54,7 @@ function shown({ changes, entity, recordId, ...entry }: history.LogEntry): Shown
     isOnly: kind.isOnly ?? false,
     to: isOpenable ? kind.path + withSheet(new URLSearchParams(), recordId) : null,
     differences: differencesIn(kind, changes),
-    canRevert: canRevert({ ...entry, entity }),
+    canRevert: canRevert({ ...entry, entity }) && isPermitted("update", entity),
   };
 }
 
@@ -61,12 +63,13 @@ export default function History({ loaderData }: Route.ComponentProps) {
   const { entries, hasNewer, hasOlder } = loaderData;
   const provider = useProvider();
   const { isChanging } = useAddress();
+  const role = useRole();
   return (
     <div className="flex flex-col gap-3 px-4 py-4 md:px-6 md:py-5 shell:min-h-0 shell:flex-1">
       <title>{`Histórico · ${provider.name}`}</title>
       <header className="mb-1 flex min-h-9 flex-none items-center gap-2">
         <h1 className="flex-1 text-xl leading-tight font-bold tracking-tight max-sm:text-lg">Histórico</h1>
-        <ExportLink failed="Erro ao exportar o histórico" />
+        {may(role, "export", "history") && <ExportLink failed="Erro ao exportar o histórico" />}
       </header>
       <HistoryFilters {...loaderData} />
       <section

@@ -7,7 +7,7 @@ import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { Provided } from "#test/provided.tsx";
 import * as invites from "./account/invites.server.ts";
 import * as invite from "./invite.tsx";
-import { signIn } from "./session.server.ts";
+import { signIn } from "./sign-in/sign-in.server.ts";
 
 const email = "beto@jatobafibra.example";
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { type ClientActionFunctionArgs, data, type LinksFunction, redirect, useFetcher } from "react-router";
+import * as settings from "#app/catalogue/settings.server.ts";
 import { readForm, textField } from "#app/platform/form.server.ts";
 import { networkOf } from "#app/platform/http/client-address.server.ts";
 import { requestFacts } from "#app/platform/http/request.server.ts";
@@ -11,7 +12,9 @@ import * as invites from "./account/invites.server.ts";
 import styles from "./console.css?url";
 import type { FieldErrors } from "./entity/outcome.ts";
 import { send, unanswered } from "./reach.ts";
-import { signIn } from "./session.server.ts";
+import { setCookies } from "./session.server.ts";
+import { stepPath } from "./sign-in/answer.ts";
+import { signIn } from "./sign-in/sign-in.server.ts";
 import type { Route } from "./+types/invite";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -40,7 +43,8 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
   if (!invite) return refused(410, gone);
   if (textField(form, "deed") !== "accept") return data<Answer>({ kind: "invited", ...invite });
 
-  const typed = acceptInvite.safeParse({ name: textField(form, "name"), password: textField(form, "password") });
+  const schema = acceptInvite({ email: invite.email, provider: await settings.current() });
+  const typed = schema.safeParse({ name: textField(form, "name"), password: textField(form, "password") });
   if (!typed.success) {
     const errors = Object.fromEntries(typed.error.issues.map(({ path, message }) => [String(path[0]), message]));
     return data<Answer>({ kind: "invited", ...invite, errors }, { status: 400 });
@@ -50,7 +54,9 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
   log.info({ id: requestFacts(context).id }, "invitation accepted");
   const entered = await signIn(email, typed.data.password, request, context);
   // Whoever cannot enter at once, such as after too many tries, enters by the usual door.
-  return "cookie" in entered ? redirect("/intranet", { headers: { "Set-Cookie": entered.cookie } }) : redirect("/auth");
+  if (!("cookie" in entered)) return redirect("/auth");
+  const headers = setCookies([entered.cookie, entered.browserCookie]);
+  return redirect(entered.awaits ? stepPath : "/intranet", { headers });
 }
 
 function refused(status: number, sentence: string) {

@@ -1,5 +1,14 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { type LinksFunction, Outlet, type ShouldRevalidateFunctionArgs, useRevalidator } from "react-router";
+import {
+  isRouteErrorResponse,
+  Link,
+  type LinksFunction,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useRevalidator,
+} from "react-router";
+import type { Role } from "#app/catalogue/role.ts";
+import { useProvider } from "#app/provider-context.ts";
 import { RefreshIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "./button.ts";
 import styles from "./console.css?url";
@@ -14,11 +23,14 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { email: staffOf(context).email };
+  const { email, role } = staffOf(context);
+  return { email, role };
 }
 
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<{ email: string | null }> {
-  return reach<{ email: string | null }>(serverLoader, { email: null });
+type Loaded = { email: string | null; role?: Role };
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
+  return reach<Loaded>(serverLoader, { email: null });
 }
 
 /** Whose session it is changes with a refresh only, not with every search. */
@@ -30,7 +42,7 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
   return (
     <CSPProvider disableStyleElements>
       <Toasts>
-        <Frame email={loaderData.email}>
+        <Frame email={loaderData.email} role={loaderData.role}>
           <Outlet />
         </Frame>
       </Toasts>
@@ -39,13 +51,29 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
 }
 
 /** A tab that could not even be loaded: the frame stays, and the tab can be tried again. */
-export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
+  const isForbidden = isRouteErrorResponse(error) && error.status === 403;
   return (
     <Toasts>
-      <Frame email={loaderData?.email ?? null}>
-        <Unreachable />
+      <Frame email={loaderData?.email ?? null} role={loaderData?.role}>
+        {isForbidden ? <NotForThisRole sentence={String(error.data)} /> : <Unreachable />}
       </Frame>
     </Toasts>
+  );
+}
+
+/** A tab that is not for the role of whoever is signed in. */
+function NotForThisRole({ sentence }: { sentence: string }) {
+  const provider = useProvider();
+  return (
+    <div className="m-auto grid max-w-md justify-items-center gap-3 p-8 text-center">
+      <title>{`Sem permissão · ${provider.name}`}</title>
+      <h1 className="text-lg font-bold">Esta tela é dos administradores</h1>
+      <p className="text-muted">{sentence}</p>
+      <Link to="/intranet" className={buttonClass("plain")}>
+        Ir para Planos
+      </Link>
+    </div>
   );
 }
 

@@ -11,6 +11,7 @@ import { pageEntity, type TextsRow } from "./page-texts/entity.ts";
 import { PageForm } from "./page-texts/form.tsx";
 import * as texts from "./page-texts/texts.server.ts";
 import { reach } from "./reach.ts";
+import { requireAdministrator } from "./session.server.ts";
 import type { Route } from "./+types/page-texts";
 
 export { clientAction } from "./entity/client-route.ts";
@@ -18,6 +19,7 @@ export { clientAction } from "./entity/client-route.ts";
 type Loaded = { page: TextPage; also: Record<string, string[]>; opened: Opened<TextsRow> | null };
 
 export async function loader({ params, context }: Pick<Route.LoaderArgs, "params" | "context">): Promise<Loaded> {
+  requireAdministrator(context);
   const page = await texts.pageBy(params.page);
   if (!page) throw redirect(href("/intranet/configuracoes/textos"));
   const { opened } = await recordLoader(pageEntity(page), () => texts.find(page))({ context });

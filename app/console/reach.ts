@@ -1,3 +1,4 @@
+import { isRouteErrorResponse } from "react-router";
 import { canAsk, hasUnsaved, signInAgain } from "./session-end.ts";
 
 /**
@@ -11,9 +12,14 @@ export async function reach<Answer>(ask: () => Promise<Answer>, otherwise: Answe
   } catch (error) {
     if (isSessionEnd(error) && hasUnsaved() && canAsk())
       return (await signInAgain()) ? reach(ask, otherwise) : otherwise;
-    if (error instanceof Response) throw error;
+    if (error instanceof Response || isForbidden(error)) throw error;
     return otherwise;
   }
+}
+
+/** Whether the server says that this is not for the role of whoever asks. */
+function isForbidden(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 403;
 }
 
 /** Why there is no answer to a write. */

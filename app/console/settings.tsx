@@ -13,6 +13,7 @@ import { settingsEntity } from "./settings/entity.ts";
 import { RecordPage } from "./settings/record-page.tsx";
 import { sections } from "./settings/sections.ts";
 import { SettingField } from "./settings/setting-field.tsx";
+import { requireAdministrator } from "./session.server.ts";
 import { SettingsNav } from "./settings/settings-nav.tsx";
 import type { Route } from "./+types/settings";
 
@@ -20,7 +21,13 @@ export { clientAction } from "./entity/client-route.ts";
 
 type Loaded = { opened: Opened<settings.SettingsRow> | null };
 
-export const loader = recordLoader(settingsEntity, settings.find);
+const read = recordLoader(settingsEntity, settings.find);
+
+export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<Loaded> {
+  requireAdministrator(context);
+  return read({ context });
+}
+
 export const action = entityAction<settings.SettingsRow, Partial<SettingsInput>, "update">(
   settingsEntity,
   settings,

@@ -8,27 +8,31 @@ import {
   useNavigation,
   useRevalidator,
 } from "react-router";
+import { readForm } from "#app/platform/form.server.ts";
 import { safeRedirect } from "#app/platform/http/safe-redirect.server.ts";
 import { Door, doorButton, Failure } from "./account/door.tsx";
 import styles from "./console.css?url";
-import { currentStaff } from "./session.server.ts";
+import { currentStaff, pendingSession, setCookies } from "./session.server.ts";
 import { send, unanswered } from "./reach.ts";
 import { SignInFields } from "./sign-in/fields.tsx";
 import { tryToSignIn } from "./sign-in/try.server.ts";
-import type { SignInAnswer } from "./sign-in/answer.ts";
+import { type SignInAnswer, stepPath } from "./sign-in/answer.ts";
 import type { Route } from "./+types/sign-in";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (await currentStaff(request, context)) throw redirect("/intranet");
+  if (await pendingSession(request, context)) throw redirect(stepPath + url.search);
   return data(null, { headers: { "Cache-Control": "no-store" } });
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { cookie, answer, ...init } = await tryToSignIn(request, context);
-  if (cookie === null) return data(answer, init);
-  return safeRedirect(url.searchParams.get("voltar"), "/intranet", { headers: { "Set-Cookie": cookie } });
+  const { cookies, answer, ...init } = await tryToSignIn(await readForm(request), request, context);
+  if (cookies.length === 0) return data(answer, init);
+  const headers = setCookies(cookies);
+  if (answer.awaits) return redirect(stepPath + url.search, { headers });
+  return safeRedirect(url.searchParams.get("voltar"), "/intranet", { headers });
 }
 
 export function clientAction({ request, serverAction }: ClientActionFunctionArgs) {

@@ -1,43 +1,95 @@
+import { actAs } from "#app/catalogue/actor.server.ts";
+import { Refusal } from "#app/catalogue/refusal.ts";
+import { roleNames, type Role } from "#app/catalogue/role.ts";
+import * as colleagues from "./account/colleagues.server.ts";
 import { isEmailAddress } from "#app/platform/email-address.ts";
 import { generatePassword } from "./password.server.ts";
+import { liftLimits } from "./sign-in/limits.server.ts";
+import * as secondFactor from "./two-factor/second-factor.server.ts";
 import * as staff from "./staff.server.ts";
 
 const usage = `Uso: npm run staff -- <comando>
 
-  add <e-mail>        cria uma conta e mostra a senha dela, uma vez
-  password <e-mail>   troca a senha, encerra as sessões e mostra a nova, uma vez
-  remove <e-mail>     exclui a conta e encerra as sessões
-  list                mostra as contas`;
+  add <e-mail>             cria uma conta e mostra a senha dela, uma vez
+  password <e-mail>        troca a senha, encerra as sessões, libera a entrada e mostra a nova, uma vez
+  reset-2fa <e-mail>       desliga a verificação em duas etapas de quem perdeu o celular
+  role <e-mail> <papel>    muda o papel: administrador, editor ou leitor
+  remove <e-mail>          exclui a conta e encerra as sessões
+  list                     mostra as contas`;
 
 const day = new Intl.DateTimeFormat("pt-BR", { dateStyle: "short" });
 
-/** Runs `add`, `password`, `remove` or `list` and returns the sentences for the terminal; anything else, the usage. */
-export async function staffCommand(args: readonly string[]): Promise<string> {
-  const [command, address = ""] = args;
-  if (command === "list") return listed(await staff.list());
-  if (!command || !["add", "password", "remove"].includes(command)) return usage;
-  if (!isEmailAddress(address)) return `Informe um e-mail válido.\n\n${usage}`;
+/** The words of the terminal for the roles. */
+const rolesByWord: Readonly<Record<string, Role>> = {
+  administrador: "administrator",
+  editor: "editor",
+  leitor: "reader",
+};
 
-  const password = generatePassword();
-  switch (command) {
-    case "add":
-      return (await staff.create(address, password)) ? credentials(address, password) : `${address} já tem conta.`;
-    case "password":
-      return (await staff.setPassword(address, password)) ? credentials(address, password) : unknown(address);
-    default:
-      return (await staff.remove(address)) ? `A conta ${address} foi excluída.` : unknown(address);
+type Account = NonNullable<Awaited<ReturnType<typeof staff.findByEmail>>>;
+
+/** What is done to one account that exists; returns the sentences for the terminal. */
+const commands: Readonly<Record<string, (account: Account, more: readonly string[]) => Promise<string>>> = {
+  /** A new password also lets its owner in at once, whatever others tried before. */
+  async password(account) {
+    const password = generatePassword();
+    await staff.setPassword(account.email, password);
+    await liftLimits(account);
+    return credentials(account.email, password);
+  },
+
+  async "reset-2fa"(account) {
+    const wasOn = await secondFactor.turnOff(account, { isForced: true });
+    await liftLimits(account);
+    return wasOn
+      ? `A verificação em duas etapas de ${account.email} foi desligada.`
+      : `${account.email} não usa a verificação em duas etapas.`;
+  },
+
+  async role(account, [word = ""]) {
+    const role = Object.hasOwn(rolesByWord, word) ? rolesByWord[word]! : null;
+    if (!role) return `Informe o papel: ${Object.keys(rolesByWord).join(", ")}.\n\n${usage}`;
+    await colleagues.setRole(account.id, role);
+    return `${account.email}: ${roleNames[role]}`;
+  },
+
+  async remove(account) {
+    await colleagues.remove(account.id);
+    return `A conta ${account.email} foi excluída.`;
+  },
+};
+
+/** Runs a command over the accounts and returns the sentences for the terminal; for anything else, the usage. */
+export async function staffCommand(args: readonly string[]): Promise<string> {
+  const [command = "", address = "", ...more] = args;
+  if (command === "list") return listed(await staff.list());
+  if (command !== "add" && !Object.hasOwn(commands, command)) return usage;
+  if (!isEmailAddress(address)) return `Informe um e-mail válido.\n\n${usage}`;
+  if (command === "add") return add(address);
+
+  const account = await staff.findByEmail(address);
+  if (!account) return `${address} não tem conta.`;
+  try {
+    // In the history it is the terminal that did it.
+    return await actAs({ id: null, email: "npm run staff" }, () => commands[command]!(account, more));
+  } catch (error) {
+    if (error instanceof Refusal) return error.message;
+    throw error;
   }
+}
+
+async function add(address: string): Promise<string> {
+  const password = generatePassword();
+  return (await staff.create(address, password)) ? credentials(address, password) : `${address} já tem conta.`;
 }
 
 function credentials(address: string, password: string): string {
   return `E-mail: ${staff.normalEmail(address)}\nSenha:  ${password}`;
 }
 
-function unknown(address: string): string {
-  return `${address} não tem conta.`;
-}
-
 function listed(accounts: Awaited<ReturnType<typeof staff.list>>): string {
   if (accounts.length === 0) return "Nenhuma conta.";
-  return accounts.map((account) => `${account.email}  (desde ${day.format(account.createdAt)})`).join("\n");
+  return accounts
+    .map(({ email: known, role, createdAt }) => `${known}  (${roleNames[role]}, desde ${day.format(createdAt)})`)
+    .join("\n");
 }

@@ -1,4 +1,7 @@
 import { href } from "react-router";
+import { mayAdminister, type Role } from "#app/catalogue/role.ts";
+
+const settingsPath = href("/intranet/configuracoes");
 
 /** The console's tabs in the specification's order (CONSOLE-2); a new tab is a new line here and in routes.ts. */
 export const tabs = [
@@ -16,10 +19,15 @@ export const tabs = [
   { title: "Streaming", path: href("/intranet/streaming"), group: "shop-window" },
   { title: "Contatos", path: href("/intranet/contatos"), group: "leads" },
   { title: "Histórico", path: href("/intranet/historico"), group: "house" },
-  { title: "Configurações", path: href("/intranet/configuracoes"), group: "house" },
+  { title: "Configurações", path: settingsPath, group: "house" },
   { title: "Conta", path: href("/intranet/conta"), group: "house" },
 ] as const satisfies {
   title: string;
   path: string;
   group: "residential" | "business" | "shop-window" | "leads" | "house";
 }[];
+
+/** The tabs that somebody of that role can open. */
+export function tabsFor(role: Role): readonly (typeof tabs)[number][] {
+  return tabs.filter(({ path }) => path !== settingsPath || mayAdminister(role));
+}

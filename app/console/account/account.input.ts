@@ -1,25 +1,41 @@
 import { z } from "zod";
 import { isAcceptable, personMessages } from "#app/catalogue/person.ts";
+import { roles } from "#app/catalogue/role.ts";
 import { line } from "#app/catalogue/text.input.ts";
-import { passwordLength } from "../staff.server.ts";
+import { passwordLength, type PasswordOwner, passwordProblem } from "../password-rules/rules.server.ts";
 
-/** A password that somebody chooses: long rather than odd, taken as it is. */
-const newPassword = z
-  .string()
-  .min(passwordLength.min, `A senha precisa de pelo menos ${passwordLength.min} caracteres`)
-  .max(passwordLength.max, `A senha pode ter no máximo ${passwordLength.max} caracteres`);
+/** A password that somebody chooses for their account, taken as it is. */
+function newPassword(owner: PasswordOwner) {
+  return z.string().superRefine((password, check) => {
+    const message = passwordProblem(password, owner);
+    if (message) check.addIssue({ code: "custom", message });
+  });
+}
 
 const personName = line.max(80, "O nome pode ter no máximo 80 caracteres").transform((name) => name || null);
 
 export const rename = z.object({ name: personName });
 
-export const changePassword = z
-  .object({ present: z.string().min(1, "Digite a senha atual").max(passwordLength.max), wanted: newPassword })
-  .refine(({ present, wanted }) => present !== wanted, {
-    path: ["wanted"],
-    error: "Use uma senha diferente da atual",
-  });
+export function changePassword(owner: PasswordOwner) {
+  return z
+    .object({ present: z.string().min(1, "Digite a senha atual").max(passwordLength.max), wanted: newPassword(owner) })
+    .refine(({ present, wanted }) => present !== wanted, {
+      path: ["wanted"],
+      error: "Use uma senha diferente da atual",
+    });
+}
 
-export const invite = z.object({ email: line.refine(isAcceptable.email, personMessages.email) });
+const role = z.enum(roles, "Escolha o papel");
 
-export const acceptInvite = z.object({ name: personName, password: newPassword });
+export const invite = z.object({ email: line.refine(isAcceptable.email, personMessages.email), role });
+
+export const changeRole = z.object({ role });
+
+export function acceptInvite(owner: PasswordOwner) {
+  return z.object({ name: personName, password: newPassword(owner) });
+}
+
+/** The password that takes the place of one that the program invented. */
+export function ownPassword(owner: PasswordOwner) {
+  return z.object({ password: newPassword(owner) });
+}

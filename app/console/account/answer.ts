@@ -1,3 +1,4 @@
+import type { Enrolment } from "../two-factor/second-factor.server.ts";
 import type { FieldErrors } from "../entity/outcome.ts";
 
 /** What can be done in Conta, each with a form of its own. */
@@ -9,12 +10,19 @@ export const accountDeeds = [
   "invite",
   "withdraw",
   "remove",
+  "role",
+  "begin-two-factor",
+  "confirm-two-factor",
+  "end-two-factor",
+  "renew-recovery-codes",
 ] as const;
 export type AccountDeed = (typeof accountDeeds)[number];
 
 /** What the server answers to one of them, in sentences for the person at the screen. */
 export type AccountAnswer =
-  | { kind: "done"; sentence: string; link?: AcceptLink }
+  | { kind: "done"; sentence: string; link?: AcceptLink; recoveryCodes?: string[] }
+  /** What an app needs, until its first code comes. */
+  | { kind: "enrolling"; enrolment: Enrolment }
   | { kind: "invalid"; errors: FieldErrors }
   | { kind: "refused"; sentence: string };
 

@@ -1,5 +1,6 @@
-import { currentActor } from "#app/catalogue/actor.server.ts";
+import { currentActor, permit } from "#app/catalogue/actor.server.ts";
 import { Refusal } from "#app/catalogue/refusal.ts";
+import { roleNames } from "#app/catalogue/role.ts";
 import * as settings from "#app/catalogue/settings.server.ts";
 import { textField } from "#app/platform/form.server.ts";
 import { hasMail, sendMail } from "#app/platform/mail.server.ts";
@@ -12,9 +13,10 @@ import { type AccountAnswer, type AccountDeed, acceptPath } from "./answer.ts";
 import * as colleagues from "./colleagues.server.ts";
 import { inviteMail } from "./invite-mail.ts";
 import * as invites from "./invites.server.ts";
+import { twoFactorDeeds } from "./two-factor-deeds.server.ts";
 import * as openSessions from "./open-sessions.server.ts";
 
-type Asked = { form: FormData; me: SignedIn; publicUrl: string | null };
+export type Asked = { form: FormData; me: SignedIn; publicUrl: string | null };
 
 /** Invitations of one person in an hour: each may send a mail to a stranger. */
 const inviteLimit = { tries: 20, window: 3600_000 };
@@ -29,8 +31,9 @@ export const deeds: Record<AccountDeed, (asked: Asked) => Promise<AccountAnswer>
   },
 
   async "change-password"({ form, me }) {
-    const typed = input.changePassword.safeParse(Object.fromEntries(form));
-    if (!typed.success) return { kind: "invalid", errors: errorsIn(input.changePassword, form) };
+    const schema = input.changePassword({ email: me.email, provider: await settings.current() });
+    const typed = schema.safeParse(Object.fromEntries(form));
+    if (!typed.success) return { kind: "invalid", errors: errorsIn(schema, form) };
     try {
       const ended = await colleagues.changePassword(me, typed.data.present, typed.data.wanted);
       return done(`Senha trocada${ended > 0 ? `, e ${sessionsEnded(ended)}` : ""}`);
@@ -53,10 +56,11 @@ export const deeds: Record<AccountDeed, (asked: Asked) => Promise<AccountAnswer>
   async invite({ form, publicUrl }) {
     const typed = input.invite.safeParse(Object.fromEntries(form));
     if (!typed.success) return { kind: "invalid", errors: errorsIn(input.invite, form) };
+    permit("create", "invite");
     if ((await spend(`invite:${currentActor().email}`, inviteLimit)) > 0) {
       throw new Refusal("Você fez muitos convites na última hora. Espere um pouco e tente de novo.");
     }
-    const invited = await invites.create(typed.data.email);
+    const invited = await invites.create(typed.data.email, typed.data.role);
     const reason = await mailed(invited, publicUrl);
     if (reason === null) return done(`Convite enviado para ${invited.email}`);
     const link = { email: invited.email, path: acceptPath(invited.token), reason };
@@ -72,6 +76,16 @@ export const deeds: Record<AccountDeed, (asked: Asked) => Promise<AccountAnswer>
     const { email } = await colleagues.remove(numberIn(form));
     return done(`A conta ${email} foi excluída`);
   },
+
+  async role({ form }) {
+    const typed = input.changeRole.safeParse(Object.fromEntries(form));
+    if (!typed.success) return { kind: "invalid", errors: errorsIn(input.changeRole, form) };
+    const { role } = typed.data;
+    const { email, isChanged } = await colleagues.setRole(numberIn(form), role);
+    return done(isChanged ? `${email} agora é ${roleNames[role].toLowerCase()}` : "Nada mudou: já era assim");
+  },
+
+  ...twoFactorDeeds,
 };
 
 function done(sentence: string) {

@@ -3,6 +3,7 @@ import { buttonClass } from "../button.ts";
 import { useAccountDeed } from "./card.tsx";
 import type { AcceptLink } from "./answer.ts";
 import { Field } from "./door.tsx";
+import { RoleSelect } from "./role-select.tsx";
 import { Problem } from "../sheet/sheet-parts.tsx";
 
 /** Invites somebody by e-mail; where no mail can go, the link is shown to be carried by hand. */
@@ -28,6 +29,9 @@ export function InviteForm() {
             {(input) => <input {...input} type="email" inputMode="email" autoComplete="off" maxLength={254} />}
           </Field>
         </div>
+        <span className="sm:mt-7">
+          <RoleSelect label="Papel de quem é convidado" name="role" defaultValue="administrator" />
+        </span>
         <button type="submit" aria-disabled={pending !== null} className={`sm:mt-7 ${buttonClass("brand")}`}>
           {pending ? "Convidando…" : "Convidar"}
         </button>

@@ -1,14 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import { actAs, currentActor } from "#app/catalogue/actor.server.ts";
+import { actAs, currentActor, permit } from "#app/catalogue/actor.server.ts";
 import { record } from "#app/catalogue/audit.server.ts";
+import type { Role } from "#app/catalogue/role.ts";
 import { Refusal } from "#app/catalogue/refusal.ts";
 import { db } from "#app/platform/db.server.ts";
 import { hashPassword } from "../password.server.ts";
 import { normalEmail } from "../staff.server.ts";
 
 /** An invitation that waits for its answer. */
-export type Invite = { id: number; email: string; invitedBy: string; expiresAt: Date };
+export type Invite = { id: number; email: string; role: Role; invitedBy: string; expiresAt: Date };
 
 /** How long an invitation can be accepted. */
 const days = 7;
@@ -16,17 +17,21 @@ const days = 7;
 export async function list(): Promise<Invite[]> {
   return db
     .selectFrom("invites")
-    .select(["id", "email", "invited_by as invitedBy", "expires_at as expiresAt"])
+    .select(["id", "email", "role", "invited_by as invitedBy", "expires_at as expiresAt"])
     .where("expires_at", ">", sql<Date>`now()`)
     .orderBy("email")
     .execute();
 }
 
 /**
- * Invites somebody and returns the token that accepts it, once: only its hash is kept. An earlier invitation of the same
- * e-mail ends. Throws a `Refusal` for an e-mail that has an account.
+ * Invites somebody to a role and returns the token that accepts it, once: only its hash is kept. An earlier invitation
+ * of the same e-mail ends. Throws a `Refusal` for an e-mail that has an account.
  */
-export async function create(email: string): Promise<{ email: string; token: string; expiresAt: Date }> {
+export async function create(
+  email: string,
+  role: Role = "administrator",
+): Promise<{ email: string; token: string; expiresAt: Date }> {
+  permit("create", "invite");
   const actor = currentActor();
   const invited = normalEmail(email);
   const token = randomBytes(32).toString("base64url");
@@ -41,10 +46,10 @@ export async function create(email: string): Promise<{ email: string; token: str
     await tx.deleteFrom("invites").where("email", "=", invited).execute();
     const { id } = await tx
       .insertInto("invites")
-      .values({ email: invited, token_hash: hashed(token), invited_by: actor.email, expires_at: expiresAt })
+      .values({ email: invited, token_hash: hashed(token), invited_by: actor.email, role, expires_at: expiresAt })
       .returning("id")
       .executeTakeFirstOrThrow();
-    const after = { email: invited };
+    const after = { email: invited, role };
     await record(tx, "invite", { action: "create", id, label: invited, version: 1, before: null, after });
     return { email: invited, token, expiresAt };
   });
@@ -84,21 +89,21 @@ export async function accept(token: string, person: { name: string | null; passw
       .deleteFrom("invites")
       .where("token_hash", "=", hashed(token))
       .where("expires_at", ">", sql<Date>`now()`)
-      .returning("email")
+      .returning(["email", "role"])
       .executeTakeFirst();
     if (!invite) return null;
-    const { email } = invite;
+    const { email, role } = invite;
     const made = await tx
       .insertInto("staff")
-      .values({ email, name: person.name, password_hash })
+      .values({ email, name: person.name, role, password_hash })
       .onConflict((conflict) => conflict.doNothing())
       .returning("id")
       .executeTakeFirst();
     // Somebody made the account at the terminal meanwhile: it stays as it is.
     if (!made) return null;
     const { id } = made;
-    const after = { email, name: person.name };
-    await actAs({ id, email }, () =>
+    const after = { email, name: person.name, role };
+    await actAs({ id, email, role }, () =>
       record(tx, "staff", { action: "create", id, label: email, version: 1, before: null, after }),
     );
     return email;

@@ -1,13 +1,19 @@
 import { useRef } from "react";
+import { type Role, roleDescriptions, roleNames } from "#app/catalogue/role.ts";
 import { buttonClass } from "../button.ts";
 import { Card, useAccountDeed } from "./card.tsx";
 import { Field, PasswordInput } from "./door.tsx";
 
 /** Who is signed in, and how the others see them called. */
-export function You({ me }: { me: { email: string; name: string | null } }) {
+export function You({ me }: { me: { email: string; name: string | null; role: Role } }) {
   const { Form, pending, errors, problem } = useAccountDeed();
   return (
-    <Card id="voce" title="Você" about={`Você entra com ${me.email}.`} problem={problem}>
+    <Card
+      id="voce"
+      title="Você"
+      about={`Você entra com ${me.email}. ${roleNames[me.role]}: ${lowerFirst(roleDescriptions[me.role])}`}
+      problem={problem}
+    >
       <Form method="post" noValidate className="flex flex-wrap items-start gap-3">
         <input type="hidden" name="deed" value="rename" />
         <div className="min-w-60 flex-1">
@@ -21,6 +27,10 @@ export function You({ me }: { me: { email: string; name: string | null } }) {
       </Form>
     </Card>
   );
+}
+
+function lowerFirst(text: string): string {
+  return text[0]!.toLowerCase() + text.slice(1);
 }
 
 /** Another password, for whoever knows the present one. */

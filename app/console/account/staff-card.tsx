@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { roleNames } from "#app/catalogue/role.ts";
 import { Avatar } from "../avatar.tsx";
 import { buttonClass } from "../button.ts";
 import { dateText } from "../dates.ts";
@@ -7,6 +8,7 @@ import { Card, useAccountDeed } from "./card.tsx";
 import type { Colleague } from "./colleagues.server.ts";
 import { InviteForm } from "./invite-form.tsx";
 import type { Invite } from "./invites.server.ts";
+import { RoleSelect } from "./role-select.tsx";
 
 type StaffProps = { me: { id: number }; staff: readonly Colleague[]; invites: readonly Invite[] };
 
@@ -18,11 +20,14 @@ export function Staff({ me, staff, invites }: StaffProps) {
     ask(null);
     if (pending === null) send("remove", { id });
   };
+  const administrators = staff.filter(({ role }) => role === "administrator").length;
+  // Nobody else could look after the accounts.
+  const isLast = ({ role }: Colleague) => role === "administrator" && administrators === 1;
   return (
     <Card
       id="equipe"
       title="Equipe"
-      about="Quem entra no console. Todos podem fazer o mesmo, e o histórico guarda quem fez o quê."
+      about="Quem entra no console, e o que cada um pode. O histórico guarda quem fez o quê."
       problem={problem}
     >
       <ul className="mb-5 grid divide-y divide-line rounded-sm border border-line">
@@ -38,7 +43,18 @@ export function Staff({ me, staff, invites }: StaffProps) {
                 {one.lastSeenAt && `, no console ${dateText(one.lastSeenAt)}`}
               </p>
             </div>
-            {staff.length > 1 && (
+            {isLast(one) ? (
+              <p className="text-xs text-muted" title="É a única conta de administrador.">
+                {roleNames[one.role]}
+              </p>
+            ) : (
+              <RoleSelect
+                label={`Papel de ${one.email}`}
+                value={one.role}
+                onChange={(role) => pending === null && send("role", { id: one.id, role })}
+              />
+            )}
+            {!isLast(one) && (
               <button
                 type="button"
                 aria-disabled={pending !== null}
@@ -51,7 +67,7 @@ export function Staff({ me, staff, invites }: StaffProps) {
             )}
           </li>
         ))}
-        {invites.map(({ id, email, invitedBy, expiresAt }) => (
+        {invites.map(({ id, email, role, invitedBy, expiresAt }) => (
           <li key={`convite ${id}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-surface px-3 py-2">
             <div className="min-w-0 flex-1 basis-48">
               <p className="font-semibold wrap-anywhere">
@@ -61,7 +77,7 @@ export function Staff({ me, staff, invites }: StaffProps) {
                 </span>
               </p>
               <p className="text-xs wrap-anywhere text-muted">
-                Por {invitedBy}, vale até {dateText(expiresAt)}
+                {roleNames[role]}, por {invitedBy}, vale até {dateText(expiresAt)}
               </p>
             </div>
             <button

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { currentActor } from "#app/catalogue/actor.server.ts";
 import type { Saved, SavedMany, Selection, Stored } from "#app/catalogue/listing.ts";
 import type { Flip } from "#app/catalogue/record.server.ts";
-import { Outdated, Refusal } from "#app/catalogue/refusal.ts";
+import { Outdated, Refusal, statusOf } from "#app/catalogue/refusal.ts";
 import { readForm, textField } from "#app/platform/form.server.ts";
 import { isDatabaseUnavailable } from "#app/platform/database-unavailable.server.ts";
 import { unavailableHeaders } from "#app/platform/http/unavailable.server.ts";
@@ -67,7 +67,7 @@ export function entityAction<Row extends Stored, Input, Op extends Operation>(
           if (current) return answer(409, { kind: "outdated", ...facts(error), current });
         }
         if (error instanceof Refusal) {
-          return answer(409, { kind: "refused", deed: tried, sentence: error.message, title: error.title });
+          return answer(statusOf(error), { kind: "refused", deed: tried, sentence: error.message, title: error.title });
         }
         log.error({ id: requestFacts(context).id, entity: entity.name, deed, error }, "write failed");
         const failed: Outcome<Row> = { kind: "failed", deed: tried };

@@ -1,5 +1,8 @@
 import type { MiddlewareFunction } from "react-router";
+import { permit } from "#app/catalogue/actor.server.ts";
+import type { Entity as Recorded } from "#app/catalogue/audit.server.ts";
 import type { ListQuery, Stored } from "#app/catalogue/listing.ts";
+import { Forbidden, statusOf } from "#app/catalogue/refusal.ts";
 import { requestFacts } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isFileAsked, readQuery } from "../list/address.ts";
@@ -16,6 +19,7 @@ export function entityFile<Row extends Stored, Input>(
   records: Records<Row>,
 ): MiddlewareFunction<Response> {
   return listFile({
+    subject: entity.name,
     title: entity.title,
     failed: `Erro ao exportar ${entity.noun.many}`,
     columns: fileColumns(entity),
@@ -24,6 +28,8 @@ export function entityFile<Row extends Stored, Input>(
 }
 
 type ListFile<Row> = {
+  /** What is exported, which not every role may. */
+  subject: Recorded | "history";
   title: string;
   failed: string;
   columns: readonly FileColumn<Row>[];
@@ -35,7 +41,7 @@ type ListFile<Row> = {
  * The middleware that answers a list as a file when its address asks for one. The file is made while it is sent, so its
  * length does not matter; it is never kept. HEAD only tells whether there is one.
  */
-export function listFile<Row>({ title, failed, columns, rows }: ListFile<Row>): MiddlewareFunction<Response> {
+export function listFile<Row>({ subject, title, failed, columns, rows }: ListFile<Row>): MiddlewareFunction<Response> {
   return async ({ request, url, context }, next) => {
     if (!isFileAsked(url.searchParams)) return next();
     const fault = (error: unknown) => log.error({ id: requestFacts(context).id, error }, `no file of ${title}`);
@@ -43,6 +49,12 @@ export function listFile<Row>({ title, failed, columns, rows }: ListFile<Row>): 
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${fileName(title, new Date())}"`,
     };
+    try {
+      permit("export", subject);
+    } catch (error) {
+      if (error instanceof Forbidden) return new Response(error.message, { status: statusOf(error) });
+      throw error;
+    }
     if (request.method === "HEAD") return new Response(null, { headers });
     const parts = rows(url.searchParams);
     try {

@@ -28,6 +28,7 @@ import { SelectionBar, useSelection } from "./selection.tsx";
 import { Sheet, type SheetContent } from "../sheet/sheet.tsx";
 import { Table } from "../list/table.tsx";
 import { type Filter, Toolbar } from "../list/toolbar.tsx";
+import { useMayChange, useOperations } from "../role.ts";
 import { ListLink } from "../list/list-link.tsx";
 import { type AddressChange, useAddress, useAddressChange } from "../list/use-address.ts";
 
@@ -52,11 +53,13 @@ export function EntityScreen<Row extends Stored, Input>(props: EntityScreenProps
   // What is asked for shows at once; the rows follow.
   const { params, isChanging } = useAddress();
   const query = isChanging ? readQuery(params) : listing.query;
-  const sheet = useSheet(listing);
+  const mayChange = useMayChange(entity.name);
+  const can = useOperations(entity);
+  const sheet = useSheet(listing, can.has("create"));
   const selection = useSelection(listing.query);
-  const canMany = entity.operations.includes("many");
+  const canMany = can.has("many");
   const words = wordsFor(entity.noun);
-  const canAdd = entity.operations.includes("create");
+  const canAdd = can.has("create");
   useKeys({ "/": () => searchField.current?.focus(), n: () => canAdd && sheet.add() });
 
   return (
@@ -73,7 +76,7 @@ export function EntityScreen<Row extends Stored, Input>(props: EntityScreenProps
           </p>
         )}
         <div className="ml-auto flex gap-2">
-          {actions}
+          {mayChange && actions}
           {canAdd && (
             <ListLink to={addNew} aria-label={words.add} aria-keyshortcuts="n" className={buttonClass("accent")}>
               <PlusIcon size={16} />
@@ -147,7 +150,7 @@ function Nowhere({ listing, words, searchHint }: NowhereProps) {
 }
 
 /** The sheet that the address opens: its record from the list at once, its history as soon as the server sends it. */
-function useSheet<Row extends Stored>({ page }: Listing<Row>) {
+function useSheet<Row extends Stored>({ page }: Listing<Row>, canAdd: boolean) {
   const { params } = useAddress();
   const { change, closeSheet } = useAddressChange();
   const wanted = openSheet(params);
@@ -162,7 +165,7 @@ function useSheet<Row extends Stored>({ page }: Listing<Row>) {
 
   function contentFor(record: typeof wanted): SheetContent<Row> | null {
     if (record === null || record === "massa") return null;
-    if (record === "nova") return { kind: "new" };
+    if (record === "nova") return canAdd ? { kind: "new" } : null;
     const listed = page?.rows.find(({ id }) => id === record);
     if (typeof opened === "string") return listed ? { kind: "record", row: listed, history: opened } : null;
     return opened.row ? { kind: "record", row: opened.row, history: opened.history } : { kind: "gone" };

@@ -4,6 +4,7 @@ import { grouped } from "#app/catalogue/text.ts";
 import { CloseIcon } from "#app/ui/icon.tsx";
 import { buttonClass, iconButtonClass } from "../button.ts";
 import { Question } from "../question.tsx";
+import { useOperations } from "../role.ts";
 import { useDeed } from "./deed.tsx";
 import type { Entity } from "./entity.ts";
 import { counted, type Deed, wordsFor } from "./noun.ts";
@@ -53,6 +54,7 @@ export function SelectionBar<Row extends Stored, Input>({ entity, selection, tot
     if (outcome.kind === "doneMany") selection.clear();
   });
   const isSlow = useSlow(pending !== null);
+  const can = useOperations(entity);
   const words = wordsFor(entity.noun);
   const count = selection.isEverything ? total : selection.ids.size;
   if (count === 0) return null;
@@ -64,7 +66,6 @@ export function SelectionBar<Row extends Stored, Input>({ entity, selection, tot
       send(deed, selection.isEverything ? { everything: total } : { ids: [...selection.ids].join(",") });
     }
   };
-  const can = new Set(entity.operations);
   const offered = (["activate", "deactivate", "remove"] as const).filter((deed) =>
     can.has(deed === "remove" ? "remove" : "setActive"),
   );

@@ -21,6 +21,7 @@ const columns: readonly FileColumn<LogEntry>[] = [
 
 /** The middleware that answers the history, as searched and filtered, as a file. */
 export const historyFile = listFile({
+  subject: "history",
   title: "Histórico",
   failed: "Erro ao exportar o histórico",
   columns,

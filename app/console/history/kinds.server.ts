@@ -17,6 +17,7 @@ import { planInput } from "#app/catalogue/plan.input.ts";
 import * as plans from "#app/catalogue/plan.server.ts";
 import type { Stored as StoredRecord } from "#app/catalogue/record.server.ts";
 import { Refusal } from "#app/catalogue/refusal.ts";
+import { type Role, roleNames } from "#app/catalogue/role.ts";
 import { type SettingsChange, standardOf } from "#app/catalogue/setting.ts";
 import { settingsInput } from "#app/catalogue/setting.input.ts";
 import * as settings from "#app/catalogue/settings.server.ts";
@@ -123,6 +124,8 @@ export const kinds: Readonly<Record<Recorded, Kind>> = {
       email: { label: "E-mail" },
       name: { label: "Nome" },
       password: { label: "Senha" },
+      twoFactor: { label: "Verificação em duas etapas" },
+      role: { label: "Papel", text: (role: Role) => roleNames[role] },
       sessions: { label: "Sessões encerradas" },
     },
   },
@@ -130,7 +133,7 @@ export const kinds: Readonly<Record<Recorded, Kind>> = {
     title: "Convites",
     noun: { one: "convite", many: "convites", gender: "m" },
     path: null,
-    fields: { email: { label: "E-mail" } },
+    fields: { email: { label: "E-mail" }, role: { label: "Papel", text: (role: Role) => roleNames[role] } },
   },
 };
 

@@ -1,5 +1,6 @@
 import * as images from "#app/catalogue/image.server.ts";
 import { currentActor } from "#app/catalogue/actor.server.ts";
+import { Forbidden } from "#app/catalogue/refusal.ts";
 import { isBucket } from "#app/platform/bucket.ts";
 import { readUpload, textField } from "#app/platform/form.server.ts";
 import { requestFacts } from "#app/platform/http/request.server.ts";
@@ -21,6 +22,7 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
   try {
     return answer(200, { address: await images.upload(bytes, bucket, cropIn(form)) });
   } catch (error) {
+    if (error instanceof Forbidden) return answer(403, { sentence: error.message });
     if (error instanceof ImageRefused) return answer(422, { sentence: error.message });
     log.error({ id: requestFacts(context).id, error }, "upload failed");
     return answer(500, { sentence: sentences.failed });

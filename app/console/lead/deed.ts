@@ -2,7 +2,7 @@ import { type ClientActionFunctionArgs, data } from "react-router";
 import * as desk from "#app/catalogue/lead-desk.server.ts";
 import * as erasure from "#app/catalogue/lead-erasure.server.ts";
 import { exportPerson } from "#app/catalogue/lead-export.server.ts";
-import { Refusal } from "#app/catalogue/refusal.ts";
+import { Refusal, statusOf } from "#app/catalogue/refusal.ts";
 import { readForm, textField } from "#app/platform/form.server.ts";
 import { requestFacts } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -19,7 +19,7 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
   try {
     return data(await done(deed, id), { status: 200 });
   } catch (error) {
-    if (error instanceof Refusal) return answer(409, { kind: "refused", deed, sentence: error.message });
+    if (error instanceof Refusal) return answer(statusOf(error), { kind: "refused", deed, sentence: error.message });
     log.error({ id: requestFacts(context).id, entity: "lead", deed, error }, "write failed");
     return answer(500, { kind: "failed", deed });
   }

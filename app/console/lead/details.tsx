@@ -7,6 +7,7 @@ import { AlertIcon, DownloadIcon, EyeIcon, RefreshIcon, TrashIcon } from "#app/u
 import { buttonClass } from "../button.ts";
 import { dateText, exactTime } from "../dates.ts";
 import { counted } from "../entity/noun.ts";
+import { useMayChange } from "../role.ts";
 import { hiddenCpf } from "./facts.ts";
 import { personFile, personFileName } from "./person-file.ts";
 import { ReplyLinks } from "./reply-links.tsx";
@@ -21,13 +22,14 @@ export function LeadDetails({ row }: { row: LeadRow }) {
     if (outcome.kind === "revealed") setCpfs(outcome.cpfs);
     if (outcome.kind === "exported") download(personFile(outcome.data, provider, new Date()));
   });
+  const mayChange = useMayChange("lead");
   const hasCpf = row.cpfEnd !== null || (row.referrer?.cpfEnd ?? null) !== null;
   return (
     <div className="mb-5 grid gap-4">
-      {row.state === "relay-failed" && (
+      {mayChange && row.state === "relay-failed" && (
         <NotSent row={row} isPending={pending === "resend"} onResend={() => send("resend", row.id)} />
       )}
-      {row.subjectLeads !== null && (
+      {mayChange && row.subjectLeads !== null && (
         <ErasureAnswer count={row.subjectLeads} isPending={pending === "erase"} onErase={() => send("erase", row.id)} />
       )}
       <PersonFacts
@@ -51,7 +53,7 @@ export function LeadDetails({ row }: { row: LeadRow }) {
           onExport={() => send("export-referrer", row.id)}
         />
       )}
-      {hasCpf && !cpfs && (
+      {mayChange && hasCpf && !cpfs && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <button
             type="button"
@@ -109,6 +111,7 @@ type PersonFactsProps = {
 };
 
 function PersonFacts({ title, person, protocol, cpf, isExporting, onExport, children }: PersonFactsProps) {
+  const mayExport = useMayChange("lead");
   const { name, phone, email } = person;
   return (
     <section aria-label={title ?? "Quem pediu"} className="grid gap-2.5">
@@ -123,7 +126,7 @@ function PersonFacts({ title, person, protocol, cpf, isExporting, onExport, chil
         </Fact>
       </Facts>
       <ReplyLinks person={person} protocol={protocol} />
-      {(phone ?? email) !== null && (
+      {mayExport && (phone ?? email) !== null && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <button
             type="button"

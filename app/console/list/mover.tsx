@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react"
 import { GripIcon } from "#app/ui/icon.tsx";
 import { useDeed } from "../entity/deed.tsx";
 import type { Noun } from "../entity/noun.ts";
+import { useMayChange } from "../role.ts";
 import { isNarrowed, readQuery } from "./address.ts";
 import { useAddress } from "./use-address.ts";
 
@@ -22,6 +23,7 @@ export function Mover({ noun, id, label, place }: MoverProps) {
   const { params } = useAddress();
   const query = readQuery(params);
   const canDrag = query.sort === null && !isNarrowed(query);
+  const mayMove = useMayChange("banner");
   const handle = useRef<HTMLButtonElement>(null);
   const drag = useRef<Drag | null>(null);
   // The place that an arrow key has asked for.
@@ -49,6 +51,7 @@ export function Mover({ noun, id, label, place }: MoverProps) {
     if (by !== 0) moveTo(place + by);
   };
 
+  if (!mayMove) return <span className="w-9 flex-none text-center text-xs font-semibold text-muted">{place}</span>;
   return (
     <button
       ref={handle}

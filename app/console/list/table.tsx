@@ -7,6 +7,7 @@ import { withSheet } from "./address.ts";
 import type { Column, Entity } from "../entity/entity.ts";
 import type { ListSelection } from "../entity/selection.tsx";
 import { wordsFor } from "../entity/noun.ts";
+import { useOperations } from "../role.ts";
 import { Head, headClass } from "./head.tsx";
 import { ListLink } from "./list-link.tsx";
 import type { AddressChange } from "./use-address.ts";
@@ -26,7 +27,8 @@ type TableProps<Row extends Stored, Input> = {
 export function Table<Row extends Stored, Input>(props: TableProps<Row, Input>) {
   const { entity, rows, query, openId, selection, onRemove } = props;
   const words = wordsFor(entity.noun);
-  const can = new Set(entity.operations);
+  const can = useOperations(entity);
+  const [canOpen, hasStates] = [entity.operations.includes("update"), entity.operations.includes("setActive")];
   const { before } = entity.lead;
   const firstFact = entity.columns.find((column) => column.card === "fact");
   return (
@@ -55,7 +57,7 @@ export function Table<Row extends Stored, Input>(props: TableProps<Row, Input>) 
               className={placeInTable(column)}
             />
           ))}
-          {can.has("setActive") && <Head header={words.active} query={query} className="w-17 lg:w-18" />}
+          {hasStates && <Head header={words.active} query={query} className="w-17 lg:w-18" />}
           <th scope="col" className={`${headClass} ${can.has("update") ? "w-13 lg:w-21" : "w-13"}`}>
             <span className="sr-only">Ações</span>
           </th>
@@ -91,7 +93,7 @@ export function Table<Row extends Stored, Input>(props: TableProps<Row, Input>) 
               )}
               <th scope="row" className={`${cellClass} md:pl-4 max-md:py-2 ${placeOfLead(before)}`}>
                 <div className="flex min-w-0 items-center gap-2 max-md:flex-wrap max-md:gap-y-1">
-                  {can.has("update") ? (
+                  {canOpen ? (
                     <ListLink
                       to={sheet}
                       title={lead}
@@ -115,11 +117,15 @@ export function Table<Row extends Stored, Input>(props: TableProps<Row, Input>) 
                   {contents(column, row)}
                 </td>
               ))}
-              {can.has("setActive") && (
+              {hasStates && (
                 <td
                   className={`${cellClass} max-md:order-7 max-md:flex max-md:h-11 max-md:flex-1 max-md:justify-end max-md:border-t max-md:border-line max-md:pr-4`}
                 >
-                  <ActiveSwitch noun={entity.noun} id={row.id} label={label} isActive={row.isActive} />
+                  {can.has("setActive") ? (
+                    <ActiveSwitch noun={entity.noun} id={row.id} label={label} isActive={row.isActive} />
+                  ) : (
+                    <span className="text-xs">{row.isActive ? words.active : words.inactive}</span>
+                  )}
                 </td>
               )}
               <td

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from "react";
 import type { ListQuery, Stored } from "#app/catalogue/listing.ts";
+import { may } from "#app/catalogue/role.ts";
 import { ChevronDownIcon, SearchIcon } from "#app/ui/icon.tsx";
 import { Key } from "../key.tsx";
 import { paramNames, withParams } from "./address.ts";
@@ -7,6 +8,7 @@ import { useAddressChange } from "./use-address.ts";
 import { ExportLink } from "./export-link.tsx";
 import type { Entity } from "../entity/entity.ts";
 import { wordsFor } from "../entity/noun.ts";
+import { useRole } from "../role.ts";
 
 /** A choice of one value of a field, such as the plan's type; "" is everything. */
 export type Filter = { name: string; label: string; options: readonly (readonly [value: string, words: string])[] };
@@ -25,6 +27,7 @@ type ToolbarProps<Row extends Stored, Input> = {
 export function Toolbar<Row extends Stored, Input>(props: ToolbarProps<Row, Input>) {
   const { entity, query, filters, searchField, children } = props;
   const address = useAddressChange();
+  const role = useRole();
   const words = wordsFor(entity.noun);
   const change = (changes: Record<string, string>) =>
     address.change((params) => withParams(params, changes), { replace: true });
@@ -58,7 +61,7 @@ export function Toolbar<Row extends Stored, Input>(props: ToolbarProps<Row, Inpu
         ))}
         {children}
       </div>
-      <ExportLink failed={words.exportFailed} />
+      {may(role, "export", entity.name) && <ExportLink failed={words.exportFailed} />}
       {query.sort && (
         <input type="hidden" name={paramNames.sort} value={(query.direction === "desc" ? "-" : "") + query.sort} />
       )}

@@ -1,7 +1,9 @@
 import { href } from "react-router";
+import type { Entity as Recorded } from "#app/catalogue/audit.server.ts";
 import { searchable } from "#app/catalogue/city.ts";
+import { may, type Role } from "#app/catalogue/role.ts";
 import { withSheet } from "../list/address.ts";
-import { tabs } from "../tabs.ts";
+import { tabsFor } from "../tabs.ts";
 
 /** A deed of the frame's own. */
 export type Command = "refresh" | "dark-mode" | "site" | "keys" | "sign-out";
@@ -18,17 +20,22 @@ export type Entry = {
 
 export type Group = { value: string; items: Entry[] };
 
-const tabEntries: Entry[] = tabs.map(({ title, path }) => ({ id: path, label: title, to: path, also: "aba" }));
+function tabEntries(role: Role): Entry[] {
+  return tabsFor(role).map(({ title, path }) => ({ id: path, label: title, to: path, also: "aba" }));
+}
 
-function sheetEntry(label: string, path: string, sheet: "nova" | "massa", also: string): Entry {
+/** An entry that only those are offered who may change that kind of record. */
+type ActionEntry = Entry & { changes?: Recorded };
+
+function sheetEntry(label: string, path: string, sheet: "nova" | "massa", also: string): ActionEntry {
   const to = path + withSheet(new URLSearchParams(), sheet);
-  return { id: to, label, to, also };
+  return { id: to, label, to, also, changes: "plan" };
 }
 
 const create = "adicionar criar cadastrar";
 const relate = "disponibilidade várias cidades";
 
-const deedEntries: Entry[] = [
+const deedEntries: ActionEntry[] = [
   sheetEntry("Novo plano", href("/intranet"), "nova", create),
   sheetEntry("Nova cidade", href("/intranet/cidades"), "nova", create),
   sheetEntry("Associar planos em massa", href("/intranet/planos-por-cidade"), "massa", relate),
@@ -47,6 +54,7 @@ const deedEntries: Entry[] = [
     label: "Textos das páginas",
     to: href("/intranet/configuracoes/textos"),
     also: "configurações frases palavras site",
+    changes: "settings",
   },
   { id: "refresh", label: "Atualizar dados", command: "refresh", also: "recarregar" },
   { id: "site", label: "Ver o site", command: "site", also: "abrir página inicial visitante" },
@@ -55,16 +63,17 @@ const deedEntries: Entry[] = [
 ];
 
 /** What needs no server to be found, by a text whose case and accents do not matter. */
-export function knownGroups(text: string, isDark: boolean): Group[] {
+export function knownGroups(text: string, isDark: boolean, role: Role): Group[] {
   const darkMode: Entry = {
     id: "dark-mode",
     label: isDark ? "Ativar modo claro" : "Ativar modo escuro",
     command: "dark-mode",
     also: "tema claro escuro",
   };
+  const actions = deedEntries.filter(({ changes }) => !changes || may(role, "update", changes));
   return [
-    { value: "Abas", items: tabEntries.filter((entry) => isMatch(entry, text)) },
-    { value: "Ações", items: deedEntries.toSpliced(-1, 0, darkMode).filter((entry) => isMatch(entry, text)) },
+    { value: "Abas", items: tabEntries(role).filter((entry) => isMatch(entry, text)) },
+    { value: "Ações", items: actions.toSpliced(-1, 0, darkMode).filter((entry) => isMatch(entry, text)) },
   ];
 }
 

@@ -9,6 +9,7 @@ import { useRefresh, useSignOut } from "../commands.ts";
 import { Key } from "../key.tsx";
 import { isCovered, useKeyDown, useKeys } from "../keys.ts";
 import { type Command, type Entry, type Group, knownGroups } from "./entries.ts";
+import { useRole } from "../role.ts";
 import { KeysHelp } from "./keys-help.tsx";
 import { recentEntries, remember } from "./recent.ts";
 import { useFound } from "./use-found.ts";
@@ -79,7 +80,7 @@ function Search({ choose }: { choose: (entry: Entry) => void }) {
   const [recent] = useState(recentEntries);
   const [isDark] = useDarkMode();
   const found = useFound(text);
-  const known = knownGroups(text, isDark);
+  const known = knownGroups(text, isDark, useRole());
   const listed = text.trim() === "" ? [{ value: "Recentes", items: recent }, ...known] : [...known, ...found.groups];
   const groups = withoutRepeats(listed);
   const isEmpty = groups.length === 0;

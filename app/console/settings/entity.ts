@@ -29,6 +29,8 @@ export function defaultText(path: SettingPath): string {
 
 function looks(kind: SettingKind): Partial<Spec> {
   if (kind === "logo") return { show: imageText };
+  if (typeof kind !== "string" && kind[0] === "choice")
+    return { show: (value) => kind[1].find(([known]) => known === value)?.[1] ?? value };
   if (kind !== "price") return {};
   return {
     text: (price) => (typeof price === "number" ? moneyText(price) : ""),

@@ -153,6 +153,18 @@ export const sections: readonly SettingSection[] = [
     ],
   },
   {
+    id: "equipe",
+    title: "Equipe",
+    about: "Como a equipe entra no console. As contas ficam na aba Conta.",
+    fields: [
+      {
+        path: "staffTwoFactor",
+        label: "Exigir verificação em duas etapas",
+        help: "Além da senha, um código do celular. Exigida de toda a equipe, quem ainda não a tem configura na próxima entrada.",
+      },
+    ],
+  },
+  {
     id: "privacidade",
     title: "Privacidade e órgãos",
     about: "Quem responde pelos dados pessoais, e onde o consumidor reclama.",

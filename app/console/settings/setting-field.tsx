@@ -1,7 +1,7 @@
 import { maskCnpj } from "#app/catalogue/lead.ts";
 import { type SettingKind, settingKinds } from "#app/catalogue/setting.ts";
 import { ColourField } from "../fields/colour-field.tsx";
-import { TextField } from "../fields/fields.tsx";
+import { ChoiceField, TextField } from "../fields/fields.tsx";
 import { ImageField } from "../image/image-field.tsx";
 import type { FieldState } from "../sheet/record-form.ts";
 import { defaultText } from "./entity.ts";
@@ -14,6 +14,8 @@ export function SettingField({ field, declared }: { field: FieldState; declared:
   if (kind === "logo")
     return <ImageField field={field} bucket="logos" isOptional resetTo="Usar o nome" help={declared.help} />;
   if (kind === "colour") return <ColourField field={field} isOptional isHalf help={declared.help} />;
+  if (typeof kind !== "string" && kind[0] === "choice")
+    return <ChoiceField field={field} options={kind[1]} help={declared.help} />;
   const input = looks(kind);
   const masked = kind === "cnpj" ? { ...field, set: (typed: string) => field.set(maskCnpj(typed)) } : field;
   return (
@@ -33,6 +35,7 @@ export function SettingField({ field, declared }: { field: FieldState; declared:
 function looks(kind: SettingKind): Omit<Parameters<typeof TextField>[0], "field"> {
   if (typeof kind !== "string") {
     const [type, most] = kind;
+    if (type === "choice") return {};
     if (type === "count") return { inputMode: "numeric", maxLength: 6, isHalf: true };
     return { maxLength: most, isHalf: most <= 80 };
   }

@@ -5,6 +5,7 @@ import { Key } from "../key.tsx";
 import type { Entity } from "../entity/entity.ts";
 import { counted, wordsFor } from "../entity/noun.ts";
 import type { History } from "../entity/outcome.ts";
+import { useMayChange } from "../role.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { RecordHistory } from "./history.tsx";
 import { Problem, SheetBody, SheetFooter, SheetHeader, SheetPopup } from "./sheet-parts.tsx";
@@ -31,6 +32,7 @@ export function Editor<Row extends Stored, Input>({ entity, row, history, onClos
 
   const { usage } = entity;
   const changes = form.changed.length;
+  const mayChange = useMayChange(entity.name);
   return (
     <SheetPopup
       ref={root}
@@ -69,23 +71,27 @@ export function Editor<Row extends Stored, Input>({ entity, row, history, onClos
                 editor.save();
               }}
             >
-              <entity.Form fields={form.fields} />
+              <fieldset disabled={!mayChange} className="contents">
+                <entity.Form fields={form.fields} />
+              </fieldset>
             </form>
             {row && <RecordHistory entity={entity} history={history} hasUnsaved={changes > 0} />}
           </SheetBody>
           <SheetFooter state={editor.state}>
             <button type="button" className={buttonClass("plain")} onClick={close}>
-              {changes > 0 ? "Descartar" : "Cancelar"}
+              {mayChange ? (changes > 0 ? "Descartar" : "Cancelar") : "Fechar"}
             </button>
-            <button
-              type="submit"
-              form={form.id}
-              data-save
-              aria-disabled={editor.isSaving}
-              className={buttonClass("accent")}
-            >
-              {editor.isSaving ? "Salvando…" : words.save} <Key name="Ctrl ↵" />
-            </button>
+            {mayChange && (
+              <button
+                type="submit"
+                form={form.id}
+                data-save
+                aria-disabled={editor.isSaving}
+                className={buttonClass("accent")}
+              >
+                {editor.isSaving ? "Salvando…" : words.save} <Key name="Ctrl ↵" />
+              </button>
+            )}
           </SheetFooter>
         </>
       )}

@@ -8,6 +8,7 @@ import type { History, HistoryEntry } from "../entity/outcome.ts";
 import { differencesIn } from "../history/difference.ts";
 import { Differences } from "../history/differences.tsx";
 import { RevertButton } from "../history/revert-button.tsx";
+import { useMayChange } from "../role.ts";
 
 type HistoryProps<Row extends Stored, Input> = {
   entity: Editable<Row, Input>;
@@ -25,6 +26,7 @@ const without = {
 /** Who changed what in one record, newest first. */
 export function RecordHistory<Row extends Stored, Input>(props: HistoryProps<Row, Input>) {
   const { entity, history, hasUnsaved } = props;
+  const mayChange = useMayChange(entity.name);
   const entries = typeof history === "string" ? [] : history;
   return (
     <section
@@ -60,7 +62,7 @@ export function RecordHistory<Row extends Stored, Input>(props: HistoryProps<Row
               </time>
             </p>
             {entry.action === "update" && <Differences differences={differencesIn(entity, entry.changes)} />}
-            {isRevertible(entry) && (
+            {mayChange && isRevertible(entry) && (
               <p className="mt-1.5 flex justify-end">
                 <RevertButton
                   entryId={entry.id}

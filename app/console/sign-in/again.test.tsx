@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { db } from "#app/platform/db.server.ts";
 import * as plans from "#app/catalogue/plan.server.ts";
 import { ana, aPlan, beto, listQuery } from "#test/catalogue.ts";
 import { address, openConsole, row, session } from "#test/console.tsx";
@@ -77,12 +78,9 @@ describe("a save that meets the end of the session", () => {
   it("says when there were too many tries", async () => {
     const { id, user } = await saveWithoutSession();
     const wait = /^Muitas tentativas de entrar. Tente de novo em \d+ minutos?\.$/;
-    for (let tries = 0; tries < 10; tries++) {
-      await user.clear(await passwordField());
-      await user.type(await passwordField(), "errada{Enter}");
-      await within(await dialog()).findByRole("alert");
-      await waitFor(async () => expect((await enter()).getAttribute("aria-disabled")).toBe("false"));
-    }
+    await user.type(await passwordField(), "errada{Enter}");
+    await within(await dialog()).findByRole("alert");
+    await db.updateTable("throttle").set({ tries: 30 }).where("key", "like", "network:%").execute();
     await user.clear(await passwordField());
     await user.type(await passwordField(), `${password}{Enter}`);
     await within(await dialog()).findByText(wait);

@@ -7,7 +7,8 @@ import { answerSignIn, useSignInAsked } from "../session-end.ts";
 import { announceSessionChange, onSessionChange } from "../session-watch.ts";
 import { useStaffEmail } from "../staff-email.ts";
 import { useNotify } from "../toasts.tsx";
-import type { SignInAnswer } from "./answer.ts";
+import { CodeField } from "../two-factor/code-field.tsx";
+import { type SignInAnswer, stepPath } from "./answer.ts";
 import { SignInFields } from "./fields.tsx";
 
 const path = "/auth/aqui";
@@ -49,7 +50,8 @@ function SignInForm() {
   useSignedInElsewhere(done);
   useEffect(() => {
     const wrong = answer.errors && form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
-    const field = wrong ?? (answer.failure && form.current?.querySelector<HTMLInputElement>("[name=password]"));
+    const next = answer.awaits === "code" ? "[name=code]" : answer.failure && "[name=password]";
+    const field = wrong ?? (next && form.current?.querySelector<HTMLInputElement>(next));
     if (field) field.focus();
     if (field instanceof HTMLInputElement) field.select();
   }, [answer]);
@@ -64,10 +66,11 @@ function SignInForm() {
       if (response.status >= 500) throw new Error(`Signing in answered ${response.status}`);
       const said = (await response.json()) as SignInAnswer;
       if (!response.ok) return setAnswer(said);
+      if (said.awaits) return setAnswer(said);
       announceSessionChange();
       done(said.email);
     } catch {
-      setAnswer({ email: answer.email, failure: unanswered.unreachable });
+      setAnswer({ ...answer, failure: unanswered.unreachable });
     } finally {
       setSending(false);
     }
@@ -76,7 +79,8 @@ function SignInForm() {
   return (
     <form ref={form} data-again noValidate className="mt-4 grid gap-4" onSubmit={(event) => void submit(event)}>
       <Failure>{!isSending && answer.failure}</Failure>
-      <SignInFields answer={answer} />
+      {answer.awaits === "code" ? <CodeField /> : <SignInFields answer={answer} />}
+      {answer.awaits && answer.awaits !== "code" && <GoOnElsewhere />}
       <div className="flex justify-end gap-2 max-sm:[&_button]:flex-1">
         <Dialog.Close className={buttonClass("plain")}>Cancelar</Dialog.Close>
         <button type="submit" aria-disabled={isSending} className={buttonClass("accent")}>
@@ -84,6 +88,19 @@ function SignInForm() {
         </button>
       </div>
     </form>
+  );
+}
+
+/** What is asked before the console opens needs a page of its own; this dialog waits for it. */
+function GoOnElsewhere() {
+  return (
+    <p role="alert" className="rounded-sm border border-warn-line bg-warn-soft p-3 text-xs">
+      Sua conta precisa de mais um passo.{" "}
+      <a href={stepPath} target="_blank" rel="noopener" className="font-bold text-brand underline underline-offset-3">
+        Continue em outra aba
+      </a>{" "}
+      e volte aqui: o que você digitou está guardado.
+    </p>
   );
 }
 

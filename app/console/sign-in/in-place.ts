@@ -1,6 +1,7 @@
-import { currentStaff } from "../session.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import { currentStaff, setCookies } from "../session.server.ts";
 import type { Route } from "./+types/in-place";
-import { tryToSignIn } from "./try.server.ts";
+import { tryCode, tryToSignIn } from "./try.server.ts";
 
 // For a console that is open already: signing in without leaving the page. Answers in JSON.
 
@@ -10,8 +11,11 @@ export async function loader({ request, context }: Pick<Route.LoaderArgs, "reque
   return Response.json({ email: staff?.email ?? null }, { headers: { "Cache-Control": "no-store" } });
 }
 
-/** Signs in: a `SignInAnswer`, and with status 200 the cookie. */
+/** Signs in: a `SignInAnswer`, and with status 200 the cookies. A form with a code does the second step. */
 export async function action({ request, context }: Pick<Route.ActionArgs, "request" | "context">): Promise<Response> {
-  const { cookie, answer, status, headers } = await tryToSignIn(request, context);
-  return Response.json(answer, { status, headers: { ...headers, ...(cookie && { "Set-Cookie": cookie }) } });
+  const form = await readForm(request);
+  const { cookies, answer, status, headers } = form.has("code")
+    ? await tryCode(form, request, context)
+    : await tryToSignIn(form, request, context);
+  return Response.json(answer, { status, headers: [...Object.entries(headers ?? {}), ...setCookies(cookies)] });
 }

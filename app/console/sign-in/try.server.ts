@@ -1,33 +1,62 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { isEmailAddress } from "#app/platform/email-address.ts";
-import { readForm, textField } from "#app/platform/form.server.ts";
-import { signIn } from "../session.server.ts";
+import { textField } from "#app/platform/form.server.ts";
 import type { SignInAnswer } from "./answer.ts";
+import { pendingSession } from "../session.server.ts";
+import { takeStep } from "./steps.server.ts";
+import { waitText } from "./wait-text.ts";
+import { signIn } from "./sign-in.server.ts";
 
 const credentials = z.object({
   email: z.string().refine(isEmailAddress, "Digite um e-mail válido."),
   password: z.string().min(1, "Digite a senha.").max(128, "Digite a senha."),
 });
 
-type Tried = { cookie: string | null; answer: SignInAnswer; status: number; headers?: Record<string, string> };
+/** The cookies of a try that succeeded, or none; and what is said of it. */
+type Tried = { cookies: string[]; answer: SignInAnswer; status: number; headers?: Record<string, string> };
 
-/** Tries the e-mail and the password of a posted form: the cookie of the new session, or else why there is none. */
-export async function tryToSignIn(request: Request, context: Readonly<RouterContextProvider>): Promise<Tried> {
-  const form = await readForm(request);
+/** Tries the e-mail and the password of a posted form. */
+export async function tryToSignIn(
+  form: FormData,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<Tried> {
   const email = textField(form, "email").trim();
   const parsed = credentials.safeParse({ email, password: textField(form, "password") });
   if (!parsed.success) {
-    return { cookie: null, answer: { email, errors: z.flattenError(parsed.error).fieldErrors }, status: 400 };
+    return { cookies: [], answer: { email, errors: z.flattenError(parsed.error).fieldErrors }, status: 400 };
   }
   const result = await signIn(parsed.data.email, parsed.data.password, request, context);
-  if ("cookie" in result) return { cookie: result.cookie, answer: { email: result.email }, status: 200 };
+  if ("cookie" in result) {
+    const { cookie, browserCookie, awaits } = result;
+    return { cookies: [cookie, browserCookie], answer: { email: result.email, awaits }, status: 200 };
+  }
   if (result.refused === "limit") {
-    const minutes = Math.ceil(result.retryAfterSeconds / 60);
-    const failure = `Muitas tentativas de entrar. Tente de novo em ${minutes} ${minutes === 1 ? "minuto" : "minutos"}.`;
-    const headers = { "Retry-After": String(result.retryAfterSeconds) };
-    return { cookie: null, answer: { email, failure }, status: 429, headers };
+    const seconds = result.retryAfterSeconds;
+    const failure = `Muitas tentativas de entrar. Tente de novo em ${waitText(seconds)}.`;
+    return { cookies: [], answer: { email, failure }, status: 429, headers: { "Retry-After": String(seconds) } };
   }
   const failure = "Falha no login. Por favor verifique suas credenciais.";
-  return { cookie: null, answer: { email, failure }, status: 401 };
+  return { cookies: [], answer: { email, failure }, status: 401 };
+}
+
+/** Tries the code of a posted form, for the session whose password was right. */
+export async function tryCode(
+  form: FormData,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<Tried> {
+  const pending = await pendingSession(request, context);
+  const email = pending?.email ?? "";
+  if (pending?.awaits !== "code") {
+    const failure = "Sua entrada demorou demais. Digite a senha de novo.";
+    return { cookies: [], answer: { email, failure }, status: 410 };
+  }
+  const stepped = await takeStep(pending, form, context);
+  if ("answer" in stepped) {
+    const { failure } = stepped.answer;
+    return { cookies: [], answer: { email, awaits: "code", ...(failure && { failure }) }, status: stepped.status };
+  }
+  return { cookies: [stepped.cookie], answer: { email, awaits: stepped.awaits }, status: 200 };
 }

@@ -1,0 +1,304 @@
+import { type MiddlewareFunction, RouterContextProvider } from "react-router";
+import { beforeEach, describe, expect, test } from "vitest";
+import { actAs } from "#app/catalogue/actor.server.ts";
+import * as bannerConfig from "#app/catalogue/banner-config.server.ts";
+import * as banners from "#app/catalogue/banner.server.ts";
+import * as businessPlanCities from "#app/catalogue/business-plan-city.server.ts";
+import * as businessPlans from "#app/catalogue/business-plan.server.ts";
+import * as cities from "#app/catalogue/city.server.ts";
+import * as images from "#app/catalogue/image.server.ts";
+import * as desk from "#app/catalogue/lead-desk.server.ts";
+import * as erasure from "#app/catalogue/lead-erasure.server.ts";
+import * as planCities from "#app/catalogue/plan-city.server.ts";
+import * as plans from "#app/catalogue/plan.server.ts";
+import { Forbidden } from "#app/catalogue/refusal.ts";
+import { type Role, roles } from "#app/catalogue/role.ts";
+import * as settings from "#app/catalogue/settings.server.ts";
+import * as streamingBanners from "#app/catalogue/streaming-banner.server.ts";
+import * as streamingServices from "#app/catalogue/streaming-service.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import {
+  aBanner,
+  aBusinessPlan,
+  aCity,
+  aPlan,
+  aStreamingBanner,
+  aStreamingService,
+  asStaff,
+  bannerFields,
+  businessPlanFields,
+  planFields,
+  sold,
+  soldToBusinesses,
+  streamingBannerFields,
+} from "#test/catalogue.ts";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { aLead, aReferral } from "#test/lead.ts";
+import * as account from "./account.tsx";
+import * as allPageTextsTab from "./all-page-texts.tsx";
+import * as cityTab from "./cities.tsx";
+import * as colleagues from "./account/colleagues.server.ts";
+import * as historyTab from "./history.tsx";
+import * as invites from "./account/invites.server.ts";
+import * as leadTab from "./leads.tsx";
+import * as openSessions from "./account/open-sessions.server.ts";
+import * as pageTextsTab from "./page-texts.tsx";
+import { setStaff, type SignedIn } from "./session.server.ts";
+import * as settingsTab from "./settings.tsx";
+import * as staff from "./staff.server.ts";
+
+const email = "dona@jatobafibra.example";
+const password = "uma senha bem comprida";
+
+freshDatabase();
+beforeEach(emptyDatabase);
+
+/** The account of somebody with that role, beside an administrator. */
+async function somebody(role: Role): Promise<SignedIn> {
+  await staff.create("outra@jatobafibra.example", password);
+  await staff.create(email, password);
+  const { id } = (await staff.findByEmail(email))!;
+  await db.updateTable("staff").set({ role }).where("id", "=", id).execute();
+  return { id, email, role, sessionId: 1 };
+}
+
+const catalogue: readonly Role[] = ["administrator", "editor"];
+const administration: readonly Role[] = ["administrator"];
+const name = (count: number) => String(count);
+
+type Verbs = {
+  setActive(id: number, isActive: boolean): Promise<unknown>;
+  remove(id: number): Promise<unknown>;
+  restore(id: number): Promise<unknown>;
+  flipMany: typeof plans.flipMany;
+  undoMany: typeof plans.undoMany;
+};
+type Action = {
+  for: readonly Role[];
+  prepare?: () => Promise<number>;
+  act: (id: number, me: SignedIn) => Promise<unknown>;
+};
+
+/** What every kind of record has. */
+function verbsOf(kind: string, prepare: () => Promise<number>, verbs: Verbs): Record<string, Action> {
+  const removed = async () => {
+    const id = await prepare();
+    await asStaff(() => verbs.remove(id));
+    return id;
+  };
+  const removedTogether = async () => {
+    const id = await prepare();
+    return (await asStaff(() => verbs.flipMany("remove", { ids: [id] }, name))).batchId!;
+  };
+  return {
+    [`deactivate a ${kind}`]: { for: catalogue, prepare, act: (id) => verbs.setActive(id, false) },
+    [`remove a ${kind}`]: { for: catalogue, prepare, act: (id) => verbs.remove(id) },
+    [`restore a ${kind}`]: { for: catalogue, prepare: removed, act: (id) => verbs.restore(id) },
+    [`deactivate many of ${kind}`]: {
+      for: catalogue,
+      prepare,
+      act: (id) => verbs.flipMany("deactivate", { ids: [id] }, name),
+    },
+    [`remove many of ${kind}`]: { for: catalogue, prepare, act: (id) => verbs.flipMany("remove", { ids: [id] }, name) },
+    [`undo many of ${kind}`]: { for: catalogue, prepare: removedTogether, act: (id) => verbs.undoMany(id, name) },
+  };
+}
+
+const ends = async () => ({ offerId: await aPlan(), cityId: await aCity() });
+const aPair = async () => sold(await aPlan(), await aCity());
+const aBusinessPair = async () => soldToBusinesses(await aBusinessPlan(), await aCity());
+/** Streaming services have no switch of their own. */
+const switchOff = (id: number) => streamingServices.flipMany("deactivate", { ids: [id] }, name);
+const aReferralWithCpf = () => aReferral();
+
+const actions: Record<string, Action> = {
+  ...verbsOf("plan", aPlan, plans),
+  "create a plan": { for: catalogue, act: () => plans.create(planFields()) },
+  "update a plan": { for: catalogue, prepare: aPlan, act: (id) => plans.update(id, planFields({ price: 1 }), 1) },
+  ...verbsOf("city", aCity, cities),
+  "create a city": { for: catalogue, act: () => cities.create({ name: "Betim", state: "MG" }) },
+  "update a city": {
+    for: catalogue,
+    prepare: aCity,
+    act: (id) => cities.update(id, { name: "Betim", state: "MG" }, 1),
+  },
+  ...verbsOf("association", aPair, planCities),
+  "associate many": {
+    for: catalogue,
+    prepare: async () => (await ends()).offerId,
+    act: () => planCities.createMany({ offerIds: [1], cities: { ids: [1] } }, 1),
+  },
+  ...verbsOf("business plan", aBusinessPlan, businessPlans),
+  "create a business plan": { for: catalogue, act: () => businessPlans.create(businessPlanFields()) },
+  "update a business plan": {
+    for: catalogue,
+    prepare: aBusinessPlan,
+    act: (id) => businessPlans.update(id, businessPlanFields({ price: 1 }), 1),
+  },
+  ...verbsOf("business association", aBusinessPair, businessPlanCities),
+  ...verbsOf("banner", aBanner, banners),
+  "create a banner": { for: catalogue, act: () => banners.create(bannerFields()) },
+  "update a banner": {
+    for: catalogue,
+    prepare: aBanner,
+    act: (id) => banners.update(id, bannerFields({ title: "Inverno" }), 1),
+  },
+  "move a banner": {
+    for: catalogue,
+    prepare: async () => (await aBanner(), aBanner()),
+    act: (id) => banners.move(id, 1),
+  },
+  "switch the captions": { for: catalogue, act: () => bannerConfig.update(false) },
+  ...verbsOf("streaming banner", aStreamingBanner, streamingBanners),
+  "create a streaming banner": { for: catalogue, act: () => streamingBanners.create(streamingBannerFields()) },
+  ...verbsOf("streaming service", aStreamingService, { ...streamingServices, setActive: switchOff }),
+  "create a streaming service": { for: catalogue, act: () => streamingServices.create({ name: "Max", iconUrl: null }) },
+
+  "answer a lead": { for: catalogue, prepare: aLead, act: (id) => desk.update(id, { state: "done" }, 1) },
+  "remove a lead": { for: catalogue, prepare: aLead, act: (id) => desk.remove(id) },
+  "remove many leads": { for: catalogue, prepare: aLead, act: (id) => desk.flipMany("remove", { ids: [id] }, name) },
+  "reveal a CPF": { for: catalogue, prepare: aReferralWithCpf, act: (id) => desk.reveal(id) },
+  "send a referral again": { for: catalogue, prepare: () => aReferral("relay-failed"), act: (id) => desk.resend(id) },
+  "erase a person": {
+    for: catalogue,
+    prepare: () => aLead({ kind: "erasure", email: "lucia@casa.example" }),
+    act: (id) => erasure.answer(id),
+  },
+  "export leads": { for: catalogue, prepare: aLead, act: () => desk.exportAll(everything).next() },
+
+  "change the settings": {
+    for: administration,
+    act: async () => settings.update(1, { name: "Ipê" }, (await settings.find()).version),
+  },
+  "write a text": {
+    for: administration,
+    act: async () => settings.update(1, { "texts.A.B": "um" }, (await settings.find()).version),
+  },
+  "upload a logo": { for: administration, act: () => images.upload(new Uint8Array(), "logos", null) },
+  "upload a banner's image": { for: catalogue, act: () => images.upload(new Uint8Array(), "banners", null) },
+
+  "invite somebody": { for: administration, act: () => invites.create("beto@jatobafibra.example", "reader") },
+  "take an invitation back": {
+    for: administration,
+    prepare: async () => (await asStaff(() => invites.create("beto@jatobafibra.example")), 1),
+    act: (id) => invites.withdraw(id),
+  },
+  "remove a colleague": { for: administration, act: () => colleagues.remove(1) },
+  "give a colleague another role": { for: administration, act: () => colleagues.setRole(1, "reader") },
+  "make oneself an administrator": {
+    for: administration,
+    act: (_id, me) => colleagues.setRole(me.id, "administrator"),
+  },
+
+  "rename oneself": { for: roles, act: (_id, me) => colleagues.rename(me, "Outra") },
+  "change one's own password": {
+    for: roles,
+    act: (_id, me) => colleagues.changePassword(me, password, "outra frase bem comprida"),
+  },
+  "end one's own other sessions": { for: roles, act: (_id, me) => openSessions.end(me, "others") },
+};
+const everything = {
+  search: "",
+  sort: null,
+  direction: "asc",
+  status: "all",
+  filters: {},
+  page: 1,
+  pageSize: 25,
+} as const;
+
+/** Every row that a refused write could have left. */
+async function stored(): Promise<string> {
+  const tables = [
+    "plans",
+    "cities",
+    "plan_cities",
+    "banners",
+    "leads",
+    "settings",
+    "staff",
+    "invites",
+    "audit_log",
+  ] as const;
+  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().orderBy("id").execute()));
+  return JSON.stringify(rows);
+}
+
+describe.each(roles)("the role %s", (role) => {
+  test.each(Object.entries(actions))("to %s", async (_what, action) => {
+    const me = await somebody(role);
+    const id = (await action.prepare?.()) ?? 0;
+    const before = await stored();
+    const failure = await actAs(me, () => action.act(id, me)).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    const isAllowed = action.for.includes(role);
+    expect(failure instanceof Forbidden).toBe(!isAllowed);
+    // What was refused has written nothing.
+    expect(isAllowed || (await stored()) === before).toBe(true);
+  });
+});
+
+describe("what is read", () => {
+  type Tab = { middleware: MiddlewareFunction<Response>[] };
+
+  /** The status that a tab's middleware answers somebody of that role. */
+  async function statusFor(role: Role, { middleware: [first] }: Tab, search = "", method = "GET"): Promise<number> {
+    const me: SignedIn = { id: 1, email, role, sessionId: 1 };
+    const context = new RouterContextProvider();
+    setStaff(context, me);
+    const url = new URL(`http://localhost/intranet${search}`);
+    const args = { request: new Request(url, { method }), url, context, params: {}, pattern: "" };
+    const answer: unknown = await actAs(me, async () => first!(args, async () => new Response("below"))).catch(
+      (thrown: unknown) => thrown,
+    );
+    return answer instanceof Response ? answer.status : (answer as { init: { status: number } }).init.status;
+  }
+
+  test("settings and texts are read by administrators only", async () => {
+    const url = new URL("http://localhost/intranet/configuracoes");
+    const loaders = {
+      settings: (context: RouterContextProvider) => settingsTab.loader({ context }),
+      texts: (context: RouterContextProvider) => allPageTextsTab.loader({ url, context }),
+      "texts of a page": (context: RouterContextProvider) =>
+        pageTextsTab.loader({ params: { page: "internet-fibra" }, context }),
+    };
+    for (const role of roles) {
+      for (const load of Object.values(loaders)) {
+        const me: SignedIn = { id: 1, email, role, sessionId: 1 };
+        const context = new RouterContextProvider();
+        setStaff(context, me);
+        const status = await actAs(me, async () => load(context)).then(
+          () => 200,
+          (thrown: { init: { status: number } }) => thrown.init.status,
+        );
+        expect(status).toBe(role === "administrator" ? 200 : 403);
+      }
+    }
+  });
+
+  test("a reader exports lists of the catalogue, and nothing that names people", async () => {
+    for (const method of ["GET", "HEAD"]) {
+      const asked = (role: Role, tab: Tab) => statusFor(role, tab, "?formato=csv", method);
+      expect([
+        await asked("reader", cityTab),
+        await asked("reader", leadTab),
+        await asked("reader", historyTab),
+      ]).toEqual([200, 403, 403]);
+      expect([await asked("editor", leadTab), await asked("editor", historyTab)]).toEqual([200, 200]);
+    }
+  });
+
+  test("who else has an account is told administrators only", async () => {
+    for (const role of roles) {
+      await emptyDatabase();
+      const me = await somebody(role);
+      const context = new RouterContextProvider();
+      setStaff(context, me);
+      const loaded = await actAs(me, () => account.loader({ context }));
+      expect(loaded.account?.me.role).toBe(role);
+      expect(loaded.account?.team === null).toBe(role !== "administrator");
+    }
+  });
+});

@@ -1,0 +1,225 @@
+import { RouterContextProvider } from "react-router";
+import { beforeEach, describe, expect, test } from "vitest";
+import { actAs } from "#app/catalogue/actor.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { setRequestFacts } from "#app/platform/http/request.server.ts";
+import { asStaff } from "#test/catalogue.ts";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import * as settings from "#app/catalogue/settings.server.ts";
+import * as colleagues from "../account/colleagues.server.ts";
+import { currentStaff, pendingSession, type SignedIn } from "../session.server.ts";
+import { staffCommand } from "../staff-command.server.ts";
+import * as staff from "../staff.server.ts";
+import * as secondFactor from "../two-factor/second-factor.server.ts";
+import { codeOf, stepAt } from "../two-factor/totp.server.ts";
+import { signIn } from "./sign-in.server.ts";
+import { takeStep } from "./steps.server.ts";
+
+const email = "marina@jatobafibra.example";
+const password = "uma senha bem comprida";
+
+freshDatabase();
+beforeEach(async () => {
+  await emptyDatabase();
+  await staff.create(email, password);
+});
+
+function context(): RouterContextProvider {
+  const made = new RouterContextProvider();
+  setRequestFacts(made, { id: "test", address: "203.0.113.9", secure: false, publicUrl: null });
+  return made;
+}
+
+function asking(cookie?: string): Request {
+  return new Request("http://localhost/auth", { headers: cookie ? { cookie: cookie.split(";")[0]! } : {} });
+}
+
+async function enter(secret = password) {
+  const result = await signIn(email, secret, asking(), context());
+  if (!("cookie" in result)) throw new Error(`refused: ${result.refused}`);
+  return result;
+}
+
+/** Does the step that the session of a cookie awaits. */
+async function step(cookie: string, fields: Record<string, string>) {
+  const pending = await pendingSession(asking(cookie), context());
+  if (!pending) throw new Error("nothing is awaited");
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return takeStep(pending, form, context());
+}
+
+const opens = async (cookie: string) => (await currentStaff(asking(cookie), context())) !== null;
+
+async function me(): Promise<SignedIn> {
+  const { id, role } = (await staff.findByEmail(email))!;
+  return { id, email, role, sessionId: 0 };
+}
+
+/**
+ * The code of the account's app, so many steps of 30 seconds from now. The next step's code is taken too, so a step that
+ * ends while a test runs makes no difference.
+ */
+async function codeNow(off = 0): Promise<string> {
+  const { totp_secret: secret } = await db
+    .selectFrom("staff")
+    .select("totp_secret")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  return codeOf(secret!, stepAt(Date.now()) + off);
+}
+
+/** Turns the second step on as its owner does; the code of the present step is used up by it. */
+async function withSecondStep(): Promise<string[]> {
+  const owner = await me();
+  await secondFactor.begin(owner);
+  const codes = await secondFactor.confirm(owner, await codeNow());
+  if (!codes) throw new Error("the code was refused");
+  return codes;
+}
+
+async function requireOfAll(): Promise<void> {
+  const { version } = await settings.find();
+  await asStaff(() => settings.update(1, { staffTwoFactor: "required" }, version));
+}
+
+describe("the second step", () => {
+  test("comes after the password: until its code is right the session opens nothing", async () => {
+    await withSecondStep();
+    const { cookie, awaits } = await enter();
+    expect([awaits, await opens(cookie)]).toEqual(["code", false]);
+    expect(await step(cookie, { code: "000000" })).toMatchObject({ status: 401 });
+    expect(await opens(cookie)).toBe(false);
+    const done = await step(cookie, { code: await codeNow(1) });
+    if (!("cookie" in done)) throw new Error("refused");
+    expect(done.awaits).toBeNull();
+    expect([await opens(done.cookie), await opens(cookie)]).toEqual([true, false]);
+  });
+
+  test("takes no code twice, nor one older than the last", async () => {
+    await withSecondStep();
+    const code = await codeNow(1);
+    expect(await step((await enter()).cookie, { code })).toHaveProperty("cookie");
+    expect(await step((await enter()).cookie, { code })).toMatchObject({ status: 401 });
+    expect(await step((await enter()).cookie, { code: await codeNow() })).toMatchObject({ status: 401 });
+  });
+
+  test("takes one code once, also when it comes many times at once", async () => {
+    await withSecondStep();
+    const code = await codeNow(1);
+    const taken = await Promise.all(Array.from({ length: 8 }, async () => secondFactor.check((await me()).id, code)));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+  });
+
+  test("takes each of ten recovery codes once, however it is typed", async () => {
+    const codes = await withSecondStep();
+    expect(new Set(codes).size).toBe(10);
+    const stored = JSON.stringify(await db.selectFrom("recovery_codes").selectAll().execute());
+    for (const code of codes) expect(stored).not.toContain(code);
+    const typed = codes[0]!.toUpperCase().replaceAll("-", " ");
+    expect(await step((await enter()).cookie, { code: typed })).toHaveProperty("cookie");
+    expect(await step((await enter()).cookie, { code: codes[0]! })).toMatchObject({ status: 401 });
+    expect((await secondFactor.find((await me()).id)).recoveryCodes).toBe(9);
+    const renewed = await actAs(await me(), async () => secondFactor.renewCodes(await me()));
+    expect(await step((await enter()).cookie, { code: codes[1]! })).toMatchObject({ status: 401 });
+    expect(await step((await enter()).cookie, { code: renewed[1]! })).toHaveProperty("cookie");
+  });
+
+  test("is guessed at ten times in a quarter of an hour and no more, in all of the person's sign-ins", async () => {
+    await withSecondStep();
+    for (let tries = 0; tries < 10; tries++) await step((await enter()).cookie, { code: "000000" });
+    expect(await step((await enter()).cookie, { code: await codeNow(1) })).toMatchObject({ status: 429 });
+    await staffCommand(["reset-2fa", email]);
+    expect(await opens((await enter()).cookie)).toBe(true);
+  });
+
+  test("ends what was opened without it when it is turned on, and asks for the password again of nobody inside", async () => {
+    const before = await enter();
+    await withSecondStep();
+    expect(await opens(before.cookie)).toBe(false);
+  });
+
+  test("is turned off at the terminal for whoever lost the app, and the history says so without a secret", async () => {
+    await withSecondStep();
+    const secret = await db.selectFrom("staff").select("totp_secret").executeTakeFirstOrThrow();
+    expect(await staffCommand(["reset-2fa", email])).toContain("foi desligada");
+    expect(await staffCommand(["reset-2fa", email])).toContain("não usa");
+    expect((await enter()).awaits).toBeNull();
+    const entries = JSON.stringify(await db.selectFrom("audit_log").selectAll().execute());
+    expect(entries).toContain("desligada");
+    expect(entries).not.toContain(Buffer.from(secret.totp_secret!).toString("hex"));
+  });
+
+  test("belongs to its owner: a role that changes nothing turns it on and off for itself", async () => {
+    const owner = await me();
+    await staff.create("outra@jatobafibra.example", password);
+    await asStaff(() => colleagues.setRole(owner.id, "reader"));
+    await withSecondStep();
+    const reader = await me();
+    expect(await actAs(reader, () => secondFactor.turnOff(reader))).toBe(true);
+    const other = (await staff.findByEmail("outra@jatobafibra.example"))!;
+    await expect(actAs(reader, () => secondFactor.turnOff(other))).rejects.toThrow("Sua conta é de leitor");
+  });
+});
+
+describe("a second step that is asked of everybody", () => {
+  test("is set up at the next sign-in before anything else, and then opens the console", async () => {
+    await requireOfAll();
+    const { cookie, awaits } = await enter();
+    expect([awaits, await opens(cookie)]).toEqual(["enrolment", false]);
+    const owner = await me();
+    const first = await secondFactor.begin(owner);
+    expect(await secondFactor.begin(owner)).toEqual(first);
+    expect(await step(cookie, { code: "000000" })).toMatchObject({ status: 401 });
+    const set = await step(cookie, { code: await codeNow() });
+    expect(set).toMatchObject({ answer: { recoveryCodes: { length: 10 } } });
+    expect(await opens(cookie)).toBe(false);
+    const done = await step(cookie, {});
+    if (!("cookie" in done)) throw new Error("refused");
+    expect(await opens(done.cookie)).toBe(true);
+    expect((await enter()).awaits).toBe("code");
+  });
+
+  test("cannot be turned off by oneself", async () => {
+    await withSecondStep();
+    await requireOfAll();
+    const owner = await me();
+    await expect(actAs(owner, () => secondFactor.turnOff(owner))).rejects.toThrow("exigida de toda a equipe");
+  });
+});
+
+describe("a password that the program invented", () => {
+  test("is changed at the first sign-in, before anything else, by the rules for passwords", async () => {
+    await emptyDatabase();
+    const first = await staff.firstAccount({ staffEmail: email, staffPassword: null });
+    const invented = first!.password!;
+    const { cookie, awaits } = await enter(invented);
+    expect([awaits, await opens(cookie)]).toEqual(["password", false]);
+    expect(await step(cookie, { password: "123456789012" })).toMatchObject({
+      status: 400,
+      answer: { errors: { password: /sequência/ } },
+    });
+    const done = await step(cookie, { password });
+    if (!("cookie" in done)) throw new Error("refused");
+    expect(await opens(done.cookie)).toBe(true);
+    await expect(enter(invented)).rejects.toThrow("credentials");
+    expect((await enter()).awaits).toBeNull();
+  });
+
+  test("comes before the set-up of the second step, which follows", async () => {
+    await emptyDatabase();
+    await requireOfAll();
+    const first = await staff.firstAccount({ staffEmail: email, staffPassword: null });
+    const { cookie } = await enter(first!.password!);
+    expect(await step(cookie, { password })).toMatchObject({ awaits: "enrolment" });
+  });
+
+  test("need not be changed when STAFF_PASSWORD gave it, which must keep the rules", async () => {
+    await emptyDatabase();
+    await expect(staff.firstAccount({ staffEmail: email, staffPassword: "123456789012" })).rejects.toThrow(
+      /^Configuração inválida:\n {2}STAFF_PASSWORD: A senha é uma sequência/,
+    );
+    await staff.firstAccount({ staffEmail: email, staffPassword: password });
+    expect((await enter()).awaits).toBeNull();
+  });
+});

@@ -1,0 +1,75 @@
+import type { RouterContextProvider } from "react-router";
+import { Refusal } from "#app/catalogue/refusal.ts";
+import * as settings from "#app/catalogue/settings.server.ts";
+import { textField } from "#app/platform/form.server.ts";
+import { requestFacts } from "#app/platform/http/request.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { ownPassword } from "../account/account.input.ts";
+import { errorsIn } from "../entity/action.server.ts";
+import { advanceSession, type OpenedSession, type PendingSession } from "../session.server.ts";
+import { replaceFirstPassword } from "../staff.server.ts";
+import * as secondFactor from "../two-factor/second-factor.server.ts";
+import { forgetCodes, spendCode } from "./limits.server.ts";
+import type { StepAnswer } from "./answer.ts";
+import { waitText } from "./wait-text.ts";
+
+/** What came of a step: the session goes on, or the person is told something and the step stays. */
+export type Stepped = OpenedSession | { answer: StepAnswer; status: number };
+
+type TakeStep = (pending: PendingSession, form: FormData, context: Readonly<RouterContextProvider>) => Promise<Stepped>;
+
+/** Does what a session awaits, with what was typed for it. */
+export const takeStep: TakeStep = async (pending, form, context) => {
+  switch (pending.awaits) {
+    case "code":
+      return code(pending, form, context);
+    case "password":
+      return password(pending, form, context);
+    case "enrolment":
+      return enrolment(pending, form, context);
+  }
+};
+
+const code: TakeStep = async (pending, form, context) => {
+  const { id } = requestFacts(context);
+  const wait = await spendCode(pending.id);
+  if (wait > 0) {
+    log.warn({ id }, "second step limited");
+    const failure = `Muitos códigos errados. Tente de novo em ${waitText(Math.ceil(wait / 1000))}.`;
+    return { answer: { failure }, status: 429 };
+  }
+  if (!(await secondFactor.check(pending.id, textField(form, "code")))) {
+    log.warn({ id }, "second step refused");
+    return { answer: { failure: wrongCode }, status: 401 };
+  }
+  await forgetCodes(pending.id);
+  return advance(pending, context);
+};
+
+const password: TakeStep = async (pending, form, context) => {
+  const schema = ownPassword({ email: pending.email, provider: await settings.current() });
+  const typed = schema.safeParse(Object.fromEntries(form));
+  if (!typed.success) return { answer: { errors: errorsIn(schema, form) }, status: 400 };
+  await replaceFirstPassword(pending.id, typed.data.password, pending.sessionId);
+  return advance(pending, context);
+};
+
+/** First a code of the app turns the second step on; the console opens once the recovery codes were seen. */
+const enrolment: TakeStep = async (pending, form, context) => {
+  const { isOn } = await secondFactor.find(pending.id);
+  if (isOn) return advance(pending, context);
+  try {
+    const recoveryCodes = await secondFactor.confirm(pending, textField(form, "code").replace(/\s/g, ""));
+    return recoveryCodes ? { answer: { recoveryCodes }, status: 200 } : { answer: { failure: wrongCode }, status: 401 };
+  } catch (error) {
+    if (error instanceof Refusal) return { answer: { failure: error.message }, status: 409 };
+    throw error;
+  }
+};
+
+async function advance(pending: PendingSession, context: Readonly<RouterContextProvider>): Promise<Stepped> {
+  const advanced = await advanceSession(pending, context);
+  return advanced ?? { answer: { failure: "Sua entrada demorou demais. Comece de novo.", isOver: true }, status: 410 };
+}
+
+const wrongCode = "O código não confere. Confira a hora do celular e digite o código de agora.";

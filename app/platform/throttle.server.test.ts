@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { forget, forgetAll, purge, spend, triesOf } from "./throttle.server.ts";
+
+freshDatabase();
+beforeEach(emptyDatabase);
+
+const limit = { tries: 3, window: 60_000 };
+
+/** Where the row of a key stands and which transaction wrote it: any write, even a lock, changes one of them. */
+async function rowOf(key: string) {
+  const { rows } = await sql`select xmin::text, xmax::text, ctid::text, tries from throttle where key = ${key}`.execute(
+    db,
+  );
+  return rows;
+}
+
+test("so many tries pass, also when they come at once; the next ones are told how long to wait", async () => {
+  const waits = await Promise.all(Array.from({ length: 8 }, () => spend("a", limit)));
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
+  for (const wait of waits) expect(wait).toBeLessThanOrEqual(60_000);
+  expect(await spend("b", limit)).toBe(0);
+});
+
+test("a try over the limit writes nothing", async () => {
+  for (let n = 0; n < 3; n++) await spend("a", limit);
+  const before = await rowOf("a");
+  expect(await spend("a", limit)).toBeGreaterThan(0);
+  expect(await spend("a", limit)).toBeGreaterThan(0);
+  expect(await rowOf("a")).toEqual(before);
+});
+
+test("an ended window begins anew", async () => {
+  for (let n = 0; n < 3; n++) await spend("a", limit);
+  await db
+    .updateTable("throttle")
+    .set({ window_ends_at: new Date(Date.now() - 1000) })
+    .execute();
+  expect(await spend("a", limit)).toBe(0);
+  expect((await triesOf("a")).tries).toBe(1);
+});
+
+test("keys are forgotten one by one, or all that begin alike", async () => {
+  for (const key of ["network:1", "network:2", "account:1"]) await spend(key, limit);
+  await forget("network:1");
+  expect((await triesOf("network:1")).tries).toBe(0);
+  await forgetAll("network:");
+  expect([(await triesOf("network:2")).tries, (await triesOf("account:1")).tries]).toEqual([0, 1]);
+});
+
+test("the table stays bounded: what is over goes, and the oldest beyond the greatest number of keys", async () => {
+  await sql`
+    insert into throttle (key, tries, window_ends_at)
+    select 'key ' || n, 1, now() + n * interval '1 second' from generate_series(-5, 50010) n
+  `.execute(db);
+  await purge();
+  const { rows } = await sql<{ keys: number; first: number }>`
+    select count(*) as keys, min(split_part(key, ' ', 2)::integer) as first from throttle
+  `.execute(db);
+  expect(rows).toEqual([{ keys: 50_000, first: 11 }]);
+});

@@ -1,0 +1,131 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { codeOf, stepAt } from "../app/console/two-factor/totp.server.ts";
+import { findings } from "./axe.ts";
+import { expect, test } from "./journey.ts";
+import { newAccount, staffCommand, startProgram } from "./program.ts";
+
+/** The code that an app makes of the key on the page, so many steps of 30 seconds from now. */
+async function codeFrom(key: string, off = 0): Promise<string> {
+  const bits = Array.from(key.replaceAll(" ", ""), (letter) =>
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"),
+  ).join("");
+  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  return codeOf(secret, stepAt(Date.now()) + off);
+}
+
+const keyOn = async (page: Page) => (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent())!;
+
+async function enterPassword(page: Page, account: { email: string; password: string }): Promise<void> {
+  await page.getByLabel("E-mail").fill(account.email);
+  await page.getByLabel("Senha", { exact: true }).fill(account.password);
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+}
+
+test("a person turns the second step on, signs in with it, here and over an open form, and by a recovery code", async ({
+  page,
+  program,
+  signIn,
+}) => {
+  const account = await newAccount(program.dataDir, "duas.etapas@jatobafibra.example");
+  await signIn(page, account);
+  await page.goto("/intranet/conta");
+  const card = page.getByRole("region", { name: "Verificação em duas etapas" });
+  await card.getByLabel("Sua senha").fill(account.password);
+  await card.getByRole("button", { name: "Ligar" }).click();
+  const key = await keyOn(page);
+  expect(await findings(page)).toEqual([]);
+  await card.getByLabel("Código de 6 dígitos").fill(await codeFrom(key));
+  await card.getByRole("button", { name: "Confirmar código" }).click();
+  const list = card.getByRole("list", { name: "Códigos de recuperação" }).getByRole("listitem");
+  await expect(list).toHaveCount(10);
+  const codes = await list.allTextContents();
+  await expect(card.getByText(/^Ligada\./)).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+
+  // The session ends while something is typed: the dialog asks for both steps.
+  await page.goto("/intranet/cidades?registro=1");
+  const sheet = page.getByRole("dialog");
+  await sheet.getByLabel("Nome").fill("Abadia dos Dourados do Teste");
+  await page.context().clearCookies();
+  await sheet.getByRole("button", { name: "Salvar cidade" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sua sessão terminou" });
+  await dialog.getByLabel("Senha", { exact: true }).fill(account.password);
+  await dialog.getByRole("button", { name: "Entrar e continuar" }).click();
+  await expect(dialog.getByLabel("Código de 6 dígitos")).toBeFocused();
+  await dialog.getByLabel("Código de 6 dígitos").fill(await codeFrom(key, 1));
+  await dialog.getByRole("button", { name: "Entrar e continuar" }).click();
+  await expect(page.getByText("foi atualizada")).toBeVisible();
+
+  await page.getByRole("button", { name: "Sair" }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+  await page.goto("/auth?voltar=/intranet/banners");
+  await enterPassword(page, account);
+  await expect(page.getByRole("heading", { name: "Verificação em duas etapas" })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  // Nothing of the console opens between the steps.
+  await page.goto("/intranet/banners");
+  await expect(page.getByRole("heading", { name: "Verificação em duas etapas" })).toBeVisible();
+  await page.getByRole("button", { name: "Sem o celular? Usar código de recuperação" }).click();
+  await page.getByLabel("Código de recuperação").fill(codes[3]!);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Banners" })).toBeVisible();
+  await staffCommand(program.dataDir, "remove", account.email);
+});
+
+test("a reader sees the catalogue and no way to change it, and the settings are not theirs", async ({
+  page,
+  program,
+  signIn,
+  noise,
+}) => {
+  const account = await newAccount(program.dataDir, "leitora@jatobafibra.example");
+  await staffCommand(program.dataDir, "role", account.email, "leitor");
+  await signIn(page, account);
+  await expect(page.getByText("Sua conta é de leitor.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Adicionar plano" })).toHaveCount(0);
+  await expect(page.getByRole("switch")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Excluir/ })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Configurações" })).toHaveCount(0);
+  expect(await findings(page)).toEqual([]);
+  await page.goto("/intranet?registro=1");
+  await expect(page.getByRole("dialog").getByLabel("Nome")).toBeDisabled();
+  expect(await findings(page)).toEqual([]);
+  await page.goto("/intranet/configuracoes");
+  await expect(page.getByRole("heading", { name: "Esta tela é dos administradores" })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  // The browser tells of the refused page by itself.
+  expect(noise.splice(0)).toEqual([expect.stringContaining("403")]);
+});
+
+test("the first password is in a file for the program's user alone, and is changed before anything else", async ({
+  page,
+  noise,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), "vitrine-first-"));
+  const program = await startProgram(folder, { STAFF_PASSWORD: "", DEMO: "false" });
+  try {
+    const file = join(folder, "first-password.txt");
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const password = readFileSync(file, "utf8").trim();
+    await page.goto(`${program.address}/auth`);
+    await enterPassword(page, { email: "marina@jatobafibra.example", password });
+    await expect(page.getByRole("heading", { name: "Escolha sua senha" })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.goto(`${program.address}/intranet`);
+    await expect(page.getByRole("heading", { name: "Escolha sua senha" })).toBeVisible();
+    await page.getByLabel("Senha nova").fill("marina123456");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("A senha usa o seu e-mail", { exact: false })).toBeVisible();
+    // The browser tells of the refused password by itself.
+    expect(noise.splice(0)).toEqual([expect.stringContaining("400")]);
+    await page.getByLabel("Senha nova").fill("cavalo bateria grampo certo");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/intranet$/);
+  } finally {
+    await program.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
