@@ -55,6 +55,7 @@ test("a write to any table raises the revision, but for those that no public pag
   expect(rows.map(({ name }) => name)).toEqual([
     "audit_labels",
     "audit_log",
+    "catalogue_changes",
     "catalogue_revision",
     "invites",
     "kysely_migration",

@@ -11,5 +11,7 @@ await installMissing("fonts-liberation", findArial);
 await installMissing("postgresql", findPostgres);
 await buildIfStale(node);
 const [first = "", ...rest] = process.argv.slice(2);
-const args = others.includes(first) ? ["--expose-gc", `bench/${first}.ts`, ...rest] : ["bench/bench.ts", ...process.argv.slice(2)];
+const args = others.includes(first)
+  ? ["--expose-gc", `bench/${first}.ts`, ...rest]
+  : ["bench/bench.ts", ...process.argv.slice(2)];
 process.exitCode = await status(node, args);
