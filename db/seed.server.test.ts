@@ -23,6 +23,8 @@ async function seedAnew(): Promise<void> {
   await seed();
   // For the files that share this database the revision has only risen, as their process takes for granted.
   await sql`update catalogue_revision set revision = revision + ${before}`.execute(db);
+  await sql`update catalogue_changes set revision = (select revision from catalogue_revision)`.execute(db);
+  await sql`select pg_notify('catalogue', revision::text) from catalogue_revision`.execute(db);
 }
 
 /** Every row of the catalogue but its times. */

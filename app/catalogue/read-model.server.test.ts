@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { knownRevision } from "#app/platform/db-revision.server.ts";
 import { aCity, aPlan, asStaff, sold } from "#test/catalogue.ts";
@@ -169,4 +169,47 @@ test("reading needs no database while nothing is written", async () => {
     expect(readModel.catchUp()).toBeNull();
   });
   expect([readModel.version(), knownRevision() > 0]).toEqual([version, true]);
+});
+
+/** Holds a table, and with it the embedded engine's one connection, until it is released. */
+async function hold(table: string): Promise<() => Promise<void>> {
+  const { promise: held, resolve } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const holding = db.transaction().execute(async (tx) => {
+    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx);
+    resolve();
+    await released;
+  });
+  await held;
+  return async () => {
+    release();
+    await holding;
+  };
+}
+
+test("reading does not wait for a write that is under way", async () => {
+  const id = await aCity();
+  await sold(await aPlan(), id);
+  const before = await plans.listForCity(id);
+  const release = await hold("plan_cities");
+  expect(await plans.listForCity(id)).toEqual(before);
+  expect(await businessPlans.listForCity(id)).toEqual([]);
+  await release();
+});
+
+test("while the database does not answer, the first reader waits for a moment and nobody after", async () => {
+  const id = await aCity();
+  const before = await cities.listActive();
+  await asStaff(() => cities.setActive(id, false));
+  const release = await hold("catalogue_revision");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const first = cities.listActive();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await first).toBe(before);
+  expect(await cities.listActive()).toBe(before);
+  expect(readModel.catchUp()).toBeNull();
+  vi.useRealTimers();
+  await release();
+  await asStaff(() => cities.setActive(id, true));
+  expect(await cities.listActive()).toEqual(before);
 });

@@ -30,10 +30,10 @@ export function withoutDeadline<T>(work: () => T): T {
   return deadlines.exit(work);
 }
 
-/** How long the present work may still take, in milliseconds; null when it has no deadline. */
+/** How long the present work may still take, in whole milliseconds; null when it has no deadline. */
 export function timeLeft(): number | null {
   const deadline = deadlines.getStore();
-  return deadline ? Math.max(0, deadline.at - performance.now()) : null;
+  return deadline ? Math.max(0, Math.floor(deadline.at - performance.now())) : null;
 }
 
 /** Notes whether the present work is being committed, so that its result is unknown while no answer comes. */

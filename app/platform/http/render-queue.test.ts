@@ -13,7 +13,7 @@ function aQueue(maxWaiting = 10) {
       await promise;
       return name;
     }, isUrgent);
-    return { done, finish: () => void resolve() };
+    return { done, finish: resolve };
   };
   return { inTurn, begun, render };
 }
