@@ -79,6 +79,9 @@ async function open(
   }
   stopOnSignal({ server, connections, guards, program, env });
   announce(env, server, account);
+  if (!env.publicUrl && env.host !== "localhost") {
+    log.warn("PUBLIC_URL is not set: links that others keep, in mails, shared pages and the sitemap, are incomplete");
+  }
   keepOrphansAway();
   startDelivery(env.publicUrl);
   keepOldLeadsAway();

@@ -36,6 +36,8 @@ export default async function handleRequest(
     {
       signal: request.signal,
       onError(error) {
+        // The visitor is gone, and nobody waits for this page.
+        if (request.signal.aborted) return;
         renderedStatus = 500;
         log.error({ id: requestFacts(context).id, error }, "page could not be rendered");
       },

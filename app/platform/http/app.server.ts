@@ -133,8 +133,14 @@ export function createApp(env: Env, pages: Pages, { files, uploads, isDraining }
     );
   }
 
-  app.all("*", (c) => {
-    return pages(asPublic(c.req.raw, env.publicUrl), contextOf(c));
+  app.all("*", async (c) => {
+    try {
+      return await pages(asPublic(c.req.raw, env.publicUrl), contextOf(c));
+    } catch (error) {
+      // The router then throws the reason of the abort, which is no error.
+      if (hasHungUp(c)) return c.body(null);
+      throw error;
+    }
   });
 
   app.onError((error, c) => {
