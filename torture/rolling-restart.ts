@@ -170,7 +170,7 @@ async function startNginx(folder: string, port: number, behind: readonly number[
   writeFileSync(
     file,
     `daemon off; worker_processes 1; ${process.getuid?.() === 0 ? "user root;" : ""}
-     pid ${own}/pid; error_log stderr error;
+     pid ${own}/pid; error_log stderr crit;
      events { worker_connections 512; }
      http {
        access_log off; ${paths.join(" ")}

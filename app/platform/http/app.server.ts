@@ -104,7 +104,10 @@ export function createApp(env: Env, pages: Pages, { files, uploads, isDraining }
   app.use((c, next) => (c.req.path === uploads.path && c.req.method === "POST" ? upload : limit)(c, next));
   app.use(compression());
 
-  app.get("/healthz", (c) => c.text("ok", 200, { "Cache-Control": "no-store" }));
+  app.get("/healthz", (c) => {
+    const isEnding = isDraining();
+    return c.text(isEnding ? "encerrando" : "ok", isEnding ? 503 : 200, { "Cache-Control": "no-store" });
+  });
   app.get("/readyz", async (c) => {
     const problem = isDraining() ? "encerrando" : (await isDatabaseReady()) ? null : "sem banco de dados";
     return c.text(problem ?? "ok", problem ? 503 : 200, { "Cache-Control": "no-store" });
