@@ -19,6 +19,7 @@ import { closeDatabase, openDatabase } from "#app/platform/db.server.ts";
 import { type Env, parseEnv } from "#app/platform/env.server.ts";
 import { startFailure } from "#app/platform/start-failure.server.ts";
 import { createApp } from "#app/platform/http/app.server.ts";
+import type { Connections } from "#app/platform/http/connections.server.ts";
 import { createGuards, createLimitedServer, type Guards } from "#app/platform/http/guards.server.ts";
 import { loggedPath } from "#app/platform/http/logged-path.server.ts";
 import { createPageCache, type PageCache } from "#app/platform/http/page-cache.server.ts";
@@ -77,13 +78,16 @@ async function open(
   const server = wrap(
     createLimitedServer(withMetrics ? metricsListener(metrics, env.metricsToken, listener) : listener),
   );
-  guards.limitConnections(server);
+  const connections = guards.limitConnections(server);
   await once(server.listen(env.port, env.host), "listening");
   if (env.metricsPort !== null) {
     await serveMetrics(metrics, { port: env.metricsPort, host: env.host, token: env.metricsToken });
   }
-  stopOnSignal(server, guards, program, env);
+  stopOnSignal({ server, connections, guards, program, env });
   announce(env, server, firstLines);
+  if (!env.publicUrl && env.host !== "localhost") {
+    log.warn("PUBLIC_URL is not set: links that others keep, in mails, shared pages and the sitemap, are incomplete");
+  }
   keepMassWritesGoing({ isAlone: !env.databaseUrl });
   keepOrphansAway();
   startDelivery(env.publicUrl);
@@ -180,16 +184,18 @@ function announce(env: Env, server: Server, firstLines: readonly string[]): void
   process.stdout.write(`${[...lines, ...firstLines].join("\n")}\n\n`);
 }
 
+type Running = { server: Server; connections: Connections; guards: Guards; program: Program; env: Env };
+
 /**
  * Ends the program on SIGTERM or SIGINT: requests under way finish, then the database closes. Whoever stops it by hand
  * does not wait for load balancers, nor does whoever says it twice.
  */
-function stopOnSignal(server: Server, guards: Guards, program: Program, env: Env): void {
+function stopOnSignal({ server, connections, guards, program, env }: Running): void {
   const hurry = new AbortController();
   let isStopping = false;
   const stop = async (graceMs: number) => {
     log.info("stopping");
-    const { cutOff } = await drain(server, guards.requests, { graceMs, hurry: hurry.signal });
+    const { cutOff } = await drain(server, guards.requests, { connections, graceMs, hurry: hurry.signal });
     await program.end();
     await closeDatabase();
     log.info({ cutOff }, "stopped");

@@ -61,6 +61,8 @@ async function render(...[request, status, headers, entry, context]: Parameters<
     {
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(renderTimeout)]),
       onError(error) {
+        // The visitor is gone, and nobody waits for this page.
+        if (request.signal.aborted) return;
         // An answer that the router threw, such as 405: its page is rendered next, and nothing failed.
         if (isRouteErrorResponse(error)) return;
         renderedStatus = 500;

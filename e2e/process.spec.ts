@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { Agent, get, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -53,6 +54,66 @@ test("SIGTERM lets a request in flight finish, and ends with 0", async ({ starte
   program.process.kill("SIGTERM");
   expect((await answers).map(({ status }) => status)).toEqual(Array<number>(10).fill(200));
   expect(await ended).toEqual([0, null]);
+});
+
+test("from SIGTERM on /readyz answers 503, pages are served and every answer closes its connection", async ({
+  started,
+}) => {
+  const program = await started({ DRAIN_SECONDS: "60" });
+  const agent = new Agent({ keepAlive: true });
+  const ask = async (path: string) => {
+    const [answer] = (await once(get(program.address + path, { agent }), "response")) as [IncomingMessage];
+    await once(answer.resume(), "end");
+    return [path, answer.statusCode, answer.headers.connection];
+  };
+  expect(await ask("/readyz")).toEqual(["/readyz", 200, "keep-alive"]);
+  const ended = once(program.process, "exit");
+  program.process.kill("SIGTERM");
+  await expect.poll(() => ask("/readyz")).toEqual(["/readyz", 503, "close"]);
+  expect(await ask("/healthz")).toEqual(["/healthz", 503, "close"]);
+  for (const path of ["/", "/casa", "/cidades", "/favicon.png"]) {
+    expect(await ask(path)).toEqual([path, 200, "close"]);
+  }
+  // A second signal is a person who does not want to wait.
+  program.process.kill("SIGINT");
+  expect(await ended).toEqual([0, null]);
+});
+
+test("whoever stops it at the terminal does not wait for load balancers", async ({ started }) => {
+  const program = await started({ DRAIN_SECONDS: "600" });
+  const ended = once(program.process, "exit");
+  program.process.kill("SIGINT");
+  expect(await ended).toEqual([0, null]);
+});
+
+test("Prometheus reads of requests, cache, database, leads, event loop and memory, with the token", async ({
+  started,
+}) => {
+  const token = "um-segredo-de-teste";
+  const { address } = await started({ METRICS_TOKEN: token });
+  await fetch(`${address}/casa`);
+  await fetch(`${address}/casa`);
+  expect((await fetch(`${address}/metrics`)).status).toBe(401);
+  const answer = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
+  const text = await answer.text();
+  for (const name of [
+    'http_requests_total{kind="cached",method="GET",status="200"}',
+    'http_request_duration_seconds_bucket{kind="cached",le="+Inf"}',
+    "page_cache_bytes",
+    "database_up",
+    "leads",
+    "outbox_mails",
+    'event_loop_delay_seconds{quantile="0.99"}',
+  ]) {
+    expect(text).toContain(`vitrine_${name}`);
+  }
+  expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+});
+
+test("without a token or a port of their own there are no metrics", async ({ started }) => {
+  const { address } = await started();
+  expect((await fetch(`${address}/metrics`)).status).toBe(404);
 });
 
 test("accounts are kept from the terminal while the site runs, and after", async ({ folder, started }) => {

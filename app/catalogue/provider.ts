@@ -121,7 +121,9 @@ export function factAt(provider: Provider, path: string): unknown {
 export function framedOrigins(provider: Provider): string[] {
   const { portalUrl, jobsUrl, streamingHelpUrl, partnersVideoUrl } = provider;
   const addresses = [portalUrl, jobsUrl, streamingHelpUrl, partnersVideoUrl];
-  return [...new Set(addresses.flatMap((address) => (address ? [new URL(address).origin] : [])))];
+  return [
+    ...new Set(addresses.flatMap((address) => (address && URL.canParse(address) ? [new URL(address).origin] : []))),
+  ];
 }
 
 /** The address that dials the phone: "tel:08005550142". */

@@ -37,6 +37,8 @@ describe("what staff type for a fact", () => {
       "portal.ipe.example",
       "javascript:alert(1)",
       "https://localhost",
+      "https://a.b;sandbox",
+      "https://portal.ipe.example,outro.example",
       "https://user:senha@portal.ipe.example",
       "https://portal.ipe.example/a b",
     ]) {

@@ -105,10 +105,13 @@ const readers: Record<Extract<SettingKind, string>, Reader> = {
 
 const imageReader = imageIn("logos");
 
+const plainHost = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]+$/;
+
 function readUrl(typed: string) {
   const refused = "Digite um endereço que comece com https://";
   if (!typed.startsWith("https://") || typed.length > 500 || /\s/.test(typed) || !URL.canParse(typed))
     return { refused };
   const { hostname, username, password } = new URL(typed);
-  return hostname.includes(".") && !username && !password ? typed : { refused };
+  // The address enters headers, where a host with a semicolon in it, which URLs may have, would be taken apart.
+  return plainHost.test(hostname) && !username && !password ? typed : { refused };
 }

@@ -106,7 +106,10 @@ export function createApp(env: Env, pages: Pages, { files, uploads, isDraining }
   app.use((c, next) => (c.req.path === uploads.path && c.req.method === "POST" ? upload : limit)(c, next));
   app.use(compression());
 
-  app.get("/healthz", (c) => c.text("ok", 200, { "Cache-Control": "no-store" }));
+  app.get("/healthz", (c) => {
+    const isEnding = isDraining();
+    return c.text(isEnding ? "encerrando" : "ok", isEnding ? 503 : 200, { "Cache-Control": "no-store" });
+  });
   app.get("/readyz", async (c) => {
     const problem = isDraining() ? "encerrando" : (await isDatabaseReady()) ? null : "sem banco de dados";
     return c.text(problem ?? "ok", problem ? 503 : 200, { "Cache-Control": "no-store" });
@@ -137,7 +140,13 @@ export function createApp(env: Env, pages: Pages, { files, uploads, isDraining }
 
   app.all("*", async (c) => {
     const context = contextOf(c);
-    return withUnavailability(await pages(asPublic(c.req.raw, env.publicUrl), context), context);
+    try {
+      return withUnavailability(await pages(asPublic(c.req.raw, env.publicUrl), context), context);
+    } catch (error) {
+      // The router then throws the reason of the abort, which is no error.
+      if (hasHungUp(c)) return c.body(null);
+      throw error;
+    }
   });
 
   app.onError((error, c) => {

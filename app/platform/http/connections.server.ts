@@ -14,6 +14,8 @@ const limits = {
   checkInterval: 250,
 };
 
+export type Connections = ReturnType<typeof limitConnections>;
+
 /**
  * Bounds what connections cost. Where too many are open, the network with the most loses its oldest; a reader who
  * stopped is let go after a while, and the slowest ones at once where they hold too much memory together. Nobody new is
@@ -79,5 +81,19 @@ export function limitConnections(server: Server, isBusy: (socket: Socket) => boo
     }
   }
 
-  return { state: () => ({ open, evicted }) };
+  return {
+    state: () => ({ open, evicted }),
+    /**
+     * Closes the connections that have been answered and rest. A new one has its first request on the way, which Node's
+     * own `closeIdleConnections` would lose.
+     */
+    closeIdle(): void {
+      for (const ofNetwork of byNetwork.values()) {
+        for (const socket of ofNetwork) {
+          const isAnswered = socket.bytesWritten > 0 && socket.writableLength === 0;
+          if (isAnswered && !isBusy(socket)) socket.destroy();
+        }
+      }
+    },
+  };
 }

@@ -36,3 +36,16 @@ test("nothing inline is allowed wholesale", () => {
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
   expect(policy.replace("style-src-attr 'unsafe-inline'", "")).not.toContain("unsafe");
 });
+
+test.each([
+  "https://a.b;sandbox",
+  "https://a.b https://c.d",
+  "https://a.b/x",
+  "data:",
+  "*",
+  "https://",
+  "'unsafe-inline'",
+])("%j is no frame's origin, and changes nothing else of the policy", (frame) => {
+  expect(pagePolicy("", [frame, "https://portal.example:8443"])).toBe(pagePolicy("", ["https://portal.example:8443"]));
+  expect(pagePolicy("", [frame])).toBe(pagePolicy(""));
+});

@@ -3,7 +3,7 @@ import type { Env } from "../env.server.ts";
 import { type Metric, single } from "../metrics/exposition.server.ts";
 import { httpMetrics } from "../metrics/http-metrics.server.ts";
 import { clientAddress, networkOf } from "./client-address.server.ts";
-import { limitConnections } from "./connections.server.ts";
+import { type Connections, limitConnections } from "./connections.server.ts";
 import { limitRequestBodies, uploadTimeout } from "./request-bodies.server.ts";
 import { trackRequests } from "./requests.server.ts";
 
@@ -23,15 +23,16 @@ export function createGuards({ trustProxy }: Pick<Env, "trustProxy">) {
   const http = httpMetrics();
   const requests = trackRequests(http.count);
   const bodies = limitRequestBodies((request) => networkOf(visitorAddress(request, trustProxy)));
-  let connections: ReturnType<typeof limitConnections> | undefined;
+  let connections: Connections | undefined;
 
   return {
     requests,
     bodies,
     wrap: (listener: RequestListener) => bodies.wrap(requests.wrap(listener)),
     /** Bounds the connections of the server that listens, which in development is not the program's own. */
-    limitConnections(server: Server) {
+    limitConnections(server: Server): Connections {
       connections = limitConnections(server, requests.isBusy);
+      return connections;
     },
     readMetrics(): Metric[] {
       const { open, evicted } = connections?.state() ?? { open: 0, evicted: 0 };

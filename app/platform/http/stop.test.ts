@@ -2,13 +2,16 @@ import { once } from "node:events";
 import { Agent, createServer, get, type IncomingMessage, type RequestListener } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
+import { limitConnections } from "./connections.server.ts";
 import { trackRequests } from "./requests.server.ts";
 import { drain } from "./stop.server.ts";
 
 async function serve(listener: RequestListener) {
   const requests = trackRequests();
   const server = createServer(requests.wrap(listener));
+  const connections = limitConnections(server, requests.isBusy);
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true });
@@ -18,7 +21,7 @@ async function serve(listener: RequestListener) {
   });
   const hurry = new AbortController();
   return {
-    stop: (graceMs = 0) => drain(server, requests, { graceMs, hurry: hurry.signal }),
+    stop: (graceMs = 0) => drain(server, requests, { connections, graceMs, hurry: hurry.signal }),
     hurry,
     port,
     async ask() {
@@ -53,6 +56,32 @@ test("a request under way finishes, and its answer asks for its connection's end
   expect(await answer).toEqual({ connection: "close", body: "finished" });
   expect(await stopped).toEqual({ cutOff: 0 });
 });
+
+test("a new connection whose request is on the way is answered, however long that takes", async () => {
+  const answers: (() => void)[] = [];
+  const { stop, port } = await serve((_request, response) => answers.push(() => response.end("served")));
+  const socket = connect(port, "127.0.0.1");
+  await once(socket, "connect");
+  const stopped = stop();
+  while (await isListening(port)) await sleep(5);
+  socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  const answer = text(socket);
+  // Longer than a connection without a request is waited for.
+  await sleep(700);
+  for (const finish of answers) finish();
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 OK\r\n.*Connection: close.*served$/s);
+  expect(await stopped).toEqual({ cutOff: 0 });
+});
+
+async function isListening(port: number): Promise<boolean> {
+  const probe = connect(port, "127.0.0.1");
+  const isOpen = await once(probe, "connect").then(
+    () => true,
+    () => false,
+  );
+  probe.destroy();
+  return isOpen;
+}
 
 test("connections without a request do not hold the end up", async () => {
   const { stop, ask, port } = await serve((_request, response) => response.end("served"));

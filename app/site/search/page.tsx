@@ -17,7 +17,7 @@ import { useWords } from "../words.ts";
 import type { Route } from "./+types/page.ts";
 import * as content from "./content.ts";
 import { find, type Hit } from "./find.server.ts";
-import { withoutPersonalData } from "./personal-data.ts";
+import { loggedSearch } from "./personal-data.ts";
 
 /** Each search is logged, and there is no end of what could be searched. */
 export const handle: AnswerHandle = { sameForAll: false };
@@ -26,8 +26,9 @@ export const handle: AnswerHandle = { sameForAll: false };
 export async function loader({ url }: Route.LoaderArgs) {
   const text = (url.searchParams.get("q") ?? "").trim();
   if (text === "") return { text, found: null };
-  log.info({ search: withoutPersonalData(text) }, "search");
-  return { text, found: await find(text) };
+  const found = await find(text);
+  log.info(loggedSearch(text, found), "search");
+  return { text, found };
 }
 
 /** What of the site answers a search: the plans of the chosen city, pages, guides, questions and articles. */

@@ -1,6 +1,6 @@
 import { assert, property, string } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { withoutPersonalData } from "./personal-data.ts";
+import { loggedSearch, withoutPersonalData } from "./personal-data.ts";
 
 describe("what the log keeps of a search", () => {
   test.each([
@@ -28,5 +28,15 @@ describe("what the log keeps of a search", () => {
         expect(kept.length).toBeLessThanOrEqual(80);
       }),
     );
+  });
+});
+
+describe("a search in the log", () => {
+  test("shows its words where the site has them", () => {
+    expect(loggedSearch("segunda via", { pages: [1, 2], questions: [3] })).toEqual({ search: "segunda via", hits: 3 });
+  });
+
+  test("whose words the site does not have shows how many they are", () => {
+    expect(loggedSearch("Maria Aparecida  Souza", { pages: [], questions: [] })).toEqual({ words: 3, hits: 0 });
   });
 });

@@ -17,3 +17,12 @@ export function withoutPersonalData(text: string): string {
     .trim()
     .slice(0, longest);
 }
+
+/**
+ * What the log says of a search. Words that were found stand somewhere on the site; words that were not may be anybody's
+ * name, and only their number is told.
+ */
+export function loggedSearch(text: string, found: Readonly<Record<string, readonly unknown[]>>) {
+  const hits = Object.values(found).reduce((sum, list) => sum + list.length, 0);
+  return hits > 0 ? { search: withoutPersonalData(text), hits } : { words: text.split(/\s+/).length, hits };
+}

@@ -58,7 +58,12 @@ describe("/robots.txt", () => {
     expect(text).toContain("Disallow: /intranet");
   });
 
-  test("without a configured origin names the one that was asked", async () => {
-    expect(await (await ask("/robots.txt", null)).text()).toContain("Sitemap: http://localhost/sitemap.xml");
+  test("without a configured origin names the requested one where it is the site's own, and no other", async () => {
+    const named = async (host: string) => (await ask(`http://${host}/robots.txt`, null)).text();
+    expect(await named("localhost:3000")).toContain("Sitemap: http://localhost:3000/sitemap.xml");
+    const { website } = provider;
+    expect(await named(website)).toContain(`Sitemap: http://${website}/sitemap.xml`);
+    expect(await named("evil.example")).toContain(`Sitemap: https://${website}/sitemap.xml`);
+    expect(await (await ask("http://evil.example/sitemap.xml", null)).text()).not.toContain("evil.example");
   });
 });

@@ -1,7 +1,15 @@
 import type { RouterContextProvider } from "react-router";
+import * as settings from "#app/catalogue/settings.server.ts";
+import { isOwnHost } from "#app/platform/http/own-host.server.ts";
 import { requestFacts } from "#app/platform/http/request.server.ts";
 
-/** The origin of whole addresses, which these files demand: the configured one, else the one that was asked. */
-export function siteOrigin(url: URL, context: Readonly<RouterContextProvider>): string {
-  return requestFacts(context).publicUrl ?? url.origin;
+/**
+ * The origin of whole addresses, which these files demand: the configured one, else the requested one where it is the
+ * site's own, else the provider's website.
+ */
+export async function siteOrigin(url: URL, context: Readonly<RouterContextProvider>): Promise<string> {
+  const { publicUrl } = requestFacts(context);
+  if (publicUrl) return publicUrl;
+  const { website } = await settings.current();
+  return isOwnHost(url.hostname, website) ? url.origin : `https://${website}`;
 }

@@ -2,18 +2,18 @@ import type { AnswerHandle } from "#app/platform/http/shared-address.server.ts";
 import { siteOrigin } from "./origin.server.ts";
 import type { Route } from "./+types/robots-txt.ts";
 
-/** Without a configured origin it names the one that was asked. */
+/** Without a configured origin it depends on the one that was requested. */
 export const handle: AnswerHandle = { sameForAll: false };
 
 /** GET /robots.txt: everything but the staff's side and what visitors typed may be read. */
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const lines = [
     "User-agent: *",
     "Disallow: /auth",
     "Disallow: /intranet",
     "Disallow: /busca",
     "",
-    `Sitemap: ${siteOrigin(url, context)}/sitemap.xml`,
+    `Sitemap: ${await siteOrigin(url, context)}/sitemap.xml`,
   ];
   return new Response(`${lines.join("\n")}\n`, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }

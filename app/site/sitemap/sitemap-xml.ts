@@ -4,12 +4,12 @@ import * as entries from "./entries.server.ts";
 import { sitemapXml } from "./sitemap.ts";
 import type { Route } from "./+types/sitemap-xml.ts";
 
-/** Without a configured origin it names the one that was asked. */
+/** Without a configured origin it depends on the one that was requested. */
 export const handle: AnswerHandle = { sameForAll: false };
 
 /** GET /sitemap.xml, and its parts where the site is too large for one file. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const origin = siteOrigin(url, context);
+  const origin = await siteOrigin(url, context);
   const asked = url.searchParams.get("parte");
   const body = sitemapXml(await entries.list(), (path) => origin + path, asked === null ? null : Number(asked));
   if (body === null) return new Response("Esta parte não existe.", { status: 404 });

@@ -1,0 +1,37 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { parseEnv } from "../env.server.ts";
+import { log } from "../log.server.ts";
+import { createApp } from "./app.server.ts";
+
+test("a client who hangs up is no fault of the program's", async () => {
+  const fault = vi.spyOn(log, "error");
+  const line = vi.spyOn(log, "info");
+  const reached = Promise.withResolvers<void>();
+  const pages = async (request: Request) => {
+    const aborted = once(request.signal, "abort");
+    reached.resolve();
+    await aborted;
+    // oxlint-disable-next-line typescript/only-throw-error -- as the router does, whatever the reason is
+    throw request.signal.reason;
+  };
+  const app = createApp(parseEnv({}), pages, {
+    files: false,
+    uploads: { path: "/upload", isAllowed: async () => false, onAllowed: () => {} },
+    isDraining: () => false,
+  });
+  const server = createServer(getRequestListener(app.fetch));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => void server.close());
+
+  const client = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  client.write("GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  await reached.promise;
+  client.destroy();
+  await vi.waitFor(() => expect(line).toHaveBeenCalled());
+  expect(line).toHaveBeenCalledWith(expect.objectContaining({ path: "/slow", status: 499 }), "request");
+  expect(fault).not.toHaveBeenCalled();
+});

@@ -1,0 +1,19 @@
+import { hostname, networkInterfaces } from "node:os";
+
+/**
+ * Whether a host that a request names is this machine's or the provider's own, so that an answer may repeat it: anybody
+ * can ask for any host.
+ *
+ * @param host as in a URL, without its port
+ * @param website the provider's, such as "provedor.com.br", with or without "www."
+ */
+export function isOwnHost(host: string, website: string): boolean {
+  const bare = host.replace(/^\[(.*)\]$/, "$1");
+  if (bare === "localhost" || bare.endsWith(".localhost") || bare === hostname().toLowerCase()) return true;
+  if (withoutWww(bare) === withoutWww(website.toLowerCase())) return true;
+  return Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === bare));
+}
+
+function withoutWww(host: string): string {
+  return host.replace(/^www\./, "");
+}

@@ -1,0 +1,67 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { metricsListener } from "./endpoint.server.ts";
+import { exposition, single } from "./exposition.server.ts";
+import { httpMetrics } from "./http-metrics.server.ts";
+import { processMetrics } from "./process-metrics.server.ts";
+
+test("metrics are written as Prometheus reads them, whatever stands in a label", () => {
+  const up = single("up", "Whether it runs.", "gauge", 1);
+  const odd = { ...up, name: "odd", values: [[{ label: 'a"b\\c\nd' }, 2]] as const };
+  expect(exposition([up, odd])).toBe(
+    '# HELP up Whether it runs.\n# TYPE up gauge\nup 1\n# HELP odd Whether it runs.\n# TYPE odd gauge\nodd{label="a\\"b\\\\c\\nd"} 2\n',
+  );
+});
+
+test("requests are counted by what was asked for, and their times in buckets that add up", () => {
+  const { count, read } = httpMetrics();
+  const finished = (url: string, ms: number, { isFromCache = false, statusCode = 200, writableEnded = true } = {}) =>
+    count({
+      request: { url, method: "GET" } as IncomingMessage,
+      response: { statusCode, writableEnded } as ServerResponse,
+      ms,
+      isFromCache,
+    });
+  finished("/casa", 0.2, { isFromCache: true });
+  finished("/newsletter/sair/secret", 30, { statusCode: 404 });
+  finished("/casa", 99_000, { writableEnded: false });
+  const text = exposition(read());
+  expect(text).toContain('vitrine_http_requests_total{kind="cached",method="GET",status="200"} 1\n');
+  expect(text).toContain('vitrine_http_requests_total{kind="site",method="GET",status="499"} 1\n');
+  expect(text).toContain('vitrine_http_request_duration_seconds_bucket{kind="site",le="0.025"} 0\n');
+  expect(text).toContain('vitrine_http_request_duration_seconds_bucket{kind="site",le="10"} 1\n');
+  expect(text).toContain('vitrine_http_request_duration_seconds_bucket{kind="site",le="+Inf"} 2\n');
+  expect(text).toContain('vitrine_http_request_duration_seconds_count{kind="site"} 2\n');
+  expect(text).not.toContain("secret");
+});
+
+test("the process tells its memory and how late its event loop runs", () => {
+  const text = exposition(processMetrics()());
+  expect(Number(/^process_resident_memory_bytes (\d+)$/m.exec(text)![1])).toBeGreaterThan(1024 * 1024);
+  expect(text).toMatch(/^vitrine_event_loop_delay_seconds\{quantile="0.99"\} [\d.e-]+$/m);
+  expect(text).not.toContain("NaN");
+});
+
+test("only who has the token reads the metrics, and everything else is the site's", async () => {
+  const token = "0123456789abcdef";
+  const listener = metricsListener(
+    async () => [single("up", "Runs.", "gauge", 1)],
+    token,
+    (_request, response) => response.end("site"),
+  );
+  const server = createServer(listener);
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => void server.close());
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const read = (path: string, authorization?: string) =>
+    fetch(address + path, { headers: authorization ? { authorization } : {} });
+
+  expect(await (await read("/metrics", `Bearer ${token}`)).text()).toContain("up 1\n");
+  for (const wrong of [undefined, "Bearer ", `Bearer ${token}x`, token, `Basic ${token}`]) {
+    const answer = await read("/metrics", wrong);
+    expect([wrong, answer.status, await answer.text()]).toEqual([wrong, 401, ""]);
+  }
+  expect(await (await read("/casa")).text()).toBe("site");
+});
