@@ -62,6 +62,7 @@ test("a write to any table raises the revision, but for those that no public pag
     "leads",
     "outbox",
     "pair_totals",
+    "recovery_codes",
     "sessions",
     "staff",
     "throttle",
