@@ -64,6 +64,7 @@ test("a write to any table raises the revision, but for those that no public pag
     "mass_writes",
     "outbox",
     "pair_totals",
+    "recovery_codes",
     "sessions",
     "staff",
     "throttle",

@@ -25,7 +25,9 @@ export function TwoFactor({ twoFactor: { isOn, isRequired, recoveryCodes } }: { 
   });
   const enrolment = answer?.kind === "enrolling" || (answer?.kind === "invalid" && "code" in answer.errors);
   const shown = useLast(answer?.kind === "enrolling" ? answer.enrolment : null);
-  const asked = wanted ?? (isOn ? null : "begin-two-factor");
+  const newCodes = answer?.kind === "done" ? answer.recoveryCodes : undefined;
+  // Codes that were just given are there before the page knows that the step is on.
+  const asked = wanted ?? (isOn || newCodes ? null : "begin-two-factor");
   const isEnrolling = !isOn && enrolment && shown !== null;
   return (
     <Card
@@ -38,9 +40,9 @@ export function TwoFactor({ twoFactor: { isOn, isRequired, recoveryCodes } }: { 
       }
       problem={problem}
     >
-      {answer?.kind === "done" && answer.recoveryCodes && (
+      {newCodes && (
         <div className="mb-4">
-          <RecoveryCodes codes={answer.recoveryCodes} />
+          <RecoveryCodes codes={newCodes} />
         </div>
       )}
       {isOn && wanted === null && (

@@ -30,6 +30,8 @@ export function Table<Row extends Stored, Input>(props: TableProps<Row, Input>) 
   const can = useOperations(entity);
   const [canOpen, hasStates] = [entity.operations.includes("update"), entity.operations.includes("setActive")];
   const { before } = entity.lead;
+  // Neither a check nor an action beside the name.
+  const isBare = selection === null && !can.has("update") && !can.has("remove");
   const firstFact = entity.columns.find((column) => column.card === "fact");
   return (
     <table className="w-full border-separate border-spacing-0 max-md:block md:table-fixed">
@@ -91,7 +93,7 @@ export function Table<Row extends Stored, Input>(props: TableProps<Row, Input>) 
                   {before.cell(row)}
                 </td>
               )}
-              <th scope="row" className={`${cellClass} md:pl-4 max-md:py-2 ${placeOfLead(before)}`}>
+              <th scope="row" className={`${cellClass} md:pl-4 max-md:py-2 ${placeOfLead(before, isBare)}`}>
                 <div className="flex min-w-0 items-center gap-2 max-md:flex-wrap max-md:gap-y-1">
                   {canOpen ? (
                     <ListLink
@@ -124,7 +126,7 @@ export function Table<Row extends Stored, Input>(props: TableProps<Row, Input>) 
                   {can.has("setActive") ? (
                     <ActiveSwitch noun={entity.noun} id={row.id} label={label} isActive={row.isActive} />
                   ) : (
-                    <span className="text-xs">{row.isActive ? words.active : words.inactive}</span>
+                    <span className="self-center text-xs">{row.isActive ? words.active : words.inactive}</span>
                   )}
                 </td>
               )}
@@ -207,8 +209,9 @@ function placeInTable<Row>({ width, numeric, from }: Column<Row>): string {
   return `${width} ${numeric ? "md:text-right" : ""} ${from ? since[from] : ""}`;
 }
 
-/** The name shares its line in a card with the check and the action, and with what comes before it where there is room. */
-function placeOfLead(before: { isWide?: boolean } | undefined): string {
+/** The name shares its line in a card with the check and the action, if any, and with what comes before it where there is room. */
+function placeOfLead(before: { isWide?: boolean } | undefined, isBare: boolean): string {
+  if (isBare && !before) return "max-md:order-1 max-md:w-full";
   if (before?.isWide) return "max-md:order-2 max-md:w-full";
   return `max-md:order-1 ${before ? "max-md:flex-[1_1_calc(100%-10rem)]" : "max-md:flex-[1_1_calc(100%-7rem)]"}`;
 }

@@ -71,7 +71,7 @@ export function Editor<Row extends Stored, Input>({ entity, row, history, onClos
                 editor.save();
               }}
             >
-              <fieldset disabled={!mayChange} className="contents">
+              <fieldset disabled={!mayChange} className="contents [&_:disabled]:bg-surface">
                 <entity.Form fields={form.fields} />
               </fieldset>
             </form>
