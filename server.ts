@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { firstAccount } from "#app/console/staff.server.ts";
+import { backupCommand, isBackupCommand } from "#app/catalogue/backup/command.server.ts";
 import { keepOrphansAway } from "#app/catalogue/image.server.ts";
 import { keepMassWritesGoing } from "#app/catalogue/mass-write.server.ts";
 import { keepOldLeadsAway } from "#app/catalogue/lead-erasure.server.ts";
@@ -65,7 +66,7 @@ async function open(
   await openStore(env);
   if (isNew && env.demo) await seed();
   const account = await firstAccount(env);
-  if (!env.databaseUrl) listenForCommands(env.dataDir, staffCommand);
+  if (!env.databaseUrl) listenForCommands(env.dataDir, command);
 
   const program = import.meta.env.PROD ? builtProgram(env, await loadBuild()) : developedProgram(env, loadBuild);
   const server = wrap(createServer(limits, endingLate(program.listener, uploadPath)));
@@ -81,6 +82,11 @@ async function open(
   keepOrphansAway();
   startDelivery(env.publicUrl);
   keepOldLeadsAway();
+}
+
+/** What the machine's own terminal asks of the running site. */
+async function command(args: string[]): Promise<string> {
+  return isBackupCommand(args) ? JSON.stringify(await backupCommand(args)) : staffCommand(args);
 }
 
 /** What answers requests, and what ends the work that it does unasked. */
