@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { introduceFirstAccount } from "#app/console/first-account.server.ts";
 import { firstAccount } from "#app/console/staff.server.ts";
+import { backupCommand, isBackupCommand } from "#app/catalogue/backup/command.server.ts";
 import { keepOrphansAway } from "#app/catalogue/image.server.ts";
 import { keepMassWritesGoing } from "#app/catalogue/mass-write.server.ts";
 import { keepOldLeadsAway } from "#app/catalogue/lead-erasure.server.ts";
@@ -66,7 +67,7 @@ async function open(
   const account = await firstAccount(env);
   const firstLines = account ? await introduceFirstAccount(account, env.dataDir, process.stdout.isTTY) : [];
   await readModel.start();
-  if (!env.databaseUrl) listenForCommands(env.dataDir, staffCommand);
+  if (!env.databaseUrl) listenForCommands(env.dataDir, command);
 
   const guards = createGuards(env);
   const program = import.meta.env.PROD
@@ -92,6 +93,11 @@ async function open(
   keepOrphansAway();
   startDelivery(env.publicUrl);
   keepOldLeadsAway();
+}
+
+/** What the machine's own terminal asks of the running site. */
+async function command(args: string[]): Promise<string> {
+  return isBackupCommand(args) ? JSON.stringify(await backupCommand(args)) : staffCommand(args);
 }
 
 /** What answers requests, what it keeps in memory for that, and what ends the work that it does unasked. */

@@ -1,5 +1,4 @@
-import { connect } from "node:net";
-import { controlPath } from "#app/platform/control.server.ts";
+import { askRunningSite, controlPath } from "#app/platform/control.server.ts";
 import { closeDatabase, openDatabase } from "#app/platform/db.server.ts";
 import { parseEnv } from "#app/platform/env.server.ts";
 import { startFailure } from "#app/platform/start-failure.server.ts";
@@ -19,21 +18,6 @@ async function run(args: string[]): Promise<string> {
   } finally {
     await closeDatabase();
   }
-}
-
-/** What the site at that address answers, or null when none is running. */
-function askRunningSite(path: string, args: string[]): Promise<string | null> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(path);
-    let answer = "";
-    socket.on("error", (error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT" || error.code === "ECONNREFUSED") resolve(null);
-      else reject(error);
-    });
-    socket.on("data", (chunk) => (answer += chunk.toString()));
-    socket.on("end", () => resolve(answer));
-    socket.end(JSON.stringify(args));
-  });
 }
 
 try {

@@ -2,16 +2,31 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import { DatabaseRefused } from "#app/platform/database-refused.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import type { Tables } from "./tables.ts";
 
 /**
  * Applies the files of db/migrations that the database has not seen, in the order of their names, all in one
- * transaction. Several instances may start at once: one applies, the others wait for it.
+ * transaction. Several instances may start at once: one applies, the others wait for it. Throws `DatabaseRefused` for a
+ * database of a newer version.
  */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
-  const { error } = await new Migrator({ db, provider: { getMigrations: readMigrations } }).migrateToLatest();
-  if (error) throw error;
+  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw (await refusalOfNewer(db)) ?? error;
+}
+
+/** Why a database that a newer version of the program has changed is not touched; null when none has. */
+async function refusalOfNewer(db: Kysely<Tables>): Promise<DatabaseRefused | null> {
+  const known = await readMigrations();
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const unknown = rows.find(({ name }) => !Object.hasOwn(known, name));
+  if (!unknown) return null;
+  return new DatabaseRefused(
+    `Este banco de dados já foi usado por uma versão mais nova do site (${unknown.name}). ` +
+      "Inicie essa versão, ou restaure um backup feito antes da atualização. Nada foi alterado.",
+  );
 }
 
 async function readMigrations(): Promise<Record<string, Migration>> {

@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { createServer, type Server } from "node:net";
+import { connect, createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { log } from "./log.server.ts";
 
@@ -27,6 +27,21 @@ export function listenForCommands(dataDir: string, run: (args: string[]) => Prom
   }).listen(path);
   process.umask(umask);
   return server.unref();
+}
+
+/** What the site at that address answers, or null when none is running. */
+export function askRunningSite(path: string, args: string[]): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(path);
+    let answer = "";
+    socket.on("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT" || error.code === "ECONNREFUSED") resolve(null);
+      else reject(error);
+    });
+    socket.on("data", (chunk) => (answer += chunk.toString()));
+    socket.on("end", () => resolve(answer));
+    socket.end(JSON.stringify(args));
+  });
 }
 
 async function answer(asked: string, run: (args: string[]) => Promise<string>): Promise<string> {

@@ -2,3 +2,11 @@
 export class DatabaseRefused extends Error {
   override name = "DatabaseRefused";
 }
+
+export function noSpace(path: string): string {
+  return `Não há espaço no disco em ${path}. Libere espaço e inicie de novo; nada do que já estava gravado se perdeu.`;
+}
+
+export function notWritable(path: string): string {
+  return `O site não pode escrever em ${path}. Dê essa permissão a quem o executa ou escolha outra pasta com DATA_DIR.`;
+}

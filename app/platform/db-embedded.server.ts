@@ -1,5 +1,7 @@
+import { statfsSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
+import { DatabaseRefused, noSpace, notWritable } from "./database-refused.ts";
 import { EmbeddedStream } from "./db-embedded-stream.server.ts";
 import { lockFolder } from "./db-lock.server.ts";
 import { singleConnection } from "./db-single.server.ts";
@@ -20,8 +22,8 @@ export function fsyncCount(): number {
 }
 
 /**
- * Opens the embedded database of the folder, which no other process may use meanwhile (`DatabaseRefused`), and keeps it
- * tidy. Returns it with the shape of a `pg` pool.
+ * Opens the embedded database of the folder, which no other process may use meanwhile, and keeps it tidy. Throws
+ * `DatabaseRefused` when another one does, or when the folder or what is in it cannot be used. Returns it with the shape of a `pg` pool.
  *
  * @param dataDir the folder, or "memory://" for one that is gone at the end (tests)
  * @param image a new database as PGlite dumps it, to start one in memory faster
@@ -48,7 +50,7 @@ export async function openEmbedded(dataDir: string, image: Uint8Array | null = n
     (await pool.connect()).release();
   } catch (error) {
     unlock();
-    throw error;
+    throw inMemory ? error : refusalToOpen(dataDir, error instanceof Error && error.cause ? error.cause : error);
   }
   const stopTidying = keepTidy(pool);
   return {
@@ -59,6 +61,22 @@ export async function openEmbedded(dataDir: string, image: Uint8Array | null = n
       unlock();
     },
   };
+}
+
+/** What an engine needs at least on the disk to open: Postgres writes a new segment of its log, of 16 MB. */
+const leastSpace = 32 * 1024 * 1024;
+
+/** Why the embedded database of a folder does not open, for whoever starts the site. */
+function refusalToOpen(dataDir: string, cause: unknown): Error {
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  const { bavail, bsize } = statfsSync(dataDir);
+  if (code === "ENOSPC" || bavail * bsize < leastSpace) return new DatabaseRefused(noSpace(dataDir), { cause });
+  if (["EACCES", "EPERM", "EROFS"].includes(code)) return new DatabaseRefused(notWritable(dataDir), { cause });
+  return new DatabaseRefused(
+    `O banco de dados embutido em ${dataDir} não abre, e seus arquivos podem estar danificados. Guarde uma cópia da ` +
+      `pasta e restaure um backup com npm run restore. (${cause instanceof Error ? cause.message : String(cause)})`,
+    { cause },
+  );
 }
 
 type Pool = ReturnType<typeof singleConnection>;

@@ -82,6 +82,13 @@ type EngineModule = {
   FS: { ErrnoError: new (errno: number) => Error };
 };
 
+/** What the engine's own file system throws has a number and no words, and a thread passes on only errors. */
+function readable(error: unknown): Error {
+  const errno = typeof error === "object" && error && "errno" in error ? Number(error.errno) : 0;
+  const code = { 2: "EACCES", 51: "ENOSPC", 63: "EPERM", 69: "EROFS" }[errno];
+  return Object.assign(new Error(`The engine's file system failed (${code ?? errno})`), code && { code });
+}
+
 /** EIO as WebAssembly numbers it: Postgres stops rather than believe that the data is safe. */
 const ioError = 29;
 
@@ -97,7 +104,9 @@ const startParams = [
   "shared_buffers=32MB",
 ];
 
-const engine = await open();
+const engine = await open().catch((error: unknown) => {
+  throw error instanceof Error && !("errno" in error && error.name === "ErrnoError") ? error : readable(error);
+});
 connection.on("message", (message: Uint8Array) => void answer(message));
 connection.postMessage("ready", []);
 

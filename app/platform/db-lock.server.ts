@@ -10,18 +10,26 @@ import { DatabaseRefused } from "./database-refused.ts";
  * leaves nothing to clean.
  */
 export function lockFolder(dataDir: string): () => void {
-  const lock = new DatabaseSync(join(dataDir, "database.lock"), { timeout: 0 });
+  const path = join(dataDir, "database.lock");
+  let lock: DatabaseSync | undefined;
   try {
+    lock = new DatabaseSync(path, { timeout: 0 });
     lock.exec("begin exclusive");
   } catch (error) {
-    lock.close();
-    if (!isBusy(error)) throw error;
+    lock?.close();
+    if (!isBusy(error)) {
+      throw new DatabaseRefused(
+        `O arquivo ${path} não pode ser usado. Veja se a pasta pode ser escrita e se há espaço no disco. (${String(error)})`,
+        { cause: error },
+      );
+    }
     throw new DatabaseRefused(
       `O banco de dados embutido em ${dataDir} já está aberto em outro processo, e só um pode usá-lo por vez. ` +
         "Encerre o outro processo ou defina DATABASE_URL, com um servidor Postgres, para ter vários.",
     );
   }
-  return () => lock.close();
+  const held = lock;
+  return () => held.close();
 }
 
 const sqliteBusy = 5;

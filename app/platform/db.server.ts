@@ -10,6 +10,7 @@ export let db: Kysely<Tables>;
 /** Whether it is the embedded one, whose single connection everybody shares. */
 export let isEmbedded: boolean;
 let pool: { end(): Promise<void> };
+let serverUrl: string | null = null;
 let watch: NodeJS.Timeout | undefined;
 
 /** How often other instances' writes are asked for, in milliseconds: a net under the notifications. */
@@ -31,6 +32,7 @@ export async function openDatabase(options: {
   const opened = databaseUrl ? await openServer(databaseUrl) : await openEmbedded(dataDir, image);
   pool = opened;
   isEmbedded = !databaseUrl;
+  serverUrl = databaseUrl;
   db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: opened }) });
   try {
     if (databaseUrl) await migrateServer(databaseUrl);
@@ -60,6 +62,11 @@ export async function isDatabaseReady(): Promise<boolean> {
   }
 }
 
+/** Runs work whose statements may last, such as a backup's, on the open database. */
+export function withoutTimeLimits<T>(work: (patient: Kysely<Tables>) => Promise<T>): Promise<T> {
+  return serverUrl ? onPatientConnections(serverUrl, work) : work(db);
+}
+
 async function askRevision(): Promise<number> {
   const { revision } = await db.selectFrom("catalogue_revision").select("revision").executeTakeFirstOrThrow();
   hearRevision(revision);
@@ -84,9 +91,13 @@ function followOthers(): NodeJS.Timeout {
 }
 
 async function migrateServer(databaseUrl: string): Promise<void> {
+  await onPatientConnections(databaseUrl, migrate);
+}
+
+async function onPatientConnections<T>(databaseUrl: string, work: (patient: Kysely<Tables>) => Promise<T>): Promise<T> {
   const patient = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: migrationPool(databaseUrl) }) });
   try {
-    await migrate(patient);
+    return await work(patient);
   } finally {
     await patient.destroy();
   }

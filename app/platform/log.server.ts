@@ -12,7 +12,7 @@ const patience = 3_000;
  */
 export const log = pino(
   {
-    level: process.env.LOG_LEVEL ?? "info",
+    level: levelOf(process.env.LOG_LEVEL?.trim()),
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     serializers: { error: describeError },
@@ -20,6 +20,11 @@ export const log = pino(
   // Not pino's own way, which waits for the reader and the program with it. Node's writes a line at once where it can.
   { write },
 );
+
+/** A level that there is; for any other the start stops with a sentence, which the log must live to see. */
+function levelOf(name = ""): string {
+  return name in pino.levels.values || name === "silent" ? name : "info";
+}
 
 let missed = 0;
 process.stdout.on("error", () => {

@@ -1,0 +1,224 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { sql } from "kysely";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { actAs } from "#app/catalogue/actor.server.ts";
+import { buckets } from "#app/platform/bucket.ts";
+import { openStore } from "#app/platform/bucket.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { knownRevision } from "#app/platform/db-revision.server.ts";
+import * as staff from "#app/console/staff.server.ts";
+import { aBanner, aBusinessPlan, aCity, ana, aPlan, asStaff, bannerFields, sold } from "#test/catalogue.ts";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { anImage } from "#test/images.ts";
+import { startS3 } from "#test/s3-server.ts";
+import * as banners from "../banner.server.ts";
+import * as images from "../image.server.ts";
+import * as planCities from "../plan-city.server.ts";
+import * as plans from "../plan.server.ts";
+import { backupCommand } from "./command.server.ts";
+
+freshDatabase();
+
+const folder = mkdtempSync(join(tmpdir(), "vitrine-backup-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let turn = 0;
+let file: string;
+let dataDir: string;
+beforeEach(async () => {
+  turn += 1;
+  file = join(folder, `${turn}.tar.gz`);
+  dataDir = join(folder, `data-${turn}`);
+  await openStore({ dataDir, s3: null });
+  await emptyDatabase();
+});
+
+const backup = () => backupCommand(["backup", file]);
+const restore = (...options: string[]) => backupCommand(["restore", file, ...options]);
+
+/** Something in every corner: text of all kinds, removed records, a mass write, accounts, contacts, uploaded images. */
+async function fill(): Promise<void> {
+  const city = await aCity({ name: "São João d'El-Rei" });
+  const plan = await aPlan({ name: 'Fibra "600" \\ Mega\t€ 😀', streamings: ["Looke, Max", 'a"b'], badge: "Só hoje" });
+  await sold(plan, city);
+  await aBusinessPlan();
+  await staff.create("marina@jatobafibra.example", "uma-senha-so-de-teste");
+  await asStaff(() => plans.flipMany("deactivate", { ids: [plan] }, (count) => `${count} planos`));
+  const address = await asStaff(async () => images.upload(await anImage(), "banners", null));
+  await asStaff(() => banners.create(bannerFields({ imageUrl: address, imageAlt: "Uma foto" })));
+  await asStaff(async () => banners.remove(await aBanner()));
+  await sql`
+    insert into leads (protocol, kind, name, page, consent, fingerprint, created_at)
+    values ('2026-ABCDEF', 'contact', E'Ana\nMaria', '/', 'sim', decode(repeat('0aff', 16), 'hex'), '2026-01-02 03:04:05.678901+00')
+  `.execute(db);
+  await sql`insert into outbox (lead_id, kind) select id, 'notice' from leads`.execute(db);
+}
+
+/** Every row of every table as text, and what every sequence gave last. */
+async function everything(): Promise<Record<string, string[]>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname not like 'kysely%'
+  `.execute(db);
+  const all: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t order by 1`.execute(db);
+    all[name] = rows.map(({ row }) => row);
+  }
+  const { rows } = await sql<{ sequence: string }>`
+    select sequencename || ' ' || coalesce(last_value, 0) as sequence from pg_sequences order by 1
+  `.execute(db);
+  return { ...all, catalogue_revision: [], sequences: rows.map(({ sequence }) => sequence) };
+}
+
+function imageSums(): Record<string, string> {
+  const paths = readdirSync(join(dataDir, "images"), { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return Object.fromEntries(
+    paths.map(({ name, parentPath }) => [
+      name,
+      createHash("sha256")
+        .update(readFileSync(join(parentPath, name)))
+        .digest("hex"),
+    ]),
+  );
+}
+
+test("a round trip gives back every row and every byte", async () => {
+  await fill();
+  const [rows, files] = [await everything(), imageSums()];
+  expect(Object.keys(files).length).toBeGreaterThan(1);
+  expect(await backup()).toMatchObject({ isDone: true, text: expect.stringContaining(`Backup gravado em ${file}`) });
+
+  await emptyDatabase();
+  rmSync(dataDir, { recursive: true });
+  await openStore({ dataDir, s3: null });
+  const before = knownRevision();
+  expect(await restore()).toMatchObject({ isDone: true });
+  expect(await everything()).toEqual(rows);
+  expect(imageSums()).toEqual(files);
+  // Whoever remembers what the catalogue was knows that it is another.
+  expect(knownRevision()).toBeGreaterThan(before);
+  // Numbers go on where they were, and triggers count again.
+  const next = await aPlan({ name: "Depois" });
+  const city = await aCity({ name: "Betim" });
+  await sold(next, city);
+  expect(
+    (
+      await planCities.list({
+        search: "depois",
+        sort: null,
+        direction: "asc",
+        status: "all",
+        filters: {},
+        page: 1,
+        pageSize: 25,
+      })
+    ).total,
+  ).toBe(1);
+});
+
+test("images go from a folder into a bucket", async () => {
+  await fill();
+  const files = imageSums();
+  await backup();
+  const s3 = await startS3(buckets);
+  await openStore({ dataDir, s3: s3.settings });
+  await restore("--replace");
+  const inBucket = [...s3.objects].map(([key, { bytes }]) => [
+    key.split("/")[1]!,
+    createHash("sha256").update(bytes).digest("hex"),
+  ]);
+  expect(Object.fromEntries(inBucket)).toEqual(files);
+  await s3.stop();
+});
+
+test("what is there is not replaced unless that is said", async () => {
+  await fill();
+  await backup();
+  const rows = await everything();
+  const refused = await restore();
+  expect(refused).toMatchObject({
+    isDone: false,
+    text: expect.stringMatching(/já tem dados \(staff: 1, cities: 1.+Nada foi alterado\.[^]+--replace/),
+  });
+  expect(await everything()).toEqual(rows);
+  await actAs(ana, () => aCity({ name: "Betim" }));
+  expect(await restore("--replace")).toMatchObject({ isDone: true });
+  expect(await everything()).toEqual(rows);
+});
+
+test("a file that is damaged, cut off or something else changes nothing", async () => {
+  await fill();
+  await backup();
+  const rows = await everything();
+  const whole = readFileSync(file);
+  const tar = gunzipSync(whole);
+  const other = Buffer.from(tar);
+  other[tar.indexOf("Fibra")] = "f".charCodeAt(0);
+  for (const bytes of [
+    whole.subarray(0, whole.length / 2),
+    gzipSync(other),
+    gzipSync(tar.subarray(0, 2048)),
+    Buffer.from("x"),
+  ]) {
+    writeFileSync(file, bytes);
+    expect(await restore("--replace")).toMatchObject({
+      isDone: false,
+      text: expect.stringContaining("não é um backup inteiro"),
+    });
+  }
+  expect(await everything()).toEqual(rows);
+});
+
+test("a backup of other tables is refused", async () => {
+  await fill();
+  await sql`insert into kysely_migration (name, timestamp) values ('9999_future.sql', '')`.execute(db);
+  await backup();
+  await sql`delete from kysely_migration where name = '9999_future.sql'`.execute(db);
+  expect(await restore("--replace")).toMatchObject({
+    isDone: false,
+    text: expect.stringContaining("por outra versão do site"),
+  });
+});
+
+test("a restoration that fails half-way leaves all as it was", async () => {
+  await fill();
+  await backup();
+  await aCity({ name: "Betim" });
+  await sql`alter table outbox add constraint none check (lead_id < 0) not valid`.execute(db);
+  const rows = await everything();
+  expect(await restore("--replace")).toMatchObject({ isDone: false });
+  expect(await everything()).toEqual(rows);
+  await sql`alter table outbox drop constraint none`.execute(db);
+});
+
+test("the file is its owner's alone, never replaces one, and leaves nothing unfinished", async () => {
+  await fill();
+  await backup();
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(await backup()).toMatchObject({ isDone: false, text: expect.stringContaining("já existe") });
+  expect(existsSync(`${file}.unfinished`)).toBe(false);
+});
+
+test("an image that is missing is named, and the rest is kept", async () => {
+  await fill();
+  const [name] = Object.keys(imageSums());
+  rmSync(join(dataDir, "images/banners", name!));
+  expect(await backup()).toMatchObject({ isDone: true, text: expect.stringContaining(`banners/${name}`) });
+});
+
+test.each([[[]], [["backup"]], [["backup", "relative.tar.gz"]], [["restore", "/a", "--force"]], [["erase", "/a"]]])(
+  "%j is answered with how it is done",
+  async (args) => {
+    expect(await backupCommand(args)).toMatchObject({
+      isDone: false,
+      text: expect.stringMatching(/^Uso: npm run backup/),
+    });
+  },
+);

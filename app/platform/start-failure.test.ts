@@ -1,0 +1,131 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDisk } from "./bucket-disk.server.ts";
+import { closeDatabase, db, openDatabase } from "./db.server.ts";
+import { projectRoot } from "./project-root.server.ts";
+import { startFailure } from "./start-failure.server.ts";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "vitrine-start-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function sentenceOf(start: () => Promise<unknown>): Promise<string> {
+  try {
+    await start();
+  } catch (error) {
+    return startFailure(error);
+  }
+  throw new Error("It started");
+}
+
+async function listening(port: number, host: string): Promise<void> {
+  const server = createServer();
+  try {
+    await once(server.listen(port, host), "listening");
+  } finally {
+    server.close();
+  }
+}
+
+describe("a start that fails says in a sentence", () => {
+  test("that the port is in use", async () => {
+    const first = createServer().listen(0, "127.0.0.1");
+    await once(first, "listening");
+    const { port } = first.address() as { port: number };
+    expect(await sentenceOf(() => listening(port, "127.0.0.1"))).toBe(
+      `A porta ${port} já está em uso. Pare o outro programa ou escolha outra com PORT.`,
+    );
+    first.close();
+  });
+
+  test("that HOST is not of this machine", async () => {
+    expect(await sentenceOf(() => listening(0, "203.0.113.7"))).toMatch(/^HOST deve ser um endereço desta máquina/);
+    expect(await sentenceOf(() => listening(0, "nao-existe.invalid"))).toMatch(/^HOST não é um nome desta máquina/);
+  });
+
+  test("that a low port needs a permission", () => {
+    // Whether the system asks for it is its own setting, so its error stands here as Node makes it.
+    const error = Object.assign(new Error("listen EACCES: permission denied 0.0.0.0:80"), {
+      code: "EACCES",
+      syscall: "listen",
+      address: "0.0.0.0",
+      port: 80,
+    });
+    expect(startFailure(error)).toMatch(/^Este usuário não pode abrir a porta 80\./);
+  });
+
+  test("that DATA_DIR is a file, or within one", async () => {
+    const file = join(folder, "arquivo");
+    await writeFile(file, "");
+    for (const dataDir of [file, join(file, "dados")]) {
+      for (const open of [() => openDatabase({ dataDir, databaseUrl: null }), () => openDisk(dataDir)]) {
+        expect(await sentenceOf(open)).toMatch(/^DATA_DIR deve ser uma pasta, e .+arquivo/);
+      }
+    }
+  });
+
+  test("that DATA_DIR cannot be written", async () => {
+    // Nobody can make folders there, not even root.
+    const dataDir = "/sys/vitrine";
+    expect(await sentenceOf(() => openDatabase({ dataDir, databaseUrl: null }))).toMatch(
+      /^O site não pode escrever em \/sys\/vitrine\./,
+    );
+  });
+
+  test("that the disk is full", async () => {
+    expect(await sentenceOf(() => writeFile("/dev/full", "x"))).toMatch(/^Não há espaço no disco/);
+  });
+
+  test("that the database's files are damaged", async () => {
+    const dataDir = join(folder, "damaged");
+    await openDatabase({ dataDir, databaseUrl: null });
+    await closeDatabase();
+    const log = join(dataDir, "database/pg_wal");
+    for (const name of readdirSync(log)) if (/^[0-9A-F]{24}$/.test(name)) truncateSync(join(log, name), 100);
+    writeFileSync(join(dataDir, "database/global/pg_control"), "x".repeat(8192));
+    expect(await sentenceOf(() => openDatabase({ dataDir, databaseUrl: null }))).toMatch(
+      /^O banco de dados embutido em .+ não abre, e seus arquivos podem estar danificados/,
+    );
+  }, 60_000);
+
+  test("that a newer version has used the database, and leaves it as it is", async () => {
+    const dataDir = join(folder, "newer");
+    await openDatabase({ dataDir, databaseUrl: null });
+    await sql`insert into kysely_migration (name, timestamp) values ('9999_future.sql', '')`.execute(db);
+    await closeDatabase();
+    expect(await sentenceOf(() => openDatabase({ dataDir, databaseUrl: null }))).toMatch(
+      /^Este banco de dados já foi usado por uma versão mais nova do site \(9999_future\.sql\)/,
+    );
+  }, 60_000);
+
+  test("that LOG_LEVEL is none, though the log is made before the settings are read", async () => {
+    const program = `
+      import { parseEnv } from "./app/platform/env.server.ts";
+      import { startFailure } from "./app/platform/start-failure.server.ts";
+      import "./app/platform/log.server.ts";
+      try { parseEnv(process.env) } catch (error) { process.stdout.write(startFailure(error)) }`;
+    const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
+      cwd: projectRoot,
+      env: { ...process.env, LOG_LEVEL: "verbose" },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    expect(await text(child.stdout)).toBe(
+      "Configuração inválida:\n  LOG_LEVEL deve ser fatal, error, warn, info, debug, trace ou silent.",
+    );
+  });
+});
+
+test("what nobody foresaw is shown with all that is known of it", () => {
+  expect(startFailure(new Error("unforeseen"))).toMatch(/unforeseen\n +at /);
+  expect(startFailure({ errno: 51 })).toBe("{ errno: 51 }");
+});

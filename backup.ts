@@ -1,0 +1,45 @@
+import { resolve } from "node:path";
+import { backupCommand, type Outcome } from "#app/catalogue/backup/command.server.ts";
+import { openStore } from "#app/platform/bucket.server.ts";
+import { askRunningSite, controlPath } from "#app/platform/control.server.ts";
+import { closeDatabase, openDatabase } from "#app/platform/db.server.ts";
+import { parseEnv } from "#app/platform/env.server.ts";
+import { startFailure } from "#app/platform/start-failure.server.ts";
+
+/**
+ * `backup <file>` and `restore <file> [--replace]`: inside the running site when it holds the embedded database, which
+ * only one process can open, or else right here.
+ */
+async function run([command = "", file, ...options]: string[]): Promise<Outcome> {
+  const env = parseEnv(process.env);
+  // npm runs this in the project's folder, and a name is meant from where npm was called.
+  const path = file && resolve(process.env.INIT_CWD ?? process.cwd(), file);
+  const args = [command, ...(path ? [path] : []), ...options];
+  const answer = env.databaseUrl ? null : await askRunningSite(controlPath(env.dataDir), args);
+  if (answer !== null) return outcomeOf(answer);
+  await openDatabase(env);
+  try {
+    await openStore(env);
+    return await backupCommand(args);
+  } finally {
+    await closeDatabase();
+  }
+}
+
+/** What the running site says came of it; a site that failed over it says a sentence and nothing else. */
+function outcomeOf(answer: string): Outcome {
+  try {
+    return JSON.parse(answer) as Outcome;
+  } catch {
+    return { text: answer, isDone: false };
+  }
+}
+
+try {
+  const { text, isDone } = await run(process.argv.slice(2));
+  process[isDone ? "stdout" : "stderr"].write(`${text}\n`);
+  if (!isDone) process.exitCode = 1;
+} catch (error) {
+  process.stderr.write(`${startFailure(error)}\n`);
+  process.exitCode = 1;
+}
