@@ -33,7 +33,7 @@ const banner = {
   title: "Fibra em casa",
   description: "Com Wi-Fi 6",
   imageUrl: "",
-  imageAlt: "",
+  imageAlt: "Uma rua",
   bgColor: "yellow",
   displayOrder: "1",
 };
