@@ -143,10 +143,12 @@ export const hostileText = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: fc.constantFrom("\0", "\ud800", "é", " ", "\n", "1"), maxLength: 20 }) },
 );
 
+const paths = addresses.filter((address) => address.startsWith("/"));
 const smallNumber = fc.nat({ max: 40 }).map(String);
 
 /** What may come in the place of a field's honest value: anything, and often something that looks like it. */
 export function hostileInsteadOf(name: string, honest: string): fc.Arbitrary<string> {
+  if (/^(image|icon)Url$|^logo/.test(name)) return fc.oneof(fc.constantFrom(...paths), hostileText);
   if (/Url$|^logo|^social/.test(name)) return fc.oneof(fc.constantFrom(...addresses), hostileText);
   if (/^\d+$/.test(honest)) return fc.oneof(smallNumber, hostileNumber, hostileText);
   if (honest.includes("@")) return fc.oneof(fc.constantFrom(...mailboxes), hostileText);
