@@ -33,7 +33,7 @@ const banner = {
   title: "Fibra em casa",
   description: "Com Wi-Fi 6",
   imageUrl: "",
-  imageAlt: "",
+  imageAlt: "Uma rua",
   bgColor: "yellow",
   displayOrder: "1",
 };
@@ -49,8 +49,9 @@ const settings = {
 /** The writes that every tab of records knows. */
 function records(fields: Form): Form[] {
   return [
-    { deed: "create", ...fields },
-    { deed: "update", ...one, ...fields },
+    // More often than what needs nothing typed.
+    ...Array<Form>(5).fill({ deed: "create", ...fields }),
+    ...Array<Form>(5).fill({ deed: "update", ...one, ...fields }),
     { deed: "check", ...fields },
     ...["activate", "deactivate", "remove", "restore"].flatMap((deed): Form[] => [
       { deed, ...one },

@@ -46,7 +46,7 @@ function postTo(route: Route, honest: readonly Form[]): fc.Arbitrary<HostileRequ
   const fields = fc.constantFrom(...honest).chain(mutated);
   return fc
     .record({
-      path: addressOf(route),
+      path: addressOf(route, 6),
       headers: oddHeaders,
       body: route.path.endsWith("/imagens") ? upload(fields) : bodyOf(fields),
     })
@@ -60,11 +60,15 @@ function postTo(route: Route, honest: readonly Form[]): fc.Arbitrary<HostileRequ
 }
 
 /** The route's path with honest or hostile values in its places, as a page or as data, with or without a search. */
-function addressOf({ path }: Route): fc.Arbitrary<string> {
+function addressOf({ path }: Route, honestWeight = 1): fc.Arbitrary<string> {
   const parts = path.split("/").map((part) => {
     const honest = params[part];
     if (honest === undefined) return fc.constant(part);
-    return fc.oneof(fc.constant(honest), hostileInAddress.map(percentEncoded), hostileNumber.map(percentEncoded));
+    return fc.oneof(
+      { weight: honestWeight, arbitrary: fc.constant(honest) },
+      { weight: 1, arbitrary: hostileInAddress.map(percentEncoded) },
+      { weight: 1, arbitrary: hostileNumber.map(percentEncoded) },
+    );
   });
   const search = fc.array(fc.tuple(fc.constantFrom(...searchNames), hostileInAddress), { maxLength: 4 });
   return fc
@@ -90,11 +94,12 @@ function mutated(form: Form): fc.Arbitrary<readonly Field[]> {
   const added: fc.Arbitrary<Field> = fc.tuple(fc.constantFrom(...oddNames), hostileText);
   const replaced = fc
     .constantFrom(...(honest.length > 0 ? honest : noField))
-    .chain(([name, value]) => hostileInsteadOf(value).map((hostile): Field => [name, hostile]));
+    .chain(([name, value]) => hostileInsteadOf(name, value).map((hostile): Field => [name, hostile]));
   const changes = fc.record({
     kind: fc.constantFrom("replace", "replace", "replace", "replace", "replace", "drop", "repeat", "add"),
     fields: fc.oneof(
-      { weight: 5, arbitrary: fc.array(replaced, { maxLength: 3 }) },
+      { weight: 4, arbitrary: replaced.map((one) => [one]) },
+      { weight: 2, arbitrary: fc.array(replaced, { maxLength: 3 }) },
       { weight: 1, arbitrary: fc.array(added, { maxLength: 2 }) },
     ),
   });

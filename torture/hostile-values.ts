@@ -38,10 +38,6 @@ const texts = [
   "/%2F%25",
   "../../../../etc/passwd",
   "..%2f..%2fetc%2fpasswd",
-  "https://evil.example;sandbox",
-  "https://user:pass@evil.example/",
-  "/auth/sair",
-  "/imagens/banners/../../x.webp",
   "=cmd|' /C calc'!A0",
   "__proto__",
   "constructor",
@@ -118,6 +114,22 @@ const mailboxes = [
   "a@b@c.example",
 ];
 
+const addresses = [
+  "https://evil.example;sandbox",
+  "https://evil.example/;script-src *",
+  "https://user:pass@evil.example/",
+  "https://evil",
+  "//evil.example/x.svg",
+  "javascript:hostile(1)",
+  "data:image/svg+xml,<svg/>",
+  "/auth/sair",
+  "/intranet/contatos?formato=csv",
+  "/imagens/banners/../../x.webp",
+  "/imagens/logos/20261121173208123-7f3a9c1b-160x40.webp",
+  "/cenas/../auth/sair",
+  "/cenas/rua.svg",
+];
+
 /** Addresses hold less than a form: the server refuses longer ones before anybody reads them. */
 const longestInAddress = 2000;
 
@@ -131,10 +143,13 @@ export const hostileText = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: fc.constantFrom("\0", "\ud800", "é", " ", "\n", "1"), maxLength: 20 }) },
 );
 
+const paths = addresses.filter((address) => address.startsWith("/"));
 const smallNumber = fc.nat({ max: 40 }).map(String);
 
-/** What may come in the place of an honest value: anything, and now and then something that looks like it. */
-export function hostileInsteadOf(honest: string): fc.Arbitrary<string> {
+/** What may come in the place of a field's honest value: anything, and often something that looks like it. */
+export function hostileInsteadOf(name: string, honest: string): fc.Arbitrary<string> {
+  if (/^(image|icon)Url$|^logo/.test(name)) return fc.oneof(fc.constantFrom(...paths), hostileText);
+  if (/Url$|^logo|^social/.test(name)) return fc.oneof(fc.constantFrom(...addresses), hostileText);
   if (/^\d+$/.test(honest)) return fc.oneof(smallNumber, hostileNumber, hostileText);
   if (honest.includes("@")) return fc.oneof(fc.constantFrom(...mailboxes), hostileText);
   return hostileText;

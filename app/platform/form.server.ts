@@ -73,3 +73,15 @@ export function textField(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
 }
+
+/**
+ * A whole number that a form names, such as that of a record, a version or a place in a list.
+ *
+ * @param least the smallest that makes sense; throws a Response (400) for anything else, also for a blank field
+ */
+export function numberField(form: FormData, name: string, least = 1): number {
+  const text = textField(form, name);
+  const number = /^(0|[1-9]\d{0,8})$/.test(text) ? Number(text) : -1;
+  if (number < least) throw new Response("Falta o número do registro.", { status: 400 });
+  return number;
+}

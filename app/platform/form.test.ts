@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readForm, readUpload, textField } from "./form.server.ts";
+import { numberField, readForm, readUpload, textField } from "./form.server.ts";
 
 const urlencoded = (body: string) =>
   new Request("http://localhost/", {
@@ -35,6 +35,20 @@ describe("a form", () => {
       expect(refused?.status).toBe(400);
     }
   });
+
+  test("holds whole numbers of nine digits at most, from 1 or from 0 on", async () => {
+    const form = await readForm(urlencoded("a=1&b=999999999&c=0"));
+    expect([numberField(form, "a"), numberField(form, "b"), numberField(form, "c", 0)]).toEqual([1, 999_999_999, 0]);
+    expect(() => numberField(form, "c")).toThrow(Response);
+  });
+
+  test.each(["", " 1", "01", "-1", "+1", "1.5", "1e3", "0x1", "１", "1é\n", "NaN", "Infinity", "1000000000"])(
+    "holds no number in %j",
+    async (text) => {
+      const form = await readForm(urlencoded(`id=${encodeURIComponent(text)}`));
+      for (const least of [0, 1]) expect(() => numberField(form, "id", least)).toThrow(Response);
+    },
+  );
 
   test("with bytes that are no letters is read with the sign for them", async () => {
     expect(textField(await readForm(urlencoded("name=a%FF%ED%A0%80b")), "name")).toMatch(/^a\ufffd+b$/);

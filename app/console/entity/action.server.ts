@@ -4,7 +4,7 @@ import { currentActor } from "#app/catalogue/actor.server.ts";
 import type { Saved, SavedMany, Selection, Stored } from "#app/catalogue/listing.ts";
 import type { Flip } from "#app/catalogue/record.server.ts";
 import { Outdated, Refusal, statusOf } from "#app/catalogue/refusal.ts";
-import { readForm, textField } from "#app/platform/form.server.ts";
+import { numberField, readForm, textField } from "#app/platform/form.server.ts";
 import { isDatabaseUnavailable } from "#app/platform/database-unavailable.server.ts";
 import { unavailableHeaders } from "#app/platform/http/unavailable.server.ts";
 import { requestFacts } from "#app/platform/http/request.server.ts";
@@ -63,7 +63,7 @@ export function entityAction<Row extends Stored, Input, Op extends Operation>(
       } catch (error) {
         if (error instanceof Response) throw error;
         if (error instanceof Outdated) {
-          const current = await verbs.find(numberIn(form, "id"));
+          const current = await verbs.find(numberField(form, "id"));
           if (current) return answer(409, { kind: "outdated", ...facts(error), current });
         }
         if (error instanceof Refusal) {
@@ -87,10 +87,11 @@ export function entityAction<Row extends Stored, Input, Op extends Operation>(
         const saved =
           deed === "create"
             ? await verbs.create(parsed.data)
-            : await verbs.update(numberIn(form, "id"), parsed.data, numberIn(form, "version"));
+            : await verbs.update(numberField(form, "id"), parsed.data, numberField(form, "version"));
         return { kind: "done", deed, saved };
       }
-      if (deed === "undo") return { kind: "doneMany", deed, ...(await verbs.undoMany(numberIn(form, "batch"), name)) };
+      if (deed === "undo")
+        return { kind: "doneMany", deed, ...(await verbs.undoMany(numberField(form, "batch"), name)) };
       if (deed !== "move" && allowed.has("undo")) {
         const selection = selectionIn(form, request);
         if (selection) return { kind: "doneMany", deed, ...(await verbs.flipMany(deed, selection, name)) };
@@ -114,7 +115,7 @@ function without(
   verbs: Verbs<unknown, unknown>,
   form: FormData,
 ): Promise<Saved> {
-  const id = numberIn(form, "id");
+  const id = numberField(form, "id");
   switch (deed) {
     case "activate":
       return verbs.setActive(id, true);
@@ -125,7 +126,7 @@ function without(
     case "restore":
       return verbs.restore(id);
     case "move":
-      return verbs.move(id, numberIn(form, "place"));
+      return verbs.move(id, numberField(form, "place"));
   }
 }
 
@@ -139,13 +140,6 @@ function selectionIn(form: FormData, request: Request): Selection | null {
   const ids = textField(form, "ids").split(",");
   if (!ids.every((id) => /^[1-9]\d{0,8}$/.test(id))) throw new Response("Falta o número do registro.", { status: 400 });
   return { ids: [...new Set(ids)].map(Number) };
-}
-
-/** The number of a record, of its version, of a deed or of a place in the list. Throws a Response when it is none. */
-function numberIn(form: FormData, name: "id" | "version" | "batch" | "place"): number {
-  const text = textField(form, name);
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Response("Falta o número do registro.", { status: 400 });
-  return Number(text);
 }
 
 /** The first message of each wrong field; under "", that of a rule over several fields. */

@@ -1,7 +1,7 @@
 import { type ClientLoaderFunctionArgs, data } from "react-router";
 import * as history from "#app/catalogue/history.server.ts";
 import { Refusal, statusOf } from "#app/catalogue/refusal.ts";
-import { readForm, textField } from "#app/platform/form.server.ts";
+import { numberField, readForm, textField } from "#app/platform/form.server.ts";
 import { requestFacts } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Outcome } from "../entity/outcome.ts";
@@ -38,14 +38,14 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promis
 /** Reverts it: `version` and `kept` are what staff saw and decided. */
 export async function action({ request, params, context }: Pick<Route.ActionArgs, "request" | "params" | "context">) {
   const form = await readForm(request);
-  const version = textField(form, "version");
-  if (!/^\d{1,9}$/.test(version)) throw new Response("Falta o número da versão.", { status: 400 });
   const entry = await entryOf(params.entry);
   const deed = entry.action === "remove" ? "restore" : "undo";
+  // What no version belongs to names 0.
+  const version = numberField(form, "version", 0);
+  // A line each: the name of a text is a whole sentence.
+  const kept = textField(form, "kept").split(/\r?\n/);
   try {
-    // A line each: the name of a text is a whole sentence.
-    const kept = textField(form, "kept").split(/\r?\n/);
-    return data<Outcome>(await revert(entry, { version: Number(version), kept }));
+    return data<Outcome>(await revert(entry, { version, kept }));
   } catch (error) {
     if (error instanceof Refusal) {
       return data<Outcome>(

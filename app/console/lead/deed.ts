@@ -3,7 +3,7 @@ import * as desk from "#app/catalogue/lead-desk.server.ts";
 import * as erasure from "#app/catalogue/lead-erasure.server.ts";
 import { exportPerson } from "#app/catalogue/lead-export.server.ts";
 import { Refusal, statusOf } from "#app/catalogue/refusal.ts";
-import { readForm, textField } from "#app/platform/form.server.ts";
+import { numberField, readForm, textField } from "#app/platform/form.server.ts";
 import { requestFacts } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { send } from "../reach.ts";
@@ -14,8 +14,8 @@ import { type LeadDeed, leadDeeds, type LeadOutcome } from "./outcome.ts";
 export async function action({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
   const form = await readForm(request);
   const deed = leadDeeds.find((one) => one === textField(form, "deed"));
-  const id = Number(textField(form, "id"));
-  if (!deed || !Number.isSafeInteger(id) || id < 1) throw new Response("Esta operação não existe.", { status: 400 });
+  const id = numberField(form, "id");
+  if (!deed) throw new Response("Esta operação não existe.", { status: 400 });
   try {
     return data(await done(deed, id), { status: 200 });
   } catch (error) {
