@@ -131,7 +131,7 @@ export function Table<Row extends Stored, Input>(props: TableProps<Row, Input>) 
                 </td>
               )}
               <td
-                className={`${cellClass} pr-2 pl-0 max-md:pr-1 ${before?.isWide ? "max-md:order-1" : "max-md:order-2"}`}
+                className={`${cellClass} pr-2 pl-0 max-md:pr-1 ${isBare ? "max-md:hidden" : ""} ${before?.isWide ? "max-md:order-1" : "max-md:order-2"}`}
               >
                 <div className="flex justify-end">
                   {can.has("update") && (
