@@ -26,8 +26,12 @@ export const kills: Part = {
   run: killAgainAndAgain,
 };
 
-/** How long the load lasts at most before a kill, in milliseconds: several times as long as an upload takes. */
-const longest = 1_200;
+/** The kill comes after so many acknowledged writes at most, or after so many of the uploads alone, in turns. */
+const most = { writes: 60, uploads: 3 };
+/** And then so many milliseconds later at most, for not every kill should follow an answer. */
+const mostLater = 60;
+/** A round that acknowledges too little ends all the same, in milliseconds. */
+const longest = 20_000;
 
 async function killAgainAndAgain({ sites, count, ended, seed }: Options): Promise<Row[]> {
   const random = randomFrom(seed);
@@ -72,8 +76,16 @@ async function killAgainAndAgain({ sites, count, ended, seed }: Options): Promis
     cookie ||= (await signedIn(program)).cookie;
     const visit = { address: program.address, cookie };
     const over = new AbortController();
-    const load = writers.map((writer) => writeUntil(over.signal, writer, visit));
-    await setTimeout(longest * random());
+    const isOfUploads = killed % 2 === 1;
+    const moment = Promise.withResolvers<void>();
+    let wanted = Math.ceil(random() * (isOfUploads ? most.uploads : most.writes));
+    const onWritten = (writer: Writer) => {
+      if (!isOfUploads || writer === uploads) wanted -= 1;
+      if (wanted === 0) moment.resolve();
+    };
+    const load = writers.map((writer) => writeUntil(over.signal, writer, visit, onWritten));
+    await Promise.race([moment.promise, setTimeout(longest)]);
+    await setTimeout(mostLater * random());
     over.abort();
     await program.kill();
     killed += 1;
@@ -125,10 +137,16 @@ const allowManyUploads: Parameters<Site["open"]>[0] = (database) =>
     .execute();
 
 /** Writes on and on; says whether the end came in the midst of a write, between two, or by an answer that was no. */
-async function writeUntil(ended: AbortSignal, writer: Writer, visit: Visit): Promise<"cut" | "between" | Error> {
+async function writeUntil(
+  ended: AbortSignal,
+  writer: Writer,
+  visit: Visit,
+  onWritten: (writer: Writer) => void,
+): Promise<"cut" | "between" | Error> {
   while (!ended.aborted) {
     try {
       await writer.write(visit);
+      onWritten(writer);
     } catch (error) {
       return ended.aborted ? "cut" : (error as Error);
     }
