@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { staff } from "../e2e/program.ts";
+import { type Program, staff } from "../e2e/program.ts";
 import { anImage } from "../test/images.ts";
 import { signedIn, type Visit } from "./client.ts";
 import { contradictionsIn } from "./integrity.ts";
@@ -26,8 +26,12 @@ export const kills: Part = {
   run: killAgainAndAgain,
 };
 
-/** How long the load lasts at most before a kill, in milliseconds: several times as long as an upload takes. */
-const longest = 1_200;
+/** The kill comes after so many acknowledged writes at most, or after so many of the uploads alone, in turns. */
+const most = { writes: 60, uploads: 3 };
+/** And then so many milliseconds later at most, for not every kill should follow an answer. */
+const mostLater = 60;
+/** A round that acknowledges too little ends all the same, in milliseconds. */
+const longest = 20_000;
 
 async function killAgainAndAgain({ sites, count, ended, seed }: Options): Promise<Row[]> {
   const random = randomFrom(seed);
@@ -70,14 +74,15 @@ async function killAgainAndAgain({ sites, count, ended, seed }: Options): Promis
     left = undefined;
     if (!program) continue;
     cookie ||= (await signedIn(program)).cookie;
-    const visit = { address: program.address, cookie };
-    const over = new AbortController();
-    const load = writers.map((writer) => writeUntil(over.signal, writer, visit));
-    await setTimeout(longest * random());
-    over.abort();
-    await program.kill();
+    const isOfUploads = killed % 2 === 1;
+    const wanted = Math.ceil(random() * (isOfUploads ? most.uploads : most.writes));
+    const outcomes = await killUnderLoad(program, writers, cookie, {
+      counts: (writer) => !isOfUploads || writer === uploads,
+      wanted,
+      later: mostLater * random(),
+    });
     killed += 1;
-    for (const [index, outcome] of (await Promise.all(load)).entries()) {
+    for (const [index, outcome] of outcomes.entries()) {
       if (outcome === "cut" && writers[index] === uploads) cutUploads += 1;
       if (outcome instanceof Error) refused.push(`${writers[index]!.name}: ${outcome.message}`);
     }
@@ -124,11 +129,42 @@ const allowManyUploads: Parameters<Site["open"]>[0] = (database) =>
     .values({ key: `upload:${staff.email}`, tries: -1_000_000, window_ends_at: new Date(Date.now() + 86_400_000) })
     .execute();
 
+type Moment = {
+  /** Whose acknowledged writes are counted, how many are waited for, and how many milliseconds after the last. */
+  counts: (writer: Writer) => boolean;
+  wanted: number;
+  later: number;
+};
+
+/** Lets everybody write at once and kills the program at that moment; returns how each writer met the end. */
+async function killUnderLoad(program: Program, writers: readonly Writer[], cookie: string, moment: Moment) {
+  const over = new AbortController();
+  const reached = Promise.withResolvers<void>();
+  let wanted = moment.wanted;
+  const onWritten = (writer: Writer) => {
+    if (moment.counts(writer)) wanted -= 1;
+    if (wanted === 0) reached.resolve();
+  };
+  const visit = { address: program.address, cookie };
+  const load = writers.map((writer) => writeUntil(over.signal, writer, visit, onWritten));
+  await Promise.race([reached.promise, setTimeout(longest, undefined, { ref: false })]);
+  await setTimeout(moment.later);
+  over.abort();
+  await program.kill();
+  return Promise.all(load);
+}
+
 /** Writes on and on; says whether the end came in the midst of a write, between two, or by an answer that was no. */
-async function writeUntil(ended: AbortSignal, writer: Writer, visit: Visit): Promise<"cut" | "between" | Error> {
+async function writeUntil(
+  ended: AbortSignal,
+  writer: Writer,
+  visit: Visit,
+  onWritten: (writer: Writer) => void,
+): Promise<"cut" | "between" | Error> {
   while (!ended.aborted) {
     try {
       await writer.write(visit);
+      onWritten(writer);
     } catch (error) {
       return ended.aborted ? "cut" : (error as Error);
     }
