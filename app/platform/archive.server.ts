@@ -119,7 +119,7 @@ function readerOf(stream: Readable): (length: number) => Promise<Buffer> {
   const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   let rest = Buffer.alloc(0);
   return async (length) => {
-    const parts = [rest];
+    const parts: Buffer[] = [rest];
     let have = rest.length;
     while (have < length) {
       const next = await chunks.next();

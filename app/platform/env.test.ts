@@ -17,6 +17,9 @@ test("with nothing set, the site runs on port 3000 with its embedded database an
     trustProxy: 0,
     relayUrl: null,
     smtpUrl: null,
+    drainSeconds: 5,
+    metricsPort: null,
+    metricsToken: null,
   });
 });
 
