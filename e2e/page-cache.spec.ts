@@ -84,11 +84,14 @@ test("a page says nothing of what stood in the address of who had it made", asyn
 test("every address that no page has gets the same answer, with nothing of the address in it", async ({ program }) => {
   const ask = async (path: string) => {
     const answer = await fetch(program.address + path, { headers: { "x-forwarded-host": "evil.example" } });
-    return { status: answer.status, policy: answer.headers.get("content-security-policy"), body: await answer.text() };
+    const [policy, tag] = ["content-security-policy", "etag"].map((name) => answer.headers.get(name));
+    return { status: answer.status, policy, tag, body: await answer.text() };
   };
   const first = await ask("/nada");
   expect(first.status).toBe(404);
   expect(first.body).toContain("Oops! Page not found");
+  // Whatever is kept carries a tag.
+  expect(first.tag).not.toBeNull();
   for (const path of [
     "/unica-deste-pedido",
     "/a/unica-deste-pedido?q=<script>",
