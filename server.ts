@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { firstAccount } from "#app/console/staff.server.ts";
-import { backupCommand, isBackupCommand } from "#app/catalogue/backup/command.server.ts";
+import { backupCommand, isBackupCommand } from "#app/catalogue/backup-command.server.ts";
 import { keepOrphansAway } from "#app/catalogue/image.server.ts";
 import { keepMassWritesGoing } from "#app/catalogue/mass-write.server.ts";
 import { keepOldLeadsAway } from "#app/catalogue/lead-erasure.server.ts";
