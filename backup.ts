@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { backupCommand, type Outcome } from "#app/catalogue/backup/command.server.ts";
+import { backupCommand, type Outcome } from "#app/catalogue/backup-command.server.ts";
 import { openStore } from "#app/platform/bucket.server.ts";
 import { askRunningSite, controlPath } from "#app/platform/control.server.ts";
 import { closeDatabase, openDatabase } from "#app/platform/db.server.ts";

@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { introduceFirstAccount } from "#app/console/first-account.server.ts";
 import { firstAccount } from "#app/console/staff.server.ts";
-import { backupCommand, isBackupCommand } from "#app/catalogue/backup/command.server.ts";
+import { backupCommand, isBackupCommand } from "#app/catalogue/backup-command.server.ts";
 import { keepOrphansAway } from "#app/catalogue/image.server.ts";
 import { keepMassWritesGoing } from "#app/catalogue/mass-write.server.ts";
 import { keepOldLeadsAway } from "#app/catalogue/lead-erasure.server.ts";

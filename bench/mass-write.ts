@@ -81,14 +81,14 @@ async function measure(engine: string, seconds: number): Promise<void> {
   `.execute(db);
   for (const [write, run] of Object.entries(writes)) {
     const times = new Map<string, number[]>();
-    let isDone = false;
+    const progress = { isDone: false };
     const began = performance.now();
-    const work = actAs(staff, run).finally(() => (isDone = true));
+    const work = actAs(staff, run).finally(() => (progress.isDone = true));
     await Promise.all(
       Object.entries(others).map(async ([other, ask]) => {
         const own: number[] = [];
         times.set(other, own);
-        while (!isDone) {
+        while (!progress.isDone) {
           const asked = performance.now();
           await ask();
           own.push(performance.now() - asked);

@@ -59,7 +59,7 @@ async function fill(db: Kysely<Tables>): Promise<void> {
 async function everything(db: Kysely<Tables>): Promise<Record<string, string[]>> {
   return db.transaction().execute(async (tx) => {
     const all: Record<string, string[]> = {
-      sequences: [JSON.stringify(Object.entries(await dumpSequences(tx)).toSorted())],
+      sequences: [JSON.stringify(Object.entries(await dumpSequences(tx)).toSorted(([a], [b]) => a.localeCompare(b)))],
     };
     for await (const { table, rows } of dump(tx)) all[table] = [...(all[table] ?? []), ...rows].toSorted();
     // What a restoration raises.

@@ -67,10 +67,10 @@ async function interrupted(write: () => Promise<unknown>): Promise<void> {
 }
 
 test("a mass write lets others' work in between its parts", async () => {
-  let isDone = false;
-  const written = asStaff(() => planCities.createMany(input, count)).finally(() => (isDone = true));
+  const progress = { isDone: false };
+  const written = asStaff(() => planCities.createMany(input, count)).finally(() => (progress.isDone = true));
   const between = new Set<number>();
-  while (!isDone) {
+  while (!progress.isDone) {
     await aPlan({ name: "Outro plano" });
     for (const { done } of await unfinished()) between.add(done);
   }

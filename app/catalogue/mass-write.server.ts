@@ -63,11 +63,12 @@ export async function massWrite(pairing: Pairing, plan: () => Promise<Plan>): Pr
 
 /** Finishes what processes that ended left unfinished, now and from now on. */
 export function keepMassWritesGoing({ isAlone }: { isAlone: boolean }): void {
-  const go = (seconds: number) => {
-    resumeMassWrites(seconds).catch((error: unknown) => log.error({ error }, "a mass write could not go on"));
-  };
-  go(isAlone ? 0 : abandoned);
-  setInterval(() => go(abandoned), pulse).unref();
+  resume(isAlone ? 0 : abandoned);
+  setInterval(() => resume(abandoned), pulse).unref();
+}
+
+function resume(seconds: number): void {
+  resumeMassWrites(seconds).catch((error: unknown) => log.error({ error }, "a mass write could not go on"));
 }
 
 /** Finishes the mass writes that stood still for so many seconds; what was not decided is forgotten. */

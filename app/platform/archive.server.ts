@@ -117,7 +117,7 @@ function compare(found: Record<string, string>, wanted: Record<string, string>):
 /** Reads so many bytes at a time from a stream; throws where it ends before. */
 function readerOf(stream: Readable): (length: number) => Promise<Buffer> {
   const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
-  let rest = Buffer.alloc(0);
+  let rest: Buffer = Buffer.alloc(0);
   return async (length) => {
     const parts: Buffer[] = [rest];
     let have = rest.length;

@@ -33,13 +33,13 @@ export function listenForCommands(dataDir: string, run: (args: string[]) => Prom
 export function askRunningSite(path: string, args: string[]): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const socket = connect(path);
-    let answer = "";
+    let said = "";
     socket.on("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT" || error.code === "ECONNREFUSED") resolve(null);
       else reject(error);
     });
-    socket.on("data", (chunk) => (answer += chunk.toString()));
-    socket.on("end", () => resolve(answer));
+    socket.on("data", (chunk) => (said += chunk.toString()));
+    socket.on("end", () => resolve(said));
     socket.end(JSON.stringify(args));
   });
 }

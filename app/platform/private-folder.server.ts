@@ -1,4 +1,5 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, type Stats } from "node:fs";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { DatabaseRefused } from "./database-refused.ts";
 import { log } from "./log.server.ts";
@@ -8,7 +9,8 @@ const own = ["database", "database.new", "database.lock", "images", "control.soc
 
 /** The permissions of everybody but the owner. */
 const othersBits = 0o077;
-const stickyBit = 0o1000;
+/** Folders of the whole machine: taken from the others, they would stop its programs. */
+const shared = new Set(["/", "/tmp", "/var/tmp", "/dev/shm", tmpdir()]);
 
 /**
  * Makes the data folder, and keeps it and all that the site has in it from other users of the machine, whatever an
@@ -17,18 +19,14 @@ const stickyBit = 0o1000;
  * Throws `DatabaseRefused` for a folder that the whole machine uses, such as / or /tmp.
  */
 export function keepPrivate(dataDir: string): void {
+  if (shared.has(resolve(dataDir))) {
+    throw new DatabaseRefused(`DATA_DIR deve ser uma pasta só do site, e ${dataDir} é de toda a máquina.`);
+  }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   if (process.platform === "win32") return;
-  refuseShared(dataDir);
   process.umask(othersBits);
   mend(dataDir);
   for (const name of own) mendAll(join(dataDir, name));
-}
-
-function refuseShared(dataDir: string): void {
-  const isRoot = resolve(dataDir, "..") === resolve(dataDir);
-  if (!isRoot && !(lstatSync(dataDir).mode & stickyBit)) return;
-  throw new DatabaseRefused(`DATA_DIR deve ser uma pasta só do site, e ${dataDir} é de toda a máquina.`);
 }
 
 /** Mends the path and, of a folder, all that lies in it. Links are not followed: where they lead is their owner's. */

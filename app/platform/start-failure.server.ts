@@ -7,9 +7,13 @@ type SystemError = Error & { code: string; syscall?: string; path?: string; port
 /** What the terminal says when the program cannot start: a refusal explains itself, anything else needs its stack. */
 export function startFailure(error: unknown): string {
   if (error instanceof EnvError || error instanceof DatabaseRefused) return error.message;
+  if (error instanceof Error && "code" in error && error.code === diskFull) return noSpace("DATA_DIR");
   const sentence = isSystemError(error) ? (ofListening(error) ?? ofFiles(error)) : null;
   return sentence ?? (error instanceof Error && error.stack ? error.stack : inspect(error));
 }
+
+/** What Postgres, embedded or not, calls a full disk. */
+const diskFull = "53100";
 
 /** What is wrong with PORT or HOST. */
 function ofListening({ code, syscall, port, address, message }: SystemError): string | null {

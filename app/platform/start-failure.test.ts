@@ -84,6 +84,8 @@ describe("a start that fails says in a sentence", () => {
 
   test("that the disk is full", async () => {
     expect(await sentenceOf(() => writeFile("/dev/full", "x"))).toMatch(/^Não há espaço no disco/);
+    const ofPostgres = Object.assign(new Error("could not extend file"), { code: "53100" });
+    expect(startFailure(ofPostgres)).toMatch(/^Não há espaço no disco/);
   });
 
   test("that the database's files are damaged", async () => {

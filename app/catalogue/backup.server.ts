@@ -4,8 +4,8 @@ import { type Bucket, isBucket } from "#app/platform/bucket.ts";
 import { store } from "#app/platform/bucket.server.ts";
 import { db, withoutTimeLimits } from "#app/platform/db.server.ts";
 import { dump, dumpSequences, load, migrationsOf, type Part } from "#db/dump.ts";
-import { storedImage } from "../image.ts";
-import { Refusal } from "../refusal.ts";
+import { storedImage } from "./image.ts";
+import { Refusal } from "./refusal.ts";
 
 /** The first entry of a backup. Whoever changes what follows raises the version. */
 type Head = { format: "vitrine-backup"; version: 1; createdAt: string; migrations: string[] };
@@ -153,10 +153,9 @@ function partOf(table: string, bytes: Uint8Array): Part {
 }
 
 async function putImage(bucket: Bucket, name: string, bytes: Uint8Array): Promise<void> {
-  const present = await store.get(bucket, name);
-  if (!present) return store.put(bucket, name, bytes);
-  if (!Buffer.from(present).equals(bytes))
-    throw new Refusal(`A imagem ${bucket}/${name} já existe com outro conteúdo.`);
+  const known = await store.get(bucket, name);
+  if (!known) return store.put(bucket, name, bytes);
+  if (!Buffer.from(known).equals(bytes)) throw new Refusal(`A imagem ${bucket}/${name} já existe com outro conteúdo.`);
 }
 
 /** How many rows each table has that a new database has none in; empty for a new one. */

@@ -1,8 +1,8 @@
 import { isAbsolute } from "node:path";
 import { ArchiveDamaged } from "#app/platform/archive.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { Refusal } from "../refusal.ts";
-import { grouped } from "../text.ts";
+import { Refusal } from "./refusal.ts";
+import { grouped } from "./text.ts";
 import { checkBackup, type Contents, present, restoreBackup, writeBackup } from "./backup.server.ts";
 
 /** What came of a command: its sentences for the terminal, and whether it did what was asked. */

@@ -10,16 +10,15 @@ import { buckets } from "#app/platform/bucket.ts";
 import { openStore } from "#app/platform/bucket.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { knownRevision } from "#app/platform/db-revision.server.ts";
-import * as staff from "#app/console/staff.server.ts";
 import { aBanner, aBusinessPlan, aCity, ana, aPlan, asStaff, bannerFields, sold } from "#test/catalogue.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { anImage } from "#test/images.ts";
 import { startS3 } from "#test/s3-server.ts";
-import * as banners from "../banner.server.ts";
-import * as images from "../image.server.ts";
-import * as planCities from "../plan-city.server.ts";
-import * as plans from "../plan.server.ts";
-import { backupCommand } from "./command.server.ts";
+import * as banners from "./banner.server.ts";
+import * as images from "./image.server.ts";
+import * as planCities from "./plan-city.server.ts";
+import * as plans from "./plan.server.ts";
+import { backupCommand } from "./backup-command.server.ts";
 
 freshDatabase();
 
@@ -46,7 +45,7 @@ async function fill(): Promise<void> {
   const plan = await aPlan({ name: 'Fibra "600" \\ Mega\t€ 😀', streamings: ["Looke, Max", 'a"b'], badge: "Só hoje" });
   await sold(plan, city);
   await aBusinessPlan();
-  await staff.create("marina@jatobafibra.example", "uma-senha-so-de-teste");
+  await sql`insert into staff (email, password_hash) values ('marina@jatobafibra.example', 'x')`.execute(db);
   await asStaff(() => plans.flipMany("deactivate", { ids: [plan] }, (count) => `${count} planos`));
   const address = await asStaff(async () => images.upload(await anImage(), "banners", null));
   await asStaff(() => banners.create(bannerFields({ imageUrl: address, imageAlt: "Uma foto" })));
