@@ -63,7 +63,7 @@ async function everything(db: Kysely<Tables>): Promise<Record<string, string[]>>
     };
     for await (const { table, rows } of dump(tx)) all[table] = [...(all[table] ?? []), ...rows].toSorted();
     // What a restoration raises.
-    return { ...all, catalogue_revision: [] };
+    return { ...all, catalogue_revision: [], catalogue_changes: [] };
   });
 }
 

@@ -53,6 +53,7 @@ export async function load(
   await writePlainly(tx);
   const tables = new Map((await tablesOf(tx)).map((table) => [table.name, table]));
   const { revision } = await tx.selectFrom("catalogue_revision").select("revision").executeTakeFirstOrThrow();
+  const known = await tx.selectFrom("catalogue_changes").select(["table_name", "city_id"]).execute();
   const names = [...tables.keys()];
   for (const name of names) await sql`alter table ${sql.table(name)} disable trigger user`.execute(tx);
   await sql`truncate ${sql.join(names.map((name) => sql.table(name)))} restart identity`.execute(tx);
@@ -65,11 +66,19 @@ export async function load(
     await sql`select setval(${name}::regclass, ${last})`.execute(tx);
   }
   for (const name of names) await sql`alter table ${sql.table(name)} enable trigger user`.execute(tx);
-  await sql`
-    with raised as (
-      update catalogue_revision set revision = greatest(revision, ${revision}) + 1 returning revision
-    ) select pg_notify('catalogue', revision::text) from raised
+  const { rows } = await sql<{ raised: number }>`
+    update catalogue_revision set revision = greatest(revision, ${revision}) + 1 returning revision as raised
   `.execute(tx);
+  const { raised } = rows[0]!;
+  // Whatever readers hold is outdated, also of cities that only the replaced rows knew.
+  await sql`update catalogue_changes set revision = ${raised}`.execute(tx);
+  await sql`
+    insert into catalogue_changes (table_name, city_id, revision)
+    select table_name, city_id, ${raised} from json_to_recordset(${JSON.stringify(known)})
+      as known (table_name text, city_id integer)
+    on conflict (table_name, city_id) do nothing
+  `.execute(tx);
+  await sql`select pg_notify('catalogue', ${String(raised)})`.execute(tx);
 }
 
 async function insert(tx: Transaction<Tables>, { name, columns }: Table, part: Part): Promise<void> {

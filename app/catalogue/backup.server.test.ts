@@ -71,7 +71,7 @@ async function everything(): Promise<Record<string, string[]>> {
   const { rows } = await sql<{ sequence: string }>`
     select sequencename || ' ' || coalesce(last_value, 0) as sequence from pg_sequences order by 1
   `.execute(db);
-  return { ...all, catalogue_revision: [], sequences: rows.map(({ sequence }) => sequence) };
+  return { ...all, catalogue_revision: [], catalogue_changes: [], sequences: rows.map(({ sequence }) => sequence) };
 }
 
 function imageSums(): Record<string, string> {
@@ -120,6 +120,19 @@ test("a round trip gives back every row and every byte", async () => {
       })
     ).total,
   ).toBe(1);
+});
+
+test("visitors see what was restored, and nothing of what it replaced", async () => {
+  const [city, other] = [await aCity({ name: "Betim" }), await aCity({ name: "Ouro Preto" })];
+  const plan = await aPlan({ name: "Fibra 600" });
+  await sold(plan, city);
+  await backup();
+  await sold(plan, other);
+  await asStaff(() => planCities.remove(1));
+  const offers = async () => [(await plans.listForCity(city)).length, (await plans.listForCity(other)).length];
+  expect(await offers()).toEqual([0, 1]);
+  await restore("--replace");
+  expect(await offers()).toEqual([1, 0]);
 });
 
 test("images go from a folder into a bucket", async () => {
