@@ -50,8 +50,8 @@ const settings = {
 function records(fields: Form): Form[] {
   return [
     // More often than what needs nothing typed.
-    ...Array<Form>(5).fill({ deed: "create", ...fields }),
-    ...Array<Form>(5).fill({ deed: "update", ...one, ...fields }),
+    ...Array.from({ length: 5 }, () => ({ deed: "create", ...fields })),
+    ...Array.from({ length: 5 }, () => ({ deed: "update", ...one, ...fields })),
     { deed: "check", ...fields },
     ...["activate", "deactivate", "remove", "restore"].flatMap((deed): Form[] => [
       { deed, ...one },
