@@ -69,10 +69,12 @@ function embeddedSites(folder: string): Sites {
 
 function postgresSites(folder: string): Sites {
   let serving: Promise<PostgresServer> | undefined;
+  let running: PostgresServer | undefined;
   let sites = 0;
 
   async function serve(): Promise<PostgresServer> {
     const server = await startPostgres({ max_connections: "60" });
+    running = server;
     await fill((env) => startProgram(join(folder, "postgres-0"), { DATABASE_URL: server.url, ...env }));
     return server;
   }
@@ -101,10 +103,7 @@ function postgresSites(folder: string): Sites {
       },
     };
   }
-  async function stop(): Promise<void> {
-    await (await serving)?.stop();
-  }
-  return { make, stop };
+  return { make, stop: async () => running?.stop() };
 }
 
 /** Every site believes one proxy, so that a client can come from any network. */

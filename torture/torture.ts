@@ -18,14 +18,16 @@ import { parseArgs } from "node:util";
 import { print, writeInto } from "../bench/table.ts";
 import { cachedPages } from "./cached-pages.ts";
 import { faults } from "./faults.ts";
+import { inputs } from "./inputs.ts";
 import { kills } from "./kills.ts";
 import { leadDelivery } from "./lead-delivery.ts";
 import type { Part, Row } from "./part.ts";
 import { isBroken, printReport, say } from "./report.ts";
+import { restarts } from "./restarts.ts";
 import { type Engine, engines, sitesOn } from "./sites.ts";
 import { twoInstances } from "./two-instances.ts";
 
-const parts: readonly Part[] = [kills, faults, leadDelivery, cachedPages, twoInstances];
+const parts: readonly Part[] = [kills, faults, leadDelivery, cachedPages, twoInstances, restarts, inputs];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

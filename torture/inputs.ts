@@ -1,0 +1,22 @@
+import { attackEmbedded, attackPostgres } from "./hostile-inputs.ts";
+import type { Options, Part, Row } from "./part.ts";
+import { say } from "./report.ts";
+
+/** Sends generated inputs to every address and action. A few hundred of them are a journey, so none are in a quick run. */
+export const inputs: Part = {
+  name: "inputs",
+  engines: ["embedded", "postgres"],
+  count: { quick: null, usual: 10_000 },
+  run: attack,
+};
+
+async function attack({ engine, sites, count, seed }: Options): Promise<Row[]> {
+  const { dataDir } = await sites.make();
+  const attacked = { count, seed };
+  const { failures } = await (engine === "embedded" ? attackEmbedded(dataDir, attacked) : attackPostgres(attacked));
+  for (const failure of failures.slice(0, 20)) say(failure);
+  return [
+    { promise: "inputs", what: "hostile inputs", figure: count, goal: { atLeast: 1 } },
+    { promise: "inputs", what: "answers of 500, errors, wrong writes", figure: failures.length, goal: { atMost: 0 } },
+  ];
+}

@@ -1,0 +1,28 @@
+import type { Part, Row } from "./part.ts";
+import { rollingRestart } from "./rolling-restart.ts";
+
+/** Restarts two instances behind nginx one after the other, under load. */
+export const restarts: Part = {
+  name: "restarts",
+  engines: ["postgres"],
+  /** How often both are restarted. */
+  count: { quick: null, usual: 3 },
+  async run({ count }) {
+    const { pages, posts, failedPages, failedPosts, lostLeads, doubledLeads } = await rollingRestart(count);
+    const none = { atMost: 0 };
+    const row = (what: string, figure: number, goal: Row["goal"] = none): Row => ({
+      promise: "restarts",
+      what,
+      figure,
+      goal,
+    });
+    return [
+      row("requests for pages", pages, { atLeast: 1 }),
+      row("of these failed", failedPages),
+      row("forms and writes", posts, { atLeast: 1 }),
+      row("of them failed", failedPosts),
+      { promise: "leads", what: "rolling restart: acknowledged and lost", figure: lostLeads, goal: none },
+      { promise: "leads", what: "rolling restart: stored twice", figure: doubledLeads, goal: none },
+    ];
+  },
+};
