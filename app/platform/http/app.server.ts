@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import type { HttpBindings } from "@hono/node-server";
-import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
@@ -14,6 +13,7 @@ import type { Env } from "../env.server.ts";
 import { log } from "../log.server.ts";
 import { projectRoot } from "../project-root.server.ts";
 import { isValidText } from "../valid-text.ts";
+import { buildFiles } from "./build-files.server.ts";
 import { clientAddress } from "./client-address.server.ts";
 import { compression } from "./compression.server.ts";
 import { plainPolicy } from "./content-security-policy.server.ts";
@@ -67,8 +67,10 @@ export function createApp(env: Env, pages: Pages, { files, uploads, isDraining }
     const facts = { id: randomUUID(), address, secure: encrypted, publicUrl: env.publicUrl };
     c.set("facts", facts);
     await next();
-    c.header("X-Request-Id", facts.id);
-    if (!c.res.headers.has("content-security-policy")) c.header("Content-Security-Policy", plainPolicy);
+    // Not by `c.header`, which makes a new answer with a copy of the body.
+    const { headers } = c.res;
+    headers.set("X-Request-Id", facts.id);
+    if (!headers.has("content-security-policy")) headers.set("Content-Security-Policy", plainPolicy);
     const ms = Math.round(performance.now() - started);
     const status = hasHungUp(c) ? 499 : c.res.status;
     const line = { id: facts.id, method: c.req.method, path: loggedPath(c.req.path), status, ms };
@@ -119,23 +121,9 @@ export function createApp(env: Env, pages: Pages, { files, uploads, isDraining }
 
   if (files) {
     const root = join(projectRoot, "build/client");
-    app.get(
-      `${partsPath}*`,
-      serveStatic({
-        root,
-        precompressed: true,
-        onFound: (_path, c) => c.header("Cache-Control", "public, max-age=31536000, immutable"),
-      }),
-      (c) => c.text("Arquivo não encontrado.", 404),
-    );
-    app.get(
-      "/*",
-      serveStatic({
-        root,
-        precompressed: true,
-        onFound: (_path, c) => c.header("Cache-Control", `public, max-age=${hour}`),
-      }),
-    );
+    const immutable = "public, max-age=31536000, immutable";
+    app.use(buildFiles(root, (path) => (path.startsWith(partsPath) ? immutable : `public, max-age=${hour}`)));
+    app.get(`${partsPath}*`, (c) => c.text("Arquivo não encontrado.", 404));
   }
 
   app.all("*", async (c) => {
@@ -178,11 +166,12 @@ function uploadGuard({ isAllowed, onAllowed }: AppOptions["uploads"], maxSize: n
   let underWay = 0;
   return async (c, next) => {
     const { incoming } = c.env;
+    const length = c.req.header("content-length");
     if (!(await isAllowed(c.req.raw, contextOf(c)))) {
       c.header("Connection", "close");
-      return incoming ? afterBody(c, incoming) : c.redirect("/auth");
+      // Browsers say how much will come; who does not is no browser, and is not heard out.
+      return incoming && length !== undefined ? afterBody(c, incoming) : c.redirect("/auth");
     }
-    const length = c.req.header("content-length");
     if (length === undefined) return c.text("O tamanho do arquivo deve ser informado.", 411, { Connection: "close" });
     if (Number(length) > maxSize) return tooLarge(c);
     if (underWay >= maxUploads) {

@@ -9,9 +9,9 @@ const limits = {
   /** How long a connection may stand still while there is something to send on it, in milliseconds. */
   stallTimeout: 15_000,
   /** How much may wait in memory for slow readers, all together, in bytes. */
-  maxPendingBytes: 24 * 1024 * 1024,
+  maxPendingBytes: 16 * 1024 * 1024,
   /** How often that is looked at, in milliseconds. */
-  checkInterval: 250,
+  checkInterval: 100,
 };
 
 export type Connections = ReturnType<typeof limitConnections>;

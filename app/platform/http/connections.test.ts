@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { limitConnections } from "./connections.server.ts";
 import { trackRequests } from "./requests.server.ts";
 
@@ -83,7 +83,26 @@ test("when too many are open the oldest goes, and who comes is served", async ()
   expect(connections.state()).toMatchObject({ evicted: 1 });
 });
 
-test("one connection cannot have the answers to many requests made at once", async () => {
+test("requests that come at once on one connection are answered one after the other", async () => {
+  const began: string[] = [];
+  const answers: (() => void)[] = [];
+  const { open } = await serve(({ url = "" }, response) => {
+    began.push(url);
+    answers.push(() => response.end(`answer to ${url};`));
+  }, {});
+  const { client } = await open(["/1", "/2", "/3"].map((path) => get.replace("/", path)).join(""));
+  let said = "";
+  client.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  for (const path of ["/1", "/2", "/3"]) {
+    await vi.waitFor(() => expect(began.at(-1)).toBe(path));
+    answers.at(-1)!();
+  }
+  await vi.waitFor(() =>
+    expect(said.match(/answer to .+?;/g)).toEqual(["/1", "/2", "/3"].map((path) => `answer to ${path};`)),
+  );
+});
+
+test("a connection with more requests at once than anybody sends is closed", async () => {
   const { open } = await serve(() => {}, {});
   const { server } = await open(get.repeat(40));
   await once(server, "close");

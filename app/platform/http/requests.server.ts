@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** How many requests one connection may have open at once; browsers and proxies send one after the other. */
-const maxPerConnection = 32;
+/** How many requests may wait behind another on one connection; browsers and proxies send one after the other. */
+const maxWaiting = 32;
 
 /** A finished request, as it is counted: how long it took in milliseconds, and whether memory answered it. */
 export type Finished = { request: IncomingMessage; response: ServerResponse; ms: number; isFromCache: boolean };
@@ -10,44 +10,55 @@ export type Finished = { request: IncomingMessage; response: ServerResponse; ms:
 export type Requests = ReturnType<typeof trackRequests>;
 
 /**
- * Knows which requests are being answered, and from `drain` on asks every client to close its connection.
+ * Knows which requests are being answered, and from `drain` on asks every client to close its connection. Requests that
+ * came at once on one connection are answered one after the other, so that who reads none of the answers holds one.
  *
  * @param onFinish told of each request once its answer is complete or its client gone
  */
 export function trackRequests(onFinish: (finished: Finished) => void = () => {}) {
   const open = new Set<ServerResponse>();
-  const bySocket = new Map<Socket, number>();
+  /** What waits on each connection that is being answered. */
+  const waiting = new Map<Socket, (() => void)[]>();
   let isDraining = false;
   let onIdle: (() => void) | undefined;
 
-  function finish(response: ServerResponse, socket: Socket): void {
-    open.delete(response);
-    const count = (bySocket.get(socket) ?? 1) - 1;
-    if (count > 0) bySocket.set(socket, count);
-    else bySocket.delete(socket);
-    if (open.size === 0) onIdle?.();
+  function answer(listener: RequestListener, request: IncomingMessage, response: ServerResponse): void {
+    const started = performance.now();
+    if (isDraining) response.shouldKeepAlive = false;
+    listener(request, response);
+    if (response.writableEnded) {
+      // What goes out from memory is answered at once and costs no listener.
+      onFinish({ request, response, ms: performance.now() - started, isFromCache: true });
+      return;
+    }
+    const { socket } = request;
+    open.add(response);
+    if (!waiting.has(socket)) waiting.set(socket, []);
+    response.once("close", () => {
+      open.delete(response);
+      next(socket);
+      onFinish({ request, response, ms: performance.now() - started, isFromCache: false });
+      if (open.size === 0) onIdle?.();
+    });
+  }
+
+  /** Answers what waits on a connection, up to the first that takes its time. */
+  function next(socket: Socket): void {
+    const queue = waiting.get(socket) ?? [];
+    waiting.delete(socket);
+    while (queue.length > 0 && !socket.destroyed) {
+      queue.shift()!();
+      if (waiting.has(socket)) return void waiting.set(socket, queue);
+    }
   }
 
   return {
     wrap(listener: RequestListener): RequestListener {
       return (request, response) => {
-        const started = performance.now();
-        if (isDraining) response.shouldKeepAlive = false;
-        listener(request, response);
-        if (response.writableEnded) {
-          // What goes out from memory is answered at once and costs no listener.
-          onFinish({ request, response, ms: performance.now() - started, isFromCache: true });
-          return;
-        }
-        const { socket } = request;
-        const count = (bySocket.get(socket) ?? 0) + 1;
-        if (count > maxPerConnection) return void socket.destroy();
-        open.add(response);
-        bySocket.set(socket, count);
-        response.once("close", () => {
-          finish(response, socket);
-          onFinish({ request, response, ms: performance.now() - started, isFromCache: false });
-        });
+        const queue = waiting.get(request.socket);
+        if (!queue) answer(listener, request, response);
+        else if (queue.length < maxWaiting) queue.push(() => answer(listener, request, response));
+        else request.socket.destroy();
       };
     },
     /** From now on every answer carries `Connection: close`, those under way included. */
@@ -56,7 +67,7 @@ export function trackRequests(onFinish: (finished: Finished) => void = () => {})
       for (const response of open) if (!response.headersSent) response.shouldKeepAlive = false;
     },
     isDraining: () => isDraining,
-    isBusy: (socket: Socket) => bySocket.has(socket),
+    isBusy: (socket: Socket) => waiting.has(socket),
     count: () => open.size,
     /** Resolves when no request is being answered. */
     idle: () =>

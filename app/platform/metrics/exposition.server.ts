@@ -25,11 +25,12 @@ export const contentType = "text/plain; version=0.0.4; charset=utf-8";
 
 /** Writes metrics in Prometheus' text format. */
 export function exposition(metrics: readonly (Metric | Histogram)[]): string {
-  return metrics.map((metric) => `${head(metric)}${linesOf(metric).join("\n")}\n`).join("");
+  const lines = metrics.flatMap((metric) => [...head(metric), ...linesOf(metric)]);
+  return `${lines.join("\n")}\n`;
 }
 
-function head({ name, help, type }: Metric | Histogram): string {
-  return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n`;
+function head({ name, help, type }: Metric | Histogram): string[] {
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`];
 }
 
 function linesOf(metric: Metric | Histogram): string[] {
