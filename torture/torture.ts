@@ -25,9 +25,10 @@ import type { Part, Row } from "./part.ts";
 import { isBroken, printReport, say } from "./report.ts";
 import { restarts } from "./restarts.ts";
 import { type Engine, engines, sitesOn } from "./sites.ts";
+import { strangers } from "./strangers.ts";
 import { twoInstances } from "./two-instances.ts";
 
-const parts: readonly Part[] = [kills, faults, leadDelivery, cachedPages, twoInstances, restarts, inputs];
+const parts: readonly Part[] = [kills, faults, leadDelivery, cachedPages, twoInstances, restarts, strangers, inputs];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
