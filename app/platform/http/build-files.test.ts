@@ -32,14 +32,7 @@ test("a file goes out as the client takes it, with its type", async () => {
 
 test("what is no file of the build is the site's", async () => {
   const ask = aBuild();
-  for (const path of [
-    "/",
-    "/assets",
-    "/assets/",
-    "/assets/a.js.br",
-    "/assets/../a.js",
-    "/etc/passwd",
-  ]) {
+  for (const path of ["/", "/assets", "/assets/", "/assets/a.js.br", "/assets/../a.js", "/etc/passwd"]) {
     expect([path, (await ask(path))[2]]).toEqual([path, "site"]);
   }
 });
