@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { RequestListener, Server } from "node:http";
+import type { IncomingMessage, RequestListener, Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { introduceFirstAccount } from "#app/console/first-account.server.ts";
@@ -135,8 +135,12 @@ function builtProgram(env: Env, build: ServerBuild, guards: Guards): Program {
 
 /** What the program asks of the guards in front of it, and they of the console: who may upload. */
 function optionsOf({ requests, bodies }: Guards) {
-  const isAllowed = async (...asked: Parameters<typeof currentStaff>) => (await currentStaff(...asked)) !== null;
-  return { uploads: { path: uploadPath, isAllowed, onAllowed: bodies.extend }, isDraining: requests.isDraining };
+  const onAllowed = (incoming: IncomingMessage) => bodies.extend(incoming);
+  return { uploads: { path: uploadPath, isAllowed: isStaff, onAllowed }, isDraining: requests.isDraining };
+}
+
+async function isStaff(...asked: Parameters<typeof currentStaff>): Promise<boolean> {
+  return (await currentStaff(...asked)) !== null;
 }
 
 function readerOfMetrics(guards: Guards, { cache }: Program): ReadMetrics {

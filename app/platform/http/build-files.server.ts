@@ -36,7 +36,6 @@ function readFiles(root: string): Map<string, BuildFile> {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
   const known = new Set(paths);
-  const read = (path: string) => new Uint8Array(readFileSync(path));
   return new Map(
     paths
       .filter((path) => !/\.(br|gz)$/.test(path))
@@ -49,4 +48,8 @@ function readFiles(root: string): Map<string, BuildFile> {
         },
       ]),
   );
+}
+
+function read(path: string): Bytes {
+  return new Uint8Array(readFileSync(path));
 }

@@ -14,11 +14,13 @@ async function serve(listener: RequestListener, limits: Record<string, number>) 
   const connections = limitConnections(server, requests.isBusy, limits);
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
-  onTestFinished(() => void server.close().closeAllConnections());
+  onTestFinished(() => {
+    server.close().closeAllConnections();
+  });
   return {
     connections,
     /** Opens a connection, sends text on it, and returns the server's end of it too. */
-    async open(text = ""): Promise<{ client: Socket; server: Socket }> {
+    open: async (text = ""): Promise<{ client: Socket; server: Socket }> => {
       const accepted = once(server, "connection") as Promise<[Socket]>;
       const client = connect(port, "127.0.0.1").on("error", () => {});
       const [ofServer] = await accepted;

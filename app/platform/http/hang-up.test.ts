@@ -23,7 +23,8 @@ test("a client who hangs up is no fault of the program's", async () => {
     uploads: { path: "/upload", isAllowed: async () => false, onAllowed: () => {} },
     isDraining: () => false,
   });
-  const server = createServer(getRequestListener(app.fetch));
+  const listener = getRequestListener(app.fetch);
+  const server = createServer((request, response) => void listener(request, response));
   await once(server.listen(0, "127.0.0.1"), "listening");
   onTestFinished(() => void server.close());
 

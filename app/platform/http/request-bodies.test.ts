@@ -16,7 +16,9 @@ async function serve(limits: { timeoutMs?: number; maxUnfinished?: number }, all
   };
   const server = createServer(bodies.wrap(answer));
   await once(server.listen(0, "127.0.0.1"), "listening");
-  onTestFinished(() => void server.close().closeAllConnections());
+  onTestFinished(() => {
+    server.close().closeAllConnections();
+  });
   const { port } = server.address() as AddressInfo;
 
   /** Begins a body and returns when the server has its first part. */

@@ -34,7 +34,7 @@ export async function drain(
   // Not HTTP's own close, which also ends new connections whose first request is on the way.
   NetServer.prototype.close.call(server);
   connections.closeIdle();
-  const closing = setInterval(connections.closeIdle, closeInterval);
+  const closing = setInterval(() => connections.closeIdle(), closeInterval);
   const finished = sleep(firstRequestTime).then(requests.idle);
   await Promise.race([closed, finished, sleep(finishTimeout)]);
   clearInterval(closing);

@@ -24,7 +24,7 @@ async function serve(listener: RequestListener) {
     stop: (graceMs = 0) => drain(server, requests, { connections, graceMs, hurry: hurry.signal }),
     hurry,
     port,
-    async ask() {
+    ask: async () => {
       const [answer] = (await once(get({ port, agent }), "response")) as [IncomingMessage];
       return { connection: answer.headers.connection, body: await text(answer) };
     },

@@ -34,7 +34,6 @@ export function metricsListener(read: ReadMetrics, token: string | null, otherwi
 
 /** Serves the metrics alone, on a port of their own. */
 export async function serveMetrics(read: ReadMetrics, at: { port: number; host: string; token: string | null }) {
-  const notFound: RequestListener = (_request, response) => void response.writeHead(404).end();
   const server: Server = createServer(
     { headersTimeout: 5_000, requestTimeout: 5_000 },
     metricsListener(read, at.token, notFound),
@@ -43,6 +42,8 @@ export async function serveMetrics(read: ReadMetrics, at: { port: number; host: 
   await once(server.listen(at.port, at.host), "listening");
   return server;
 }
+
+const notFound: RequestListener = (_request, response) => void response.writeHead(404).end();
 
 /** In a time that tells nothing about where two texts differ. */
 function isEqual(one: string, other: string): boolean {
