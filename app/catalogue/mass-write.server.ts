@@ -146,7 +146,10 @@ async function giveUp(batchId: number): Promise<void> {
 /** Does part after part until none is left. Whoever else does so at the same time is no harm: each part is done once. */
 async function carryOut(pairing: Pairing, batchId: number, work: Work): Promise<void> {
   let size = sizes.first;
+  let written = 0;
+  let analyzedAt = mostAtOnce;
   for (let isDone = false; !isDone;) {
+    written += size;
     isDone = await db.transaction().execute(async (tx) => {
       const began = performance.now();
       const isLast = await doPart(tx, pairing, { batchId, work, size });
@@ -154,6 +157,22 @@ async function carryOut(pairing: Pairing, batchId: number, work: Work): Promise<
       size = Math.round(Math.min(sizes.most, Math.max(sizes.least, size / 2, Math.min(size * 2, wanted))));
       return isLast;
     });
+    if (isDone || written > analyzedAt) {
+      await analyze(pairing);
+      analyzedAt = written * 2;
+    }
+  }
+}
+
+/**
+ * Has the planner count again, which the embedded engine does by itself only once an hour: with the numbers of before,
+ * a list of the console took thirty times as long, and the parts waited for it.
+ */
+async function analyze({ pairs, offers }: Pairing): Promise<void> {
+  try {
+    for (const table of [pairs, offers, "cities", "pair_totals"]) await sql`analyze ${sql.table(table)}`.execute(db);
+  } catch (error) {
+    log.warn({ error }, "the tables of a mass write could not be analyzed");
   }
 }
 
