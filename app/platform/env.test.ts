@@ -15,6 +15,9 @@ test("with nothing set, the site runs on port 3000 with its embedded database an
     demo: true,
     logLevel: "info",
     trustProxy: 0,
+    drainSeconds: 5,
+    metricsPort: null,
+    metricsToken: null,
     relayUrl: null,
     smtpUrl: null,
   });
@@ -33,6 +36,9 @@ test("each setting is read", () => {
     DEMO: "false",
     LOG_LEVEL: "warn",
     TRUST_PROXY: "1",
+    DRAIN_SECONDS: "0",
+    METRICS_PORT: "9464",
+    METRICS_TOKEN: "0123456789abcdef",
     RELAY_URL: "https://formularios.example/abc",
     SMTP_URL: "smtps://vendas:segredo@smtp.example:465",
   });
@@ -44,6 +50,9 @@ test("each setting is read", () => {
     demo: false,
     logLevel: "warn",
     trustProxy: 1,
+    drainSeconds: 0,
+    metricsPort: 9464,
+    metricsToken: "0123456789abcdef",
     relayUrl: "https://formularios.example/abc",
     smtpUrl: "smtps://vendas:segredo@smtp.example:465",
   });
@@ -63,6 +72,9 @@ test.each([
   ["S3_BUCKET_PREFIX", "Jatobá/"],
   ["LOG_LEVEL", "loud"],
   ["TRUST_PROXY", "true"],
+  ["DRAIN_SECONDS", "-1"],
+  ["METRICS_PORT", "x"],
+  ["METRICS_TOKEN", "short"],
   ["RELAY_URL", "formularios.example"],
   ["SMTP_URL", "https://smtp.example"],
 ])("%s=%s is refused by name, without repeating the value", (name, value) => {
