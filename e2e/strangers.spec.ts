@@ -17,6 +17,8 @@ async function beginUpload({ address }: Program, headers: Record<string, string>
   request.on("error", () => {});
   request.flushHeaders();
   const response = once(request, "response") as Promise<[IncomingMessage]>;
+  // Whoever goes on sending may meet the end of the connection first.
+  response.catch(() => {});
   for (let sent = 0; sent < bytes; sent += megabyte) request.write(Buffer.alloc(megabyte));
   return { request, response };
 }
