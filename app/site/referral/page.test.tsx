@@ -163,6 +163,7 @@ describe("step 2", () => {
     expect(sent[0]).toEqual({
       website: "",
       openFor: expect.stringMatching(/^\d+$/) as string,
+      submission: expect.stringMatching(/./) as string,
       step: "friend",
       name: "Beto Reis",
       phone: "(31) 3333-4444",
