@@ -20,9 +20,6 @@ test("with nothing set, the site runs on port 3000 with its embedded database an
     metricsToken: null,
     relayUrl: null,
     smtpUrl: null,
-    drainSeconds: 5,
-    metricsPort: null,
-    metricsToken: null,
   });
 });
 
