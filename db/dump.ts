@@ -43,13 +43,13 @@ export async function dumpSequences(tx: Transaction<Tables>): Promise<Record<str
 
 /**
  * Puts those rows in the place of all that the database holds. What triggers would add is in the rows already. The
- * catalogue gets a revision that it never had, so that nobody takes what they remember for the present.
+ * catalogue gets a revision that it never had, so that nobody takes what they remember for the present; returns it.
  */
 export async function load(
   tx: Transaction<Tables>,
   parts: AsyncIterable<Part>,
   sequences: Readonly<Record<string, number>>,
-): Promise<void> {
+): Promise<number> {
   await writePlainly(tx);
   const tables = new Map((await tablesOf(tx)).map((table) => [table.name, table]));
   const { revision } = await tx.selectFrom("catalogue_revision").select("revision").executeTakeFirstOrThrow();
@@ -79,6 +79,7 @@ export async function load(
     on conflict (table_name, city_id) do nothing
   `.execute(tx);
   await sql`select pg_notify('catalogue', ${String(raised)})`.execute(tx);
+  return raised;
 }
 
 async function insert(tx: Transaction<Tables>, { name, columns }: Table, part: Part): Promise<void> {

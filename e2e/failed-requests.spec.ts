@@ -156,7 +156,7 @@ test("without a connection the page stays, and the next opens by itself when it 
   await expect(failedNotice(page)).toBeHidden();
 });
 
-test("a page on which something is typed meanwhile is not left by itself", async ({ page, context }) => {
+test("a page on which something is typed in between is not left by itself", async ({ page, context }) => {
   await open(page, "/indique");
   await context.setOffline(true);
   await menuLink(page, "Quem somos").click();
@@ -235,7 +235,10 @@ test("a page that cannot be drawn leaves the frame and the city, and its error i
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("an error in the root of the document shows on a page of its own, which loads anew", async ({ page, signIn }) => {
+test("an error in the root of the document shows on a page of its own, which loads a new document", async ({
+  page,
+  signIn,
+}) => {
   await signIn(page);
   await page.route("**/*.data?*_routes=root*", async (route) => {
     const response = await route.fetch();

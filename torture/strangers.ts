@@ -11,7 +11,7 @@ export const strangers: Part = {
     const figures = await slowClients(count);
     return figures.flatMap(({ kind, moreMegabytes, unanswered }): Row[] => [
       { promise: "strangers", what: `MB taken by ${kind}`, figure: Math.round(moreMegabytes), goal: { atMost: 50 } },
-      { promise: "strangers", what: "others not answered meanwhile", figure: unanswered, goal: { atMost: 0 } },
+      { promise: "strangers", what: "others not answered by then", figure: unanswered, goal: { atMost: 0 } },
     ]);
   },
 };

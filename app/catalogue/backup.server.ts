@@ -3,6 +3,7 @@ import { type Entry, readArchive, writeArchive } from "#app/platform/archive.ser
 import { type Bucket, isBucket } from "#app/platform/bucket.ts";
 import { store } from "#app/platform/bucket.server.ts";
 import { db, withoutTimeLimits } from "#app/platform/db.server.ts";
+import { hearRevision } from "#app/platform/db-revision.server.ts";
 import { dump, dumpSequences, load, migrationsOf, type Part } from "#db/dump.ts";
 import { storedImage } from "./image.ts";
 import { Refusal } from "./refusal.ts";
@@ -136,7 +137,11 @@ export async function restoreBackup(path: string): Promise<Contents> {
     const [, bucket = "", file = ""] = names.image.exec(name) ?? [];
     if (isBucket(bucket)) await putImage(bucket, file, bytes);
   }
-  await withoutTimeLimits((patient) => patient.transaction().execute((tx) => load(tx, partsOf(path), sequences)));
+  const revision = await withoutTimeLimits((patient) =>
+    patient.transaction().execute((tx) => load(tx, partsOf(path), sequences)),
+  );
+  // The connection of its own listens to nothing; without this the word would come a moment later.
+  hearRevision(revision);
   return contents;
 }
 

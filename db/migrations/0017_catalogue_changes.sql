@@ -14,12 +14,20 @@ select 'plan_cities', city_id, 0 from plan_cities group by city_id
 union all
 select 'business_plan_cities', city_id, 0 from business_plan_cities group by city_id;
 
+-- A write in parts (migration 0022) raises the revision and marks its cities once, with its last part.
+create function is_part_of_mass_write() returns boolean
+  language sql
+  as $$ select coalesce(current_setting('vitrine.mass_write', true), '') <> '' $$;
+
 create or replace function raise_catalogue_revision() returns trigger
   language plpgsql
   as $$
     declare
       raised bigint;
     begin
+      if is_part_of_mass_write() then
+        return null;
+      end if;
       update catalogue_revision set revision = revision + 1 returning revision into raised;
       insert into catalogue_changes (table_name, revision) values (tg_table_name, raised)
         on conflict (table_name, city_id) do update set revision = excluded.revision;
@@ -39,6 +47,9 @@ create function mark_changed_cities() returns trigger
     declare
       raised bigint := (select revision from catalogue_revision);
     begin
+      if is_part_of_mass_write() then
+        return null;
+      end if;
       if tg_op in ('INSERT', 'UPDATE') then
         insert into catalogue_changes (table_name, city_id, revision)
         select distinct tg_table_name, city_id, raised from added
