@@ -4,7 +4,7 @@ import { visit } from "#test/visit.tsx";
 import Accessibility from "./page.tsx";
 
 const root = document.documentElement;
-const arrive = () => visit(<Accessibility />, { path: "/acessibilidade" });
+const openPage = () => visit(<Accessibility />, { path: "/acessibilidade" });
 const contrast = () => screen.getByRole("switch", { name: "Usar alto contraste" });
 const isHigh = () => contrast().getAttribute("aria-checked") === "true";
 
@@ -19,8 +19,8 @@ describe("the accessibility settings (ACCESSIBILITY-1 to ACCESSIBILITY-5)", () =
     ["Pequena", "14px", "small"],
     ["Normal", "16px", "normal"],
     ["Grande", "18px", "large"],
-  ])("%s sets the root to %s, and is kept", async (label, pixels, stored) => {
-    const user = arrive();
+  ])("%s sets the root font size to %s and is stored", async (label, pixels, stored) => {
+    const user = openPage();
     await user.click(screen.getByRole("radio", { name: label === "Grande" ? "Normal" : "Grande" }));
     await user.click(screen.getByRole("radio", { name: label }));
     expect(root.style.fontSize).toBe(pixels);
@@ -28,8 +28,8 @@ describe("the accessibility settings (ACCESSIBILITY-1 to ACCESSIBILITY-5)", () =
     expect(screen.getByRole<HTMLInputElement>("radio", { name: label }).checked).toBe(true);
   });
 
-  test("high contrast is switched on and off, and is kept", async () => {
-    const user = arrive();
+  test("high contrast is switched on and off and stored", async () => {
+    const user = openPage();
     await user.click(contrast());
     expect(root.classList.contains("high-contrast")).toBe(true);
     expect([isHigh(), localStorage.getItem("highContrast")]).toEqual([true, "true"]);
@@ -38,16 +38,16 @@ describe("the accessibility settings (ACCESSIBILITY-1 to ACCESSIBILITY-5)", () =
     expect(localStorage.getItem("highContrast")).toBe("false");
   });
 
-  test("they show what was chosen on an earlier visit", () => {
+  test("show the choices of an earlier visit", () => {
     root.style.fontSize = "14px";
     root.classList.add("high-contrast");
-    arrive();
+    openPage();
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "Pequena" }).checked).toBe(true);
     expect(isHigh()).toBe(true);
   });
 
-  test("one button brings back the standard, and says so", async () => {
-    const user = arrive();
+  test("one button restores the defaults and announces it", async () => {
+    const user = openPage();
     await user.click(screen.getByRole("radio", { name: "Grande" }));
     await user.click(contrast());
     await user.click(screen.getByRole("button", { name: "Voltar ao padrão" }));
@@ -56,10 +56,10 @@ describe("the accessibility settings (ACCESSIBILITY-1 to ACCESSIBILITY-5)", () =
     within(screen.getByRole("region", { name: "Avisos" })).getByText("Tamanho de letra e contraste voltaram ao padrão");
   });
 
-  test("tells the keyboard shortcuts and which screen readers there are", () => {
-    arrive();
+  test("list the keyboard shortcuts and the screen readers", () => {
+    openPage();
     const shortcuts = within(screen.getByRole("region", { name: "Atalhos de teclado" })).getAllByRole("listitem");
-    expect(shortcuts.map((one) => one.textContent)).toEqual([
+    expect(shortcuts.map((item) => item.textContent)).toEqual([
       "Alt1Ir para o menu",
       "Alt2Ir para o conteúdo",
       "Alt3Ir para o rodapé",

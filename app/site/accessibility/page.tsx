@@ -11,8 +11,8 @@ import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 
 /**
- * The accessibility settings (ACCESSIBILITY-1 to ACCESSIBILITY-5): they hold at once, on every page, and on this device
- * from then on.
+ * The accessibility settings (ACCESSIBILITY-1 to ACCESSIBILITY-5). They apply at once on every page and are stored on
+ * this device.
  */
 export default function Accessibility() {
   const { page, intro } = useWords(content);
@@ -33,7 +33,7 @@ function Settings() {
   const [size, setSize] = useFontSize();
   const [isHigh, setHigh] = useHighContrast();
 
-  function toStandard() {
+  function resetSettings() {
     setSize("normal");
     setHigh(false);
     showToast({ tone: "ok", title: reset.done });
@@ -45,27 +45,27 @@ function Settings() {
         <legend className="float-left w-full text-xl font-extrabold tracking-tight">{fontSize.title}</legend>
         <p className="mt-1 mb-5 clear-both leading-normal text-muted">{fontSize.text}</p>
         <div className="grid grid-cols-3 gap-2.5">
-          {sizesInOrder.map((one) => (
+          {sizes.map((option) => (
             <label
-              key={one}
+              key={option}
               className="grid min-h-24 cursor-pointer content-center justify-items-center gap-1 rounded-md border-2 border-line font-semibold has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-strong has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
             >
               <input
                 type="radio"
                 name="tamanho"
-                value={one}
-                checked={one === size}
+                value={option}
+                checked={option === size}
                 className="sr-only"
-                onChange={() => setSize(one)}
+                onChange={() => setSize(option)}
               />
               <span
                 aria-hidden="true"
                 className="leading-none font-extrabold"
-                style={{ fontSize: fontSizes[one] * 1.75 }}
+                style={{ fontSize: fontSizes[option] * 1.75 }}
               >
                 A
               </span>
-              {fontSize.sizes[one]}
+              {fontSize.sizes[option]}
             </label>
           ))}
         </div>
@@ -89,7 +89,11 @@ function Settings() {
             <span className="size-5 rounded-full bg-paper transition-transform duration-200 in-aria-checked:translate-x-5" />
           </span>
         </button>
-        <button type="button" className={`${buttonClass("ghost")} mt-auto self-start max-lg:mt-6`} onClick={toStandard}>
+        <button
+          type="button"
+          className={`${buttonClass("ghost")} mt-auto self-start max-lg:mt-6`}
+          onClick={resetSettings}
+        >
           {reset.label}
         </button>
       </div>
@@ -97,7 +101,7 @@ function Settings() {
   );
 }
 
-const sizesInOrder = Object.keys(fontSizes) as FontSize[];
+const sizes = Object.keys(fontSizes) as FontSize[];
 
 function Shortcuts() {
   const { shortcuts } = useWords(content);

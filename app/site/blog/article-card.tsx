@@ -6,13 +6,13 @@ import { useWords } from "../words.ts";
 import type { ArticleSummary } from "./articles.server.ts";
 import * as content from "./content.ts";
 
-/** An article in a list. The whole card leads to it. */
+/** An article in a list. The whole card is a link. */
 export function ArticleCard({ article }: { article: ArticleSummary }) {
   return (
     <article className={`${cardClass} flex h-full flex-col`}>
-      <Picture article={article} className="aspect-video w-full" />
+      <ArticleImage article={article} className="aspect-video w-full" />
       <div className="flex flex-1 flex-col p-5">
-        <Category article={article} />
+        <CategoryLabel article={article} />
         <h3 className="mt-1.5 text-lg leading-tight font-bold tracking-tight">
           <ArticleLink article={article} />
         </h3>
@@ -23,14 +23,14 @@ export function ArticleCard({ article }: { article: ArticleSummary }) {
   );
 }
 
-/** The article at the head of the page: its picture beside its words. */
+/** The article at the top of the blog: image and text side by side. */
 export function FeaturedArticle({ article }: { article: ArticleSummary }) {
   const { list } = useWords(content);
   return (
     <article className={`${cardClass} grid md:grid-cols-[1.15fr_1fr]`}>
-      <Picture article={article} className="aspect-video size-full md:aspect-auto" isFirst />
+      <ArticleImage article={article} className="aspect-video size-full md:aspect-auto" isEager />
       <div className="flex flex-col p-5 md:p-7 lg:p-9">
-        <Category article={article} />
+        <CategoryLabel article={article} />
         <h3 className="mt-2 text-2xl leading-[1.12] font-extrabold tracking-tight">
           <ArticleLink article={article} />
         </h3>
@@ -48,9 +48,9 @@ export function FeaturedArticle({ article }: { article: ArticleSummary }) {
 const cardClass =
   "group relative overflow-hidden rounded-lg border border-line bg-raised shadow-1 transition-shadow duration-200 hover:border-brand-line hover:shadow-2 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-brand";
 
-type Shown = { article: ArticleSummary };
+type ArticleProps = { article: ArticleSummary };
 
-function ArticleLink({ article }: Shown) {
+function ArticleLink({ article }: ArticleProps) {
   return (
     <Link
       to={`/blog/${article.id}`}
@@ -62,25 +62,25 @@ function ArticleLink({ article }: Shown) {
   );
 }
 
-function Picture({ article, className, isFirst }: Shown & { className: string; isFirst?: boolean }) {
+function ArticleImage({ article, className, isEager }: ArticleProps & { className: string; isEager?: boolean }) {
   return (
     <img
       src={article.image}
       alt=""
       width={800}
       height={450}
-      loading={isFirst ? undefined : "lazy"}
+      loading={isEager ? undefined : "lazy"}
       className={`${className} object-cover`}
     />
   );
 }
 
-function Category({ article }: Shown) {
+function CategoryLabel({ article }: ArticleProps) {
   return <p className="text-sm font-bold text-brand">{article.category}</p>;
 }
 
-/** When it was written, by whom, and how long it takes. */
-export function Facts({ article }: Shown) {
+/** Publication date, author and reading time. */
+export function Facts({ article }: ArticleProps) {
   const { article: words } = useWords(content);
   return (
     <p className="mt-auto text-sm leading-normal text-muted">

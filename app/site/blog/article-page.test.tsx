@@ -11,21 +11,21 @@ freshDatabase();
 
 const all = articles.list(provider);
 
-async function arrive(id: string) {
+async function openArticle(id: string) {
   visitRoute({ Component: ArticlePage, loader }, "/blog/:id", { path: `/blog/${id}` });
   return screen.findByRole("heading", { level: 1 });
 }
 
-const others = () =>
+const relatedLinks = () =>
   within(screen.getByRole("region", { name: /Leia também|Últimos artigos/ }))
     .getAllByRole("link")
     .map((link) => link.getAttribute("href"));
 
 describe("an article", () => {
   test.each(all)(
-    "$id is drawn whole, with author, day and reading time",
+    "$id is rendered in full, with author, date and reading time",
     async ({ id, title, author, readTime, date }) => {
-      const heading = await arrive(id);
+      const heading = await openArticle(id);
       expect(heading.textContent).toBe(title);
       const main = screen.getByRole("main");
       expect(main.textContent).toContain(`Por ${author}`);
@@ -35,16 +35,16 @@ describe("an article", () => {
     },
   );
 
-  test("suggests others, those of its category first, and never itself", async () => {
-    await arrive("golpe-do-boleto");
-    expect(others()[0]).toBe("/blog/rede-de-convidados");
-    expect(others()).toHaveLength(4);
-    expect(others()).not.toContain("/blog/golpe-do-boleto");
-    expect(others().at(-1)).toBe("/blog");
+  test("suggests other articles, its own category first, and never itself", async () => {
+    await openArticle("golpe-do-boleto");
+    expect(relatedLinks()[0]).toBe("/blog/rede-de-convidados");
+    expect(relatedLinks()).toHaveLength(4);
+    expect(relatedLinks()).not.toContain("/blog/golpe-do-boleto");
+    expect(relatedLinks().at(-1)).toBe("/blog");
   });
 
-  test("can be sent by WhatsApp with its whole address", async () => {
-    await arrive("golpe-do-boleto");
+  test("can be shared by WhatsApp with its full URL", async () => {
+    await openArticle("golpe-do-boleto");
     const link = screen.getByRole("link", { name: "Enviar pelo WhatsApp" });
     expect(new URL(link.getAttribute("href")!).searchParams.get("text")).toContain(
       `${window.location.origin}/blog/golpe-do-boleto`,
@@ -53,16 +53,16 @@ describe("an article", () => {
 });
 
 describe("an article that does not exist", () => {
-  test("answers 404 with the latest ones, and the path is logged", async () => {
+  test("answers 404 with the latest articles and logs the path", async () => {
     const logged = vi.spyOn(log, "info");
-    const heading = await arrive("receita-de-bolo");
+    const heading = await openArticle("receita-de-bolo");
     expect(heading.textContent).toBe("Este artigo não existe mais");
-    expect(others().slice(0, 3)).toEqual(all.slice(0, 3).map(({ id }) => `/blog/${id}`));
+    expect(relatedLinks().slice(0, 3)).toEqual(all.slice(0, 3).map(({ id }) => `/blog/${id}`));
     expect(logged).toHaveBeenCalledWith({ path: "/blog/receita-de-bolo" }, "page not found");
-    const answer = await loader({
+    const response = await loader({
       params: { id: "receita-de-bolo" },
       url: new URL("https://provedor.example/blog/receita-de-bolo"),
     } as Parameters<typeof loader>[0]);
-    expect(answer.init?.status).toBe(404);
+    expect(response.init?.status).toBe(404);
   });
 });

@@ -19,27 +19,26 @@ import * as articles from "./articles.server.ts";
 import type { ArticleSummary, WrittenArticle } from "./articles.server.ts";
 import * as content from "./content.ts";
 
-/** How many others stand at the end. */
-const othersCount = 3;
+/** How many related articles are listed at the end. */
+const relatedCount = 3;
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const provider = await settings.current();
   const article = articles.find(params.id, provider);
   const others = articles.list(provider).filter(({ id }) => id !== params.id);
-  if (!article) return data({ article, others: others.slice(0, othersCount) }, missed(url));
-  // Those of the same category come first.
+  if (!article) return data({ article, others: others.slice(0, relatedCount) }, missed(url));
   const related = others.toSorted(
     (a, b) => Number(b.category === article.category) - Number(a.category === article.category),
   );
-  return data({ article, others: related.slice(0, othersCount) });
+  return data({ article, others: related.slice(0, relatedCount) });
 }
 
-/** An article, or, where there is none, the latest ones. */
+/** An article; for an unknown id, a not-found message. Either way, other articles follow. */
 export default function ArticlePage({ loaderData: { article, others } }: Route.ComponentProps) {
   const { article: words } = useWords(content);
   return (
     <>
-      {article ? <Article article={article} /> : <NoArticle />}
+      {article ? <Article article={article} /> : <ArticleNotFound />}
       <section aria-labelledby="leia-tambem" className="bg-surface py-13 lg:py-18">
         <div className="page">
           <h2 id="leia-tambem" className="mb-6 text-section leading-[1.12] font-extrabold tracking-tight">
@@ -63,7 +62,7 @@ function Article({ article }: { article: WrittenArticle }) {
   const { article: words } = useWords(content);
   const provider = useProvider();
   const publicAddress = usePublicAddress();
-  const shared = [article.title, useSharedAddress(`/blog/${article.id}`)].filter(Boolean).join(" ");
+  const shareText = [article.title, useSharedAddress(`/blog/${article.id}`)].filter(Boolean).join(" ");
   return (
     <article>
       <PageHead page={{ title: article.title, description: article.excerpt }} type="article" />
@@ -88,7 +87,7 @@ function Article({ article }: { article: WrittenArticle }) {
         <DocumentBody blocks={article.blocks} />
         <p className="mt-10">
           <a
-            href={`https://wa.me/?text=${encodeURIComponent(shared)}`}
+            href={`https://wa.me/?text=${encodeURIComponent(shareText)}`}
             target="_blank"
             rel="noopener"
             className={buttonClass("soft")}
@@ -102,7 +101,7 @@ function Article({ article }: { article: WrittenArticle }) {
   );
 }
 
-function NoArticle() {
+function ArticleNotFound() {
   const { article: words } = useWords(content);
   return (
     <>

@@ -11,7 +11,7 @@ const articles = globSync("content/blog/*.md", { cwd: projectRoot }).map((file) 
   article: parseArticle(readFileSync(join(projectRoot, file), "utf8")),
 }));
 
-test("the categories carry the specification's counts", () => {
+test("the categories have the counts of the specification", () => {
   expect(blog.categories.map(({ name, count }) => `${name} ${count}`)).toEqual([
     "Tecnologia 12",
     "Dicas 8",
@@ -21,12 +21,12 @@ test("the categories carry the specification's counts", () => {
   ]);
 });
 
-test("there is a featured article and five more at least, in every category", () => {
+test("there are at least six articles, with every category covered", () => {
   expect(articles.length).toBeGreaterThanOrEqual(6);
   expect(new Set(articles.map(({ article }) => article.category)).size).toBe(blog.categories.length);
 });
 
-test("each article is its file, has a date, a picture that exists and 600 to 1000 words", () => {
+test("each article matches its file name and has a date, an existing image and 600 to 1000 words", () => {
   for (const { file, article } of articles) {
     expect(file).toBe(`content/blog/${article.id}.md`);
     expect(new Date(article.date).toISOString().slice(0, 10)).toBe(article.date);
@@ -37,7 +37,7 @@ test("each article is its file, has a date, a picture that exists and 600 to 100
   }
 });
 
-test("an article that names another one names one that exists", () => {
+test("links between articles lead to existing ones", () => {
   const ids = new Set(articles.map(({ article }) => article.id));
   for (const { article } of articles) {
     for (const [, id] of article.body.matchAll(/\]\(\/blog\/([\w-]+)\)/g)) expect(ids).toContain(id);
@@ -45,9 +45,9 @@ test("an article that names another one names one that exists", () => {
   expect(ids).toContain(related.to.replace("/blog/", ""));
 });
 
-test("an article of an unknown category or without a field is refused", () => {
+test("rejects an article with an unknown category or a missing field", () => {
   expect(() => parseArticle("---\nid: a\ntitle: A\n---\nTexto")).toThrow('"excerpt" is missing');
   const whole =
     "---\nid: a\ntitle: A\nexcerpt: E\nimage: /i.svg\ncategory: Receitas\ndate: 2026-01-01\nauthor: B\n---\n";
-  expect(() => parseArticle(whole)).toThrow('"Receitas" is no category');
+  expect(() => parseArticle(whole)).toThrow('"Receitas" is not a category');
 });

@@ -6,12 +6,12 @@ export type Article = {
   id: string;
   title: string;
   excerpt: string;
-  /** The path of its picture. */
+  /** Image path. */
   image: string;
   category: Category;
-  /** ISO, such as "2026-11-09". */
+  /** ISO date, such as "2026-11-09". */
   date: string;
-  /** As it is shown: "5 min". */
+  /** As displayed: "5 min". */
   readTime: string;
   author: string;
   /** Markdown. */
@@ -20,7 +20,7 @@ export type Article = {
 
 const wordsPerMinute = 200;
 
-/** Reads an article of content/blog. Throws when a field is missing or the category is none of the blog's. */
+/** Parses an article of content/blog. Throws when a field is missing or the category is unknown. */
 export function parseArticle(source: string): Article {
   const document = parseDocument(source);
   return {
@@ -43,6 +43,6 @@ export function wordCount(text: string): number {
 function categoryOf(document: Document): Category {
   const name = fieldOf(document, "category");
   const category = categories.find((known) => known.name === name);
-  if (!category) throw new Error(`"${name}" is no category of the blog`);
+  if (!category) throw new Error(`"${name}" is not a category of the blog`);
   return category.name;
 }

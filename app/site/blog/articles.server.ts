@@ -4,10 +4,10 @@ import { parseMarkdown } from "../document/markdown.server.ts";
 import { keptWithFacts, withFacts } from "../words.ts";
 import { type Article, parseArticle } from "./article.ts";
 
-/** What a list shows of an article. */
+/** An article without its body, for lists. */
 export type ArticleSummary = Omit<Article, "body">;
 
-/** An article as its page draws it. */
+/** An article with its body parsed into blocks. */
 export type WrittenArticle = ArticleSummary & { blocks: Block[] };
 
 const sources = import.meta.glob<string>("/content/blog/*.md", { query: "?raw", import: "default", eager: true });
@@ -16,19 +16,20 @@ const articles: readonly Article[] = Object.values(sources)
   .map(parseArticle)
   .toSorted((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id));
 
-const summaries = articles.map(summaryOf);
+const summaries = articles.map(toSummary);
 
-/** Newest first, with the facts of their provider. */
+/** All articles, newest first, with the provider's facts filled in. */
 export function list(provider: Provider): ArticleSummary[] {
   return keptWithFacts(summaries, provider);
 }
 
+/** The article with this id and the provider's facts filled in; null when there is none. */
 export function find(id: string, provider: Provider): WrittenArticle | null {
-  const article = articles.find((one) => one.id === id);
+  const article = articles.find((candidate) => candidate.id === id);
   if (!article) return null;
-  return { ...withFacts(summaryOf(article), provider), blocks: parseMarkdown(article.body, provider) };
+  return { ...withFacts(toSummary(article), provider), blocks: parseMarkdown(article.body, provider) };
 }
 
-function summaryOf({ body: _body, ...summary }: Article): ArticleSummary {
+function toSummary({ body: _body, ...summary }: Article): ArticleSummary {
   return summary;
 }

@@ -24,7 +24,7 @@ describe("the counts of the categories (BLOG-2)", () => {
     ]);
   });
 
-  test("are true as soon as an article of the operator's own is there, or a shipped one is gone", () => {
+  test("count the real articles once one is added or a shipped one is removed", () => {
     expect(counts([article("nosso", "Dicas"), article("outro", "Dicas")])).toEqual([0, 2, 0, 0, 0]);
     expect(counts(articles.list(provider).slice(1)).reduce((sum, count) => sum + count)).toBe(
       articles.list(provider).length - 1,
@@ -37,19 +37,19 @@ describe("the counts of the categories (BLOG-2)", () => {
 describe("searching articles", () => {
   const all = [article("a", "Dicas", "Wi-Fi em todos os cômodos"), article("b", "Trabalho", "Reunião sem queda")];
 
-  test("ignores accents and case, and wants every word, in any order", () => {
+  test("ignores accents and case and matches all words in any order", () => {
     expect(articlesMatching(all, "COMODOS wi-fi", null)).toEqual([all[0]]);
     expect(articlesMatching(all, "reuniao wi-fi", null)).toEqual([]);
     expect(articlesMatching(all, "  vidro ", null)).toEqual(all);
   });
 
-  test("stays inside the category", () => {
+  test("filters by category", () => {
     expect(articlesMatching(all, "", "Trabalho")).toEqual([all[1]]);
     expect(articlesMatching(all, "wi-fi", "Trabalho")).toEqual([]);
   });
 });
 
-test("an address names a category without accents; one that does not exist counts as none", () => {
+test("a category slug has no accents; an unknown slug gives null", () => {
   expect(categoryOfSlug("seguranca")).toBe("Segurança");
   expect(categoryOfSlug("receitas")).toBeNull();
   expect(categoryOfSlug(null)).toBeNull();

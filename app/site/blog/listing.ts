@@ -3,10 +3,10 @@ import { slugOf } from "../slug.ts";
 import type { Article } from "./article.ts";
 import { categories, type Category } from "./content.ts";
 
-type Listed = Pick<Article, "id" | "title" | "excerpt" | "category" | "author">;
+type SearchableArticle = Pick<Article, "id" | "title" | "excerpt" | "category" | "author">;
 
-/** The articles that the project ships; with any other the counts of BLOG-2 would be untrue. */
-const samples = new Set([
+/** Ids of the sample articles the project ships; the counts of BLOG-2 are shown for exactly this set. */
+const sampleIds = new Set([
   "futebol-sem-travar",
   "golpe-do-boleto",
   "home-office-sem-queda",
@@ -16,26 +16,28 @@ const samples = new Set([
   "wifi-em-todos-os-comodos",
 ]);
 
-/** The articles of a category (null for all) in which every word of the text occurs, accents and case ignored. */
-export function articlesMatching<A extends Listed>(
+/** The articles of a category (null for all) that contain every word of the text, ignoring accents and case. */
+export function articlesMatching<A extends SearchableArticle>(
   articles: readonly A[],
   text: string,
   category: Category | null,
 ): A[] {
-  const isFound = holdsEveryWord(text);
+  const matches = holdsEveryWord(text);
   return articles.filter(
     (article) =>
       (category === null || article.category === category) &&
-      isFound(article.title, article.excerpt, article.category, article.author),
+      matches(article.title, article.excerpt, article.category, article.author),
   );
 }
 
 /**
- * Each category with the count that the sidebar shows: BLOG-2's while the articles are the shipped ones, else the true
- * one.
+ * Each category with the count shown in the sidebar: those of BLOG-2 while the articles are the shipped samples, the
+ * real counts otherwise.
  */
-export function categoryCounts(articles: readonly Listed[]): { name: Category; slug: string; count: number }[] {
-  const areSamples = articles.length === samples.size && articles.every(({ id }) => samples.has(id));
+export function categoryCounts(
+  articles: readonly SearchableArticle[],
+): { name: Category; slug: string; count: number }[] {
+  const areSamples = articles.length === sampleIds.size && articles.every(({ id }) => sampleIds.has(id));
   return categories.map(({ name, count }) => ({
     name,
     slug: slugOf(name),
@@ -43,7 +45,7 @@ export function categoryCounts(articles: readonly Listed[]): { name: Category; s
   }));
 }
 
-/** The category that an address names by its slug; null for all and for none that exists. */
+/** The category with this slug; null for no slug or an unknown one. */
 export function categoryOfSlug(slug: string | null): Category | null {
   return categories.find(({ name }) => slugOf(name) === slug)?.name ?? null;
 }

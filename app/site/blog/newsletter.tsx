@@ -4,7 +4,7 @@ import { pages } from "../menu.ts";
 import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 
-/** The box of BLOG-3: an e-mail field and 'Inscrever-se'. */
+/** Newsletter sign-up (BLOG-3): an e-mail field and 'Inscrever-se'. */
 export function Newsletter() {
   const { newsletter } = useWords(content);
   return (

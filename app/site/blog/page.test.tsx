@@ -9,7 +9,7 @@ import { visitRoute } from "#test/visit.tsx";
 import * as articles from "./articles.server.ts";
 import Blog, { loader } from "./page.tsx";
 
-async function arrive(address = "/blog") {
+async function openBlog(address = "/blog") {
   const user = visitRoute({ Component: Blog, loader }, "/blog", { path: address });
   await screen.findByRole("heading", { level: 1, name: "Blog" });
   return user;
@@ -18,7 +18,7 @@ async function arrive(address = "/blog") {
 const titles = () =>
   within(screen.getByRole("main"))
     .getAllByRole("heading", { level: 3 })
-    .map((one) => one.textContent);
+    .map((heading) => heading.textContent);
 const field = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Buscar artigos" });
 const all = articles.list(provider);
 
@@ -30,8 +30,8 @@ describe("the blog (BLOG-1 to BLOG-4)", () => {
     return () => vi.unstubAllGlobals();
   });
 
-  test("features the newest article and shows the five after it, each leading to /blog/{id}", async () => {
-    await arrive();
+  test("features the newest article and lists the next five, each linking to /blog/{id}", async () => {
+    await openBlog();
     expect(titles()).toEqual(all.slice(0, 6).map(({ title }) => title));
     const [featured, latest] = ["Em destaque", "Últimos artigos"].map((name) => screen.getByRole("region", { name }));
     expect(within(featured!).getAllByRole("article")).toHaveLength(1);
@@ -40,7 +40,7 @@ describe("the blog (BLOG-1 to BLOG-4)", () => {
   });
 
   test("has a sidebar of categories with their counts", async () => {
-    await arrive();
+    await openBlog();
     const links = within(screen.getByRole("navigation", { name: "Categorias" })).getAllByRole("link");
     expect(links.map((link) => link.textContent)).toEqual([
       "Todas",
@@ -52,8 +52,8 @@ describe("the blog (BLOG-1 to BLOG-4)", () => {
     ]);
   });
 
-  test("a category shows its articles and stands in the address", async () => {
-    const user = await arrive();
+  test("a category filters the articles and is in the URL", async () => {
+    const user = await openBlog();
     await user.click(screen.getByRole("link", { name: /^Segurança/ }));
     await waitFor(() => {
       expect(titles()).toEqual(all.filter(({ category }) => category === "Segurança").map(({ title }) => title));
@@ -62,15 +62,15 @@ describe("the blog (BLOG-1 to BLOG-4)", () => {
     expect(screen.getByRole("link", { name: /^Segurança/ }).getAttribute("aria-current")).toBe("true");
   });
 
-  test("the search filters at each letter, and what it found is announced", async () => {
-    const user = await arrive();
+  test("the search filters at each keystroke and announces the result count", async () => {
+    const user = await openBlog();
     await user.type(field(), "boleto falso");
     expect(titles()).toEqual([all.find(({ id }) => id === "golpe-do-boleto")!.title]);
     expect(screen.getByRole("status").textContent).toBe("1 artigo encontrado");
   });
 
-  test("what is searched for is kept when a category is chosen, and the other way round", async () => {
-    const user = await arrive("/blog?categoria=dicas");
+  test("the search text is kept when a category is chosen, and the category while searching", async () => {
+    const user = await openBlog("/blog?categoria=dicas");
     await user.type(field(), "wi-fi");
     expect(screen.getByRole("link", { name: /^Segurança/ }).getAttribute("href")).toBe(
       "/blog?q=wi-fi&categoria=seguranca",
@@ -78,32 +78,32 @@ describe("the blog (BLOG-1 to BLOG-4)", () => {
     expect(field().form!.querySelector<HTMLInputElement>("[name=categoria]")!.value).toBe("dicas");
   });
 
-  test("an address with a search shows what it found from the start, as without script", async () => {
-    await arrive("/blog?q=boleto");
+  test("a URL with a search shows the results on first render, also without script", async () => {
+    await openBlog("/blog?q=boleto");
     expect(field().value).toBe("boleto");
     expect(field().form!.getAttribute("method")).toBe("get");
     expect(titles()).toHaveLength(1);
   });
 
-  test("a search that finds nothing says so and leads back to all articles", async () => {
-    const user = await arrive("/blog?q=bicicleta");
+  test("a search without results says so and links back to all articles", async () => {
+    const user = await openBlog("/blog?q=bicicleta");
     expect(screen.getByRole("status").textContent).toContain('Nenhum artigo encontrado com "bicicleta"');
     await user.click(screen.getByRole("link", { name: "Limpar a busca" }));
     await waitFor(() => expect(titles()).toHaveLength(6));
     expect(field().value).toBe("");
   });
 
-  test("'Inscrever-se' takes the address typed in the box, and gives a protocol number", async () => {
+  test("'Inscrever-se' stores the e-mail address and shows a protocol number", async () => {
     aNetwork();
-    await arrive();
-    const box = formIn(screen.getByRole("region", { name: "Um e-mail por mês, e só" }));
+    await openBlog();
+    const form = formIn(screen.getByRole("region", { name: "Um e-mail por mês, e só" }));
     letTimePass(9000);
-    await box.write({ "E-mail": "ana" });
-    await box.press("Inscrever-se");
-    expect(box.told("E-mail")).toBe("Digite um e-mail válido.");
-    await box.write({ "E-mail": "ana@exemplo.com.br" });
-    await box.press("Inscrever-se");
-    const outcome = await within(box.dialog).findByRole("status");
+    await form.write({ "E-mail": "ana" });
+    await form.press("Inscrever-se");
+    expect(form.told("E-mail")).toBe("Digite um e-mail válido.");
+    await form.write({ "E-mail": "ana@exemplo.com.br" });
+    await form.press("Inscrever-se");
+    const outcome = await within(form.dialog).findByRole("status");
     const [lead] = await db.selectFrom("leads").selectAll().execute();
     expect(lead).toMatchObject({ kind: "newsletter", email: "ana@exemplo.com.br", page: "/blog" });
     expect(outcome.textContent).toContain(lead!.protocol);

@@ -17,7 +17,7 @@ import * as content from "./content.ts";
 import { articlesMatching, categoryCounts, categoryOfSlug } from "./listing.ts";
 import { Sidebar } from "./sidebar.tsx";
 
-/** How many stand under the featured one (BLOG-1). */
+/** How many articles follow the featured one (BLOG-1). */
 const latestCount = 5;
 
 export async function loader() {
@@ -28,7 +28,7 @@ export const handle: AnswerHandle = { readsQuery: true };
 
 export const shouldRevalidate = unlessOnlyTheQueryChanged;
 
-/** The blog (BLOG-1): what is searched and the category stand in the address. */
+/** The blog (BLOG-1). The search text and the category are in the URL. */
 export default function Blog({ loaderData }: Route.ComponentProps) {
   const { page, intro, search } = useWords(content);
   const [params] = useSearchParams();
@@ -54,7 +54,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       <div className="page grid gap-12 py-13 min-[68rem]:grid-cols-[minmax(0,1fr)_19rem] lg:py-18">
         <div className="grid content-start gap-12">
           {isFiltered ? (
-            <Found articles={articlesMatching(loaderData.articles, text, category)} text={text} category={category} />
+            <Results articles={articlesMatching(loaderData.articles, text, category)} text={text} category={category} />
           ) : (
             <Latest articles={loaderData.articles} />
           )}
@@ -81,20 +81,20 @@ function Latest({ articles: [featured, ...others] }: { articles: readonly Articl
         <h2 id="ultimos" className={headingClass}>
           {list.latest}
         </h2>
-        <Cards articles={others.slice(0, latestCount)} />
+        <ArticleGrid articles={others.slice(0, latestCount)} />
       </section>
     </>
   );
 }
 
-type FoundProps = { articles: readonly ArticleSummary[]; text: string; category: Category | null };
+type ResultsProps = { articles: readonly ArticleSummary[]; text: string; category: Category | null };
 
-/** What the search and the category leave; when that is nothing, the way back to all of them. */
-function Found({ articles: found, text, category }: FoundProps) {
+/** The articles that match search and category; without any, a link to clear the search. */
+function Results({ articles: results, text, category }: ResultsProps) {
   const { search, list } = useWords(content);
-  const outcome =
-    found.length > 0
-      ? search.found(found.length)
+  const message =
+    results.length > 0
+      ? search.found(results.length)
       : text.trim()
         ? search.notFound(text.trim())
         : search.notFoundInCategory(category!);
@@ -104,19 +104,19 @@ function Found({ articles: found, text, category }: FoundProps) {
         {category ?? list.all}
       </h2>
       <p role="status" className="-mt-3 mb-6 text-lg text-muted">
-        {outcome}
-        {found.length === 0 && (
+        {message}
+        {results.length === 0 && (
           <Link to="/blog" className={`${textActionClass} ml-4`}>
             {search.clear}
           </Link>
         )}
       </p>
-      <Cards articles={found} />
+      <ArticleGrid articles={results} />
     </section>
   );
 }
 
-function Cards({ articles: shown }: { articles: readonly ArticleSummary[] }) {
+function ArticleGrid({ articles: shown }: { articles: readonly ArticleSummary[] }) {
   return (
     <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
       {shown.map((article) => (

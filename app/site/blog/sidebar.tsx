@@ -7,13 +7,13 @@ import { Newsletter } from "./newsletter.tsx";
 type SidebarProps = {
   categories: { name: Category; slug: string; count: number }[];
   chosen: Category | null;
-  /** What is searched for stays when a category is chosen. */
+  /** The search text, kept in the links of the categories. */
   text: string;
 };
 
 export function Sidebar({ categories, chosen, text }: SidebarProps) {
   const { list } = useWords(content);
-  const query = (values: Record<string, string>) => {
+  const queryString = (values: Record<string, string>) => {
     const params = new URLSearchParams({ ...(text && { q: text }), ...values }).toString();
     return params && `?${params}`;
   };
@@ -26,7 +26,7 @@ export function Sidebar({ categories, chosen, text }: SidebarProps) {
         <ul className="mt-3 grid gap-1">
           <li>
             <CategoryLink
-              to={{ pathname: "/blog", search: query({}) }}
+              to={{ pathname: "/blog", search: queryString({}) }}
               isChosen={chosen === null}
               label={list.allCategories}
             />
@@ -34,7 +34,7 @@ export function Sidebar({ categories, chosen, text }: SidebarProps) {
           {categories.map(({ name, slug, count }) => (
             <li key={slug}>
               <CategoryLink
-                to={{ pathname: "/blog", search: query({ categoria: slug }) }}
+                to={{ pathname: "/blog", search: queryString({ categoria: slug }) }}
                 isChosen={chosen === name}
                 label={name}
                 count={count}

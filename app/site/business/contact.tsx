@@ -4,15 +4,15 @@ import { ArrowRightIcon, ChatIcon, HeadsetIcon, type Icon, MailIcon, PhoneIcon }
 import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 
-/** The four ways to talk: chat, free phone call, sales e-mail, support e-mail (BUSINESS-5). */
+/** Four contact channels: chat, free phone call, sales e-mail, support e-mail (BUSINESS-5). */
 export function BusinessContact() {
   const { contact, hero } = useWords(content);
   const provider = useProvider();
-  const ways: Record<content.ContactCard["id"], { sign: Icon; href: string }> = {
-    chat: { sign: ChatIcon, href: chatLink(provider.whatsapp, hero.chat) },
-    phone: { sign: PhoneIcon, href: phoneLink(provider.phone) },
-    sales: { sign: MailIcon, href: `mailto:${provider.salesEmail}` },
-    support: { sign: HeadsetIcon, href: `mailto:${provider.supportEmail}` },
+  const channels: Record<content.ContactCard["id"], { icon: Icon; href: string }> = {
+    chat: { icon: ChatIcon, href: chatLink(provider.whatsapp, hero.chat) },
+    phone: { icon: PhoneIcon, href: phoneLink(provider.phone) },
+    sales: { icon: MailIcon, href: `mailto:${provider.salesEmail}` },
+    support: { icon: HeadsetIcon, href: `mailto:${provider.supportEmail}` },
   };
   return (
     <section aria-labelledby="contato-titulo" className="page pb-13 lg:pb-22">
@@ -22,7 +22,7 @@ export function BusinessContact() {
         </h2>
         <ul className="grid gap-4 sm:grid-cols-2 min-[68rem]:grid-cols-4 min-[68rem]:gap-5">
           {contact.cards.map(({ id, title, text, action }) => {
-            const { sign: Sign, href } = ways[id];
+            const { icon: CardIcon, href } = channels[id];
             const newTab = id === "chat" ? { target: "_blank", rel: "noopener" } : {};
             return (
               <li key={id}>
@@ -31,7 +31,7 @@ export function BusinessContact() {
                   {...newTab}
                   className="flex h-full flex-col items-start rounded-md border border-white/16 bg-white/8 p-5 transition-colors duration-200 hover:bg-white/14"
                 >
-                  <Sign size={24} className="mb-2.5 text-accent" />
+                  <CardIcon size={24} className="mb-2.5 text-accent" />
                   <span className="text-lg leading-tight font-bold">{title}</span>
                   <span className="mt-1 text-sm leading-snug wrap-anywhere text-on-night-muted">{text}</span>
                   <span className="mt-auto inline-flex items-center gap-1.5 pt-3.5 font-semibold">

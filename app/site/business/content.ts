@@ -55,7 +55,7 @@ export const advantages: { title: string; points: Advantage[] } = {
   ],
 };
 
-/** Every sentence here stands in BUSINESS-7 to BUSINESS-11. The city as "Belo Horizonte – MG". */
+/** Every sentence here is specified in BUSINESS-7 to BUSINESS-11. The city comes as "Belo Horizonte – MG". */
 export const plans = {
   title: (city: string) => `Planos empresariais para ${city}`,
   titleWithoutCity: "Aproveite nossas ofertas empresariais",
@@ -71,7 +71,7 @@ export const plans = {
   },
 };
 
-/** The plans section's words that the specification leaves open. */
+/** Texts of the plans section that the specification does not fix. */
 export const planCard = {
   lead: "Contratação com CNPJ ativo, em uma única fatura.",
   action: "Contratar",
@@ -79,7 +79,7 @@ export const planCard = {
   failed: "Não foi possível carregar os planos empresariais agora.",
   featuresTitle: "O que vem no plano",
   streamingTitle: "Streaming incluído",
-  /** On a plan that staff marked as popular and gave no badge. */
+  /** Badge of a plan marked as popular without a badge of its own. */
   popular: "MAIS ESCOLHIDO",
   smallPrint: "Valores para CNPJ ativo, sujeitos à viabilidade técnica no endereço.",
   chat: (plan: string, price: string, city: string) =>
@@ -171,7 +171,7 @@ export const government: { title: string; text: string; services: GovernmentServ
     chat: "Olá! Represento um órgão público e quero falar sobre serviços de conectividade.",
   };
 
-/** Phone and addresses are the provider's: `provider.phone`, `salesEmail`, `supportEmail`. */
+/** Phone and e-mail addresses come from the provider: `phone`, `salesEmail`, `supportEmail`. */
 export const contact: { title: string; cards: ContactCard[] } = {
   title: "Vamos conversar?",
   cards: [

@@ -5,7 +5,7 @@ import { IconPoint } from "../icon-point.tsx";
 import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 
-const signs: Record<content.GovernmentService["id"], Icon> = {
+const icons: Record<content.GovernmentService["id"], Icon> = {
   security: ShieldIcon,
   health: HealthIcon,
   education: GraduationIcon,
@@ -31,7 +31,7 @@ export function Government() {
       <ul className="border-t border-line">
         {government.services.map(({ id, title, text }) => (
           <li key={id} className="border-b border-line py-5">
-            <IconPoint icon={signs[id]} title={title} text={text} />
+            <IconPoint icon={icons[id]} title={title} text={text} />
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { PageHero } from "../page-hero.tsx";
 import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 
-const signs: Record<content.Badge["id"], Icon> = { connectivity: NetworkIcon, data: GlobeIcon, security: ShieldIcon };
+const icons: Record<content.Badge["id"], Icon> = { connectivity: NetworkIcon, data: GlobeIcon, security: ShieldIcon };
 
 export function BusinessHero() {
   const { hero } = useWords(content);
@@ -14,13 +14,13 @@ export function BusinessHero() {
     <PageHero here={pages.business.label} scene="/cenas/cidade-noite.svg" title={hero.title} text={hero.text}>
       <ul aria-label="O que oferecemos" className="mt-6 flex flex-wrap gap-2">
         {hero.badges.map(({ id, label }) => {
-          const Sign = signs[id];
+          const BadgeIcon = icons[id];
           return (
             <li
               key={id}
               className="inline-flex items-center gap-2 rounded-pill border border-white/24 bg-night/55 py-1.5 pr-3.5 pl-3 text-sm font-semibold"
             >
-              <Sign size={18} className="text-accent" />
+              <BadgeIcon size={18} className="text-accent" />
               {label}
             </li>
           );

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function sell(...plans: Partial<Insertable<Tables["business_plans"]>>[]) {
+async function createPlans(...plans: Partial<Insertable<Tables["business_plans"]>>[]) {
   for (const plan of plans) {
     const { id } = await db
       .insertInto("business_plans")
@@ -34,19 +34,19 @@ async function sell(...plans: Partial<Insertable<Tables["business_plans"]>>[]) {
   }
 }
 
-const arrive = () => visit(<Business />, { path: "/empresas" });
-async function arriveInBetim() {
-  const user = arrive();
+const openPage = () => visit(<Business />, { path: "/empresas" });
+async function openInBetim() {
+  const user = openPage();
   await chooseCity(user, "Betim");
   return user;
 }
 const section = () => within(document.getElementById("planos")!);
 const cardNames = () => screen.queryAllByRole("article").map((card) => card.getAttribute("aria-label"));
-const ids = (parent: Element) => Array.from(parent.querySelectorAll("h3"), (heading) => heading.textContent);
+const headings = (parent: Element) => Array.from(parent.querySelectorAll("h3"), (heading) => heading.textContent);
 
 describe("the plans without a city", () => {
   it("are headed 'Aproveite nossas ofertas empresariais' and ask for one, without tabs", async () => {
-    const user = arrive();
+    const user = openPage();
     expect(section().getByRole("heading", { level: 2 }).textContent).toBe("Aproveite nossas ofertas empresariais");
     expect(section().getByRole("alert").textContent).toBe(
       "Para ver os planos empresariais disponíveis, selecione sua cidade no menu superior.",
@@ -59,20 +59,20 @@ describe("the plans without a city", () => {
 });
 
 describe("the plans with a city", () => {
-  it("are headed 'Planos empresariais para {city}', with 'Carregando planos...' until they are there", async () => {
-    await sell({ name: "Empresa 500" });
-    const answer = network.holdBack(`/cidades/${betim}/planos-empresariais`);
-    await arriveInBetim();
+  it("are headed 'Planos empresariais para {city}', with 'Carregando planos...' while loading", async () => {
+    await createPlans({ name: "Empresa 500" });
+    const release = network.holdBack(`/cidades/${betim}/planos-empresariais`);
+    await openInBetim();
     expect(section().getByRole("heading", { level: 2 }).textContent).toBe("Planos empresariais para Betim – MG");
     expect(section().getByText("Carregando planos...")).toBeTruthy();
-    answer();
+    release();
     await waitFor(() => expect(cardNames()).toEqual(["Empresa 500"]));
     expect(section().queryByText("Carregando planos...")).toBeNull();
   });
 
-  it("stand in two tabs: 'Fibra' with the cards, and 'Internet + Telefone' with the way to ask for a proposal", async () => {
-    await sell({ name: "Empresa 500" }, { name: "Empresa 750" });
-    const user = await arriveInBetim();
+  it("are in two tabs: 'Fibra' with the cards, and 'Internet + Telefone' with the proposal form", async () => {
+    await createPlans({ name: "Empresa 500" }, { name: "Empresa 750" });
+    const user = await openInBetim();
     expect(section().getByRole("tab", { selected: true }).textContent).toBe("Fibra");
     await waitFor(() => expect(cardNames()).toEqual(["Empresa 500", "Empresa 750"]));
     await user.click(section().getByRole("tab", { name: "Internet + Telefone" }));
@@ -85,7 +85,7 @@ describe("the plans with a city", () => {
   });
 
   it("say when there is none: 'Nenhum plano empresarial disponível para {city} no momento.'", async () => {
-    await arriveInBetim();
+    await openInBetim();
     expect((await section().findByRole("alert")).textContent).toBe(
       "Nenhum plano empresarial disponível para Betim – MG no momento.",
     );
@@ -93,9 +93,9 @@ describe("the plans with a city", () => {
   });
 
   it("that could not be loaded show no message of the server's, and a way to try again", async () => {
-    await sell({ name: "Empresa 500" });
+    await createPlans({ name: "Empresa 500" });
     network.broken.add(`/cidades/${betim}/planos-empresariais`);
-    const user = await arriveInBetim();
+    const user = await openInBetim();
     const retry = await section().findByRole("button", { name: "Tentar novamente" });
     expect(document.body.textContent).not.toContain("Failed to load business plans");
     network.broken.clear();
@@ -103,10 +103,10 @@ describe("the plans with a city", () => {
     await waitFor(() => expect(cardNames()).toEqual(["Empresa 500"]));
   });
 
-  it("are asked for again when the city changes", async () => {
-    await sell({ name: "Empresa 500" });
+  it("are requested again when the city changes", async () => {
+    await createPlans({ name: "Empresa 500" });
     await aCity({ name: "Colatina", state: "ES" });
-    const user = await arriveInBetim();
+    const user = await openInBetim();
     await waitFor(() => expect(cardNames()).toEqual(["Empresa 500"]));
     await chooseCity(user, "Colatina");
     expect(
@@ -124,9 +124,9 @@ describe("a business plan's card", () => {
     streamings: ["Globoplay", "Netflix"],
   };
 
-  it("says what it is, how fast, how much and what comes with it", async () => {
-    await sell(loja);
-    await arriveInBetim();
+  it("shows name, speed, price and what is included", async () => {
+    await createPlans(loja);
+    await openInBetim();
     const card = within(await screen.findByRole("article", { name: "Loja Segura" }));
     // Testing Library reads the no-break space of a price as a space.
     for (const text of ["R$ 329,90 por mês", "IP público exclusivo", "VPN", "5+ câmeras incluídas"]) {
@@ -139,9 +139,9 @@ describe("a business plan's card", () => {
     }
   });
 
-  it("tells more in a dialog", async () => {
-    await sell(loja);
-    const user = await arriveInBetim();
+  it("opens a dialog with the details", async () => {
+    await createPlans(loja);
+    const user = await openInBetim();
     await user.click(await screen.findByRole("button", { name: "Saiba mais sobre Loja Segura" }));
     const dialog = within(screen.getByRole("dialog", { name: "Loja Segura" }));
     expect(dialog.getByText("Netflix")).toBeTruthy();
@@ -150,9 +150,13 @@ describe("a business plan's card", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("stands out when staff marked it as popular, and carries its own badge first", async () => {
-    await sell({ name: "Mesh", popular: true }, { name: "Link", popular: true, badge: "SIMÉTRICO" }, { name: "Loja" });
-    await arriveInBetim();
+  it("is highlighted when popular, and its own badge replaces 'MAIS ESCOLHIDO'", async () => {
+    await createPlans(
+      { name: "Mesh", popular: true },
+      { name: "Link", popular: true, badge: "SIMÉTRICO" },
+      { name: "Loja" },
+    );
+    await openInBetim();
     await waitFor(() => expect(cardNames()).toHaveLength(3));
     const [first, second, third] = screen.getAllByRole("article");
     expect(first!.textContent).toContain("MAIS ESCOLHIDO");
@@ -162,8 +166,8 @@ describe("a business plan's card", () => {
 });
 
 describe("the page", () => {
-  it("opens with its three badges and the way to a consultant", () => {
-    arrive();
+  it("starts with three badges and a link to a consultant", () => {
+    openPage();
     const badges = within(screen.getByRole("list", { name: "O que oferecemos" }));
     expect(badges.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
       "Conectividade",
@@ -176,17 +180,17 @@ describe("the page", () => {
   });
 
   it("has its solutions in two tabs, six for connectivity and an antivirus for security", async () => {
-    const user = arrive();
+    const user = openPage();
     const solutions = within(document.getElementById("solucoes")!);
-    expect(ids(solutions.getByRole("tabpanel", { name: "Conectividade" }))).toHaveLength(6);
+    expect(headings(solutions.getByRole("tabpanel", { name: "Conectividade" }))).toHaveLength(6);
     await user.click(solutions.getByRole("tab", { name: "Segurança" }));
-    expect(ids(solutions.getByRole("tabpanel", { name: "Segurança" }))).toEqual(["Antivírus premium"]);
+    expect(headings(solutions.getByRole("tabpanel", { name: "Segurança" }))).toEqual(["Antivírus premium"]);
     expect(solutions.getByRole("link").getAttribute("href")).toContain("https://wa.me/");
   });
 
-  it("speaks of security, health and education for governments", () => {
-    arrive();
-    expect(ids(screen.getByRole("region", { name: "Para o governo da sua cidade" }))).toEqual([
+  it("lists security, health and education for governments", () => {
+    openPage();
+    expect(headings(screen.getByRole("region", { name: "Para o governo da sua cidade" }))).toEqual([
       "Segurança",
       "Saúde",
       "Educação",
@@ -194,7 +198,7 @@ describe("the page", () => {
   });
 
   it("ends with chat, free phone call, sales e-mail and support e-mail", () => {
-    arrive();
+    openPage();
     const contact = within(screen.getByRole("region", { name: "Vamos conversar?" }));
     expect(contact.getAllByRole<HTMLAnchorElement>("link").map((link) => link.href.split("?")[0])).toEqual([
       "https://wa.me/5531955550142",

@@ -10,7 +10,7 @@ import { BusinessHero } from "./hero.tsx";
 import { BusinessPlansSection } from "./plans-section.tsx";
 import { Solutions } from "./solutions.tsx";
 
-const signs: Record<content.Advantage["id"], Icon> = {
+const icons: Record<content.Advantage["id"], Icon> = {
   support: ClockIcon,
   attention: HeadsetIcon,
   technology: BoltIcon,
@@ -28,7 +28,7 @@ export default function Business() {
         <ul className="grid gap-6 min-[60rem]:grid-cols-3 min-[60rem]:gap-10">
           {advantages.points.map(({ id, title, text }) => (
             <li key={id}>
-              <IconPoint icon={signs[id]} title={title} text={text} />
+              <IconPoint icon={icons[id]} title={title} text={text} />
             </li>
           ))}
         </ul>

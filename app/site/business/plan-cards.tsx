@@ -18,24 +18,17 @@ import * as content from "./content.ts";
 
 type BusinessPlanCardsProps = { city: City; plans: readonly BusinessPlan[]; icons: StreamingIcons };
 
-/** Business plans in a grid of one to four columns (BUSINESS-9), with the dialog that tells all about one. */
+/** Business plans in a grid of one to four columns (BUSINESS-9), with a details dialog. */
 export function BusinessPlanCards({ city, plans, icons }: BusinessPlanCardsProps) {
-  const [detailed, setDetailed] = useState<BusinessPlan | null>(null);
+  const [selected, setSelected] = useState<BusinessPlan | null>(null);
   return (
     <>
       <div className="plan-grid business-grid">
-        {plans.map((plan, position) => (
-          <BusinessPlanCard
-            key={plan.id}
-            plan={plan}
-            city={city}
-            icons={icons}
-            position={position}
-            onDetails={setDetailed}
-          />
+        {plans.map((plan, index) => (
+          <BusinessPlanCard key={plan.id} plan={plan} city={city} icons={icons} index={index} onDetails={setSelected} />
         ))}
       </div>
-      {detailed && <Details plan={detailed} city={city} icons={icons} onClose={() => setDetailed(null)} />}
+      {selected && <PlanDetails plan={selected} city={city} icons={icons} onClose={() => setSelected(null)} />}
     </>
   );
 }
@@ -44,20 +37,20 @@ type BusinessPlanCardProps = {
   plan: BusinessPlan;
   city: City;
   icons: StreamingIcons;
-  /** Its place in the row: cards rise one after the other. */
-  position: number;
+  /** Index in the grid; delays the card's entrance animation. */
+  index: number;
   onDetails: (plan: BusinessPlan) => void;
 };
 
-function BusinessPlanCard({ plan, city, icons, position, onDetails }: BusinessPlanCardProps) {
+function BusinessPlanCard({ plan, city, icons, index, onDetails }: BusinessPlanCardProps) {
   const { planCard } = useWords(content);
-  const contract = useContractLink(plan, city);
+  const contractUrl = useContractUrl(plan, city);
   const badge = plan.badge ?? (plan.popular ? planCard.popular : null);
   return (
     <article
       aria-label={plan.name}
       className={`plan-card ${plan.popular ? "plan-card-featured on-night" : ""}`}
-      style={{ animationDelay: `${position * 0.1}s` }}
+      style={{ animationDelay: `${index * 0.1}s` }}
     >
       {badge && <PlanBadge>{badge}</PlanBadge>}
       <h3 className="leading-[1.3] font-semibold text-muted on-night:text-on-night-muted">{plan.name}</h3>
@@ -72,7 +65,7 @@ function BusinessPlanCard({ plan, city, icons, position, onDetails }: BusinessPl
       </div>
       <div className="grid content-end gap-1">
         <a
-          href={contract}
+          href={contractUrl}
           target="_blank"
           rel="noreferrer"
           className={`${buttonClass(plan.popular ? "accent" : "soft")} min-h-12`}
@@ -90,13 +83,13 @@ function BusinessPlanCard({ plan, city, icons, position, onDetails }: BusinessPl
   );
 }
 
-type DetailsProps = { plan: BusinessPlan; city: City; icons: StreamingIcons; onClose: () => void };
+type PlanDetailsProps = { plan: BusinessPlan; city: City; icons: StreamingIcons; onClose: () => void };
 
-function Details({ plan, city, icons, onClose }: DetailsProps) {
+function PlanDetails({ plan, city, icons, onClose }: PlanDetailsProps) {
   const { planCard } = useWords(content);
-  const contract = useContractLink(plan, city);
+  const contractUrl = useContractUrl(plan, city);
   return (
-    <OfferDialog offer={plan} contract={contract} about={{ businessPlanId: plan.id }} onClose={onClose}>
+    <OfferDialog offer={plan} contract={contractUrl} about={{ businessPlanId: plan.id }} onClose={onClose}>
       <StreamingList title={planCard.streamingTitle} names={plan.streamings} icons={icons} />
       <OfferList>
         <FeatureItems plan={plan} />
@@ -130,8 +123,8 @@ function FeatureItems({ plan }: { plan: BusinessPlan }) {
   );
 }
 
-/** The chat that contracts a business plan, with plan, price and city already written. */
-function useContractLink(plan: BusinessPlan, city: City): string {
+/** WhatsApp URL to contract a business plan, with plan, price and city in the message. */
+function useContractUrl(plan: BusinessPlan, city: City): string {
   const { planCard } = useWords(content);
   return chatLink(useProvider().whatsapp, planCard.chat(plan.name, formatMoney(plan.price), cityLabel(city)));
 }

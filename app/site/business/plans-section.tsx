@@ -19,7 +19,7 @@ import { useBusinessPlans } from "./use-business-plans.ts";
 
 const id = "planos";
 
-/** The business plans of the chosen city in two tabs (BUSINESS-8), and each state on the way to them. */
+/** The business plans of the chosen city in two tabs (BUSINESS-8), with the loading, error and empty states. */
 export function BusinessPlansSection() {
   const { plans, planCard } = useWords(content);
   const { city } = useChosenCity();
@@ -39,7 +39,7 @@ export function BusinessPlansSection() {
       </SectionHeading>
       {city ? (
         <div role="tabpanel" id={panelId(id, tab)} aria-labelledby={tabId(id, tab)}>
-          {tab === "fiber" ? <FiberPlans city={city} /> : <WithPhone city={city} />}
+          {tab === "fiber" ? <FiberPlans city={city} /> : <PhonePlans city={city} />}
         </div>
       ) : (
         <AskForCity text={plans.withoutCity} />
@@ -48,16 +48,16 @@ export function BusinessPlansSection() {
   );
 }
 
-/** Asked again whenever the city changes (BUSINESS-12), and when the visitor tries again. */
+/** Requests the plans again when the city changes (BUSINESS-12) and on retry. */
 function FiberPlans({ city }: { city: City }) {
-  const [tries, setTries] = useState(0);
-  return <SoldInCity key={`${city.id} ${tries}`} city={city} onRetry={() => setTries(tries + 1)} />;
+  const [attempt, setAttempt] = useState(0);
+  return <LoadedPlans key={`${city.id} ${attempt}`} city={city} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-function SoldInCity({ city, onRetry }: { city: City; onRetry: () => void }) {
+function LoadedPlans({ city, onRetry }: { city: City; onRetry: () => void }) {
   const { plans, planCard } = useWords(content);
-  const sold = useBusinessPlans(city.id);
-  if (sold === null) {
+  const offers = useBusinessPlans(city.id);
+  if (offers === null) {
     return (
       <div role="status">
         <p className="mb-6 flex items-center gap-3 text-lg font-semibold text-muted">
@@ -68,8 +68,8 @@ function SoldInCity({ city, onRetry }: { city: City; onRetry: () => void }) {
       </div>
     );
   }
-  // The message of BUSINESS-13 for this is for the log, where the server writes it; the visitor gets a way on.
-  if (sold === "failed") {
+  // The message of BUSINESS-13 goes to the server's log; the visitor gets a retry button.
+  if (offers === "failed") {
     return (
       <Notice icon={<AlertIcon size={26} />} text={planCard.failed}>
         <button type="button" className={buttonClass("brand")} onClick={onRetry}>
@@ -79,17 +79,17 @@ function SoldInCity({ city, onRetry }: { city: City; onRetry: () => void }) {
       </Notice>
     );
   }
-  if (sold.plans.length === 0) {
+  if (offers.plans.length === 0) {
     return (
       <Notice icon={<MapPinIcon size={26} />} text={plans.empty(cityLabel(city))}>
         <AnotherCity />
       </Notice>
     );
   }
-  return <BusinessPlanCards city={city} plans={sold.plans} icons={sold.icons} />;
+  return <BusinessPlanCards city={city} plans={offers.plans} icons={offers.icons} />;
 }
 
-function WithPhone({ city }: { city: City }) {
+function PhonePlans({ city }: { city: City }) {
   const { plans } = useWords(content);
   return (
     <div className="flex flex-wrap items-center gap-x-10 gap-y-5 rounded-lg border border-brand-line bg-brand-soft p-6 md:p-8">

@@ -20,7 +20,7 @@ import * as content from "./content.ts";
 
 const id = "solucoes";
 
-const signs: Record<content.ConnectivitySolution["id"], Icon> = {
+const icons: Record<content.ConnectivitySolution["id"], Icon> = {
   streaming: ScreenIcon,
   cameras: CameraIcon,
   "lan-to-lan": NetworkIcon,
@@ -29,7 +29,7 @@ const signs: Record<content.ConnectivitySolution["id"], Icon> = {
   mesh: WifiIcon,
 };
 
-/** What a company adds to its internet, in the two tabs of BUSINESS-3. */
+/** Add-ons for companies in two tabs (BUSINESS-3). */
 export function Solutions() {
   const { solutions } = useWords(content);
   const tabs = [
@@ -57,7 +57,7 @@ function Connectivity() {
     <ul className="grid gap-3 md:grid-cols-2 min-[68rem]:grid-cols-3 min-[68rem]:gap-4">
       {solutions.connectivity.points.map(({ id: solution, title, text }) => (
         <li key={solution} className="rounded-lg border border-line bg-raised p-5">
-          <IconPoint icon={signs[solution]} title={title} text={text} />
+          <IconPoint icon={icons[solution]} title={title} text={text} />
         </li>
       ))}
     </ul>

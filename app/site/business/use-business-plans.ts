@@ -2,19 +2,19 @@ import { useEffect, useState } from "react";
 import { useChosenCity } from "../city/chosen-city.tsx";
 import type { CityBusinessPlans } from "../city/city-data.ts";
 
-/** What is sold to companies in a city; null while it is on its way. To ask again, mount the asking part anew. */
+/** The business plans of a city; null while loading. To retry, remount the component. */
 export function useBusinessPlans(cityId: number): CityBusinessPlans | "failed" | null {
   const { businessPlans } = useChosenCity();
-  const [sold, setSold] = useState<CityBusinessPlans | "failed" | null>(null);
+  const [offers, setOffers] = useState<CityBusinessPlans | "failed" | null>(null);
 
   useEffect(() => {
-    let isAwaited = true;
-    const arrive = (answer: CityBusinessPlans | "failed") => isAwaited && setSold(answer);
-    businessPlans(cityId).then(arrive, () => arrive("failed"));
+    let isCurrent = true;
+    const receive = (result: CityBusinessPlans | "failed") => isCurrent && setOffers(result);
+    businessPlans(cityId).then(receive, () => receive("failed"));
     return () => {
-      isAwaited = false;
+      isCurrent = false;
     };
   }, [cityId, businessPlans]);
 
-  return sold;
+  return offers;
 }

@@ -11,14 +11,14 @@ import * as content from "./content.ts";
 import { SomeCities } from "./some-cities.tsx";
 
 type CityNotServedProps = {
-  /** The city's name, where it is a municipality. */
+  /** City and state, if the municipality exists; otherwise null. */
   label: string | null;
-  neighbours: readonly City[];
+  nearbyCities: readonly City[];
   suggestions: readonly City[];
 };
 
-/** No active city stands at the address: what is served around it, what may have been meant, and how to ask for it. */
-export function CityNotServed({ label, neighbours, suggestions }: CityNotServedProps) {
+/** Page for a URL without an active city: nearby served cities, suggestions, and a chat to ask for coverage. */
+export function CityNotServed({ label, nearbyCities, suggestions }: CityNotServedProps) {
   const { notFound, words } = useWords(content);
   return (
     <>
@@ -42,7 +42,7 @@ export function CityNotServed({ label, neighbours, suggestions }: CityNotServedP
         </p>
       </PageHero>
       <SomeCities id="sugestoes" title={notFound.suggestions} cities={suggestions} />
-      <SomeCities id="vizinhas" title={words.neighboursTitle} cities={neighbours} />
+      <SomeCities id="vizinhas" title={words.neighboursTitle} cities={nearbyCities} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { PageWords, Question } from "../words.ts";
 
-/** The words of /internet/{uf}/{cidade}; the city as "Belo Horizonte – MG", prices as "R$ 99,90". */
+/** Texts of /internet/{uf}/{cidade}. The city comes as "Belo Horizonte – MG", prices as "R$ 99,90". */
 export const page = (city: string, plans: { count: number; lowestPrice: string } | null): PageWords => ({
   title: `Internet fibra em ${city}`,
   description: plans
@@ -20,7 +20,7 @@ export const words = {
   chat: (city: string) => `Olá! Quero saber sobre a internet em ${city}.`,
 };
 
-/** Questions that only make sense with a city in them. */
+/** Questions about one city. */
 export const questions = (
   city: string,
   facts: { lowestPrice: string; fastest: string; hasCameras: boolean },
@@ -45,7 +45,7 @@ export const questions = (
 ];
 
 export const notFound = {
-  /** Without the city's name where nothing in Brazil is called so. */
+  /** Without a name when no Brazilian municipality matches. */
   title: (city: string | null) => `Ainda não atendemos ${city ?? "esta cidade"}`,
   here: "Cidade não atendida",
   text: "Confira se o nome e o estado estão certos ou procure na lista das cidades atendidas.",

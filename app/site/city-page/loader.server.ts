@@ -10,55 +10,55 @@ import { orElse } from "../or-else.server.ts";
 import { slugOf } from "../slug.ts";
 import { servedArea } from "./served-area.server.ts";
 
-const neighbourCount = 8;
+const nearbyCount = 8;
 const suggestionCount = 6;
 
 /**
- * The active city at an address, or null. An address that writes it otherwise, such as in capitals, throws the redirect
- * to the right one.
+ * The active city of a URL, or null. Throws a redirect to the canonical path when the URL is written differently, such
+ * as in capitals.
  */
 export async function cityAt(uf: string, slug: string, path: string): Promise<City | null> {
-  const rightPath = cityPath({ name: slug, state: uf });
+  const canonicalPath = cityPath({ name: slug, state: uf });
   const { byPath } = await servedArea();
-  const city = byPath.get(rightPath);
-  if (city && path !== rightPath) throw redirect(rightPath, 301);
+  const city = byPath.get(canonicalPath);
+  if (city && path !== canonicalPath) throw redirect(canonicalPath, 301);
   return city ?? null;
 }
 
-/** Everything that a city's page shows; what could not be read is null or empty, and the page lives on. */
+/** All data of a city's page. Parts that cannot be read are null or empty, so that the page still renders. */
 export async function allAbout(city: City) {
-  const [sold, forCompanies, area] = await Promise.all([
+  const [sold, businessOffers, index] = await Promise.all([
     orElse(plans.listForCity(city.id), null, "plans of a city page"),
     orElse(businessPlans.listForCity(city.id), [], "business plans of a city page"),
     orElse(servedArea(), null, "neighbours of a city page"),
   ]);
-  const icons = await iconsOf([...(sold ?? []), ...forCompanies]);
+  const icons = await iconsOf([...(sold ?? []), ...businessOffers]);
   return {
     arrival: { city, sold: sold && { plans: sold, icons } },
-    forCompanies: { plans: forCompanies, icons },
-    neighbours: neighboursOf(city, area?.placed ?? []),
+    businessPlans: { plans: businessOffers, icons },
+    nearbyCities: nearbyServedCities(city, index?.located ?? []),
   };
 }
 
 /**
- * What can be told to somebody who asked for a city that is not served: its name where it is a municipality, the served
- * cities around it, and those whose name it may have been.
+ * Data of the page for a city that is not served: its label if the municipality exists, nearby served cities, and
+ * served cities with a similar name.
  */
 export async function aboutMissing(uf: string, slug: string) {
-  const area = await orElse(servedArea(), null, "suggestions of a city page");
-  const place = placeOf({ name: slug, state: uf.toUpperCase() });
-  const likeIt = citiesMatching(area?.served ?? [], slugOf(slug).replaceAll("-", " ")).slice(0, suggestionCount);
+  const index = await orElse(servedArea(), null, "suggestions of a city page");
+  const municipality = placeOf({ name: slug, state: uf.toUpperCase() });
+  const similar = citiesMatching(index?.cities ?? [], slugOf(slug).replaceAll("-", " ")).slice(0, suggestionCount);
   return {
-    label: place ? cityLabel(place) : null,
-    neighbours: place ? neighboursOf(place, area?.placed ?? []) : [],
-    // Whoever names a municipality means it, or the one of the same name in another state.
-    suggestions: place ? likeIt.filter(({ name }) => slugOf(name) === slugOf(slug)) : likeIt,
+    label: municipality ? cityLabel(municipality) : null,
+    nearbyCities: municipality ? nearbyServedCities(municipality, index?.located ?? []) : [],
+    // For an existing municipality, suggest only cities of the same name in other states.
+    suggestions: municipality ? similar.filter(({ name }) => slugOf(name) === slugOf(slug)) : similar,
   };
 }
 
-/** The served cities around one, nearest first, without itself. */
-function neighboursOf(city: Pick<City, "name" | "state">, served: readonly PlacedCity[]): City[] {
-  const here = placeOf(city);
-  const near = here ? citiesNear(here, served, neighbourCount + 1) : [];
-  return near.filter((other) => cityLabel(other) !== cityLabel(city)).slice(0, neighbourCount);
+/** The served cities near a municipality, nearest first, without itself. */
+function nearbyServedCities(city: Pick<City, "name" | "state">, served: readonly PlacedCity[]): City[] {
+  const municipality = placeOf(city);
+  const nearest = municipality ? citiesNear(municipality, served, nearbyCount + 1) : [];
+  return nearest.filter((other) => cityLabel(other) !== cityLabel(city)).slice(0, nearbyCount);
 }

@@ -33,45 +33,45 @@ import { SomeCities } from "./some-cities.tsx";
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const city = await cityAt(params.uf, params.city, url.pathname);
-  if (city) return data({ ...(await allAbout(city)), missing: null });
+  if (city) return data({ ...(await allAbout(city)), notServed: null });
   log.info({ path: loggedPath(url.pathname) }, "page not found");
-  return data({ arrival: null, missing: await aboutMissing(params.uf, params.city) }, { status: 404 });
+  return data({ arrival: null, notServed: await aboutMissing(params.uf, params.city) }, { status: 404 });
 }
 
-/** A city's own page. Its address is a choice of the city (product decision 18), and the server writes its plans. */
+/** A city's page. Its URL chooses the city (product decision 18), and the server renders its plans. */
 export default function CityPage({ loaderData }: Route.ComponentProps) {
   const { words, questions } = useWords(content);
-  if (!loaderData.arrival) return <CityNotServed {...loaderData.missing} />;
-  const { arrival, forCompanies, neighbours } = loaderData;
+  if (!loaderData.arrival) return <CityNotServed {...loaderData.notServed} />;
+  const { arrival, businessPlans, nearbyCities } = loaderData;
   const { city, sold } = arrival;
   return (
     <>
-      <CityChosenByAddress arrival={arrival} />
-      <Opening city={city} plans={sold?.plans ?? []} />
+      <ChooseCityFromUrl arrival={arrival} />
+      <CityHero city={city} plans={sold?.plans ?? []} />
       <PlansSection />
-      {forCompanies.plans.length > 0 && (
+      {businessPlans.plans.length > 0 && (
         <section aria-labelledby="empresas" className="page pb-13 lg:pb-22">
           <SectionHeading id="empresas" title={<AboutCity city={city} sentence={words.businessTitle} />} />
-          <BusinessPlanCards city={city} {...forCompanies} />
+          <BusinessPlanCards city={city} {...businessPlans} />
         </section>
       )}
       {sold && sold.plans.length > 0 && (
         <Questions
           id="perguntas"
           title={words.questionsTitle(cityLabel(city))}
-          questions={questions(cityLabel(city), factsOf(sold.plans))}
+          questions={questions(cityLabel(city), planFacts(sold.plans))}
         />
       )}
-      <SomeCities id="vizinhas" title={words.neighboursTitle} cities={neighbours} />
+      <SomeCities id="vizinhas" title={words.neighboursTitle} cities={nearbyCities} />
     </>
   );
 }
 
-/** Chooses the page's city, and follows the visitor to the page of another one that they choose in the top bar. */
-function CityChosenByAddress({ arrival }: { arrival: CityArrival }) {
+/** Chooses the page's city, and navigates to the page of another city when the visitor chooses it in the top bar. */
+function ChooseCityFromUrl({ arrival }: { arrival: CityArrival }) {
   const { arrive, onChoice } = useChosenCity();
   const navigate = useNavigate();
-  // Before the browser paints, so that no frame shows the plans of the city before.
+  // Before paint, so that no frame shows the plans of the previous city.
   useLayoutEffect(() => arrive(arrival), [arrive, arrival]);
   useEffect(
     () =>
@@ -83,7 +83,7 @@ function CityChosenByAddress({ arrival }: { arrival: CityArrival }) {
   return null;
 }
 
-function Opening({ city, plans }: { city: City; plans: readonly Plan[] }) {
+function CityHero({ city, plans }: { city: City; plans: readonly Plan[] }) {
   const { page, words } = useWords(content);
   const provider = useProvider();
   const publicAddress = usePublicAddress();
@@ -111,8 +111,8 @@ function Opening({ city, plans }: { city: City; plans: readonly Plan[] }) {
   );
 }
 
-/** What the questions of a city are answered with. The plans come cheapest first. */
-function factsOf(plans: readonly Plan[]) {
+/** The facts used in the answers to a city's questions. Expects the plans cheapest first. */
+function planFacts(plans: readonly Plan[]) {
   const [fastest] = plans.toSorted((a, b) => (speedOf(b.speed).megabits ?? 0) - (speedOf(a.speed).megabits ?? 0));
   return {
     lowestPrice: formatMoney(plans[0]!.price),

@@ -4,29 +4,29 @@ import type { PlacedCity } from "#app/catalogue/neighbour.ts";
 import { placeOf } from "#app/catalogue/place.server.ts";
 import { cityPath } from "../city/city-path.ts";
 
-type ServedArea = {
-  served: readonly City[];
-  /** Each by the path of its page. */
+type CityIndex = {
+  cities: readonly City[];
+  /** Each city by the path of its page. */
   byPath: ReadonlyMap<string, City>;
-  placed: readonly PlacedCity[];
+  located: readonly PlacedCity[];
 };
 
-const areas = new WeakMap<readonly City[], ServedArea>();
+const indexes = new WeakMap<readonly City[], CityIndex>();
 
 /**
- * The active cities as the pages of single ones need them. With thousands, writing every path and finding every place
- * costs far more than the rest of such a page: it is done once for a list.
+ * The active cities indexed for city pages. With thousands of cities, building every path and finding every
+ * municipality costs far more than the rest of a page, so it is done once per list (per catalogue revision).
  */
-export async function servedArea(): Promise<ServedArea> {
+export async function servedArea(): Promise<CityIndex> {
   const served = await cities.listActive();
-  const known = areas.get(served);
-  if (known) return known;
-  const area = {
-    served,
-    // Of two with the same path the first one has it.
+  const cached = indexes.get(served);
+  if (cached) return cached;
+  const index = {
+    cities: served,
+    // The first of two cities with the same path wins.
     byPath: new Map(served.toReversed().map((city) => [cityPath(city), city])),
-    placed: served.map((city) => ({ city, place: placeOf(city) })),
+    located: served.map((city) => ({ city, place: placeOf(city) })),
   };
-  areas.set(served, area);
-  return area;
+  indexes.set(served, index);
+  return index;
 }

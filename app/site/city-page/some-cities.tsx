@@ -4,10 +4,10 @@ import { MapPinIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { cityPath } from "../city/city-path.ts";
 
-type SomeCitiesProps = { id: string; title: string; cities: readonly City[] };
+type CityLinksProps = { id: string; title: string; cities: readonly City[] };
 
-/** Ways to the pages of a few cities; nothing where there are none. */
-export function SomeCities({ id, title, cities }: SomeCitiesProps) {
+/** Links to the pages of some cities; renders nothing for an empty list. */
+export function SomeCities({ id, title, cities }: CityLinksProps) {
   if (cities.length === 0) return null;
   return (
     <section aria-labelledby={id} className="page py-13 lg:py-18">

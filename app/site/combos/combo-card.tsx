@@ -20,33 +20,37 @@ type ComboCardProps = {
   plan: Plan;
   city: City;
   icons: StreamingIcons;
-  /** Its place in the row: cards rise one after the other. */
-  position: number;
+  /** Index in the grid; delays the card's entrance animation. */
+  index: number;
   badge: string | null;
 };
 
 /**
- * A combo for sale (COMBO-4): the pieces that it joins, then the applications, the price and the chat. Its six parts
- * are rows of the grid around it, as with the plan card.
+ * Card of a combo (COMBO-4): its parts, the included apps, the price and the chat link. Its six parts are rows of the
+ * surrounding grid (subgrid), as in the plan card.
  */
-export function ComboCard({ plan, city, icons, position, badge }: ComboCardProps) {
+export function ComboCard({ plan, city, icons, index, badge }: ComboCardProps) {
   const { combos } = useWords(content);
   const provider = useProvider();
-  const [main] = plan.streamings;
+  const [mainStreaming] = plan.streamings;
   const cameras = includedCameras(plan.cameraCount);
   return (
     <article
       aria-label={plan.name}
       className={`plan-card combo-card ${badge ? "plan-card-featured on-night" : ""}`}
-      style={{ animationDelay: `${position * 0.1}s` }}
+      style={{ animationDelay: `${index * 0.1}s` }}
     >
       {badge && <PlanBadge>{badge}</PlanBadge>}
       <h3 className="leading-[1.3] font-semibold text-muted on-night:text-on-night-muted">{plan.name}</h3>
       <SpeedFigure speed={comboSpeed(plan.speed)} />
       <ul className="combo-sum mt-5 grid content-start gap-3.5 border-b border-line pb-5 on-night:border-white/18">
-        <Piece mark={<PieceTile icon={<WifiIcon />} />}>{combos.internet}</Piece>
-        {main && <Piece mark={<StreamingMark name={main} iconUrl={streamingIcon(icons, main)} />}>{main}</Piece>}
-        <Piece mark={<PieceTile icon={<PhoneIcon />} />}>{provider.calls}</Piece>
+        <ComboPart mark={<ComboPartIcon icon={<WifiIcon />} />}>{combos.internet}</ComboPart>
+        {mainStreaming && (
+          <ComboPart mark={<StreamingMark name={mainStreaming} iconUrl={streamingIcon(icons, mainStreaming)} />}>
+            {mainStreaming}
+          </ComboPart>
+        )}
+        <ComboPart mark={<ComboPartIcon icon={<PhoneIcon />} />}>{provider.calls}</ComboPart>
       </ul>
       <div className="flex flex-col gap-3 pt-4.5 pb-4">
         <StreamingTiles names={plan.streamings} icons={icons} caption={combos.appsLabel} />
@@ -73,7 +77,7 @@ export function ComboCard({ plan, city, icons, position, badge }: ComboCardProps
   );
 }
 
-function Piece({ mark, children }: { mark: ReactNode; children: string }) {
+function ComboPart({ mark, children }: { mark: ReactNode; children: string }) {
   return (
     <li className="flex items-center gap-3.5 leading-tight font-bold">
       {mark}
@@ -82,7 +86,7 @@ function Piece({ mark, children }: { mark: ReactNode; children: string }) {
   );
 }
 
-function PieceTile({ icon }: { icon: ReactNode }) {
+function ComboPartIcon({ icon }: { icon: ReactNode }) {
   return (
     <span className="grid size-10 flex-none place-items-center rounded-[0.7rem] border border-brand-line bg-brand-soft text-brand on-night:border-white/20 on-night:bg-white/12 on-night:text-on-night">
       {icon}

@@ -30,8 +30,8 @@ export function CombosSection() {
 
 function Combos({ city, plans, icons }: Sold) {
   const { combos } = useWords(content);
-  const shown = cheapestFirst(plansOfChoice(plans, "Combo"));
-  if (shown.length === 0) {
+  const sortedCombos = cheapestFirst(plansOfChoice(plans, "Combo"));
+  if (sortedCombos.length === 0) {
     return (
       <Notice icon={<MapPinIcon size={26} />} text={combos.empty(cityLabel(city))}>
         <Link to={combos.emptyAction.to} className={buttonClass("brand")}>
@@ -43,14 +43,14 @@ function Combos({ city, plans, icons }: Sold) {
   }
   return (
     <div className="plan-grid">
-      {shown.map((plan, position) => (
+      {sortedCombos.map((plan, index) => (
         <ComboCard
           key={plan.id}
           plan={plan}
           city={city}
           icons={icons}
-          position={position}
-          badge={comboBadgeOf(plan, position)}
+          index={index}
+          badge={comboBadgeOf(plan, index)}
         />
       ))}
     </div>

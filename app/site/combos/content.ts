@@ -1,6 +1,6 @@
 import type { PageWords, Point, WordLink } from "../words.ts";
 
-/** A streaming service of the entertainment section; its id is the service's in the catalogue of streaming. */
+/** A streaming service of the entertainment section; its id is that of the streaming catalogue. */
 export type ComboService = Point & { id: "looke" | "max" | "globoplay" | "telecine"; link: WordLink };
 
 export const page: PageWords = {
@@ -12,7 +12,7 @@ export const page: PageWords = {
 export const hero = {
   title: "Um fio só. A casa inteira ligada.",
   text: "Junte internet, streaming e ligações em uma única conta, com um único vencimento.",
-  /** The parts of the sum that the picture shows. */
+  /** The parts shown as a sum in the hero. */
   sum: ["Internet", "Streaming", "Ligações"],
   action: "Ver combos da minha cidade",
 };
@@ -22,7 +22,7 @@ export const combos = {
   withoutCity: "Para ver os combos disponíveis, selecione sua cidade no menu superior.",
   title: (city: string) => `Combos para ${city}`,
   lead: "Do mais leve ao mais completo.",
-  /** COMBO-4, on each card: before the first streaming and provider.calls. */
+  /** First part on each card, before the main streaming and provider.calls (COMBO-4). */
   internet: "Internet Fibra",
   appsLabel: "Aplicativos inclusos",
   action: "Contratar pelo WhatsApp",

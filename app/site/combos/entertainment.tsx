@@ -7,7 +7,7 @@ import { serviceOf } from "../streaming/services.ts";
 import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 
-/** Four streaming services that come with combos, each leading to its guide (COMBO-1). */
+/** Four streaming services included in combos, each linking to its guide (COMBO-1). */
 export function Entertainment() {
   const { entertainment } = useWords(content);
   return (

@@ -7,22 +7,22 @@ import { PageHero } from "../page-hero.tsx";
 import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 
-const signs: readonly Icon[] = [WifiIcon, ScreenIcon, PhoneIcon];
+const icons: readonly Icon[] = [WifiIcon, ScreenIcon, PhoneIcon];
 
 export function CombosHero() {
   const { hero } = useWords(content);
   const { city, openModal } = useChosenCity();
   return (
     <PageHero here={pages.combos.label} ground="sky" scene="/cenas/sala.svg" title={hero.title} text={hero.text}>
-      {/* What the sentence above says, as a sum for the eye. */}
+      {/* The text above as a visual sum. */}
       <div aria-hidden="true" className="mt-6 flex flex-wrap items-center gap-2 sm:gap-2.5">
-        {hero.sum.map((part, position) => {
-          const Sign = signs[position]!;
+        {hero.sum.map((part, index) => {
+          const PartIcon = icons[index]!;
           return (
             <Fragment key={part}>
-              {position > 0 && <PlusIcon className="text-brand" />}
+              {index > 0 && <PlusIcon className="text-brand" />}
               <span className="inline-flex items-center gap-2 rounded-md border border-brand-line bg-paper px-3 py-2 text-sm font-bold sm:text-md">
-                <Sign className="text-brand max-sm:hidden" />
+                <PartIcon className="text-brand max-sm:hidden" />
                 {part}
               </span>
             </Fragment>

@@ -22,12 +22,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const sell = async (...plans: Parameters<typeof aPlan>[0][]) => {
+const createCombos = async (...plans: Parameters<typeof aPlan>[0][]) => {
   for (const plan of plans) await sold(await aPlan({ type: "Combo", ...plan }), betim);
 };
-const arrive = () => visit(<Combos />, { path: "/combos" });
-async function arriveInBetim() {
-  const user = arrive();
+const openPage = () => visit(<Combos />, { path: "/combos" });
+async function openInBetim() {
+  const user = openPage();
   await chooseCity(user, "Betim");
   return user;
 }
@@ -35,7 +35,7 @@ const cards = () => screen.queryAllByRole("article");
 
 describe("without a city", () => {
   it("prompts to select one", async () => {
-    const user = arrive();
+    const user = openPage();
     expect(screen.getByRole("alert").textContent).toBe(
       "Para ver os combos disponíveis, selecione sua cidade no menu superior.",
     );
@@ -45,42 +45,46 @@ describe("without a city", () => {
   });
 
   it("opens the city modal from the hero", async () => {
-    const user = arrive();
+    const user = openPage();
     await user.click(screen.getByRole("link", { name: "Ver combos da minha cidade" }));
     expect(screen.getByRole("dialog", { name: "Qual é a sua cidade?" })).toBeTruthy();
   });
 });
 
 describe("with a city", () => {
-  it("shows 4 skeleton cards while the plans are on their way", async () => {
-    const user = arrive();
-    const answer = network.holdBack(`/cidades/${betim}/planos`);
+  it("shows 4 skeleton cards while the plans load", async () => {
+    const user = openPage();
+    const release = network.holdBack(`/cidades/${betim}/planos`);
     await user.click(screen.getByRole("button", { name: /^Cidade:/ }));
     await user.click(await screen.findByRole("option", { name: /Betim/ }));
     expect(screen.getAllByTestId("plan-skeleton")).toHaveLength(4);
-    answer();
+    release();
     await screen.findByText("Ainda não temos combos em Betim – MG.");
   });
 
   it("lists its plans of type Combo, cheapest first", async () => {
-    await sell({ name: "Completo", price: 199 }, { name: "Simples", price: 99 }, { name: "Fibra", type: "Internet" });
-    await arriveInBetim();
+    await createCombos(
+      { name: "Completo", price: 199 },
+      { name: "Simples", price: 99 },
+      { name: "Fibra", type: "Internet" },
+    );
+    await openInBetim();
     expect(screen.getByRole("heading", { level: 2, name: "Combos para Betim – MG" })).toBeTruthy();
     expect(cards().map((card) => card.getAttribute("aria-label"))).toEqual(["Simples", "Completo"]);
   });
 
   it("says 'Cidade alterada para {city}' in green for 3 seconds", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    await arriveInBetim();
+    await openInBetim();
     const notice = screen.getByText("Cidade alterada para Betim – MG");
     expect(notice.closest(".bg-ok-soft")).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(3000));
     expect(screen.queryByText("Cidade alterada para Betim – MG")).toBeNull();
   });
 
-  it("leads on where it has no combos", async () => {
-    await sell({ type: "Internet" });
-    await arriveInBetim();
+  it("links to other plans when the city has no combos", async () => {
+    await createCombos({ type: "Internet" });
+    await openInBetim();
     expect(screen.getByRole("alert").textContent).toBe("Ainda não temos combos em Betim – MG.");
     expect(screen.getByRole("link", { name: "Ver os planos de internet" }).getAttribute("href")).toBe(
       "/internet/fibra",
@@ -89,16 +93,22 @@ describe("with a city", () => {
 
   it("says when the plans could not be loaded", async () => {
     network.broken.add(`/cidades/${betim}/planos`);
-    await arriveInBetim();
+    await openInBetim();
     expect(within(screen.getByRole("main")).getByText("Não foi possível carregar os planos")).toBeTruthy();
   });
 });
 
 describe("a combo's card", () => {
   it("shows what it joins, its applications, its price and 'Instalação gratuita'", async () => {
-    await sell({ name: "Casa", speed: "750 Mb/s", price: 119, streamings: ["Globoplay", "Netflix"], cameraCount: 2 });
+    await createCombos({
+      name: "Casa",
+      speed: "750 Mb/s",
+      price: 119,
+      streamings: ["Globoplay", "Netflix"],
+      cameraCount: 2,
+    });
     await db.insertInto("streaming_services").values({ name: "globoplay", icon_url: "/imagens/gp.webp" }).execute();
-    await arriveInBetim();
+    await openInBetim();
     const card = within(cards()[0]!);
     expect(cards()[0]!.textContent).toContain("750 Mega");
     expect(cards()[0]!.textContent).not.toContain("Mb/s");
@@ -116,22 +126,22 @@ describe("a combo's card", () => {
   });
 
   it("carries 'MELHOR OFERTA' when it is the first, or when its name holds 350 or 500", async () => {
-    await sell(
+    await createCombos(
       { name: "750Mb", price: 1 },
       { name: "750Mb + Max", price: 2, badge: "NOVO" },
       { name: "500Mb", price: 3 },
       { name: "1350Mb", price: 4 },
       { name: "350Mb", price: 5 },
     );
-    await arriveInBetim();
+    await openInBetim();
     const withBadge = cards().filter((card) => card.textContent.includes("MELHOR OFERTA"));
     expect(withBadge.map((card) => card.getAttribute("aria-label"))).toEqual(["750Mb", "500Mb", "350Mb"]);
     expect(screen.queryByText("NOVO")).toBeNull();
   });
 
   it("opens a chat with the company number in a new tab", async () => {
-    await sell({ name: "Casa", price: 119 });
-    await arriveInBetim();
+    await createCombos({ name: "Casa", price: 119 });
+    await openInBetim();
     const action = within(cards()[0]!).getByRole<HTMLAnchorElement>("link", { name: /^Contratar pelo WhatsApp/ });
     expect(action.target).toBe("_blank");
     expect(action.href).toMatch(/^https:\/\/wa\.me\/5531955550142\?text=/);
@@ -141,10 +151,10 @@ describe("a combo's card", () => {
   });
 });
 
-describe("who would rather be called", () => {
-  it("asks for it on the card", async () => {
-    await sell({ name: "Combo 600" });
-    const user = await arriveInBetim();
+describe("the call-back request", () => {
+  it("opens from the card", async () => {
+    await createCombos({ name: "Combo 600" });
+    const user = await openInBetim();
     await user.click(screen.getByRole("link", { name: "Prefiro que me liguem sobre Combo 600" }));
     expect((await screen.findByRole("dialog", { name: "Ligamos para você" })).textContent).toContain(
       "Sobre: Combo 600",
@@ -152,8 +162,8 @@ describe("who would rather be called", () => {
   });
 });
 
-it("shows four streaming services, each leading to its guide", () => {
-  arrive();
+it("shows four streaming services, each linking to its guide", () => {
+  openPage();
   const services = within(screen.getByRole("region", { name: "O que vai passar hoje?" })).getByRole("list");
   expect(
     within(services)

@@ -1,6 +1,6 @@
 import type { PageWords, Point } from "../words.ts";
 
-/** A service that is announced and not sold yet; the titles stand in SOON-1. */
+/** A service that is announced but not sold yet. SOON-1 fixes the titles. */
 export type ComingService = {
   page: PageWords;
   title: string;
@@ -37,7 +37,7 @@ const mobile: ComingService = {
   ],
 };
 
-/** Which of the two stands at a path: 5G FWA when the path contains /internet/fwa-5g, else mobile (SOON-1). */
+/** The service of a path: 5G FWA when it contains /internet/fwa-5g, otherwise mobile (SOON-1). */
 export function comingServiceAt(path: string): ComingService {
   return path.includes("/internet/fwa-5g") ? fixedWireless : mobile;
 }

@@ -16,14 +16,14 @@ describe("the coming-soon page (SOON-1, SOON-2)", () => {
   test.each([
     ["/internet/fwa-5g", "Internet 5G FWA"],
     ["/movel", "Internet Móvel 5G"],
-  ])("%s is titled '%s', with a way back to the home page", (path, title) => {
+  ])("%s is titled '%s' and links back to the home page", (path, title) => {
     visit(<ComingSoonPage />, { path });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(title);
     expect(document.title).toContain(title);
     expect(screen.getByRole("link", { name: "Voltar para o início" }).getAttribute("href")).toBe("/");
   });
 
-  test("'Ser notificado' opens a short form, with the chosen city in it", async () => {
+  test("'Ser notificado' opens a short form with the chosen city filled in", async () => {
     aNetwork();
     await aCity({ name: "Betim" });
     const user = visit(<ComingSoonPage />, { path: "/movel" });

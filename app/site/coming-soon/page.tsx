@@ -9,7 +9,7 @@ import { PageHero } from "../page-hero.tsx";
 import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 
-/** A 5G service that is announced and not sold yet (SOON-1); which one depends on the path. */
+/** Page of a 5G service that is announced but not sold yet (SOON-1). The path selects the service. */
 export default function ComingSoonPage() {
   const { comingServiceAt, words } = useWords(content);
   const { pathname } = useLocation();

@@ -30,16 +30,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What the page's loader hands to the render. */
-async function given() {
+/** The city list that the page's loader puts into the router context. */
+async function loadCities() {
   const context = new RouterContextProvider();
   const request = new Request("https://provedor.example/mapa-cobertura");
   await loader({ request, url: new URL(request.url), pattern: "/mapa-cobertura", params: {}, context });
   return context.get(givenCitiesKey);
 }
 
-const arrive = async (path = "/mapa-cobertura") => visit(<Coverage />, { path, given: await given() });
-/** The page without the modal, which says the same of the list. */
+const openPage = async (path = "/mapa-cobertura") => visit(<Coverage />, { path, given: await loadCities() });
+/** The page without the modal, which shows the same messages. */
 const main = () => within(screen.getByRole("main"));
 const field = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Buscar cidade" });
 const listed = () =>
@@ -51,10 +51,10 @@ const listed = () =>
   ]);
 
 describe("the coverage page", () => {
-  test("lists the active cities by state, the state with the most of them first, each leading to its page", async () => {
+  test("lists the active cities by state, the largest state first, each linking to its page", async () => {
     const closed = await aCity({ name: "Ouro Preto" });
     await asStaff(() => cities.setActive(closed, false));
-    await arrive();
+    await openPage();
     expect(listed()).toEqual([
       ["Minas Gerais", "Betim", "São João del Rei"],
       ["Espírito Santo", "Vitória"],
@@ -65,31 +65,30 @@ describe("the coverage page", () => {
     expect(screen.getByText("3 cidades").getAttribute("role")).toBe("status");
   });
 
-  test("jumps to each state", async () => {
-    await arrive();
-    const jumps = within(screen.getByRole("navigation", { name: words.states })).getAllByRole("link");
-    expect(jumps.map((jump) => document.querySelector(jump.getAttribute("href")!)!.firstChild!.textContent)).toEqual([
-      "Minas Gerais",
-      "Espírito Santo",
-    ]);
+  test("links to the section of each state", async () => {
+    await openPage();
+    const stateLinks = within(screen.getByRole("navigation", { name: words.states })).getAllByRole("link");
+    expect(
+      stateLinks.map((link) => document.querySelector(link.getAttribute("href")!)!.firstChild!.textContent),
+    ).toEqual(["Minas Gerais", "Espírito Santo"]);
   });
 
-  test("the search ignores accents and case, follows each letter, and hides a state without any", async () => {
-    const user = await arrive();
+  test("the search ignores accents and case, filters at each keystroke and hides states without a match", async () => {
+    const user = await openPage();
     await user.type(field(), "SAO JO");
     expect(listed()).toEqual([["Minas Gerais", "São João del Rei"]]);
     expect(screen.getByText("1 cidade", { selector: "[role=status]" })).toBeTruthy();
   });
 
-  test("an address with a search shows what it found from the start, as without script", async () => {
-    await arrive("/mapa-cobertura?q=vit");
+  test("a URL with a search shows the results on first render, also without script", async () => {
+    await openPage("/mapa-cobertura?q=vit");
     expect(field().value).toBe("vit");
     expect(field().form!.getAttribute("method")).toBe("get");
     expect(listed()).toEqual([["Espírito Santo", "Vitória"]]);
   });
 
-  test("a search without result says 'Nenhuma cidade encontrada com \"{text}\"', and offers a person", async () => {
-    const user = await arrive();
+  test("a search without result says 'Nenhuma cidade encontrada com \"{text}\"', and offers a chat", async () => {
+    const user = await openPage();
     await user.type(field(), "Atlântida");
     expect(screen.getByText('Nenhuma cidade encontrada com "Atlântida"')).toBeTruthy();
     expect(screen.getByRole("link", { name: words.missing.action }).getAttribute("href")).toBe(
@@ -97,26 +96,26 @@ describe("the coverage page", () => {
     );
   });
 
-  test("says when no city is served", async () => {
+  test("says so when no city is served", async () => {
     await emptyDatabase();
-    await arrive();
+    await openPage();
     expect(main().getByText(words.empty)).toBeTruthy();
   });
 
-  test("reached inside the site it waits for the list, as every page has it", async () => {
-    const letThemCome = network.holdBack("/cidades");
+  test("on client-side navigation it waits for the city list shared by all pages", async () => {
+    const release = network.holdBack("/cidades");
     visit(<Coverage />, { path: "/mapa-cobertura" });
     expect(main().getByText(words.loading).closest("[role=status]")).toBeTruthy();
-    letThemCome();
+    release();
     await waitFor(() => expect(listed()).toHaveLength(2));
   });
 });
 
 describe("a list that cannot be read", () => {
-  test("'Não foi possível carregar as cidades', and the next try brings it", async () => {
+  test("shows 'Não foi possível carregar as cidades', and a retry loads the list", async () => {
     const user = visit(<Coverage />, {
       path: "/mapa-cobertura",
-      given: await withoutTable("cities", given),
+      given: await withoutTable("cities", loadCities),
     });
     expect(main().getByText("Não foi possível carregar as cidades")).toBeTruthy();
     await user.click(main().getByRole("button", { name: "Tentar novamente" }));
@@ -136,25 +135,25 @@ describe("the list in the server's HTML", () => {
     </Provided>
   );
 
-  /** The page groups the cities by state, which the list that it was given did not. */
-  const inOneOrder = (list: GivenCities) => (Array.isArray(list) ? list.toSorted((a, b) => a.id - b.id) : list);
+  /** Sorts by id: the page groups the cities by state, the loader's list does not. */
+  const sortedById = (list: GivenCities) => (Array.isArray(list) ? list.toSorted((a, b) => a.id - b.id) : list);
 
   test.each<[string, () => Promise<GivenCities>]>([
-    ["whole", given],
+    ["whole", loadCities],
     ["failed", async () => "failed"],
     ["empty", async () => []],
-  ])("travels once and is read back as it was given: %s", async (_what, list) => {
+  ])("is sent once and read back unchanged: %s", async (_case, list) => {
     const cityList = await list();
     document.body.innerHTML = renderToString(page(cityList));
     expect(document.body.innerHTML.split("São João del Rei").length).toBe(
       Array.isArray(cityList) && cityList[0] ? 2 : 1,
     );
     const read = readCityList(document);
-    expect(inOneOrder(read)).toEqual(inOneOrder(cityList));
+    expect(sortedById(read)).toEqual(sortedById(cityList));
 
-    const disagreed = vi.fn<(error: unknown) => void>();
-    const root = await act(async () => hydrateRoot(document.body, page(read), { onRecoverableError: disagreed }));
-    expect(disagreed).not.toHaveBeenCalled();
+    const onMismatch = vi.fn<(error: unknown) => void>();
+    const root = await act(async () => hydrateRoot(document.body, page(read), { onRecoverableError: onMismatch }));
+    expect(onMismatch).not.toHaveBeenCalled();
     act(() => root.unmount());
     document.body.innerHTML = "";
   });

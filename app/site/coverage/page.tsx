@@ -20,17 +20,17 @@ import * as content from "./content.ts";
 import { ServedCities, stateId } from "./served-cities.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  // As on the home page, the list travels once: here as the page's own links.
+  // As on the home page, the list is sent only once: here as the links of the page.
   context.set(givenCitiesKey, await orElse(cities.listActive(), "failed" as const, "coverage"));
   return null;
 }
 
 export const handle: AnswerHandle = { readsQuery: true };
 
-/** In the browser the list comes from where every page has it. */
+/** In the browser the page uses the city list shared by all pages. */
 export const clientLoader = () => null;
 
-/** The active cities by state, searchable, each leading to its page. */
+/** The active cities by state, searchable, each linking to its page. */
 export default function Coverage() {
   const { page, words } = useWords(content);
   const [text, setText] = useTypedSearch();
@@ -39,25 +39,25 @@ export default function Coverage() {
   return (
     <>
       <PageHead page={page} path="/mapa-cobertura" />
-      <PageHero here={words.here} title={words.title} text={words.text} ground="sky" picture={<Street />}>
+      <PageHero here={words.here} title={words.title} text={words.text} ground="sky" picture={<StreetIllustration />}>
         <div className="mt-6">
           <SearchField label={words.search} text={text} onType={setText} />
         </div>
-        {states.length > 1 && !text.trim() && <States states={states.map(([state]) => state)} />}
+        {states.length > 1 && !text.trim() && <StateLinks states={states.map(([state]) => state)} />}
       </PageHero>
       <div className="page py-13 lg:py-18">
         <ServedCities states={states} text={text} />
         <div className="mt-13 grid gap-5 lg:grid-cols-2">
-          <Way {...words.street} />
-          <Way {...words.missing} />
+          <ContactCard {...words.street} />
+          <ContactCard {...words.missing} />
         </div>
       </div>
     </>
   );
 }
 
-/** The jumps to the states: the first of them may have hundreds of rows. */
-function States({ states }: { states: readonly string[] }) {
+/** Links to the states' sections: the first one may have hundreds of rows. */
+function StateLinks({ states }: { states: readonly string[] }) {
   const { words } = useWords(content);
   return (
     <nav aria-label={words.states} className="mt-4">
@@ -77,8 +77,8 @@ function States({ states }: { states: readonly string[] }) {
   );
 }
 
-/** Houses being lit; on phones the list comes first. */
-function Street() {
+/** Illustration; hidden on small screens, where the list comes first. */
+function StreetIllustration() {
   return (
     <div className="overflow-hidden rounded-lg sky-card max-[70rem]:hidden">
       <Scene
@@ -92,9 +92,9 @@ function Street() {
   );
 }
 
-type WayProps = { title: string; text: string; action: string; chat: string };
+type ContactCardProps = { title: string; text: string; action: string; chat: string };
 
-function Way({ title, text, action, chat }: WayProps) {
+function ContactCard({ title, text, action, chat }: ContactCardProps) {
   return (
     <section className="flex flex-col items-start rounded-lg bg-brand-soft p-6 lg:p-8">
       <h2 className="text-xl leading-tight font-extrabold tracking-tight">{title}</h2>

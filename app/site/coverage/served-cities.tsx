@@ -13,18 +13,18 @@ import * as content from "./content.ts";
 
 type ServedCitiesProps = {
   states: readonly [state: string, cities: City[]][];
-  /** What is searched for. */
+  /** The search text. */
   text: string;
 };
 
-/** The cities whose name holds the text, under their states; and what stands there while they cannot be shown. */
+/** The cities whose name contains the search text, grouped by state, with the loading, error and empty states. */
 export function ServedCities({ states, text }: ServedCitiesProps) {
   const { words } = useWords(content);
   const { cities: served, citiesProgress, loadCities } = useChosenCity();
   useEffect(() => {
     if (citiesProgress === "unknown") void loadCities();
   }, [citiesProgress, loadCities]);
-  const found = useMemo(() => new Set(citiesMatching(served, text).map(({ id }) => id)), [served, text]);
+  const matches = useMemo(() => new Set(citiesMatching(served, text).map(({ id }) => id)), [served, text]);
 
   if (citiesProgress === "failed") {
     return (
@@ -46,29 +46,29 @@ export function ServedCities({ states, text }: ServedCitiesProps) {
   return (
     <>
       <p role="status" className="text-lg text-muted">
-        {served.length === 0 ? words.empty : found.size > 0 ? words.count(found.size) : words.notFound(text.trim())}
+        {served.length === 0 ? words.empty : matches.size > 0 ? words.count(matches.size) : words.notFound(text.trim())}
       </p>
-      {states.map(([state, ofState]) => (
-        <State key={state} state={state} cities={ofState} found={found} />
+      {states.map(([state, stateCities]) => (
+        <StateSection key={state} state={state} cities={stateCities} matches={matches} />
       ))}
     </>
   );
 }
 
-/** The anchor of a state. */
+/** The DOM id of a state's heading, used as its anchor. */
 export function stateId(state: string): string {
   return `uf-${state.toLowerCase()}`;
 }
 
-type StateProps = { state: string; cities: readonly City[]; found: ReadonlySet<number> };
+type StateSectionProps = { state: string; cities: readonly City[]; matches: ReadonlySet<number> };
 
-function State({ state, cities: ofState, found }: StateProps) {
+function StateSection({ state, cities: stateCities, matches }: StateSectionProps) {
   const { words } = useWords(content);
   const navigate = useNavigate();
-  const shown = ofState.filter(({ id }) => found.has(id)).length;
+  const matchCount = stateCities.filter(({ id }) => matches.has(id)).length;
 
-  /** Hundreds of links share one handler; a click that asks for a new tab or window is the browser's. */
-  function follow(event: MouseEvent) {
+  /** One click handler for hundreds of links. Clicks that open a new tab or window are left to the browser. */
+  function navigateToCity(event: MouseEvent) {
     const link = (event.target as Element).closest("a");
     if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -76,25 +76,25 @@ function State({ state, cities: ofState, found }: StateProps) {
   }
 
   return (
-    <section aria-labelledby={stateId(state)} data-state={state} hidden={shown === 0} className="mt-10">
+    <section aria-labelledby={stateId(state)} data-state={state} hidden={matchCount === 0} className="mt-10">
       <h2 id={stateId(state)} className="flex items-baseline gap-3 text-2xl font-extrabold tracking-tight">
         {stateName(state)}
-        <small className="text-sm font-medium text-muted tabular-nums">{words.count(shown)}</small>
+        <small className="text-sm font-medium text-muted tabular-nums">{words.count(matchCount)}</small>
       </h2>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the links inside have the keys */}
-      <ul className="city-columns mt-4" onClick={follow}>
-        {ofState.map((city) => (
-          <Row key={city.id} city={city} isFound={found.has(city.id)} />
+      <ul className="city-columns mt-4" onClick={navigateToCity}>
+        {stateCities.map((city) => (
+          <CityRow key={city.id} city={city} isMatch={matches.has(city.id)} />
         ))}
       </ul>
     </section>
   );
 }
 
-/** As little markup as a row can be: the page carries hundreds of them. */
-const Row = memo(function Row({ city, isFound }: { city: City; isFound: boolean }) {
+/** Minimal markup: the page has hundreds of rows. */
+const CityRow = memo(function CityRow({ city, isMatch }: { city: City; isMatch: boolean }) {
   return (
-    <li data-city={city.id} hidden={!isFound}>
+    <li data-city={city.id} hidden={!isMatch}>
       <a href={cityPath(city)}>{city.name}</a>
     </li>
   );

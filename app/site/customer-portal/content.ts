@@ -15,7 +15,7 @@ export const notice = {
   back: "Voltar ao site",
 };
 
-/** Around the frame with `provider.portalUrl`, once it was opened. */
+/** Texts around the iframe of `provider.portalUrl`, once opened. */
 export const frame = {
   title: "Portal do assinante",
   hint: "O portal não apareceu ou pediu a senha de um jeito estranho? Abra em uma nova aba e confira o endereço na barra do navegador.",
@@ -29,7 +29,7 @@ export const frame = {
   },
 };
 
-/** Each stands in the menu under the same name. */
+/** Keyed by the name of the page in the menu. */
 export const shortcuts = {
   title: "Ou vá direto ao assunto",
   texts: {

@@ -4,31 +4,31 @@ import type { Provider } from "#app/catalogue/provider.ts";
 import { visit } from "#test/visit.tsx";
 import CustomerPortal from "./page.tsx";
 
-const arrive = (facts: Partial<Provider> = {}) => visit(<CustomerPortal />, { path: "/cliente", facts });
+const openPage = (facts: Partial<Provider> = {}) => visit(<CustomerPortal />, { path: "/cliente", facts });
 const frame = () => screen.queryByTitle("Portal do assinante");
 
-const address = "https://cliente.provedor.example/entrar";
+const portalUrl = "https://cliente.provedor.example/entrar";
 
 describe("the customer portal page (PORTAL-1)", () => {
   test("is a notice first; its button opens the portal in a frame, and closes it", async () => {
-    const user = arrive({ portalUrl: address });
+    const user = openPage({ portalUrl });
     expect(screen.getByText(/^Você vai para o portal do assinante/)).toBeTruthy();
     expect(frame()).toBeNull();
     await user.click(screen.getByRole("button", { name: "Abrir o portal aqui" }));
-    expect(frame()!.getAttribute("src")).toBe(address);
+    expect(frame()!.getAttribute("src")).toBe(portalUrl);
     await user.click(screen.getByRole("button", { name: "Fechar o portal" }));
     expect(frame()).toBeNull();
   });
 
   test("always offers a new tab, for portals that refuse frames, and the way back to the site", () => {
-    arrive({ portalUrl: address });
+    openPage({ portalUrl });
     const newTab = screen.getByRole("link", { name: "Abrir em uma nova aba" });
-    expect([newTab.getAttribute("href"), newTab.getAttribute("target")]).toEqual([address, "_blank"]);
+    expect([newTab.getAttribute("href"), newTab.getAttribute("target")]).toEqual([portalUrl, "_blank"]);
     expect(screen.getByRole("link", { name: "Voltar ao site" }).getAttribute("href")).toBe("/");
   });
 
-  test("says who helps while no portal is configured, and frames nothing", async () => {
-    const user = arrive();
+  test("shows other support channels and no frame while no portal is configured", async () => {
+    const user = openPage();
     expect(screen.queryByRole("link", { name: "Abrir em uma nova aba" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Abrir o portal aqui" }));
     expect(frame()).toBeNull();
@@ -36,8 +36,8 @@ describe("the customer portal page (PORTAL-1)", () => {
     expect(screen.getByRole("link", { name: "Chamar no chat" }).getAttribute("href")).toMatch(/^https:\/\/wa\.me\//);
   });
 
-  test("leads directly to what subscribers come for", () => {
-    arrive();
+  test("links to the common subscriber tasks", () => {
+    openPage();
     const shortcuts = within(screen.getByRole("region", { name: "Ou vá direto ao assunto" })).getAllByRole("link");
     expect(shortcuts.map((link) => link.getAttribute("href"))).toEqual([
       "/cliente/segunda-via",

@@ -12,7 +12,7 @@ import { ShortcutCard } from "../shortcut-card.tsx";
 import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 
-/** The customer portal (PORTAL-1): a notice first, and the portal in a frame only when the visitor asks for it. */
+/** The customer portal (PORTAL-1): a notice first; the portal opens in an iframe when the visitor requests it. */
 export default function CustomerPortal() {
   const { page, notice, frame, shortcuts } = useWords(content);
   const provider = useProvider();
@@ -23,7 +23,7 @@ export default function CustomerPortal() {
       <PageHead page={page} />
       <PageHero here={notice.title} title={notice.title} text={notice.text} ground="sky">
         <p className="mt-3 max-w-[31rem] leading-normal text-muted">{notice.hint}</p>
-        {/* On a phone one above the other: side by side, they fit or do not by the letters that the system has. */}
+        {/* Stacked on phones: whether they fit side by side depends on the system's font. */}
         <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col max-sm:items-start">
           <button
             type="button"

@@ -4,7 +4,7 @@ import * as partners from "../partners/content.ts";
 import * as webcam from "../webcam/content.ts";
 import { borrowedGroups, groups, type QuestionGroup } from "./content.ts";
 
-/** Every question of the site by its subject: those of other pages, and those that stand on /faq only. */
+/** Every question of the site by subject: those of other pages and those of /faq only. */
 export const questionGroups: readonly QuestionGroup[] = [
   { ...borrowedGroups.fiber, questions: fiber.questions },
   ...groups,
@@ -12,13 +12,13 @@ export const questionGroups: readonly QuestionGroup[] = [
   { ...borrowedGroups.partners, questions: partners.questions },
 ];
 
-/** The questions in which, with their answers, every word of the text occurs; groups that keep none are left out. */
+/** The questions that contain, with their answers, every word of the text; empty groups are left out. */
 export function questionsMatching(text: string, all: readonly QuestionGroup[]): QuestionGroup[] {
-  const isFound = holdsEveryWord(text);
+  const matches = holdsEveryWord(text);
   return all
     .map((group) => ({
       ...group,
-      questions: group.questions.filter(({ question, answer }) => isFound(question, answer)),
+      questions: group.questions.filter(({ question, answer }) => matches(question, answer)),
     }))
     .filter(({ questions }) => questions.length > 0);
 }

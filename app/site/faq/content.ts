@@ -21,14 +21,14 @@ export const intro = {
   copied: "Link copiado",
 };
 
-/** The titles under which the questions of other pages stand here. */
+/** Group titles for the questions of other pages. */
 export const borrowedGroups = {
   fiber: { id: "internet-fibra", title: "Internet fibra" },
   cameras: { id: "cameras", title: "Câmeras" },
   partners: { id: "parceiros", title: "Parceiros" },
 };
 
-/** The questions that stand on no other page. */
+/** Questions of /faq only. */
 export const groups: QuestionGroup[] = [
   {
     id: "fatura-e-pagamento",

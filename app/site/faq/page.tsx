@@ -22,8 +22,8 @@ export default function Faq() {
   const { page, intro } = useWords(content);
   const [text, setText] = useTypedSearch();
   const groups = useWords(questionGroups);
-  const found = questionsMatching(text, groups);
-  const count = found.reduce((sum, group) => sum + group.questions.length, 0);
+  const matches = questionsMatching(text, groups);
+  const count = matches.reduce((sum, group) => sum + group.questions.length, 0);
 
   return (
     <>
@@ -35,14 +35,14 @@ export default function Faq() {
         </div>
       </PageHero>
       <div className="page grid gap-x-16 gap-y-8 py-13 min-[60rem]:grid-cols-[15rem_minmax(0,1fr)] lg:py-18">
-        <Subjects groups={found} />
+        <SubjectLinks groups={matches} />
         <div>
           <p role="status" className={text.trim() ? "mb-6 text-lg text-muted" : "sr-only"}>
             {text.trim() && (count > 0 ? intro.found(count) : intro.notFound(text.trim()))}
           </p>
           <div className="grid gap-12">
-            {found.map((group) => (
-              <Group key={group.id} group={group} />
+            {matches.map((group) => (
+              <QuestionGroupSection key={group.id} group={group} />
             ))}
           </div>
           <div className="mt-12 flex flex-wrap items-center justify-between gap-5 rounded-lg bg-brand-soft p-6">
@@ -58,7 +58,7 @@ export default function Faq() {
   );
 }
 
-function Subjects({ groups }: { groups: readonly QuestionGroup[] }) {
+function SubjectLinks({ groups }: { groups: readonly QuestionGroup[] }) {
   const { intro } = useWords(content);
   if (groups.length === 0) return <div />;
   return (
@@ -79,7 +79,7 @@ function Subjects({ groups }: { groups: readonly QuestionGroup[] }) {
   );
 }
 
-function Group({ group: { id, title, questions } }: { group: QuestionGroup }) {
+function QuestionGroupSection({ group: { id, title, questions } }: { group: QuestionGroup }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-4 text-2xl leading-[1.12] font-extrabold tracking-tight">
@@ -94,17 +94,17 @@ function copyLinkOf({ id }: Question) {
   return <CopyLink id={id} />;
 }
 
-/** A link to the question itself; pressing it also copies its address. */
+/** A link to the question; a click also copies its URL. */
 function CopyLink({ id }: { id: string }) {
   const { intro } = useWords(content);
   async function copy() {
-    const address = new URL(`#${id}`, window.location.href);
-    address.search = "";
+    const url = new URL(`#${id}`, window.location.href);
+    url.search = "";
     try {
-      await navigator.clipboard.writeText(address.href);
+      await navigator.clipboard.writeText(url.href);
       showToast({ tone: "ok", title: intro.copied });
     } catch {
-      // Where copying is refused the address bar holds it all the same.
+      // Without clipboard permission, the URL is still in the address bar.
     }
   }
   return (

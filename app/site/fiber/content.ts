@@ -1,6 +1,6 @@
 import type { PageWords, Point, Question, WordLink } from "../words.ts";
 
-/** The four partner services; each leads to its guide. */
+/** A partner service that links to its guide. */
 export type PartnerService = Point & { id: "globoplay" | "max" | "telecine" | "premiere"; link: WordLink };
 
 export const page: PageWords = {
@@ -10,17 +10,17 @@ export const page: PageWords = {
 };
 
 export const hero = {
-  /** To the letter, FIBRE-1: '750 MEGA por R$ 129'. */
+  /** Fixed by FIBRE-1: '750 MEGA por R$ 129'. */
   title: "{provider.fiberOffer.speed} por R$ {provider.fiberOffer.price}",
   period: "/mês",
   text: "Fibra do poste até a sala. A aula, o filme e a videochamada cabem na mesma hora, na mesma casa, e ninguém precisa esperar a vez.",
   action: "Quero {provider.fiberOffer.speed}",
   secondAction: { to: "#como-funciona", label: "Como funciona" } satisfies WordLink,
-  /** What the chat begins with. */
+  /** First message of the chat. */
   chat: "Olá! Quero saber mais sobre a oferta de {provider.fiberOffer.speed} por R$ {provider.fiberOffer.price} por mês.",
 };
 
-/** Over the plans; the rest of that section's words are the same on every page. */
+/** Heading of the plans section; its other texts are the same on every page. */
 export const plans = { title: "Planos de fibra para a sua casa", lead: "O preço por mês, do menor para o maior." };
 
 export const howItWorks: { title: string; lead: string; steps: Point[] } = {

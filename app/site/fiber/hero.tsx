@@ -6,7 +6,7 @@ import { PageHero } from "../page-hero.tsx";
 import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 
-/** The offer as the loudest thing of the page: '750 MEGA por R$ 129' (FIBRE-1). */
+/** Hero with the main offer: '750 MEGA por R$ 129' (FIBRE-1). */
 export function FiberHero() {
   const { hero } = useWords(content);
   return (
@@ -29,7 +29,7 @@ export function FiberHero() {
   );
 }
 
-/** The sentence is read whole; the eye gets a figure, and beside it what it costs. */
+/** Screen readers get the whole sentence; on screen it is a large figure with the price beside it. */
 function Offer() {
   const { hero } = useWords(content);
   const provider = useProvider();

@@ -18,17 +18,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const arrive = () => visit(<Fiber />, { path: "/internet/fibra" });
+const openPage = () => visit(<Fiber />, { path: "/internet/fibra" });
 const cardNames = () => screen.queryAllByRole("article").map((card) => card.getAttribute("aria-label"));
 
 it("offers '750 MEGA por R$ 129'", () => {
-  arrive();
+  openPage();
   const title = screen.getByRole("heading", { level: 1 });
   expect(title.querySelector(".sr-only")!.textContent).toBe("750 MEGA por R$ 129");
 });
 
 it("prompts for a city in the top menu while none is chosen", () => {
-  arrive();
+  openPage();
   expect(screen.getByText("Para ver os planos disponíveis, selecione sua cidade no menu superior.")).toBeTruthy();
 });
 
@@ -42,7 +42,7 @@ it("shows 'Planos para {city}' in two tabs by cameras, each by ascending price",
   ]) {
     await sold(await aPlan(plan), betim);
   }
-  const user = arrive();
+  const user = openPage();
   await chooseCity(user, "Betim");
   expect(screen.getByRole("heading", { level: 2, name: "Planos para Betim – MG" })).toBeTruthy();
   expect(cardNames()).toEqual(["Fibra 400", "Fibra 900"]);
@@ -50,33 +50,33 @@ it("shows 'Planos para {city}' in two tabs by cameras, each by ascending price",
   expect(cardNames()).toEqual(["Vigia 400", "Vigia 600"]);
 });
 
-it("says 'Nenhum plano encontrado para esta categoria.' where a tab is empty", async () => {
+it("says 'Nenhum plano encontrado para esta categoria.' in an empty tab", async () => {
   await sold(await aPlan({ cameraCount: 0 }), await aCity({ name: "Betim" }));
-  const user = arrive();
+  const user = openPage();
   await chooseCity(user, "Betim");
   await user.click(screen.getByRole("tab", { name: "Internet + Câmera" }));
   expect(screen.getByText("Nenhum plano encontrado para esta categoria.")).toBeTruthy();
 });
 
-it("stays whole when the plans could not be loaded", async () => {
+it("keeps the rest of the page when the plans fail to load", async () => {
   const betim = await aCity({ name: "Betim" });
   network.broken.add(`/cidades/${betim}/planos`);
-  const user = arrive();
+  const user = openPage();
   await chooseCity(user, "Betim");
   expect(within(screen.getByRole("main")).getByText("Não foi possível carregar os planos")).toBeTruthy();
   expect(screen.getByRole("heading", { level: 2, name: "Perguntas frequentes" })).toBeTruthy();
 });
 
 it("sells the connectivity add-on at R$ 8,90/mês by chat", () => {
-  arrive();
+  openPage();
   const addOn = within(screen.getByRole("region", { name: "Wi-Fi até no quintal" }));
   // Testing Library reads the no-break space of a price as a space.
   expect(addOn.getByText("R$ 8,90 por mês")).toBeTruthy();
   expect(addOn.getByRole("link").getAttribute("href")).toMatch(/^https:\/\/wa\.me\/\d+\?text=/);
 });
 
-it("shows four partner services, each leading to its guide", () => {
-  arrive();
+it("shows four partner services, each linking to its guide", () => {
+  openPage();
   const services = within(screen.getByRole("region", { name: "Para assistir com a sua fibra" }));
   expect(services.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
     "/streaming/globoplay",
@@ -86,8 +86,8 @@ it("shows four partner services, each leading to its guide", () => {
   ]);
 });
 
-it("answers six questions, of which one is open at a time", () => {
-  arrive();
+it("answers six questions, one open at a time", () => {
+  openPage();
   const questions = Array.from(document.querySelectorAll("main details"));
   expect(questions).toHaveLength(6);
   expect(new Set(questions.map((question) => question.getAttribute("name")))).toEqual(new Set(["perguntas"]));

@@ -6,7 +6,7 @@ import { StreamingMark } from "../plan/streaming-tile.tsx";
 import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 
-/** Four services that subscribers activate with their account, each leading to its guide (FIBRE-6). */
+/** Four services that subscribers activate with their account, each linking to its guide (FIBRE-6). */
 export function PartnerServices() {
   const { partnerServices } = useWords(content);
   return (

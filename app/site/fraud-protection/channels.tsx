@@ -10,17 +10,17 @@ import * as content from "./content.ts";
 export function OfficialChannels() {
   const { channels } = useWords(content);
   const provider = useProvider();
-  const ways: Record<content.Channel["id"], { sign: Icon; href: string }> = {
-    phone: { sign: PhoneIcon, href: phoneLink(provider.phone) },
-    chat: { sign: ChatIcon, href: chatLink(provider.whatsapp, channels.chat) },
-    website: { sign: GlobeIcon, href: pages.home.to },
+  const channelLinks: Record<content.Channel["id"], { icon: Icon; href: string }> = {
+    phone: { icon: PhoneIcon, href: phoneLink(provider.phone) },
+    chat: { icon: ChatIcon, href: chatLink(provider.whatsapp, channels.chat) },
+    website: { icon: GlobeIcon, href: pages.home.to },
   };
   return (
     <section aria-labelledby="canais-titulo" className="page py-13 lg:py-22">
       <SectionHeading id="canais-titulo" title={channels.title} lead={channels.lead} />
       <ul className="grid gap-4 md:grid-cols-3 md:gap-5">
         {channels.list.map(({ id, title, text }) => {
-          const { sign: Sign, href } = ways[id];
+          const { icon: CardIcon, href } = channelLinks[id];
           const newTab = id === "chat" ? { target: "_blank", rel: "noopener" } : {};
           return (
             <li key={id}>
@@ -29,7 +29,7 @@ export function OfficialChannels() {
                 {...newTab}
                 className="flex h-full flex-col rounded-lg border border-line bg-raised p-5 transition-colors duration-200 hover:border-brand md:p-6"
               >
-                <Sign size={26} className="text-brand" />
+                <CardIcon size={26} className="text-brand" />
                 <span className="mt-3 text-lg leading-tight font-bold">{title}</span>
                 <span className="mt-1 leading-normal text-muted">{text}</span>
               </a>

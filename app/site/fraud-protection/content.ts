@@ -150,5 +150,5 @@ export const tellUs = {
   chat: "Olá! Quero avisar sobre uma tentativa de golpe usando o nome da empresa.",
 };
 
-/** Where to go on reading. */
+/** Link to a related article. */
 export const related: WordLink = { to: "/blog/golpe-do-boleto", label: "Como conferir um boleto em um minuto" };

@@ -27,7 +27,7 @@ it("warns that the provider never asks for personal data, passwords or bank data
   ).toBeTruthy();
 });
 
-it("tells five scams, each with how to notice it", () => {
+it("lists five scams, each with how to recognise it", () => {
   expect(titles("Os cinco golpes mais comuns")).toEqual([
     "Mensagem por SMS ou WhatsApp",
     "Falso atendente por telefone",
@@ -51,7 +51,7 @@ it("names the official channels: phone, chat, site", () => {
   ]);
 });
 
-it("reports to the national regulator and the state's consumer protection in a new tab", () => {
+it("links to the national regulator and the state's consumer protection agency in a new tab", () => {
   const reports = region("Caiu em um golpe ou viu um?");
   const [regulator, agency] = [/Anatel/, /Procon-MG/].map((name) =>
     reports.getByRole<HTMLAnchorElement>("link", { name }),

@@ -44,10 +44,10 @@ export default function FraudProtection() {
             </Link>
           </SectionHeading>
           <ol className="grid gap-x-10 gap-y-8 md:grid-cols-2 min-[68rem]:grid-cols-3">
-            {tips.list.map(({ title, text }, position) => (
+            {tips.list.map(({ title, text }, index) => (
               <li key={title} className="border-t-2 border-accent-strong pt-4">
                 <p aria-hidden="true" className="text-2xl leading-none font-heavy tracking-figures text-brand">
-                  {position + 1}
+                  {index + 1}
                 </p>
                 <h3 className="mt-3 text-lg leading-tight font-bold">{title}</h3>
                 <p className="mt-1.5 leading-normal text-muted">{text}</p>
@@ -62,7 +62,7 @@ export default function FraudProtection() {
   );
 }
 
-/** What the provider never asks for, where nobody misses it. */
+/** Prominent warning: what the provider never asks for. */
 function Warning() {
   const { warning } = useWords(content);
   return (

@@ -6,12 +6,13 @@ import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 
 /**
- * Where a scam is reported: the national regulator and the state's consumer protection, each in a new tab (FRAUD-5).
+ * Where to report a scam: the national regulator and the state's consumer protection agency, each in a new tab
+ * (FRAUD-5).
  */
 export function Reports() {
   const { reports, tellUs } = useWords(content);
   const provider = useProvider();
-  const addresses: Record<content.Report["id"], string> = {
+  const urls: Record<content.Report["id"], string> = {
     regulator: provider.regulator.consumerUrl,
     consumerAgency: provider.consumerAgency.url,
   };
@@ -34,7 +35,7 @@ export function Reports() {
               <h3 className="text-lg leading-tight font-bold">{title}</h3>
               <p className="mt-1 leading-snug text-on-night-muted">{text}</p>
               <a
-                href={addresses[id]}
+                href={urls[id]}
                 target="_blank"
                 rel="noopener"
                 className="mt-1 inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4 hover:no-underline"

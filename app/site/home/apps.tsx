@@ -4,14 +4,14 @@ import { Scene } from "#app/ui/scene.tsx";
 import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 
-const uses = [
+const features = [
   ["invoice", ReceiptIcon],
   ["speed", GaugeIcon],
   ["password", KeyIcon],
   ["cameras", CameraIcon],
 ] as const;
 
-/** The promotion of the subscriber's app (HOME-4). */
+/** Promotion of the subscriber app (HOME-4). */
 export function Apps() {
   const provider = useProvider();
   const { apps } = useWords(content);
@@ -22,7 +22,7 @@ export function Apps() {
     >
       <div className="relative mx-auto aspect-square w-full max-w-120">
         <div className="absolute inset-[8%] rounded-full bg-brand-soft" />
-        {/* The right end of the banner's picture, where the telephone stands; the thread fades where it is cut. */}
+        {/* The right part of the banner's picture, with the phone; the line fades out at the left edge. */}
         <Scene
           src="/cenas/aplicativo.svg"
           alt=""
@@ -38,25 +38,25 @@ export function Apps() {
         </h2>
         <p className="mt-2.5 max-w-[34em] text-lg leading-snug text-muted">{apps.text}</p>
         <ul className="mt-6 grid gap-1">
-          {uses.map(([use, Icon]) => (
-            <li key={use} className="flex min-h-13 items-center gap-3.5 text-lg leading-tight font-semibold">
+          {features.map(([feature, Icon]) => (
+            <li key={feature} className="flex min-h-13 items-center gap-3.5 text-lg leading-tight font-semibold">
               <span className="grid size-11 flex-none place-items-center rounded-md bg-brand-soft text-brand">
                 <Icon size={22} />
               </span>
-              {apps.uses[use]}
+              {apps.uses[feature]}
             </li>
           ))}
         </ul>
         <div className="mt-7 flex flex-wrap gap-3">
-          <StoreLink href={provider.app.androidUrl} words={apps.download} system="Android" />
-          <StoreLink href={provider.app.iphoneUrl} words={apps.download} system="iPhone" />
+          <StoreLink href={provider.app.androidUrl} label={apps.download} system="Android" />
+          <StoreLink href={provider.app.iphoneUrl} label={apps.download} system="iPhone" />
         </div>
       </div>
     </section>
   );
 }
 
-function StoreLink({ href, words, system }: { href: string; words: string; system: string }) {
+function StoreLink({ href, label, system }: { href: string; label: string; system: string }) {
   return (
     <a
       href={href}
@@ -66,7 +66,7 @@ function StoreLink({ href, words, system }: { href: string; words: string; syste
     >
       <DownloadIcon size={24} className="text-accent" />
       <span>
-        <span className="block text-xs font-medium text-on-night-muted">{words}</span> {system}
+        <span className="block text-xs font-medium text-on-night-muted">{label}</span> {system}
       </span>
     </a>
   );

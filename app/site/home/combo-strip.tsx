@@ -10,7 +10,7 @@ import { Price } from "../plan/price.tsx";
 import { useWords } from "../words.ts";
 import * as content from "./shared-content.ts";
 
-/** The promoted combos as sums: a speed plus one more thing, and what they cost together (HOME-3). */
+/** The promoted combos: a speed plus one addition and the total price (HOME-3). */
 export function ComboStrip() {
   const provider = useProvider();
   const { comboStrip } = useWords(content);
@@ -26,7 +26,7 @@ export function ComboStrip() {
         <ul className="grid gap-4 min-[60rem]:grid-cols-3 min-[60rem]:gap-5">
           {provider.combos.map((combo) => (
             <li key={`${combo.speed} ${combo.addition}`}>
-              <ComboCard combo={combo} />
+              <PromotedCombo combo={combo} />
             </li>
           ))}
         </ul>
@@ -35,7 +35,7 @@ export function ComboStrip() {
   );
 }
 
-function ComboCard({ combo }: { combo: Provider["combos"][number] }) {
+function PromotedCombo({ combo }: { combo: Provider["combos"][number] }) {
   const Addition = combo.addition === "Câmera" ? CameraIcon : ScreenIcon;
   return (
     <Link

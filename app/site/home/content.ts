@@ -6,7 +6,7 @@ export const page: PageWords = {
 };
 
 export const hero = {
-  /** Heard, not seen: the banners stand in its place. */
+  /** For screen readers only; the banners take its place on screen. */
   title: "{provider.name}: internet de fibra para a sua cidade",
   banners: "Ofertas em destaque",
   action: "Ver planos da minha cidade",

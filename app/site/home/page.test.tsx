@@ -25,7 +25,7 @@ beforeEach(async () => {
     .execute();
 });
 
-/** Asks the loader as the router does for the home page. */
+/** Calls the loader as the router does for the home page. */
 async function load() {
   const request = new Request("https://provedor.example/");
   const context = new RouterContextProvider();
@@ -33,8 +33,8 @@ async function load() {
   return { data, cities: context.get(givenCitiesKey) };
 }
 
-/** The home page in its frame, from what the loader gave it. */
-async function show() {
+/** Renders the home page in the site layout with the loader's data. */
+async function renderHome() {
   const loaded = await load();
   const Stub = createRoutesStub([
     {
@@ -59,17 +59,19 @@ describe("the home page", () => {
     expect(data.banners).toMatchObject([{ title: "Primeiro" }, { title: "Segundo" }]);
   });
 
-  test("gives the modal the active cities", async () => {
+  test("passes the active cities to the modal", async () => {
     const betim = await aCity({ name: "Betim", state: "MG" });
-    const closed = await aCity({ name: "Ouro Preto", state: "MG" });
-    await asStaff(() => cities.setActive(closed, false));
+    const inactive = await aCity({ name: "Ouro Preto", state: "MG" });
+    await asStaff(() => cities.setActive(inactive, false));
     expect((await load()).cities).toEqual([{ id: betim, name: "Betim", state: "MG" }]);
   });
 
-  test("has its blocks in the order of HOME-1: carousel, statistics, plans, combos, services, apps, self-service", async () => {
-    await show();
-    const blocks = within(main()).getAllByRole("region", { hidden: true });
-    expect(blocks.map((block) => block.getAttribute("aria-labelledby") ?? block.getAttribute("aria-label"))).toEqual([
+  test("has its sections in the order of HOME-1: carousel, statistics, plans, combos, services, apps, self-service", async () => {
+    await renderHome();
+    const sections = within(main()).getAllByRole("region", { hidden: true });
+    expect(
+      sections.map((section) => section.getAttribute("aria-labelledby") ?? section.getAttribute("aria-label")),
+    ).toEqual([
       "Ofertas em destaque",
       `${provider.name} em números`,
       "planos-title",
@@ -80,21 +82,21 @@ describe("the home page", () => {
     ]);
   });
 
-  test("has one first heading, whatever the banners say", async () => {
-    await show();
+  test("has one level 1 heading, independent of the banners", async () => {
+    await renderHome();
     expect(screen.getAllByRole("heading", { level: 1, hidden: true })).toHaveLength(1);
   });
 
   test("shows the city modal while no city is chosen", async () => {
     await aCity();
-    await show();
+    await renderHome();
     expect(document.querySelector<HTMLDialogElement>("dialog.city-modal")!.open).toBe(true);
   });
 });
 
-describe("a failed block never breaks the page (FRAME-7)", () => {
-  test("banners that cannot be read: 'Erro ao carregar banners' and every other block", async () => {
-    await withoutTable("banners", () => show());
+describe("a failed section never breaks the page (FRAME-7)", () => {
+  test("banners that cannot be read: 'Erro ao carregar banners' and every other section", async () => {
+    await withoutTable("banners", () => renderHome());
     await screen.findByText("Erro ao carregar banners");
     screen.getByText("Não foi possível carregar os banners do site.");
     screen.getByText("Nenhum banner disponível");

@@ -21,16 +21,16 @@ import { Services } from "./services.tsx";
 import { Statistics } from "./statistics.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [givenCities, banners] = await Promise.all([
+  const [initialCities, banners] = await Promise.all([
     orElse(cities.listActive(), "failed" as const, "home cities"),
     homeBanners(),
   ]);
-  // The list goes into the modal's markup and is read back from there, so that it travels once.
-  context.set(givenCitiesKey, givenCities);
+  // The list is rendered into the modal's markup and read back from there, so that it is sent only once.
+  context.set(givenCitiesKey, initialCities);
   return banners;
 }
 
-/** The home page, its blocks in the order of specification HOME-1; the city modal stands in the layout. */
+/** The home page, with its sections in the order of HOME-1. The city modal is part of the layout. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const provider = useProvider();
   const publicAddress = usePublicAddress();

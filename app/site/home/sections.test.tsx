@@ -9,7 +9,7 @@ import { SelfService } from "./self-service.tsx";
 import { Services } from "./services.tsx";
 import { Statistics } from "./statistics.tsx";
 
-function show(section: ReactNode) {
+function renderSection(section: ReactNode) {
   const Stub = createRoutesStub([{ path: "/", Component: () => section }]);
   render(<Stub />, { wrapper: Provided });
 }
@@ -17,8 +17,8 @@ function show(section: ReactNode) {
 const items = () => screen.getAllByRole("listitem").map((item) => item.textContent.replace(/\s+/g, " "));
 
 describe("the statistics strip", () => {
-  test("counts 1M+ clients, 570+ cities with coverage and 150+ channels", () => {
-    show(<Statistics />);
+  test("shows 1M+ clients, 570+ cities with coverage and 150+ channels", () => {
+    renderSection(<Statistics />);
     expect(items()).toEqual(["1M+ clientes ativos", "570+ cidades com cobertura", "150+ canais"]);
   });
 });
@@ -29,7 +29,7 @@ describe("the combo strip", () => {
     ["600", "Câmera", "139,00"],
     ["750", "Globoplay", "119,00"],
   ])("%s Mb with %s at R$ %s a month", (speed, addition, price) => {
-    show(<ComboStrip />);
+    renderSection(<ComboStrip />);
     const card = screen.getByRole("link", { name: new RegExp(`${speed}\\s*Mb.*${addition}`) });
     expect(card.getAttribute("href")).toBe("/combos");
     // Testing Library reads the no-break space of a price as a space.
@@ -45,20 +45,20 @@ describe("the services cards", () => {
     ["Streaming", "/streamings"],
     ["Móvel 5G", "/movel"],
     ["Para empresas", "/empresas"],
-  ])("%s leads to %s", (title, address) => {
-    show(<Services />);
+  ])("%s links to %s", (title, address) => {
+    renderSection(<Services />);
     expect(screen.getByRole("heading", { level: 3, name: title }).closest("a")!.getAttribute("href")).toBe(address);
   });
 
-  test("what is not sold yet says so", () => {
-    show(<Services />);
+  test("services not sold yet are marked", () => {
+    renderSection(<Services />);
     expect(screen.getByRole("link", { name: /Móvel 5G/ }).textContent).toContain("Em breve");
   });
 });
 
 describe("the apps block", () => {
-  test("leads to the application for both systems, outside the site", () => {
-    show(<Apps />);
+  test("links to the app for both systems, outside the site", () => {
+    renderSection(<Apps />);
     for (const system of ["Android", "iPhone"]) {
       const link = screen.getByRole("link", { name: new RegExp(system) });
       expect(link.getAttribute("href")).toMatch(/^https:/);
@@ -68,8 +68,8 @@ describe("the apps block", () => {
 });
 
 describe("the self-service shortcuts", () => {
-  test("lead to /fatura, /suporte, /mudanca-senha, /consumo and /chat", () => {
-    show(<SelfService />);
+  test("link to /fatura, /suporte, /mudanca-senha, /consumo and /chat", () => {
+    renderSection(<SelfService />);
     const cards = within(screen.getByRole("list")).getAllByRole("link");
     expect(cards.map((card) => card.getAttribute("href"))).toEqual([
       "/fatura",

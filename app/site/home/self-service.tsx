@@ -7,7 +7,7 @@ import { ShortcutCard } from "../shortcut-card.tsx";
 import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 
-/** What subscribers come back for, each as its card (HOME-5). */
+/** Pages linked from the self-service cards (HOME-5). */
 const shortcuts = ["invoice", "support", "wifiPassword", "usage", "chat"] as const;
 
 export function SelfService() {

@@ -4,7 +4,7 @@ import { cardTextClass, PictureCard, ServiceCard, ServicePicture, softCardClass 
 import { type Point, useWords } from "../words.ts";
 import * as content from "./shared-content.ts";
 
-/** Everything that is sold, as cards (HOME-4): fibre first and largest. */
+/** Cards of all services (HOME-4): fibre first and largest. */
 export function Services() {
   const { services } = useWords(content);
   const { cards } = services;
@@ -13,10 +13,10 @@ export function Services() {
       <SectionHeading id="servicos-titulo" title={services.title} lead={services.lead} />
       <ul className="grid grid-cols-2 gap-4 min-[60rem]:grid-cols-4 min-[60rem]:grid-rows-[15.5rem_15.5rem_11rem] min-[60rem]:gap-5">
         <FiberCard text={cards.fiber} />
-        <Small link={pages.combos} text={cards.combos} picture="combos" />
-        <Small link={pages.cameras} text={cards.cameras} picture="cameras" />
-        <Small link={pages.streaming} text={cards.streaming} picture="streaming" />
-        <Small link={pages.mobile} text={cards.mobile} picture="movel" />
+        <SmallCard link={pages.combos} text={cards.combos} picture="combos" />
+        <SmallCard link={pages.cameras} text={cards.cameras} picture="cameras" />
+        <SmallCard link={pages.streaming} text={cards.streaming} picture="streaming" />
+        <SmallCard link={pages.mobile} text={cards.mobile} picture="movel" />
         <BusinessCard {...services.business} />
       </ul>
     </section>
@@ -46,7 +46,7 @@ function FiberCard({ text }: { text: string }) {
   );
 }
 
-function Small({ link, text, picture }: { link: MenuLink; text: string; picture: string }) {
+function SmallCard({ link, text, picture }: { link: MenuLink; text: string; picture: string }) {
   return (
     <li>
       <ServiceCard to={link.to} title={link.label} text={text} picture={picture} isComingSoon={link.isComingSoon} />

@@ -1,4 +1,4 @@
-// The words of the parts that stand on /casa too: apart, so that no page loads those of the home page for them.
+// Texts of the sections shared with /casa. In a file of their own, so that /casa does not load the home page's texts.
 
 export const comboStrip = {
   title: "Some e pague menos",

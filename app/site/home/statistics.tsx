@@ -1,6 +1,6 @@
 import { useProvider } from "#app/provider-context.ts";
 
-/** What the provider counts itself by, as nodes on the thread of light (HOME-2). */
+/** The provider's figures as nodes on a line of light (HOME-2). */
 export function Statistics() {
   const provider = useProvider();
   return (
@@ -21,7 +21,7 @@ export function Statistics() {
   );
 }
 
-/** A light on the thread. */
+/** A point of light on the line. */
 function Node() {
   return (
     <span
@@ -31,7 +31,7 @@ function Node() {
   );
 }
 
-/** "1M+", its plus sign small and lit. */
+/** "1M+", with a small highlighted plus sign. */
 function Figure({ figure }: { figure: string }) {
   if (!figure.endsWith("+")) return figure;
   return (

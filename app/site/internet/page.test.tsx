@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { visit } from "#test/visit.tsx";
 import Internet from "./page.tsx";
 
-test("the internet hub leads to everything that is sold, and says what is not sold yet", () => {
+test("the internet hub links to every service and marks those not sold yet", () => {
   visit(<Internet />, { path: "/internet" });
   const cards = within(screen.getByRole("main")).getAllByRole("link").slice(1);
   expect(cards.map((card) => card.getAttribute("href"))).toEqual([

@@ -14,7 +14,7 @@ const pictures: Record<InternetService["id"], string> = {
   mobile: "aparelho",
 };
 
-/** Everything about internet in one place: the page that the mobile drawer's 'Tudo de internet' opens. */
+/** The internet hub: links to all services. The mobile drawer opens it with 'Tudo de internet'. */
 export default function Internet() {
   const { page, hub } = useWords(content);
   return (

@@ -11,7 +11,7 @@ export const intro = {
   text: "Somos gente daqui cuidando da internet daqui. Há vagas na rua, na central, na loja e na engenharia.",
 };
 
-/** Around the frame with the job listing of `provider.jobsUrl`. */
+/** Texts around the iframe with the job listing of `provider.jobsUrl`. */
 export const listing = {
   title: "Vagas abertas",
   frameTitle: "Lista de vagas",

@@ -5,19 +5,19 @@ import { provider } from "#db/demonstration-provider.ts";
 import { visit } from "#test/visit.tsx";
 import Jobs from "./page.tsx";
 
-const arrive = (facts: Partial<Provider> = {}) => visit(<Jobs />, { path: "/trabalhe-conosco", facts });
+const openPage = (facts: Partial<Provider> = {}) => visit(<Jobs />, { path: "/trabalhe-conosco", facts });
 
-test("the jobs page shows the outside listing in a frame, beside it a new tab, and a way back (JOBS-1)", () => {
-  const address = "https://vagas.provedor.example/abertas";
-  arrive({ jobsUrl: address });
-  expect(screen.getByTitle("Lista de vagas").getAttribute("src")).toBe(address);
+test("the jobs page embeds the external listing, with links to a new tab and back to the site (JOBS-1)", () => {
+  const jobsUrl = "https://vagas.provedor.example/abertas";
+  openPage({ jobsUrl });
+  expect(screen.getByTitle("Lista de vagas").getAttribute("src")).toBe(jobsUrl);
   const newTab = screen.getByRole("link", { name: "Abrir as vagas em uma nova aba" });
-  expect([newTab.getAttribute("href"), newTab.getAttribute("target")]).toEqual([address, "_blank"]);
+  expect([newTab.getAttribute("href"), newTab.getAttribute("target")]).toEqual([jobsUrl, "_blank"]);
   expect(screen.getByRole("link", { name: "Voltar para o início" }).getAttribute("href")).toBe("/");
 });
 
-test("while no listing is configured it says where to send a CV, and frames nothing", () => {
-  arrive();
+test("without a configured listing it says where to send a CV and embeds nothing", () => {
+  openPage();
   expect(document.querySelector("iframe")).toBeNull();
   const mail = screen.getByRole("link", { name: "Enviar currículo por e-mail" });
   expect(mail.getAttribute("href")).toBe(`mailto:${provider.jobsEmail}`);

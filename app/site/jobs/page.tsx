@@ -11,7 +11,7 @@ import { Steps } from "../steps.tsx";
 import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 
-/** The jobs page (JOBS-1): the outside job listing in a frame, and a way back. */
+/** The jobs page (JOBS-1): the external job listing in an iframe, and a link back. */
 export default function Jobs() {
   const { page, intro, listing, selection, scamNotice, back } = useWords(content);
   const provider = useProvider();

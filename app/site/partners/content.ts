@@ -1,7 +1,7 @@
 import type { PageWords, Point, Question, WordLink } from "../words.ts";
 
 export type Benefit = Point & { id: "image" | "efficiency" | "integration" | "solutions" };
-/** A service to resell; its starting price is that of `provider.partnerPrices`. */
+/** A service to resell; its starting price comes from `provider.partnerPrices`. */
 export type PartnerOffer = Point & { id: "internet" | "mobile" | "payTv" | "entertainment"; link: WordLink };
 
 export const page: PageWords = {
@@ -14,7 +14,7 @@ export const hero = {
   title: "Quer aumentar as vendas e o faturamento mensal?",
   text: "Ofereça internet, móvel, TV e entretenimento da {provider.name} aos clientes que já confiam em você. A rede, a instalação e o suporte ficam com a gente.",
   action: "Cadastre-se",
-  /** What the chat about it begins with. */
+  /** First message of the chat. */
   chat: "Olá! Quero tirar uma dúvida sobre o programa de parceiros.",
   requirements: "Para participar, sua empresa precisa de CNPJ ativo e de um e-mail profissional.",
 };
@@ -24,7 +24,7 @@ export const howItWorks: {
   lead: string;
   steps: Point[];
   video: { title: string; text: string; play: string; newTab: string };
-  /** What stands in the video's place while no address is configured. */
+  /** Shown instead of the video while none is configured. */
   storyboard: { title: string; text: string; description: string };
 } = {
   title: "Como funciona",

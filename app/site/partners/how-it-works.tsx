@@ -7,22 +7,21 @@ import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 
 /**
- * The steps to a first commission, and the video that tells them (PARTNER-3); without a video, its story in four
- * pictures.
+ * The steps to a first commission, with an explanatory video (PARTNER-3); without a video, a four-picture storyboard.
  */
 export function HowItWorks() {
   const { howItWorks } = useWords(content);
   const { video, storyboard } = howItWorks;
-  const address = useProvider().partnersVideoUrl;
-  const told = address ? video : storyboard;
+  const videoUrl = useProvider().partnersVideoUrl;
+  const caption = videoUrl ? video : storyboard;
   return (
     <section aria-labelledby="como-funciona-titulo" className="page py-13 lg:py-22">
       <SectionHeading id="como-funciona-titulo" title={howItWorks.title} lead={howItWorks.lead} />
       <div className="grid gap-10 min-[60rem]:grid-cols-2 min-[60rem]:gap-16">
         <Steps steps={howItWorks.steps} />
         <div>
-          {address ? (
-            <OutsideVideo address={address} title={video.title} play={video.play} newTab={video.newTab}>
+          {videoUrl ? (
+            <OutsideVideo address={videoUrl} title={video.title} play={video.play} newTab={video.newTab}>
               <span className="on-night sky block aspect-video">
                 <Scene
                   src="/cenas/cidade-noite.svg"
@@ -44,8 +43,8 @@ export function HowItWorks() {
               className="mb-4 w-full rounded-lg"
             />
           )}
-          <p className="mt-1 font-bold">{told.title}</p>
-          <p className="text-muted">{told.text}</p>
+          <p className="mt-1 font-bold">{caption.title}</p>
+          <p className="text-muted">{caption.text}</p>
         </div>
       </div>
     </section>

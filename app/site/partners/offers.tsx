@@ -8,7 +8,7 @@ import { Price } from "../plan/price.tsx";
 import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 
-const signs: Record<content.PartnerOffer["id"], Icon> = {
+const icons: Record<content.PartnerOffer["id"], Icon> = {
   internet: WifiIcon,
   mobile: MobileIcon,
   payTv: ScreenIcon,
@@ -28,7 +28,7 @@ export function Offers() {
             key={id}
             className="relative flex flex-col rounded-lg border border-line bg-raised p-5 transition-colors duration-200 hover:border-brand min-[60rem]:p-6"
           >
-            <IconTile icon={signs[id]} />
+            <IconTile icon={icons[id]} />
             <h3 className="mt-4 text-lg leading-tight font-bold">{title}</h3>
             <p className="mt-1 mb-5 text-sm leading-snug text-muted">{text}</p>
             <div className="mt-auto border-t border-line pt-4">

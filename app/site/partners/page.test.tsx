@@ -11,10 +11,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const arrive = (facts: Partial<Provider> = {}) => visit(<Partners />, { path: "/parceiros", facts });
+const openPage = (facts: Partial<Provider> = {}) => visit(<Partners />, { path: "/parceiros", facts });
 
 it("asks 'Quer aumentar as vendas e o faturamento mensal?' and says what is required", () => {
-  arrive();
+  openPage();
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Quer aumentar as vendas e o faturamento mensal?");
   const hero = screen.getByRole("heading", { level: 1 }).parentElement!;
   expect(hero.textContent).toContain("CNPJ ativo");
@@ -22,38 +22,38 @@ it("asks 'Quer aumentar as vendas e o faturamento mensal?' and says what is requ
 });
 
 it("invites twice to sign up, in a form over the page", async () => {
-  const user = arrive();
-  const invitations = screen.getAllByRole<HTMLAnchorElement>("link", { name: "Cadastre-se" });
-  expect(invitations).toHaveLength(2);
-  for (const invitation of invitations) {
-    await user.click(invitation);
+  const user = openPage();
+  const signUpLinks = screen.getAllByRole<HTMLAnchorElement>("link", { name: "Cadastre-se" });
+  expect(signUpLinks).toHaveLength(2);
+  for (const signUpLink of signUpLinks) {
+    await user.click(signUpLink);
     const dialog = await screen.findByRole("dialog", { name: "Cadastro de parceiro" });
     expect(within(dialog).getByLabelText("CNPJ")).toBeTruthy();
     await user.click(within(dialog).getByRole("button", { name: "Fechar" }));
   }
 });
 
-it("tells how it works with an embedded video, which a new tab shows too", async () => {
-  const address = "https://videos.provedor.example/parceiros";
-  arrive({ partnersVideoUrl: address });
+it("explains how it works with an embedded video and a link to it in a new tab", async () => {
+  const videoUrl = "https://videos.provedor.example/parceiros";
+  openPage({ partnersVideoUrl: videoUrl });
   const video = screen.getByTitle<HTMLIFrameElement>("O programa de parceiros em dois minutos");
-  expect([video.src, video.getAttribute("loading")]).toEqual([address, "lazy"]);
+  expect([video.src, video.getAttribute("loading")]).toEqual([videoUrl, "lazy"]);
   const details = video.closest("details")!;
   expect(details.open).toBe(false);
   await userEvent.click(within(details).getByText("Assistir ao vídeo"));
   expect(details.open).toBe(true);
   const newTab = screen.getByRole<HTMLAnchorElement>("link", { name: "Abrir o vídeo em uma nova aba" });
-  expect([newTab.getAttribute("href"), newTab.target]).toEqual([address, "_blank"]);
+  expect([newTab.getAttribute("href"), newTab.target]).toEqual([videoUrl, "_blank"]);
 });
 
-it("tells the same in four drawn pictures while no video is configured", () => {
-  arrive();
+it("shows a storyboard of four pictures while no video is configured", () => {
+  openPage();
   expect(document.querySelector("iframe")).toBeNull();
   expect(screen.getByRole("img", { name: /^Quatro quadros: / }).getAttribute("src")).toMatch(/\.svg$/);
 });
 
 it("names four benefits: image, efficiency, integrated services, personalised solutions", () => {
-  arrive();
+  openPage();
   const benefits = within(screen.getByRole("region", { name: "O que sua empresa ganha" }));
   expect(benefits.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent)).toEqual([
     "Imagem",
@@ -69,7 +69,7 @@ it.each([
   ["TV por assinatura", "69,90"],
   ["Entretenimento", "29,90"],
 ])("sells %s from R$ %s a month", (service, price) => {
-  arrive();
+  openPage();
   const offers = within(screen.getByRole("region", { name: "O que você pode vender" }));
   const card = within(offers.getByRole("heading", { level: 3, name: service }).closest("li")!);
   // Testing Library reads the no-break space of a price as a space.
@@ -77,8 +77,8 @@ it.each([
   expect(card.getByRole("link")).toBeTruthy();
 });
 
-it("answers five questions, of which one is open at a time and can be closed", async () => {
-  arrive();
+it("answers five questions, one open at a time, each closable", async () => {
+  openPage();
   const questions = Array.from(document.querySelectorAll<HTMLDetailsElement>("details[name=perguntas]"));
   expect(questions).toHaveLength(5);
   const question = questions[0]!;

@@ -14,7 +14,7 @@ import * as content from "./content.ts";
 import { HowItWorks } from "./how-it-works.tsx";
 import { Offers } from "./offers.tsx";
 
-const signs: Record<content.Benefit["id"], Icon> = {
+const icons: Record<content.Benefit["id"], Icon> = {
   image: StarIcon,
   efficiency: BoltIcon,
   integration: NetworkIcon,
@@ -42,7 +42,7 @@ export default function Partners() {
           <ul className="grid gap-3 md:grid-cols-2 md:gap-4">
             {benefits.points.map(({ id, title, text }) => (
               <li key={id} className="rounded-lg border border-line bg-raised p-5 md:p-6">
-                <IconPoint icon={signs[id]} title={title} text={text} />
+                <IconPoint icon={icons[id]} title={title} text={text} />
               </li>
             ))}
           </ul>

@@ -6,5 +6,5 @@ export const page: PageWords = {
     "Internet fibra, combos e câmeras para a sua casa. Escolha a cidade e compare os planos da {provider.name}.",
 };
 
-/** Over the choice of PLAN-7: Destaque, Internet or Combo. */
+/** Label of the plan type choice (PLAN-7): Destaque, Internet or Combo. */
 export const planChoice = { label: "Que tipo de plano?" };

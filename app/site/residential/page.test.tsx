@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function arrive() {
+async function openPage() {
   const user = visitRoute({ Component: Residential, loader }, "/casa", { path: "/casa" });
   await screen.findByRole("heading", { level: 1, name: "Para a sua casa" });
   return user;
@@ -28,16 +28,16 @@ const featured = () => document.querySelectorAll(".plan-card-featured").length;
 const cardNames = () => screen.queryAllByRole("article").map((card) => card.getAttribute("aria-label"));
 
 it("shows carousel, plans, combo strip and services between header and footer (HOME-7)", async () => {
-  await arrive();
-  const blocks = Array.from(document.querySelectorAll("main section"), (block) =>
-    block.getAttribute("aria-labelledby"),
+  await openPage();
+  const sections = Array.from(document.querySelectorAll("main section"), (section) =>
+    section.getAttribute("aria-labelledby"),
   );
-  expect(blocks.filter(Boolean)).toEqual(["planos-title", "combos-titulo", "servicos-titulo"]);
+  expect(sections.filter(Boolean)).toEqual(["planos-title", "combos-titulo", "servicos-titulo"]);
   expect(screen.getByRole("heading", { level: 2, name: "Fibra na sua rua" })).toBeTruthy();
 });
 
 it("asks for a city while none is chosen", async () => {
-  await arrive();
+  await openPage();
   expect(screen.getByRole("alert").textContent).toBe(
     "Para ver os planos disponíveis, selecione sua cidade no menu superior.",
   );
@@ -55,7 +55,7 @@ it("shows the plans whose type equals the chosen type, 'Destaque' by default, ch
   ] as const) {
     await sold(await aPlan(plan), betim);
   }
-  const user = await arrive();
+  const user = await openPage();
   await chooseCity(user, "Betim");
 
   expect(screen.getByRole("tab", { selected: true }).textContent).toBe("Destaque");
@@ -66,9 +66,9 @@ it("shows the plans whose type equals the chosen type, 'Destaque' by default, ch
   expect(cardNames()).toEqual(["Combo Casa", "Combo Max"]);
 });
 
-it("says when the city has no plan of the chosen type, and leads to those it has", async () => {
+it("says when the city has no plan of the chosen type, and links to those it has", async () => {
   await sold(await aPlan({ name: "Fibra 600", type: "Internet" }), await aCity({ name: "Betim" }));
-  const user = await arrive();
+  const user = await openPage();
   await chooseCity(user, "Betim");
   await user.click(screen.getByRole("tab", { name: "Combo" }));
   expect(screen.getByText("Nenhum plano encontrado para esta categoria.")).toBeTruthy();
@@ -76,10 +76,10 @@ it("says when the city has no plan of the chosen type, and leads to those it has
   expect(cardNames()).toEqual(["Fibra 600"]);
 });
 
-it("gives a plan with a badge a ground of its own only where another has none", async () => {
+it("highlights plans with a badge only when another plan has none", async () => {
   const betim = await aCity({ name: "Betim" });
   for (const name of ["Fibra 350", "Fibra 500", "Fibra 600"]) await sold(await aPlan({ name }), betim);
-  const user = await arrive();
+  const user = await openPage();
   await chooseCity(user, "Betim");
   expect([cardNames().length, featured()]).toEqual([2, 0]);
   await user.click(screen.getByRole("tab", { name: "Internet" }));

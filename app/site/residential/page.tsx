@@ -21,15 +21,15 @@ export function loader() {
 
 const icons: Record<PlanChoice, ReactNode> = { Destaque: <StarIcon />, Internet: <WifiIcon />, Combo: <GiftIcon /> };
 
-/** The choice of a plan type (PLAN-7): a plan's own type, or the highlighted ones. */
-const choices: readonly PlanTab[] = planChoices.map((choice) => ({
+/** Tabs of the plan types (PLAN-7): a type, or the highlighted plans. */
+const tabs: readonly PlanTab[] = planChoices.map((choice) => ({
   key: choice,
   label: choice,
   icon: icons[choice],
   plansOf: (plans) => cheapestFirst(plansOfChoice(plans, choice)),
 }));
 
-/** The residential page: the second layout of HOME-7, with carousel, plans, combo strip and services. */
+/** The residential page: the second layout (HOME-7), with carousel, plans, combo strip and services. */
 export default function Residential({ loaderData }: Route.ComponentProps) {
   const { page, planChoice } = useWords(content);
   const publicAddress = usePublicAddress();
@@ -44,7 +44,7 @@ export default function Residential({ loaderData }: Route.ComponentProps) {
         label="Ofertas para a sua casa"
         action={{ label: "Ver planos da minha cidade", href: "#planos" }}
       />
-      <PlansSection tabs={choices} tabsLabel={planChoice.label} />
+      <PlansSection tabs={tabs} tabsLabel={planChoice.label} />
       <ComboStrip />
       <Services />
     </>

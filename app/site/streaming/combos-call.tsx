@@ -5,7 +5,7 @@ import { CallBand } from "../call-band.tsx";
 import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 
-/** The end of every page about streaming: the combos that bring it (STREAMING-1). */
+/** Link to the combos at the end of every streaming page (STREAMING-1). */
 export function CombosCall() {
   const { combosCall } = useWords(content);
   return (

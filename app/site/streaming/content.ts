@@ -32,7 +32,7 @@ export const catalogue = {
   more: (name: string) => `Saiba mais sobre ${name}`,
 };
 
-/** Around the frame with `provider.streamingHelpUrl`. */
+/** Texts around the iframe of `provider.streamingHelpUrl`. */
 export const loginHelp = {
   title: "Ajuda para entrar",
   text: "Esqueceu o login do serviço ou ele não aceita a sua senha? O site de ajuda mostra o caminho de cada aplicativo.",
@@ -55,10 +55,10 @@ export const combosCall = {
   action: { to: "/combos", label: "Conhecer os combos" },
 };
 
-/** The banner carousel of a guide; it hides while loading or without banners (GUIDE-1). */
+/** The banner carousel of a guide; hidden while loading or without banners (GUIDE-1). */
 export const guideBanners = { label: (name: string) => `Destaques de ${name}` };
 
-/** Around the steps of every guide. */
+/** Heading and button of every guide's steps. */
 export const steps = { title: "Passo a passo", action: "Ver o passo a passo" };
 
 export const help = { title: "Travou em algum passo?", chat: "Pedir ajuda no chat", phone: "Ou ligue grátis" };
@@ -80,7 +80,7 @@ export const servicePlans = {
     `Nenhum plano de ${city} inclui ${name} hoje. Você pode assinar direto com o serviço e usar a sua fibra.`,
 };
 
-/** A brand that no longer exists. */
+/** Page of a discontinued brand. */
 export const discontinued = {
   label: "Serviço encerrado",
   title: (name: string) => `${name}: serviço encerrado`,

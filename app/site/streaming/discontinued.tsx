@@ -9,7 +9,7 @@ import { CombosCall } from "./combos-call.tsx";
 import * as content from "./content.ts";
 import { serviceOf, type StreamingService } from "./services.ts";
 
-/** A service that no longer exists: where its films went. */
+/** Page of a discontinued service, with a link to its successor. */
 export function Discontinued({ service }: { service: StreamingService }) {
   const { discontinued: words } = useWords(content);
   const title = words.title(service.name);

@@ -7,23 +7,23 @@ import type { PictureStep } from "./guides.ts";
 
 type EnlargedPictureProps = {
   steps: readonly PictureStep[];
-  /** The position of the step on show. */
-  shown: number;
-  onShow: (position: number) => void;
+  /** Index of the current step. */
+  current: number;
+  onShow: (index: number) => void;
   onClose: () => void;
 };
 
-/** The picture of one step as large as the window lets it be, and the ways to its neighbours, by arrow keys too. */
-export function EnlargedPicture({ steps, shown, onShow, onClose }: EnlargedPictureProps) {
+/** Dialog with the enlarged picture of one step; buttons and arrow keys show the previous and next ones. */
+export function EnlargedPicture({ steps, current, onShow, onClose }: EnlargedPictureProps) {
   const { enlarged: words } = useWords(content);
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog, true);
-  const { title, image, imageDescription } = steps[shown]!;
+  const { title, image, imageDescription } = steps[current]!;
   const last = steps.length - 1;
 
   function onKeyDown({ key }: KeyboardEvent) {
-    if (key === "ArrowLeft" && shown > 0) onShow(shown - 1);
-    if (key === "ArrowRight" && shown < last) onShow(shown + 1);
+    if (key === "ArrowLeft" && current > 0) onShow(current - 1);
+    if (key === "ArrowRight" && current < last) onShow(current + 1);
   }
 
   return (
@@ -38,15 +38,15 @@ export function EnlargedPicture({ steps, shown, onShow, onClose }: EnlargedPictu
     >
       <div className="flex items-center gap-3 px-4 py-3 sm:px-5">
         <div aria-live="polite" className="min-w-0 flex-1">
-          <p className="text-sm text-on-night-muted tabular-nums">{words.position(shown + 1, steps.length)}</p>
+          <p className="text-sm text-on-night-muted tabular-nums">{words.position(current + 1, steps.length)}</p>
           <h2 id="etapa-ampliada" className="text-lg leading-tight font-bold">
             {title}
           </h2>
         </div>
-        <RoundButton name={words.previous} disabled={shown === 0} onClick={() => onShow(shown - 1)}>
+        <RoundButton name={words.previous} disabled={current === 0} onClick={() => onShow(current - 1)}>
           <ChevronLeftIcon />
         </RoundButton>
-        <RoundButton name={words.next} disabled={shown === last} onClick={() => onShow(shown + 1)}>
+        <RoundButton name={words.next} disabled={current === last} onClick={() => onShow(current + 1)}>
           <ChevronRightIcon />
         </RoundButton>
         <RoundButton name={words.close} onClick={onClose}>

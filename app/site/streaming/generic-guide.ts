@@ -1,7 +1,7 @@
 import type { PageWords } from "../words.ts";
 import type { GuideStep } from "./guides.ts";
 
-/** What /streaming/{id} says of a service without a guide of its own, made from its name. */
+/** Texts of /streaming/{id} for a service without its own guide, built from its name. */
 export const genericGuide = {
   page: (name: string): PageWords => ({
     title: `${name} na sua internet`,

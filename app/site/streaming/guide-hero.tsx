@@ -10,7 +10,7 @@ import type { StreamingService } from "./services.ts";
 
 type GuideHeroProps = { service: StreamingService; title: string; text: string; chat: string };
 
-/** What a guide is about, beside the poster of its service. */
+/** Hero of a guide, with the service's poster. */
 export function GuideHero({ service, title, text, chat }: GuideHeroProps) {
   const { steps, help } = useWords(content);
   return (
@@ -35,7 +35,7 @@ export function GuideHero({ service, title, text, chat }: GuideHeroProps) {
   );
 }
 
-/** What the service has, on the ground it has in the catalogue. */
+/** Name and features of the service on its poster background from the catalogue. */
 function Poster({ service: { name, tone, features } }: { service: StreamingService }) {
   return (
     <div

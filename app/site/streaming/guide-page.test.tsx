@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function arrive(id: string) {
+async function openGuide(id: string) {
   const user = visitRoute({ Component: GuidePage as never, loader }, "/streaming/:id", { path: `/streaming/${id}` });
   await screen.findByRole("heading", { level: 1 });
   return user;
@@ -38,41 +38,38 @@ const aBanner = (fields: { title: string; streaming_service: string; is_active?:
 const carousel = (name: string) => screen.queryByRole("region", { name: `Destaques de ${name}` });
 
 describe("a login guide (GUIDE-2, GUIDE-3)", () => {
-  test.each(Object.values(guides))(
-    "$id has its steps, in order, and help by chat beside them",
-    async (guide: Guide) => {
-      await arrive(guide.id);
-      expect(title()).toBe(guide.title);
-      expect(headingsOf("Passo a passo").slice(0, -1)).toEqual(
-        withFacts(guide, provider).steps.map((step) => step.title),
-      );
-      const help = screen.getAllByRole("link", { name: "Pedir ajuda no chat" });
-      for (const link of help) expect(link.getAttribute("href")).toBe(chatLink(provider.whatsapp, guide.chat));
-    },
-  );
+  test.each(Object.values(guides))("$id has its steps in order and a chat link for help", async (guide: Guide) => {
+    await openGuide(guide.id);
+    expect(title()).toBe(guide.title);
+    expect(headingsOf("Passo a passo").slice(0, -1)).toEqual(
+      withFacts(guide, provider).steps.map((step) => step.title),
+    );
+    const help = screen.getAllByRole("link", { name: "Pedir ajuda no chat" });
+    for (const link of help) expect(link.getAttribute("href")).toBe(chatLink(provider.whatsapp, guide.chat));
+  });
 
-  test("of hbo-max is Max's", async () => {
-    await arrive("hbo-max");
+  test("of hbo-max is that of Max", async () => {
+    await openGuide("hbo-max");
     expect(title()).toBe(guides.max.title);
   });
 });
 
-describe("Looke's way through the subscriber's portal (GUIDE-2)", () => {
+describe("Looke's guide through the subscriber portal (GUIDE-2)", () => {
   const dialog = () => within(screen.getByRole("dialog"));
   const pictures = () =>
     within(screen.getByRole("region", { name: guides.looke.portal!.title })).getAllByRole("link", {
       name: /Ampliar a imagem$/,
     });
 
-  test("has nine pictures, each a link to itself where there is no script", async () => {
-    await arrive("looke");
+  test("has nine pictures, each a link to its file for browsers without JavaScript", async () => {
+    await openGuide("looke");
     expect(pictures().map((link) => link.getAttribute("href"))).toEqual(
       guides.looke.portal!.steps.map(({ image }) => image),
     );
   });
 
-  test("enlarges a picture in a dialog, which leads to its neighbours, stops at the ends and closes", async () => {
-    const user = await arrive("looke");
+  test("enlarges a picture in a dialog with previous and next buttons that stop at the ends", async () => {
+    const user = await openGuide("looke");
     await user.click(pictures()[7]!);
     dialog().getByText("Etapa 8 de 9");
     await user.click(dialog().getByRole("button", { name: "Próxima etapa" }));
@@ -82,8 +79,8 @@ describe("Looke's way through the subscriber's portal (GUIDE-2)", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("goes through the pictures with the arrow keys", async () => {
-    const user = await arrive("looke");
+  test("the arrow keys show the previous and next picture", async () => {
+    const user = await openGuide("looke");
     await user.click(pictures()[0]!);
     dialog().getByRole("button", { name: "Próxima etapa" }).focus();
     await user.keyboard("{ArrowLeft}{ArrowRight}{ArrowRight}");
@@ -92,32 +89,32 @@ describe("Looke's way through the subscriber's portal (GUIDE-2)", () => {
 });
 
 describe("a guide's banners (GUIDE-1)", () => {
-  test("are the service's active ones, whatever the letter case, and their buttons stop at the ends", async () => {
+  test("are the service's active ones, ignoring case, and their buttons stop at the ends", async () => {
     await aBanner({ title: "Segundo", streaming_service: "Looke", display_order: 2 });
     await aBanner({ title: "Primeiro", streaming_service: "looke", display_order: 1 });
     await aBanner({ title: "Oculto", streaming_service: "looke", is_active: false });
     await aBanner({ title: "Do Max", streaming_service: "max" });
-    const user = await arrive("looke");
-    const shown = within(carousel("Looke")!);
-    expect(shown.getAllByRole("heading", { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+    const user = await openGuide("looke");
+    const banners = within(carousel("Looke")!);
+    expect(banners.getAllByRole("heading", { hidden: true }).map(({ textContent }) => textContent)).toEqual([
       "Primeiro",
       "Segundo",
     ]);
     const [previous, next] = ["Banner anterior", "Próximo banner"].map(
-      (name) => () => shown.getByRole<HTMLButtonElement>("button", { name }),
+      (name) => () => banners.getByRole<HTMLButtonElement>("button", { name }),
     );
     expect(previous!().disabled).toBe(true);
     await user.click(next!());
     expect([previous!().disabled, next!().disabled]).toEqual([false, true]);
   });
 
-  test("hide where there are none", async () => {
-    await arrive("looke");
+  test("are hidden when there are none", async () => {
+    await openGuide("looke");
     expect(carousel("Looke")).toBeNull();
   });
 
-  test("hide when they cannot be read, and the guide stays (STREAMING-BANNER-3)", async () => {
-    await withoutTable("streaming_banners", () => arrive("telecine"));
+  test("are hidden when they cannot be read, and the guide stays (STREAMING-BANNER-3)", async () => {
+    await withoutTable("streaming_banners", () => openGuide("telecine"));
     expect(carousel("Telecine")).toBeNull();
     expect(title()).toBe(guides.telecine.title);
   });
@@ -125,16 +122,16 @@ describe("a guide's banners (GUIDE-1)", () => {
 
 describe("the plans that include a service", () => {
   test("ask for a city while none is chosen", async () => {
-    await arrive("max");
+    await openGuide("max");
     screen.getByText("Escolha sua cidade no menu superior para ver quais planos incluem Max.");
   });
 
-  test("are the chosen city's, cheapest first, whatever the letter case; without any it says so", async () => {
+  test("are those of the chosen city, cheapest first, ignoring case", async () => {
     const betim = await aCity({ name: "Betim" });
     await sold(await aPlan({ name: "Caro", price: 199.9, streamings: ["MAX"] }), betim);
     await sold(await aPlan({ name: "Barato", price: 99.9, streamings: ["Looke", "max"] }), betim);
     await sold(await aPlan({ name: "Sem", streamings: ["Looke"] }), betim);
-    const user = await arrive("max");
+    const user = await openGuide("max");
     await chooseCity(user, "Betim");
     const plans = within(screen.getByRole("region", { name: "Planos com Max em Betim – MG" }));
     expect(plans.getAllByRole("article").map((card) => within(card).getByRole("heading").textContent)).toEqual([
@@ -143,17 +140,17 @@ describe("the plans that include a service", () => {
     ]);
   });
 
-  test("may be none in the chosen city", async () => {
+  test("are reported missing when the chosen city has none", async () => {
     await sold(await aPlan({ streamings: ["Looke"] }), await aCity({ name: "Betim" }));
-    const user = await arrive("premiere");
+    const user = await openGuide("premiere");
     await chooseCity(user, "Betim");
     screen.getByText(/^Nenhum plano de Betim – MG inclui Premiere hoje\./);
   });
 });
 
 describe("a service without a guide of its own", () => {
-  test("has a page made from its name: plans, three steps, help", async () => {
-    await arrive("netflix");
+  test("has a page built from its name: plans, three steps, help", async () => {
+    await openGuide("netflix");
     expect(title()).toBe("Netflix: como ativar");
     screen.getByRole("region", { name: "Planos com Netflix" });
     expect(headingsOf("Passo a passo").slice(0, 3)).toEqual([
@@ -163,14 +160,14 @@ describe("a service without a guide of its own", () => {
     ]);
   });
 
-  test("that no longer exists says so, and leads to the one that took over", async () => {
-    await arrive("star-plus");
+  test("that is discontinued says so and links to its successor", async () => {
+    await openGuide("star-plus");
     expect(title()).toBe("Star+: serviço encerrado");
     expect(screen.getByRole("link", { name: "Conhecer Disney+" }).getAttribute("href")).toBe("/streaming/disney");
   });
 
-  test("that the catalogue does not know is a page that does not exist", async () => {
-    await arrive("blockbuster");
+  test("that is not in the catalogue shows the not-found page", async () => {
+    await openGuide("blockbuster");
     expect(title()).toBe("Oops! Page not found");
   });
 });

@@ -26,10 +26,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   return data({ id: service.id, banners });
 }
 
-/**
- * /streaming/{id}: one of the five login guides, or what there is to say of another service of the catalogue
- * (STREAMING-5).
- */
+/** /streaming/{id}: one of the five login guides, or the generic guide of another service (STREAMING-5). */
 export default function GuidePage({ loaderData: { id, banners } }: Route.ComponentProps) {
   const { guideBanners } = useWords(content);
   const service = id && serviceOf(id);
@@ -44,14 +41,14 @@ export default function GuidePage({ loaderData: { id, banners } }: Route.Compone
           <BannerCarousel banners={banners} showCaptions edges="stop" label={guideBanners.label(service.name)} />
         </div>
       )}
-      {/* hbo-max shows Max's guide, and is Max from here on. */}
+      {/* hbo-max shows Max's guide, as the service Max. */}
       <OwnGuide guide={guide} service={serviceOf(guide.id)!} />
     </>
   );
 }
 
-function OwnGuide({ guide: unfilled, service }: { guide: Guide; service: StreamingService }) {
-  const guide = useWords(unfilled);
+function OwnGuide({ guide: template, service }: { guide: Guide; service: StreamingService }) {
+  const guide = useWords(template);
   return (
     <>
       <PageHead page={guide.page} path={service.route} />

@@ -11,12 +11,12 @@ import type { GuideStep } from "./guides.ts";
 
 type GuideStepsProps = {
   steps: readonly GuideStep[];
-  /** What stops most people. */
+  /** The most common obstacle. */
   note?: string;
   chat: string;
 };
 
-/** The steps of a guide, each with the screen it speaks of, and help within reach. */
+/** The steps of a guide, each with a picture of its screen, and a help box beside them. */
 export function GuideSteps({ steps, note, chat }: GuideStepsProps) {
   const words = useWords(content);
   const provider = useProvider();
@@ -24,7 +24,7 @@ export function GuideSteps({ steps, note, chat }: GuideStepsProps) {
     <section id="passos" aria-labelledby="passos-titulo" className="page scroll-mt-20 py-13 lg:py-22">
       <SectionHeading id="passos-titulo" title={words.steps.title} />
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
-        <Steps steps={steps} picture={screenOf} />
+        <Steps steps={steps} picture={stepPicture} />
         <aside
           aria-labelledby="ajuda-passos"
           className="self-start rounded-lg border border-brand-line bg-brand-soft p-6 lg:sticky lg:top-24"
@@ -52,7 +52,7 @@ export function GuideSteps({ steps, note, chat }: GuideStepsProps) {
   );
 }
 
-function screenOf({ image }: GuideStep) {
+function stepPicture({ image }: GuideStep) {
   return (
     <img
       src={image}

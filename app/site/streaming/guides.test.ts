@@ -31,7 +31,7 @@ test("the catalogue lists the specification's twenty services in its order", () 
   ]);
 });
 
-test("each service has its route, three features and two letters that no other has", () => {
+test("each service has its route, three features and a unique two-letter symbol", () => {
   for (const service of services) {
     expect(service.route).toBe(`/streaming/${service.id}`);
     expect(service.features).toHaveLength(3);
@@ -43,7 +43,7 @@ test("a service is named as plans name it, so that it is found whatever the lett
   expect(services.map((service) => service.name)).toEqual([...streamingServices]);
 });
 
-test("a tile opens the guide of the five services that have one of their own", () => {
+test("a tile links to the guide of each of the five services that have one", () => {
   const withGuide = services.filter((service) => streamingGuide(service.name) === service.route);
   expect(withGuide.map((service) => service.id).toSorted()).toEqual(Object.keys(guides).toSorted());
 });
@@ -70,10 +70,10 @@ test("hbo-max shows Max's guide, the other services the generic one", () => {
   expect(guideOf("toString")).toBeNull();
 });
 
-test("a discontinued service names one that lives", () => {
-  const gone = services.filter((service) => service.discontinued);
-  expect(gone.map((service) => service.id)).toEqual(["funimation", "star-plus"]);
-  for (const { discontinued } of gone) {
+test("the successor of a discontinued service is not discontinued", () => {
+  const discontinuedServices = services.filter((service) => service.discontinued);
+  expect(discontinuedServices.map((service) => service.id)).toEqual(["funimation", "star-plus"]);
+  for (const { discontinued } of discontinuedServices) {
     expect(services.find((service) => service.id === discontinued?.successor)?.discontinued).toBeUndefined();
   }
 });

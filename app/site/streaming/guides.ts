@@ -2,31 +2,31 @@ import type { PageWords, Point } from "../words.ts";
 
 export type GuideId = "looke" | "max" | "telecine" | "globoplay" | "premiere";
 
-/** A step with a drawing of the screen it speaks of. */
+/** A step with a picture of its screen. */
 export type GuideStep = Point & { image: string };
 
-/** A step whose picture tells more than its words, and opens enlarged in a dialog. */
+/** A step of the portal guide; its picture is described and can be enlarged in a dialog. */
 export type PictureStep = GuideStep & { imageDescription: string };
 
 export type Guide = {
-  /** Also the value by which its banners are found. */
+  /** Also the key of its banners. */
   id: GuideId;
   page: PageWords;
   title: string;
   lead: string;
   steps: GuideStep[];
-  /** The second road, through the subscriber portal. */
+  /** The alternative steps through the subscriber portal. */
   portal?: { title: string; text: string; enlarge: string; steps: PictureStep[] };
-  /** What stops most people. */
+  /** The most common obstacle. */
   note: string;
-  /** What the chat begins with. */
+  /** First message of the chat. */
   chat: string;
 };
 
-/** The guide that an id shows: its own, Max's for hbo-max, or null for a service with the generic one (STREAMING-5). */
+/** The guide of a service id: its own, Max's for hbo-max, or null for services with the generic guide (STREAMING-5). */
 export function guideOf(id: string): Guide | null {
-  const own = id === "hbo-max" ? "max" : id;
-  return Object.hasOwn(guides, own) ? guides[own as GuideId] : null;
+  const guideId = id === "hbo-max" ? "max" : id;
+  return Object.hasOwn(guides, guideId) ? guides[guideId as GuideId] : null;
 }
 
 /** The five guides of GUIDE-2, GUIDE-3: Looke 4 and 9 steps, Max 5, Telecine 3, Globoplay 4, Premiere 3. */

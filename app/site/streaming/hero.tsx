@@ -5,7 +5,7 @@ import { PageHero } from "../page-hero.tsx";
 import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 
-/** What to see today, and the three figures of STREAMING-1. */
+/** Hero of the streaming catalogue, with the three figures of STREAMING-1. */
 export function StreamingHero() {
   const { hero } = useWords(content);
   return (

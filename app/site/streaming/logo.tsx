@@ -5,14 +5,14 @@ import { PlayIcon } from "#app/ui/icon.tsx";
 import type { StreamingIcons } from "../city/city-data.ts";
 import { streamingIcon } from "../plan/streaming.ts";
 
-/** The uploaded icons by name, or "failed" when they could not be had. */
+/** The uploaded icons by name, or "failed" when they could not be loaded. */
 export type LogoIcons = StreamingIcons | "failed";
 
-const tile = "grid size-14 flex-none place-items-center overflow-hidden rounded-[1rem] text-xl";
+const tileClass = "grid size-14 flex-none place-items-center overflow-hidden rounded-[1rem] text-xl";
 
 /**
- * A service's logo in the catalogue: its uploaded icon, or two letters where it has none. An icon that fails to load, and
- * every logo when the icons could not be had, is a play icon on a gradient (STREAMING-4).
+ * A service's logo in the catalogue: its uploaded icon, or two letters without one. When the icon fails to load, or the
+ * icons could not be read, it is a play icon on a gradient (STREAMING-4).
  */
 export function ServiceLogo({ name, icons }: { name: string; icons: LogoIcons }) {
   const { isBroken, watched } = useBrokenImage();
@@ -21,7 +21,7 @@ export function ServiceLogo({ name, icons }: { name: string; icons: LogoIcons })
       <span
         aria-hidden="true"
         data-logo="play"
-        className={`${tile} bg-linear-135 from-banner-medium-blue to-banner-dark-blue text-accent`}
+        className={`${tileClass} bg-linear-135 from-banner-medium-blue to-banner-dark-blue text-accent`}
       >
         <PlayIcon size={26} />
       </span>
@@ -31,7 +31,7 @@ export function ServiceLogo({ name, icons }: { name: string; icons: LogoIcons })
   return (
     <span
       aria-hidden="true"
-      className={`${tile} bg-white font-extrabold tracking-[-0.02em] text-[oklch(0.36_0.16_262)] shadow-1`}
+      className={`${tileClass} bg-white font-extrabold tracking-[-0.02em] text-[oklch(0.36_0.16_262)] shadow-1`}
     >
       {iconUrl ? (
         <img

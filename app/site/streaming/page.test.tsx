@@ -10,7 +10,7 @@ import { services } from "./services.ts";
 freshDatabase();
 beforeEach(emptyDatabase);
 
-const arrive = async (facts: Partial<Provider> = {}) => {
+const openPage = async (facts: Partial<Provider> = {}) => {
   visitRoute({ Component: Streaming as never, loader }, "/streamings", { path: "/streamings", facts });
   await screen.findByRole("heading", { level: 1 });
 };
@@ -19,13 +19,13 @@ const logoOf = (name: string) =>
   catalogue().getByRole("heading", { name }).closest("a")!.querySelector(".poster > [aria-hidden]")!;
 
 describe("the streaming catalogue (STREAMING-1 to STREAMING-3)", () => {
-  test("opens with '5+', 'HD/4K' and '24/7'", async () => {
-    await arrive();
+  test("starts with '5+', 'HD/4K' and '24/7'", async () => {
+    await openPage();
     for (const figure of ["5+", "HD/4K", "24/7"]) screen.getByText(figure);
   });
 
-  test("lists twenty services, each with its description and three features, leading to /streaming/{id}", async () => {
-    await arrive();
+  test("lists twenty services, each with its description and three features, linking to /streaming/{id}", async () => {
+    await openPage();
     const cards = catalogue().getAllByRole("link");
     expect(cards.map((card) => card.getAttribute("href"))).toEqual(services.map(({ route }) => route));
     for (const [index, { name, description, features }] of services.entries()) {
@@ -36,22 +36,22 @@ describe("the streaming catalogue (STREAMING-1 to STREAMING-3)", () => {
     }
   });
 
-  test("frames the outside help with logins, which a new tab shows too", async () => {
-    const address = "https://ajuda.provedor.example/entrar";
-    await arrive({ streamingHelpUrl: address });
-    expect(screen.getByTitle("Ajuda de login dos serviços de streaming").getAttribute("src")).toBe(address);
+  test("embeds the external login help, with a link to a new tab", async () => {
+    const helpUrl = "https://ajuda.provedor.example/entrar";
+    await openPage({ streamingHelpUrl: helpUrl });
+    expect(screen.getByTitle("Ajuda de login dos serviços de streaming").getAttribute("src")).toBe(helpUrl);
     const newTab = screen.getByRole("link", { name: "Abrir a ajuda em uma nova aba" });
-    expect([newTab.getAttribute("href"), newTab.getAttribute("target")]).toEqual([address, "_blank"]);
+    expect([newTab.getAttribute("href"), newTab.getAttribute("target")]).toEqual([helpUrl, "_blank"]);
   });
 
-  test("while no help is configured it frames nothing, and leads to the guides", async () => {
-    await arrive();
+  test("without configured help it embeds nothing and links to the guides", async () => {
+    await openPage();
     expect(document.querySelector("iframe")).toBeNull();
     expect(screen.getByRole("link", { name: "Escolher o serviço" }).getAttribute("href")).toBe("#servicos");
   });
 
-  test("leads to the combos", async () => {
-    await arrive();
+  test("links to the combos", async () => {
+    await openPage();
     expect(screen.getByRole("link", { name: "Conhecer os combos" }).getAttribute("href")).toBe("/combos");
   });
 });
@@ -62,20 +62,20 @@ describe("a service's logo", () => {
   });
 
   test("is its uploaded icon, whatever the letter case of its name, and two letters without one", async () => {
-    await arrive();
+    await openPage();
     expect(logoOf("Looke").querySelector("img")!.getAttribute("src")).toBe("/icones/looke.png");
     expect(logoOf("Netflix").textContent).toBe("Ne");
   });
 
-  test("that fails to load is a play icon on a gradient", async () => {
-    await arrive();
+  test("is a play icon on a gradient when its icon fails to load", async () => {
+    await openPage();
     fireEvent.error(logoOf("Looke").querySelector("img")!);
     expect(logoOf("Looke").getAttribute("data-logo")).toBe("play");
     expect(logoOf("Netflix").textContent).toBe("Ne");
   });
 
-  test("is that play icon everywhere when the icons could not be had (STREAMING-4)", async () => {
-    await withoutTable("streaming_services", () => arrive());
+  test("is the play icon for every service when the icons cannot be read (STREAMING-4)", async () => {
+    await withoutTable("streaming_services", () => openPage());
     await waitFor(() => expect(document.querySelectorAll("[data-logo=play]")).toHaveLength(20));
   });
 });

@@ -19,7 +19,7 @@ export async function loader() {
   return { icons: await orElse(allIcons(), "failed" as const, "streaming icons") };
 }
 
-/** The streaming catalogue (STREAMING-1): twenty services, help with logins, and the way to the combos. */
+/** The streaming catalogue (STREAMING-1): twenty services, login help and a link to the combos. */
 export default function Streaming({ loaderData: { icons } }: Route.ComponentProps) {
   const { page, catalogue, loginHelp } = useWords(content);
   const provider = useProvider();

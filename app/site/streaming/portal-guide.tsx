@@ -5,24 +5,24 @@ import { EnlargedPicture } from "./enlarged-picture.tsx";
 import type { Guide } from "./guides.ts";
 
 /**
- * The second road of a guide, screen by screen (GUIDE-2). A picture opens enlarged; without script, as a page of its
- * own.
+ * The steps through the subscriber portal, screen by screen (GUIDE-2). A click enlarges a picture; without JavaScript
+ * it opens the image file.
  */
 export function PortalGuide({ guide }: { guide: NonNullable<Guide["portal"]> }) {
-  const [enlarged, enlarge] = useState<number | null>(null);
+  const [enlarged, setEnlarged] = useState<number | null>(null);
   return (
     <section aria-labelledby="portal-titulo" className="bg-surface py-13 lg:py-22">
       <div className="page">
         <SectionHeading id="portal-titulo" title={guide.title} lead={guide.text} />
         <ol className="grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
-          {guide.steps.map(({ title, text, image, imageDescription }, position) => (
+          {guide.steps.map(({ title, text, image, imageDescription }, index) => (
             <li key={image}>
               <a
                 href={image}
                 className="group relative block overflow-hidden rounded-md border border-line transition-shadow duration-200 hover:border-brand hover:shadow-2"
                 onClick={(event) => {
                   event.preventDefault();
-                  enlarge(position);
+                  setEnlarged(index);
                 }}
               >
                 <img
@@ -45,7 +45,12 @@ export function PortalGuide({ guide }: { guide: NonNullable<Guide["portal"]> }) 
         </ol>
       </div>
       {enlarged !== null && (
-        <EnlargedPicture steps={guide.steps} shown={enlarged} onShow={enlarge} onClose={() => enlarge(null)} />
+        <EnlargedPicture
+          steps={guide.steps}
+          current={enlarged}
+          onShow={setEnlarged}
+          onClose={() => setEnlarged(null)}
+        />
       )}
     </section>
   );

@@ -7,7 +7,7 @@ import { guideOf } from "./guides.ts";
 import { type LogoIcons, ServiceLogo } from "./logo.tsx";
 import type { StreamingService } from "./services.ts";
 
-/** A service of the catalogue: on phones a row, else a poster with what it offers under it. */
+/** A service of the catalogue: a row on phones, otherwise a poster with description and features below. */
 export function ServiceCard({ service, icons }: { service: StreamingService; icons: LogoIcons }) {
   const { catalogue, discontinued } = useWords(content);
   const { id, name, description, features, route, tone } = service;

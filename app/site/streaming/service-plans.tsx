@@ -13,7 +13,7 @@ import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 import type { StreamingService } from "./services.ts";
 
-/** Which plans of the chosen city include a service. */
+/** The plans of the chosen city that include a service. */
 export function ServicePlans({ service: { name } }: { service: StreamingService }) {
   const { servicePlans, combosCall } = useWords(content);
   const { city } = useChosenCity();

@@ -24,18 +24,18 @@ export type Tone = "night" | "blue" | "sky" | "yellow";
 
 export type StreamingService = {
   id: StreamingId;
-  /** As plans write it in their streamings. */
+  /** As written in the streamings of plans. */
   name: string;
   description: string;
-  /** The ground of its card; the page knows the colour classes. */
+  /** Background of its poster: the CSS class `poster-{tone}`. */
   tone: Tone;
   features: [string, string, string];
   route: `/streaming/${StreamingId}`;
-  /** A brand that no longer exists, and the one that took over what it showed. */
+  /** Set for a discontinued brand, with the service that took over its catalogue. */
   discontinued?: { text: string; successor: StreamingId };
 };
 
-/** The service of an id; null for an id that is none. */
+/** The service with this id; null for an unknown id. */
 export function serviceOf(id: string): StreamingService | null {
   return services.find((service) => service.id === id) ?? null;
 }

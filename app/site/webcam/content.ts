@@ -1,10 +1,10 @@
 import type { PageWords, Point, Question } from "../words.ts";
 
 export type DemoCamera = {
-  /** As the viewer shows it: "CAM 01". */
+  /** As displayed: "CAM 01". */
   id: string;
   location: string;
-  /** What is to be seen, for who does not see it. */
+  /** Alternative text of the picture. */
   description: string;
   image: string;
 };
@@ -152,7 +152,7 @@ export const questions: Question[] = [
   },
 ];
 
-/** Beside `provider.phone`. */
+/** Texts beside `provider.phone`. */
 export const contact = {
   title: "Quer ajuda para escolher?",
   text: "Conte quantos ambientes você quer ver e a gente diz quantas câmeras bastam.",

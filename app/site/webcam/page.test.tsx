@@ -10,7 +10,7 @@ import { Provided } from "#test/provided.tsx";
 import Webcam from "./page.tsx";
 import { Viewer } from "./viewer.tsx";
 
-const pass = (ms: number) => {
+const advance = (ms: number) => {
   act(() => {
     vi.advanceTimersByTime(ms);
   });
@@ -18,7 +18,7 @@ const pass = (ms: number) => {
 const thumbnails = () => within(screen.getByRole("group", { name: "Escolher câmera" })).getAllByRole("button");
 const shown = () => screen.getByText(/^CAM 0\d$/).parentElement!.textContent;
 
-describe("the demonstration", () => {
+describe("the camera demo", () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: new Date(2026, 10, 21, 14, 3, 9) });
   });
@@ -26,7 +26,7 @@ describe("the demonstration", () => {
     vi.useRealTimers();
   });
 
-  it("shows id, place, time and the REC indicator of one of three cameras", () => {
+  it("shows id, location, time and the REC indicator of one of three cameras", () => {
     render(<Viewer />, { wrapper: Provided });
     expect(shown()).toBe("CAM 01 · Portão da frente");
     expect(screen.getByText("REC")).toBeTruthy();
@@ -38,9 +38,9 @@ describe("the demonstration", () => {
     render(<Viewer />, { wrapper: Provided });
     const seen = [shown()];
     for (let turn = 0; turn < 3; turn += 1) {
-      pass(2999);
+      advance(2999);
       expect(shown()).toBe(seen.at(-1));
-      pass(1);
+      advance(1);
       seen.push(shown());
     }
     expect(seen).toEqual([
@@ -53,38 +53,38 @@ describe("the demonstration", () => {
 
   it("updates its clock every second", () => {
     render(<Viewer />, { wrapper: Provided });
-    pass(1000);
+    advance(1000);
     expect(screen.getByText("21/11/2026, 14:03:10")).toBeTruthy();
-    pass(1000);
+    advance(1000);
     expect(screen.getByText("21/11/2026, 14:03:11")).toBeTruthy();
   });
 
-  it("shows the camera of a thumbnail, which then has its whole time", () => {
+  it("a thumbnail shows its camera and restarts the interval", () => {
     render(<Viewer />, { wrapper: Provided });
-    pass(2000);
+    advance(2000);
     fireEvent.click(thumbnails()[2]!);
     expect(shown()).toBe("CAM 03 · Loja");
     expect(thumbnails().map((button) => button.getAttribute("aria-pressed"))).toEqual(["false", "false", "true"]);
-    pass(2999);
+    advance(2999);
     expect(shown()).toBe("CAM 03 · Loja");
-    pass(1);
+    advance(1);
     expect(shown()).toBe("CAM 01 · Portão da frente");
   });
 
-  it("can be paused, and waits for the play button where the visitor asked for less motion", () => {
+  it("can be paused, and starts paused when the visitor prefers reduced motion", () => {
     matchingMedia.add("(prefers-reduced-motion: reduce)");
     render(<Viewer />, { wrapper: Provided });
-    pass(9000);
+    advance(9000);
     expect(shown()).toBe("CAM 01 · Portão da frente");
     fireEvent.click(screen.getByRole("button", { name: "Iniciar a troca de câmeras" }));
-    pass(3000);
+    advance(3000);
     expect(shown()).toBe("CAM 02 · Quintal");
     fireEvent.click(screen.getByRole("button", { name: "Pausar a troca de câmeras" }));
-    pass(9000);
+    advance(9000);
     expect(shown()).toBe("CAM 02 · Quintal");
   });
 
-  it("has no time in the server's page, which is the same for everyone", () => {
+  it("has no time in the server-rendered page, which is the same for everyone", () => {
     expect(
       renderToString(
         <Provided>
@@ -95,7 +95,7 @@ describe("the demonstration", () => {
   });
 });
 
-const arrive = () => visit(<Webcam />, { path: "/webcam" });
+const openPage = () => visit(<Webcam />, { path: "/webcam" });
 const plans = () => within(document.getElementById("planos")!);
 
 describe("the page", () => {
@@ -115,27 +115,27 @@ describe("the page", () => {
   const footnote = "Os valores são somados à fatura mensal da internet.";
 
   it("asks for a city in the top menu while none is chosen", () => {
-    arrive();
+    openPage();
     expect(plans().getByRole("alert").textContent).toBe(
       "Para ver os planos com câmera, selecione sua cidade no menu superior.",
     );
   });
 
-  it("shows 4 skeleton cards while the plans are on their way", async () => {
-    const user = arrive();
-    const answer = network.holdBack(`/cidades/${betim}/planos`);
+  it("shows 4 skeleton cards while the plans load", async () => {
+    const user = openPage();
+    const release = network.holdBack(`/cidades/${betim}/planos`);
     await user.click(screen.getByRole("button", { name: /^Cidade:/ }));
     await user.click(await screen.findByRole("option", { name: /Betim/ }));
     expect(screen.getAllByTestId("plan-skeleton")).toHaveLength(4);
-    answer();
+    release();
     await screen.findByText(/^Nenhum plano com câmera/);
   });
 
-  it("shows the plans that have cameras, and that they are added to the monthly internet invoice", async () => {
+  it("shows the plans with cameras and a note that they are added to the monthly internet invoice", async () => {
     await sold(await aPlan({ name: "Fibra", cameraCount: 0 }), betim);
     await sold(await aPlan({ name: "Vigia 4", cameraCount: 4, price: 229 }), betim);
     await sold(await aPlan({ name: "Vigia 1", cameraCount: 1, price: 119 }), betim);
-    const user = arrive();
+    const user = openPage();
     await chooseCity(user, "Betim");
     expect(screen.getAllByRole("article").map((card) => card.getAttribute("aria-label"))).toEqual([
       "Vigia 1",
@@ -146,15 +146,15 @@ describe("the page", () => {
 
   it("says 'Nenhum plano com câmera encontrado para {city name}.' when there is none", async () => {
     await sold(await aPlan({ cameraCount: 0 }), betim);
-    const user = arrive();
+    const user = openPage();
     await chooseCity(user, "Betim");
     expect(plans().getByRole("alert").textContent).toBe("Nenhum plano com câmera encontrado para Betim.");
     expect(plans().queryByText(footnote)).toBeNull();
   });
 
-  it("says in a toast that the plans could not be loaded, and shows none", async () => {
+  it("shows a toast and no plans when the plans fail to load", async () => {
     network.broken.add(`/cidades/${betim}/planos`);
-    const user = arrive();
+    const user = openPage();
     await chooseCity(user, "Betim");
     const toasts = within(screen.getByRole("region", { name: "Avisos" }));
     expect(toasts.getByText("Não foi possível carregar os planos com câmera")).toBeTruthy();
@@ -162,8 +162,8 @@ describe("the page", () => {
     expect(screen.queryAllByRole("article")).toEqual([]);
   });
 
-  it("sells and advises by chat: 'Contratar agora' and 'Fale com um consultor'", () => {
-    arrive();
+  it("has chat links for sales and advice: 'Contratar agora' and 'Fale com um consultor'", () => {
+    openPage();
     for (const name of ["Contratar agora", "Fale com um consultor"]) {
       const link = screen.getByRole<HTMLAnchorElement>("link", { name });
       expect([link.href.split("?")[0], link.target]).toEqual(["https://wa.me/5531955550142", "_blank"]);
@@ -171,7 +171,7 @@ describe("the page", () => {
   });
 
   it("shows six features and answers six questions: Basic up to 2 cameras, Premium 4, Business 8", () => {
-    arrive();
+    openPage();
     const features = within(screen.getByRole("region", { name: "O que vem com cada câmera" }));
     expect(features.getAllByRole("listitem")).toHaveLength(6);
     const questions = Array.from(document.querySelectorAll("details[name=perguntas]"));
@@ -181,8 +181,8 @@ describe("the page", () => {
     );
   });
 
-  it("gives the phone in a box of its own", () => {
-    arrive();
+  it("shows the phone number in a separate box", () => {
+    openPage();
     const box = screen.getByRole("heading", { level: 3, name: "Quer ajuda para escolher?" }).parentElement!;
     expect(within(box).getByRole("link").getAttribute("href")).toBe("tel:08005550142");
     expect(within(box).getByText("0800 555 0142")).toBeTruthy();

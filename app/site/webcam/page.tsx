@@ -14,7 +14,7 @@ import * as content from "./content.ts";
 import { CameraPlansSection } from "./plans-section.tsx";
 import { Viewer } from "./viewer.tsx";
 
-const signs: Record<content.CameraFeature["id"], Icon> = {
+const icons: Record<content.CameraFeature["id"], Icon> = {
   live: EyeIcon,
   app: MobileIcon,
   cloud: CloudIcon,
@@ -45,7 +45,7 @@ export default function Webcam() {
           <ul className="grid gap-3 md:grid-cols-2 min-[68rem]:grid-cols-3 min-[68rem]:gap-4">
             {features.points.map(({ id, title, text }) => (
               <li key={id} className="rounded-lg border border-line bg-raised p-5 md:p-6">
-                <IconPoint icon={signs[id]} title={title} text={text} />
+                <IconPoint icon={icons[id]} title={title} text={text} />
               </li>
             ))}
           </ul>

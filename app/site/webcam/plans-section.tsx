@@ -35,8 +35,8 @@ export function CameraPlansSection() {
 
 function CameraPlans({ city, plans, icons }: Sold) {
   const { plans: words } = useWords(content);
-  const shown = byCamera(plans).camera;
-  if (shown.length === 0) {
+  const cameraPlans = byCamera(plans).camera;
+  if (cameraPlans.length === 0) {
     return (
       <Notice icon={<MapPinIcon size={26} />} text={words.empty(city.name)}>
         <AnotherCity />
@@ -45,7 +45,7 @@ function CameraPlans({ city, plans, icons }: Sold) {
   }
   return (
     <>
-      <PlanCards city={city} plans={shown} icons={icons} />
+      <PlanCards city={city} plans={cameraPlans} icons={icons} />
       <p className="mt-6 text-muted">{words.footnote}</p>
     </>
   );

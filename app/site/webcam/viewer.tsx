@@ -5,26 +5,26 @@ import { useWords } from "../words.ts";
 import { useClock } from "./clock.ts";
 import * as content from "./content.ts";
 
-/** How long each camera stands before the next one comes (WEBCAM-2), in milliseconds. */
-const cameraTime = 3000;
+/** How long each camera is shown (WEBCAM-2), in milliseconds. */
+const intervalMs = 3000;
 
 /**
- * A demonstration of the cameras (WEBCAM-1, WEBCAM-2): one after the other every three seconds, with its id, place,
- * time and the recording light; the thumbnails choose one, which then has its whole time.
+ * Demo of the cameras (WEBCAM-1, WEBCAM-2): rotates every three seconds and shows id, location, time and recording
+ * indicator. A thumbnail selects a camera and restarts the interval.
  */
 export function Viewer() {
   const { demo } = useWords(content);
-  const [shown, show] = useState(0);
-  const prefersStillness = usePrefersStillness();
-  const [wish, setWish] = useState<"play" | "pause" | null>(null);
-  const isPaused = wish === null ? prefersStillness : wish === "pause";
-  const camera = demo.cameras[shown]!;
+  const [current, setCurrent] = useState(0);
+  const prefersReducedMotion = usePrefersStillness();
+  const [userChoice, setUserChoice] = useState<"play" | "pause" | null>(null);
+  const isPaused = userChoice === null ? prefersReducedMotion : userChoice === "pause";
+  const camera = demo.cameras[current]!;
 
   useEffect(() => {
     if (isPaused) return undefined;
-    const timer = setTimeout(() => show((shown + 1) % demo.cameras.length), cameraTime);
+    const timer = setTimeout(() => setCurrent((current + 1) % demo.cameras.length), intervalMs);
     return () => clearTimeout(timer);
-  }, [shown, isPaused, demo]);
+  }, [current, isPaused, demo]);
 
   return (
     <figure aria-label={demo.title} className="min-w-0">
@@ -43,14 +43,14 @@ export function Viewer() {
       </div>
       <div className="mt-3 flex items-stretch gap-2.5">
         <div role="group" aria-label={demo.choose} className="grid flex-1 grid-cols-3 gap-2.5">
-          {demo.cameras.map(({ id, location, image }, position) => (
+          {demo.cameras.map(({ id, location, image }, index) => (
             <button
               key={id}
               type="button"
               aria-label={`${id}: ${location}`}
-              aria-pressed={position === shown}
+              aria-pressed={index === current}
               className="overflow-hidden rounded-md border-2 border-white/18 opacity-75 transition-opacity duration-200 hover:opacity-100 aria-pressed:border-accent aria-pressed:opacity-100"
-              onClick={() => show(position)}
+              onClick={() => setCurrent(index)}
             >
               <img src={image} alt="" width={192} height={108} className="block w-full" />
             </button>
@@ -60,7 +60,7 @@ export function Viewer() {
           type="button"
           aria-label={isPaused ? demo.play : demo.pause}
           className="grid w-12 flex-none place-items-center rounded-md border border-white/24 hover:bg-white/10"
-          onClick={() => setWish(isPaused ? "play" : "pause")}
+          onClick={() => setUserChoice(isPaused ? "play" : "pause")}
         >
           {isPaused ? <PlayIcon /> : <PauseIcon />}
         </button>
@@ -70,7 +70,7 @@ export function Viewer() {
   );
 }
 
-/** Apart from the pictures, so that a second changes nothing else. Its place is kept until the browser knows the time. */
+/** A separate component, so that the clock re-renders nothing else. Invisible until the browser sets the time. */
 function Timestamp() {
   const time = useClock();
   return <time className={time === null ? "invisible" : ""}>{time ?? "00/00/0000, 00:00:00"}</time>;
