@@ -29,7 +29,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       // Motion off, so that axe measures colours at rest.
       test.use({ colorScheme, viewport: { width, height: 800 }, contextOptions: { reducedMotion: "reduce" } });
 
-      test("axe finds nothing on the home page, before and after a city is chosen", async ({ page }) => {
+      test("axe finds no violations on the home page, before and after a city is chosen", async ({ page }) => {
         await page.goto("/");
         await expect(page.getByRole("combobox", { name: "Buscar cidade" })).toBeFocused();
         expect(await findings(page)).toEqual([]);
@@ -37,7 +37,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         expect(await findings(page)).toEqual([]);
       });
 
-      test("axe finds nothing on sign-in and in the console's tabs", async ({ page, signIn }) => {
+      test("axe finds no violations on the sign-in page and in the console's tabs", async ({ page, signIn }) => {
         test.setTimeout(400_000);
         await page.goto("/auth");
         expect(await findings(page)).toEqual([]);
@@ -49,7 +49,10 @@ for (const colorScheme of ["light", "dark"] as const) {
         }
       });
 
-      test("axe finds nothing on the console's palette, its help and its sheet for many", async ({ page, signIn }) => {
+      test("axe finds no violations in the console's palette, shortcut help and bulk sheet", async ({
+        page,
+        signIn,
+      }) => {
         await signIn(page);
         await pressUntil("Control+k", page.getByRole("combobox", { name: /^Buscar abas/ }));
         expect(await findings(page)).toEqual([]);

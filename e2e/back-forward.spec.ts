@@ -1,9 +1,9 @@
 import { expect, test } from "./journey.ts";
 
-// Playwright turns the browser's memory of pages off, which is what this looks at.
+// Playwright turns off the back/forward cache that this test checks.
 const ignoreDefaultArgs = ["--disable-back-forward-cache"];
 
-test("a page that the visitor comes back to stands as they left it, without being loaded again", async ({
+test("going back restores the page from the back/forward cache, without loading it again", async ({
   playwright,
   launchOptions,
   program: { address },
@@ -11,15 +11,15 @@ test("a page that the visitor comes back to stands as they left it, without bein
   const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs });
   const page = await browser.newPage();
   await page.addInitScript(() => {
-    addEventListener("pageshow", ({ persisted }) => (document.documentElement.dataset.kept = String(persisted)));
+    addEventListener("pageshow", ({ persisted }) => (document.documentElement.dataset.restored = String(persisted)));
   });
   for (const path of ["/", "/internet/fibra", "/faq", "/internet/mg/belo-horizonte"]) {
     await page.goto(address + path, { waitUntil: "networkidle" });
     await page.goto(`${address}/robots.txt`);
-    // The page that asks is put away before it could answer.
+    // In a timeout: the page is frozen before the call could return.
     await page.evaluate(() => setTimeout(() => history.back()));
     await expect(page).toHaveURL(address + path);
-    await expect(page.locator("html")).toHaveAttribute("data-kept", "true");
+    await expect(page.locator("html")).toHaveAttribute("data-restored", "true");
   }
   await browser.close();
 });

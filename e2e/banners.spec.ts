@@ -3,7 +3,7 @@ import { anImage } from "#test/images.ts";
 import { editSheet } from "./console.ts";
 import { expect, test } from "./journey.ts";
 
-test("staff frame and upload a banner's image, put it first by dragging, and visitors see it", async ({
+test("staff crop and upload a banner's image, drag it to the first place, and visitors see it", async ({
   page,
   signIn,
 }) => {
@@ -17,9 +17,9 @@ test("staff frame and upload a banner's image, put it first by dragging, and vis
     mimeType: "image/png",
     buffer: await anImage(2400, 1800),
   });
-  // The red half alone: closer, and pulled to the right until the image's left edge.
+  // Only the red half: zoom in, and drag to the right up to the image's left edge.
   const frame = sheet.getByRole("slider", { name: /^Recorte da imagem/ });
-  for (let pulls = 0; pulls < 40; pulls++) await frame.press("+");
+  for (let zoomSteps = 0; zoomSteps < 40; zoomSteps++) await frame.press("+");
   const area = (await frame.boundingBox())!;
   await page.mouse.move(area.x + 20, area.y + area.height / 2);
   await page.mouse.down();
@@ -33,7 +33,7 @@ test("staff frame and upload a banner's image, put it first by dragging, and vis
   const row = page.getByRole("row", { name: /Verão conectado/ });
   const thumbnail = row.locator("img");
   await expect(thumbnail).toHaveAttribute("srcset", /\/imagens\/banners\/.* 600w$/);
-  expect(await colourOf(thumbnail)).toBe("red");
+  expect(await rightEdgeColour(thumbnail)).toBe("red");
 
   const handle = page.getByRole("button", { name: /^Mover Verão conectado/ });
   const from = (await handle.boundingBox())!;
@@ -50,22 +50,22 @@ test("staff frame and upload a banner's image, put it first by dragging, and vis
   await page.goto("/casa");
   const banner = page.getByRole("img", { name: "Uma parede vermelha" });
   await expect(banner).toHaveAttribute("srcset", /600w/);
-  expect(await colourOf(banner)).toBe("red");
+  expect(await rightEdgeColour(banner)).toBe("red");
 
-  // Captions are everybody's: the next journey on this program expects them.
+  // The captions setting is global: the next journey of this worker expects captions.
   await page.goBack();
   await page.getByRole("switch", { name: "Mostrar legendas" }).click();
   await expect(page.getByText("Os banners aparecem com legendas")).toBeVisible();
 });
 
-/** The colour of an image's right edge, once it has loaded. */
-function colourOf(image: Locator): Promise<string> {
+/** The colour at the right edge of an image, once loaded. */
+function rightEdgeColour(image: Locator): Promise<string> {
   return image.evaluate(async (element) => {
     const picture = element as HTMLImageElement;
     await picture.decode();
-    const paper = new OffscreenCanvas(10, 10).getContext("2d")!;
-    paper.drawImage(picture, 0, 0, 10, 10);
-    const [red, , blue] = paper.getImageData(9, 5, 1, 1).data;
+    const canvas = new OffscreenCanvas(10, 10).getContext("2d")!;
+    canvas.drawImage(picture, 0, 0, 10, 10);
+    const [red, , blue] = canvas.getImageData(9, 5, 1, 1).data;
     return red! > blue! ? "red" : "blue";
   });
 }

@@ -8,15 +8,15 @@ import { expect, test } from "./journey.ts";
 import { chooseCity } from "./visitor.ts";
 
 /**
- * What a first visit to a page may cost over the wire, in bytes and in requests. Whoever raises one says why in
+ * Budget of a first visit to a page, in bytes over the wire and in requests. Give the reason for raising one in
  * docs/performance.md.
  */
 const budget = { html: 14_000, css: 13_600, js: 142_600, font: 13_750, image: 10_000, requests: 28 };
-const ownBudgets: Record<string, typeof budget> = {
-  // These bring the list of cities in their HTML.
+const pageBudgets: Record<string, typeof budget> = {
+  // These have the list of cities in their HTML.
   "/": { ...budget, html: 20_000, js: 138_000 },
   "/mapa-cobertura": { ...budget, html: 20_000 },
-  // The console's door: nothing of the site comes with it.
+  // The console's sign-in page, which loads nothing of the public site.
   "/auth": { ...budget, js: 115_000 },
 };
 
@@ -25,12 +25,12 @@ const kinds = { js: /\.js$/, css: /\.css$/, font: /\.woff2$/, image: /\.(svg|png
 test("no page costs more than its budget", async ({ program }) => {
   const sizes = new Map<string, number>();
   const sizeOf = async (path: string) => {
-    if (!sizes.has(path)) sizes.set(path, (await fetchPacked(program.address + path)).size);
+    if (!sizes.has(path)) sizes.set(path, (await fetchCompressed(program.address + path)).size);
     return sizes.get(path)!;
   };
-  const above: string[] = [];
-  for (const path of [...pages(), "/auth"]) {
-    const { size, text } = await fetchAtRest(program.address + path);
+  const overBudget: string[] = [];
+  for (const path of [...staticPages(), "/auth"]) {
+    const { size, text } = await fetchFinal(program.address + path);
     const files = filesOf(text);
     const cost = { html: size, css: 0, js: 0, font: 0, image: 0, requests: files.length + 1 };
     for (const file of files) {
@@ -40,14 +40,14 @@ test("no page costs more than its budget", async ({ program }) => {
       if (kind) cost[kind] += await sizeOf(file);
     }
     expect([path, cost.js > 90_000, cost.css > 5_000, cost.font > 5_000]).toEqual([path, true, true, true]);
-    for (const [kind, limit] of Object.entries(ownBudgets[path] ?? budget) as [keyof typeof cost, number][]) {
-      if (cost[kind] > limit) above.push(`${path} ${kind}: ${cost[kind]} of ${limit}`);
+    for (const [kind, limit] of Object.entries(pageBudgets[path] ?? budget) as [keyof typeof cost, number][]) {
+      if (cost[kind] > limit) overBudget.push(`${path} ${kind}: ${cost[kind]} of ${limit}`);
     }
   }
-  expect(above).toEqual([]);
+  expect(overBudget).toEqual([]);
 });
 
-test("no script is asked for before the page's styles are there", async ({ page }) => {
+test("no script is requested before the page's styles have loaded", async ({ page }) => {
   await page.goto("/");
   await page.waitForFunction(() => document.documentElement.dataset.hydrated);
   const files = await page.evaluate(() =>
@@ -61,37 +61,37 @@ test("no script is asked for before the page's styles are there", async ({ page 
   expect(Math.min(...scripts)).toBeGreaterThan(Math.max(...styles));
 });
 
-test("no page asks the browser's formatters for anything while it loads, nor do a city's plans", async ({ page }) => {
+test("no page uses Intl formatters while it loads or shows a city's plans", async ({ page }) => {
   test.setTimeout(400_000);
-  await page.addInitScript(watchFormatters);
-  const asked: string[] = [];
-  for (const path of [...pages(), "/"]) {
+  await page.addInitScript(recordFormatters);
+  const used: string[] = [];
+  for (const path of [...staticPages(), "/"]) {
     await page.goto(path);
     await page.waitForFunction(() => document.documentElement.dataset.hydrated);
     if (path === "/") await chooseCity(page, "uberl", "Uberlândia MG");
-    const names = await page.evaluate(() => window.formattersAsked);
-    asked.push(...names.map((name) => `${path} ${name}`));
+    const names = await page.evaluate(() => window.formattersUsed);
+    used.push(...names.map((name) => `${path} ${name}`));
   }
   await expect(page.getByRole("article").first()).toBeVisible();
-  asked.push(...(await page.evaluate(() => window.formattersAsked)));
-  expect(asked).toEqual([]);
+  used.push(...(await page.evaluate(() => window.formattersUsed)));
+  expect(used).toEqual([]);
 });
 
 declare global {
   interface Window {
-    formattersAsked: string[];
+    formattersUsed: string[];
   }
 }
 
-/** Runs in the page: notes what makes a browser read what it knows of languages, which costs a cheap phone 50 ms. */
-function watchFormatters() {
-  window.formattersAsked = [];
+/** Runs in the page: records each use of a formatter. The first one loads locale data, 50 ms on a cheap phone. */
+function recordFormatters() {
+  window.formattersUsed = [];
   const formatters = Intl as unknown as Record<string, new () => object>;
   for (const name of ["NumberFormat", "DateTimeFormat", "Collator", "PluralRules", "ListFormat"]) {
-    const note = () => window.formattersAsked.push(name);
+    const record = () => window.formattersUsed.push(name);
     formatters[name] = new Proxy(formatters[name]!, {
-      construct: (formatter, given) => (note(), Reflect.construct(formatter, given)),
-      apply: (formatter, self, given) => (note(), Reflect.apply(formatter, self, given)),
+      construct: (formatter, args) => (record(), Reflect.construct(formatter, args)),
+      apply: (formatter, self, args) => (record(), Reflect.apply(formatter, self, args)),
     });
   }
   for (const [kind, name] of [
@@ -101,45 +101,45 @@ function watchFormatters() {
     [Date, "toLocaleTimeString"],
     [String, "localeCompare"],
   ] as const) {
-    const methods = kind.prototype as unknown as Record<string, (...given: unknown[]) => unknown>;
-    const own = methods[name]!;
-    methods[name] = function noted(...given) {
-      window.formattersAsked.push(name);
-      return own.apply(this, given);
+    const methods = kind.prototype as unknown as Record<string, (...args: unknown[]) => unknown>;
+    const original = methods[name]!;
+    methods[name] = function recorded(...args) {
+      window.formattersUsed.push(name);
+      return original.apply(this, args);
     };
   }
 }
 
 /**
- * A page once it is as small as it becomes, which is a moment after the start and after each write; one that is made for
- * each visitor has no tag and stays as it is.
+ * A page in its final compression, which it reaches shortly after the start and after each write. A page that is
+ * rendered per visitor has no ETag and is not recompressed.
  */
-async function fetchAtRest(address: string): ReturnType<typeof fetchPacked> {
-  await expect.poll(async () => (await fetchPacked(address)).tag ?? '.br"').toMatch(/\.br"$/);
-  return fetchPacked(address);
+async function fetchFinal(address: string): ReturnType<typeof fetchCompressed> {
+  await expect.poll(async () => (await fetchCompressed(address)).tag ?? '.br"').toMatch(/\.br"$/);
+  return fetchCompressed(address);
 }
 
-/** An answer as a browser gets it: its bytes over the wire, and what they say. */
-async function fetchPacked(address: string): Promise<{ size: number; tag: string | undefined; text: string }> {
-  const [answer] = (await once(get(address, { headers: { "accept-encoding": "br" } }), "response")) as [
+/** A response as a browser gets it: size over the wire in bytes, ETag and decompressed text. */
+async function fetchCompressed(address: string): Promise<{ size: number; tag: string | undefined; text: string }> {
+  const [response] = (await once(get(address, { headers: { "accept-encoding": "br" } }), "response")) as [
     IncomingMessage,
   ];
-  expect([address, answer.statusCode]).toEqual([address, 200]);
-  const body = await buffer(answer);
-  const isPacked = answer.headers["content-encoding"] === "br";
-  const { etag: tag } = answer.headers;
-  return { size: body.length, tag, text: String(isPacked ? await promisify(brotliDecompress)(body) : body) };
+  expect([address, response.statusCode]).toEqual([address, 200]);
+  const body = await buffer(response);
+  const isCompressed = response.headers["content-encoding"] === "br";
+  const { etag: tag } = response.headers;
+  return { size: body.length, tag, text: String(isCompressed ? await promisify(brotliDecompress)(body) : body) };
 }
 
-/** The files that a page asks for by itself: styles, the font, scripts, pictures. */
+/** The files that a page loads: styles, font, scripts and images. */
 function filesOf(html: string): string[] {
   const files = new Set(Array.from(html.matchAll(/"(\/assets\/[^"\\]+)"/g), ([, file]) => file!));
   for (const [, file] of html.matchAll(/<img [^>]*src="(\/[^"]+)"/g)) files.add(file!);
   return [...files];
 }
 
-/** The pages that visitors see and whose address holds no name of something. */
-function pages(): string[] {
+/** The public pages without URL parameters. */
+function staticPages(): string[] {
   const paths = (routes[0]?.children ?? []).map(({ path = "" }) => `/${path.replace(/^\//, "")}`);
   return paths.filter((path) => !/[:*]/.test(path));
 }

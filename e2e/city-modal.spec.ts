@@ -6,11 +6,11 @@ const modal = (page: Page) => page.getByRole("dialog", { name: "Qual é a sua ci
 const field = (page: Page) => page.getByRole("combobox", { name: "Buscar cidade" });
 const isModal = (page: Page) => modal(page).evaluate((dialog) => dialog.matches(":modal"));
 
-// A trace copies the page, for which the browser lays out what the journeys below watch.
+// Recording a trace forces the layout that the journeys below check.
 test.use({ trace: "off" });
 
-/** Keeps every script file back, as a slow connection does, until the returned function is called. */
-async function withoutScripts(page: Page): Promise<() => void> {
+/** Holds back all script files, as a slow connection does. Returns a function that releases them. */
+async function holdBackScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/*.js", async (route) => {
     await promise;
@@ -19,8 +19,8 @@ async function withoutScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Runs in the page: notes how far things move from now on, each time they do. */
-function noteShifts(): void {
+/** Runs in the page: records each layout shift from now on. */
+function recordShifts(): void {
   const shifts: number[] = [];
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
@@ -28,20 +28,18 @@ function noteShifts(): void {
   Object.assign(window, { shifts });
 }
 
-/** The shifts noted until now; what moved in a frame is told after the next one at the latest. */
-function shiftsNoted(page: Page): Promise<number[]> {
+/** The shifts recorded until now. A frame's shifts are reported after the next frame at the latest. */
+function recordedShifts(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames++) {
-      await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+      await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
     }
     return (window as typeof window & { shifts: number[] }).shifts;
   });
 }
 
-test("the modal stands in the server's HTML, and what is typed filters it before the scripts arrive and after", async ({
-  page,
-}) => {
-  const letScriptsCome = await withoutScripts(page);
+test("the modal is in the server's HTML, and typing filters it before and after hydration", async ({ page }) => {
+  const releaseScripts = await holdBackScripts(page);
   await page.goto("/", { waitUntil: "commit" });
   await expect(field(page)).toBeFocused();
   await page.keyboard.type("sao jo");
@@ -49,7 +47,7 @@ test("the modal stands in the server's HTML, and what is typed filters it before
   await expect(modal(page).getByRole("option", { name: "São João del Rei MG" })).toBeVisible();
   expect(await isModal(page)).toBe(false);
 
-  letScriptsCome();
+  releaseScripts();
   await expect.poll(() => isModal(page)).toBe(true);
   await expect(modal(page).getByRole("option", { name: "Belo Horizonte MG" })).toBeHidden();
   await expect(modal(page).getByRole("option", { name: "São João del Rei MG" })).toBeVisible();
@@ -57,22 +55,20 @@ test("the modal stands in the server's HTML, and what is typed filters it before
   await expect(field(page)).toHaveValue("sao jo");
 });
 
-test("nothing moves while the scripts take the modal over", async ({ page }) => {
-  const letScriptsCome = await withoutScripts(page);
+test("nothing moves while React hydrates the modal", async ({ page }) => {
+  const releaseScripts = await holdBackScripts(page);
   await page.goto("/", { waitUntil: "commit" });
-  // A font that comes after the first paint moves things too, which is `layout-shift.spec.ts`'s to judge.
+  // A font that loads after the first paint also moves things; `layout-shift.spec.ts` checks that.
   await page.waitForFunction(() => Array.from(document.fonts).some(({ status }) => status === "loaded"));
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
-  await page.evaluate(noteShifts);
-  letScriptsCome();
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+  await page.evaluate(recordShifts);
+  releaseScripts();
   await expect.poll(() => isModal(page)).toBe(true);
-  expect(await shiftsNoted(page)).toEqual([]);
+  expect(await recordedShifts(page)).toEqual([]);
 });
 
-test("a city pressed before the scripts arrive shows its plans at once, and what is pressed there counts", async ({
-  page,
-}) => {
-  const letScriptsCome = await withoutScripts(page);
+test("a city clicked before hydration shows its plans at once, and a click on them is replayed", async ({ page }) => {
+  const releaseScripts = await holdBackScripts(page);
   await page.goto("/", { waitUntil: "commit" });
   await modal(page).getByRole("option", { name: "Belo Horizonte MG" }).click();
   await expect(page.getByRole("heading", { name: "Planos para Belo Horizonte – MG" })).toBeVisible();
@@ -82,7 +78,7 @@ test("a city pressed before the scripts arrive shows its plans at once, and what
   await camera.click();
   await expect(camera).toHaveAttribute("aria-selected", "false");
 
-  letScriptsCome();
+  releaseScripts();
   await expect(camera).toHaveAttribute("aria-selected", "true");
   await expect(camera).toBeFocused();
   await expect(modal(page)).toBeHidden();
@@ -90,80 +86,78 @@ test("a city pressed before the scripts arrive shows its plans at once, and what
   await expect(page.getByRole("button", { name: /^Cidade:/ })).toContainText("Belo Horizonte – MG");
 });
 
-test("a city pressed before the scripts arrive is chosen when they do, although its plans cannot come before", async ({
-  page,
-}) => {
-  const letScriptsCome = await withoutScripts(page);
+test("a city clicked before hydration is chosen on hydration when its early plans cannot load", async ({ page }) => {
+  const releaseScripts = await holdBackScripts(page);
   await page.route("**/secao", (route) => route.fulfill({ contentType: "text/html", body: "<p>Em manutenção" }));
   await page.goto("/", { waitUntil: "commit" });
   await modal(page).getByRole("option", { name: "Belo Horizonte MG" }).click();
-  letScriptsCome();
+  releaseScripts();
   await expect(page.getByRole("heading", { name: "Planos para Belo Horizonte – MG" })).toBeVisible();
   await expect(modal(page)).toBeHidden();
 });
 
-test("a button pressed before the scripts arrive is answered when they do", async ({ page }) => {
-  const letScriptsCome = await withoutScripts(page);
+test("a button clicked before hydration is replayed on hydration", async ({ page }) => {
+  const releaseScripts = await holdBackScripts(page);
   await page.goto("/combos", { waitUntil: "commit" });
   await page.getByRole("button", { name: "Escolher cidade" }).first().click();
   await expect(modal(page)).toBeHidden();
-  letScriptsCome();
+  releaseScripts();
   await expect(modal(page)).toBeVisible();
 });
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  // In the page itself, for a locator has the browser lay the page out as well.
+  // Evaluated in the page: a locator would force layout.
   const isPageLaidOut = (page: Page) => page.evaluate(() => document.querySelector("#planos-title")!.checkVisibility());
 
-  test("the page under the modal is not laid out before the scripts arrive", async ({ page }) => {
-    await withoutScripts(page);
+  test("the page under the modal is not laid out before hydration", async ({ page }) => {
+    await holdBackScripts(page);
     await page.goto("/", { waitUntil: "commit" });
     await page.waitForFunction(() => document.querySelector("#rodape"));
     await expect.poll(() => isPageLaidOut(page)).toBe(false);
   });
 
-  test("nor with them until the visitor presses a key, and nothing moves then", async ({ page }) => {
+  test("after hydration it is laid out on the first key press, without a layout shift", async ({ page }) => {
     await page.goto("/", { waitUntil: "networkidle" });
     await page.waitForFunction(() => document.querySelector(".city-modal")?.matches(":modal"));
     expect(await isPageLaidOut(page)).toBe(false);
-    await page.evaluate(noteShifts);
+    await page.evaluate(recordShifts);
     const pressKey = () => page.keyboard.press("Shift");
     await expect.poll(() => pressKey().then(() => isPageLaidOut(page))).toBe(true);
-    expect(await shiftsNoted(page)).toEqual([]);
+    expect(await recordedShifts(page)).toEqual([]);
     await expect(modal(page)).toBeVisible();
   });
 
-  test("a city pressed before the scripts arrive brings the page with its plans", async ({ page }) => {
-    await withoutScripts(page);
+  test("a city clicked before hydration shows the page with its plans", async ({ page }) => {
+    await holdBackScripts(page);
     await page.goto("/", { waitUntil: "commit" });
     await modal(page).getByRole("option", { name: "Belo Horizonte MG" }).click();
     await expect(page.getByRole("article").first()).toBeVisible();
     await expect(page.getByRole("contentinfo")).toBeVisible();
   });
 
-  test("a city that is chosen brings its plans first, and the rest of the page in a quiet moment", async ({ page }) => {
+  test("choosing a city renders its plans first and the rest of the page when idle", async ({ page }) => {
     const isFooterLaidOut = () =>
       page.evaluate(() => document.querySelector("#rodape a")!.checkVisibility({ contentVisibilityAuto: true }));
     await page.goto("/", { waitUntil: "networkidle" });
     await page.waitForFunction(() => document.querySelector(".city-modal")?.matches(":modal"));
     await page.evaluate(() => {
-      globalThis.requestIdleCallback = (quiet) => {
-        Object.assign(window, { quiet });
+      globalThis.requestIdleCallback = (onIdle) => {
+        Object.assign(window, { onIdle });
         return 0;
       };
       document.querySelector<HTMLElement>(".city-modal [role=option]")!.click();
     });
     await page.waitForFunction(() => document.querySelector("#planos article")?.checkVisibility());
     expect(await isFooterLaidOut()).toBe(false);
-    await page.evaluate(noteShifts);
-    await page.evaluate(() => (window as unknown as { quiet: () => void }).quiet());
+    await page.evaluate(recordShifts);
+    await page.evaluate(() => (window as unknown as { onIdle: () => void }).onIdle());
     await expect.poll(isFooterLaidOut).toBe(true);
-    expect(await shiftsNoted(page)).toEqual([]);
+    expect(await recordedShifts(page)).toEqual([]);
   });
 
-  test("an address that points into the page is found under the modal", async ({ page }) => {
+  test("a URL with an anchor scrolls to it once the modal closes", async ({ page }) => {
     await page.goto("/#autoatendimento-titulo");
     await chooseCity(page, "belo", "Belo Horizonte MG");
     await expect(page.locator("#autoatendimento-titulo")).toBeInViewport();
@@ -179,22 +173,22 @@ test("neither Escape, however often, nor a click outside closes it", async ({ pa
   expect(await isModal(page)).toBe(true);
 });
 
-test("the second choice of a city makes no request", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+test("choosing a city again makes no request", async ({ page }) => {
+  const requestedPaths: string[] = [];
+  page.on("request", (request) => requestedPaths.push(new URL(request.url()).pathname));
   await page.goto("/");
   for (const row of ["Betim MG", "Contagem MG", "Betim MG"]) {
     if (!(await modal(page).isVisible())) await page.getByRole("button", { name: /^Cidade:/ }).click();
     await modal(page).getByRole("option", { name: row, exact: true }).click();
     await expect(modal(page)).toBeHidden();
   }
-  expect(asked.filter((path) => path.startsWith("/cidades"))).toHaveLength(2);
+  expect(requestedPaths.filter((path) => path.startsWith("/cidades"))).toHaveLength(2);
 });
 
 test.describe("without scripting", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("no modal stands in the way of the page", async ({ page }) => {
+  test("the page shows without the modal", async ({ page }) => {
     await page.goto("/");
     await expect(modal(page)).toBeHidden();
     await expect(page.getByRole("heading", { name: "Planos para a sua casa" })).toBeVisible();

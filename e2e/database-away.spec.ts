@@ -9,7 +9,7 @@ import { type Proxy, proxyTo } from "./silent-proxy.ts";
 
 type Site = { program: Program; proxy: Proxy; databaseUrl: string };
 
-/** The program on a Postgres server that can be taken away from it. */
+/** The program on a Postgres server that the test can stop or hang. */
 const test = base.extend<object, { site: Site }>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
@@ -30,16 +30,16 @@ const test = base.extend<object, { site: Site }>({
 
 test.afterEach(({ site }) => site.proxy.become("open"));
 
-/** Longer than any page takes, and shorter than waiting for the database. */
-const normalTime = 1_900;
+/** Timeout in ms: longer than any page takes, shorter than the wait for the database. */
+const pageTimeoutMs = 1_900;
 
 for (const state of ["stopped", "hung"] as const) {
-  test(`with the database ${state} every public address answers as ever, also those asked for the first time`, async ({
+  test(`with the database ${state} every public URL answers as usual, also those requested for the first time`, async ({
     site: { program, proxy },
   }) => {
     const site = program.address;
     const { cities } = (await (await fetch(`${site}/cidades`)).json()) as { cities: { id: number; name: string }[] };
-    // Each state has cities of its own that nobody asked for before.
+    // Cities that no earlier test has requested.
     const [first, second] = cities.slice(state === "hung" ? 10 : 20);
     const pathOf = (name: string) =>
       `/internet/mg/${name
@@ -48,9 +48,9 @@ for (const state of ["stopped", "hung"] as const) {
         .toLowerCase()
         .replaceAll(" ", "-")}`;
     await proxy.become(state);
-    const ask = async (path: string) => {
-      const answer = await fetch(site + path, { signal: AbortSignal.timeout(normalTime) });
-      return [path, answer.status, (await answer.text()).length > 100];
+    const fetchPage = async (path: string) => {
+      const response = await fetch(site + path, { signal: AbortSignal.timeout(pageTimeoutMs) });
+      return [path, response.status, (await response.text()).length > 100];
     };
     for (const path of [
       "/",
@@ -66,29 +66,29 @@ for (const state of ["stopped", "hung"] as const) {
       `/solicitar/ligacao?plan=1&page=/${state}`,
       "/INTERNET/fibra",
     ]) {
-      expect(await ask(path)).toEqual([path, 200, true]);
+      expect(await fetchPage(path)).toEqual([path, 200, true]);
     }
-    expect(await ask(`/nada-${state}`)).toEqual([`/nada-${state}`, 404, true]);
+    expect(await fetchPage(`/nada-${state}`)).toEqual([`/nada-${state}`, 404, true]);
   });
 
-  test(`with the database ${state} a form says so in its own place, and is stored when it is sent again`, async ({
+  test(`with the database ${state} a form shows the error and keeps its fields, and is stored when sent again`, async ({
     site: { program, proxy, databaseUrl },
   }) => {
     const fields = { name: `Lúcia ${state}`, phone: "31988887777", openFor: "60000", page: "/casa" };
     const send = async (path: string) => {
-      const answer = await fetch(program.address + path, {
+      const response = await fetch(program.address + path, {
         method: "POST",
         headers: { origin: program.address },
         body: new URLSearchParams(fields),
         signal: AbortSignal.timeout(10_000),
       });
-      const headers = ["retry-after", "cache-control"].map((name) => answer.headers.get(name));
-      return { status: answer.status, headers, text: await answer.text() };
+      const headers = ["retry-after", "cache-control"].map((name) => response.headers.get(name));
+      return { status: response.status, headers, text: await response.text() };
     };
     await proxy.become(state);
-    const [byScript, byPage] = await Promise.all([send("/solicitar/ligacao/envio"), send("/solicitar/ligacao")]);
+    const [fromScript, fromPage] = await Promise.all([send("/solicitar/ligacao/envio"), send("/solicitar/ligacao")]);
     const sentence = "O site não conseguiu guardar o pedido agora. O que você escreveu continua aqui";
-    for (const { status, headers, text } of [byScript, byPage]) {
+    for (const { status, headers, text } of [fromScript, fromPage]) {
       expect([status, headers]).toEqual([503, ["5", "no-store"]]);
       expect(text).toContain(sentence);
       expect(text).toContain(fields.name);
@@ -105,20 +105,18 @@ for (const state of ["stopped", "hung"] as const) {
   });
 }
 
-test("with the database stopped the console answers 503, and never with a bare sentence", async ({
-  site: { program, proxy },
-}) => {
+test("with the database stopped the console answers 503 with an error page", async ({ site: { program, proxy } }) => {
   await proxy.become("stopped");
   const cookie = `vitrine=${Buffer.from(JSON.stringify("a session")).toString("base64")}`;
   for (const path of ["/intranet", "/intranet.data", "/intranet/historico/1"]) {
-    const answer = await fetch(program.address + path, { headers: { cookie }, redirect: "manual" });
-    const headers = ["retry-after", "cache-control"].map((name) => answer.headers.get(name));
-    expect([path, answer.status, headers]).toEqual([path, 503, ["5", "no-store"]]);
-    expect(await answer.text()).not.toMatch(/^Unexpected Server Error/);
+    const response = await fetch(program.address + path, { headers: { cookie }, redirect: "manual" });
+    const headers = ["retry-after", "cache-control"].map((name) => response.headers.get(name));
+    expect([path, response.status, headers]).toEqual([path, 503, ["5", "no-store"]]);
+    expect(await response.text()).not.toMatch(/^Unexpected Server Error/);
   }
 });
 
-test("what is written after the database came back is in the next page", async ({
+test("a change made during an outage is on the next page once the database is back", async ({
   site: { program, proxy, databaseUrl },
 }) => {
   await proxy.become("hung");
@@ -126,7 +124,7 @@ test("what is written after the database came back is in the next page", async (
   await client.connect();
   await client.query("insert into cities (name, state) values ('Cidade Nova do Teste', 'MG')");
   await client.end();
-  expect((await fetch(program.address, { signal: AbortSignal.timeout(normalTime) })).status).toBe(200);
+  expect((await fetch(program.address, { signal: AbortSignal.timeout(pageTimeoutMs) })).status).toBe(200);
   await proxy.become("open");
   await expect
     .poll(async () => (await (await fetch(`${program.address}/cidades`)).text()).includes("Cidade Nova do Teste"), {

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { startProgram } from "./program.ts";
 
 /**
- * Makes the demonstration's data folder once; each worker of the journeys starts from a copy of it. Returns what takes
- * it away again.
+ * Playwright's global setup: creates the demonstration's data folder once; each worker starts from a copy of it.
+ * Returns the teardown.
  */
-export default async function demonstration(): Promise<() => void> {
+export default async function globalSetup(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-demonstration-"));
   const program = await startProgram(folder);
   await program.stop();

@@ -9,28 +9,29 @@ import { expect, test as base } from "./journey.ts";
 import { startProgram, staff } from "./program.ts";
 import { chooseCity } from "./visitor.ts";
 
-// A failed request is an error in the browser's console. A violated policy or an uncaught exception is not expected.
+// A failed request logs an error in the browser's console, which is expected here. Violations of the Content Security
+// Policy and uncaught exceptions are not.
 const test = base.extend({
-  noise: async ({ context }, provide) => {
-    const noise: string[] = [];
+  consoleErrors: async ({ context }, provide) => {
+    const consoleErrors: string[] = [];
     context.on("console", (message) => {
-      if (/Trusted|Content Security|Uncaught/.test(message.text())) noise.push(message.text());
+      if (/Trusted|Content Security|Uncaught/.test(message.text())) consoleErrors.push(message.text());
     });
-    context.on("weberror", (failure) => noise.push(String(failure.error())));
-    await provide(noise);
-    expect(noise, "no policy is violated and nothing is thrown").toEqual([]);
+    context.on("weberror", (failure) => consoleErrors.push(String(failure.error())));
+    await provide(consoleErrors);
+    expect(consoleErrors, "no policy is violated and nothing is thrown").toEqual([]);
   },
 });
 
 const isData = (url: URL) => url.pathname.endsWith(".data") || url.pathname === "/intranet/imagens";
 
-/** What may happen to a request on its way. */
+/** Ways in which a request may fail. */
 const faults = {
   "the program answers 500": (page: Page) => answerWith(page, 500),
   "a proxy answers 502": (page: Page) => answerWith(page, 502),
   "a proxy answers 503": (page: Page) => answerWith(page, 503),
   "the connection is cut": (page: Page) => page.route(isData, (route) => route.abort("connectionreset")),
-  "a hotel's network answers with a page of its own": (page: Page) =>
+  "a captive portal answers with its own page": (page: Page) =>
     page.route(isData, (route) => route.fulfill({ contentType: "text/html", body: "<h1>Wi-Fi</h1>" })),
 };
 
@@ -52,17 +53,17 @@ function menuLink(page: Page, name: string): Locator {
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
-  // Holds that the document was not replaced by another.
-  await page.evaluate(() => (document.documentElement.dataset.same = "yes"));
+  // Marks the document, to detect a full page load.
+  await page.evaluate(() => (document.documentElement.dataset.sameDocument = "yes"));
 }
 
-const sameDocument = (page: Page) => page.locator("html[data-same]");
+const sameDocument = (page: Page) => page.locator("html[data-same-document]");
 
-for (const [fault, happen] of Object.entries(faults)) {
-  test(`a public page stays when ${fault}; 'Tentar novamente' opens the next`, async ({ page }) => {
+for (const [fault, failRequests] of Object.entries(faults)) {
+  test(`a public page stays when ${fault}; 'Tentar novamente' opens the next page`, async ({ page }) => {
     await open(page, "/indique");
     await page.getByLabel("Nome").first().fill("Maria Aparecida");
-    await happen(page);
+    await failRequests(page);
     await menuLink(page, "Quem somos").click();
     await expect(failedNotice(page)).toBeVisible();
     await expect(page.getByLabel("Nome").first()).toHaveValue("Maria Aparecida");
@@ -79,46 +80,46 @@ for (const [fault, happen] of Object.entries(faults)) {
     await expect(sameDocument(page)).toBeAttached();
   });
 
-  test(`the console keeps what was typed, and says so, when ${fault}`, async ({ page, signIn }) => {
+  test(`the console keeps the input and shows an error when ${fault}`, async ({ page, signIn }) => {
     await signIn(page);
     const name = await page.getByRole("row").nth(1).getByRole("link").first().innerText();
-    await happen(page);
-    const said = (text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
+    await failRequests(page);
+    const expectText = (text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
 
-    await test.step("a row's switch goes back", async () => {
+    await test.step("a row's switch reverts", async () => {
       const activeSwitch = page.getByRole("switch").first();
       const before = await activeSwitch.getAttribute("aria-checked");
       await activeSwitch.click();
-      await said("Erro ao atualizar status do plano");
+      await expectText("Erro ao atualizar status do plano");
       await expect(activeSwitch).toHaveAttribute("aria-checked", before!);
     });
 
     await test.step("a row that could not be deleted stays", async () => {
       await page.getByRole("button", { name: `Excluir ${name}` }).click();
       await page.getByRole("alertdialog").getByRole("button", { name: "Excluir plano" }).click();
-      await said("Erro ao remover plano");
+      await expectText("Erro ao remover plano");
       await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
     });
 
-    await test.step("a selection is not lost", async () => {
+    await test.step("a selection is kept", async () => {
       await page.getByRole("checkbox").nth(1).check();
       await page.getByRole("button", { name: "Desativar", exact: true }).click();
-      await said("Erro ao atualizar status do plano");
+      await expectText("Erro ao atualizar status do plano");
       await expect(page.getByText("1 selecionado")).toBeVisible();
     });
 
-    await test.step("another tab opens without its list, and tries again", async () => {
+    await test.step("another tab opens without its list and offers a retry", async () => {
       await page.getByRole("navigation").getByRole("link", { name: "Cidades", exact: true }).first().click();
-      await said("Erro ao buscar cidades");
+      await expectText("Erro ao buscar cidades");
       await page.getByRole("navigation").getByRole("link", { name: "Planos", exact: true }).first().click();
-      await said("Erro ao buscar planos");
+      await expectText("Erro ao buscar planos");
       await page.unroute(isData);
       await page.getByRole("button", { name: "Tentar novamente" }).click();
       await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
-      await happen(page);
+      await failRequests(page);
     });
 
-    await test.step("a form keeps every letter", async () => {
+    await test.step("a form keeps its input", async () => {
       await page.getByRole("link", { name, exact: true }).click();
       const sheet = editSheet(page);
       await sheet.getByLabel("Preço/mês", { exact: true }).fill("77,71");
@@ -131,10 +132,10 @@ for (const [fault, happen] of Object.entries(faults)) {
       await expect(page.getByText(`${name} foi atualizado`)).toBeVisible();
     });
 
-    await test.step("a picture can be sent again", async () => {
+    await test.step("an image upload can be repeated", async () => {
       await page.goto("/intranet/banners");
       await page.getByRole("row").nth(1).getByRole("link").first().click();
-      await happen(page);
+      await failRequests(page);
       const image = { name: "verao.png", mimeType: "image/png", buffer: await anImage(1200, 500) };
       const sheet = editSheet(page);
       await sheet.locator("input[type=file]").setInputFiles(image);
@@ -146,7 +147,10 @@ for (const [fault, happen] of Object.entries(faults)) {
   });
 }
 
-test("without a connection the page stays, and the next opens by itself when it returns", async ({ page, context }) => {
+test("without a connection the page stays, and the next page opens automatically on reconnect", async ({
+  page,
+  context,
+}) => {
   await open(page, "/faq");
   await context.setOffline(true);
   await menuLink(page, "Quem somos").click();
@@ -156,7 +160,7 @@ test("without a connection the page stays, and the next opens by itself when it 
   await expect(failedNotice(page)).toBeHidden();
 });
 
-test("a page on which something is typed in between is not left by itself", async ({ page, context }) => {
+test("reconnecting does not leave a page with new input", async ({ page, context }) => {
   await open(page, "/indique");
   await context.setOffline(true);
   await menuLink(page, "Quem somos").click();
@@ -172,34 +176,32 @@ test("a page on which something is typed in between is not left by itself", asyn
   await expect(page).toHaveURL(/\/quem-somos$/);
 });
 
-test("a page whose scripts cannot be loaded opens when they can; until then the present one stays", async ({
-  page,
-}) => {
+test("when a page's scripts fail to load the current page stays, and a retry opens the next one", async ({ page }) => {
   await open(page, "/indique");
   await page.getByLabel("Nome").first().fill("Maria Aparecida");
-  const isAnything = () => true;
-  await page.route(isAnything, (route) => route.abort("connectionreset"));
+  const anyUrl = () => true;
+  await page.route(anyUrl, (route) => route.abort("connectionreset"));
   await menuLink(page, "Mapa de cobertura").click();
   await expect(failedNotice(page)).toBeVisible();
   await expect(page.getByLabel("Nome").first()).toHaveValue("Maria Aparecida");
   await expect(sameDocument(page)).toBeAttached();
-  await page.unroute(isAnything);
+  await page.unroute(anyUrl);
   await tryAgain(page);
   await expect(page).toHaveURL(/\/mapa-cobertura$/);
   await expect(page.getByRole("main").getByRole("searchbox")).toBeVisible();
 });
 
-test("a server that ended and comes back costs neither the page nor what was typed", async ({ page }) => {
-  const folder = mkdtempSync(join(tmpdir(), "vitrine-ended-"));
+test("a server restart loses neither the page nor its input", async ({ page }) => {
+  const folder = mkdtempSync(join(tmpdir(), "vitrine-restart-"));
   cpSync(process.env.DEMONSTRATION!, folder, { recursive: true });
   const first = await startProgram(folder);
   const { port } = new URL(first.address);
   await page.goto(`${first.address}/auth`, { waitUntil: "networkidle" });
   await page.getByLabel("E-mail").fill(staff.email);
   await page.getByLabel("Senha", { exact: true }).fill(staff.password);
-  const ended = once(first.process, "exit");
+  const exited = once(first.process, "exit");
   first.process.kill("SIGKILL");
-  await ended;
+  await exited;
   await page.getByRole("button", { name: "Entrar" }).click();
   await expect(page.getByRole("alert")).toContainText("O servidor não respondeu");
   await expect(page.getByLabel("E-mail")).toHaveValue(staff.email);
@@ -210,7 +212,7 @@ test("a server that ended and comes back costs neither the page nor what was typ
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("a page that cannot be drawn leaves the frame and the city, and its error id stands in the log", async ({
+test("a page that fails to render keeps the layout and the city, and its error id is in the log", async ({
   page,
   program,
 }) => {
@@ -235,10 +237,7 @@ test("a page that cannot be drawn leaves the frame and the city, and its error i
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("an error in the root of the document shows on a page of its own, which loads a new document", async ({
-  page,
-  signIn,
-}) => {
+test("an error in the root route shows a standalone page with a link that reloads", async ({ page, signIn }) => {
   await signIn(page);
   await page.route("**/*.data?*_routes=root*", async (route) => {
     const response = await route.fetch();

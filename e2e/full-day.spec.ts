@@ -9,9 +9,9 @@ import { planCard } from "./visitor.ts";
 
 const plan = "Fibra Verão 800";
 
-test("one day of a marketing assistant: a plan, its cities, its banner, a mistake, a colleague, a file", async ({
+test("a working day: a plan, its cities, its banner, a deletion undone, an edit conflict, an export", async ({
   browser,
-  noise,
+  consoleErrors,
   page,
   program,
   signIn,
@@ -19,7 +19,7 @@ test("one day of a marketing assistant: a plan, its cities, its banner, a mistak
   test.slow();
   await signIn(page);
 
-  await test.step("a new plan, without the mouse", async () => {
+  await test.step("create a plan with the keyboard", async () => {
     await expect(page.getByRole("heading", { level: 1, name: /^Planos/ })).toBeVisible();
     const sheet = editSheet(page);
     await pressUntil("n", sheet.getByLabel("Nome"));
@@ -32,7 +32,7 @@ test("one day of a marketing assistant: a plan, its cities, its banner, a mistak
     await expect(row(page)).toContainText("119,90");
   });
 
-  await test.step("it is sold in all cities of a state", async () => {
+  await test.step("sell it in all cities of a state", async () => {
     await goTo(page, "massa planos", "Associar planos em massa");
     const sheet = page.getByRole("dialog", { name: "Associar em massa" });
     await sheet.getByRole("combobox", { name: "Planos" }).fill(plan);
@@ -48,7 +48,7 @@ test("one day of a marketing assistant: a plan, its cities, its banner, a mistak
     await expect(row(page).getByRole("link", { name: "18 cidades" })).toBeVisible();
   });
 
-  await test.step("a banner for it: framed, with alternative text and a caption", async () => {
+  await test.step("add a banner for it: cropped, with alternative text and a caption", async () => {
     await goTo(page, "novo banner", "Novo banner");
     const sheet = editSheet(page);
     await sheet.getByLabel("Título").fill("Verão a 800 mega");
@@ -67,18 +67,18 @@ test("one day of a marketing assistant: a plan, its cities, its banner, a mistak
     );
   });
 
-  await test.step("a mistake is undone: the plan comes back with its cities", async () => {
+  await test.step("undo a deletion: the plan comes back with its cities", async () => {
     await goTo(page, "planos", "Planos");
     await find(page, "verao 800");
     await page.getByRole("button", { name: `Excluir ${plan}` }).click();
-    const question = page.getByRole("alertdialog", { name: `Excluir ${plan}?` });
-    await expect(question).toContainText("disponível em 18 cidades");
-    await question.getByRole("button", { name: "Excluir plano" }).click();
+    const confirmDialog = page.getByRole("alertdialog", { name: `Excluir ${plan}?` });
+    await expect(confirmDialog).toContainText("disponível em 18 cidades");
+    await confirmDialog.getByRole("button", { name: "Excluir plano" }).click();
     await page.getByRole("button", { name: "Desfazer" }).click();
     await expect(row(page).getByRole("link", { name: "18 cidades" })).toBeVisible();
   });
 
-  await test.step("a colleague saves the same plan first: both versions are seen, and one is chosen", async () => {
+  await test.step("resolve a conflict with a colleague who saved the same plan first", async () => {
     await page.getByRole("link", { name: plan, exact: true }).click();
     const sheet = editSheet(page);
     await sheet.getByLabel("Preço/mês").fill("129,90");
@@ -106,11 +106,11 @@ test("one day of a marketing assistant: a plan, its cities, its banner, a mistak
     await expect(row(page)).toContainText("124,90");
     await expect(row(page)).toContainText("VERÃO");
     await expect(row(page)).toContainText("850 Mb/s");
-    // The browser itself writes a line about an answer that refuses.
-    expect(noise.splice(0)).toEqual([expect.stringContaining("409 (Conflict)")]);
+    // The browser logs the refused response itself.
+    expect(consoleErrors.splice(0)).toEqual([expect.stringContaining("409 (Conflict)")]);
   });
 
-  await test.step("the very next visitor sees all of it", async () => {
+  await test.step("the next visitor sees all changes", async () => {
     const visitor = await (await browser.newContext()).newPage();
     await visitor.goto("/casa");
     await expect(visitor.getByRole("img", { name: "Uma casa de praia com fibra" })).toBeAttached();
@@ -121,7 +121,7 @@ test("one day of a marketing assistant: a plan, its cities, its banner, a mistak
     await expect(card).toContainText("VERÃO");
   });
 
-  await test.step("the list goes to a colleague as a file", async () => {
+  await test.step("export the list as a file", async () => {
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: "Exportar CSV" }).click();
     const file = await download;
@@ -136,12 +136,12 @@ test("one day of a marketing assistant: a plan, its cities, its banner, a mistak
   });
 });
 
-/** The plan's row. */
+/** The plan's row in the list. */
 function row(page: Page) {
   return page.getByRole("row", { name: new RegExp(plan) });
 }
 
-/** Searches the list from the keyboard, until the plan is the only one found. */
+/** Searches the list with the keyboard, and waits until the plan is the only row. */
 async function find(page: Page, text: string): Promise<void> {
   const search = page.getByRole("searchbox", { name: "Buscar planos" });
   await expect(search).toBeVisible();
@@ -151,7 +151,7 @@ async function find(page: Page, text: string): Promise<void> {
   await search.blur();
 }
 
-/** Goes to an entry of the palette, from the keyboard. */
+/** Opens an entry of the command palette with the keyboard. */
 async function goTo(page: Page, text: string, entry: string): Promise<void> {
   const field = page.getByRole("combobox", { name: /^Buscar abas/ });
   await pressUntil("Control+k", field);

@@ -4,7 +4,7 @@ import { expect, test } from "./journey.ts";
 import { staff } from "./program.ts";
 import { chooseCity, planCard } from "./visitor.ts";
 
-test("a plan that was deleted comes back from the trash with its cities, and visitors see it again", async ({
+test("a deleted plan is restored from the trash with its cities, and visitors see it again", async ({
   browser,
   page,
   signIn,
@@ -12,14 +12,15 @@ test("a plan that was deleted comes back from the trash with its cities, and vis
   await signIn(page);
   const name = await page.getByRole("rowheader").first().getByRole("link").first().innerText();
   const row = page.getByRole("row").filter({ has: page.getByRole("link", { name, exact: true }) });
-  const question = page.getByRole("alertdialog");
-  // The button does nothing before the page's scripts are there.
+  const confirmDialog = page.getByRole("alertdialog");
+  // The button does nothing before hydration.
   await expect(async () => {
-    if (!(await question.isVisible())) await row.getByRole("button", { name: /^Excluir/ }).click({ timeout: 2_000 });
-    await expect(question).toBeVisible({ timeout: 2_000 });
+    if (!(await confirmDialog.isVisible()))
+      await row.getByRole("button", { name: /^Excluir/ }).click({ timeout: 2_000 });
+    await expect(confirmDialog).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  await expect(question).toContainText("disponível em");
-  await question.getByRole("button", { name: "Excluir plano" }).click();
+  await expect(confirmDialog).toContainText("disponível em");
+  await confirmDialog.getByRole("button", { name: "Excluir plano" }).click();
   await expect(page.getByRole("link", { name, exact: true })).toHaveCount(0);
 
   const visitor = await (await browser.newContext()).newPage();
@@ -41,7 +42,7 @@ test("a plan that was deleted comes back from the trash with its cities, and vis
   await expect(planCard(nextVisitor, name)).toBeVisible();
 });
 
-test("a session that ended while staff were typing is asked for in place, and the save completes", async ({
+test("when the session ends during an edit, a dialog asks for the password and the save completes", async ({
   browser,
   page,
   signIn,
@@ -52,7 +53,7 @@ test("a session that ended while staff were typing is asked for in place, and th
   const sheet = editSheet(page);
   await sheet.getByLabel("Nome").fill(`${name} Plus`);
 
-  // Signing out on another computer ends every session of that person.
+  // Signing out on another computer ends all sessions of the account.
   const elsewhere = await (await browser.newContext()).newPage();
   await signIn(elsewhere);
   await elsewhere.getByRole("button", { name: "Sair" }).click();

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { attackEmbedded, attackPostgres, linesOf } from "../torture/hostile-inputs.ts";
 
-// The quick part of the hostile inputs, always the same ones; `npm run torture` sends many more.
+// A short run with a fixed seed; `npm run torture` sends many more inputs.
 const attack = { count: 300, seed: 11 };
 
-test.describe("hostile inputs to every address and action break nothing and write nothing wrong", () => {
+test.describe("hostile inputs to every URL and action cause no fault and store no invalid data", () => {
   test("on the embedded engine", async () => {
     const folder = mkdtempSync(join(tmpdir(), "vitrine-hostile-"));
     cpSync(process.env.DEMONSTRATION!, folder, { recursive: true });

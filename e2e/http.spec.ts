@@ -3,8 +3,8 @@ import { connect } from "node:net";
 import { expect, test } from "./journey.ts";
 import { staff } from "./program.ts";
 
-test.describe("every answer", () => {
-  const requests: [what: string, path: string, init?: RequestInit][] = [
+test.describe("every response", () => {
+  const requests: [name: string, path: string, init?: RequestInit][] = [
     ["a page", "/"],
     ["a page that does not exist", "/nada"],
     ["data", "/cidades"],
@@ -16,17 +16,17 @@ test.describe("every answer", () => {
     ["a refused method", "/", { method: "DELETE" }],
     ["a refused write", "/auth", { method: "POST" }],
   ];
-  for (const [what, path, init] of requests) {
-    test(`carries the security headers: ${what}`, async ({ program }) => {
-      const answer = await fetch(program.address + path, { redirect: "manual", ...init });
-      expect(answer.headers.get("content-security-policy")).toMatch(/^default-src 'none'; base-uri 'none'; /);
-      expect(answer.headers.get("content-security-policy")).not.toMatch(/script-src[^;]*unsafe/);
-      expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
-      expect(answer.headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
-      expect(answer.headers.get("x-frame-options")).toBe("DENY");
-      expect(answer.headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
-      expect(answer.headers.has("access-control-allow-origin")).toBe(false);
-      expect(answer.headers.has("x-powered-by")).toBe(false);
+  for (const [name, path, init] of requests) {
+    test(`carries the security headers: ${name}`, async ({ program }) => {
+      const response = await fetch(program.address + path, { redirect: "manual", ...init });
+      expect(response.headers.get("content-security-policy")).toMatch(/^default-src 'none'; base-uri 'none'; /);
+      expect(response.headers.get("content-security-policy")).not.toMatch(/script-src[^;]*unsafe/);
+      expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+      expect(response.headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+      expect(response.headers.get("x-frame-options")).toBe("DENY");
+      expect(response.headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
+      expect(response.headers.has("access-control-allow-origin")).toBe(false);
+      expect(response.headers.has("x-powered-by")).toBe(false);
     });
   }
 });
@@ -36,57 +36,57 @@ test("a page that does not exist answers 404, and data that does not exist too",
   expect((await fetch(`${program.address}/cidades/999999/planos`)).status).toBe(404);
 });
 
-test("files of the build are kept for ever by browsers, compressed beforehand", async ({ program }) => {
+test("build files are cached for ever by browsers and precompressed", async ({ program }) => {
   const html = await (await fetch(program.address)).text();
   const script = /\/assets\/[\w.-]+\.js/.exec(html)![0];
-  const answer = await fetch(program.address + script, { headers: { "accept-encoding": "br" } });
-  expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-  expect(answer.headers.get("content-encoding")).toBe("br");
+  const response = await fetch(program.address + script, { headers: { "accept-encoding": "br" } });
+  expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(response.headers.get("content-encoding")).toBe("br");
 });
 
-test("the font comes in what a connection carries at first, headers and all", async ({ program }) => {
+test("the font with its headers fits into the initial congestion window", async ({ program }) => {
   const html = await (await fetch(program.address)).text();
   const font = /\/assets\/letters-[\w-]+\.woff2/.exec(html)![0];
-  const bytes = await new Promise<number>((done, fail) => {
-    const request = get(program.address + font, { agent: false }, (answer) => {
-      const { socket } = answer;
-      answer.resume().on("end", () => done(socket.bytesRead));
+  const bytes = await new Promise<number>((resolve, reject) => {
+    const request = get(program.address + font, { agent: false }, (response) => {
+      const { socket } = response;
+      response.resume().on("end", () => resolve(socket.bytesRead));
     });
-    request.on("error", fail);
+    request.on("error", reject);
   });
-  // Ten packets, of which each holds 1448 bytes.
+  // Ten packets of 1448 bytes.
   expect(bytes).toBeLessThan(14_480);
   expect(bytes).toBeGreaterThan(5000);
 });
 
-const form = { "content-type": "application/x-www-form-urlencoded" };
+const formHeaders = { "content-type": "application/x-www-form-urlencoded" };
 
 function post(address: string, headers: Record<string, string>, body: string): Promise<Response> {
   return fetch(`${address}/auth`, { method: "POST", headers, body, redirect: "manual" });
 }
 
-test.describe("a write", () => {
-  test("from another site, or from nowhere, is refused on every road", async ({ program }) => {
+test.describe("a POST", () => {
+  test("from another site, or without an origin, is refused on every path", async ({ program }) => {
     for (const path of ["/auth", "/auth.data", "/auth/sair", "/AUTH", "/intranet", "/intranet/cidades.data", "/"]) {
       for (const origin of [undefined, "https://evil.example", "null"]) {
-        const headers = new Headers(origin ? { ...form, origin } : form);
-        const answer = await fetch(program.address + path, { method: "POST", headers });
-        expect([path, origin, answer.status]).toEqual([path, origin, 403]);
+        const headers = new Headers(origin ? { ...formHeaders, origin } : formHeaders);
+        const response = await fetch(program.address + path, { method: "POST", headers });
+        expect([path, origin, response.status]).toEqual([path, origin, 403]);
       }
     }
   });
 
-  test("too large is refused before it is read whole", async ({ program }) => {
-    const answer = await post(program.address, { ...form, origin: program.address }, "x".repeat(70_000));
-    expect(answer.status).toBe(413);
+  test("too large is refused before it is read completely", async ({ program }) => {
+    const response = await post(program.address, { ...formHeaders, origin: program.address }, "x".repeat(70_000));
+    expect(response.status).toBe(413);
   });
 
-  test("that is no form, or a torn one, gets a clear answer and no fault", async ({ program }) => {
+  test("with another type or a malformed body gets a 4xx status", async ({ program }) => {
     const own = { origin: program.address };
     expect((await post(program.address, { ...own, "content-type": "text/plain" }, "oi")).status).toBe(415);
     expect((await post(program.address, { ...own, "content-type": "application/json" }, "{}")).status).toBe(415);
-    const torn = { ...own, "content-type": "multipart/form-data; boundary=x" };
-    expect((await post(program.address, torn, "--x\r\nnope")).status).toBe(400);
+    const malformed = { ...own, "content-type": "multipart/form-data; boundary=x" };
+    expect((await post(program.address, malformed, "--x\r\nnope")).status).toBe(400);
     expect((await post(program.address, { ...own, "content-type": "multipart/form-data" }, "--")).status).toBe(400);
   });
 });
@@ -102,13 +102,13 @@ test("without a session no form of a console address shows or does anything", as
       `/%69ntranet${tab}`,
     ]) {
       for (const method of ["GET", "POST"]) {
-        const answer = await fetch(program.address + path, {
+        const response = await fetch(program.address + path, {
           method,
           redirect: "manual",
           headers: { origin: program.address, "content-type": "application/x-www-form-urlencoded" },
           body: method === "POST" ? "deed=remove&id=1" : undefined,
         });
-        const body = await answer.text();
+        const body = await response.text();
         expect([path, method, /Fibra \d+ Mega|Betim/.test(body)]).toEqual([path, method, false]);
       }
     }
@@ -117,26 +117,26 @@ test("without a session no form of a console address shows or does anything", as
   expect(plans.map(({ id }) => id)).toContain(1);
 });
 
-test("a way back that cannot be decoded leads to the console, and breaks nothing", async ({ program }) => {
+test("a return path that cannot be decoded redirects to the console", async ({ program }) => {
   const { email, password } = staff;
-  for (const back of ["%2F%25", "%2F%E0%A4%A", "%2F%2Fevil.example"]) {
-    const answer = await fetch(`${program.address}/auth?voltar=${back}`, {
+  for (const returnPath of ["%2F%25", "%2F%E0%A4%A", "%2F%2Fevil.example"]) {
+    const response = await fetch(`${program.address}/auth?voltar=${returnPath}`, {
       method: "POST",
       headers: { origin: program.address },
       body: new URLSearchParams({ email, password }),
       redirect: "manual",
     });
-    expect([back, answer.status, answer.headers.get("location")]).toEqual([back, 302, "/intranet"]);
+    expect([returnPath, response.status, response.headers.get("location")]).toEqual([returnPath, 302, "/intranet"]);
   }
 });
 
-test("an address that cannot be decoded answers 400", async ({ program }) => {
+test("a URL that cannot be decoded answers 400", async ({ program }) => {
   for (const path of ["/%", "/casa%E0%A4%A", "/imagens/banners/%ff", "/assets/%c0%ae", "/intranet/%"]) {
     expect([path, (await fetch(program.address + path)).status]).toEqual([path, 400]);
   }
 });
 
-test("'Voltar' of a form leads nowhere but into the site", async ({ program }) => {
+test("'Voltar' of a form links only into the site", async ({ program }) => {
   for (const page of ["//2130706433/casa", "//evil", "/%5Cevil", "///evil"]) {
     const html = await (await fetch(`${program.address}/solicitar/ligacao?page=${page}`)).text();
     expect([page, [...html.matchAll(/href="(\/[/\\][^"]*)"/g)].map(([, to]) => to)]).toEqual([page, []]);
@@ -168,16 +168,16 @@ test("hostile requests on the wire are refused without a fault", async ({ progra
 function statusOf(port: number, request: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "localhost", () => socket.write(request));
-    let answer = "";
+    let response = "";
     socket.on("data", (chunk) => {
-      answer += chunk.toString();
-      const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1];
+      response += chunk.toString();
+      const status = /^HTTP\/1\.1 (\d{3})/.exec(response)?.[1];
       if (status) {
         socket.destroy();
         resolve(Number(status));
       }
     });
     socket.on("error", reject);
-    socket.on("close", () => reject(new Error(`No answer to ${request.slice(0, 40)}`)));
+    socket.on("close", () => reject(new Error(`No response to ${request.slice(0, 40)}`)));
   });
 }

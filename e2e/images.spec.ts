@@ -4,15 +4,15 @@ import { anImage } from "#test/images.ts";
 import { expect, test } from "./journey.ts";
 import { type Program, staff } from "./program.ts";
 
-/** The cookie of somebody signed in. */
-async function session({ address }: Program): Promise<string> {
-  const answer = await fetch(`${address}/auth`, {
+/** Signs in over HTTP and returns the session cookie. */
+async function sessionCookie({ address }: Program): Promise<string> {
+  const response = await fetch(`${address}/auth`, {
     method: "POST",
     redirect: "manual",
     headers: { origin: address },
     body: new URLSearchParams({ email: staff.email, password: staff.password }),
   });
-  return answer.headers
+  return response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
@@ -25,11 +25,11 @@ function upload({ address }: Program, bytes: Uint8Array, headers: Record<string,
   return fetch(`${address}/intranet/imagens`, { method: "POST", redirect: "manual", body, headers });
 }
 
-test("an image that staff send is stored, and everybody gets it from the site", async ({ program }) => {
-  const headers = { origin: program.address, cookie: await session(program) };
-  const answer = await upload(program, await anImage(1200, 500), headers);
-  expect(answer.status).toBe(200);
-  const { address } = (await answer.json()) as { address: string };
+test("an image uploaded by staff is stored and served to everyone", async ({ program }) => {
+  const headers = { origin: program.address, cookie: await sessionCookie(program) };
+  const response = await upload(program, await anImage(1200, 500), headers);
+  expect(response.status).toBe(200);
+  const { address } = (await response.json()) as { address: string };
   const image = await fetch(program.address + address);
   expect([image.status, image.headers.get("content-type"), image.headers.get("cache-control")]).toEqual([
     200,
@@ -41,41 +41,41 @@ test("an image that staff send is stored, and everybody gets it from the site", 
   expect(image.headers.get("content-security-policy")).toMatch(/^default-src 'none'/);
 });
 
-test("an image from nobody, or from another site, is refused unread", async ({ program }) => {
+test("an upload without a session or from another site is refused unread", async ({ program }) => {
   const image = await anImage(1200, 500);
   const signedOut = await upload(program, image, { origin: program.address });
   expect([signedOut.status, signedOut.headers.get("location")]).toEqual([302, "/auth"]);
-  const cookie = await session(program);
+  const cookie = await sessionCookie(program);
   expect((await upload(program, image, { origin: "https://evil.example", cookie })).status).toBe(403);
   const large = await upload(program, new Uint8Array(10.2 * 1024 * 1024), { origin: program.address, cookie });
   expect(large.status).toBe(413);
-  // No other address takes more for it.
+  // No other path accepts large bodies.
   for (const path of ["/intranet/imagens/", "/INTRANET/imagens", "/intranet/imagens.data", "/intranet"]) {
-    const answer = await fetch(program.address + path, {
+    const response = await fetch(program.address + path, {
       method: "POST",
       headers: { origin: program.address, cookie },
       body: new Uint8Array(70_000),
     });
-    expect([path, answer.status]).toEqual([path, 413]);
+    expect([path, response.status]).toEqual([path, 413]);
   }
 });
 
-test("a request that dawdles is ended after ten seconds, an upload is waited for", async ({ program }) => {
-  const cookie = await session(program);
-  const slow = await dawdle(program, "/auth", cookie);
-  const patient = await dawdle(program, "/intranet/imagens", cookie);
+test("a slow request is ended after ten seconds, a slow upload is not", async ({ program }) => {
+  const cookie = await sessionCookie(program);
+  const slow = await sendSlowly(program, "/auth", cookie);
+  const slowUpload = await sendSlowly(program, "/intranet/imagens", cookie);
   const started = performance.now();
   await once(slow.resume(), "close");
   expect(performance.now() - started).toBeGreaterThan(8_000);
   expect(performance.now() - started).toBeLessThan(13_000);
-  patient.write("x".repeat(90));
-  const [answer] = (await once(patient, "data")) as [Buffer];
-  expect(answer.toString()).toMatch(/^HTTP\/1\.1 400 /);
-  patient.destroy();
+  slowUpload.write("x".repeat(90));
+  const [response] = (await once(slowUpload, "data")) as [Buffer];
+  expect(response.toString()).toMatch(/^HTTP\/1\.1 400 /);
+  slowUpload.destroy();
 });
 
 /** Sends a form's headers and a tenth of its body. */
-async function dawdle(program: Program, path: string, cookie: string): Promise<Socket> {
+async function sendSlowly(program: Program, path: string, cookie: string): Promise<Socket> {
   const { hostname, port, host } = new URL(program.address);
   const socket = connect(Number(port), hostname);
   socket.on("error", () => {});

@@ -4,15 +4,15 @@ import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 import { type Program, startProgram, staff } from "./program.ts";
 
-type Own = {
-  /** Every console error and failed script of the pages of a journey; a journey fails when it holds any. */
-  noise: string[];
-  /** Signs in on a page, as a person does; by default with the first account. */
+type JourneyFixtures = {
+  /** Console errors, warnings and uncaught exceptions of the journey's pages. A journey fails when any are left. */
+  consoleErrors: string[];
+  /** Signs in through the sign-in page; by default with the first account. */
   signIn: (page: Page, account?: typeof staff) => Promise<void>;
 };
 
-/** A journey: a test in a real browser on the built program, each worker with a data folder and port of its own. */
-export const test = base.extend<Own, { program: Program }>({
+/** A journey: a test in a real browser against the built program. Each worker has its own data folder and port. */
+export const test = base.extend<JourneyFixtures, { program: Program }>({
   program: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
     async ({}, provide) => {
@@ -26,15 +26,15 @@ export const test = base.extend<Own, { program: Program }>({
     { scope: "worker" },
   ],
   baseURL: ({ program }, provide) => provide(program.address),
-  noise: [
+  consoleErrors: [
     async ({ context }, provide) => {
-      const noise: string[] = [];
+      const consoleErrors: string[] = [];
       context.on("console", (message) => {
-        if (["error", "warning"].includes(message.type())) noise.push(`${message.type()}: ${message.text()}`);
+        if (["error", "warning"].includes(message.type())) consoleErrors.push(`${message.type()}: ${message.text()}`);
       });
-      context.on("weberror", (failure) => noise.push(String(failure.error())));
-      await provide(noise);
-      expect(noise, "the browser's console stays quiet").toEqual([]);
+      context.on("weberror", (failure) => consoleErrors.push(String(failure.error())));
+      await provide(consoleErrors);
+      expect(consoleErrors, "the browser's console has no errors").toEqual([]);
     },
     { auto: true },
   ],

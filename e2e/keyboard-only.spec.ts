@@ -4,7 +4,7 @@ import { staff } from "./program.ts";
 import { editSheet } from "./console.ts";
 import { planCard } from "./visitor.ts";
 
-test("the same with the keyboard alone: city, plans, sign-in, a changed price, and the next visitor", async ({
+test("keyboard only: choose a city, see plans, sign in, change a price, and the next visitor sees it", async ({
   browser,
   page,
 }) => {

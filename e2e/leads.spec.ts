@@ -6,7 +6,7 @@ import { aRelay } from "../test/relay.ts";
 import { expect, test as journey } from "./journey.ts";
 import { type Program, startProgram } from "./program.ts";
 
-/** A program whose relay is down at first: nobody listens at its address yet. */
+/** A program whose relay is down at first: nothing listens at its URL yet. */
 const test = journey.extend<object, { relayUrl: string; program: Program }>({
   relayUrl: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
@@ -30,7 +30,7 @@ const test = journey.extend<object, { relayUrl: string; program: Program }>({
   ],
 });
 
-async function fill(page: Page, [name, phone, email, cpf]: [string, string, string, string]) {
+async function fillPerson(page: Page, [name, phone, email, cpf]: [string, string, string, string]) {
   const step = page.getByRole("group", { name: /DADOS/ });
   await step.getByLabel("Nome completo").fill(name);
   await step.getByLabel("Telefone").fill(phone);
@@ -38,36 +38,34 @@ async function fill(page: Page, [name, phone, email, cpf]: [string, string, stri
   await step.getByLabel("CPF").fill(cpf);
 }
 
-/** Waits as long as the server wants a form to be open. */
-async function readTheForm() {
+/** Waits for the minimum time that the spam guard requires a form to be open. */
+async function waitForSpamGuard() {
   const since = Date.now();
   await expect.poll(() => Date.now() - since).toBeGreaterThan(2_100);
 }
 
-test("a referral sent while the relay is down is kept, found in Contatos and sent again", async ({
+test("a referral sent while the relay is down is stored, listed in Contatos and sent again", async ({
   page,
   signIn,
   relayUrl,
-  noise,
+  consoleErrors,
 }) => {
-  const addresses: string[] = [];
-  page.on("request", (request) => addresses.push(request.url()));
+  const urls: string[] = [];
+  page.on("request", (request) => urls.push(request.url()));
   await page.goto("/indique");
-  await fill(page, ["Ana Lima", "31988887777", "ana@casa.example", "52998224725"]);
+  await fillPerson(page, ["Ana Lima", "31988887777", "ana@casa.example", "52998224725"]);
   await page.getByRole("button", { name: "Continuar" }).click();
-  await fill(page, ["Beto Reis", "3133334444", "beto@casa.example", "11144477735"]);
-  addresses.push(
-    ...(await page.locator("a").evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))),
-  );
-  await readTheForm();
+  await fillPerson(page, ["Beto Reis", "3133334444", "beto@casa.example", "11144477735"]);
+  urls.push(...(await page.locator("a").evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))));
+  await waitForSpamGuard();
   await page.getByRole("button", { name: "Enviar indicação" }).click();
   const toasts = page.getByRole("region", { name: "Avisos" });
   await expect(toasts.getByText("Erro ao enviar sua indicação. Por favor, tente novamente.")).toBeVisible();
-  // The browser itself notes the answer 502.
-  noise.length = 0;
-  expect(addresses.some((address) => address.includes("https://wa.me/"))).toBe(true);
-  const personal = /Ana|Lima|Beto|Reis|casa\.example|8888|3333|52998|529\.982|11144|111\.444/;
-  expect(addresses.map(decodeURIComponent).filter((address) => personal.test(address))).toEqual([]);
+  // The browser logs the 502 response itself.
+  consoleErrors.length = 0;
+  expect(urls.some((url) => url.includes("https://wa.me/"))).toBe(true);
+  const personalData = /Ana|Lima|Beto|Reis|casa\.example|8888|3333|52998|529\.982|11144|111\.444/;
+  expect(urls.map(decodeURIComponent).filter((url) => personalData.test(url))).toEqual([]);
 
   await signIn(page);
   await page.getByRole("link", { name: "Contatos" }).click();
@@ -88,8 +86,8 @@ test("a referral sent while the relay is down is kept, found in Contatos and sen
   expect(exported).not.toContain("Beto");
 });
 
-test("a form over the page is filled by keyboard alone and ends with its protocol number", async ({ page }) => {
-  // Before the scripts have come, Enter leads to the form's own page.
+test("a form in a dialog is filled with the keyboard and ends with its protocol number", async ({ page }) => {
+  // Before hydration, Enter opens the form's own page.
   await page.goto("/movel", { waitUntil: "networkidle" });
   const button = page.getByRole("link", { name: "Ser notificado" });
   await button.focus();
@@ -102,7 +100,7 @@ test("a form over the page is filled by keyboard alone and ends with its protoco
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.type("Betim");
-  await readTheForm();
+  await waitForSpamGuard();
   await page.keyboard.press("Enter");
   await expect(form.getByRole("status")).toContainText(/Protocolo 20\d\d-/);
   await page.keyboard.press("Escape");
@@ -113,7 +111,7 @@ test("a form over the page is filled by keyboard alone and ends with its protoco
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a button leads to the form's own page, which stores what is sent", async ({ page, noise }) => {
+  test("a button links to the form's own page, which stores the request", async ({ page, consoleErrors }) => {
     await page.goto("/movel");
     await page.getByRole("link", { name: "Ser notificado" }).click();
     await expect(page).toHaveURL(/\/solicitar\/aviso-5g\?page=%2Fmovel$/);
@@ -122,10 +120,10 @@ test.describe("without script", () => {
     await page.getByRole("button", { name: "Ser notificado" }).click();
     await expect(page.getByText("Informe o e-mail ou o telefone.")).toBeVisible();
     await expect(page.getByLabel("Nome completo")).toHaveValue("Zé sem script");
-    // The browser itself notes the answer 400.
-    noise.length = 0;
+    // The browser logs the 400 response itself.
+    consoleErrors.length = 0;
     await page.getByLabel("E-mail").fill("ze@casa.example");
-    await readTheForm();
+    await waitForSpamGuard();
     await page.getByRole("button", { name: "Ser notificado" }).click();
     await expect(page.getByText(/Protocolo/)).toContainText(/20\d\d-/);
   });

@@ -3,35 +3,35 @@ import { expect, test } from "./journey.ts";
 import { everyPage, isCityPage } from "./sitemap.ts";
 import { chooseCity } from "./visitor.ts";
 
-// A recording of hundreds of pages costs more than it tells.
+// No trace: recording hundreds of pages is too slow.
 test.use({ trace: "off" });
 test.setTimeout(900_000);
-// Motion off: what changes comes from the press, and not from a carousel.
+// Motion off: changes come from the click and not from a carousel.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** Each part takes every fourth page: together they are all, and none takes long. */
+/** The pages are split into four tests, each with every fourth page. */
 const parts = [0, 1, 2, 3];
 
 for (const part of parts) {
-  test(`every button and link of every page leads somewhere when it is pressed (${part + 1} of ${parts.length})`, async ({
+  test(`every button and link of every page works when clicked (${part + 1} of ${parts.length})`, async ({
     page,
-    noise,
+    consoleErrors,
     program: { address },
   }) => {
-    // The home page, which asks for the city first, is pressed whole below.
+    // The home page, which asks for the city first, has its own test below.
     const paths = (await everyPage(address)).filter((path) => path !== "/");
-    const ours = paths.filter((_, place) => place % parts.length === part);
-    expect(await pressAll(page, ours, { within: "main" })).toEqual([]);
-    forgetMissing(noise);
+    const partPaths = paths.filter((_, index) => index % parts.length === part);
+    expect(await clickAll(page, partPaths, { within: "main" })).toEqual([]);
+    dropNotFoundErrors(consoleErrors);
   });
 }
 
 for (const path of ["/internet/fibra", "/combos", "/webcam", "/empresas"]) {
-  test(`so does what ${path} shows of the chosen city`, async ({ page, noise }) => {
+  test(`every button and link of ${path} works with a city chosen`, async ({ page, consoleErrors }) => {
     const withoutCity = new Set<string>();
-    await pressAll(page, [path], { within: "main", known: withoutCity, isDry: true });
-    expect(await pressAll(page, [path], { within: "main", known: withoutCity, arrive: chooseByButton })).toEqual([]);
-    forgetMissing(noise);
+    await clickAll(page, [path], { within: "main", known: withoutCity, isDry: true });
+    expect(await clickAll(page, [path], { within: "main", known: withoutCity, prepare: chooseByButton })).toEqual([]);
+    dropNotFoundErrors(consoleErrors);
   });
 }
 
@@ -39,13 +39,16 @@ for (const width of [360, 1280]) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test("so does everything around a page, and on the home page once a city is chosen", async ({ page, noise }) => {
+    test("every button and link of header and footer works, and of the home page with a city chosen", async ({
+      page,
+      consoleErrors,
+    }) => {
       const known = new Set<string>();
-      const around = await pressAll(page, ["/blog"], { within: "body", known });
-      expect([...around, ...(await pressAll(page, ["/"], { within: "body", known, arrive: chooseInModal }))]).toEqual(
+      const around = await clickAll(page, ["/blog"], { within: "body", known });
+      expect([...around, ...(await clickAll(page, ["/"], { within: "body", known, prepare: chooseInModal }))]).toEqual(
         [],
       );
-      forgetMissing(noise);
+      dropNotFoundErrors(consoleErrors);
     });
   });
 }
@@ -56,7 +59,7 @@ async function chooseInModal(page: Page): Promise<void> {
 
 async function chooseByButton(page: Page): Promise<void> {
   const button = page.locator("main").getByRole("button", { name: "Escolher cidade" }).first();
-  // Again when nothing follows: the page's scripts may not have come yet.
+  // Retried: the page may not be hydrated yet.
   await expect(async () => {
     await button.click();
     await expect(page.getByRole("dialog", { name: "Qual é a sua cidade?" })).toBeVisible({ timeout: 2_000 });
@@ -64,144 +67,144 @@ async function chooseByButton(page: Page): Promise<void> {
   await chooseInModal(page);
 }
 
-/** The browser itself reports pages that are not there; that no link leads to one is the crawl's to say. */
-function forgetMissing(noise: string[]): void {
-  noise.splice(0, noise.length, ...noise.filter((line) => !line.includes("status of 404")));
+/** Drops the browser's errors about 404 responses; the crawl checks for dead links. */
+function dropNotFoundErrors(consoleErrors: string[]): void {
+  consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((line) => !line.includes("status of 404")));
 }
 
-const pressable = "a[href], button, summary, label:has(input:is([type=radio], [type=checkbox]))";
+const clickable = "a[href], button, summary, label:has(input:is([type=radio], [type=checkbox]))";
 
-type Pressing = {
-  /** The part of the page. */
+type ClickOptions = {
+  /** Selector of the part of the page. */
   within: string;
-  /** What was pressed already, by its key. */
+  /** Keys of the elements already clicked. */
   known?: Set<string>;
-  /** What the visitor does first on the page. */
-  arrive?: (page: Page) => Promise<void>;
-  /** Only fills `known`. */
+  /** Runs after each page load, before the first click. */
+  prepare?: (page: Page) => Promise<void>;
+  /** Only fills `known`, without clicking. */
   isDry?: boolean;
 };
 
-/** Presses everything on these pages that is not known yet; says what led nowhere. */
-async function pressAll(
+/** Clicks every element of these pages that is not known yet. Returns the problems found. */
+async function clickAll(
   page: Page,
   paths: string[],
-  { within, known = new Set(), arrive, isDry = false }: Pressing,
+  { within, known = new Set(), prepare, isDry = false }: ClickOptions,
 ): Promise<string[]> {
-  // Other sites are answered for: what counts is that they are asked for.
+  // Other sites are stubbed: only the request counts.
   await page.context().route(
     ({ hostname }) => hostname !== "localhost",
     (route) =>
       route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Outro site</title><h1>Outro site</h1>" }),
   );
-  const wrong: string[] = [];
+  const problems: string[] = [];
   for (const path of paths) {
     await page.goto(path);
-    await arrive?.(page);
+    await prepare?.(page);
     const title = await page.title();
-    const things = page.locator(within).first().locator(pressable);
-    for (let place = 0; place < (await things.count()); place += 1) {
-      const thing = await lookAt(things.nth(place));
-      if (!thing) continue;
-      const key = keyOf(thing, path);
+    const elements = page.locator(within).first().locator(clickable);
+    for (let index = 0; index < (await elements.count()); index += 1) {
+      const target = await describeTarget(elements.nth(index));
+      if (!target) continue;
+      const key = keyOf(target, path);
       if (known.has(key)) continue;
       known.add(key);
       if (isDry) continue;
-      const problem = await press(page, thing);
-      if (problem) wrong.push(`${path}: "${thing.name}" ${problem}`);
-      if (!thing.leavesAll) await comeBack(page, { path, title, arrive });
+      const problem = await click(page, target);
+      if (problem) problems.push(`${path}: "${target.name}" ${problem}`);
+      if (!target.staysOnPage) await goBackTo(page, { path, title, prepare });
     }
   }
-  return wrong;
+  return problems;
 }
 
-/** What is known once it was pressed. The pages of cities are alike; that each answers is the crawl's to say. */
-function keyOf({ href, name }: Thing, path: string): string {
+/** The key of an element in `known`. City pages are alike and share one; the crawl requests each of them. */
+function keyOf({ href, name }: Target, path: string): string {
   if (href === null) return `${path} ${name}`;
   return isCityPage(href) ? "the page of a city" : href;
 }
 
-/** Back to where the next thing can be pressed, as a visitor would: Escape for a dialog, Back for another page. */
-async function comeBack(
+/** Returns to where the next element can be clicked: Escape for a dialog, Back for another page. */
+async function goBackTo(
   page: Page,
-  { path, title, arrive }: Pick<Pressing, "arrive"> & { path: string; title: string },
+  { path, title, prepare }: Pick<ClickOptions, "prepare"> & { path: string; title: string },
 ): Promise<void> {
   const dialog = page.locator("dialog[open]:not([closedby=none])");
   const { pathname, search } = new URL(page.url());
   if ((await dialog.count()) > 0) {
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
-  } else if (!arrive && pathname + search !== path) {
+  } else if (!prepare && pathname + search !== path) {
     await page.goBack();
-    // The address changes first, and then the page.
+    // The URL changes before the page.
     await expect(page).toHaveTitle(title);
   } else {
     await page.goto(path);
-    await arrive?.(page);
+    await prepare?.(page);
   }
 }
 
-type Thing = {
+type Target = {
   locator: Locator;
   name: string;
   href: string | null;
-  isForNewTab: boolean;
-  /** Whether all stays where it is when it is pressed, so that the next can be pressed on the same page. */
-  leavesAll: boolean;
+  opensNewTab: boolean;
+  /** Whether a click leaves the page as it is, so that the next element can be clicked without going back. */
+  staysOnPage: boolean;
 };
 
-/** What stands here, once the accordion or the menu around it is open; null where nothing can be or need be pressed. */
-async function lookAt(locator: Locator): Promise<Thing | null> {
-  const seen = await locator.evaluate((element: HTMLElement) => {
+/** Describes an element, after opening accordions and menus around it; null when it cannot or need not be clicked. */
+async function describeTarget(locator: Locator): Promise<Target | null> {
+  const found = await locator.evaluate((element: HTMLElement) => {
     const inside = element.tagName === "SUMMARY" ? element.parentElement!.parentElement : element;
     for (let around = inside?.closest("details"); around; around = around.parentElement?.closest("details")) {
       around.open = true;
     }
     const { right, bottom } = element.getBoundingClientRect();
     const isOutside = right + scrollX <= 0 || bottom + scrollY <= 0;
-    const isShown = element.checkVisibility({ visibilityProperty: true }) && !isOutside;
-    const isWhereWeAre =
+    const isVisible = element.checkVisibility({ visibilityProperty: true }) && !isOutside;
+    const isCurrent =
       element.matches(":disabled, [aria-current], [aria-selected=true], [aria-pressed=true], :has(input:checked)") ||
       (element as HTMLAnchorElement).href === location.href;
     return {
-      canBePressed: isShown && !isWhereWeAre,
+      canBeClicked: isVisible && !isCurrent,
       name: element.getAttribute("aria-label") ?? element.innerText.trim().slice(0, 60),
       href: element.getAttribute("href"),
-      isForNewTab: element.getAttribute("target") === "_blank",
-      leavesAll: element.matches("summary, [target=_blank], [href^='tel:'], [href^='mailto:']"),
+      opensNewTab: element.getAttribute("target") === "_blank",
+      staysOnPage: element.matches("summary, [target=_blank], [href^='tel:'], [href^='mailto:']"),
     };
   });
-  return seen.canBePressed ? { ...seen, locator } : null;
+  return found.canBeClicked ? { ...found, locator } : null;
 }
 
-/** Presses it as a visitor does. Returns what is wrong with what follows, or null. */
-async function press(page: Page, { locator, href, isForNewTab }: Thing): Promise<string | null> {
+/** Clicks an element. Returns the problem with what follows, or null. */
+async function click(page: Page, { locator, href, opensNewTab }: Target): Promise<string | null> {
   if (href && /^(tel|mailto):/.test(href)) {
     return /^(tel:\+55\d{10,11}|tel:0800\d{7}|tel:1\d{2,3}|mailto:[^@\s]+@[^@\s]+)$/.test(href)
       ? null
-      : `is for no telephone or mail: ${href}`;
+      : `is no valid telephone or mail link: ${href}`;
   }
-  if (isForNewTab) {
+  if (opensNewTab) {
     const [tab] = await Promise.all([page.context().waitForEvent("page", { timeout: 30_000 }), locator.click()]);
-    // An address may gain the page's own once its scripts have come.
+    // After hydration the link may also contain the page's URL.
     const { host, pathname } = new URL(href!, page.url());
     await tab.waitForURL((url) => url.host === host && url.pathname === pathname, { timeout: 60_000 });
     await tab.close();
     return null;
   }
-  const before = await state(page);
+  const before = await pageState(page);
   try {
-    // Again when nothing follows: the page's scripts may not have come yet.
+    // Retried: the page may not be hydrated yet.
     await expect(async () => {
       await locator.click({ timeout: 5_000 });
-      await expect.poll(() => state(page), { timeout: 2_000 }).not.toBe(before);
+      await expect.poll(() => pageState(page), { timeout: 2_000 }).not.toBe(before);
     }).toPass({ timeout: 30_000 });
   } catch {
     return "does nothing";
   }
   if (!href) return null;
   try {
-    // The address changes first, and then the page.
+    // The URL changes before the page.
     await expect(page).not.toHaveTitle(/^Página não encontrada/);
     await expect(page.getByRole("heading", { level: 1 }).or(page.getByRole("dialog")).first()).toBeVisible();
     return null;
@@ -210,8 +213,8 @@ async function press(page: Page, { locator, href, isForNewTab }: Thing): Promise
   }
 }
 
-/** All that a press can change: the address, where one types, what is there, open, chosen, refused or announced. */
-function state(page: Page): Promise<string> {
+/** Everything a click can change: URL, focused field, element count, states of controls, announcements. */
+function pageState(page: Page): Promise<string> {
   const read = () => {
     const states = document.querySelectorAll(
       "html, details, dialog, input, button, [aria-expanded], [aria-current], [aria-selected], [aria-invalid]",
@@ -228,6 +231,6 @@ function state(page: Page): Promise<string> {
       [...announced].map(({ textContent }) => textContent),
     ]);
   };
-  // A page that is just being left has no state, which is a change too.
+  // Evaluation fails while the page is being left, which is a change too.
   return page.evaluate(read).catch(() => "leaving");
 }

@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { expect, test as base } from "@playwright/test";
 import { newAccount, type Program, startProgram, staff, staffCommand } from "./program.ts";
 
-const test = base.extend<{ folder: string; started: (env?: Record<string, string>) => Promise<Program> }>({
+const test = base.extend<{ folder: string; start: (env?: Record<string, string>) => Promise<Program> }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
   folder: async ({}, provide) => {
     const folder = mkdtempSync(join(tmpdir(), "vitrine-process-"));
@@ -16,7 +16,7 @@ const test = base.extend<{ folder: string; started: (env?: Record<string, string
     await provide(folder);
     rmSync(folder, { recursive: true, force: true });
   },
-  started: async ({ folder }, provide) => {
+  start: async ({ folder }, provide) => {
     const programs: Program[] = [];
     await provide(async (env) => {
       const program = await startProgram(folder, env);
@@ -27,76 +27,76 @@ const test = base.extend<{ folder: string; started: (env?: Record<string, string
   },
 });
 
-test("a second process on the same data is refused with the reason, and the first goes on", async ({
+test("a second process on the same data exits with an error, and the first keeps running", async ({
   folder,
-  started,
+  start,
 }) => {
-  const first = await started();
+  const first = await start();
   await expect(startProgram(folder)).rejects.toThrow(/ended with 1/);
   expect((await fetch(`${first.address}/readyz`)).status).toBe(200);
 });
 
-test("a process that was killed leaves nothing to clean by hand", async ({ folder, started }) => {
-  const first = await started();
-  const ended = once(first.process, "exit");
+test("a killed process leaves nothing to clean up by hand", async ({ folder, start }) => {
+  const first = await start();
+  const exited = once(first.process, "exit");
   first.process.kill("SIGKILL");
-  await ended;
-  const second = await started();
+  await exited;
+  const second = await start();
   expect((await fetch(`${second.address}/readyz`)).status).toBe(200);
   expect(await staffCommand(folder, "list")).toContain(staff.email);
 });
 
-test("SIGTERM lets a request in flight finish, and ends with 0", async ({ started }) => {
-  const program = await started();
-  const answers = Promise.all(Array.from({ length: 10 }, () => fetch(program.address)));
+test("on SIGTERM requests in flight finish, and the exit code is 0", async ({ start }) => {
+  const program = await start();
+  const responses = Promise.all(Array.from({ length: 10 }, () => fetch(program.address)));
   await fetch(`${program.address}/healthz`);
-  const ended = once(program.process, "exit");
+  const exited = once(program.process, "exit");
   program.process.kill("SIGTERM");
-  expect((await answers).map(({ status }) => status)).toEqual(Array<number>(10).fill(200));
-  expect(await ended).toEqual([0, null]);
+  expect((await responses).map(({ status }) => status)).toEqual(Array<number>(10).fill(200));
+  expect(await exited).toEqual([0, null]);
 });
 
-test("from SIGTERM on /readyz answers 503, pages are served and every answer closes its connection", async ({
-  started,
+test("after SIGTERM /readyz answers 503, pages are served and every response closes its connection", async ({
+  start,
 }) => {
-  const program = await started({ DRAIN_SECONDS: "60" });
+  const program = await start({ DRAIN_SECONDS: "60" });
   const agent = new Agent({ keepAlive: true });
-  const ask = async (path: string) => {
-    const [answer] = (await once(get(program.address + path, { agent }), "response")) as [IncomingMessage];
-    await once(answer.resume(), "end");
-    return [path, answer.statusCode, answer.headers.connection];
+  const request = async (path: string) => {
+    const [response] = (await once(get(program.address + path, { agent }), "response")) as [IncomingMessage];
+    await once(response.resume(), "end");
+    return [path, response.statusCode, response.headers.connection];
   };
-  expect(await ask("/readyz")).toEqual(["/readyz", 200, "keep-alive"]);
-  const ended = once(program.process, "exit");
+  expect(await request("/readyz")).toEqual(["/readyz", 200, "keep-alive"]);
+  const exited = once(program.process, "exit");
   program.process.kill("SIGTERM");
-  await expect.poll(() => ask("/readyz")).toEqual(["/readyz", 503, "close"]);
-  expect(await ask("/healthz")).toEqual(["/healthz", 503, "close"]);
+  await expect.poll(() => request("/readyz")).toEqual(["/readyz", 503, "close"]);
+  expect(await request("/healthz")).toEqual(["/healthz", 503, "close"]);
   for (const path of ["/", "/casa", "/cidades", "/favicon.png"]) {
-    expect(await ask(path)).toEqual([path, 200, "close"]);
+    expect(await request(path)).toEqual([path, 200, "close"]);
   }
-  // A second signal is a person who does not want to wait.
+  // A second signal stops without draining.
   program.process.kill("SIGINT");
-  expect(await ended).toEqual([0, null]);
+  expect(await exited).toEqual([0, null]);
 });
 
-test("whoever stops it at the terminal does not wait for load balancers", async ({ started }) => {
-  const program = await started({ DRAIN_SECONDS: "600" });
-  const ended = once(program.process, "exit");
+test("SIGINT stops without waiting for load balancers", async ({ start }) => {
+  const program = await start({ DRAIN_SECONDS: "600" });
+  const exited = once(program.process, "exit");
   program.process.kill("SIGINT");
-  expect(await ended).toEqual([0, null]);
+  expect(await exited).toEqual([0, null]);
 });
 
-test("Prometheus reads of requests, cache, database, leads, event loop and memory, with the token", async ({
-  started,
+test("/metrics needs its token and covers requests, cache, database, leads, event loop and memory", async ({
+  start,
 }) => {
   const token = "um-segredo-de-teste";
-  const { address } = await started({ METRICS_TOKEN: token });
+  const { address } = await start({ METRICS_TOKEN: token });
   await fetch(`${address}/casa`);
   await fetch(`${address}/casa`);
   expect((await fetch(`${address}/metrics`)).status).toBe(401);
-  const answer = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${token}` } });
-  expect(answer.headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
-  const text = await answer.text();
+  const response = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+  expect(response.headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
+  const text = await response.text();
   for (const name of [
     'http_requests_total{kind="cached",method="GET",status="200"}',
     'http_request_duration_seconds_bucket{kind="cached",le="+Inf"}',
@@ -111,49 +111,49 @@ test("Prometheus reads of requests, cache, database, leads, event loop and memor
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
 });
 
-test("without a token or a port of their own there are no metrics", async ({ started }) => {
-  const { address } = await started();
+test("/metrics answers 404 without a configured token or port", async ({ start }) => {
+  const { address } = await start();
   expect((await fetch(`${address}/metrics`)).status).toBe(404);
 });
 
-test("accounts are kept from the terminal while the site runs, and after", async ({ folder, started }) => {
-  const program = await started();
+test("accounts are managed from the terminal while the site runs and when it is stopped", async ({ folder, start }) => {
+  const program = await start();
   const form = new URLSearchParams(await newAccount(folder, "nova@jatobafibra.example"));
-  const answer = await fetch(`${program.address}/auth`, {
+  const response = await fetch(`${program.address}/auth`, {
     method: "POST",
     body: form,
     headers: { origin: program.address },
     redirect: "manual",
   });
-  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/intranet"]);
+  expect([response.status, response.headers.get("location")]).toEqual([302, "/intranet"]);
 
   await program.stop();
   expect(await staffCommand(folder, "list")).toContain("nova@jatobafibra.example");
 });
 
-test("output that nobody reads holds up neither pages nor the end", async ({ started }) => {
-  const { address, process: program } = await started({ LOG_LEVEL: "info" });
+test("unread output blocks neither pages nor the shutdown", async ({ start }) => {
+  const { address, process: program } = await start({ LOG_LEVEL: "info" });
   program.stdout!.pause();
-  // Each leaves a line as long as its address: many times what a pipe holds.
+  // Each logs a line as long as its URL: many times the capacity of a pipe.
   for (let request = 0; request < 200; request++) {
     expect((await fetch(`${address}/${"a".repeat(10_000)}`, { method: "PUT" })).status).toBe(405);
   }
   expect((await fetch(address)).status).toBe(200);
-  const ended = once(program, "exit");
+  const exited = once(program, "exit");
   program.kill("SIGTERM");
-  expect(await ended).toEqual([0, null]);
+  expect(await exited).toEqual([0, null]);
 });
 
-test("the last line of the log tells of the stop", async ({ started }) => {
-  const { process: program } = await started({ LOG_LEVEL: "info" });
-  let said = "";
-  program.stdout!.on("data", (chunk: Buffer) => (said += chunk.toString()));
+test("the last log line reports the stop", async ({ start }) => {
+  const { process: program } = await start({ LOG_LEVEL: "info" });
+  let output = "";
+  program.stdout!.on("data", (chunk: Buffer) => (output += chunk.toString()));
   program.kill("SIGTERM");
   await once(program, "close");
-  expect(JSON.parse(said.trim().split("\n").at(-1)!)).toMatchObject({ msg: "stopped", cutOff: 0 });
+  expect(JSON.parse(output.trim().split("\n").at(-1)!)).toMatchObject({ msg: "stopped", cutOff: 0 });
 });
 
-test("a wrong setting stops the start with a sentence that names it", async ({ folder }) => {
+test("an invalid setting stops the start with a message that names it", async ({ folder }) => {
   const env = { ...process.env, NODE_ENV: "production", DATA_DIR: folder, PORT: "muito" };
   const failure = promisify(execFile)(process.execPath, ["build/server/index.js"], { env });
   await expect(failure).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining("PORT deve ser") });

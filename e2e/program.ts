@@ -11,11 +11,11 @@ export type Program = {
   dataDir: string;
   process: ChildProcess;
   stop: () => Promise<void>;
-  /** Ends it in the midst of whatever it does. */
+  /** Kills the process without a shutdown. */
   kill: () => Promise<void>;
 };
 
-/** Starts the built program with a data folder of its own on a free port, and waits until it says where it is. */
+/** Starts the built program with this data folder on a free port, and waits until it prints its URL. */
 export async function startProgram(dataDir: string, env: Record<string, string> = {}): Promise<Program> {
   const child = spawn(process.execPath, production.args, {
     env: {
@@ -32,34 +32,34 @@ export async function startProgram(dataDir: string, env: Record<string, string> 
     stdio: ["ignore", "pipe", "inherit"],
   });
   const address = await new Promise<string>((resolve, reject) => {
-    let said = "";
+    let output = "";
     child.stdout.on("data", (chunk: Buffer) => {
-      said += chunk.toString();
-      const found = /Vitrine no ar: (\S+)/.exec(said)?.[1];
-      if (found) resolve(found);
+      output += chunk.toString();
+      const url = /Vitrine no ar: (\S+)/.exec(output)?.[1];
+      if (url) resolve(url);
     });
     child.once("exit", (code, signal) =>
-      reject(new Error(`The program ended with ${code ?? signal} before it served:\n${said}`)),
+      reject(new Error(`The program ended with ${code ?? signal} before serving:\n${output}`)),
     );
   });
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, "exit");
+    const exited = once(child, "exit");
     child.kill(signal);
-    await ended;
+    await exited;
   };
   return { address, dataDir, process: child, stop: () => end("SIGTERM"), kill: () => end("SIGKILL") };
 }
 
-/** Runs the command line of the accounts and returns what it says. */
+/** Runs the staff command line and returns its output. */
 export async function staffCommand(dataDir: string, ...args: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: dataDir };
   const { stdout } = await promisify(execFile)(process.execPath, ["staff.ts", ...args], { env });
   return stdout.trim();
 }
 
-/** Makes an account as an operator does, from the terminal, and returns what to sign in with. */
+/** Creates an account from the terminal and returns its credentials. */
 export async function newAccount(dataDir: string, email: string): Promise<typeof staff> {
-  const said = await staffCommand(dataDir, "add", email);
-  return { email, password: /Senha: {2}(\S+)/.exec(said)![1]! };
+  const output = await staffCommand(dataDir, "add", email);
+  return { email, password: /Senha: {2}(\S+)/.exec(output)![1]! };
 }

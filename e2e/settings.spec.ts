@@ -3,16 +3,16 @@ import { expect, test } from "./journey.ts";
 
 test.setTimeout(400_000);
 
-test("staff change the telephone and the main colour, and the very next visitor has both", async ({
+test("staff change the phone number and the main colour, and the next visitor sees both", async ({
   page,
   browser,
   signIn,
 }) => {
   const visitor = await (await browser.newContext()).newPage();
   const footer = visitor.getByRole("contentinfo");
-  const brandOf = (on: Page) =>
+  const brandColour = (on: Page) =>
     on.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--brand"));
-  const colour = () => brandOf(visitor);
+  const visitorColour = () => brandColour(visitor);
 
   await signIn(page);
   await page.goto("/intranet/configuracoes");
@@ -21,28 +21,28 @@ test("staff change the telephone and the main colour, and the very next visitor 
   await page.getByLabel("Cor principal", { exact: true }).fill("#0a7a3f");
   await save.click();
   await expect(page.getByRole("region", { name: "Histórico desta configuração" })).toContainText("#0a7a3f");
-  await expect.poll(() => brandOf(page)).toBe("#0a7a3f");
+  await expect.poll(() => brandColour(page)).toBe("#0a7a3f");
 
   await visitor.goto("/webcam");
   await expect(footer).toContainText("0800 555 0100");
-  expect(await colour()).toBe("#0a7a3f");
+  expect(await visitorColour()).toBe("#0a7a3f");
   await visitor.emulateMedia({ colorScheme: "dark" });
   await visitor.reload();
-  expect(await colour()).toMatch(/^#(?!0a7a3f)[\da-f]{6}$/);
+  expect(await visitorColour()).toMatch(/^#(?!0a7a3f)[\da-f]{6}$/);
 
   await page.reload();
-  expect(await brandOf(page)).toBe("#0a7a3f");
+  expect(await brandColour(page)).toBe("#0a7a3f");
   await page.getByLabel("Telefone principal").fill("0800 555 0142");
   await page.getByLabel("Cor principal", { exact: true }).fill("");
   await page.keyboard.press("Control+Enter");
   await expect(save).toHaveAttribute("aria-disabled", "true");
-  await expect.poll(() => brandOf(page)).toContain("oklch");
+  await expect.poll(() => brandColour(page)).toContain("oklch");
   await visitor.reload();
   await expect(footer).toContainText("0800 555 0142");
-  expect(await colour()).toContain("oklch");
+  expect(await visitorColour()).toContain("oklch");
 });
 
-test("staff write a page's title and an answer of the FAQ anew, and the very next response has them", async ({
+test("staff change a page's title and an FAQ answer, and the next response has both", async ({
   page,
   request,
   signIn,
@@ -65,7 +65,7 @@ test("staff write a page's title and an answer of the FAQ anew, and the very nex
   for (const html of [fiber, await read("/faq")]) expect(html).toContain(">Não precisa: a fibra dispensa o fio");
   expect(await read("/busca?q=dispensa")).toContain(">Não precisa: a fibra dispensa o fio");
 
-  // Back to the standard, by the search and the keyboard.
+  // Restores the defaults, using the search and the keyboard.
   await page.goto(`${texts}?busca=dispensa`);
   await page
     .getByRole("link", { name: /^Não precisa/ })
@@ -80,7 +80,7 @@ test("staff write a page's title and an answer of the FAQ anew, and the very nex
   expect(await read("/faq")).not.toContain("dispensa o fio");
 });
 
-test("a colleague is invited, chooses a password, works, and is out at once when the account is removed", async ({
+test("an invited colleague sets a password, signs in, and is signed out when the account is removed", async ({
   page,
   browser,
   signIn,
@@ -100,9 +100,9 @@ test("a colleague is invited, chooses a password, works, and is out at once when
   await expect(colleague).toHaveURL(/\/intranet$/);
   await expect(colleague.getByRole("link", { name: "Adicionar plano" })).toBeVisible();
 
-  const again = await (await browser.newContext()).newPage();
-  await again.goto(link);
-  await expect(again.getByText(/^Este convite não vale mais/)).toBeVisible();
+  const secondVisit = await (await browser.newContext()).newPage();
+  await secondVisit.goto(link);
+  await expect(secondVisit.getByText(/^Este convite não vale mais/)).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole("region", { name: "Equipe" })).toContainText("Beto Lima");

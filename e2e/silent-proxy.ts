@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
-/** What stands between the program and its database: it passes everything on, is gone, or says nothing any more. */
+/** A proxy in front of the database: open (forwards), stopped (refuses connections) or hung (swallows all data). */
 export type Proxy = {
   url: string;
   become: (state: "open" | "stopped" | "hung") => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** A proxy in front of a Postgres server, so that a test can take the server away and give it back. */
+/** Starts a proxy in front of a Postgres server, so that a test can simulate an outage. */
 export async function proxyTo(databaseUrl: string): Promise<Proxy> {
   const { hostname, port: upstreamPort } = new URL(databaseUrl);
   const sockets = new Set<Socket>();
@@ -32,7 +32,7 @@ export async function proxyTo(databaseUrl: string): Promise<Proxy> {
     await once(server.listen(port, "127.0.0.1"), "listening");
     return (server.address() as { port: number }).port;
   };
-  const end = async () => {
+  const stopListening = async () => {
     if (!server.listening) return;
     const closed = once(server, "close");
     server.close();
@@ -45,11 +45,11 @@ export async function proxyTo(databaseUrl: string): Promise<Proxy> {
     async become(state) {
       const wasHung = isHung;
       isHung = state === "hung";
-      if (state === "stopped") await end();
+      if (state === "stopped") await stopListening();
       else if (!server.listening) await listen(port);
-      // What was swallowed meanwhile is lost for these connections.
+      // These connections have lost the swallowed data.
       else if (wasHung && !isHung) for (const socket of sockets) socket.destroy();
     },
-    close: end,
+    close: stopListening,
   };
 }

@@ -1,13 +1,13 @@
-/** The paths that the sitemap names. */
+/** The paths listed in the sitemap. */
 export async function sitemap(address: string): Promise<string[]> {
   const xml = await (await fetch(`${address}/sitemap.xml`)).text();
   return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => new URL(location!).pathname);
 }
 
-/** City pages differ in what is sold: with business plans, without plans, in another state. The rest is like the first. */
-const cities = ["/internet/mg/belo-horizonte", "/internet/mg/bonito-de-minas", "/internet/es/vitoria"];
-/** What no sitemap names. */
-const unlisted = [
+/** One city page of each kind: with business plans, without plans, in another state. */
+const cityPaths = ["/internet/mg/belo-horizonte", "/internet/mg/bonito-de-minas", "/internet/es/vitoria"];
+/** Pages that the sitemap does not list. */
+const unlistedPaths = [
   "/busca",
   "/busca?q=fibra",
   "/busca?q=xyzzy",
@@ -16,13 +16,13 @@ const unlisted = [
   "/nao-existe",
 ];
 
-/** Whether it is the path of /internet/{uf}/{cidade}. */
+/** Whether a path is that of a city page, /internet/{uf}/{cidade}. */
 export function isCityPage(path: string): boolean {
   return /^\/internet\/[a-z]{2}\/./.test(path);
 }
 
-/** Every public page there is, of those that are alike the first. */
+/** The paths of all public pages; of city pages, one of each kind. */
 export async function everyPage(address: string): Promise<string[]> {
   const listed = (await sitemap(address)).filter((path) => !isCityPage(path));
-  return [...listed, ...cities, ...unlisted];
+  return [...listed, ...cityPaths, ...unlistedPaths];
 }

@@ -2,7 +2,7 @@ import { editSheet } from "./console.ts";
 import { expect, test } from "./journey.ts";
 import { chooseCity, planCard } from "./visitor.ts";
 
-test("a visitor picks a city and sees its plans; staff change a price and the next visitor sees it", async ({
+test("a visitor chooses a city and sees its plans; staff change a price and the next visitor sees it", async ({
   browser,
   page,
   signIn,
@@ -27,14 +27,14 @@ test("a visitor picks a city and sees its plans; staff change a price and the ne
   await expect(card).toContainText(/R\$\s[\d.]+,\d\d por mês/);
   await expect(card).not.toContainText(/R\$\s77,70 por mês/);
 
-  const console = await browser.newPage();
-  await signIn(console);
-  await console.getByRole("searchbox", { name: "Buscar planos" }).fill(plan);
-  await console.getByRole("link", { name: plan, exact: true }).click();
-  const sheet = editSheet(console);
+  const consolePage = await browser.newPage();
+  await signIn(consolePage);
+  await consolePage.getByRole("searchbox", { name: "Buscar planos" }).fill(plan);
+  await consolePage.getByRole("link", { name: plan, exact: true }).click();
+  const sheet = editSheet(consolePage);
   await sheet.getByLabel("Preço/mês").fill("77,70");
   await sheet.getByRole("button", { name: "Salvar plano" }).click();
-  await expect(console.getByText(`${plan} foi atualizado`)).toBeVisible();
+  await expect(consolePage.getByText(`${plan} foi atualizado`)).toBeVisible();
   await expect(sheet).toBeHidden();
 
   const nextVisitor = await (await browser.newContext()).newPage();
@@ -42,8 +42,8 @@ test("a visitor picks a city and sees its plans; staff change a price and the ne
   await chooseCity(nextVisitor, "sao joao del", "São João del Rei MG");
   await expect(planCard(nextVisitor, plan)).toContainText(/R\$\s77,70 por mês/);
 
-  await console.getByRole("link", { name: plan, exact: true }).click();
-  const history = console.getByRole("region", { name: "Histórico deste plano" });
+  await consolePage.getByRole("link", { name: plan, exact: true }).click();
+  const history = consolePage.getByRole("region", { name: "Histórico deste plano" });
   await expect(history).toContainText("Você alterou");
   await expect(history).toContainText("Preço/mês");
   await expect(history).toContainText("R$ 77,70");

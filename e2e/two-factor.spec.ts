@@ -7,16 +7,16 @@ import { findings } from "./axe.ts";
 import { expect, test } from "./journey.ts";
 import { newAccount, staffCommand, startProgram } from "./program.ts";
 
-/** The code that an app makes of the key on the page, so many steps of 30 seconds from now. */
-async function codeFrom(key: string, off = 0): Promise<string> {
+/** The TOTP code of the key shown on the page, `offset` steps of 30 seconds from now. */
+async function totpCode(key: string, offset = 0): Promise<string> {
   const bits = Array.from(key.replaceAll(" ", ""), (letter) =>
     "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"),
   ).join("");
   const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  return codeOf(secret, stepAt(Date.now()) + off);
+  return codeOf(secret, stepAt(Date.now()) + offset);
 }
 
-const keyOn = async (page: Page) => (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent())!;
+const shownKey = async (page: Page) => (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent())!;
 
 async function enterPassword(page: Page, account: { email: string; password: string }): Promise<void> {
   await page.getByLabel("E-mail").fill(account.email);
@@ -24,7 +24,7 @@ async function enterPassword(page: Page, account: { email: string; password: str
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
 }
 
-test("a person turns the second step on, signs in with it, here and over an open form, and by a recovery code", async ({
+test("turn two-factor sign-in on, use it at sign-in and in the re-authentication dialog, use a recovery code", async ({
   page,
   program,
   signIn,
@@ -35,9 +35,9 @@ test("a person turns the second step on, signs in with it, here and over an open
   const card = page.getByRole("region", { name: "Verificação em duas etapas" });
   await card.getByLabel("Sua senha").fill(account.password);
   await card.getByRole("button", { name: "Ligar" }).click();
-  const key = await keyOn(page);
+  const key = await shownKey(page);
   expect(await findings(page)).toEqual([]);
-  await card.getByLabel("Código de 6 dígitos").fill(await codeFrom(key));
+  await card.getByLabel("Código de 6 dígitos").fill(await totpCode(key));
   await card.getByRole("button", { name: "Confirmar código" }).click();
   const list = card.getByRole("list", { name: "Códigos de recuperação" }).getByRole("listitem");
   await expect(list).toHaveCount(10);
@@ -45,7 +45,7 @@ test("a person turns the second step on, signs in with it, here and over an open
   await expect(card.getByText(/^Ligada\./)).toBeVisible();
   expect(await findings(page)).toEqual([]);
 
-  // The session ends while something is typed: the dialog asks for both steps.
+  // The session ends during an edit: the dialog asks for both steps.
   await page.goto("/intranet/cidades?registro=1");
   const sheet = page.getByRole("dialog");
   await sheet.getByLabel("Nome").fill("Abadia dos Dourados do Teste");
@@ -55,7 +55,7 @@ test("a person turns the second step on, signs in with it, here and over an open
   await dialog.getByLabel("Senha", { exact: true }).fill(account.password);
   await dialog.getByRole("button", { name: "Entrar e continuar" }).click();
   await expect(dialog.getByLabel("Código de 6 dígitos")).toBeFocused();
-  await dialog.getByLabel("Código de 6 dígitos").fill(await codeFrom(key, 1));
+  await dialog.getByLabel("Código de 6 dígitos").fill(await totpCode(key, 1));
   await dialog.getByRole("button", { name: "Entrar e continuar" }).click();
   await expect(page.getByText("foi atualizada")).toBeVisible();
 
@@ -65,7 +65,7 @@ test("a person turns the second step on, signs in with it, here and over an open
   await enterPassword(page, account);
   await expect(page.getByRole("heading", { name: "Verificação em duas etapas" })).toBeVisible();
   expect(await findings(page)).toEqual([]);
-  // Nothing of the console opens between the steps.
+  // The console stays closed between the two steps.
   await page.goto("/intranet/banners");
   await expect(page.getByRole("heading", { name: "Verificação em duas etapas" })).toBeVisible();
   await page.getByRole("button", { name: "Sem o celular? Usar código de recuperação" }).click();
@@ -75,11 +75,11 @@ test("a person turns the second step on, signs in with it, here and over an open
   await staffCommand(program.dataDir, "remove", account.email);
 });
 
-test("a reader sees the catalogue and no way to change it, and the settings are not theirs", async ({
+test("a reader sees the catalogue without controls to change it, and no settings", async ({
   page,
   program,
   signIn,
-  noise,
+  consoleErrors,
 }) => {
   const account = await newAccount(program.dataDir, "leitora@jatobafibra.example");
   await staffCommand(program.dataDir, "role", account.email, "leitor");
@@ -96,13 +96,13 @@ test("a reader sees the catalogue and no way to change it, and the settings are 
   await page.goto("/intranet/configuracoes");
   await expect(page.getByRole("heading", { name: "Esta tela é dos administradores" })).toBeVisible();
   expect(await findings(page)).toEqual([]);
-  // The browser tells of the refused page by itself.
-  expect(noise.splice(0)).toEqual([expect.stringContaining("403")]);
+  // The browser logs the refused page itself.
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining("403")]);
 });
 
-test("the first password is in a file for the program's user alone, and is changed before anything else", async ({
+test("the first password is in a file readable only by its owner, and must be changed at first sign-in", async ({
   page,
-  noise,
+  consoleErrors,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-first-"));
   const program = await startProgram(folder, { STAFF_PASSWORD: "", DEMO: "false" });
@@ -119,8 +119,8 @@ test("the first password is in a file for the program's user alone, and is chang
     await page.getByLabel("Senha nova").fill("marina123456");
     await page.keyboard.press("Enter");
     await expect(page.getByText("A senha usa o seu e-mail", { exact: false })).toBeVisible();
-    // The browser tells of the refused password by itself.
-    expect(noise.splice(0)).toEqual([expect.stringContaining("400")]);
+    // The browser logs the refused password itself.
+    expect(consoleErrors.splice(0)).toEqual([expect.stringContaining("400")]);
     await page.getByLabel("Senha nova").fill("cavalo bateria grampo certo");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/intranet$/);

@@ -13,7 +13,7 @@ test("without script a visitor finds a city on the coverage page and sees its pl
   await expect(page.getByRole("article").first()).toContainText(/R\$\s[\d.]+,\d\d por mês/);
 });
 
-test("without script the header's search leads to what it found", async ({ page }) => {
+test("without script the header's search shows its results", async ({ page }) => {
   await page.goto("/cookies");
   await page.getByRole("searchbox", { name: "Buscar no site" }).fill("segunda via");
   await page.keyboard.press("Enter");
