@@ -28,6 +28,6 @@ test.each([
   expect(deviceOf(userAgent)).toBe(words);
 });
 
-test("a request that does not say is told so", () => {
+test("a request without a User-Agent is an unknown browser", () => {
   expect(deviceOf(null)).toBe("Navegador desconhecido");
 });

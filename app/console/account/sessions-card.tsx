@@ -3,7 +3,7 @@ import { dateText, exactTime } from "../dates.ts";
 import { Card, useAccountDeed } from "./card.tsx";
 import type { OpenSession } from "./open-sessions.server.ts";
 
-/** Where one is signed in, and how to end it there. */
+/** One's own open sessions, with buttons to end them. */
 export function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
   const { send, pending, problem } = useAccountDeed();
   const others = sessions.filter(({ isThis }) => !isThis);
@@ -11,7 +11,7 @@ export function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
     <Card
       id="sessoes"
       title="Sessões abertas"
-      about="Navegadores em que você entrou. Uma sessão termina sozinha depois de uma hora sem uso, ou doze no total."
+      description="Navegadores em que você entrou. Uma sessão termina sozinha depois de uma hora sem uso, ou doze no total."
       problem={problem}
     >
       <ul className="grid divide-y divide-line rounded-sm border border-line">
