@@ -81,25 +81,25 @@ function Results({ pages, bytes, found }: copy.Texts) {
         {!found && `Seus textos ocupam ${kilobytes(bytes)} de ${kilobytes(mostTextBytes)} kB.`}
       </p>
       <ul className="grid divide-y divide-line overflow-clip rounded-md border border-line bg-paper shadow-1 empty:hidden">
-        {found?.map(({ page, pageTitle, place, anchor, text }) => (
+        {found?.map(({ page, pageTitle, position, anchor, text }) => (
           <li key={`${page} ${anchor}`}>
             <Link to={`${href("/intranet/configuracoes/textos/:page", { page })}#${anchor}`} className={rowClass}>
               <span className="basis-full text-sm font-semibold wrap-anywhere">{text}</span>
               <span className="text-xs text-muted">
-                {pageTitle} · {place}
+                {pageTitle} · {position}
               </span>
             </Link>
           </li>
         ))}
         {!found &&
-          pages.map(({ key, title, texts: count, own }) => (
+          pages.map(({ key, title, texts: count, overridden }) => (
             <li key={key}>
               <Link to={href("/intranet/configuracoes/textos/:page", { page: key })} className={rowClass}>
                 <span className="text-sm font-semibold">{title}</span>
                 <span className="ml-auto text-xs text-muted">
-                  {own > 0 && (
+                  {overridden > 0 && (
                     <b className="mr-2 rounded-pill bg-brand-soft px-2 py-0.5 font-bold text-brand-strong">
-                      {counted(own, "seu", "seus")}
+                      {counted(overridden, "seu", "seus")}
                     </b>
                   )}
                   {counted(count, "texto", "textos")}

@@ -17,8 +17,8 @@ const fiber = textPages.find(({ key }) => key === "internet-fibra")!;
 const path = "/intranet/configuracoes/textos/internet-fibra";
 
 /** The default text at a position of the fibre page. */
-function standardAt(place: string): string {
-  return numbered(fiber).find((one) => one.place === place)!.text.standard;
+function standardAt(position: string): string {
+  return numbered(fiber).find((one) => one.position === position)!.text.standard;
 }
 const heroTitle = standardAt("Topo da página · Título");
 const heroText = standardAt("Topo da página · Texto");

@@ -48,8 +48,8 @@ describe("open sessions", () => {
     const here = await browser();
     const there = await browser(email, password, "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5) Version/18.5 Safari/604.1");
     expect(await openSessions.list(here.me)).toMatchObject([
-      { id: here.me.sessionId, device: "Firefox no Linux", network: "203.0.113.x", isThis: true },
-      { id: there.me.sessionId, device: "Safari no iPhone", isThis: false },
+      { id: here.me.sessionId, device: "Firefox no Linux", network: "203.0.113.x", isCurrent: true },
+      { id: there.me.sessionId, device: "Safari no iPhone", isCurrent: false },
     ]);
     const stored = JSON.stringify(await db.selectFrom("sessions").selectAll().execute());
     expect(stored).not.toContain("203.0.113.9");

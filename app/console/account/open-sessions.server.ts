@@ -12,7 +12,7 @@ export type OpenSession = {
   network: string;
   startedAt: Date;
   lastSeenAt: Date;
-  isThis: boolean;
+  isCurrent: boolean;
 };
 
 /** The signed-in person's open sessions: the current one first, then by last use. */
@@ -24,8 +24,8 @@ export async function list({ id, sessionId }: SignedIn): Promise<OpenSession[]> 
     .where(isLive)
     .orderBy("last_seen_at", "desc")
     .execute();
-  const sessions = open.map((session) => ({ ...session, isThis: session.id === sessionId }));
-  return sessions.toSorted((one, other) => Number(other.isThis) - Number(one.isThis));
+  const sessions = open.map((session) => ({ ...session, isCurrent: session.id === sessionId }));
+  return sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
 }
 
 /** Ends one of the signed-in person's sessions, or all but the current one. Returns how many ended. */

@@ -7,12 +7,12 @@ import type { Editable } from "../entity/entity.ts";
 export type TextsRow = Stored & { [name: string]: unknown };
 
 /** A text with its position on the page: as words and as the anchor of its field. */
-export type Numbered = { text: PageText; place: string; anchor: string };
+export type Numbered = { text: PageText; position: string; anchor: string };
 
 /** A page's texts in order. */
 export function numbered({ groups }: TextPage): Numbered[] {
   return groups
-    .flatMap((group) => group.texts.map((text) => ({ text, place: `${group.title} · ${text.label}` })))
+    .flatMap((group) => group.texts.map((text) => ({ text, position: `${group.title} · ${text.label}` })))
     .map((placed, index) => ({ ...placed, anchor: `texto-${index + 1}` }));
 }
 
@@ -22,6 +22,8 @@ export function pageEntity(page: TextPage): Editable<TextsRow, TextsChange, "upd
     name: "settings",
     noun: { one: "página", many: "páginas", gender: "f" },
     operations: ["update"],
-    fields: Object.fromEntries(numbered(page).map(({ text, place }) => [textName(text.standard), { label: place }])),
+    fields: Object.fromEntries(
+      numbered(page).map(({ text, position }) => [textName(text.standard), { label: position }]),
+    ),
   };
 }

@@ -9,10 +9,10 @@ import type { FieldSpec } from "../entity/entity.ts";
 import { type Numbered, numbered, type TextsRow } from "./entity.ts";
 
 /** A page in the list, with the number of its texts and of those that staff have overridden. */
-export type ListedPage = Pick<TextPage, "key" | "title"> & { texts: number; own: number };
+export type ListedPage = Pick<TextPage, "key" | "title"> & { texts: number; overridden: number };
 
 /** A search result. */
-export type FoundText = { page: string; pageTitle: string; place: string; anchor: string; text: string };
+export type FoundText = { page: string; pageTitle: string; position: string; anchor: string; text: string };
 
 export type Texts = { pages: ListedPage[]; bytes: number; found: FoundText[] | null };
 
@@ -34,7 +34,9 @@ export const input = pageTextsInput((standard) => textsByDefault.get(standard)?.
 /** Field specs for the history: each text is labelled by the first page that uses it. */
 export const specs: Readonly<Record<string, FieldSpec<string>>> = Object.fromEntries(
   textPages
-    .flatMap((page) => numbered(page).map(({ text, place }) => [text.standard, `${page.title} · ${place}`] as const))
+    .flatMap((page) =>
+      numbered(page).map(({ text, position }) => [text.standard, `${page.title} · ${position}`] as const),
+    )
     .toReversed()
     .map(([standard, label]) => [textName(standard), { label }]),
 );
@@ -76,8 +78,8 @@ export async function list(search: string): Promise<Texts> {
   return {
     pages: pages.map((page) => {
       const texts = numbered(page).map(({ text }) => text.standard);
-      const own = texts.filter((standard) => Object.hasOwn(provider.texts, standard)).length;
-      return { key: page.key, title: page.title, texts: texts.length, own };
+      const overridden = texts.filter((standard) => Object.hasOwn(provider.texts, standard)).length;
+      return { key: page.key, title: page.title, texts: texts.length, overridden };
     }),
     bytes: textBytes(provider.texts),
     found: search === "" ? null : pages.flatMap((page) => searchPage(page, provider, search)),
@@ -86,11 +88,11 @@ export async function list(search: string): Promise<Texts> {
 
 function searchPage(page: TextPage, provider: Provider, search: string): FoundText[] {
   const words = searchable(search).split(" ");
-  return numbered(page).flatMap(({ text: { standard }, place, anchor }: Numbered) => {
+  return numbered(page).flatMap(({ text: { standard }, position, anchor }: Numbered) => {
     const text = ownText(provider, standard);
     const whole = searchable(`${standard} ${text}`);
     if (!words.every((word) => whole.includes(word))) return [];
-    return [{ page: page.key, pageTitle: page.title, place, anchor, text }];
+    return [{ page: page.key, pageTitle: page.title, position, anchor, text }];
   });
 }
 
