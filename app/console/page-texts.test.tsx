@@ -161,8 +161,8 @@ describe("a page's texts", () => {
     const user = await openTexts();
     retype(title(), "Meu título");
     await user.click(save());
-    const told = await toast("Configuração do site foi atualizada");
-    await user.click(within(told).getByRole("button", { name: "Desfazer" }));
+    const notice = await toast("Configuração do site foi atualizada");
+    await user.click(within(notice).getByRole("button", { name: "Desfazer" }));
     await waitFor(async () => expect(await texts()).toEqual({}));
     await waitFor(() => expect(title().value).toBe(heroTitle));
   });

@@ -12,7 +12,7 @@ const tagLength = 32;
  * Limits concurrent hashes. Unknown browsers have their own, bounded queue, so that known browsers never wait for
  * them.
  */
-const lanes = { known: gate(1), stranger: gate(2, 50) };
+const lanes = { known: gate(1), unknown: gate(2, 50) };
 export type Lane = keyof typeof lanes;
 
 /** Hashes a password for storage, in the PHC format `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */

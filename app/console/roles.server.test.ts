@@ -284,13 +284,13 @@ describe("reading", () => {
 
   test("a reader exports lists of the editors, and nothing that names people", async () => {
     for (const method of ["GET", "HEAD"]) {
-      const asked = (role: Role, tab: Tab) => statusFor(role, tab, "?formato=csv", method);
+      const statusOfTab = (role: Role, tab: Tab) => statusFor(role, tab, "?formato=csv", method);
       expect([
-        await asked("reader", cityTab),
-        await asked("reader", leadTab),
-        await asked("reader", historyTab),
+        await statusOfTab("reader", cityTab),
+        await statusOfTab("reader", leadTab),
+        await statusOfTab("reader", historyTab),
       ]).toEqual([200, 403, 403]);
-      expect([await asked("editor", leadTab), await asked("editor", historyTab)]).toEqual([200, 200]);
+      expect([await statusOfTab("editor", leadTab), await statusOfTab("editor", historyTab)]).toEqual([200, 200]);
     }
   });
 

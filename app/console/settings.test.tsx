@@ -76,8 +76,8 @@ describe("saving", () => {
     const user = await openSettings();
     retype("Nome do provedor", "Ipê Telecom");
     await user.keyboard("{Control>}{Enter}{/Control}");
-    const told = await toast("Configuração do site foi atualizada");
-    await user.click(within(told).getByRole("button", { name: "Desfazer" }));
+    const notice = await toast("Configuração do site foi atualizada");
+    await user.click(within(notice).getByRole("button", { name: "Desfazer" }));
     await waitFor(async () => expect((await settings.current()).name).toBe("Jatobá Fibra"));
     await waitFor(() => expect(field("Nome do provedor").value).toBe("Jatobá Fibra"));
   });

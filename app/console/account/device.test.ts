@@ -24,7 +24,7 @@ test.each([
     "Safari no Mac",
   ],
   ["curl/8.5.0", "Navegador"],
-])("%s is told as %s", (userAgent, words) => {
+])("%s is described as %s", (userAgent, words) => {
   expect(deviceOf(userAgent)).toBe(words);
 });
 

@@ -30,7 +30,7 @@ export async function signIn(
   if (wait > 0) return limited(id, wait);
 
   try {
-    const isRight = await isPassword(password, account?.passwordHash ?? null, browser === null ? "stranger" : "known");
+    const isRight = await isPassword(password, account?.passwordHash ?? null, browser === null ? "unknown" : "known");
     const opened = isRight && account && (await openSession(account, request, context));
     if (!opened) {
       await countFailure(attempt);
