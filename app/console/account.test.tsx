@@ -26,13 +26,13 @@ beforeEach(async () => {
   await staff.create(email, password);
 });
 
-/** A session of an account, opened in a browser. */
+/** Opens a session of an account in a browser. */
 async function signedIn(who = email, userAgent = firefox): Promise<SignedIn> {
   const request = new Request("http://localhost/auth", { headers: { "user-agent": userAgent } });
   const result = await signIn(who, password, request, new RouterContextProvider());
   if (!("cookie" in result)) throw new Error(`Signing in was refused: ${result.refused}`);
-  const asking = new Request("http://localhost/intranet", { headers: { cookie: result.cookie.split(";")[0]! } });
-  return (await currentStaff(asking, new RouterContextProvider()))!;
+  const nextRequest = new Request("http://localhost/intranet", { headers: { cookie: result.cookie.split(";")[0]! } });
+  return (await currentStaff(nextRequest, new RouterContextProvider()))!;
 }
 
 async function openAccount() {
@@ -55,7 +55,7 @@ describe("one's own account", () => {
     expect(await colleagues.list()).toMatchObject([{ name: "Marina Alves" }]);
   });
 
-  it("gets another password from whoever knows the present one, and says what is wrong otherwise", async () => {
+  it("changes its password with the current one, and shows what is wrong otherwise", async () => {
     await signedIn();
     const { user } = await openAccount();
     expect(items("Sessões abertas")).toHaveLength(2);
@@ -79,7 +79,7 @@ describe("one's own account", () => {
     expect(answer).toEqual({ refused: "credentials" });
   });
 
-  it("shows each open session, and ends one or all others", async () => {
+  it("lists open sessions, and ends one or all others", async () => {
     await signedIn(email, "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5) Version/18.5 Safari/604.1");
     await signedIn(email, "Mozilla/5.0 (Windows NT 10.0) Chrome/142.0 Safari/537.36 Edg/142.0");
     await signedIn();
@@ -98,7 +98,7 @@ describe("one's own account", () => {
 });
 
 describe("the staff", () => {
-  it("is listed, and loses somebody after a question", async () => {
+  it("is listed, and an account is removed after a confirmation", async () => {
     await staff.create("beto@jatobafibra.example", password);
     const { user } = await openAccount();
     await user.click(screen.getByRole("button", { name: "Excluir a conta beto@jatobafibra.example" }));
@@ -112,12 +112,12 @@ describe("the staff", () => {
     expect(await staff.list()).toMatchObject([{ email }]);
   });
 
-  it("cannot lose its only account", async () => {
+  it("keeps its only account", async () => {
     await openAccount();
     expect(screen.queryByRole("button", { name: /^Excluir a conta/ })).toBeNull();
   });
 
-  it("says what the rule is when somebody else was quicker", async () => {
+  it("shows the refusal when the account was already removed", async () => {
     await staff.create("beto@jatobafibra.example", password);
     const { user } = await openAccount();
     await user.click(screen.getByRole("button", { name: "Excluir a conta beto@jatobafibra.example" }));
@@ -144,7 +144,7 @@ describe("inviting", () => {
     return user;
   }
 
-  it("shows the link once where no mail can go, and takes the invitation back", async () => {
+  it("shows the link once without a mail server, and revokes the invite", async () => {
     const user = await invite();
     const link = await screen.findByLabelText<HTMLInputElement>(`Link do convite de ${colleague}`);
     const { pathname, hash } = new URL(link.value);
@@ -155,7 +155,7 @@ describe("inviting", () => {
     expect(await invites.find(hash.slice(1))).toBeNull();
   });
 
-  it("mails the link where there is a mail server, and shows it to nobody", async () => {
+  it("mails the link with a mail server, and does not show it", async () => {
     mail = await aMailServer();
     connectMail(mail.url);
     await invite();
@@ -167,7 +167,7 @@ describe("inviting", () => {
     expect(await invites.find(token)).toMatchObject({ email: colleague });
   });
 
-  it("shows the link when the mail server does not take the mail", async () => {
+  it("shows the link when the mail server rejects the mail", async () => {
     mail = await aMailServer();
     mail.deed = "refuses the recipient";
     connectMail(mail.url);
@@ -176,7 +176,7 @@ describe("inviting", () => {
     expect(screen.getByText(/O servidor de e-mail não aceitou o convite\./)).toBeTruthy();
   });
 
-  it("refuses what is no e-mail, and who has an account", async () => {
+  it("refuses an invalid e-mail, and one that has an account", async () => {
     const user = await invite("beto");
     await screen.findByText("Digite um e-mail válido.");
     await user.clear(screen.getByLabelText("Convidar por e-mail"));
@@ -186,7 +186,7 @@ describe("inviting", () => {
   });
 });
 
-describe("the end of the session", () => {
+describe("an expired session", () => {
   beforeEach(withSignIn);
   afterEach(() => {
     answerSignIn(false);
@@ -202,7 +202,7 @@ describe("the end of the session", () => {
     await user.click(dialog.getByRole("button", { name: "Entrar e continuar" }));
   }
 
-  it("is asked for in place by a deed, which is then done with what was typed", async () => {
+  it("opens the reauthentication dialog on an action, which then runs with the typed input", async () => {
     const { user } = await openAccount();
     await user.type(screen.getByLabelText("Senha atual"), password);
     await user.type(screen.getByLabelText("Senha nova"), "outra frase bem comprida");
@@ -214,7 +214,7 @@ describe("the end of the session", () => {
     expect(answer).toEqual({ refused: "credentials" });
   });
 
-  it("given up, says that nothing was done and keeps what was typed", async () => {
+  it("reports that nothing changed when the dialog is cancelled, and keeps the input", async () => {
     const { user } = await openAccount();
     await user.type(screen.getByLabelText("Convidar por e-mail"), "beto@jatobafibra.example");
     session.staff = null;
@@ -226,7 +226,7 @@ describe("the end of the session", () => {
     expect(await invites.list()).toEqual([]);
   });
 
-  it("met by a refresh, is asked for in place where something was typed, and leads to /auth otherwise", async () => {
+  it("opens the dialog on a refresh with unsaved input, and leads to /auth otherwise", async () => {
     const { user } = await openAccount();
     await user.type(screen.getByLabelText("Seu nome"), "Marina");
     session.staff = null;
@@ -243,8 +243,8 @@ describe("the end of the session", () => {
   });
 });
 
-describe("what fails", () => {
-  it("says so and leaves everything as it was", async () => {
+describe("a failure", () => {
+  it("is reported and changes nothing", async () => {
     const { user } = await openAccount();
     await user.type(screen.getByLabelText("Seu nome"), "Marina");
     await withoutTable("audit_log", async () => {
@@ -261,7 +261,7 @@ describe("what fails", () => {
     await waitFor(async () => expect(await colleagues.list()).toMatchObject([{ name: "Marina" }]));
   });
 
-  it("says 'Erro ao buscar a conta' when it cannot be read", async () => {
+  it("says 'Erro ao buscar a conta' when the account cannot be loaded", async () => {
     const me = await signedIn();
     await withoutTable("invites", async () => {
       openConsole("/intranet/conta", me);

@@ -6,7 +6,7 @@ import { requestFacts } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { useProvider } from "#app/provider-context.ts";
 import { accountDeeds, type AccountAnswer, failed } from "./account/answer.ts";
-import * as colleagues from "./account/colleagues.server.ts";
+import * as staffMembers from "./account/colleagues.server.ts";
 import { deeds } from "./account/deeds.server.ts";
 import * as invites from "./account/invites.server.ts";
 import * as openSessions from "./account/open-sessions.server.ts";
@@ -25,8 +25,8 @@ type Account = {
   me: { id: number; email: string; name: string | null; role: Role };
   twoFactor: secondFactor.SecondFactor;
   sessions: openSessions.OpenSession[];
-  /** Who else may sign in; null for whom that is none of their business. */
-  team: { staff: colleagues.Colleague[]; invites: invites.Invite[] } | null;
+  /** The other accounts and open invites; null unless an administrator is signed in. */
+  team: { staff: staffMembers.Colleague[]; invites: invites.Invite[] } | null;
 };
 
 export async function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<Loaded> {
@@ -35,7 +35,7 @@ export async function loader({ context }: Pick<Route.LoaderArgs, "context">): Pr
     const [twoFactor, sessions, staff, open] = await Promise.all([
       secondFactor.find(me.id),
       openSessions.list(me),
-      colleagues.list(),
+      staffMembers.list(),
       invites.list(),
     ]);
     const name = staff.find(({ id }) => id === me.id)?.name ?? null;
@@ -49,17 +49,17 @@ export async function loader({ context }: Pick<Route.LoaderArgs, "context">): Pr
 
 export async function action({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
   const form = await readForm(request);
-  const deed = accountDeeds.find((known) => known === textField(form, "deed"));
-  if (!deed) throw new Response("Esta operação não existe.", { status: 400 });
+  const name = accountDeeds.find((known) => known === textField(form, "deed"));
+  if (!name) throw new Response("Esta operação não existe.", { status: 400 });
   const { id, publicUrl } = requestFacts(context);
   try {
-    const answer = await deeds[deed]({ form, me: staffOf(context), publicUrl });
+    const answer = await deeds[name]({ form, me: staffOf(context), publicUrl });
     return data(answer, { status: answer.kind === "invalid" ? 400 : 200 });
   } catch (error) {
     if (error instanceof Response) throw error;
     if (error instanceof Refusal)
       return data<AccountAnswer>({ kind: "refused", sentence: error.message }, statusOf(error));
-    log.error({ id, deed, error }, "account deed failed");
+    log.error({ id, deed: name, error }, "account action failed");
     return data<AccountAnswer>({ kind: "refused", sentence: failed }, 500);
   }
 }
@@ -76,7 +76,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   return data(answer, { status: answer.kind === "done" ? 200 : 409 });
 }
 
-/** One's own account, and who else has one. */
+/** The signed-in person's account and, for administrators, the staff. */
 export default function AccountTab({ loaderData: { account } }: Route.ComponentProps) {
   const provider = useProvider();
   return (

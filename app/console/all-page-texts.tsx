@@ -10,27 +10,27 @@ import { paramNames, withParams } from "./list/address.ts";
 import { SearchField } from "./list/toolbar.tsx";
 import { Unread } from "./list/unread.tsx";
 import { useAddress, useAddressChange } from "./list/use-address.ts";
-import * as texts from "./page-texts/texts.server.ts";
+import * as copy from "./page-texts/texts.server.ts";
 import { reach } from "./reach.ts";
 import { requireAdministrator } from "./session.server.ts";
 import { SettingsNav } from "./settings/settings-nav.tsx";
 import type { Route } from "./+types/all-page-texts";
 
-export async function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "context">): Promise<texts.Texts | null> {
+export async function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "context">): Promise<copy.Texts | null> {
   requireAdministrator(context);
   try {
-    return await texts.list((url.searchParams.get(paramNames.search) ?? "").trim());
+    return await copy.list((url.searchParams.get(paramNames.search) ?? "").trim());
   } catch (error) {
     log.error({ id: requestFacts(context).id, error }, "texts could not be read");
     return null;
   }
 }
 
-export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<texts.Texts | null> {
-  return reach<texts.Texts | null>(serverLoader, null);
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<copy.Texts | null> {
+  return reach<copy.Texts | null>(serverLoader, null);
 }
 
-/** The pages of the site whose texts can be written anew, and a search over all of them. */
+/** The list of pages with editable texts, and a search over all of them. */
 export default function AllPageTexts({ loaderData }: Route.ComponentProps) {
   const provider = useProvider();
   const { params } = useAddress();
@@ -66,14 +66,14 @@ export default function AllPageTexts({ loaderData }: Route.ComponentProps) {
             onSearch={search}
           />
         </form>
-        {loaderData ? <Found {...loaderData} /> : <Unread title="Erro ao buscar textos" />}
+        {loaderData ? <Results {...loaderData} /> : <Unread title="Erro ao buscar textos" />}
       </div>
     </div>
   );
 }
 
-/** The texts that hold what is searched for or, without a search, the pages. */
-function Found({ pages, bytes, found }: texts.Texts) {
+/** The search results or, without a search, the pages. */
+function Results({ pages, bytes, found }: copy.Texts) {
   return (
     <>
       <p role="status" className="text-xs text-muted">
@@ -81,25 +81,25 @@ function Found({ pages, bytes, found }: texts.Texts) {
         {!found && `Seus textos ocupam ${kilobytes(bytes)} de ${kilobytes(mostTextBytes)} kB.`}
       </p>
       <ul className="grid divide-y divide-line overflow-clip rounded-md border border-line bg-paper shadow-1 empty:hidden">
-        {found?.map(({ page, pageTitle, place, anchor, text }) => (
+        {found?.map(({ page, pageTitle, position, anchor, text }) => (
           <li key={`${page} ${anchor}`}>
             <Link to={`${href("/intranet/configuracoes/textos/:page", { page })}#${anchor}`} className={rowClass}>
               <span className="basis-full text-sm font-semibold wrap-anywhere">{text}</span>
               <span className="text-xs text-muted">
-                {pageTitle} · {place}
+                {pageTitle} · {position}
               </span>
             </Link>
           </li>
         ))}
         {!found &&
-          pages.map(({ key, title, texts: count, own }) => (
+          pages.map(({ key, title, texts: count, overridden }) => (
             <li key={key}>
               <Link to={href("/intranet/configuracoes/textos/:page", { page: key })} className={rowClass}>
                 <span className="text-sm font-semibold">{title}</span>
                 <span className="ml-auto text-xs text-muted">
-                  {own > 0 && (
+                  {overridden > 0 && (
                     <b className="mr-2 rounded-pill bg-brand-soft px-2 py-0.5 font-bold text-brand-strong">
-                      {counted(own, "seu", "seus")}
+                      {counted(overridden, "seu", "seus")}
                     </b>
                   )}
                   {counted(count, "texto", "textos")}

@@ -1,4 +1,4 @@
-/** The initials of an e-mail's owner: "helena.alves@…" is HA. */
+/** Initials from an e-mail: "helena.alves@…" gives HA. */
 export function Avatar({ email, className }: { email: string; className: string }) {
   const initials = email
     .split("@")[0]!

@@ -4,7 +4,7 @@ import type { Column } from "./entity/entity.ts";
 import { imageSpec } from "./image/image-field.tsx";
 import { Picture } from "./image/picture.tsx";
 
-// What the two tabs of banners have alike.
+// Shared by the two banner tabs.
 
 export const imageHelp = "PNG, JPEG, WebP ou AVIF de até 10 MB; o ideal são 2160 × 900 px.";
 export const altHelp = "Para quem não vê a imagem.";
@@ -29,32 +29,32 @@ export const descriptionColumn = {
   ),
 } as const satisfies Column<{ description: string }>;
 
-/** A banner's picture over its ground, as small as a row. */
+/** Row-sized thumbnail of a banner, over its background colour. */
 export function Thumbnail({ imageUrl, bgColor }: { imageUrl: string | null; bgColor: string }) {
   return (
     <span
       className="my-1.5 block aspect-12/5 w-27 flex-none overflow-clip rounded-[6px] border border-line group-data-off:opacity-55"
-      style={{ backgroundColor: colourOf(bgColor) }}
+      style={{ backgroundColor: cssColour(bgColor) }}
     >
       <Picture address={imageUrl} sizes="7rem" className="size-full object-cover" />
     </span>
   );
 }
 
-/** A ground's colour beside its name. */
+/** A background colour's swatch beside its name. */
 export function Ground({ bgColor, children }: { bgColor: string; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-2">
       <span
         className="size-3.5 rounded-[4px] inset-ring inset-ring-black/25"
-        style={{ backgroundColor: colourOf(bgColor) }}
+        style={{ backgroundColor: cssColour(bgColor) }}
       />
       {children}
     </span>
   );
 }
 
-/** A stored ground as style sheets write it: one of the named styles, or a colour. */
-function colourOf(bgColor: string): string {
+/** A stored background as CSS: the variable of a named style, or the colour itself. */
+function cssColour(bgColor: string): string {
   return bannerStyles.some((style) => style === bgColor) ? `var(--banner-${bgColor})` : bgColor;
 }

@@ -10,7 +10,7 @@ import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
 import { anImage } from "#test/images.ts";
 import { withUploads } from "#test/uploads.ts";
 
-// What is the banners' own; what all tabs share is tested in entity/, sheet/ and image/.
+// What is specific to banners; what all tabs share is tested in entity/, sheet/ and image/.
 freshDatabase();
 withUploads();
 beforeEach(emptyDatabase);
@@ -84,7 +84,7 @@ describe("a new banner", () => {
 });
 
 describe("the order", () => {
-  it("is changed by arrow keys, which stay with the banner", async () => {
+  it("is changed by arrow keys, and the focus stays with the banner", async () => {
     for (const title of ["A", "B", "C"]) await aBanner({ title });
     const user = openConsole(list);
     (await screen.findByRole("button", { name: "Mover A, que é o número 1" })).focus();
@@ -98,7 +98,7 @@ describe("the order", () => {
     expect((await banners.listActive()).map(({ title }) => title)).toEqual(["B", "C", "A"]);
   });
 
-  it("goes back by 'Desfazer'", async () => {
+  it("is restored by 'Desfazer'", async () => {
     for (const title of ["A", "B", "C"]) await aBanner({ title });
     const user = openConsole(list);
     (await screen.findByRole("button", { name: "Mover C, que é o número 3" })).focus();
@@ -108,7 +108,7 @@ describe("the order", () => {
     await waitFor(() => expect(rows()).toEqual(["A", "B", "C"]));
   });
 
-  it("stays when it cannot be changed, with 'Erro ao atualizar banner'", async () => {
+  it("is kept when it cannot be changed, with 'Erro ao atualizar banner'", async () => {
     for (const title of ["A", "B"]) await aBanner({ title });
     const user = openConsole(list);
     (await screen.findByRole("button", { name: "Mover A, que é o número 1" })).focus();
@@ -132,7 +132,7 @@ describe("the captions' switch", () => {
     await toast("Os banners aparecem com legendas");
   });
 
-  it("goes back when the server cannot, or cannot be reached", async () => {
+  it("is reverted when the server fails or cannot be reached", async () => {
     const user = openConsole(list);
     const captions = await screen.findByRole("switch", { name: "Mostrar legendas" });
     await withoutTable("audit_log", async () => {

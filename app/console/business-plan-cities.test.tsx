@@ -5,7 +5,7 @@ import { aBusinessPlan, aCity, aPlan, listQuery, sold, soldToBusinesses } from "
 import { address, openConsole, row, rows, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
 
-// What is Planos Empresariais por Cidade's own; the rest it shares with Planos por Cidade, tested there.
+// What is specific to Planos Empresariais por Cidade; the rest is shared with Planos por Cidade and tested there.
 freshDatabase();
 beforeEach(emptyDatabase);
 
@@ -38,7 +38,7 @@ it("filters by business plan, city and state", async () => {
   expect(await screen.findByRole("heading", { name: "Nenhuma associação encontrada para a pesquisa" })).toBeTruthy();
 });
 
-it("wants both: 'Selecione um plano empresarial' and 'Selecione uma cidade', each under its field", async () => {
+it("requires both: 'Selecione um plano empresarial' and 'Selecione uma cidade', each under its field", async () => {
   await aBusinessPlan();
   await aCity();
   const user = openConsole(`${list}?registro=nova`);
@@ -67,8 +67,8 @@ it("refuses a duplicate pair: 'Esta associação entre plano e cidade já foi cr
   await user.type(await picker("Cidade"), "belo");
   await user.click(await screen.findByRole("option", { name: "Belo Horizonte – MG" }));
   await user.click(save());
-  const said = await toast("Erro ao adicionar associação");
-  expect(said.textContent).toContain("Esta associação entre plano e cidade já foi criada.");
+  const notice = await toast("Erro ao adicionar associação");
+  expect(notice.textContent).toContain("Esta associação entre plano e cidade já foi criada.");
 });
 
 it("switches and removes an association, brings it back, and has the failure sentences of associations", async () => {
@@ -88,9 +88,9 @@ it("switches and removes an association, brings it back, and has the failure sen
   await user.click(flip);
   await toast("Empresa 500 em Belo Horizonte – MG foi desativada");
   await remove();
-  const said = await toast("Empresa 500 em Belo Horizonte – MG foi excluída");
+  const notice = await toast("Empresa 500 em Belo Horizonte – MG foi excluída");
   await screen.findByRole("heading", { name: "Nenhuma associação encontrada" });
-  await user.click(within(said).getByRole("button", { name: "Desfazer" }));
+  await user.click(within(notice).getByRole("button", { name: "Desfazer" }));
   await toast("foi restaurada");
   expect((await businessPlanCities.list(listQuery())).rows).toMatchObject([{ id, isActive: false }]);
 });

@@ -5,7 +5,7 @@ import { aBusinessPlan, aCity, soldToBusinesses } from "#test/catalogue.ts";
 import { address, openConsole, row, rows, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase, without, withoutTable } from "#test/database.ts";
 
-// What is Planos Empresariais' own; what all tabs share is tested in entity/ and sheet/.
+// What is specific to Planos Empresariais; what all tabs share is tested in entity/ and sheet/.
 freshDatabase();
 beforeEach(emptyDatabase);
 
@@ -45,7 +45,7 @@ it("searches name, speed, features, badge and streamings, and filters by popular
   expect(rows()).toEqual(["Clínica"]);
 });
 
-it("leads from a plan's number of cities to its associations", async () => {
+it("links a plan's number of cities to its associations", async () => {
   const plan = await aBusinessPlan();
   await soldToBusinesses(plan, await aCity());
   await soldToBusinesses(await aBusinessPlan({ name: "Outro plano" }), await aCity({ name: "Contagem" }));
@@ -94,7 +94,7 @@ it("says each rule under its field, then adds the plan with one feature per line
   });
 });
 
-it("edits a plan as it is stored, and its history reads as people do", async () => {
+it("edits a plan as it is stored, and shows its history in words", async () => {
   const id = await aBusinessPlan();
   const user = openConsole(list);
   await user.click(await screen.findByRole("link", { name: "Empresa 500" }));
@@ -127,9 +127,9 @@ it("switches and removes a plan, and brings it back", async () => {
   const question = await screen.findByRole("alertdialog");
   expect(question.textContent).toContain("disponível em 1 cidade");
   await user.click(within(question).getByRole("button", { name: "Excluir plano empresarial" }));
-  const said = await toast("Empresa 500 foi excluído");
+  const notice = await toast("Empresa 500 foi excluído");
   await screen.findByRole("heading", { name: "Nenhum plano empresarial encontrado" });
-  await user.click(within(said).getByRole("button", { name: "Desfazer" }));
+  await user.click(within(notice).getByRole("button", { name: "Desfazer" }));
   await toast("Empresa 500 foi restaurado");
   expect(await businessPlans.find(id)).toMatchObject({ isActive: false, cityCount: 1 });
 });

@@ -44,7 +44,7 @@ export const entity = defineEntity<businessPlans.BusinessPlanRow, BusinessPlanIn
       <>
         {badge && <BadgeTag>{badge}</BadgeTag>}
         {popular && (
-          // A badge beside it leaves a narrow table no room for both.
+          // A narrow table has no room for both this and a badge.
           <span className={badge ? "md:max-lg:hidden" : "contents"}>
             <Mark title="Sai em destaque na página de empresas">popular</Mark>
           </span>
@@ -93,7 +93,7 @@ export const entity = defineEntity<businessPlans.BusinessPlanRow, BusinessPlanIn
   ),
 });
 
-/** The first line of what comes with it, and how many more there are. */
+/** The first feature and the number of further ones. */
 function Features({ features }: businessPlans.BusinessPlanRow) {
   const more = features.length - 1;
   return (

@@ -4,17 +4,17 @@ import type { CaptionsAnswer } from "./captions.ts";
 import { SwitchTrack } from "./list/active-switch.tsx";
 import { useNotify } from "./toasts.tsx";
 
-/** Whether the home carousel shows captions, or images only (BANNER-11): shows the wanted state at once. */
+/** Switch for captions in the home carousel (BANNER-11); updates optimistically. */
 export function CaptionsSwitch({ showCaptions }: { showCaptions: boolean }) {
   const { submit, formData, data } = useFetcher<CaptionsAnswer>();
   const notify = useNotify();
   const isOn = formData ? formData.get("show") === "sim" : showCaptions;
-  const hear = useEffectEvent(({ isDone }: CaptionsAnswer) => {
+  const onResult = useEffectEvent(({ isDone }: CaptionsAnswer) => {
     if (!isDone) notify({ title: "Erro ao atualizar legendas", isFailure: true });
     else notify({ title: isOn ? "Os banners aparecem com legendas" : "Os banners aparecem só com as imagens" });
   });
   useEffect(() => {
-    if (data) hear(data);
+    if (data) onResult(data);
   }, [data]);
   return (
     <button

@@ -7,7 +7,7 @@ import { log } from "#app/platform/log.server.ts";
 import { send } from "./reach.ts";
 import type { Route } from "./+types/captions";
 
-/** Whether the captions were switched as asked. */
+/** Whether the switch succeeded. */
 export type CaptionsAnswer = { isDone: boolean };
 
 /** Switches the captions of the home carousel: the field `show` is "sim" or "não". */

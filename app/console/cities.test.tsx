@@ -5,7 +5,7 @@ import { aCity, aPlan, sold } from "#test/catalogue.ts";
 import { address, openConsole, row, rows, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
 
-// What is Cidades' own; what all tabs share is tested in entity/ and sheet/.
+// What is specific to Cidades; what all tabs share is tested in entity/ and sheet/.
 freshDatabase();
 beforeEach(emptyDatabase);
 
@@ -61,8 +61,8 @@ it("refuses the same city twice, in its own sentence", async () => {
   await user.type(field("Nome"), "Ubá");
   await user.type(field("Estado"), "MG");
   await user.click(save());
-  const said = await toast("Erro ao adicionar cidade");
-  expect(said.textContent).toContain("Já existe uma cidade com este nome neste estado.");
+  const notice = await toast("Erro ao adicionar cidade");
+  expect(notice.textContent).toContain("Já existe uma cidade com este nome neste estado.");
 });
 
 it("edits, switches and removes a city, in the feminine", async () => {

@@ -2,9 +2,9 @@ import { useNavigate, useRevalidator } from "react-router";
 import { announceSessionChange } from "./session-watch.ts";
 import { useNotify } from "./toasts.tsx";
 
-// What the frame can do, from its header and from the palette.
+// Commands of the frame, used by its header and by the palette.
 
-/** Fetches everything that is shown anew, and says so. */
+/** Revalidates all loaders, and shows a toast. */
 export function useRefresh() {
   const { revalidate, state } = useRevalidator();
   const notify = useNotify();
@@ -19,14 +19,14 @@ export function useRefresh() {
 
 export const signOutPath = "/auth/sair";
 
-/** Ends the session. It posts by hand, so that a server that cannot be reached is told apart. */
+/** Signs out by fetch instead of a form, so that an unreachable server can be reported. */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   const notify = useNotify();
   return async () => {
     try {
-      const answer = await fetch(signOutPath, { method: "POST" });
-      if (!answer.ok) throw new Error(`Sign-out answered ${answer.status}`);
+      const response = await fetch(signOutPath, { method: "POST" });
+      if (!response.ok) throw new Error(`Sign-out failed with status ${response.status}`);
       announceSessionChange();
       await navigate("/auth");
     } catch {

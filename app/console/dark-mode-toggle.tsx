@@ -6,7 +6,7 @@ export function DarkModeToggle({ className }: { className: string }) {
   const label = isDark ? "Ativar modo claro" : "Ativar modo escuro";
   return (
     <button type="button" aria-label={label} title={label} className={className} onClick={() => setDark(!isDark)}>
-      {/* Both are there and the style chooses, so that the right one is painted before any script. */}
+      {/* Both are rendered and CSS picks one, so that the right one is painted before any script. */}
       <MoonIcon size={16} className="dark:hidden" />
       <SunIcon size={16} className="hidden dark:block" />
     </button>

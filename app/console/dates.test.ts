@@ -8,15 +8,15 @@ test("dates are shown in pt-BR, by Brasília's clock whatever the machine's", ()
   expect(dateText(new Date("2026-11-21T02:00:00Z"), new Date("2026-12-01T12:00:00Z"))).toBe("20/11/2026");
 });
 
-test("a date of today shows its hour", () => {
+test("a date of today shows the time", () => {
   expect(dateText(afternoon, new Date("2026-11-21T20:00:00Z"))).toBe("hoje, 14:32");
   expect(hourText(afternoon)).toBe("14:32");
 });
 
-test("a day for a file's name is Brasília's too", () => {
+test("an ISO day is by Brasília time too", () => {
   expect(isoDay(new Date("2026-11-21T02:00:00Z"))).toBe("2026-11-20");
 });
 
-test("the exact time has its seconds", () => {
+test("the exact time has seconds", () => {
   expect(exactTime(afternoon)).toBe("21/11/2026 14:32:08");
 });

@@ -1,4 +1,4 @@
-/** The console's clock, the same on the server and in every browser: Brasília's. */
+/** The console shows Brasília time, on the server and in every browser. */
 const timeZone = "America/Sao_Paulo";
 
 const day = new Intl.DateTimeFormat("pt-BR", { timeZone, dateStyle: "short" });
@@ -17,7 +17,7 @@ export function exactTime(date: Date): string {
   return `${longDay.format(date)} ${second.format(date)}`;
 }
 
-/** "2026-11-21", the day in Brasília. */
+/** "2026-11-21", by Brasília time. */
 export function isoDay(date: Date): string {
   return longDay.format(date).split("/").toReversed().join("-");
 }
@@ -30,11 +30,11 @@ export function dayText(date: Date, now = new Date()): string {
   return `${weekday.format(date)}, ${longDay.format(date)}`;
 }
 
-/** The moment at which a day such as "2026-11-21" begins, or one that many days later; null for anything else. */
-export function startOfDay(text: string, later = 0): Date | null {
-  // Brasília has kept this distance since 2019, before anything here was written.
+/** The start of a day such as "2026-11-21", plus `daysLater` days; null for any other text. */
+export function startOfDay(text: string, daysLater = 0): Date | null {
+  // Brasília has been at UTC-3 all year since 2019, earlier than any record here.
   const start = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00-03:00`) : Number.NaN;
-  return Number.isNaN(start) ? null : new Date(start + later * 24 * 3600_000);
+  return Number.isNaN(start) ? null : new Date(start + daysLater * 24 * 3600_000);
 }
 
 /** "14:32". */

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import type { FirstAccount } from "./staff.server.ts";
 
 /**
- * Says to whoever starts the program how to sign in the first time. An invented password is shown on a terminal only:
- * what is written elsewhere ends in logs that many read. There it goes to a file of its own, readable by the program's
- * user alone.
+ * Returns the lines that tell the operator how to sign in the first time. A generated password is printed on a terminal
+ * only, because other outputs end in logs that many people read; without a terminal it goes to a file that only the
+ * program's user can read.
  */
 export async function introduceFirstAccount(
   { email, password }: FirstAccount,
@@ -19,7 +19,7 @@ export async function introduceFirstAccount(
   if (isTerminal) return [...lines(password), change];
   const file = join(dataDir, "first-password.txt");
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  // A new file, whose mode is its own: one that stands there already would keep the mode it has.
+  // An existing file would keep its old mode, so a new one is created.
   await rm(file, { force: true });
   await writeFile(file, `${password}\n`, { mode: 0o600, flag: "wx" });
   return [...lines(`está no arquivo ${file}`), change];

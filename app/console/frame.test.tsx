@@ -59,7 +59,7 @@ describe("the frame", () => {
     expect(moved.getAttribute("aria-expanded")).toBe("false");
   });
 
-  it("fetches everything anew and says 'Dados atualizados'", async () => {
+  it("reloads everything and says 'Dados atualizados'", async () => {
     const id = await aPlan();
     const user = openConsole("/intranet");
     await row("Fibra 600 Mega");
@@ -69,7 +69,7 @@ describe("the frame", () => {
     await row("Fibra 601 Mega");
   });
 
-  it("has the dark mode of the site, kept under darkMode", async () => {
+  it("shares the site's dark mode, stored under darkMode", async () => {
     const user = openConsole("/intranet");
     await user.click(await screen.findByRole("button", { name: "Ativar modo escuro" }));
     expect(document.documentElement.classList.contains("dark")).toBe(true);
@@ -81,15 +81,15 @@ describe("the frame", () => {
 
 describe("signing out", () => {
   it("posts to the sign-out and returns to /auth", async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     networkAnswers(async (...request: unknown[]) => {
-      asked.push(request);
+      requests.push(request);
       return new Response(null, { status: 200 });
     });
     const user = openConsole("/intranet");
     await user.click(await screen.findByRole("button", { name: "Sair" }));
     await screen.findByRole("heading", { name: "Entrar" });
-    expect(asked).toEqual([["/auth/sair", { method: "POST" }]]);
+    expect(requests).toEqual([["/auth/sair", { method: "POST" }]]);
     expect(address()).toBe("/auth");
   });
 
@@ -100,14 +100,14 @@ describe("signing out", () => {
     networkAnswers(answer);
     const user = openConsole("/intranet");
     await user.click(await screen.findByRole("button", { name: "Sair" }));
-    const said = await toast("Erro ao sair");
-    expect(said.textContent).toContain("Não foi possível encerrar a sessão.");
+    const shown = await toast("Erro ao sair");
+    expect(shown.textContent).toContain("Não foi possível encerrar a sessão.");
     expect(address()).toBe("/intranet");
   });
 });
 
 describe("other open tabs", () => {
-  it("ask the server again when the session changed elsewhere, and when they come back into view", async () => {
+  it("revalidate when the session changes in another tab, and when they become visible", async () => {
     const id = await aPlan();
     openConsole("/intranet");
     await row("Fibra 600 Mega");

@@ -17,19 +17,19 @@ import { SignInAgain } from "./sign-in/again.tsx";
 import { StaffEmailContext } from "./staff-email.ts";
 import { tabs, tabsFor } from "./tabs.ts";
 
-/** Where the tab's own content begins. */
+/** The id of the main element, for the skip link. */
 export const contentId = "conteudo";
 
 type FrameProps = {
-  /** Null where it could not be read. */
+  /** Null when it could not be read. */
   email: string | null;
   role?: Role | undefined;
   children: ReactNode;
 };
 
 /**
- * The console's frame. From 768 × 600 px on it is a shell whose height is the window's: only a table's body scrolls.
- * Smaller windows scroll as a page, under a sticky row that opens the tabs.
+ * The console's frame. From 768 × 600 px on it fills the window and only table bodies scroll. In smaller windows the
+ * page scrolls under a sticky row that opens the tabs.
  */
 export function Frame({ email, role = "administrator", children }: FrameProps) {
   const provider = useProvider();
@@ -60,9 +60,9 @@ export function Frame({ email, role = "administrator", children }: FrameProps) {
           )}
           <div className="flex items-center relative max-md:ml-auto md:-mr-2.5 md:pl-2 md:before:absolute md:before:left-0 md:before:h-5 md:before:w-px md:before:bg-night-line">
             <Palette className={actionClass} />
-            <Refresh />
+            <RefreshButton />
             <DarkModeToggle className={actionClass} />
-            <SignOut />
+            <SignOutButton />
           </div>
         </header>
         <Tabs email={email} />
@@ -83,7 +83,7 @@ export function Frame({ email, role = "administrator", children }: FrameProps) {
   );
 }
 
-/** Why nothing can be changed. */
+/** Tells readers why they cannot change anything. */
 function ReaderNotice() {
   return (
     <aside
@@ -99,7 +99,7 @@ function ReaderNotice() {
 const actionClass =
   "flex h-9 items-center justify-center gap-1.5 rounded-sm px-2.5 text-xs font-semibold hover:bg-white/10 max-md:size-11 max-md:p-0";
 
-function Refresh() {
+function RefreshButton() {
   const { refresh, isRefreshing } = useRefresh();
   return (
     <button type="button" className={actionClass} onClick={() => void refresh()}>
@@ -109,8 +109,8 @@ function Refresh() {
   );
 }
 
-/** Without script it is a plain form. */
-function SignOut() {
+/** Works as a plain form without script. */
+function SignOutButton() {
   const signOut = useSignOut();
   return (
     <form
@@ -129,13 +129,13 @@ function SignOut() {
   );
 }
 
-/** The tabs; on phones one row that names the current tab and opens the others. */
+/** The tabs; on phones a row with the current tab that opens the list. */
 function Tabs({ email }: { email: string | null }) {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
   useEscape(isOpen, () => setOpen(false));
-  const shown = tabsFor(useRole());
-  const current = tabs.find((tab) => isWithin(tab.path, pathname));
+  const visibleTabs = tabsFor(useRole());
+  const current = tabs.find((tab) => isTabOf(tab.path, pathname));
   return (
     <nav
       aria-label="Seções do catálogo"
@@ -160,9 +160,9 @@ function Tabs({ email }: { email: string | null }) {
         className={`max-md:absolute max-md:inset-x-0 max-md:max-h-[calc(100dvh-3rem)] max-md:overflow-auto max-md:border-t max-md:border-line max-md:bg-paper max-md:p-2 max-md:shadow-2 ${isOpen ? "" : "max-md:hidden"}`}
       >
         <ul className="flex md:h-11 md:overflow-x-auto md:px-3.5 max-md:flex-col">
-          {shown.map((tab, index) => (
+          {visibleTabs.map((tab, index) => (
             <li key={tab.path} className="flex">
-              {index > 0 && shown[index - 1]!.group !== tab.group && <Divider />}
+              {index > 0 && visibleTabs[index - 1]!.group !== tab.group && <Divider />}
               <NavLink
                 to={tab.path}
                 end={tab.path === tabs[0].path}
@@ -186,17 +186,19 @@ function Tabs({ email }: { email: string | null }) {
   );
 }
 
-/** Whether an address is a tab's own or lies below it; below the first lie all others. */
-function isWithin(path: string, pathname: string): boolean {
+/**
+ * Whether a path is a tab's own or below it. The first tab's path is a prefix of all others, so it must match exactly.
+ */
+function isTabOf(path: string, pathname: string): boolean {
   return pathname === path || (path !== tabs[0].path && pathname.startsWith(`${path}/`));
 }
 
-function useEscape(isOn: boolean, act: () => void) {
-  const press = useEffectEvent((event: KeyboardEvent) => event.key === "Escape" && act());
+function useEscape(isOn: boolean, onEscape: () => void) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => event.key === "Escape" && onEscape());
   useEffect(() => {
     if (!isOn) return undefined;
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
   }, [isOn]);
 }
 

@@ -30,7 +30,7 @@ const path = "/intranet/historico";
 const asBeto = <T,>(write: () => Promise<T>) => actAs(beto, write);
 
 describe("the list", () => {
-  it("tells who changed what in the words of each tab, newest first", async () => {
+  it("shows who changed what in the words of each tab, newest first", async () => {
     const id = await aPlan();
     await asBeto(() =>
       plans.update(id, planFields({ price: 1129.9, speed: "700 Mb/s", badge: "Novo", cameraCount: 5 }), 1),
@@ -53,7 +53,7 @@ describe("the list", () => {
     expect(screen.getByRole("region", { name: "hoje" })).toBeTruthy();
   });
 
-  it("shows yes and no, styles and the situation as words, and no column of the database", async () => {
+  it("shows booleans, styles and states as words, and no column names", async () => {
     await aBanner({ bgColor: "dark-blue" });
     const id = await aBusinessPlan();
     await asStaff(() => businessPlans.update(id, businessPlanFields({ popular: true }), 1));
@@ -67,7 +67,7 @@ describe("the list", () => {
     expect(document.body.textContent).not.toMatch(/bgColor|isActive|showCaptions|displayOrder|imageUrl/);
   });
 
-  it("shows a deed on many as one entry, and their names on demand", async () => {
+  it("shows a bulk action as one entry, and its records' names on demand", async () => {
     for (const name of ["A", "B"]) await aPlan({ name: `Plano ${name}` });
     await asStaff(() => plans.flipMany("deactivate", { ids: [1, 2] }, (count) => `${count} planos`));
     const user = openConsole(path);
@@ -82,7 +82,7 @@ describe("the list", () => {
     ).toEqual(["Plano A", "Plano B"]);
   });
 
-  it("is narrowed by kind, person, period and name, all in the address", async () => {
+  it("is filtered by kind, person, period and name, all in the URL", async () => {
     await aPlan();
     await asBeto(() => cities.create({ name: "Ouro Preto", state: "MG" }));
     const user = openConsole(path);
@@ -99,14 +99,14 @@ describe("the list", () => {
     expect(address()).toBe(`${path}?busca=OURO`);
   });
 
-  it("leaves out what lies outside a period", async () => {
+  it("leaves out entries outside the period", async () => {
     await aPlan();
     openConsole(`${path}?ate=2020-01-01`);
     await screen.findByRole("heading", { name: "Nenhuma entrada encontrada para a pesquisa" });
     expect(screen.getByLabelText<HTMLInputElement>("Até").value).toBe("2020-01-01");
   });
 
-  it("turns its pages", async () => {
+  it("has pages", async () => {
     const id = await aPlan();
     for (let n = 1; n <= 60; n++) await asStaff(() => plans.setActive(id, n % 2 === 0));
     const user = openConsole(path);
@@ -118,12 +118,12 @@ describe("the list", () => {
     await waitFor(() => expect(sentences()).toHaveLength(50));
   });
 
-  it("says when nothing was written yet", async () => {
+  it("says when nothing has changed yet", async () => {
     openConsole(path);
     await screen.findByRole("heading", { name: "Nada foi alterado ainda" });
   });
 
-  it("says when it cannot be read, and reads it again", async () => {
+  it("says when it cannot be loaded, and retries", async () => {
     await aPlan();
     await withoutTable("audit_labels", async () => {
       openConsole(`${path}?busca=fibra`);
@@ -137,7 +137,7 @@ describe("the list", () => {
 describe("the trash", () => {
   const trash = `${path}?situacao=excluidos`;
 
-  it("gives a plan back with the cities that it was sold in", async () => {
+  it("restores a plan with the cities in which it was sold", async () => {
     const [plan, city] = [await aPlan(), await aCity()];
     await sold(plan, city);
     await asStaff(() => plans.remove(plan));
@@ -152,7 +152,7 @@ describe("the trash", () => {
     await waitFor(() => expect(document.activeElement).toBe(document.getElementById("conteudo")));
   });
 
-  it("gives many back that were removed together", async () => {
+  it("restores records that were removed together", async () => {
     for (const name of ["A", "B"]) await aPlan({ name: `Plano ${name}` });
     await asStaff(() => plans.flipMany("remove", { ids: [1, 2] }, (count) => `${count} planos`));
     const user = openConsole(trash);

@@ -26,25 +26,25 @@ import type { Route } from "./+types/history";
 
 export const middleware = [historyFile];
 
-/** A page of the history; one that cannot be read is data, not an error. */
+/** Loads a page of the history; a failure is returned as data, so that the tab stays usable. */
 export async function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "context">): Promise<HistoryListing> {
   const titles = Object.entries(kinds).map(([entity, { title }]) => [entity, title] as const);
   try {
     const page = await history.list(readHistoryQuery(url.searchParams, isKind));
-    return { ...page, entries: page.entries.map(shown), kinds: titles, people: await history.people() };
+    return { ...page, entries: page.entries.map(toShownEntry), kinds: titles, people: await history.people() };
   } catch (error) {
     log.error({ id: requestFacts(context).id, error }, "history failed");
-    return { ...unread, kinds: titles };
+    return { ...loadFailure, kinds: titles };
   }
 }
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<HistoryListing> {
-  return reach<HistoryListing>(serverLoader, unread);
+  return reach<HistoryListing>(serverLoader, loadFailure);
 }
 
-const unread: HistoryListing = { entries: null, hasNewer: false, hasOlder: false, kinds: [], people: [] };
+const loadFailure: HistoryListing = { entries: null, hasNewer: false, hasOlder: false, kinds: [], people: [] };
 
-function shown({ changes, entity, recordId, ...entry }: history.LogEntry): ShownEntry {
+function toShownEntry({ changes, entity, recordId, ...entry }: history.LogEntry): ShownEntry {
   const kind = kinds[entity];
   const isOpenable = kind.path !== null && recordId !== null && entry.action !== "remove" && entry.action !== "erase";
   return {
@@ -58,7 +58,7 @@ function shown({ changes, entity, recordId, ...entry }: history.LogEntry): Shown
   };
 }
 
-/** Who changed what in the whole catalogue, and what was removed and can be brought back. */
+/** The history of all changes, and the trash. */
 export default function History({ loaderData }: Route.ComponentProps) {
   const { entries, hasNewer, hasOlder } = loaderData;
   const provider = useProvider();
@@ -107,15 +107,15 @@ export default function History({ loaderData }: Route.ComponentProps) {
             </nav>
           </>
         ) : (
-          <Nowhere isFailure={entries === null} />
+          <EmptyHistory isFailure={entries === null} />
         )}
       </section>
     </div>
   );
 }
 
-/** Why there are no entries, and the way forward. */
-function Nowhere({ isFailure }: { isFailure: boolean }) {
+/** Explains an empty list, with a way forward. */
+function EmptyHistory({ isFailure }: { isFailure: boolean }) {
   const { revalidate, state } = useRevalidator();
   const { params } = useAddress();
   if (isFailure) {

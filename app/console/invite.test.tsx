@@ -37,7 +37,7 @@ function openInvite(token: string) {
 const anInvite = async () => (await asStaff(() => invites.create(email))).token;
 const enter = () => screen.getByRole("button", { name: "Criar conta e entrar" });
 
-it("says who invited whom, and lets in with a password of one's own", async () => {
+it("shows who invited whom, and signs in with the chosen password", async () => {
   const user = openInvite(await anInvite());
   await screen.findByRole("heading", { name: "Crie sua conta" });
   expect(screen.getByText(email)).toBeTruthy();
@@ -60,7 +60,7 @@ it("says who invited whom, and lets in with a password of one's own", async () =
   expect(answer).toHaveProperty("cookie");
 });
 
-it("says so when the invitation is used up, or none", async () => {
+it("says when the invite is used up or unknown", async () => {
   const token = await anInvite();
   await invites.accept(token, { name: null, password: "a senha de outra pessoa" });
   openInvite(token);
@@ -73,7 +73,7 @@ it("asks for the whole link when the token is missing", async () => {
   await screen.findByText("Abra o link inteiro, como veio no convite.");
 });
 
-it("stops whoever tries tokens", async () => {
+it("limits attempts at tokens", async () => {
   const context = new RouterContextProvider();
   const ask = () => {
     const request = new Request("http://localhost/convite", {

@@ -19,10 +19,10 @@ import type { Route } from "./+types/invite";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-/** Tries from one network in a quarter of an hour. */
-const limit = { tries: 30, window: 15 * 60_000 };
+/** Attempts per network in 15 minutes. */
+const attemptLimit = { tries: 30, window: 15 * 60_000 };
 
-type Answer =
+type InviteResult =
   | { kind: "invited"; email: string; invitedBy: string; errors?: FieldErrors }
   | { kind: "refused"; sentence: string }
   | { kind: "unanswered"; sentence: string };
@@ -31,56 +31,57 @@ export function loader() {
   return data(null, { headers: { "Cache-Control": "no-store" } });
 }
 
-/** Says whose invitation a token is and, with a password, accepts it and signs in. */
+/** Returns the invite of a token; with a password, accepts it and signs in. */
 export async function action({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
   const { address } = requestFacts(context);
-  if ((await spend(`accept:${networkOf(address)}`, limit)) > 0) {
+  if ((await spend(`accept:${networkOf(address)}`, attemptLimit)) > 0) {
     return refused(429, "Muitas tentativas. Espere alguns minutos e abra o link do convite de novo.");
   }
   const form = await readForm(request);
   const token = textField(form, "token");
   const invite = await invites.find(token);
-  if (!invite) return refused(410, gone);
-  if (textField(form, "deed") !== "accept") return data<Answer>({ kind: "invited", ...invite });
+  if (!invite) return refused(410, inviteNotOpen);
+  if (textField(form, "deed") !== "accept") return data<InviteResult>({ kind: "invited", ...invite });
 
   const schema = acceptInvite({ email: invite.email, provider: await settings.current() });
-  const typed = schema.safeParse({ name: textField(form, "name"), password: textField(form, "password") });
-  if (!typed.success) {
-    const errors = Object.fromEntries(typed.error.issues.map(({ path, message }) => [String(path[0]), message]));
-    return data<Answer>({ kind: "invited", ...invite, errors }, { status: 400 });
+  const parsed = schema.safeParse({ name: textField(form, "name"), password: textField(form, "password") });
+  if (!parsed.success) {
+    const errors = Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]));
+    return data<InviteResult>({ kind: "invited", ...invite, errors }, { status: 400 });
   }
-  const email = await invites.accept(token, typed.data);
-  if (!email) return refused(410, gone);
+  const email = await invites.accept(token, parsed.data);
+  if (!email) return refused(410, inviteNotOpen);
   log.info({ id: requestFacts(context).id }, "invitation accepted");
-  const entered = await signIn(email, typed.data.password, request, context);
-  // Whoever cannot enter at once, such as after too many tries, enters by the usual door.
-  if (!("cookie" in entered)) return redirect("/auth");
-  const headers = setCookies([entered.cookie, entered.browserCookie]);
-  return redirect(entered.awaits ? stepPath : "/intranet", { headers });
+  const signedIn = await signIn(email, parsed.data.password, request, context);
+  // When the sign-in is refused, such as after too many attempts, the sign-in page is the way in.
+  if (!("cookie" in signedIn)) return redirect("/auth");
+  const headers = setCookies([signedIn.cookie, signedIn.browserCookie]);
+  return redirect(signedIn.awaits ? stepPath : "/intranet", { headers });
 }
 
 function refused(status: number, sentence: string) {
-  return data<Answer>({ kind: "refused", sentence }, { status });
+  return data<InviteResult>({ kind: "refused", sentence }, { status });
 }
 
-const gone = "Este convite não vale mais: já foi usado, cancelado ou passou do prazo. Peça outro a quem convidou você.";
+const inviteNotOpen =
+  "Este convite não vale mais: já foi usado, cancelado ou passou do prazo. Peça outro a quem convidou você.";
 
 export function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   return send<unknown>({ request, serverAction }, (why) =>
-    data<Answer>({ kind: "unanswered", sentence: unanswered[why] }, { status: 503 }),
+    data<InviteResult>({ kind: "unanswered", sentence: unanswered[why] }, { status: 503 }),
   );
 }
 
-/** Where somebody who was invited chooses a password. */
-export default function Invitation() {
+/** Page where an invited person creates their account. */
+export default function InvitePage() {
   const token = useToken();
-  const { submit, data: latest, Form, formData } = useFetcher<Answer>();
+  const { submit, data: latest, Form, formData } = useFetcher<InviteResult>();
   const check = useCallback(() => {
     if (token) void submit({ deed: "check", token }, { method: "post" });
   }, [token, submit]);
   useEffect(check, [check]);
-  const isEntering = formData?.get("deed") === "accept";
-  // A form that could not be sent stays as it is.
+  const isAccepting = formData?.get("deed") === "accept";
+  // The form stays as it is when it could not be sent.
   const [shown, setShown] = useState(latest);
   if (latest !== shown && (latest?.kind !== "unanswered" || shown?.kind !== "invited")) setShown(latest);
   const answer = shown;
@@ -90,7 +91,7 @@ export default function Invitation() {
 
   if (answer?.kind !== "invited") {
     return (
-      <Door title="Convite" lead="Para a equipe que cuida do site.">
+      <Door title="Convite" description="Para a equipe que cuida do site.">
         {problem ? <Failure>{problem}</Failure> : <p className="mt-6 text-sm">Carregando...</p>}
         {isUnanswered && (
           <button type="button" className={`mt-5 ${doorButton}`} onClick={check}>
@@ -103,7 +104,7 @@ export default function Invitation() {
   return (
     <Door
       title="Crie sua conta"
-      lead={
+      description={
         <>
           {answer.invitedBy} convidou <b className="wrap-anywhere text-ink">{answer.email}</b> para cuidar do site.
         </>
@@ -125,20 +126,20 @@ export default function Invitation() {
         >
           {(input) => <PasswordInput input={input} autoComplete="new-password" />}
         </Field>
-        <button type="submit" aria-disabled={isEntering} className={doorButton}>
-          {isEntering ? "Entrando..." : "Criar conta e entrar"}
+        <button type="submit" aria-disabled={isAccepting} className={doorButton}>
+          {isAccepting ? "Entrando..." : "Criar conta e entrar"}
         </button>
       </Form>
     </Door>
   );
 }
 
-/** The token in the address, after the #; null while only the server has drawn the page. */
+/** The token of the URL's fragment; null on the server and before hydration. */
 function useToken(): string | null {
   return useSyncExternalStore(
-    (changed) => {
-      window.addEventListener("hashchange", changed);
-      return () => window.removeEventListener("hashchange", changed);
+    (onChange) => {
+      window.addEventListener("hashchange", onChange);
+      return () => window.removeEventListener("hashchange", onChange);
     },
     () => window.location.hash.slice(1),
     () => null,

@@ -1,4 +1,4 @@
-/** A key's name on or beside a control: drawn, so that it is no part of the control's own name. */
+/** Keyboard hint on or beside a control, drawn by CSS so that it is not part of the control's accessible name. */
 export function Key({ name, className = "" }: { name: string; className?: string }) {
   return (
     <kbd

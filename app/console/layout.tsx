@@ -33,7 +33,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<
   return reach<Loaded>(serverLoader, { email: null });
 }
 
-/** Whose session it is changes with a refresh only, not with every search. */
+/** Reloads the session on a refresh only, not on every search. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {
   return formMethod === undefined && currentUrl.href === nextUrl.href;
 }
@@ -50,20 +50,20 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A tab that could not even be loaded: the frame stays, and the tab can be tried again. */
+/** Shown when a tab fails to load: the frame stays, and the tab can be retried. */
 export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
   const isForbidden = isRouteErrorResponse(error) && error.status === 403;
   return (
     <Toasts>
       <Frame email={loaderData?.email ?? null} role={loaderData?.role}>
-        {isForbidden ? <NotForThisRole sentence={String(error.data)} /> : <Unreachable />}
+        {isForbidden ? <ForbiddenTab sentence={String(error.data)} /> : <LoadFailure />}
       </Frame>
     </Toasts>
   );
 }
 
-/** A tab that is not for the role of whoever is signed in. */
-function NotForThisRole({ sentence }: { sentence: string }) {
+/** Shown when the signed-in person's role may not open the tab. */
+function ForbiddenTab({ sentence }: { sentence: string }) {
   const provider = useProvider();
   return (
     <div className="m-auto grid max-w-md justify-items-center gap-3 p-8 text-center">
@@ -77,7 +77,7 @@ function NotForThisRole({ sentence }: { sentence: string }) {
   );
 }
 
-function Unreachable() {
+function LoadFailure() {
   const { revalidate, state } = useRevalidator();
   return (
     <div className="m-auto grid max-w-md justify-items-center gap-3 p-8 text-center">

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { actAs } from "#app/catalogue/actor.server.ts";
-import * as desk from "#app/catalogue/lead-desk.server.ts";
+import * as leadAdmin from "#app/catalogue/lead-desk.server.ts";
 import { connectRelay } from "#app/platform/relay.server.ts";
 import { asStaff, beto } from "#test/catalogue.ts";
 import { address, network, openConsole, row, rows, toast } from "#test/console.tsx";
@@ -9,12 +9,12 @@ import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
 import { aLead, aReferral } from "#test/lead.ts";
 import { aRelay, type FakeRelay } from "#test/relay.ts";
 
-// What is Contatos' own; what all tabs share is tested in entity/ and sheet/.
+// What is specific to Contatos; what all tabs share is tested in entity/ and sheet/.
 freshDatabase();
 beforeEach(emptyDatabase);
 
 const list = "/intranet/contatos";
-const protocolOf = async (id: number) => (await desk.find(id))!.protocol;
+const protocolOf = async (id: number) => (await leadAdmin.find(id))!.protocol;
 
 /** Opens a lead's sheet, from its name in the list. */
 async function openLead(name: string) {
@@ -22,17 +22,17 @@ async function openLead(name: string) {
   await user.click(await screen.findByRole("link", { name }));
   const sheet = within(await screen.findByRole("dialog", { name }));
   const press = (button: string) => user.click(sheet.getByRole("button", { name: button }));
-  /** What stands beside a term, in a part of the sheet. */
+  /** The value of a term, in a section of the sheet. */
   const fact = (term: string, part = "Quem pediu") =>
     within(sheet.getByRole("region", { name: part })).getByText(term).nextElementSibling!.textContent;
   return { user, sheet, press, fact };
 }
 
 describe("the list", () => {
-  it("shows the newest first, what is asked, since when, and how many are open", async () => {
+  it("shows the newest first, with kind and time, and how many are open", async () => {
     await aLead({ name: "Bia", kind: "proposal", city: "Betim – MG" });
     const done = await aLead({ name: "Caio" });
-    await asStaff(() => desk.update(done, { state: "done" }, 1));
+    await asStaff(() => leadAdmin.update(done, { state: "done" }, 1));
     openConsole(list);
     await row("Bia");
     expect(rows()).toEqual(["Caio", "Bia"]);
@@ -41,7 +41,7 @@ describe("the list", () => {
     expect((await row("Caio")).textContent).toContain("Concluído");
   });
 
-  it("is searched by telephone as it is written, and filtered by what is asked and by state", async () => {
+  it("is searched by formatted phone, and filtered by kind and state", async () => {
     await aLead({ name: "Bia", phone: "3133334444" });
     await aLead({ name: "Caio", kind: "partner" });
     await aReferral("relay-failed");
@@ -60,7 +60,7 @@ describe("the list", () => {
     await waitFor(() => expect(rows()).toHaveLength(3));
   });
 
-  it("names who left no name by the e-mail, the telephone or the protocol", async () => {
+  it("labels a lead without a name by e-mail, phone or protocol", async () => {
     await aLead({ kind: "newsletter", name: null, phone: null, email: "ana@casa.example" });
     await aLead({ kind: "erasure", name: null, phone: "31988887777" });
     const request = await aLead({ kind: "erasure", name: null, phone: null, email: "x@casa.example" });
@@ -69,7 +69,7 @@ describe("the list", () => {
     expect(await protocolOf(request)).toBeTruthy();
   });
 
-  it("cannot be added to by staff", async () => {
+  it("has no form to add a lead", async () => {
     openConsole(list);
     expect(await screen.findByRole("heading", { name: "Nenhum contato encontrado" })).toBeTruthy();
     expect(screen.queryByRole("link", { name: /Adicionar/ })).toBeNull();
@@ -84,7 +84,7 @@ describe("the list", () => {
 });
 
 describe("a lead", () => {
-  it("shows all that was left, and the ways to answer it", async () => {
+  it("shows all its data, and the links to reply", async () => {
     const id = await aLead({
       kind: "partner",
       company: "Rede Norte Ltda.",
@@ -111,7 +111,7 @@ describe("a lead", () => {
     );
   });
 
-  it("cannot add recipients to the answer by its e-mail", async () => {
+  it("cannot add recipients to the reply by its e-mail", async () => {
     await aLead({ email: "a?bcc=todos@casa.example" });
     const { sheet } = await openLead("Lúcia Prado");
     expect(sheet.getByRole("link", { name: /E-mail/ }).getAttribute("href")).toMatch(
@@ -119,7 +119,7 @@ describe("a lead", () => {
     );
   });
 
-  it("is taken in hand and finished, each in the history", async () => {
+  it("is put in progress and finished, each recorded in the history", async () => {
     const id = await aLead();
     const { user, sheet, press } = await openLead("Lúcia Prado");
     await user.click(sheet.getByRole("radio", { name: "Em andamento" }));
@@ -134,14 +134,14 @@ describe("a lead", () => {
     expect(change.closest("li")!.textContent).toContain("Em andamento");
   });
 
-  it("that somebody else finished meanwhile is not overwritten", async () => {
+  it("is not overwritten when a colleague finished it first", async () => {
     const id = await aLead();
     const { user, sheet, press } = await openLead("Lúcia Prado");
     await user.click(sheet.getByRole("radio", { name: "Em andamento" }));
-    await actAs(beto, () => desk.update(id, { state: "done" }, 1));
+    await actAs(beto, () => leadAdmin.update(id, { state: "done" }, 1));
     await press("Salvar contato");
     expect(await sheet.findByText(beto.email, { exact: false })).toBeTruthy();
-    expect(await desk.find(id)).toMatchObject({ state: "done" });
+    expect(await leadAdmin.find(id)).toMatchObject({ state: "done" });
   });
 
   it("is removed, and brought back", async () => {
@@ -157,7 +157,7 @@ describe("a lead", () => {
 });
 
 describe("a CPF", () => {
-  it("is masked until it is revealed, and the history says who looked", async () => {
+  it("is masked until it is revealed, and the history records who revealed it", async () => {
     await aReferral();
     const { sheet, press, fact } = await openLead("Beto");
     expect(fact("CPF", "Amigo indicado")).toBe("•••.•••.•••-35");
@@ -170,7 +170,7 @@ describe("a CPF", () => {
     expect((await sheet.findByText("revelou", { exact: false })).textContent).toContain("Você");
   });
 
-  it("is not shown when looking at it cannot be recorded", async () => {
+  it("is not revealed when that cannot be recorded", async () => {
     await aReferral();
     const { press, fact } = await openLead("Beto");
     await withoutTable("audit_log", async () => {
@@ -180,14 +180,14 @@ describe("a CPF", () => {
     expect(fact("CPF", "Amigo indicado")).toBe("•••.•••.•••-35");
   });
 
-  it("is not asked for where none was left", async () => {
+  it("cannot be revealed when the lead has none", async () => {
     await aLead();
     const { sheet } = await openLead("Lúcia Prado");
     expect(sheet.queryByRole("button", { name: "Mostrar CPF" })).toBeNull();
   });
 });
 
-describe("a referral that the relay has not taken", () => {
+describe("a referral that the relay failed to send", () => {
   let relay: FakeRelay;
   beforeEach(async () => {
     relay = await aRelay();
@@ -199,7 +199,7 @@ describe("a referral that the relay has not taken", () => {
     await relay.stop();
   });
 
-  it("is sent again from its sheet", async () => {
+  it("is resent from its sheet", async () => {
     const id = await aReferral("relay-failed");
     const { sheet, press } = await openLead("Beto");
     expect(sheet.getByText("Esta indicação ainda não foi enviada à equipe.")).toBeTruthy();
@@ -211,7 +211,7 @@ describe("a referral that the relay has not taken", () => {
     await waitFor(async () => expect((await row("Beto")).textContent).toContain("Novo"));
   });
 
-  it("stays, with the reason, when it is refused again", async () => {
+  it("stays, with the reason, when the relay fails again", async () => {
     await aReferral("relay-failed");
     relay.deed = "refuses";
     const { sheet, press } = await openLead("Beto");
@@ -233,7 +233,7 @@ describe("a referral that the relay has not taken", () => {
 });
 
 describe("a person's data", () => {
-  /** The files that the browser is handed. */
+  /** The files that the browser downloads. */
   const files: Blob[] = [];
   const names: string[] = [];
   beforeEach(() => {
@@ -250,7 +250,7 @@ describe("a person's data", () => {
   });
   const contents = async () => JSON.parse(await files[0]!.text()) as { registros: Record<string, unknown>[] };
 
-  it("is exported as a file, all that carries the contact, and the history says who took it", async () => {
+  it("is exported as a file of everything with the contact, and the history records who exported it", async () => {
     await aLead({ name: "Lúcia Prado", email: "lucia@casa.example" });
     await aLead({ name: "Lúcia pelo e-mail", email: "lucia@casa.example", phone: null });
     const { sheet, press } = await openLead("Lúcia Prado");
@@ -268,7 +268,7 @@ describe("a person's data", () => {
     expect(await sheet.findByText(/exportou(?!,)/)).toBeTruthy();
   });
 
-  it("is that of the friend or of who referred them, one without the other", async () => {
+  it("is that of the friend or of the referrer, one without the other", async () => {
     await aReferral();
     const { press } = await openLead("Beto");
     await press("Exportar dados de Ana");
@@ -277,7 +277,7 @@ describe("a person's data", () => {
     expect(await files[0]!.text()).not.toContain("Beto");
   });
 
-  it("stays when the server cannot be reached or the export cannot be kept", async () => {
+  it("is not exported when the server cannot be reached or the history cannot record it", async () => {
     await aLead();
     const { press } = await openLead("Lúcia Prado");
     await withoutTable("audit_log", async () => {
@@ -292,7 +292,7 @@ describe("a person's data", () => {
 });
 
 describe("a request for erasure", () => {
-  it("is answered in one click: what carries the contact goes, and the request is done", async () => {
+  it("is handled in one click: everything with the contact is erased, and the request is done", async () => {
     await aLead({ name: "Lúcia Prado" });
     await aLead({ name: "Lúcia outra vez", email: "lucia@casa.example" });
     const id = await aLead({ kind: "erasure", name: null });
@@ -303,6 +303,6 @@ describe("a request for erasure", () => {
     const protocol = await protocolOf(id);
     await press("Fechar");
     await waitFor(() => expect(rows()).toEqual([protocol]));
-    expect(await desk.find(id)).toMatchObject({ state: "done", phone: null });
+    expect(await leadAdmin.find(id)).toMatchObject({ state: "done", phone: null });
   });
 });

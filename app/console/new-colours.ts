@@ -3,21 +3,21 @@ import { useRouteLoaderData } from "react-router";
 import type { loader } from "../root.tsx";
 
 /**
- * Shows the provider's colours as they are by now. The page's policy allows the one `<style>` that the document came with,
- * so newer ones are laid over it as a sheet of their own, which is no inline style.
+ * Applies the provider's current colours when they change. The page's CSP allows only the `<style>` of the document, so
+ * newer colours go into an adopted style sheet, which is not an inline style.
  */
 export function useNewColours(): void {
   const styles = useRouteLoaderData<typeof loader>("root")?.styles ?? "";
   useEffect(() => {
-    const given = document.querySelector<HTMLStyleElement>("style[data-brand]");
-    if (styles === (given?.textContent ?? "")) return undefined;
+    const initial = document.querySelector<HTMLStyleElement>("style[data-brand]");
+    if (styles === (initial?.textContent ?? "")) return undefined;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(styles);
     document.adoptedStyleSheets.push(sheet);
-    if (given) given.disabled = true;
+    if (initial) initial.disabled = true;
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
-      if (given) given.disabled = false;
+      if (initial) initial.disabled = false;
     };
   }, [styles]);
 }

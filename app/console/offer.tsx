@@ -8,7 +8,7 @@ import { TokensField } from "./fields/tokens-field.tsx";
 import { Cameras, Money, Tiles, whenColumn } from "./list/cells.tsx";
 import type { FieldState } from "./sheet/record-form.ts";
 
-// What plans and business plans, which are offers both, have alike in their tabs.
+// Shared by the tabs of plans and of business plans, the two kinds of offer.
 
 type OfferRow = Stored & {
   speed: string;
@@ -23,8 +23,8 @@ const cameras = Array.from({ length: maxCameras + 1 }, (_, count) => [String(cou
 
 export const cameraFilter = { name: "cameraCount", label: "Câmeras", options: cameras };
 
-/** In which cities it is sold. */
-export function offerUsage(pairsPath: string): Usage<OfferRow> {
+/** The number of cities in which an offer is sold, with a link to them. */
+export function offerUsage(planCitiesPath: string): Usage<OfferRow> {
   return {
     key: "cityCount",
     header: "Cidades",
@@ -32,7 +32,7 @@ export function offerUsage(pairsPath: string): Usage<OfferRow> {
     one: "cidade",
     many: "cidades",
     phrase: (cities) => `disponível em ${cities}`,
-    to: (offer) => `${pairsPath}?offerId=${offer.id}`,
+    to: (offer) => `${planCitiesPath}?offerId=${offer.id}`,
     warning: "não aparece em nenhuma cidade",
   };
 }

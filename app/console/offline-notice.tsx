@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { WifiIcon } from "#app/ui/icon.tsx";
 
-/** A line under the tabs while the browser has no connection. */
+/** Notice under the tabs while the browser is offline. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     subscribe,
@@ -25,11 +25,11 @@ export function OfflineNotice() {
   );
 }
 
-function subscribe(changed: () => void): () => void {
-  window.addEventListener("online", changed);
-  window.addEventListener("offline", changed);
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener("online", onChange);
+  window.addEventListener("offline", onChange);
   return () => {
-    window.removeEventListener("online", changed);
-    window.removeEventListener("offline", changed);
+    window.removeEventListener("online", onChange);
+    window.removeEventListener("offline", onChange);
   };
 }

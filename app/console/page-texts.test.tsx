@@ -16,9 +16,9 @@ beforeEach(emptyDatabase);
 const fiber = textPages.find(({ key }) => key === "internet-fibra")!;
 const path = "/intranet/configuracoes/textos/internet-fibra";
 
-/** The standard text of a place on the fibre page. */
-function standardAt(place: string): string {
-  return numbered(fiber).find((one) => one.place === place)!.text.standard;
+/** The default text at a position of the fibre page. */
+function standardAt(position: string): string {
+  return numbered(fiber).find((one) => one.position === position)!.text.standard;
 }
 const heroTitle = standardAt("Topo da página · Título");
 const heroText = standardAt("Topo da página · Texto");
@@ -31,7 +31,7 @@ const text = () => part("Topo da página").getByLabelText<HTMLTextAreaElement>("
 const retype = (field: HTMLElement, typed: string) => fireEvent.change(field, { target: { value: typed } });
 const texts = async () => (await settings.current()).texts;
 
-function said(field: HTMLElement): string {
+function helpOf(field: HTMLElement): string {
   const ids = (field.getAttribute("aria-describedby") ?? "").split(" ");
   return ids.map((id) => document.getElementById(id)?.textContent ?? "").join(" ");
 }
@@ -48,7 +48,7 @@ async function openTexts() {
 }
 
 describe("the pages", () => {
-  it("are listed as visitors know them, with how many texts are the provider's own", async () => {
+  it("are listed by title, with the number of overridden texts", async () => {
     await write({ [textName(heroTitle)]: "Meu título" });
     const user = openConsole("/intranet/configuracoes/textos");
     const link = await screen.findByRole("link", { name: /^Internet fibra/ });
@@ -61,13 +61,13 @@ describe("the pages", () => {
     expect(screen.getByRole("link", { name: "Ver a página" }).getAttribute("href")).toBe("/internet/fibra");
   });
 
-  it("are shown to whoever asks for one that does not exist", async () => {
+  it("are shown when the requested one does not exist", async () => {
     openConsole("/intranet/configuracoes/textos/nada");
     await screen.findByRole("heading", { name: "Textos das páginas" });
     expect(address()).toBe("/intranet/configuracoes/textos");
   });
 
-  it("are searched all at once, accents and case ignored, and what is found leads to its field", async () => {
+  it("are searched all at once, ignoring accents and case, and results link to their fields", async () => {
     const user = openConsole("/intranet/configuracoes/textos");
     await user.type(await screen.findByRole("searchbox"), "CONFÉRIR a fibra passa");
     await screen.findByText("1 texto encontrado");
@@ -78,7 +78,7 @@ describe("the pages", () => {
     await waitFor(() => expect(document.activeElement).toBe(field));
   });
 
-  it("are found by the provider's own words too, and a search without a find says so", async () => {
+  it("are found by overrides too, and a search without results says so", async () => {
     await write({ [textName(heroTitle)]: "Relâmpago doméstico" });
     const user = openConsole("/intranet/configuracoes/textos?busca=relampago");
     await screen.findByRole("link", { name: /^Relâmpago doméstico/ });
@@ -86,7 +86,7 @@ describe("the pages", () => {
     await screen.findByText("0 textos encontrados");
   });
 
-  it("say 'Erro ao buscar textos' when they cannot be read, and try again", async () => {
+  it("say 'Erro ao buscar textos' when they cannot be loaded, and retry", async () => {
     for (const start of ["/intranet/configuracoes/textos", path]) {
       const user = await withoutTable("settings", async () => {
         const hands = openConsole(start);
@@ -101,31 +101,31 @@ describe("the pages", () => {
 });
 
 describe("a page's texts", () => {
-  it("stand part by part, each with what visitors read where it names facts", async () => {
+  it("are grouped in sections, each with a preview when it has variables", async () => {
     await openTexts();
     expect(title().value).toBe(heroTitle);
-    expect(said(title())).toContain("Visitantes leem: 750 MEGA por R$ 129");
-    expect(said(title())).toContain("Está no padrão.");
+    expect(helpOf(title())).toContain("Visitantes leem: 750 MEGA por R$ 129");
+    expect(helpOf(title())).toContain("Está no padrão.");
     expect(part("Perguntas e respostas").getByLabelText("Pergunta 1 · Resposta")).toBeTruthy();
     retype(title(), "Ligue {provider.phone}");
-    expect(said(title())).toContain("Visitantes leem: Ligue 0800 555 0142");
-    expect(said(title())).toContain(`Padrão: “${heroTitle}”`);
+    expect(helpOf(title())).toContain("Visitantes leem: Ligue 0800 555 0142");
+    expect(helpOf(title())).toContain(`Padrão: “${heroTitle}”`);
   });
 
-  it("say on which other pages they change", async () => {
+  it("show which other pages use them", async () => {
     await openTexts();
-    expect(said(part("Perguntas frequentes").getByLabelText("Botão"))).toMatch(
+    expect(helpOf(part("Perguntas frequentes").getByLabelText("Botão"))).toMatch(
       /Muda também em: .*Perguntas frequentes/,
     );
   });
 
-  it("show the names of the facts and what each becomes", async () => {
+  it("show the variables with their values", async () => {
     await openTexts();
     const facts = part("Dados nos textos");
     expect(facts.getByText("{provider.phone}").closest("div")!.textContent).toContain("0800 555 0142");
   });
 
-  it("are saved, with the history naming the place", async () => {
+  it("are saved, with their position named in the history", async () => {
     const user = await openTexts();
     retype(title(), "  Fibra da {provider.name}\n em casa ");
     await user.click(save());
@@ -136,7 +136,7 @@ describe("a page's texts", () => {
     expect(history.textContent).toContain("Fibra da {provider.name} em casa");
   });
 
-  it("keep their history apart from the facts' and from other pages'", async () => {
+  it("have a history without the settings' and other pages' entries", async () => {
     await write({ phone: "0800 555 0100" });
     await write({ "texts.Texto de outra página": "Outro" });
     await openTexts();
@@ -147,7 +147,7 @@ describe("a page's texts", () => {
     expect(within(history).getAllByRole("listitem")).toHaveLength(1);
   });
 
-  it("go back to the standard, which leaves nothing behind", async () => {
+  it("are reset to the default, which stores nothing", async () => {
     await write({ [textName(heroTitle)]: "Meu título" });
     const user = await openTexts();
     await user.click(screen.getByRole("button", { name: "Voltar ao padrão: Topo da página · Título" }));
@@ -161,27 +161,27 @@ describe("a page's texts", () => {
     const user = await openTexts();
     retype(title(), "Meu título");
     await user.click(save());
-    const told = await toast("Configuração do site foi atualizada");
-    await user.click(within(told).getByRole("button", { name: "Desfazer" }));
+    const notice = await toast("Configuração do site foi atualizada");
+    await user.click(within(notice).getByRole("button", { name: "Desfazer" }));
     await waitFor(async () => expect(await texts()).toEqual({}));
     await waitFor(() => expect(title().value).toBe(heroTitle));
   });
 
-  it("are refused field by field, with the reason beside each", async () => {
+  it("are refused field by field, with the reason at each", async () => {
     const user = await openTexts();
     retype(title(), "Ligue {provider.fone}");
     retype(text(), " ");
     await user.click(save());
     await screen.findByText("2 campos para corrigir");
-    expect(said(title())).toContain("Não existe {provider.fone}");
-    expect(said(text())).toContain("Preencha este campo ou use o texto padrão");
+    expect(helpOf(title())).toContain("Não existe {provider.fone}");
+    expect(helpOf(text())).toContain("Preencha este campo ou use o texto padrão");
     await waitFor(() => expect(document.activeElement).toBe(title()));
     retype(title(), "Ligue {provider.phone}");
     await waitFor(() => expect(title().getAttribute("aria-invalid")).toBeNull());
     expect(await texts()).toEqual({});
   });
 
-  it("are refused when all own texts together are too many, and nothing typed is lost", async () => {
+  it("are refused when all overrides together are too large, and no input is lost", async () => {
     await write({ "texts.A": "a".repeat(mostTextBytes - 100) });
     const user = await openTexts();
     retype(text(), "b".repeat(200));
@@ -190,7 +190,7 @@ describe("a page's texts", () => {
     expect(text().value).toBe("b".repeat(200));
   });
 
-  it("keep what was typed while the server cannot be reached", async () => {
+  it("keep the input while the server cannot be reached", async () => {
     const user = await openTexts();
     retype(title(), "Meu título");
     network.isUp = false;
@@ -202,7 +202,7 @@ describe("a page's texts", () => {
     expect(await texts()).toEqual({ [heroTitle]: "Meu título" });
   });
 
-  it("meet nobody who wrote facts or another page meanwhile", async () => {
+  it("do not conflict with concurrent changes of settings or of other pages", async () => {
     const user = await openTexts();
     retype(title(), "Meu título");
     await write({ phone: "0800 555 0100", "texts.Texto de outra página": "Outro" }, (work) => actAs(beto, work));
@@ -211,7 +211,7 @@ describe("a page's texts", () => {
     expect(await texts()).toEqual({ [heroTitle]: "Meu título", "Texto de outra página": "Outro" });
   });
 
-  it("show both versions when a colleague wrote the same text meanwhile, and lose neither", async () => {
+  it("show both versions when a colleague changed the same text, and lose neither", async () => {
     const user = await openTexts();
     retype(title(), "Meu título");
     await write({ [textName(heroTitle)]: "Título do Beto", [textName(heroText)]: "Texto do Beto" }, (work) =>
@@ -228,7 +228,7 @@ describe("a page's texts", () => {
     );
   });
 
-  it("ask before what was typed is left behind", async () => {
+  it("ask before unsaved input is left", async () => {
     const user = await openTexts();
     retype(title(), "Meu título");
     await user.click(screen.getByRole("link", { name: "Todas as páginas" }));
@@ -237,7 +237,7 @@ describe("a page's texts", () => {
     expect(title().value).toBe("Meu título");
   });
 
-  it("that visitors agree to go on naming the provider", async () => {
+  it("of a consent must name the provider", async () => {
     const user = openConsole("/intranet/configuracoes/textos/formularios");
     await screen.findByRole("heading", { name: "Formulários" });
     retype(part("Consentimento").getByLabelText("Frase"), "Ao enviar, você concorda.");
@@ -245,7 +245,7 @@ describe("a page's texts", () => {
     await screen.findByText("Este texto precisa dizer {provider.name}");
   });
 
-  it("whose standard text left the site are listed apart, and deleted by going back to it", async () => {
+  it("whose default left the site are listed apart, and deleted by a reset", async () => {
     await write({ "texts.Frase de uma versão antiga": "Minha frase" });
     const user = openConsole("/intranet/configuracoes/textos");
     await user.click(await screen.findByRole("link", { name: /^Textos sem lugar/ }));
@@ -257,8 +257,8 @@ describe("a page's texts", () => {
   });
 });
 
-it("an entry of the history is read by the text's place and reverted by the same rules", async () => {
-  // A text with commas in it, written once more since.
+it("an entry of the history shows the text's position and is reverted by the same rules", async () => {
+  // A text with commas, changed again since.
   await write({ [textName(heroTitle)]: "Meu título", [textName(heroText)]: "Meu texto" });
   await write({ [textName(heroText)]: "Texto do Beto" }, (work) => actAs(beto, work));
   const user = openConsole("/intranet/historico");

@@ -26,7 +26,7 @@ async function choose(user: User, picker: string, ...names: string[]) {
   }
 }
 
-/** The button that makes so many, once it can be pressed. */
+/** The button that creates so many, once it is enabled. */
 const associate = (count: number) =>
   waitFor(() => {
     const button = screen.getByRole("button", { name: `Associar ${count}` });
@@ -34,7 +34,7 @@ const associate = (count: number) =>
     return button;
   });
 
-it("counts what is new and what exists before anything is made, then makes it and undoes it as one", async () => {
+it("counts new and existing associations first, then creates them and undoes them as one", async () => {
   const [fibra] = [await aPlan(), await aPlan({ name: "Combo Família" })];
   const [uba] = [await aCity({ name: "Ubá" }), await aCity({ name: "Viçosa" }), await aCity({ name: "Betim" })];
   const known = await sold(fibra, uba);
@@ -47,15 +47,15 @@ it("counts what is new and what exists before anything is made, then makes it an
   expect(await planCities.list(listQuery())).toMatchObject({ all: 1 });
 
   await user.click(await associate(3));
-  const said = await toast("3 associações foram adicionadas");
+  const notice = await toast("3 associações foram adicionadas");
   await screen.findByRole("heading", { level: 1, name: "Planos por Cidade 4" });
   expect(await planCities.list(listQuery())).toMatchObject({ all: 4, active: 3 });
-  await user.click(within(said).getByRole("button", { name: "Desfazer" }));
+  await user.click(within(notice).getByRole("button", { name: "Desfazer" }));
   await toast("3 associações voltaram ao que eram");
   expect(await planCities.list(listQuery())).toMatchObject({ all: 1, active: 0 });
 });
 
-it("takes a whole state, and all cities", async () => {
+it("associates with a whole state, and with all cities", async () => {
   await aPlan();
   for (const name of ["Ubá", "Viçosa"]) await aCity({ name });
   await aCity({ name: "Vitória", state: "ES" });
@@ -70,7 +70,7 @@ it("takes a whole state, and all cities", async () => {
   await toast("3 associações foram adicionadas");
 });
 
-it("says what is missing, lets a choice be taken back, and keeps it while the sheet is closed", async () => {
+it("shows what is missing, removes a choice, and keeps choices while the sheet is closed", async () => {
   await aPlan();
   await aPlan({ name: "Combo Família" });
   await aCity({ name: "Ubá" });
@@ -87,7 +87,7 @@ it("says what is missing, lets a choice be taken back, and keeps it while the sh
   expect(await screen.findByRole("button", { name: "Tirar Ubá – MG" })).toBeTruthy();
 });
 
-it("refuses what is no longer what was counted, and counts anew", async () => {
+it("refuses when the counts have changed, and counts again", async () => {
   const [plan, uba] = [await aPlan(), await aCity({ name: "Ubá" })];
   await aCity({ name: "Viçosa" });
   const user = await openSheet();
@@ -96,13 +96,13 @@ it("refuses what is no longer what was counted, and counts anew", async () => {
   const button = await associate(2);
   await sold(plan, uba);
   await user.click(button);
-  const said = await toast("Erro ao adicionar associação");
-  expect(said.textContent).toContain("Seriam 2 associações novas e agora são 1.");
+  const notice = await toast("Erro ao adicionar associação");
+  expect(notice.textContent).toContain("Seriam 2 associações novas e agora são 1.");
   await user.click(await associate(1));
   await toast("1 associação foi adicionada");
 });
 
-it("associates business plans in the same way, and says when it fails", async () => {
+it("associates business plans too, and reports a failure", async () => {
   await aBusinessPlan();
   await aCity({ name: "Ubá" });
   const user = await openSheet("/intranet/planos-empresariais-por-cidade");

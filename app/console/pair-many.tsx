@@ -16,29 +16,31 @@ import { SheetBody, SheetDialog, SheetFooter, SheetHeader, SheetPopup } from "./
 
 type AssociateManyProps<Offer, City> = {
   noun: Noun;
-  /** What the offers are called, and where they and the cities are searched. */
+  /** The offers' label, and where they and the cities are searched. */
   offers: PickerSource<Offer> & { label: string };
   cities: PickerSource<City>;
   states: readonly string[];
 };
 
-type Chosen = { offers: Choice[]; where: string; cities: Choice[]; state: string };
+type Selection = { offers: Choice[]; where: string; cities: Choice[]; state: string };
 
-const nothing: Chosen = { offers: [], where: "cities", cities: [], state: "" };
-const places = [
+const emptySelection: Selection = { offers: [], where: "cities", cities: [], state: "" };
+const cityScopes = [
   ["cities", "Escolher"],
   ["state", "Um estado"],
   ["all", "Todas"],
 ] as const;
-const choosingPause = 150;
+const debounceMs = 150;
 
-/** Associates several offers with several cities in one step, once staff have seen how many that makes. */
+/**
+ * Sheet that associates several offers with several cities at once, after showing how many associations that creates.
+ */
 export function AssociateMany<Offer, City>({ noun, offers, cities, states }: AssociateManyProps<Offer, City>) {
   const { params } = useAddress();
   const { change, closeSheet } = useAddressChange();
   const isOpen = openSheet(params) === "massa";
-  // Kept while the sheet is closed: nothing chosen is lost by Escape.
-  const [chosen, setChosen] = useState(nothing);
+  // Kept while the sheet is closed, so that Escape loses no choice.
+  const [chosen, setChosen] = useState(emptySelection);
   const id = useId();
   const fields = {
     offerIds: idsOf(chosen.offers),
@@ -49,7 +51,7 @@ export function AssociateMany<Offer, City>({ noun, offers, cities, states }: Ass
   const { counts, errors, recount } = useCounts(isOpen && chosen.offers.length > 0, fields);
   const { send, pending } = useDeed(noun, (outcome) => {
     if (outcome.kind !== "doneMany") return recount();
-    setChosen(nothing);
+    setChosen(emptySelection);
     closeSheet();
   });
   const isSlow = useSlow(pending !== null);
@@ -66,7 +68,7 @@ export function AssociateMany<Offer, City>({ noun, offers, cities, states }: Ass
 
   return (
     <>
-      <button type="button" className={buttonClass("plain")} onClick={() => change(associate)}>
+      <button type="button" className={buttonClass("plain")} onClick={() => change(openBulkSheet)}>
         <span className="max-sm:hidden">Associar em massa</span>
         <span className="sm:hidden">Em massa</span>
       </button>
@@ -81,7 +83,7 @@ export function AssociateMany<Offer, City>({ noun, offers, cities, states }: Ass
                 chosen={chosen.offers}
                 choose={(next) => setChosen({ ...chosen, offers: next })}
               />
-              <ChoiceField field={field("where", "Cidades")} options={places} />
+              <ChoiceField field={field("where", "Cidades")} options={cityScopes} />
               {chosen.where === "cities" && (
                 <ManyPicker
                   field={field("cityIds", "Quais cidades", errors.cityIds)}
@@ -101,7 +103,7 @@ export function AssociateMany<Offer, City>({ noun, offers, cities, states }: Ass
               {counts && (
                 <>
                   <b className="block text-lg font-bold">{counted(created, "associação nova", "associações novas")}</b>
-                  <span className="text-muted">{keptText(counts.kept, counts.inactive)}</span>
+                  <span className="text-muted">{existingText(counts.kept, counts.inactive)}</span>
                 </>
               )}
             </p>
@@ -129,9 +131,9 @@ export function AssociateMany<Offer, City>({ noun, offers, cities, states }: Ass
   );
 }
 
-const associate: AddressChange = (params) => withSheet(params, "massa");
+const openBulkSheet: AddressChange = (params) => withSheet(params, "massa");
 
-function keptText(kept: number, inactive: number): string {
+function existingText(kept: number, inactive: number): string {
   if (kept === 0) return "Nenhuma delas existe ainda.";
   const stay = kept === 1 ? "já existe e fica como está" : "já existem e ficam como estão";
   return `${grouped(kept)} ${stay}${inactive > 0 ? `, ${counted(inactive, "inativa", "inativas")}` : ""}.`;
@@ -141,25 +143,25 @@ function idsOf(choices: readonly Choice[]): string {
   return choices.map(({ id }) => id).join(",");
 }
 
-/** What associating these would do, asked from the server whenever the choice changes; null while it is not known. */
+/** The server's counts of what associating would do, requested on every change; null until they arrive. */
 function useCounts(isOn: boolean, fields: Record<string, string>) {
-  const [again, recount] = useState(0);
-  const question = JSON.stringify([fields, again]);
-  // Each question has an answer of its own, so that an earlier one is never taken for it.
-  const { submit, data, state } = useFetcher<Outcome>({ key: isOn ? question : "nothing asked" });
+  const [attempt, setAttempt] = useState(0);
+  const requestKey = JSON.stringify([fields, attempt]);
+  // Each request has its own fetcher key, so that an earlier response is never shown for it.
+  const { submit, data, state } = useFetcher<Outcome>({ key: isOn ? requestKey : "idle" });
   useEffect(() => {
     if (!isOn) return;
-    const [chosen] = JSON.parse(question) as [Record<string, string>];
+    const [chosen] = JSON.parse(requestKey) as [Record<string, string>];
     const options = { method: "post", defaultShouldRevalidate: false } as const;
-    const timer = setTimeout(() => void submit({ ...chosen, deed: "count" }, options), choosingPause);
+    const timer = setTimeout(() => void submit({ ...chosen, deed: "count" }, options), debounceMs);
     return () => clearTimeout(timer);
-  }, [isOn, question, submit]);
-  const answer = state === "idle" ? data : undefined;
+  }, [isOn, requestKey, submit]);
+  const result = state === "idle" ? data : undefined;
   return {
-    counts: answer?.kind === "counted" ? answer.counts : null,
-    // Before anything is chosen, what is missing is no news.
-    errors: answer?.kind === "invalid" ? answer.errors : {},
-    recount: () => recount(again + 1),
+    counts: result?.kind === "counted" ? result.counts : null,
+    // Missing choices are no error before anything is chosen.
+    errors: result?.kind === "invalid" ? result.errors : {},
+    recount: () => setAttempt(attempt + 1),
   };
 }
 
@@ -170,25 +172,25 @@ type ManyPickerProps<Row> = {
   choose: (next: Choice[]) => void;
 };
 
-/** Chooses several records, one after the other; those chosen stand below the field. */
+/** Picker of several records, one after the other; the chosen ones are listed below the field. */
 function ManyPicker<Row>({ field, source, chosen, choose }: ManyPickerProps<Row>) {
-  // The field begins anew after each choice, and keeps the focus.
-  const [begun, setBegun] = useState(0);
+  // The picker is remounted after each choice, and keeps the focus.
+  const [pickerKey, setPickerKey] = useState(0);
   useEffect(() => {
-    if (begun > 0) document.getElementById(field.id)?.focus();
-  }, [begun, field.id]);
+    if (pickerKey > 0) document.getElementById(field.id)?.focus();
+  }, [pickerKey, field.id]);
   return (
     <FieldFrame field={field} help={null}>
       <Picker
         {...source}
-        key={begun}
+        key={pickerKey}
         input={described(field, null)}
         className={inputClass}
         chosen={null}
         choose={(choice) => {
           if (!choice) return;
           choose([...chosen.filter(({ id }) => id !== choice.id), choice]);
-          setBegun(begun + 1);
+          setPickerKey(pickerKey + 1);
         }}
       />
       {chosen.length > 0 && (

@@ -10,7 +10,7 @@ import type { Entity } from "./entity/entity.ts";
 import { entityLoader } from "./entity/loader.server.ts";
 import type { Outcome } from "./entity/outcome.ts";
 
-/** What a tab of associations shows beside its list: the offer and the city that it is filtered by, and the states. */
+/** Extra loader data of a tab of associations: the offer and city of its filters, and the states to filter by. */
 export type Beside = { offer: (Stored & { name: string }) | null; city: cities.CityRow | null; states: string[] };
 
 type Pairs = { list(query: ListQuery): Promise<Page<PairRow>> };
@@ -18,12 +18,12 @@ type PairVerbs = Omit<ReturnType<typeof pairsOf>, "update">;
 type PairEntity = Entity<PairRow, PairInput, "create" | "setActive" | "remove" | "many">;
 type Offers = { find(id: number): Promise<Beside["offer"]> };
 
-/** The action of a tab of associations, with the deeds on several offers and cities. */
+/** The action of a tab of associations, with the bulk actions on several offers and cities. */
 export function pairAction(entity: PairEntity, pairs: PairVerbs, input: z.ZodType<PairInput>) {
   return entityAction(entity, pairs, input, {
-    count: several(async (chosen) => ({ kind: "counted", counts: await pairs.countMany(chosen) })),
-    associate: several(async (chosen, form) => {
-      const { count, batchId } = await pairs.createMany(chosen, Number(textField(form, "expected")));
+    count: bulkAction(async (selection) => ({ kind: "counted", counts: await pairs.countMany(selection) })),
+    associate: bulkAction(async (selection, form) => {
+      const { count, batchId } = await pairs.createMany(selection, Number(textField(form, "expected")));
       return { kind: "doneMany", deed: "create", count, batchId };
     }),
   });
@@ -38,10 +38,10 @@ export function pairLoader(entity: Pick<Entity<PairRow, unknown>, "name">, pairs
   }));
 }
 
-/** A deed on several offers and cities, once it is known which. */
-function several(does: (chosen: PairsInput, form: FormData) => Promise<Outcome>) {
+/** A bulk action whose form is first parsed into the selected offers and cities. */
+function bulkAction(run: (selection: PairsInput, form: FormData) => Promise<Outcome>) {
   return async (form: FormData): Promise<Outcome> => {
     const parsed = pairsInput.safeParse(Object.fromEntries(form));
-    return parsed.success ? does(parsed.data, form) : { kind: "invalid", errors: errorsIn(pairsInput, form) };
+    return parsed.success ? run(parsed.data, form) : { kind: "invalid", errors: errorsIn(pairsInput, form) };
   };
 }

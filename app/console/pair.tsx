@@ -12,17 +12,17 @@ import { whenColumn } from "./list/cells.tsx";
 import { AssociateMany } from "./pair-many.tsx";
 import type { Beside } from "./pair.server.ts";
 
-// The two tabs of associations: of plans, and of business plans, with cities.
+// Shared by the two tabs of associations: plans with cities, and business plans with cities.
 
 type OfferRow = Stored & { name: string };
 
-/** What the tabs call their offers, and where those are searched. */
+/** A tab's label for its offers, and the URL where they are searched. */
 export type Offers = { label: string; source: string; placeholder: string };
 
-const ofOffers = {
+const offerSource = {
   choiceOf: (row: OfferRow): Choice => ({ id: row.id, label: row.name, note: row.isActive ? undefined : "inativo" }),
 };
-const ofCities = {
+const citySource = {
   source: href("/intranet/cidades"),
   choiceOf: (row: CityRow): Choice => ({
     id: row.id,
@@ -49,8 +49,8 @@ export function pairEntity(offers: Offers, tab: Pick<Entity<PairRow, PairInput>,
     fields: { offerId: { label }, cityId: { label: "Cidade" } },
     Form: ({ fields }) => (
       <>
-        <PickerField field={fields.offerId} {...ofOffers} source={source} placeholder={placeholder} />
-        <PickerField field={fields.cityId} {...ofCities} placeholder="Digite o nome da cidade" />
+        <PickerField field={fields.offerId} {...offerSource} source={source} placeholder={placeholder} />
+        <PickerField field={fields.cityId} {...citySource} placeholder="Digite o nome da cidade" />
       </>
     ),
   });
@@ -70,8 +70,8 @@ export function PairScreen({ entity, offers, listing }: PairScreenProps) {
       actions={
         <AssociateMany
           noun={entity.noun}
-          offers={{ ...ofOffers, ...offers }}
-          cities={{ ...ofCities, placeholder: "Digite o nome da cidade" }}
+          offers={{ ...offerSource, ...offers }}
+          cities={{ ...citySource, placeholder: "Digite o nome da cidade" }}
           states={states}
         />
       }
@@ -79,16 +79,16 @@ export function PairScreen({ entity, offers, listing }: PairScreenProps) {
       <PickerFilter
         name="offerId"
         label={`Filtrar por ${offers.label.toLowerCase()}`}
-        {...ofOffers}
+        {...offerSource}
         source={offers.source}
-        chosen={offer && ofOffers.choiceOf(offer)}
+        chosen={offer && offerSource.choiceOf(offer)}
         placeholder="Plano"
       />
       <PickerFilter
         name="cityId"
         label="Filtrar por cidade"
-        {...ofCities}
-        chosen={city && ofCities.choiceOf(city)}
+        {...citySource}
+        chosen={city && citySource.choiceOf(city)}
         placeholder="Cidade"
       />
     </EntityScreen>

@@ -8,42 +8,46 @@ const derive = promisify<"argon2id", Argon2Parameters, Buffer>(argon2);
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
-/** Few at a time; those of strangers in a line of their own, and a short one, so that others never wait behind them. */
-const lanes = { known: gate(1), stranger: gate(2, 50) };
+/**
+ * Limits concurrent hashes. Unknown browsers have their own, bounded queue, so that known browsers never wait for
+ * them.
+ */
+const lanes = { known: gate(1), unknown: gate(2, 50) };
 export type Lane = keyof typeof lanes;
 
 /** Hashes a password for storage, in the PHC format `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const hash = await argon2id(password, salt, cost, "known");
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(salt)}$${text(hash)}`;
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${toUnpaddedBase64(salt)}$${toUnpaddedBase64(hash)}`;
 }
 
 /**
- * Whether the password is the stored one. Given null (there is no such account) it works as long and says no, so that
- * the time taken does not tell which e-mails have an account. Throws `Busy` when too many strangers are waiting.
+ * Whether the password matches the stored hash. Given null (no such account) it takes the same time and returns false,
+ * so that the response time does not reveal which e-mails have an account. Throws `Busy` when the queue of unknown
+ * browsers is full.
  */
 export async function isPassword(password: string, stored: string | null, lane: Lane = "known"): Promise<boolean> {
-  const instead = await decoy();
-  const [, , , parameters = "", salt = "", hash = ""] = (stored ?? instead).split("$");
+  const fallback = await decoy();
+  const [, , , parameters = "", salt = "", hash = ""] = (stored ?? fallback).split("$");
   const [memory, passes, parallelism] = [...parameters.matchAll(/\d+/g)].map(Number);
   const expected = Buffer.from(hash, "base64");
-  const parametersOf = { memory: memory!, passes: passes!, parallelism: parallelism! };
-  const given = await argon2id(password, Buffer.from(salt, "base64"), parametersOf, lane);
-  return timingSafeEqual(given, expected) && stored !== null;
+  const options = { memory: memory!, passes: passes!, parallelism: parallelism! };
+  const computed = await argon2id(password, Buffer.from(salt, "base64"), options, lane);
+  return timingSafeEqual(computed, expected) && stored !== null;
 }
 
-/** A password for a person to copy: 20 letters and digits without look-alikes in groups of five, over 90 bits. */
+/** Generates a password: 20 letters and digits without look-alikes in groups of five, over 90 bits. */
 export function generatePassword(): string {
-  return groups(4);
+  return randomGroups(4);
 }
 
-/** What opens the second step once: 15 of the same, 74 bits. */
+/** Generates a single-use recovery code: 15 letters and digits in groups of five, 74 bits. */
 export function generateRecoveryCode(): string {
-  return groups(3);
+  return randomGroups(3);
 }
 
-function groups(count: number): string {
+function randomGroups(count: number): string {
   const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
   const group = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join("");
   return Array.from({ length: count }, group).join("-");
@@ -58,6 +62,6 @@ function argon2id(password: string, nonce: Buffer, parameters: typeof cost, lane
   return lanes[lane](() => derive("argon2id", { ...parameters, message: Buffer.from(password), nonce, tagLength }));
 }
 
-function text(bytes: Buffer): string {
+function toUnpaddedBase64(bytes: Buffer): string {
   return bytes.toString("base64").replace(/=+$/, "");
 }

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { generatePassword, hashPassword, isPassword } from "./password.server.ts";
 
-test("a stored password is recognised and any other is not", async () => {
+test("the stored password is verified and any other is not", async () => {
   const stored = await hashPassword("uma senha bem comprida");
   expect(await isPassword("uma senha bem comprida", stored)).toBe(true);
   expect(await isPassword("uma senha bem comprida ", stored)).toBe(false);
   expect(await isPassword("", stored)).toBe(false);
 });
 
-test("what is stored is an argon2id hash of at least OWASP's minimum cost, salted each time", async () => {
+test("the stored hash is argon2id with at least OWASP's minimum cost, and freshly salted", async () => {
   const [one, other] = [await hashPassword("a mesma senha aqui"), await hashPassword("a mesma senha aqui")];
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(one).not.toBe(other);
@@ -18,7 +18,7 @@ test("without an account no password is right", async () => {
   expect(await isPassword("qualquer", null)).toBe(false);
 });
 
-test("many at once all get their answer", async () => {
+test("many concurrent checks all finish", async () => {
   const stored = await hashPassword("senha de muitas mãos");
   const answers = await Promise.all(
     Array.from({ length: 7 }, (_, n) => isPassword(n % 2 ? "outra" : "senha de muitas mãos", stored)),

@@ -6,7 +6,7 @@ import { aCity, aPlan, asStaff, listQuery, sold } from "#test/catalogue.ts";
 import { address, openConsole, row, rows, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
 
-// What is Planos por Cidade's own; what all tabs share is tested in entity/ and sheet/.
+// What is specific to Planos por Cidade; what all tabs share is tested in entity/ and sheet/.
 freshDatabase();
 beforeEach(emptyDatabase);
 
@@ -94,7 +94,7 @@ describe("the list", () => {
 });
 
 describe("adding", () => {
-  it("wants both: 'Selecione um plano e uma cidade.'", async () => {
+  it("requires both: 'Selecione um plano e uma cidade.'", async () => {
     await aPlan();
     const user = await openForm();
     await user.click(save());
@@ -147,8 +147,8 @@ describe("adding", () => {
     await user.type(await picker("Cidade"), "belo");
     await user.click(await screen.findByRole("option", { name: "Belo Horizonte – MG" }));
     await user.click(save());
-    const said = await toast("Erro ao adicionar associação");
-    expect(said.textContent).toContain("Esta associação entre plano e cidade já foi criada.");
+    const notice = await toast("Erro ao adicionar associação");
+    expect(notice.textContent).toContain("Esta associação entre plano e cidade já foi criada.");
     const form = screen.getByRole("dialog", { name: "Adicionar associação" });
     expect(within(form).getByText("Esta associação entre plano e cidade já foi criada.")).toBeTruthy();
   });
@@ -180,21 +180,21 @@ it("removes an association and brings it back, and says 'Erro ao remover associa
     await toast("Erro ao remover associação");
   });
   await remove();
-  const said = await toast("Fibra 600 Mega em Belo Horizonte – MG foi excluída");
+  const notice = await toast("Fibra 600 Mega em Belo Horizonte – MG foi excluída");
   await screen.findByRole("heading", { name: "Nenhuma associação encontrada" });
-  await user.click(within(said).getByRole("button", { name: "Desfazer" }));
+  await user.click(within(notice).getByRole("button", { name: "Desfazer" }));
   await toast("foi restaurada");
   await row("Fibra 600 Mega");
 });
 
-it("cannot restore over a pair made meanwhile, and says why", async () => {
+it("cannot restore an association that was created again, and says why", async () => {
   const { fibra, beaga } = await twoPlansInTwoCities();
   const user = openConsole(list);
   await user.click(await screen.findByRole("button", { name: "Excluir Fibra 600 Mega em Belo Horizonte – MG" }));
   await user.click(await screen.findByRole("button", { name: "Excluir associação" }));
-  const said = await toast("foi excluída");
+  const notice = await toast("foi excluída");
   await sold(fibra, beaga);
-  await user.click(within(said).getByRole("button", { name: "Desfazer" }));
+  await user.click(within(notice).getByRole("button", { name: "Desfazer" }));
   const refusal = await toast("Erro ao restaurar associação");
   expect(refusal.textContent).toContain("Esta associação entre plano e cidade já foi criada.");
 });

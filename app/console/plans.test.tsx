@@ -5,7 +5,7 @@ import { aCity, aPlan, asStaff, sold } from "#test/catalogue.ts";
 import { address, openConsole, row, rows, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 
-// What is Planos' own; what all tabs share is tested in entity/ and sheet/.
+// What is specific to Planos; what all tabs share is tested in entity/ and sheet/.
 freshDatabase();
 beforeEach(emptyDatabase);
 
@@ -35,7 +35,7 @@ it("shows a plan's facts as the specification writes them", async () => {
   expect(screen.getByText("NOVO")).toBeTruthy();
 });
 
-it("shows 0 cameras as 'Nenhuma', and marks a badge that only the name causes", async () => {
+it("shows 0 cameras as 'Nenhuma', and marks an automatic badge", async () => {
   await aPlan({ name: "Fibra 350 Mega" });
   await aPlan({ name: "Fibra 1350 Mega" });
   openConsole("/intranet");
@@ -44,14 +44,14 @@ it("shows 0 cameras as 'Nenhuma', and marks a badge that only the name causes", 
   expect((await row("Fibra 1350 Mega")).textContent).toContain("Nenhuma");
 });
 
-it("shows streaming services by the letters of the site", async () => {
+it("shows streaming services by the site's initials", async () => {
   await aPlan({ streamings: ["Prime Video", "Max"] });
   openConsole("/intranet");
   const tiles = within(await row(/Fibra 600 Mega/)).getAllByTitle(/^(Prime Video|Max)$/);
   expect(tiles.map((tile) => tile.firstElementChild!.textContent)).toEqual(["Pv", "Mx"]);
 });
 
-it("warns of an active plan that no city can buy, and only of an active one", async () => {
+it("warns of a plan that is sold in no city, only while it is active", async () => {
   const sleeping = await aPlan({ name: "Fibra Antiga" });
   await asStaff(() => plans.setActive(sleeping, false));
   await aPlan();
@@ -60,7 +60,7 @@ it("warns of an active plan that no city can buy, and only of an active one", as
   expect((await row("Fibra Antiga")).textContent).not.toContain("não aparece em nenhuma cidade");
 });
 
-it("leads from a plan's number of cities to its associations", async () => {
+it("links a plan's number of cities to its associations", async () => {
   const plan = await aPlan();
   await sold(plan, await aCity({ name: "Betim" }));
   await sold(await aPlan({ name: "Combo Família" }), await aCity({ name: "Contagem" }));
@@ -102,7 +102,7 @@ it("filters by type and by cameras", async () => {
   expect(address()).toBe("/intranet?type=Combo&cameraCount=3");
 });
 
-it("a streaming that is still being typed is saved too", async () => {
+it("saves a streaming that is still being typed", async () => {
   const id = await aPlan({ streamings: ["Max"] });
   const user = openConsole(`/intranet?registro=${id}`);
   await screen.findByRole("dialog", { name: "Fibra 600 Mega" });

@@ -70,7 +70,7 @@ export const entity = defineEntity<plans.PlanRow, PlanInput>()({
   ),
 });
 
-/** The badge that a visitor sees on the plan's card: typed by staff, or caused by its name (PLAN-16). */
+/** The badge on the plan's card: set by staff, or automatic from its name (PLAN-16). */
 function Badge(plan: plans.PlanRow) {
   if (plan.badge) return <BadgeTag>{plan.badge}</BadgeTag>;
   const automatic = badgeOf(plan);

@@ -6,19 +6,19 @@ import { SignInAgain } from "./sign-in/again.tsx";
 type QuestionProps = {
   isOpen: boolean;
   title: string;
-  /** What else the answer means. */
+  /** The consequences. */
   children: ReactNode;
   act: ReactNode;
-  /** The way out that changes nothing, by its button and by Escape. */
+  /** Called by the cancel button and by Escape. */
   onStay: () => void;
-  /** What its button says. */
+  /** Label of the cancel button. */
   stay?: string;
   stayLook?: "plain" | "brand";
-  /** Where the focus goes afterwards; by default back to where it came from. */
+  /** Where the focus goes on close; by default back to where it was. */
   finalFocus?: () => HTMLElement | null | true;
 };
 
-/** A question before something is lost. */
+/** Asks for confirmation before a destructive action. */
 export function Question({
   isOpen,
   title,
@@ -29,7 +29,7 @@ export function Question({
   stayLook = "plain",
   finalFocus,
 }: QuestionProps) {
-  const stayButton = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onStay()}>
       <AlertDialog.Portal>
@@ -39,7 +39,7 @@ export function Question({
         />
         <AlertDialog.Popup
           finalFocus={finalFocus}
-          initialFocus={stayButton}
+          initialFocus={cancelButton}
           className="fixed inset-x-4 top-1/2 z-50 mx-auto grid max-w-md -translate-y-1/2 gap-1 rounded-lg border border-line bg-paper px-6 py-5 text-sm shadow-2 outline-none transition duration-150 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0"
         >
           <AlertDialog.Title className="text-lg font-bold tracking-tight">{title}</AlertDialog.Title>
@@ -48,7 +48,7 @@ export function Question({
           </AlertDialog.Description>
           <div className="mt-4 flex justify-end gap-2 max-sm:[&_button]:flex-1">
             {act}
-            <button ref={stayButton} type="button" className={buttonClass(stayLook)} onClick={onStay}>
+            <button ref={cancelButton} type="button" className={buttonClass(stayLook)} onClick={onStay}>
               {stay}
             </button>
           </div>

@@ -2,27 +2,27 @@ import { isRouteErrorResponse } from "react-router";
 import { canAsk, hasUnsaved, signInAgain } from "./session-end.ts";
 
 /**
- * What the server answers, or else `otherwise` when it cannot be reached or answers nonsense: an answer like any other
- * instead of an error page, so that what is on the screen, and what was being typed, stays. An answer that leads
- * elsewhere is followed; but not to /auth while something typed is unsaved: then the session is asked for in place.
+ * Loads data from the server. Returns the fallback when it cannot be reached or fails, instead of showing an error
+ * page, so that the screen and unsaved input stay. Redirects are followed, except to /auth while there is unsaved
+ * input: then the reauthentication dialog opens.
  */
-export async function reach<Answer>(ask: () => Promise<Answer>, otherwise: Answer): Promise<Answer> {
+export async function reach<Answer>(load: () => Promise<Answer>, fallback: Answer): Promise<Answer> {
   try {
-    return await ask();
+    return await load();
   } catch (error) {
     if (isSessionEnd(error) && hasUnsaved() && canAsk())
-      return (await signInAgain()) ? reach(ask, otherwise) : otherwise;
+      return (await signInAgain()) ? reach(load, fallback) : fallback;
     if (error instanceof Response || isForbidden(error)) throw error;
-    return otherwise;
+    return fallback;
   }
 }
 
-/** Whether the server says that this is not for the role of whoever asks. */
+/** Whether the server refuses the person's role. */
 function isForbidden(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 403;
 }
 
-/** Why there is no answer to a write. */
+/** Why a write got no answer from the server. */
 export type Unanswered = "unreachable" | "signedOut";
 
 export const unanswered: Record<Unanswered, string> = {
@@ -33,39 +33,39 @@ export const unanswered: Record<Unanswered, string> = {
 type Write<Answer> = { request: Request; serverAction: () => Promise<Answer> };
 
 /**
- * The same for a write. When the session has ended it is asked for in place, and the write is then sent again: `otherwise`
- * is for when it could not be, or when nobody signed in.
+ * Sends a write to the server. When the session has ended, the reauthentication dialog opens and the write is sent
+ * again. Returns the fallback when the server cannot be reached or nobody signed in.
  *
- * @param isQuiet only checks something beside the typing, for which nobody is to be asked
+ * @param isQuiet for background checks while typing: never opens the dialog
  */
 export async function send<Answer>(
   { request, serverAction }: Write<Answer>,
-  otherwise: (why: Unanswered) => Answer,
+  fallback: (why: Unanswered) => Answer,
   isQuiet = false,
 ): Promise<Answer> {
-  keepBody(request);
+  makeBodyRereadable(request);
   for (;;) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- each try follows the one before
+      // oxlint-disable-next-line no-await-in-loop -- each attempt follows the previous one
       return await serverAction();
     } catch (error) {
       if (!isSessionEnd(error) || !canAsk()) {
         if (error instanceof Response) throw error;
-        return otherwise("unreachable");
+        return fallback("unreachable");
       }
       // oxlint-disable-next-line no-await-in-loop -- as above
-      if (isQuiet || !(await signInAgain())) return otherwise("signedOut");
+      if (isQuiet || !(await signInAgain())) return fallback("signedOut");
     }
   }
 }
 
-/** The router reads a request's body anew for each try, which a request lets be read only once. */
-function keepBody(request: Request): void {
+/** Makes the body readable more than once: the router reads it on each attempt. */
+function makeBodyRereadable(request: Request): void {
   const text = request.clone().text();
   request.text = () => text;
 }
 
-/** Whether the server sends whoever asks to sign in first. */
+/** Whether the server redirects to the sign-in. */
 function isSessionEnd(error: unknown): boolean {
   return error instanceof Response && /^\/auth(\?|$)/.test(error.headers.get("Location") ?? "");
 }

@@ -7,7 +7,7 @@ import * as businessPlanCities from "#app/catalogue/business-plan-city.server.ts
 import * as businessPlans from "#app/catalogue/business-plan.server.ts";
 import * as cities from "#app/catalogue/city.server.ts";
 import * as images from "#app/catalogue/image.server.ts";
-import * as desk from "#app/catalogue/lead-desk.server.ts";
+import * as leadAdmin from "#app/catalogue/lead-desk.server.ts";
 import * as erasure from "#app/catalogue/lead-erasure.server.ts";
 import * as planCities from "#app/catalogue/plan-city.server.ts";
 import * as plans from "#app/catalogue/plan.server.ts";
@@ -53,8 +53,8 @@ const password = "uma senha bem comprida";
 freshDatabase();
 beforeEach(emptyDatabase);
 
-/** The account of somebody with that role, beside an administrator. */
-async function somebody(role: Role): Promise<SignedIn> {
+/** Creates an account with that role, beside an administrator. */
+async function accountWithRole(role: Role): Promise<SignedIn> {
   await staff.create("outra@jatobafibra.example", password);
   await staff.create(email, password);
   const { id } = (await staff.findByEmail(email))!;
@@ -62,8 +62,8 @@ async function somebody(role: Role): Promise<SignedIn> {
   return { id, email, role, sessionId: 1 };
 }
 
-const catalogue: readonly Role[] = ["administrator", "editor"];
-const administration: readonly Role[] = ["administrator"];
+const editors: readonly Role[] = ["administrator", "editor"];
+const administrators: readonly Role[] = ["administrator"];
 const name = (count: number) => String(count);
 
 type Verbs = {
@@ -79,7 +79,7 @@ type Action = {
   act: (id: number, me: SignedIn) => Promise<unknown>;
 };
 
-/** What every kind of record has. */
+/** The actions that every kind of record has. */
 function verbsOf(kind: string, prepare: () => Promise<number>, verbs: Verbs): Record<string, Action> {
   const removed = async () => {
     const id = await prepare();
@@ -91,102 +91,106 @@ function verbsOf(kind: string, prepare: () => Promise<number>, verbs: Verbs): Re
     return (await asStaff(() => verbs.flipMany("remove", { ids: [id] }, name))).batchId!;
   };
   return {
-    [`deactivate a ${kind}`]: { for: catalogue, prepare, act: (id) => verbs.setActive(id, false) },
-    [`remove a ${kind}`]: { for: catalogue, prepare, act: (id) => verbs.remove(id) },
-    [`restore a ${kind}`]: { for: catalogue, prepare: removed, act: (id) => verbs.restore(id) },
+    [`deactivate a ${kind}`]: { for: editors, prepare, act: (id) => verbs.setActive(id, false) },
+    [`remove a ${kind}`]: { for: editors, prepare, act: (id) => verbs.remove(id) },
+    [`restore a ${kind}`]: { for: editors, prepare: removed, act: (id) => verbs.restore(id) },
     [`deactivate many of ${kind}`]: {
-      for: catalogue,
+      for: editors,
       prepare,
       act: (id) => verbs.flipMany("deactivate", { ids: [id] }, name),
     },
-    [`remove many of ${kind}`]: { for: catalogue, prepare, act: (id) => verbs.flipMany("remove", { ids: [id] }, name) },
-    [`undo many of ${kind}`]: { for: catalogue, prepare: removedTogether, act: (id) => verbs.undoMany(id, name) },
+    [`remove many of ${kind}`]: { for: editors, prepare, act: (id) => verbs.flipMany("remove", { ids: [id] }, name) },
+    [`undo many of ${kind}`]: { for: editors, prepare: removedTogether, act: (id) => verbs.undoMany(id, name) },
   };
 }
 
-const ends = async () => ({ offerId: await aPlan(), cityId: await aCity() });
-const aPair = async () => sold(await aPlan(), await aCity());
-const aBusinessPair = async () => soldToBusinesses(await aBusinessPlan(), await aCity());
-/** Streaming services have no switch of their own. */
+const offerAndCity = async () => ({ offerId: await aPlan(), cityId: await aCity() });
+const anAssociation = async () => sold(await aPlan(), await aCity());
+const aBusinessAssociation = async () => soldToBusinesses(await aBusinessPlan(), await aCity());
+/** Streaming services have no single-record switch. */
 const switchOff = (id: number) => streamingServices.flipMany("deactivate", { ids: [id] }, name);
 const aReferralWithCpf = () => aReferral();
 
 const actions: Record<string, Action> = {
   ...verbsOf("plan", aPlan, plans),
-  "create a plan": { for: catalogue, act: () => plans.create(planFields()) },
-  "update a plan": { for: catalogue, prepare: aPlan, act: (id) => plans.update(id, planFields({ price: 1 }), 1) },
+  "create a plan": { for: editors, act: () => plans.create(planFields()) },
+  "update a plan": { for: editors, prepare: aPlan, act: (id) => plans.update(id, planFields({ price: 1 }), 1) },
   ...verbsOf("city", aCity, cities),
-  "create a city": { for: catalogue, act: () => cities.create({ name: "Betim", state: "MG" }) },
+  "create a city": { for: editors, act: () => cities.create({ name: "Betim", state: "MG" }) },
   "update a city": {
-    for: catalogue,
+    for: editors,
     prepare: aCity,
     act: (id) => cities.update(id, { name: "Betim", state: "MG" }, 1),
   },
-  ...verbsOf("association", aPair, planCities),
+  ...verbsOf("association", anAssociation, planCities),
   "associate many": {
-    for: catalogue,
-    prepare: async () => (await ends()).offerId,
+    for: editors,
+    prepare: async () => (await offerAndCity()).offerId,
     act: () => planCities.createMany({ offerIds: [1], cities: { ids: [1] } }, 1),
   },
   ...verbsOf("business plan", aBusinessPlan, businessPlans),
-  "create a business plan": { for: catalogue, act: () => businessPlans.create(businessPlanFields()) },
+  "create a business plan": { for: editors, act: () => businessPlans.create(businessPlanFields()) },
   "update a business plan": {
-    for: catalogue,
+    for: editors,
     prepare: aBusinessPlan,
     act: (id) => businessPlans.update(id, businessPlanFields({ price: 1 }), 1),
   },
-  ...verbsOf("business association", aBusinessPair, businessPlanCities),
+  ...verbsOf("business association", aBusinessAssociation, businessPlanCities),
   ...verbsOf("banner", aBanner, banners),
-  "create a banner": { for: catalogue, act: () => banners.create(bannerFields()) },
+  "create a banner": { for: editors, act: () => banners.create(bannerFields()) },
   "update a banner": {
-    for: catalogue,
+    for: editors,
     prepare: aBanner,
     act: (id) => banners.update(id, bannerFields({ title: "Inverno" }), 1),
   },
   "move a banner": {
-    for: catalogue,
+    for: editors,
     prepare: async () => (await aBanner(), aBanner()),
     act: (id) => banners.move(id, 1),
   },
-  "switch the captions": { for: catalogue, act: () => bannerConfig.update(false) },
+  "switch the captions": { for: editors, act: () => bannerConfig.update(false) },
   ...verbsOf("streaming banner", aStreamingBanner, streamingBanners),
-  "create a streaming banner": { for: catalogue, act: () => streamingBanners.create(streamingBannerFields()) },
+  "create a streaming banner": { for: editors, act: () => streamingBanners.create(streamingBannerFields()) },
   ...verbsOf("streaming service", aStreamingService, { ...streamingServices, setActive: switchOff }),
-  "create a streaming service": { for: catalogue, act: () => streamingServices.create({ name: "Max", iconUrl: null }) },
+  "create a streaming service": { for: editors, act: () => streamingServices.create({ name: "Max", iconUrl: null }) },
 
-  "answer a lead": { for: catalogue, prepare: aLead, act: (id) => desk.update(id, { state: "done" }, 1) },
-  "remove a lead": { for: catalogue, prepare: aLead, act: (id) => desk.remove(id) },
-  "remove many leads": { for: catalogue, prepare: aLead, act: (id) => desk.flipMany("remove", { ids: [id] }, name) },
-  "reveal a CPF": { for: catalogue, prepare: aReferralWithCpf, act: (id) => desk.reveal(id) },
-  "send a referral again": { for: catalogue, prepare: () => aReferral("relay-failed"), act: (id) => desk.resend(id) },
+  "answer a lead": { for: editors, prepare: aLead, act: (id) => leadAdmin.update(id, { state: "done" }, 1) },
+  "remove a lead": { for: editors, prepare: aLead, act: (id) => leadAdmin.remove(id) },
+  "remove many leads": { for: editors, prepare: aLead, act: (id) => leadAdmin.flipMany("remove", { ids: [id] }, name) },
+  "reveal a CPF": { for: editors, prepare: aReferralWithCpf, act: (id) => leadAdmin.reveal(id) },
+  "send a referral again": {
+    for: editors,
+    prepare: () => aReferral("relay-failed"),
+    act: (id) => leadAdmin.resend(id),
+  },
   "erase a person": {
-    for: catalogue,
+    for: editors,
     prepare: () => aLead({ kind: "erasure", email: "lucia@casa.example" }),
     act: (id) => erasure.answer(id),
   },
-  "export leads": { for: catalogue, prepare: aLead, act: () => desk.exportAll(everything).next() },
+  "export leads": { for: editors, prepare: aLead, act: () => leadAdmin.exportAll(everything).next() },
 
   "change the settings": {
-    for: administration,
+    for: administrators,
     act: async () => settings.update(1, { name: "Ipê" }, (await settings.find()).version),
   },
   "write a text": {
-    for: administration,
+    for: administrators,
     act: async () => settings.update(1, { "texts.A.B": "um" }, (await settings.find()).version),
   },
-  "upload a logo": { for: administration, act: () => images.upload(new Uint8Array(), "logos", null) },
-  "upload a banner's image": { for: catalogue, act: () => images.upload(new Uint8Array(), "banners", null) },
+  "upload a logo": { for: administrators, act: () => images.upload(new Uint8Array(), "logos", null) },
+  "upload a banner's image": { for: editors, act: () => images.upload(new Uint8Array(), "banners", null) },
 
-  "invite somebody": { for: administration, act: () => invites.create("beto@jatobafibra.example", "reader") },
+  "invite somebody": { for: administrators, act: () => invites.create("beto@jatobafibra.example", "reader") },
   "take an invitation back": {
-    for: administration,
+    for: administrators,
     prepare: async () => (await asStaff(() => invites.create("beto@jatobafibra.example")), 1),
     act: (id) => invites.withdraw(id),
   },
-  "remove a colleague": { for: administration, act: () => colleagues.remove(1) },
-  "give a colleague another role": { for: administration, act: () => colleagues.setRole(1, "reader") },
+  "remove a colleague": { for: administrators, act: () => colleagues.remove(1) },
+  "give a colleague another role": { for: administrators, act: () => colleagues.setRole(1, "reader") },
   "make oneself an administrator": {
-    for: administration,
+    for: administrators,
     act: (_id, me) => colleagues.setRole(me.id, "administrator"),
   },
 
@@ -207,7 +211,7 @@ const everything = {
   pageSize: 25,
 } as const;
 
-/** Every row that a refused write could have left. */
+/** All rows that a refused write could have left behind. */
 async function stored(): Promise<string> {
   const tables = [
     "plans",
@@ -226,7 +230,7 @@ async function stored(): Promise<string> {
 
 describe.each(roles)("the role %s", (role) => {
   test.each(Object.entries(actions))("to %s", async (_what, action) => {
-    const me = await somebody(role);
+    const me = await accountWithRole(role);
     const id = (await action.prepare?.()) ?? 0;
     const before = await stored();
     const failure = await actAs(me, () => action.act(id, me)).then(
@@ -235,15 +239,15 @@ describe.each(roles)("the role %s", (role) => {
     );
     const isAllowed = action.for.includes(role);
     expect(failure instanceof Forbidden).toBe(!isAllowed);
-    // What was refused has written nothing.
+    // A refused action has written nothing.
     expect(isAllowed || (await stored()) === before).toBe(true);
   });
 });
 
-describe("what is read", () => {
+describe("reading", () => {
   type Tab = { middleware: MiddlewareFunction<Response>[] };
 
-  /** The status that a tab's middleware answers somebody of that role. */
+  /** The status with which a tab's middleware answers that role. */
   async function statusFor(role: Role, { middleware: [first] }: Tab, search = "", method = "GET"): Promise<number> {
     const me: SignedIn = { id: 1, email, role, sessionId: 1 };
     const context = new RouterContextProvider();
@@ -256,7 +260,7 @@ describe("what is read", () => {
     return answer instanceof Response ? answer.status : (answer as { init: { status: number } }).init.status;
   }
 
-  test("settings and texts are read by administrators only", async () => {
+  test("settings and texts are for administrators only", async () => {
     const url = new URL("http://localhost/intranet/configuracoes");
     const loaders = {
       settings: (context: RouterContextProvider) => settingsTab.loader({ context }),
@@ -278,22 +282,22 @@ describe("what is read", () => {
     }
   });
 
-  test("a reader exports lists of the catalogue, and nothing that names people", async () => {
+  test("a reader exports lists of the editors, and nothing that names people", async () => {
     for (const method of ["GET", "HEAD"]) {
-      const asked = (role: Role, tab: Tab) => statusFor(role, tab, "?formato=csv", method);
+      const statusOfTab = (role: Role, tab: Tab) => statusFor(role, tab, "?formato=csv", method);
       expect([
-        await asked("reader", cityTab),
-        await asked("reader", leadTab),
-        await asked("reader", historyTab),
+        await statusOfTab("reader", cityTab),
+        await statusOfTab("reader", leadTab),
+        await statusOfTab("reader", historyTab),
       ]).toEqual([200, 403, 403]);
-      expect([await asked("editor", leadTab), await asked("editor", historyTab)]).toEqual([200, 200]);
+      expect([await statusOfTab("editor", leadTab), await statusOfTab("editor", historyTab)]).toEqual([200, 200]);
     }
   });
 
-  test("who else has an account is told administrators only", async () => {
+  test("the staff list is for administrators only", async () => {
     for (const role of roles) {
       await emptyDatabase();
-      const me = await somebody(role);
+      const me = await accountWithRole(role);
       const context = new RouterContextProvider();
       setStaff(context, me);
       const loaded = await actAs(me, () => account.loader({ context }));

@@ -1,75 +1,75 @@
 import { useEffect, useId, useSyncExternalStore } from "react";
 
-// What keeps a session's end from costing anybody their work: it is asked for again where they are.
+// Store of the reauthentication dialog: when a session ends, staff sign in again over the open page and lose no work.
 
-type Asked = { answer: Promise<boolean>; give: (isSignedIn: boolean) => void };
+type Prompt = { result: Promise<boolean>; resolve: (isSignedIn: boolean) => void };
 
-let asked: Asked | null = null;
-let unsaved = 0;
-/** Where the question can be put, the topmost last. */
-let places: readonly string[] = [];
+let prompt: Prompt | null = null;
+let unsavedCount = 0;
+/** The mounted dialogs that can show the prompt, topmost last. */
+let promptHosts: readonly string[] = [];
 const listeners = new Set<() => void>();
 
-/** Whether there is a place to ask: before the console stands on the screen there is none. */
+/** Whether a dialog is mounted to show the prompt; none is before the console renders. */
 export function canAsk(): boolean {
-  return places.length > 0;
+  return promptHosts.length > 0;
 }
 
 /**
- * Asks to sign in again over what is open; whoever asks meanwhile waits for the same answer. False when staff give up,
- * or when there is no place to ask.
+ * Opens the reauthentication prompt; concurrent callers share one prompt. Resolves to false when it is cancelled, or
+ * when no dialog is mounted.
  */
 export async function signInAgain(): Promise<boolean> {
   if (!canAsk()) return false;
-  if (!asked) {
+  if (!prompt) {
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    asked = { answer: promise, give: resolve };
-    tell();
+    prompt = { result: promise, resolve };
+    notify();
   }
-  return asked.answer;
+  return prompt.result;
 }
 
-/** Ends the question: staff have signed in, or gave up. */
+/** Closes the prompt: staff have signed in, or cancelled. */
 export function answerSignIn(isSignedIn: boolean): void {
-  const { give } = asked ?? {};
-  asked = null;
-  tell();
-  give?.(isSignedIn);
+  const { resolve } = prompt ?? {};
+  prompt = null;
+  notify();
+  resolve?.(isSignedIn);
 }
 
-/** Offers a place for the question while `isOpen`; true while it is asked there, in the topmost of all. */
+/** Registers a prompt host while `isOpen`. Returns whether this host, the topmost, shows the prompt. */
 export function useSignInAsked(isOpen: boolean): boolean {
   const id = useId();
   useEffect(() => {
     if (!isOpen) return undefined;
-    places = [...places, id];
-    tell();
+    promptHosts = [...promptHosts, id];
+    notify();
     return () => {
-      places = places.filter((place) => place !== id);
-      tell();
+      promptHosts = promptHosts.filter((host) => host !== id);
+      notify();
     };
   }, [isOpen, id]);
   return useSyncExternalStore(
     subscribe,
-    () => asked !== null && places.at(-1) === id,
+    () => prompt !== null && promptHosts.at(-1) === id,
     () => false,
   );
 }
 
-/** Says that something typed is not saved while `isUnsaved`: then a list that needs a session asks for it in place too. */
+/** Marks input as unsaved while `isUnsaved`: then loads, too, open the dialog instead of leaving for /auth. */
 export function useUnsaved(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return undefined;
-    unsaved++;
-    return () => void unsaved--;
+    unsavedCount++;
+    return () => void unsavedCount--;
   }, [isUnsaved]);
 }
 
 export function hasUnsaved(): boolean {
-  return unsaved > 0;
+  return unsavedCount > 0;
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 

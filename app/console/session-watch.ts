@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 
 const channelName = "session";
 
-/** Tells the browser's other tabs that the session may have changed. */
+/** Notifies the browser's other tabs that the session may have changed. */
 export function announceSessionChange(): void {
   const channel = new BroadcastChannel(channelName);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target; only a window has
@@ -11,13 +11,16 @@ export function announceSessionChange(): void {
   channel.close();
 }
 
-/** Hears when the session may have changed, or when this tab comes back into view; returns how to stop hearing. */
-export function onSessionChange(hear: () => void): () => void {
+/**
+ * Calls `listener` when the session may have changed, or when this tab becomes visible; returns the unsubscribe
+ * function.
+ */
+export function onSessionChange(listener: () => void): () => void {
   const whenVisible = () => {
-    if (document.visibilityState === "visible" && navigator.onLine) hear();
+    if (document.visibilityState === "visible" && navigator.onLine) listener();
   };
   const channel = new BroadcastChannel(channelName);
-  channel.addEventListener("message", hear);
+  channel.addEventListener("message", listener);
   document.addEventListener("visibilitychange", whenVisible);
   return () => {
     channel.close();
@@ -26,8 +29,8 @@ export function onSessionChange(hear: () => void): () => void {
 }
 
 /**
- * Asks the server again when another tab signed in or out, and when this tab comes back into view: without a session it
- * answers with the way to /auth; with one, the data are fresh.
+ * Revalidates when another tab signed in or out, and when this tab becomes visible: refreshes the data or, without a
+ * session, leads to /auth.
  */
 export function useSessionWatch(): void {
   const { revalidate } = useRevalidator();

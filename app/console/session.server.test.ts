@@ -26,18 +26,18 @@ function from(address = "203.0.113.9", secure = false): RouterContextProvider {
 }
 
 /** A request that carries the cookie of an answer's Set-Cookie header. */
-function asking(setCookie?: string, path = "/intranet", method = "GET"): Request {
+function requestWith(setCookie?: string, path = "/intranet", method = "GET"): Request {
   const headers = setCookie ? { cookie: setCookie.split(";")[0]! } : undefined;
   return new Request(`http://localhost${path}`, { method, headers });
 }
 
-async function signedIn(request = asking(), context = from()): Promise<string> {
+async function signedIn(request = requestWith(), context = from()): Promise<string> {
   const result = await signIn(email, password, request, context);
   if (!("cookie" in result)) throw new Error(`Signing in was refused: ${result.refused}`);
   return result.cookie;
 }
 
-/** Sends a request through the middleware; tells in whose name what lies below it ran. */
+/** Sends a request through the middleware; returns its response and the actor of what ran below. */
 async function throughMiddleware(request: Request) {
   const url = new URL(request.url);
   let reached: string | null = null;
@@ -52,19 +52,19 @@ async function throughMiddleware(request: Request) {
 
 describe("signing in", () => {
   test("the right password opens a session, whatever the letter case of the e-mail", async () => {
-    const result = await signIn(` ${email.toUpperCase()}`, password, asking(), from());
+    const result = await signIn(` ${email.toUpperCase()}`, password, requestWith(), from());
     if (!("cookie" in result)) throw new Error("refused");
-    expect(await currentStaff(asking(result.cookie), from())).toMatchObject({ email });
+    expect(await currentStaff(requestWith(result.cookie), from())).toMatchObject({ email });
   });
 
   test("a wrong password and an unknown e-mail get the same answer", async () => {
-    expect(await signIn(email, "outra senha comprida", asking(), from())).toEqual({ refused: "credentials" });
-    expect(await signIn("ninguem@x.example", password, asking(), from())).toEqual({ refused: "credentials" });
+    expect(await signIn(email, "outra senha comprida", requestWith(), from())).toEqual({ refused: "credentials" });
+    expect(await signIn("ninguem@x.example", password, requestWith(), from())).toEqual({ refused: "credentials" });
   });
 
   test("the cookie is HttpOnly and SameSite, and behind HTTPS also Secure and bound to the host", async () => {
     expect(await signedIn()).toMatch(/^vitrine=.+; Max-Age=43200; Path=\/; .*HttpOnly; SameSite=Lax$/);
-    const secure = await signedIn(asking(), from("203.0.113.9", true));
+    const secure = await signedIn(requestWith(), from("203.0.113.9", true));
     expect(secure).toMatch(/^__Host-vitrine=/);
     expect(secure).toMatch(/HttpOnly; Secure; SameSite=Lax$/);
   });
@@ -76,12 +76,12 @@ describe("signing in", () => {
     expect(stored.token_hash).toHaveLength(32);
   });
 
-  test("a new session takes the place of the browser's old one, and a planted cookie is never adopted", async () => {
+  test("a new session replaces the browser's old one, and a planted cookie is never adopted", async () => {
     const old = await signedIn();
-    const fresh = await signedIn(asking(old));
+    const fresh = await signedIn(requestWith(old));
     expect(fresh.split(";")[0]).not.toBe(old.split(";")[0]);
-    expect(await currentStaff(asking(old), from())).toBeNull();
-    expect(await currentStaff(asking(fresh), from())).not.toBeNull();
+    expect(await currentStaff(requestWith(old), from())).toBeNull();
+    expect(await currentStaff(requestWith(fresh), from())).not.toBeNull();
   });
 });
 
@@ -92,47 +92,47 @@ describe("a session", () => {
       .updateTable("sessions")
       .set({ last_seen_at: new Date(Date.now() - 61 * 60_000) })
       .execute();
-    expect(await currentStaff(asking(cookie), from())).toBeNull();
+    expect(await currentStaff(requestWith(cookie), from())).toBeNull();
 
     await db
       .updateTable("sessions")
       .set({ last_seen_at: new Date(), expires_at: new Date(Date.now() - 1000) })
       .execute();
-    expect(await currentStaff(asking(cookie), from())).toBeNull();
+    expect(await currentStaff(requestWith(cookie), from())).toBeNull();
   });
 
-  test("in use, it goes on", async () => {
+  test("lives on while in use", async () => {
     const cookie = await signedIn();
     const before = new Date(Date.now() - 30 * 60_000);
     await db.updateTable("sessions").set({ last_seen_at: before }).execute();
-    expect(await currentStaff(asking(cookie), from())).not.toBeNull();
+    expect(await currentStaff(requestWith(cookie), from())).not.toBeNull();
     const { last_seen_at } = await db.selectFrom("sessions").select("last_seen_at").executeTakeFirstOrThrow();
     expect(last_seen_at.getTime()).toBeGreaterThan(before.getTime());
   });
 
   test("signing out ends it everywhere: a kept cookie opens nothing, on this browser or another", async () => {
     const [here, there] = [await signedIn(), await signedIn()];
-    expect(await signOut(asking(here), from())).toMatch(/^vitrine=; Max-Age=0/);
-    expect(await currentStaff(asking(here), from())).toBeNull();
-    expect(await currentStaff(asking(there), from())).toBeNull();
+    expect(await signOut(requestWith(here), from())).toMatch(/^vitrine=; Max-Age=0/);
+    expect(await currentStaff(requestWith(here), from())).toBeNull();
+    expect(await currentStaff(requestWith(there), from())).toBeNull();
   });
 
   test("a new password, or removing the account, ends it", async () => {
     const first = await signedIn();
     await staffCommand(["password", email]);
-    expect(await currentStaff(asking(first), from())).toBeNull();
+    expect(await currentStaff(requestWith(first), from())).toBeNull();
 
     await staff.setPassword(email, password);
     const second = await signedIn();
     await staff.create("beto@jatobafibra.example", password);
     await staffCommand(["remove", email]);
-    expect(await currentStaff(asking(second), from())).toBeNull();
+    expect(await currentStaff(requestWith(second), from())).toBeNull();
   });
 
   test.each(["", "vitrine=", "vitrine=forged", "vitrine=%00", "other=1"])(
     "the cookie %j opens nothing",
     async (cookie) => {
-      expect(await currentStaff(asking(cookie), from())).toBeNull();
+      expect(await currentStaff(requestWith(cookie), from())).toBeNull();
     },
   );
 });
@@ -140,40 +140,40 @@ describe("a session", () => {
 describe("the console's middleware", () => {
   test("without a session nothing below it runs, and the answer leads to /auth", async () => {
     for (const method of ["GET", "POST"]) {
-      const { answer, reached } = await throughMiddleware(asking(undefined, "/intranet", method));
+      const { answer, reached } = await throughMiddleware(requestWith(undefined, "/intranet", method));
       expect(reached).toBeNull();
       expect([answer.status, answer.headers.get("location")]).toEqual([302, "/auth"]);
     }
   });
 
-  test("the page that was asked for is remembered", async () => {
-    const { answer } = await throughMiddleware(asking(undefined, "/intranet/cidades?busca=são"));
+  test("the requested page is remembered", async () => {
+    const { answer } = await throughMiddleware(requestWith(undefined, "/intranet/cidades?busca=são"));
     expect(answer.headers.get("location")).toBe("/auth?voltar=%2Fintranet%2Fcidades%3Fbusca%3Ds%25C3%25A3o");
   });
 
   test("with one, everything below writes in that person's name, and no cache keeps the answer", async () => {
-    const { answer, reached } = await throughMiddleware(asking(await signedIn()));
+    const { answer, reached } = await throughMiddleware(requestWith(await signedIn()));
     expect(reached).toBe(email);
     expect(answer.headers.get("cache-control")).toBe("no-store");
   });
 });
 
 describe("accounts from the terminal", () => {
-  test("add shows the password once, and it works", async () => {
-    const said = await staffCommand(["add", "Novo@jatobafibra.example"]);
-    const given = /Senha: {2}(\S+)/.exec(said)?.[1] ?? "";
-    expect(said).toContain("novo@jatobafibra.example");
-    expect(await signIn("novo@jatobafibra.example", given, asking(), from())).toHaveProperty("cookie");
+  test("add prints a password that works", async () => {
+    const output = await staffCommand(["add", "Novo@jatobafibra.example"]);
+    const printedPassword = /Senha: {2}(\S+)/.exec(output)?.[1] ?? "";
+    expect(output).toContain("novo@jatobafibra.example");
+    expect(await signIn("novo@jatobafibra.example", printedPassword, requestWith(), from())).toHaveProperty("cookie");
     expect(await staffCommand(["add", "novo@jatobafibra.example"])).toBe("novo@jatobafibra.example já tem conta.");
   });
 
-  test("list names the accounts, and nothing secret", async () => {
+  test("list prints the accounts, and no secrets", async () => {
     expect(await staffCommand(["list"])).toMatch(
       /^marina@jatobafibra\.example {2}\(Administrador, desde \d\d\/\d\d\/\d{4}\)$/,
     );
   });
 
-  test("what cannot be done says why", async () => {
+  test("an impossible command says why", async () => {
     expect(await staffCommand(["remove", "ninguem@x.example"])).toBe("ninguem@x.example não tem conta.");
     expect(await staffCommand(["password", "ninguem@x.example"])).toBe("ninguem@x.example não tem conta.");
     expect(await staffCommand(["add", "marina"])).toContain("Informe um e-mail válido.");
@@ -181,7 +181,7 @@ describe("accounts from the terminal", () => {
     expect(await staffCommand(["drop"])).toContain("Uso: npm run staff");
   });
 
-  test("role gives another role, which the history keeps, and leaves the last administrator one", async () => {
+  test("role changes a role, which the history records, and refuses for the last administrator", async () => {
     expect(await staffCommand(["role", email, "leitor"])).toMatch(/^É a única conta de administrador/);
     expect(await staffCommand(["remove", email])).toMatch(/^É a única conta de administrador/);
     await staff.create("beto@jatobafibra.example", password);
@@ -195,7 +195,7 @@ describe("accounts from the terminal", () => {
     ]);
   });
 
-  test("the first account is made once, from the settings or invented", async () => {
+  test("the first account is created once, from the environment or generated", async () => {
     await db.deleteFrom("staff").where("email", "=", email).execute();
     const invented = await staff.firstAccount({ staffEmail: null, staffPassword: null });
     expect(invented?.password).toMatch(/^[a-z2-9-]{23}$/);
@@ -204,6 +204,6 @@ describe("accounts from the terminal", () => {
     await db.deleteFrom("staff").where("email", "=", invented!.email).execute();
     const settings = { staffEmail: "Dona@x.example", staffPassword: "senha da configuração" };
     expect(await staff.firstAccount(settings)).toEqual({ email: "dona@x.example", password: null });
-    expect(await signIn("dona@x.example", "senha da configuração", asking(), from())).toHaveProperty("cookie");
+    expect(await signIn("dona@x.example", "senha da configuração", requestWith(), from())).toHaveProperty("cookie");
   });
 });

@@ -18,33 +18,32 @@ import type { Staff } from "./staff.server.ts";
 import { isRequired } from "./two-factor/second-factor.server.ts";
 
 const minute = 60_000;
-/** A session ends after an hour without use and after twelve in any case (OWASP ASVS 7.3). */
-const idleTime = 60 * minute;
-const wholeTime = 12 * 60 * minute;
-/** How stale the record of a session's last use may be, so that reading a page writes nothing. */
-const touchEvery = minute;
+/** A session ends after one hour without use, and after twelve hours in any case (OWASP ASVS 7.3). */
+const idleTimeout = 60 * minute;
+const maxLifetime = 12 * 60 * minute;
+/** How stale `last_seen_at` may be, so that most page views write nothing. */
+const lastSeenResolution = minute;
 
-/** What is still asked of somebody whose password was right, before the console opens. */
+/** A step that remains after the password, before the console opens. */
 export type Step = "code" | "password" | "enrolment";
-/** How long that may take. */
-const stepTime = 15 * minute;
+/** How long a session may wait for such a step. */
+const stepTimeout = 15 * minute;
 
-/** A session's cookie, and what is still asked before it opens the console. */
+/** The session's Set-Cookie value, and the step that remains before the console opens. */
 export type OpenedSession = { cookie: string; awaits: Step | null };
 
 /**
- * Opens a session, only while the hash that the password was checked against is still the stored one: a sign-in that
- * runs while the password changes, or the account is removed, opens nothing and answers null. The session that the
- * browser had, if any, is ended.
+ * Opens a session if the stored password hash is still the one that was checked. Returns null when the password changed
+ * or the account was removed during the sign-in. Ends the browser's previous session, if any.
  */
 export async function openSession(
   account: { id: number; passwordHash: string },
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<OpenedSession | null> {
-  await forgetEnded();
+  await deleteExpired();
   const token = newToken();
-  const awaits = stepAfter(null, await isRequired());
+  const awaits = nextStep(null, await isRequired());
   const opened = await db
     .insertInto("sessions")
     .columns(["staff_id", "token_hash", "expires_at", "device", "network", "awaits"])
@@ -53,28 +52,28 @@ export async function openSession(
         .selectFrom("staff")
         .select([
           "id",
-          sql<Buffer>`${hashed(token)}::bytea`.as("token_hash"),
-          endAfter(awaits).as("expires_at"),
+          sql<Buffer>`${hashToken(token)}::bytea`.as("token_hash"),
+          expiryFor(awaits).as("expires_at"),
           sql<string>`${deviceOf(request.headers.get("user-agent"))}::text`.as("device"),
           sql<string>`${neighbourhoodOf(requestFacts(context).address)}::text`.as("network"),
           awaits.as("awaits"),
         ])
         .where("id", "=", account.id)
         .where("password_hash", "=", account.passwordHash)
-        // Whoever changes or removes the account waits for this, or this for them.
+        // Serializes with a concurrent change or removal of the account.
         .forShare(),
     )
     .returning("awaits")
     .executeTakeFirst();
   if (!opened) return null;
-  await end(await tokenOf(request, context));
+  await endSession(await tokenOf(request, context));
   return { cookie: await cookieFor(context).serialize(token), awaits: opened.awaits };
 }
 
-/** A session that still awaits a step, and whose it is. */
+/** A session that awaits a sign-in step, with its account. */
 export type PendingSession = Staff & { sessionId: number; awaits: Step };
 
-/** The request's session while something is still asked of it, or null. */
+/** The request's session if it awaits a step, or null. */
 export async function pendingSession(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -84,19 +83,19 @@ export async function pendingSession(
 }
 
 /**
- * Says that a session has done what it awaited: it goes on to the next step, or opens the console, under a new token.
- * Null when it ended meanwhile.
+ * Marks the awaited step as done: the session moves to the next step, or opens the console, under a new token. Returns
+ * null when the session has ended.
  */
 export async function advanceSession(
   { sessionId, awaits: done }: PendingSession,
   context: Readonly<RouterContextProvider>,
 ): Promise<OpenedSession | null> {
   const token = newToken();
-  const next = stepAfter(done, await isRequired());
+  const next = nextStep(done, await isRequired());
   const advanced = await db
     .updateTable("sessions")
     .from("staff")
-    .set({ token_hash: hashed(token), awaits: next, expires_at: endAfter(next), last_seen_at: sql`now()` })
+    .set({ token_hash: hashToken(token), awaits: next, expires_at: expiryFor(next), last_seen_at: sql`now()` })
     .whereRef("staff.id", "=", "sessions.staff_id")
     .where("sessions.id", "=", sessionId)
     .where("awaits", "=", done)
@@ -105,8 +104,8 @@ export async function advanceSession(
   return advanced ? { cookie: await cookieFor(context).serialize(token), awaits: advanced.awaits } : null;
 }
 
-/** SQL: what an account of the table `staff` is asked next, by what its sign-in has done. */
-function stepAfter(done: Step | null, isTwoFactorRequired: boolean): RawBuilder<Step | null> {
+/** SQL: the next step of a `staff` row, given the step that was just done. */
+function nextStep(done: Step | null, isTwoFactorRequired: boolean): RawBuilder<Step | null> {
   return sql<Step | null>`case
     when ${done === null} and totp_confirmed_at is not null then 'code'
     when must_change_password then 'password'
@@ -114,20 +113,20 @@ function stepAfter(done: Step | null, isTwoFactorRequired: boolean): RawBuilder<
   end`;
 }
 
-/** SQL: when a session that awaits that step ends. */
-function endAfter(awaits: RawBuilder<Step | null>): RawBuilder<Date> {
-  return sql<Date>`now() + interval '1 millisecond' * case when ${awaits} is null then ${wholeTime}::float8 else ${stepTime}::float8 end`;
+/** SQL: when a session that awaits that step expires. */
+function expiryFor(awaits: RawBuilder<Step | null>): RawBuilder<Date> {
+  return sql<Date>`now() + interval '1 millisecond' * case when ${awaits} is null then ${maxLifetime}::float8 else ${stepTimeout}::float8 end`;
 }
 
-/** The headers that set those cookies. */
+/** One Set-Cookie header for each cookie. */
 export function setCookies(cookies: readonly string[]): [name: string, value: string][] {
   return cookies.map((cookie) => ["Set-Cookie", cookie]);
 }
 
-/** Who is signed in, and by which of their sessions. */
+/** The signed-in person and the id of their session. */
 export type SignedIn = Staff & { sessionId: number };
 
-/** Who the request's session belongs to, or null without a live one. */
+/** The person that the request's session belongs to, or null without a live session. */
 export async function currentStaff(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -135,17 +134,17 @@ export async function currentStaff(
   const token = await tokenOf(request, context);
   const session = await sessionOf(token);
   if (!token || !session || session.awaits) return null;
-  if (session.lastSeenAt.getTime() < Date.now() - touchEvery) {
+  if (session.lastSeenAt.getTime() < Date.now() - lastSeenResolution) {
     await db
       .updateTable("sessions")
       .set({ last_seen_at: sql`now()` })
-      .where("token_hash", "=", hashed(token))
+      .where("token_hash", "=", hashToken(token))
       .execute();
   }
   return { id: session.id, email: session.email, role: session.role, sessionId: session.sessionId };
 }
 
-/** The live session of a token with the person it belongs to. */
+/** The live session of a token, with its account. */
 async function sessionOf(token: string | null) {
   if (!token) return null;
   const session = await db
@@ -153,43 +152,43 @@ async function sessionOf(token: string | null) {
     .innerJoin("staff", "staff.id", "sessions.staff_id")
     .select(["staff.id", "staff.email", "staff.role"])
     .select(["sessions.id as sessionId", "sessions.last_seen_at as lastSeenAt", "sessions.awaits"])
-    .where("token_hash", "=", hashed(token))
+    .where("token_hash", "=", hashToken(token))
     .where(isLive)
     .executeTakeFirst();
   return session ?? null;
 }
 
-/** SQL: whether a session of the table `sessions` has not ended. */
+/** SQL: whether a row of `sessions` is still live. */
 export function isLive(): RawBuilder<boolean> {
-  return sql<boolean>`(expires_at > now() and last_seen_at > now() - ${idleTime} * interval '1 millisecond')`;
+  return sql<boolean>`(expires_at > now() and last_seen_at > now() - ${idleTimeout} * interval '1 millisecond')`;
 }
 
 /**
- * Signs out: every session of the person ends, on this browser and any other, and the answer's header forgets the
- * cookie. Without a session it only forgets the cookie.
+ * Ends every session of the person, on all browsers. Returns the Set-Cookie value that deletes the cookie; without a
+ * session it only does that.
  */
 export async function signOut(request: Request, context: Readonly<RouterContextProvider>): Promise<string> {
   const staff = await currentStaff(request, context);
   if (staff) await db.deleteFrom("sessions").where("staff_id", "=", staff.id).execute();
-  else await end(await tokenOf(request, context));
+  else await endSession(await tokenOf(request, context));
   return cookieFor(context).serialize("", { maxAge: 0 });
 }
 
 const staffKey = createContext<SignedIn>();
 
-/** Who is signed in, inside the console's routes. */
+/** The signed-in person of a console route. Throws outside `requireStaff`. */
 export function staffOf(context: Readonly<RouterContextProvider>): SignedIn {
   return context.get(staffKey);
 }
 
-/** Says who is signed in to all that answers within a context. */
+/** Stores the signed-in person in the request's context. */
 export function setStaff(context: Readonly<RouterContextProvider>, staff: SignedIn): void {
   context.set(staffKey, staff);
 }
 
 /**
- * Route middleware of the console: without a session everything under it answers with a redirect to /auth, whatever
- * the method or the form of the address; with one, all that runs below writes in that person's name.
+ * Route middleware of the console. Without a session every route below redirects to /auth, whatever the method or the
+ * form of the URL; with one, everything below acts as that person.
  */
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const staff = await currentStaff(request, context);
@@ -200,19 +199,19 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, url,
   return response;
 };
 
-/** Throws a 403 unless an administrator is signed in: for loaders of what nobody else sees. */
+/** Throws a 403 unless an administrator is signed in; for loaders of administrators' pages. */
 export function requireAdministrator(context: Readonly<RouterContextProvider>): void {
   const { role } = staffOf(context);
   if (!mayAdminister(role)) throw data(refusalOf(role, "update"), { status: 403 });
 }
 
-/** Where to sign in, and to come back to the page that was asked for. */
+/** The sign-in URL, with the requested page to return to. */
 function signInPath(request: Request, url: URL): string {
   const back = url.pathname + url.search;
   return request.method === "GET" && back !== "/intranet" ? `/auth?voltar=${encodeURIComponent(back)}` : "/auth";
 }
 
-/** The session's cookie: unreadable for scripts, never sent by other sites' forms, only encrypted behind HTTPS. */
+/** The session cookie: HttpOnly, SameSite=Lax, and Secure behind HTTPS. */
 function cookieFor(context: Readonly<RouterContextProvider>) {
   const { secure } = requestFacts(context);
   return createCookie(secure ? "__Host-vitrine" : "vitrine", {
@@ -220,7 +219,7 @@ function cookieFor(context: Readonly<RouterContextProvider>) {
     sameSite: "lax",
     path: "/",
     secure,
-    maxAge: wholeTime / 1000,
+    maxAge: maxLifetime / 1000,
   });
 }
 
@@ -229,12 +228,12 @@ async function tokenOf(request: Request, context: Readonly<RouterContextProvider
   return typeof token === "string" && token !== "" ? token : null;
 }
 
-async function end(token: string | null): Promise<void> {
-  if (token) await db.deleteFrom("sessions").where("token_hash", "=", hashed(token)).execute();
+async function endSession(token: string | null): Promise<void> {
+  if (token) await db.deleteFrom("sessions").where("token_hash", "=", hashToken(token)).execute();
 }
 
-/** Sweeps out sessions that are over; signing in is rare enough to pay for it. */
-async function forgetEnded(): Promise<void> {
+/** Deletes expired sessions; runs at sign-in, which is rare enough. */
+async function deleteExpired(): Promise<void> {
   await db
     .deleteFrom("sessions")
     .where("expires_at", "<", sql<Date>`now()`)
@@ -245,7 +244,7 @@ function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** Only this is stored: whoever reads the table cannot sign in with it. */
-function hashed(token: string): Buffer {
+/** Only the hash is stored, so that a leaked table opens no session. */
+function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }

@@ -21,27 +21,27 @@ async function openSettings() {
   return user;
 }
 
-/** Types a text in place of another, in one go: the form is long, and each key draws it anew. */
+/** Replaces a field's text in one event: the form is long, and each key renders it again. */
 function retype(name: string, text: string) {
   fireEvent.change(field(name), { target: { value: text } });
 }
 
-const said = (name: string) =>
+const descriptionOf = (name: string) =>
   (field(name).getAttribute("aria-describedby") ?? "")
     .split(" ")
     .map((id) => document.getElementById(id)?.textContent ?? "")
     .join(" ");
 
-/** Saved, as the footer says for as long as nothing else is typed. */
+/** Waits until the form is saved: the button is disabled while nothing is changed. */
 const saved = () => waitFor(() => expect(save().getAttribute("aria-disabled")).toBe("true"));
 
-it("has every fact in one section, by a name of its own", () => {
+it("has every setting in one section, with a label of its own", () => {
   const declared = sections.flatMap(({ fields }) => fields);
   expect(declared.map(({ path }) => path).toSorted()).toEqual([...settingPaths].toSorted());
   expect(new Set(declared.map(({ label }) => label)).size).toBe(declared.length);
 });
 
-it("shows the facts in sections that the navigation leads to", async () => {
+it("shows the settings in sections that the navigation links to", async () => {
   await openSettings();
   const nav = within(screen.getByRole("navigation", { name: "Seções de configurações" }));
   for (const { id, title } of sections) {
@@ -54,7 +54,7 @@ it("shows the facts in sections that the navigation leads to", async () => {
 });
 
 describe("saving", () => {
-  it("writes what was changed, says so, and shows it in the history", async () => {
+  it("saves what was changed, confirms it, and shows it in the history", async () => {
     const user = await openSettings();
     expect(save().getAttribute("aria-disabled")).toBe("true");
     retype("Telefone principal", "0800 555 0100");
@@ -72,17 +72,17 @@ describe("saving", () => {
     expect(field("Telefone principal").value).toBe("0800 555 0100");
   });
 
-  it("is undone from its toast, once more through the same rules", async () => {
+  it("is undone from its toast, by the same rules", async () => {
     const user = await openSettings();
     retype("Nome do provedor", "Ipê Telecom");
     await user.keyboard("{Control>}{Enter}{/Control}");
-    const told = await toast("Configuração do site foi atualizada");
-    await user.click(within(told).getByRole("button", { name: "Desfazer" }));
+    const notice = await toast("Configuração do site foi atualizada");
+    await user.click(within(notice).getByRole("button", { name: "Desfazer" }));
     await waitFor(async () => expect((await settings.current()).name).toBe("Jatobá Fibra"));
     await waitFor(() => expect(field("Nome do provedor").value).toBe("Jatobá Fibra"));
   });
 
-  it("says beside each field what is wrong with it, counts it by section, and focuses the first", async () => {
+  it("shows each field's error, counts errors by section, and focuses the first", async () => {
     const user = await openSettings();
     retype("CNPJ", "12345678000196");
     retype("WhatsApp de vendas", "5555");
@@ -90,10 +90,10 @@ describe("saving", () => {
     retype("E-mail de vendas", "vendas");
     await user.click(save());
     await screen.findByText("4 campos para corrigir");
-    expect(said("CNPJ")).toContain("Os dígitos verificadores deste CNPJ não conferem");
-    expect(said("WhatsApp de vendas")).toContain("Digite o número com DDD");
-    expect(said("Portal do assinante")).toContain("https://");
-    expect(said("E-mail de vendas")).toContain("Digite um e-mail válido");
+    expect(descriptionOf("CNPJ")).toContain("Os dígitos verificadores deste CNPJ não conferem");
+    expect(descriptionOf("WhatsApp de vendas")).toContain("Digite o número com DDD");
+    expect(descriptionOf("Portal do assinante")).toContain("https://");
+    expect(descriptionOf("E-mail de vendas")).toContain("Digite um e-mail válido");
     const nav = within(screen.getByRole("navigation", { name: "Seções de configurações" }));
     expect(nav.getByRole("link", { name: "Atendimento, 2 para corrigir" })).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(field("CNPJ")));
@@ -102,7 +102,7 @@ describe("saving", () => {
     expect((await settings.current()).salesEmail).toBe("vendas@jatobafibra.example");
   });
 
-  it("keeps what was typed when it fails or the server cannot be reached, and saves it when asked again", async () => {
+  it("keeps the input when it fails or the server cannot be reached, and saves it on retry", async () => {
     const user = await openSettings();
     retype("Nome do provedor", "Ipê Telecom");
     await withoutTable("audit_log", async () => {
@@ -119,7 +119,7 @@ describe("saving", () => {
     expect((await settings.current()).name).toBe("Ipê Telecom");
   });
 
-  it("shows both versions when a colleague changed the facts meanwhile, and loses neither", async () => {
+  it("shows both versions when a colleague changed the settings, and loses neither", async () => {
     const user = await openSettings();
     retype("Nome do provedor", "Ipê Telecom");
     const { version } = await settings.find();
@@ -135,7 +135,7 @@ describe("saving", () => {
   });
 });
 
-it("shows the colours being chosen on a piece of the site, and the shade that takes the place of one that would not read", async () => {
+it("previews the chosen colours on the site, and the shade that replaces an illegible one", async () => {
   const user = await openSettings();
   const light = screen.getByRole("figure", { name: "Prévia no modo claro" });
   const dark = screen.getByRole("figure", { name: "Prévia no modo escuro" });
@@ -155,25 +155,25 @@ it("shows the colours being chosen on a piece of the site, and the shade that ta
   expect((await settings.current()).colours).toEqual({ brand: "#7fd4a0", accent: null });
 });
 
-it("says what is the default, and goes back to it", async () => {
+it("shows the default, and resets to it", async () => {
   const user = await openSettings();
-  expect(said("Instalação")).toContain("Está no padrão.");
+  expect(descriptionOf("Instalação")).toContain("Está no padrão.");
   retype("Instalação", "Instalação por R$ 50");
-  expect(said("Instalação")).toContain(`Padrão: “${unwritten.installation}”`);
+  expect(descriptionOf("Instalação")).toContain(`Padrão: “${unwritten.installation}”`);
   await user.click(screen.getByRole("button", { name: "Voltar ao padrão: Instalação" }));
   expect(field("Instalação").value).toBe("Instalação gratuita");
   expect(screen.queryByText("1 alteração não salva")).toBeNull();
 });
 
-it("says what still waits to be filled in", async () => {
+it("shows which placeholders are still to be filled in", async () => {
   const { version } = await settings.find();
   await asStaff(() => settings.update(1, { cnpj: unwritten.cnpj }, version));
   await openSettings();
-  expect(said("CNPJ")).toContain("Falta preencher.");
-  expect(said("Nome do provedor")).not.toContain("Falta preencher.");
+  expect(descriptionOf("CNPJ")).toContain("Falta preencher.");
+  expect(descriptionOf("Nome do provedor")).not.toContain("Falta preencher.");
 });
 
-it("asks before what was typed is left behind, and lets it go on purpose", async () => {
+it("asks before unsaved input is left, and leaves when confirmed", async () => {
   const user = await openSettings();
   retype("Nome do provedor", "Ipê");
   await user.click(screen.getByRole("link", { name: "Cidades" }));
@@ -184,7 +184,7 @@ it("asks before what was typed is left behind, and lets it go on purpose", async
   expect(field("Nome do provedor").value).toBe("Jatobá Fibra");
 });
 
-it("follows a colleague's save while nothing is typed", async () => {
+it("takes over a colleague's save while there is no unsaved input", async () => {
   const user = await openSettings();
   const { version } = await settings.find();
   await asStaff(() => settings.update(1, { phone: "0800 555 0100" }, version));
@@ -192,7 +192,7 @@ it("follows a colleague's save while nothing is typed", async () => {
   await waitFor(() => expect(field("Telefone principal").value).toBe("0800 555 0100"));
 });
 
-it("says 'Erro ao buscar configurações' when they cannot be read, and tries again", async () => {
+it("says 'Erro ao buscar configurações' when they cannot be loaded, and retries", async () => {
   const user = await withoutTable("settings", async () => {
     const hands = openConsole("/intranet/configuracoes");
     await screen.findByText("Erro ao buscar configurações");

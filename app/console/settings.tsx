@@ -38,7 +38,7 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promis
   return reach<Loaded>(serverLoader, { opened: null });
 }
 
-/** The provider's facts, section by section. */
+/** The form of the provider's settings, in sections. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const provider = useProvider();
   const { opened } = loaderData;
@@ -51,13 +51,13 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           name="Configurações"
           opened={{ ...opened, row: opened.row }}
           sections={(fields) =>
-            sections.map(({ fields: declared, ...section }) => ({
+            sections.map(({ fields: specs, ...section }) => ({
               ...section,
-              names: declared.map(({ path }) => path),
+              names: specs.map(({ path }) => path),
               body: (
                 <>
-                  {declared.map((one) => (
-                    <SettingField key={one.path} field={fields[one.path]} declared={one} />
+                  {specs.map((spec) => (
+                    <SettingField key={spec.path} field={fields[spec.path]} spec={spec} />
                   ))}
                   {section.id === "marca" && (
                     <BrandPreview

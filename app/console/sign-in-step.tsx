@@ -20,7 +20,7 @@ const noStore = { headers: { "Cache-Control": "no-store" } };
 
 type Loaded = { awaits: Step; email: string; enrolment: secondFactor.Enrolment | null };
 
-/** What is still asked of somebody whose password was right. */
+/** The step that remains after the password. */
 export async function loader({ request, context, url }: Pick<Route.LoaderArgs, "request" | "context" | "url">) {
   const pending = await pendingSession(request, context);
   if (!pending) throw redirect((await currentStaff(request, context)) ? "/intranet" : `/auth${url.search}`);
@@ -33,28 +33,28 @@ export async function action({ request, context, url }: Pick<Route.ActionArgs, "
   const form = await readForm(request);
   const pending = await pendingSession(request, context);
   if (!pending) return redirect(`/auth${url.search}`);
-  const stepped = await takeStep(pending, form, context);
-  if ("answer" in stepped) return data<StepAnswer>(stepped.answer, { status: stepped.status, ...noStore });
-  const headers = setCookies([stepped.cookie]);
-  if (stepped.awaits) return redirect(stepPath + url.search, { headers });
+  const outcome = await takeStep(pending, form, context);
+  if ("answer" in outcome) return data<StepAnswer>(outcome.answer, { status: outcome.status, ...noStore });
+  const headers = setCookies([outcome.cookie]);
+  if (outcome.awaits) return redirect(stepPath + url.search, { headers });
   return safeRedirect(url.searchParams.get("voltar"), "/intranet", { headers });
 }
 
-/** One step after another, until the console opens. */
-export default function SignInStep({ loaderData: { awaits, email, enrolment }, actionData }: Route.ComponentProps) {
+/** One page for each remaining step, until the console opens. */
+export default function SignInStepPage({ loaderData: { awaits, email, enrolment }, actionData }: Route.ComponentProps) {
   const answer: StepAnswer = actionData ?? {};
   const isSending = useNavigation().formMethod === "POST";
   const form = useRef<HTMLFormElement>(null);
-  // Each step, and each answer to one, begins in its field.
+  // Each step, and each result of one, moves the focus to its field.
   useEffect(() => {
     if (actionData ?? awaits) form.current?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
   }, [actionData, awaits]);
-  // Whoever waits for this on another tab goes on there.
+  // A reauthentication dialog on another tab may be waiting for this.
   useEffect(() => () => announceSessionChange(), []);
 
-  const { title, lead, fields, act } = screenOf(awaits, enrolment, answer);
+  const { title, description, fields, submitLabel } = contentOf(awaits, enrolment, answer);
   return (
-    <Door title={title} lead={lead}>
+    <Door title={title} description={description}>
       <Failure>{!isSending && answer.failure}</Failure>
       <Form ref={form} method="post" noValidate className="mt-6 grid gap-5">
         <input type="hidden" name="username" autoComplete="username" value={email} />
@@ -65,7 +65,7 @@ export default function SignInStep({ loaderData: { awaits, email, enrolment }, a
           className={doorButton}
           onClick={(event) => isSending && event.preventDefault()}
         >
-          {isSending ? "Entrando..." : act}
+          {isSending ? "Entrando..." : submitLabel}
         </button>
       </Form>
       <form method="post" action="/auth/sair" className="mt-4">
@@ -77,21 +77,21 @@ export default function SignInStep({ loaderData: { awaits, email, enrolment }, a
   );
 }
 
-type Screen = { title: string; lead: ReactNode; fields: ReactNode; act: string };
+type StepContent = { title: string; description: ReactNode; fields: ReactNode; submitLabel: string };
 
-function screenOf(awaits: Step, enrolment: Loaded["enrolment"], answer: StepAnswer): Screen {
+function contentOf(awaits: Step, enrolment: Loaded["enrolment"], answer: StepAnswer): StepContent {
   if (awaits === "code") {
     return {
       title: "Verificação em duas etapas",
-      lead: "Sua senha está certa. Falta o código do seu celular.",
+      description: "Sua senha está certa. Falta o código do seu celular.",
       fields: <CodeField />,
-      act: "Entrar",
+      submitLabel: "Entrar",
     };
   }
   if (awaits === "password") {
     return {
       title: "Escolha sua senha",
-      lead: "A senha desta conta foi inventada pelo sistema. Troque por uma só sua para continuar.",
+      description: "A senha desta conta foi inventada pelo sistema. Troque por uma só sua para continuar.",
       fields: (
         <Field
           label="Senha nova"
@@ -102,26 +102,26 @@ function screenOf(awaits: Step, enrolment: Loaded["enrolment"], answer: StepAnsw
           {(input) => <PasswordInput input={input} autoComplete="new-password" />}
         </Field>
       ),
-      act: "Trocar senha e entrar",
+      submitLabel: "Trocar senha e entrar",
     };
   }
   const title = "Proteja sua conta";
   if (enrolment) {
     return {
       title,
-      lead: "A equipe entra com verificação em duas etapas: além da senha, um código do seu celular.",
+      description: "A equipe entra com verificação em duas etapas: além da senha, um código do seu celular.",
       fields: (
         <>
           <EnrolmentSteps enrolment={enrolment} />
           <CodeField canRecover={false} />
         </>
       ),
-      act: "Confirmar código",
+      submitLabel: "Confirmar código",
     };
   }
   return {
     title,
-    lead: "A verificação em duas etapas está ligada.",
+    description: "A verificação em duas etapas está ligada.",
     fields: answer.recoveryCodes ? (
       <RecoveryCodes codes={answer.recoveryCodes} />
     ) : (
@@ -129,6 +129,6 @@ function screenOf(awaits: Step, enrolment: Loaded["enrolment"], answer: StepAnsw
         Os códigos de recuperação já apareceram uma vez. Se você não guardou, gere outros na aba Conta.
       </p>
     ),
-    act: "Continuar",
+    submitLabel: "Continuar",
   };
 }

@@ -49,7 +49,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
   }, [actionData]);
 
   return (
-    <Door title="Entrar" lead="Console da equipe: planos, cidades e banners do site.">
+    <Door title="Entrar" description="Console da equipe: planos, cidades e banners do site.">
       <Failure>{!submitting && answer.failure}</Failure>
       <Form ref={form} method="post" noValidate className="mt-6 grid gap-5">
         <SignInFields answer={answer} />
@@ -68,8 +68,8 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
 }
 
 /**
- * Asks again whether there is a session each time this tab comes back into view: whoever signed in on another tab goes
- * straight to the console. Returns whether it is asking now.
+ * Revalidates when this tab becomes visible: somebody who signed in on another tab goes straight to the console.
+ * Returns whether it is checking now.
  */
 function useSessionCheck(): boolean {
   const { state, revalidate } = useRevalidator();

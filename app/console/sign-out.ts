@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { signOut } from "./session.server.ts";
 import type { Route } from "./+types/sign-out";
 
-/** Nothing to see here by address alone: signing out is a write. */
+/** A GET only redirects: signing out is a write. */
 export function loader() {
   return redirect("/auth");
 }

@@ -1,7 +1,7 @@
 import { actAs } from "#app/catalogue/actor.server.ts";
 import { Refusal } from "#app/catalogue/refusal.ts";
 import { roleNames, type Role } from "#app/catalogue/role.ts";
-import * as colleagues from "./account/colleagues.server.ts";
+import * as staffMembers from "./account/colleagues.server.ts";
 import { isEmailAddress } from "#app/platform/email-address.ts";
 import { generatePassword } from "./password.server.ts";
 import { liftLimits } from "./sign-in/limits.server.ts";
@@ -19,7 +19,7 @@ const usage = `Uso: npm run staff -- <comando>
 
 const day = new Intl.DateTimeFormat("pt-BR", { dateStyle: "short" });
 
-/** The words of the terminal for the roles. */
+/** The roles by their names on the command line. */
 const rolesByWord: Readonly<Record<string, Role>> = {
   administrador: "administrator",
   editor: "editor",
@@ -28,14 +28,14 @@ const rolesByWord: Readonly<Record<string, Role>> = {
 
 type Account = NonNullable<Awaited<ReturnType<typeof staff.findByEmail>>>;
 
-/** What is done to one account that exists; returns the sentences for the terminal. */
+/** The commands on an existing account; each returns the text to print. */
 const commands: Readonly<Record<string, (account: Account, more: readonly string[]) => Promise<string>>> = {
-  /** A new password also lets its owner in at once, whatever others tried before. */
+  /** Also resets the sign-in limits, so that the owner gets in at once. */
   async password(account) {
     const password = generatePassword();
     await staff.setPassword(account.email, password);
     await liftLimits(account);
-    return credentials(account.email, password);
+    return formatCredentials(account.email, password);
   },
 
   async "reset-2fa"(account) {
@@ -49,20 +49,20 @@ const commands: Readonly<Record<string, (account: Account, more: readonly string
   async role(account, [word = ""]) {
     const role = Object.hasOwn(rolesByWord, word) ? rolesByWord[word]! : null;
     if (!role) return `Informe o papel: ${Object.keys(rolesByWord).join(", ")}.\n\n${usage}`;
-    await colleagues.setRole(account.id, role);
+    await staffMembers.setRole(account.id, role);
     return `${account.email}: ${roleNames[role]}`;
   },
 
   async remove(account) {
-    await colleagues.remove(account.id);
+    await staffMembers.remove(account.id);
     return `A conta ${account.email} foi excluída.`;
   },
 };
 
-/** Runs a command over the accounts and returns the sentences for the terminal; for anything else, the usage. */
+/** Runs a command on the accounts and returns the text to print; the usage for an unknown command. */
 export async function staffCommand(args: readonly string[]): Promise<string> {
   const [command = "", address = "", ...more] = args;
-  if (command === "list") return listed(await staff.list());
+  if (command === "list") return formatAccounts(await staff.list());
   if (command !== "add" && !Object.hasOwn(commands, command)) return usage;
   if (!isEmailAddress(address)) return `Informe um e-mail válido.\n\n${usage}`;
   if (command === "add") return add(address);
@@ -70,7 +70,7 @@ export async function staffCommand(args: readonly string[]): Promise<string> {
   const account = await staff.findByEmail(address);
   if (!account) return `${address} não tem conta.`;
   try {
-    // In the history it is the terminal that did it.
+    // The history names the command as the actor.
     return await actAs({ id: null, email: "npm run staff" }, () => commands[command]!(account, more));
   } catch (error) {
     if (error instanceof Refusal) return error.message;
@@ -80,14 +80,14 @@ export async function staffCommand(args: readonly string[]): Promise<string> {
 
 async function add(address: string): Promise<string> {
   const password = generatePassword();
-  return (await staff.create(address, password)) ? credentials(address, password) : `${address} já tem conta.`;
+  return (await staff.create(address, password)) ? formatCredentials(address, password) : `${address} já tem conta.`;
 }
 
-function credentials(address: string, password: string): string {
+function formatCredentials(address: string, password: string): string {
   return `E-mail: ${staff.normalEmail(address)}\nSenha:  ${password}`;
 }
 
-function listed(accounts: Awaited<ReturnType<typeof staff.list>>): string {
+function formatAccounts(accounts: Awaited<ReturnType<typeof staff.list>>): string {
   if (accounts.length === 0) return "Nenhuma conta.";
   return accounts
     .map(({ email: known, role, createdAt }) => `${known}  (${roleNames[role]}, desde ${day.format(createdAt)})`)

@@ -7,20 +7,20 @@ import { type Env, EnvError } from "#app/platform/env.server.ts";
 import { passwordProblem } from "./password-rules/rules.server.ts";
 import { generatePassword, hashPassword } from "./password.server.ts";
 
-/** Someone who may sign in to the console, and what they may do there (ROLE-1). */
+/** An account of the console, with its role (ROLE-1). */
 export type Staff = { id: number; email: string; role: Role };
 
-/** E-mails are compared without case or outer spaces. */
+/** The form in which e-mails are stored and compared: lower case, trimmed. */
 export function normalEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Everyone with an account, by e-mail. */
+/** All accounts, by e-mail. */
 export async function list(): Promise<(Staff & { createdAt: Date })[]> {
   return db.selectFrom("staff").select(["id", "email", "role", "created_at as createdAt"]).orderBy("email").execute();
 }
 
-/** The account of an e-mail with its password's hash, or undefined. */
+/** The account of an e-mail, with its password hash and browser key, or undefined. */
 export async function findByEmail(email: string) {
   return db
     .selectFrom("staff")
@@ -31,22 +31,22 @@ export async function findByEmail(email: string) {
 }
 
 /**
- * Makes an account. Returns false, and changes nothing, when the e-mail has one already.
+ * Creates an account. Returns false, and changes nothing, when the e-mail already has one.
  *
- * @param mustChange whether another password must be chosen at the first sign-in
+ * @param mustChange whether the password must be changed at the first sign-in
  */
 export async function create(email: string, password: string, { mustChange = false } = {}): Promise<boolean> {
   const hash = await hashPassword(password);
-  const made = await db
+  const created = await db
     .insertInto("staff")
     .values({ email: normalEmail(email), password_hash: hash, must_change_password: mustChange })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  return made.numInsertedOrUpdatedRows === 1n;
+  return created.numInsertedOrUpdatedRows === 1n;
 }
 
 /**
- * Gives an account a new password, ends its sessions and forgets the browsers it knew. Returns the account, or null when
+ * Sets a new password, ends the account's sessions and forgets its known browsers. Returns the account, or null when
  * there is none.
  */
 export async function setPassword(email: string, password: string): Promise<{ id: number; email: string } | null> {
@@ -63,13 +63,13 @@ export async function setPassword(email: string, password: string): Promise<{ id
   });
 }
 
-/** The first account, for the terminal; without a password when that is STAFF_PASSWORD's. */
+/** The first account, to print at start; the password is null when it came from STAFF_PASSWORD. */
 export type FirstAccount = { email: string; password: string | null };
 
 /**
- * Makes the first account when there is none: the one of STAFF_EMAIL and STAFF_PASSWORD, or an invented one, whose
- * password must be changed at the first sign-in. Returns null when accounts exist. Throws an `EnvError` when
- * STAFF_PASSWORD is easily guessed.
+ * Creates the first account when there is none, from STAFF_EMAIL and STAFF_PASSWORD. A generated password must be
+ * changed at the first sign-in. Returns null when accounts exist. Throws an `EnvError` when STAFF_PASSWORD is easily
+ * guessed.
  */
 export async function firstAccount(env: Pick<Env, "staffEmail" | "staffPassword">): Promise<FirstAccount | null> {
   const any = await db.selectFrom("staff").select("id").limit(1).executeTakeFirst();
@@ -79,14 +79,14 @@ export async function firstAccount(env: Pick<Env, "staffEmail" | "staffPassword"
     env.staffPassword && passwordProblem(env.staffPassword, { email, provider: await settings.current() });
   if (problem) throw new EnvError(`Configuração inválida:\n  STAFF_PASSWORD: ${problem}.`);
   const password = env.staffPassword ?? generatePassword();
-  // With several instances starting at once only one makes it, and only that one shows it.
-  const made = await create(email, password, { mustChange: env.staffPassword === null });
-  return made ? { email: normalEmail(email), password: env.staffPassword ? null : password } : null;
+  // When several instances start at once, only one creates it, and only that one prints it.
+  const created = await create(email, password, { mustChange: env.staffPassword === null });
+  return created ? { email: normalEmail(email), password: env.staffPassword ? null : password } : null;
 }
 
 /**
- * Replaces a password that had to be changed, and ends the sessions of the person but that one. It changes nothing when
- * somebody was faster.
+ * Replaces a password that must be changed, and ends the person's other sessions. Changes nothing when it was already
+ * replaced.
  */
 export async function replaceFirstPassword(id: number, password: string, sessionId: number): Promise<void> {
   const hash = await hashPassword(password);

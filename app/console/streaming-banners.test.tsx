@@ -8,7 +8,7 @@ import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
 import { anImage } from "#test/images.ts";
 import { withUploads } from "#test/uploads.ts";
 
-// What is the streaming banners' own; the image field is tested in banners.test.tsx.
+// What is specific to streaming banners; the image field is tested in banners.test.tsx.
 freshDatabase();
 withUploads();
 beforeEach(emptyDatabase);

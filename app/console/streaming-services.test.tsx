@@ -9,7 +9,7 @@ import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
 import { anImage } from "#test/images.ts";
 import { withUploads } from "#test/uploads.ts";
 
-// What is the streaming services' own; the image field is tested in banners.test.tsx.
+// What is specific to streaming services; the image field is tested in banners.test.tsx.
 freshDatabase();
 withUploads();
 beforeEach(emptyDatabase);

@@ -52,20 +52,20 @@ export const entity = defineEntity<streamingServices.StreamingServiceRow, Stream
 });
 
 function Icon({ name, iconUrl }: streamingServices.StreamingServiceRow) {
-  const letters = (
+  const initials = (
     <span className="grid size-10 place-items-center rounded-[8px] bg-surface text-xs font-bold inset-ring inset-ring-line">
       {streamingSymbol(name)}
     </span>
   );
   return (
     <span aria-hidden="true" className="my-1.5 block group-data-off:opacity-55">
-      <Picture address={iconUrl} sizes="40px" className="size-10 rounded-[8px] object-cover" instead={letters} />
+      <Picture address={iconUrl} sizes="40px" className="size-10 rounded-[8px] object-cover" instead={initials} />
     </span>
   );
 }
 
-/** A list that cannot be read is an empty one and a line in the log (SERVICE-8). */
-async function listOrNone(query: ListQuery) {
+/** Lists services; a failure is logged and gives an empty list (SERVICE-8). */
+async function listOrEmpty(query: ListQuery) {
   try {
     return await streamingServices.list(query);
   } catch (error) {
@@ -79,7 +79,7 @@ async function isTableThere(): Promise<{ isTableThere: boolean }> {
 }
 
 export const middleware = [entityFile(entity, streamingServices)];
-export const loader = entityLoader(entity, { list: listOrNone }, isTableThere);
+export const loader = entityLoader(entity, { list: listOrEmpty }, isTableThere);
 export const action = entityAction(entity, streamingServices, streamingServiceInput);
 
 export default function StreamingServices({ loaderData }: Route.ComponentProps) {

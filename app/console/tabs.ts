@@ -3,7 +3,7 @@ import { mayAdminister, type Role } from "#app/catalogue/role.ts";
 
 const settingsPath = href("/intranet/configuracoes");
 
-/** The console's tabs in the specification's order (CONSOLE-2); a new tab is a new line here and in routes.ts. */
+/** The console's tabs in the specification's order (CONSOLE-2). A new tab is added here and in routes.ts. */
 export const tabs = [
   { title: "Planos", path: href("/intranet"), group: "residential" },
   { title: "Cidades", path: href("/intranet/cidades"), group: "residential" },
@@ -14,20 +14,20 @@ export const tabs = [
     path: href("/intranet/planos-empresariais-por-cidade"),
     group: "business",
   },
-  { title: "Banners", path: href("/intranet/banners"), group: "shop-window" },
-  { title: "Banners Streaming", path: href("/intranet/banners-streaming"), group: "shop-window" },
-  { title: "Streaming", path: href("/intranet/streaming"), group: "shop-window" },
+  { title: "Banners", path: href("/intranet/banners"), group: "media" },
+  { title: "Banners Streaming", path: href("/intranet/banners-streaming"), group: "media" },
+  { title: "Streaming", path: href("/intranet/streaming"), group: "media" },
   { title: "Contatos", path: href("/intranet/contatos"), group: "leads" },
-  { title: "Histórico", path: href("/intranet/historico"), group: "house" },
-  { title: "Configurações", path: settingsPath, group: "house" },
-  { title: "Conta", path: href("/intranet/conta"), group: "house" },
+  { title: "Histórico", path: href("/intranet/historico"), group: "administration" },
+  { title: "Configurações", path: settingsPath, group: "administration" },
+  { title: "Conta", path: href("/intranet/conta"), group: "administration" },
 ] as const satisfies {
   title: string;
   path: string;
-  group: "residential" | "business" | "shop-window" | "leads" | "house";
+  group: "residential" | "business" | "media" | "leads" | "administration";
 }[];
 
-/** The tabs that somebody of that role can open. */
+/** The tabs that a role can open. */
 export function tabsFor(role: Role): readonly (typeof tabs)[number][] {
   return tabs.filter(({ path }) => path !== settingsPath || mayAdminister(role));
 }

@@ -5,15 +5,15 @@ import { AlertIcon, CheckIcon, CloseIcon } from "#app/ui/icon.tsx";
 export type Notice = {
   title: ReactNode;
   description?: string;
-  /** A failure is announced at once and stays longer. */
+  /** A failure is announced immediately and stays longer. */
   isFailure?: boolean;
-  /** A control of the toast's own, such as 'Desfazer'. */
+  /** An action of the toast, such as 'Desfazer'. */
   control?: ReactNode;
 };
 
 const seconds = { plain: 5, withControl: 8, failure: 10 };
 
-/** The console's toasts: bottom right, read out by screen readers, and stopped while the pointer or the focus is on them. */
+/** Provides and renders the console's toasts: bottom right, announced, and paused while hovered or focused. */
 export function Toasts({ children }: { children: ReactNode }) {
   return (
     <Toast.Provider limit={3}>
@@ -30,13 +30,13 @@ export function Toasts({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says something in a toast. */
+/** Returns a function that shows a toast. */
 export function useNotify(): (notice: Notice) => void {
   const { add } = Toast.useToastManager<Notice>();
   return useCallback(
     (notice) => {
-      const time = notice.isFailure ? seconds.failure : notice.control ? seconds.withControl : seconds.plain;
-      add({ data: notice, timeout: time * 1000, priority: notice.isFailure ? "high" : "low" });
+      const duration = notice.isFailure ? seconds.failure : notice.control ? seconds.withControl : seconds.plain;
+      add({ data: notice, timeout: duration * 1000, priority: notice.isFailure ? "high" : "low" });
     },
     [add],
   );
@@ -44,7 +44,7 @@ export function useNotify(): (notice: Notice) => void {
 
 const ThisToast = createContext({ hold: () => {}, close: () => {} });
 
-/** For a control inside a toast: `hold` stops its clock while something is under way, `close` ends it. */
+/** For a control inside a toast: `hold` stops its timeout while a request is pending, `close` dismisses it. */
 export function useThisToast() {
   return use(ThisToast);
 }

@@ -4,7 +4,7 @@ import { roles } from "#app/catalogue/role.ts";
 import { line } from "#app/catalogue/text.input.ts";
 import { passwordLength, type PasswordOwner, passwordProblem } from "../password-rules/rules.server.ts";
 
-/** A password that somebody chooses for their account, taken as it is. */
+/** A password chosen by a person, not trimmed or normalized. */
 function newPassword(owner: PasswordOwner) {
   return z.string().superRefine((password, check) => {
     const message = passwordProblem(password, owner);
@@ -35,7 +35,7 @@ export function acceptInvite(owner: PasswordOwner) {
   return z.object({ name: personName, password: newPassword(owner) });
 }
 
-/** The password that takes the place of one that the program invented. */
+/** The password that replaces a generated one. */
 export function ownPassword(owner: PasswordOwner) {
   return z.object({ password: newPassword(owner) });
 }

@@ -28,13 +28,13 @@ function from(address = "203.0.113.9"): RouterContextProvider {
   return context;
 }
 
-/** Signs in on a browser and returns how to ask who it belongs to. */
+/** Signs in on a browser and returns a function that reads whose session it has. */
 async function browser(who = email, secret = password, userAgent = firefox) {
   const request = new Request("http://localhost/auth", { headers: { "user-agent": userAgent } });
   const result = await signIn(who, secret, request, from());
   if (!("cookie" in result)) throw new Error(`Signing in was refused: ${result.refused}`);
-  const asking = new Request("http://localhost/intranet", { headers: { cookie: result.cookie.split(";")[0]! } });
-  const owner = () => currentStaff(asking, from());
+  const nextRequest = new Request("http://localhost/intranet", { headers: { cookie: result.cookie.split(";")[0]! } });
+  const owner = () => currentStaff(nextRequest, from());
   const me = (await owner())!;
   return { me, isOpen: async () => (await owner()) !== null, does: <T>(work: () => Promise<T>) => actAs(me, work) };
 }
@@ -42,21 +42,21 @@ async function browser(who = email, secret = password, userAgent = firefox) {
 const entries = () => db.selectFrom("audit_log").selectAll().orderBy("id").execute();
 
 describe("open sessions", () => {
-  test("are told by browser, network and use, the asking one first; nobody else's are", async () => {
+  test("are listed with browser, network and use, the current one first, without other people's", async () => {
     await staff.create("beto@jatobafibra.example", password);
     await browser("beto@jatobafibra.example");
     const here = await browser();
     const there = await browser(email, password, "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5) Version/18.5 Safari/604.1");
     expect(await openSessions.list(here.me)).toMatchObject([
-      { id: here.me.sessionId, device: "Firefox no Linux", network: "203.0.113.x", isThis: true },
-      { id: there.me.sessionId, device: "Safari no iPhone", isThis: false },
+      { id: here.me.sessionId, device: "Firefox no Linux", network: "203.0.113.x", isCurrent: true },
+      { id: there.me.sessionId, device: "Safari no iPhone", isCurrent: false },
     ]);
     const stored = JSON.stringify(await db.selectFrom("sessions").selectAll().execute());
     expect(stored).not.toContain("203.0.113.9");
     expect(stored).not.toContain("Gecko");
   });
 
-  test("end one by one, or all but the asking one, with an entry in the history; never another person's", async () => {
+  test("end one by one, or all but the current one, with an entry in the history; never another person's", async () => {
     await staff.create("beto@jatobafibra.example", password);
     const beto = await browser("beto@jatobafibra.example");
     const [here, second, third] = [await browser(), await browser(), await browser()];
@@ -73,7 +73,7 @@ describe("open sessions", () => {
 });
 
 describe("one's own password", () => {
-  test("is changed by whoever knows the present one, which ends the other sessions and no more", async () => {
+  test("is changed with the current one, which ends only the person's other sessions", async () => {
     const [here, there] = [await browser(), await browser()];
     expect(await here.does(() => colleagues.changePassword(here.me, password, "outra frase bem comprida"))).toBe(1);
     expect([await here.isOpen(), await there.isOpen()]).toEqual([true, false]);
@@ -81,7 +81,7 @@ describe("one's own password", () => {
     expect((await browser(email, "outra frase bem comprida")).me.email).toBe(email);
   });
 
-  test("stays when the present one is wrong, and is not guessed at", async () => {
+  test("is kept when the current one is wrong, and attempts are limited", async () => {
     const here = await browser();
     const tried = () => here.does(() => colleagues.changePassword(here.me, "errada", "outra frase bem comprida"));
     for (let times = 0; times < 10; times++) await expect(tried()).rejects.toThrow(colleagues.wrongPassword);
@@ -104,7 +104,7 @@ describe("inviting", () => {
   const invited = async (here: { does: <T>(work: () => Promise<T>) => Promise<T> }) =>
     here.does(() => invites.create(` ${colleague.toUpperCase()} `));
 
-  test("gives a token that makes the account once, with the password that the invited person chose", async () => {
+  test("gives a token that creates the account once, with the invited person's own password", async () => {
     const here = await browser();
     const { token } = await invited(here);
     expect(await invites.find(token)).toEqual({ email: colleague, invitedBy: email });
@@ -115,7 +115,7 @@ describe("inviting", () => {
     expect(await colleagues.list()).toMatchObject([{ email: colleague, name: "Beto" }, { email }]);
   });
 
-  test("keeps only a hash of the token, and tells the history who invited and who came, without it", async () => {
+  test("stores only a hash of the token, and records in the history who invited and who joined, without it", async () => {
     const here = await browser();
     const { token } = await invited(here);
     expect(JSON.stringify(await db.selectFrom("invites").selectAll().execute())).not.toContain(token);
@@ -127,7 +127,7 @@ describe("inviting", () => {
     expect(JSON.stringify(await entries())).not.toContain(token);
   });
 
-  test("ends by time, by being taken back, and by another invitation of the same e-mail", async () => {
+  test("ends when it expires, is revoked, or is replaced by another invite of the same e-mail", async () => {
     const here = await browser();
     const first = await invited(here);
     const second = await invited(here);
@@ -146,13 +146,13 @@ describe("inviting", () => {
     expect(await invites.list()).toEqual([]);
   });
 
-  test("is refused for an e-mail that has an account, and outside a session", async () => {
+  test("is refused for an e-mail that has an account, and without a session", async () => {
     const here = await browser();
     await expect(here.does(() => invites.create(email))).rejects.toThrow(`${email} já tem conta.`);
     await expect(invites.create(colleague)).rejects.toThrow("without a signed-in actor");
   });
 
-  test("changes nothing of an account that was made meanwhile", async () => {
+  test("changes nothing of an account that was created in the meantime", async () => {
     const here = await browser();
     const { token } = await invited(here);
     await staff.create(colleague, "a senha do terminal");
@@ -162,7 +162,7 @@ describe("inviting", () => {
 });
 
 describe("the staff", () => {
-  test("loses an account with its sessions at once, and the history keeps who it was", async () => {
+  test("removes an account with its sessions at once, and the history keeps who it was", async () => {
     await staff.create("beto@jatobafibra.example", password);
     const [here, beto] = [await browser(), await browser("beto@jatobafibra.example")];
     expect(await here.does(() => colleagues.remove(beto.me.id))).toEqual({ email: "beto@jatobafibra.example" });
@@ -174,7 +174,7 @@ describe("the staff", () => {
     await expect(here.does(() => colleagues.remove(beto.me.id))).rejects.toThrow("já não tem conta");
   });
 
-  test("never loses its last account, not even when two remove each other at once", async () => {
+  test("keeps its last account, even when two remove each other at once", async () => {
     const here = await browser();
     await expect(here.does(() => colleagues.remove(here.me.id))).rejects.toThrow("É a única conta");
     await staff.create("beto@jatobafibra.example", password);
@@ -187,7 +187,7 @@ describe("the staff", () => {
     expect(await staff.list()).toHaveLength(1);
   });
 
-  test("gives themselves names", async () => {
+  test("set their own names", async () => {
     const here = await browser();
     const rename = (me: SignedIn, name: string | null) => here.does(() => colleagues.rename(me, name));
     await rename(here.me, "Marina Alves");

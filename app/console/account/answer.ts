@@ -1,7 +1,7 @@
 import type { Enrolment } from "../two-factor/second-factor.server.ts";
 import type { FieldErrors } from "../entity/outcome.ts";
 
-/** What can be done in Conta, each with a form of its own. */
+/** The actions of Conta; each has its own form, whose field `deed` names it. */
 export const accountDeeds = [
   "rename",
   "change-password",
@@ -18,24 +18,24 @@ export const accountDeeds = [
 ] as const;
 export type AccountDeed = (typeof accountDeeds)[number];
 
-/** What the server answers to one of them, in sentences for the person at the screen. */
+/** The server's result of one action; sentences are shown as they are. */
 export type AccountAnswer =
   | { kind: "done"; sentence: string; link?: AcceptLink; recoveryCodes?: string[] }
-  /** What an app needs, until its first code comes. */
+  /** Two-factor set-up has begun and waits for the first code. */
   | { kind: "enrolling"; enrolment: Enrolment }
   | { kind: "invalid"; errors: FieldErrors }
   | { kind: "refused"; sentence: string };
 
-/** The way to accept an invitation, for whoever must carry it by hand. */
+/** An invite link that was not mailed, to be handed over by the person who invited. */
 export type AcceptLink = {
   email: string;
-  /** Path and token. */
+  /** Path with the token. */
   path: string;
   /** Why it was not mailed. */
   reason: string;
 };
 
-/** The token stands after the #, which a browser sends to no server and no server writes into its log. */
+/** The token goes after the #, which browsers do not send, so that no server logs it. */
 export function acceptPath(token: string): string {
   return `/convite#${token}`;
 }

@@ -5,22 +5,22 @@ import { Problem } from "../sheet/sheet-parts.tsx";
 import { useNotify } from "../toasts.tsx";
 import type { AccountAnswer, AccountDeed } from "./answer.ts";
 
-type CardProps = { id: string; title: string; about: ReactNode; problem?: string | null; children: ReactNode };
+type CardProps = { id: string; title: string; description: ReactNode; problem?: string | null; children: ReactNode };
 
-/** A part of Conta. Once something was typed in it, the end of the session is asked for in place. */
-export function Card({ id, title, about, problem, children }: CardProps) {
-  const [isTouched, touch] = useState(false);
+/** A section of Conta. Once something is typed in it, an ended session opens the reauthentication dialog. */
+export function Card({ id, title, description, problem, children }: CardProps) {
+  const [isTouched, setTouched] = useState(false);
   useUnsaved(isTouched);
   return (
     <section
       aria-labelledby={id}
-      onInput={() => touch(true)}
+      onInput={() => setTouched(true)}
       className="rounded-md border border-line bg-paper px-6 pt-4 pb-5 shadow-1 max-md:px-4"
     >
       <h2 id={id} className="text-md font-bold tracking-tight">
         {title}
       </h2>
-      <p className="mt-0.5 mb-4 text-xs text-muted">{about}</p>
+      <p className="mt-0.5 mb-4 text-xs text-muted">{description}</p>
       <div role="alert">
         <Problem sentence={problem} />
       </div>
@@ -29,24 +29,24 @@ export function Card({ id, title, about, problem, children }: CardProps) {
   );
 }
 
-/** Sends deeds of a card and says in a toast what was done; what was refused is the card's to show. */
-export function useAccountDeed(heard: (answer: AccountAnswer) => void = () => {}) {
+/** Sends a card's actions and shows a toast on success; the card shows errors and refusals. */
+export function useAccountDeed(onResult: (result: AccountAnswer) => void = () => {}) {
   const { submit, data, formData, Form, state } = useFetcher<AccountAnswer>();
   const notify = useNotify();
-  const hear = useEffectEvent((answer: AccountAnswer) => {
-    if (answer.kind === "done") notify({ title: answer.sentence });
-    heard(answer);
+  const handle = useEffectEvent((result: AccountAnswer) => {
+    if (result.kind === "done") notify({ title: result.sentence });
+    onResult(result);
   });
   useEffect(() => {
-    if (data) hear(data);
+    if (data) handle(data);
   }, [data]);
   return {
     Form,
-    send: (deed: AccountDeed, fields: Record<string, string | number> = {}) =>
-      void submit({ ...fields, deed }, { method: "post" }),
-    /** What is on its way. */
+    send: (action: AccountDeed, fields: Record<string, string | number> = {}) =>
+      void submit({ ...fields, deed: action }, { method: "post" }),
+    /** The form data being sent. */
     pending: state === "idle" ? null : formData,
-    answer: data,
+    result: data,
     errors: data?.kind === "invalid" ? data.errors : {},
     problem: data?.kind === "refused" ? data.sentence : null,
   };

@@ -9,18 +9,18 @@ import type { Tables } from "#db/tables.ts";
 import { hashPassword, isPassword } from "../password.server.ts";
 import type { SignedIn } from "../session.server.ts";
 
-/** Somebody of the staff as the others see them. */
+/** An account as the staff list shows it. */
 export type Colleague = {
   id: number;
   email: string;
   name: string | null;
   role: Role;
   createdAt: Date;
-  /** When they last used the console with a session that is still kept; null when none is. */
+  /** The last use of a session that is still stored; null without one. */
   lastSeenAt: Date | null;
 };
 
-/** Everyone with an account, by e-mail. */
+/** All accounts, by e-mail. */
 export async function list(): Promise<Colleague[]> {
   return db
     .selectFrom("staff")
@@ -32,7 +32,7 @@ export async function list(): Promise<Colleague[]> {
     .execute();
 }
 
-/** Gives whoever asks another name; null for none. */
+/** Changes the signed-in person's own name; null clears it. */
 export async function rename({ id, email }: SignedIn, name: string | null): Promise<void> {
   currentActor();
   await db.transaction().execute(async (tx) => {
@@ -44,20 +44,20 @@ export async function rename({ id, email }: SignedIn, name: string | null): Prom
   });
 }
 
-/** Tries of the current password in a quarter of an hour: nobody guesses it at a screen that was left open. */
-const limit = { tries: 10, window: 15 * 60_000 };
+/** Attempts at the current password per 15 minutes: it cannot be guessed at an unattended screen. */
+const attemptLimit = { tries: 10, window: 15 * 60_000 };
 
 /**
- * Gives whoever asks another password, when they know the present one, and ends their other sessions. Throws a `Refusal`
- * otherwise. Returns how many sessions ended.
+ * Changes the signed-in person's own password and ends their other sessions. Returns how many sessions ended. Throws a
+ * `Refusal` when the current password is wrong.
  */
-export async function changePassword(me: SignedIn, present: string, wanted: string): Promise<number> {
+export async function changePassword(me: SignedIn, currentPassword: string, newPassword: string): Promise<number> {
   currentActor();
   const { id, email, sessionId } = me;
-  const hash = await checkPassword(me, present);
-  const password_hash = await hashPassword(wanted);
+  const hash = await checkPassword(me, currentPassword);
+  const password_hash = await hashPassword(newPassword);
   return db.transaction().execute(async (tx) => {
-    // Whoever changed it meanwhile, such as at the terminal, had a reason to.
+    // A password that was changed since the check, such as at the terminal, is kept.
     const changed = await tx
       .updateTable("staff")
       .set({ password_hash })
@@ -77,9 +77,9 @@ export async function changePassword(me: SignedIn, present: string, wanted: stri
   });
 }
 
-/** Returns the stored hash when the password is that of whoever asks. Throws a `Refusal` otherwise. */
-export async function checkPassword({ id }: Pick<SignedIn, "id">, present: string): Promise<string> {
-  if ((await spend(`password:${id}`, limit)) > 0) {
+/** Returns the stored hash when the password is the signed-in person's. Throws a `Refusal` otherwise. */
+export async function checkPassword({ id }: Pick<SignedIn, "id">, currentPassword: string): Promise<string> {
+  if ((await spend(`password:${id}`, attemptLimit)) > 0) {
     throw new Refusal("Muitas tentativas com a senha. Espere 15 minutos e tente de novo.");
   }
   const { hash } = await db
@@ -87,20 +87,20 @@ export async function checkPassword({ id }: Pick<SignedIn, "id">, present: strin
     .select("password_hash as hash")
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  if (!(await isPassword(present, hash))) throw new Refusal(wrongPassword);
+  if (!(await isPassword(currentPassword, hash))) throw new Refusal(wrongPassword);
   return hash;
 }
 
 export const wrongPassword = "A senha atual não confere.";
 
 /**
- * Takes somebody's account away; their sessions end at once. Throws a `Refusal` for the last administrator: then nobody
- * could look after the others any more.
+ * Removes an account; its sessions end at once. Throws a `Refusal` for the last administrator, because nobody could
+ * manage the other accounts any more.
  */
 export async function remove(id: number): Promise<{ email: string }> {
   permit("remove", "staff");
   return db.transaction().execute(async (tx) => {
-    const { email, name, role } = await heldWithOthers(tx, id, false);
+    const { email, name, role } = await lockWithOthers(tx, id, false);
     const before = { email, name, role };
     await record(tx, "staff", { action: "remove", id, label: email, version: 1, before, after: null });
     await sql`delete from staff where id = ${id}`.execute(tx);
@@ -108,11 +108,11 @@ export async function remove(id: number): Promise<{ email: string }> {
   });
 }
 
-/** Gives somebody another role, from their next click on. Throws a `Refusal` for the last administrator. */
+/** Changes an account's role, effective from its next request. Throws a `Refusal` for the last administrator. */
 export async function setRole(id: number, role: Role): Promise<{ email: string; isChanged: boolean }> {
   permitAdministrator();
   return db.transaction().execute(async (tx) => {
-    const known = await heldWithOthers(tx, id, role === "administrator");
+    const known = await lockWithOthers(tx, id, role === "administrator");
     const { email } = known;
     if (known.role === role) return { email, isChanged: false };
     await tx.updateTable("staff").set({ role }).where("id", "=", id).execute();
@@ -123,23 +123,23 @@ export async function setRole(id: number, role: Role): Promise<{ email: string; 
 }
 
 /**
- * One account, held until the transaction ends together with all others: two administrators who end each other's
- * accounts at once must not both succeed.
+ * One account, with all accounts locked until the transaction ends: two administrators who remove each other at once
+ * must not both succeed.
  */
-async function heldWithOthers(tx: Transaction<Tables>, id: number, staysAdministrator: boolean) {
-  const everybody = await tx
+async function lockWithOthers(tx: Transaction<Tables>, id: number, staysAdministrator: boolean) {
+  const accounts = await tx
     .selectFrom("staff")
     .select(["id", "email", "name", "role"])
     .orderBy("id")
     .forUpdate()
     .execute();
-  const one = everybody.find((known) => known.id === id);
-  if (!one) throw new Refusal("Esta pessoa já não tem conta.");
-  const administrators = everybody.filter(({ role }) => role === "administrator");
-  if (one.role === "administrator" && administrators.length === 1 && !staysAdministrator) {
+  const account = accounts.find((known) => known.id === id);
+  if (!account) throw new Refusal("Esta pessoa já não tem conta.");
+  const administrators = accounts.filter(({ role }) => role === "administrator");
+  if (account.role === "administrator" && administrators.length === 1 && !staysAdministrator) {
     throw new Refusal(lastAdministrator);
   }
-  return one;
+  return account;
 }
 
 export const lastAdministrator =

@@ -10,7 +10,7 @@ import { counted } from "../entity/noun.ts";
 import type { SignedIn } from "../session.server.ts";
 import * as input from "./account.input.ts";
 import { type AccountAnswer, type AccountDeed, acceptPath } from "./answer.ts";
-import * as colleagues from "./colleagues.server.ts";
+import * as staffMembers from "./colleagues.server.ts";
 import { inviteMail } from "./invite-mail.ts";
 import * as invites from "./invites.server.ts";
 import { twoFactorDeeds } from "./two-factor-deeds.server.ts";
@@ -18,70 +18,70 @@ import * as openSessions from "./open-sessions.server.ts";
 
 export type Asked = { form: FormData; me: SignedIn; publicUrl: string | null };
 
-/** Invitations of one person in an hour: each may send a mail to a stranger. */
+/** Invites per person and hour, because each may mail a stranger. */
 const inviteLimit = { tries: 20, window: 3600_000 };
 
-/** What Conta can do, for whoever is signed in. A `Refusal` is a rule that said no. */
+/** The handlers of Conta's forms, for the signed-in person. Each may throw a `Refusal`. */
 export const deeds: Record<AccountDeed, (asked: Asked) => Promise<AccountAnswer>> = {
   async rename({ form, me }) {
-    const typed = input.rename.safeParse(Object.fromEntries(form));
-    if (!typed.success) return { kind: "invalid", errors: errorsIn(input.rename, form) };
-    await colleagues.rename(me, typed.data.name);
+    const parsed = input.rename.safeParse(Object.fromEntries(form));
+    if (!parsed.success) return { kind: "invalid", errors: errorsIn(input.rename, form) };
+    await staffMembers.rename(me, parsed.data.name);
     return done("Seu nome foi atualizado");
   },
 
   async "change-password"({ form, me }) {
     const schema = input.changePassword({ email: me.email, provider: await settings.current() });
-    const typed = schema.safeParse(Object.fromEntries(form));
-    if (!typed.success) return { kind: "invalid", errors: errorsIn(schema, form) };
+    const parsed = schema.safeParse(Object.fromEntries(form));
+    if (!parsed.success) return { kind: "invalid", errors: errorsIn(schema, form) };
     try {
-      const ended = await colleagues.changePassword(me, typed.data.present, typed.data.wanted);
-      return done(`Senha trocada${ended > 0 ? `, e ${sessionsEnded(ended)}` : ""}`);
+      const ended = await staffMembers.changePassword(me, parsed.data.present, parsed.data.wanted);
+      return done(`Senha trocada${ended > 0 ? `, e ${sessionsEndedText(ended)}` : ""}`);
     } catch (error) {
-      if (!(error instanceof Refusal) || error.message !== colleagues.wrongPassword) throw error;
+      if (!(error instanceof Refusal) || error.message !== staffMembers.wrongPassword) throw error;
       return { kind: "invalid", errors: { present: error.message } };
     }
   },
 
   async "end-session"({ form, me }) {
-    const ended = await openSessions.end(me, numberIn(form));
+    const ended = await openSessions.end(me, idIn(form));
     return done(ended > 0 ? "Sessão encerrada" : "Essa sessão já tinha terminado");
   },
 
   async "end-others"({ me }) {
     const ended = await openSessions.end(me, "others");
-    return done(ended > 0 ? capitalised(sessionsEnded(ended)) : "Não havia outra sessão aberta");
+    return done(ended > 0 ? capitalize(sessionsEndedText(ended)) : "Não havia outra sessão aberta");
   },
 
   async invite({ form, publicUrl }) {
-    const typed = input.invite.safeParse(Object.fromEntries(form));
-    if (!typed.success) return { kind: "invalid", errors: errorsIn(input.invite, form) };
+    const parsed = input.invite.safeParse(Object.fromEntries(form));
+    if (!parsed.success) return { kind: "invalid", errors: errorsIn(input.invite, form) };
     permit("create", "invite");
     if ((await spend(`invite:${currentActor().email}`, inviteLimit)) > 0) {
       throw new Refusal("Você fez muitos convites na última hora. Espere um pouco e tente de novo.");
     }
-    const invited = await invites.create(typed.data.email, typed.data.role);
-    const reason = await mailed(invited, publicUrl);
+    const invited = await invites.create(parsed.data.email, parsed.data.role);
+    const reason = await mailInvite(invited, publicUrl);
     if (reason === null) return done(`Convite enviado para ${invited.email}`);
     const link = { email: invited.email, path: acceptPath(invited.token), reason };
     return { ...done(`Convite criado para ${invited.email}`), link };
   },
 
   async withdraw({ form }) {
-    const isGone = await invites.withdraw(numberIn(form));
-    return done(isGone ? "Convite cancelado" : "Esse convite já não estava aberto");
+    const isRevoked = await invites.withdraw(idIn(form));
+    return done(isRevoked ? "Convite cancelado" : "Esse convite já não estava aberto");
   },
 
   async remove({ form }) {
-    const { email } = await colleagues.remove(numberIn(form));
+    const { email } = await staffMembers.remove(idIn(form));
     return done(`A conta ${email} foi excluída`);
   },
 
   async role({ form }) {
-    const typed = input.changeRole.safeParse(Object.fromEntries(form));
-    if (!typed.success) return { kind: "invalid", errors: errorsIn(input.changeRole, form) };
-    const { role } = typed.data;
-    const { email, isChanged } = await colleagues.setRole(numberIn(form), role);
+    const parsed = input.changeRole.safeParse(Object.fromEntries(form));
+    if (!parsed.success) return { kind: "invalid", errors: errorsIn(input.changeRole, form) };
+    const { role } = parsed.data;
+    const { email, isChanged } = await staffMembers.setRole(idIn(form), role);
     return done(isChanged ? `${email} agora é ${roleNames[role].toLowerCase()}` : "Nada mudou: já era assim");
   },
 
@@ -92,19 +92,19 @@ function done(sentence: string) {
   return { kind: "done", sentence } as const;
 }
 
-function sessionsEnded(count: number): string {
+function sessionsEndedText(count: number): string {
   return counted(count, "outra sessão foi encerrada", "outras sessões foram encerradas");
 }
 
-function capitalised(sentence: string): string {
+function capitalize(sentence: string): string {
   return sentence[0]!.toUpperCase() + sentence.slice(1);
 }
 
 /**
- * Mails an invitation at once, never from the outbox: a link that opens the console has no place in the database. Why
- * not, or null once the mail server took it.
+ * Mails an invite at once and not through the outbox, because a link that opens the console must not be stored. Returns
+ * the reason it was not mailInvite, or null once the mail server accepted it.
  */
-async function mailed({ email, token }: { email: string; token: string }, publicUrl: string | null) {
+async function mailInvite({ email, token }: { email: string; token: string }, publicUrl: string | null) {
   if (!hasMail()) return "Nenhum servidor de e-mail está configurado.";
   const provider = await settings.current();
   const site = publicUrl ?? `https://${provider.website}`;
@@ -116,8 +116,8 @@ async function mailed({ email, token }: { email: string; token: string }, public
   return failure && "O servidor de e-mail não aceitou o convite.";
 }
 
-/** Throws a Response when the form names no record. */
-function numberIn(form: FormData): number {
+/** The form's record id. Throws a Response when it has none. */
+function idIn(form: FormData): number {
   const text = textField(form, "id");
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new Response("Falta o número do registro.", { status: 400 });
   return Number(text);

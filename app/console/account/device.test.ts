@@ -24,10 +24,10 @@ test.each([
     "Safari no Mac",
   ],
   ["curl/8.5.0", "Navegador"],
-])("%s is told as %s", (userAgent, words) => {
+])("%s is described as %s", (userAgent, words) => {
   expect(deviceOf(userAgent)).toBe(words);
 });
 
-test("a request that does not say is told so", () => {
+test("a request without a User-Agent is an unknown browser", () => {
   expect(deviceOf(null)).toBe("Navegador desconhecido");
 });

@@ -1,21 +1,20 @@
 /**
- * A browser's own account of itself in words: "Chrome no Windows". Only these words are kept, which say less than the
- * header that they are read from.
+ * A User-Agent in words, such as "Chrome no Windows". Only these words are stored, which reveal less than the header.
  */
 export function deviceOf(userAgent: string | null): string {
   if (!userAgent) return "Navegador desconhecido";
-  const browser = nameIn(userAgent, browsers) ?? "Navegador";
-  const system = nameIn(userAgent, systems);
+  const browser = matchName(userAgent, browsers) ?? "Navegador";
+  const system = matchName(userAgent, systems);
   return system ? `${browser} ${system}` : browser;
 }
 
-type Name = readonly [mark: RegExp, words: string];
+type Name = readonly [pattern: RegExp, name: string];
 
-function nameIn(userAgent: string, names: readonly Name[]): string | undefined {
-  return names.find(([mark]) => mark.test(userAgent))?.[1];
+function matchName(userAgent: string, names: readonly Name[]): string | undefined {
+  return names.find(([pattern]) => pattern.test(userAgent))?.[1];
 }
 
-// In this order: most browsers also call themselves Chrome and Safari.
+// The order matters: most browsers also call themselves Chrome and Safari.
 const browsers: readonly Name[] = [
   [/\bEdgA?\//, "Edge"],
   [/\bOPR\//, "Opera"],

@@ -4,8 +4,8 @@ import { ProviderBrand } from "#app/provider-brand.tsx";
 import { AlertIcon, EyeIcon } from "#app/ui/icon.tsx";
 import { Scene } from "#app/ui/scene.tsx";
 
-/** A page before the console: what is typed there lets somebody in. */
-export function Door({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
+/** Layout of the pages before the console: sign-in, its steps and invites. */
+export function Door({ title, description, children }: { title: string; description: ReactNode; children: ReactNode }) {
   const provider = useProvider();
   return (
     <div className="grid min-h-dvh bg-paper lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
@@ -17,7 +17,7 @@ export function Door({ title, lead, children }: { title: string; lead: ReactNode
         </a>
         <div className="mx-auto my-auto w-full max-w-88 py-10">
           <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
-          <p className="mt-1 text-sm text-muted">{lead}</p>
+          <p className="mt-1 text-sm text-muted">{description}</p>
           {children}
         </div>
         <p className="text-sm">
@@ -39,7 +39,7 @@ export function Door({ title, lead, children }: { title: string; lead: ReactNode
   );
 }
 
-/** Why it was not done, in a red box; nothing without a reason. */
+/** Error box of a form; renders nothing without a text. */
 export function Failure({ children }: { children: string | undefined | false }) {
   if (!children) return null;
   return (
@@ -50,7 +50,7 @@ export function Failure({ children }: { children: string | undefined | false }) 
   );
 }
 
-/** The one button of a form at the door. */
+/** The submit button's classes on these pages. */
 export const doorButton =
   "min-h-11 rounded-sm bg-accent font-bold text-on-accent transition-colors hover:bg-accent-strong aria-disabled:opacity-70";
 
@@ -70,10 +70,10 @@ type FieldProps = {
   children: (input: InputProps) => ReactNode;
 };
 
-/** A field of a plain form: its label, its input, its help and its error. Two forms on a page may name theirs alike. */
+/** Labelled field with help and error. Its ids are unique, so two forms on a page may share field names. */
 export function Field({ label, name, error, help, children }: FieldProps) {
   const id = useId();
-  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ");
+  const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
@@ -85,7 +85,7 @@ export function Field({ label, name, error, help, children }: FieldProps) {
         className:
           "h-11 w-full rounded-sm border border-field-line bg-paper px-3 aria-invalid:border-danger aria-invalid:bg-danger-soft",
         "aria-invalid": error !== undefined,
-        "aria-describedby": described || undefined,
+        "aria-describedby": describedBy || undefined,
       })}
       {error && (
         <p id={`${id}-error`} className="text-xs text-danger">
@@ -103,15 +103,15 @@ export function Field({ label, name, error, help, children }: FieldProps) {
 
 type PasswordInputProps = { input: InputProps; autoComplete: "current-password" | "new-password"; label?: string };
 
-/** A password, hidden until it is asked for. */
+/** Password input with a button to show it. */
 export function PasswordInput({ input, autoComplete, label = "Mostrar senha" }: PasswordInputProps) {
-  const [shown, setShown] = useState(false);
+  const [isShown, setShown] = useState(false);
   return (
     <div className="relative">
       <input
         {...input}
         className={`${input.className} pr-12`}
-        type={shown ? "text" : "password"}
+        type={isShown ? "text" : "password"}
         autoComplete={autoComplete}
         autoCapitalize="off"
         spellCheck={false}
@@ -121,9 +121,9 @@ export function PasswordInput({ input, autoComplete, label = "Mostrar senha" }: 
       <button
         type="button"
         aria-label={label}
-        aria-pressed={shown}
+        aria-pressed={isShown}
         className="absolute inset-y-0 right-0 grid w-11 place-items-center text-muted hover:text-ink aria-pressed:text-brand"
-        onClick={() => setShown(!shown)}
+        onClick={() => setShown(!isShown)}
       >
         <EyeIcon size={18} />
       </button>

@@ -6,11 +6,17 @@ import { Field } from "./door.tsx";
 import { RoleSelect } from "./role-select.tsx";
 import { Problem } from "../sheet/sheet-parts.tsx";
 
-/** Invites somebody by e-mail; where no mail can go, the link is shown to be carried by hand. */
+/** Form that invites a person by e-mail; shows the link when it could not be mailed. */
 export function InviteForm() {
   const form = useRef<HTMLFormElement>(null);
-  const { Form, pending, answer, errors, problem } = useAccountDeed((heard) => {
-    if (heard.kind === "done") form.current?.reset();
+  const {
+    Form,
+    pending,
+    result: latest,
+    errors,
+    problem,
+  } = useAccountDeed((result) => {
+    if (result.kind === "done") form.current?.reset();
   });
   return (
     <>
@@ -36,23 +42,23 @@ export function InviteForm() {
           {pending ? "Convidando…" : "Convidar"}
         </button>
       </Form>
-      {answer?.kind === "done" && answer.link && <Link link={answer.link} />}
+      {latest?.kind === "done" && latest.link && <InviteLink link={latest.link} />}
     </>
   );
 }
 
-/** The link of an invitation, which is shown this once. */
-function Link({ link: { email, path, reason } }: { link: AcceptLink }) {
+/** The link of an invite, shown only once. */
+function InviteLink({ link: { email, path, reason } }: { link: AcceptLink }) {
   const [isCopied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const address = window.location.origin + path;
+  const url = window.location.origin + path;
   const copy = async () => {
     field.current?.select();
     try {
-      await navigator.clipboard.writeText(address);
+      await navigator.clipboard.writeText(url);
       setCopied(true);
     } catch {
-      // It is selected: the keyboard or the phone's own menu copies it.
+      // The text is selected, so it can be copied by keyboard or by the phone's menu.
       setCopied(false);
     }
   };
@@ -67,7 +73,7 @@ function Link({ link: { email, path, reason } }: { link: AcceptLink }) {
           ref={field}
           readOnly
           aria-label={`Link do convite de ${email}`}
-          value={address}
+          value={url}
           className="h-9 min-w-0 flex-1 basis-60 rounded-sm border border-field-line bg-paper px-3 text-xs max-md:h-11"
           onFocus={(event) => event.target.select()}
         />

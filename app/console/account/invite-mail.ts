@@ -1,6 +1,6 @@
 type Invitation = { link: string; invitedBy: string; provider: string };
 
-/** The mail that invites somebody to the staff. */
+/** Subject and text of the mail that carries an invite link. */
 export function inviteMail({ link, invitedBy, provider }: Invitation): { subject: string; text: string } {
   return {
     subject: `Convite para a equipe do site da ${provider}`,

@@ -3,19 +3,19 @@ import { record } from "#app/catalogue/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { isLive, type SignedIn } from "../session.server.ts";
 
-/** A session as its owner is told of it. */
+/** A session as its owner sees it. */
 export type OpenSession = {
   id: number;
-  /** The browser in words. */
+  /** The browser and system, such as "Chrome no Windows". */
   device: string;
-  /** Roughly from where. */
+  /** The client's network, without the last part of the address. */
   network: string;
   startedAt: Date;
   lastSeenAt: Date;
-  isThis: boolean;
+  isCurrent: boolean;
 };
 
-/** The open sessions of whoever asks, theirs first, then the last used. */
+/** The signed-in person's open sessions: the current one first, then by last use. */
 export async function list({ id, sessionId }: SignedIn): Promise<OpenSession[]> {
   const open = await db
     .selectFrom("sessions")
@@ -24,11 +24,11 @@ export async function list({ id, sessionId }: SignedIn): Promise<OpenSession[]> 
     .where(isLive)
     .orderBy("last_seen_at", "desc")
     .execute();
-  const told = open.map((session) => ({ ...session, isThis: session.id === sessionId }));
-  return told.toSorted((one, other) => Number(other.isThis) - Number(one.isThis));
+  const sessions = open.map((session) => ({ ...session, isCurrent: session.id === sessionId }));
+  return sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
 }
 
-/** Ends one session of whoever asks, or all but the one they ask from. Returns how many ended. */
+/** Ends one of the signed-in person's sessions, or all but the current one. Returns how many ended. */
 export async function end({ id, email, sessionId }: SignedIn, which: number | "others"): Promise<number> {
   currentActor();
   return db.transaction().execute(async (tx) => {

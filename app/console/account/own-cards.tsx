@@ -4,14 +4,14 @@ import { buttonClass } from "../button.ts";
 import { Card, useAccountDeed } from "./card.tsx";
 import { Field, PasswordInput } from "./door.tsx";
 
-/** Who is signed in, and how the others see them called. */
+/** The signed-in person's e-mail, role and name. */
 export function You({ me }: { me: { email: string; name: string | null; role: Role } }) {
   const { Form, pending, errors, problem } = useAccountDeed();
   return (
     <Card
       id="voce"
       title="Você"
-      about={`Você entra com ${me.email}. ${roleNames[me.role]}: ${lowerFirst(roleDescriptions[me.role])}`}
+      description={`Você entra com ${me.email}. ${roleNames[me.role]}: ${lowerFirst(roleDescriptions[me.role])}`}
       problem={problem}
     >
       <Form method="post" noValidate className="flex flex-wrap items-start gap-3">
@@ -33,16 +33,16 @@ function lowerFirst(text: string): string {
   return text[0]!.toLowerCase() + text.slice(1);
 }
 
-/** Another password, for whoever knows the present one. */
+/** Form to change one's own password. */
 export function Password() {
   const form = useRef<HTMLFormElement>(null);
-  const { Form, pending, errors, problem } = useAccountDeed((answer) => {
-    if (answer.kind === "done") form.current?.reset();
-    if (answer.kind === "invalid")
-      form.current?.querySelector<HTMLElement>(`[name=${Object.keys(answer.errors)[0]}]`)?.focus();
+  const { Form, pending, errors, problem } = useAccountDeed((result) => {
+    if (result.kind === "done") form.current?.reset();
+    if (result.kind === "invalid")
+      form.current?.querySelector<HTMLElement>(`[name=${Object.keys(result.errors)[0]}]`)?.focus();
   });
   return (
-    <Card id="senha" title="Senha" about="Trocar a senha encerra suas outras sessões." problem={problem}>
+    <Card id="senha" title="Senha" description="Trocar a senha encerra suas outras sessões." problem={problem}>
       <Form ref={form} method="post" noValidate className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
         <input type="hidden" name="deed" value="change-password" />
         <Field label="Senha atual" name="present" error={errors.present}>

@@ -6,7 +6,7 @@ type RoleSelectProps = { label: string; name?: string } & (
   | { defaultValue: Role }
 );
 
-/** What a person may do in the console: chosen at once for an account, or as a field of a form. */
+/** Select of a staff role: controlled, for an account, or as a field of a form. */
 export function RoleSelect({ label, name, ...choice }: RoleSelectProps) {
   return (
     <span className="relative flex-none">

@@ -3,24 +3,24 @@ import { dateText, exactTime } from "../dates.ts";
 import { Card, useAccountDeed } from "./card.tsx";
 import type { OpenSession } from "./open-sessions.server.ts";
 
-/** Where one is signed in, and how to end it there. */
+/** One's own open sessions, with buttons to end them. */
 export function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
   const { send, pending, problem } = useAccountDeed();
-  const others = sessions.filter(({ isThis }) => !isThis);
+  const others = sessions.filter(({ isCurrent }) => !isCurrent);
   return (
     <Card
       id="sessoes"
       title="Sessões abertas"
-      about="Navegadores em que você entrou. Uma sessão termina sozinha depois de uma hora sem uso, ou doze no total."
+      description="Navegadores em que você entrou. Uma sessão termina sozinha depois de uma hora sem uso, ou doze no total."
       problem={problem}
     >
       <ul className="grid divide-y divide-line rounded-sm border border-line">
-        {sessions.map(({ id, device, network, startedAt, lastSeenAt, isThis }) => (
+        {sessions.map(({ id, device, network, startedAt, lastSeenAt, isCurrent }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
             <div className="min-w-0 flex-1 basis-60">
               <p className="font-semibold">
                 {device}
-                {isThis && (
+                {isCurrent && (
                   <span className="ml-2 rounded-pill bg-ok-soft px-2 py-px text-xs font-bold text-ok-ink">
                     Esta sessão
                   </span>
@@ -32,7 +32,7 @@ export function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
                 {network && `, rede ${network}`}
               </p>
             </div>
-            {!isThis && (
+            {!isCurrent && (
               <button
                 type="button"
                 aria-disabled={pending !== null}

@@ -12,55 +12,56 @@ import { RoleSelect } from "./role-select.tsx";
 
 type StaffProps = { me: { id: number }; staff: readonly Colleague[]; invites: readonly Invite[] };
 
-/** Who else may sign in, who was asked to, and how that changes. */
+/** The staff's accounts and open invites, with their roles, removal and invite form. */
 export function Staff({ me, staff, invites }: StaffProps) {
-  const [asked, ask] = useState<Colleague | null>(null);
+  const [toRemove, setToRemove] = useState<Colleague | null>(null);
   const { send, pending, problem } = useAccountDeed();
   const remove = (id: number) => {
-    ask(null);
+    setToRemove(null);
     if (pending === null) send("remove", { id });
   };
   const administrators = staff.filter(({ role }) => role === "administrator").length;
-  // Nobody else could look after the accounts.
+  // Nobody else could manage the accounts.
   const isLast = ({ role }: Colleague) => role === "administrator" && administrators === 1;
   return (
     <Card
       id="equipe"
       title="Equipe"
-      about="Quem entra no console, e o que cada um pode. O histórico guarda quem fez o quê."
+      description="Quem entra no console, e o que cada um pode. O histórico guarda quem fez o quê."
       problem={problem}
     >
       <ul className="mb-5 grid divide-y divide-line rounded-sm border border-line">
-        {staff.map((one) => (
-          <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
-            <Avatar email={one.email} className="bg-brand-soft text-brand-strong" />
+        {staff.map((member) => (
+          <li key={member.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
+            <Avatar email={member.email} className="bg-brand-soft text-brand-strong" />
             <div className="min-w-0 flex-1 basis-48">
               <p className="font-semibold wrap-anywhere">
-                {one.name ?? one.email} {one.id === me.id && <span className="font-normal text-muted">(você)</span>}
+                {member.name ?? member.email}{" "}
+                {member.id === me.id && <span className="font-normal text-muted">(você)</span>}
               </p>
               <p className="text-xs wrap-anywhere text-muted">
-                {one.name && `${one.email}, `}na equipe desde {dateText(one.createdAt)}
-                {one.lastSeenAt && `, no console ${dateText(one.lastSeenAt)}`}
+                {member.name && `${member.email}, `}na equipe desde {dateText(member.createdAt)}
+                {member.lastSeenAt && `, no console ${dateText(member.lastSeenAt)}`}
               </p>
             </div>
-            {isLast(one) ? (
+            {isLast(member) ? (
               <p className="text-xs text-muted" title="É a única conta de administrador.">
-                {roleNames[one.role]}
+                {roleNames[member.role]}
               </p>
             ) : (
               <RoleSelect
-                label={`Papel de ${one.email}`}
-                value={one.role}
-                onChange={(role) => pending === null && send("role", { id: one.id, role })}
+                label={`Papel de ${member.email}`}
+                value={member.role}
+                onChange={(role) => pending === null && send("role", { id: member.id, role })}
               />
             )}
-            {!isLast(one) && (
+            {!isLast(member) && (
               <button
                 type="button"
                 aria-disabled={pending !== null}
-                aria-label={`Excluir a conta ${one.email}`}
+                aria-label={`Excluir a conta ${member.email}`}
                 className={buttonClass("dangerText")}
-                onClick={() => ask(one)}
+                onClick={() => setToRemove(member)}
               >
                 Excluir
               </button>
@@ -94,22 +95,24 @@ export function Staff({ me, staff, invites }: StaffProps) {
       </ul>
       <InviteForm />
       <Question
-        isOpen={asked !== null}
-        title={`Excluir a conta ${asked?.email}?`}
-        onStay={() => ask(null)}
+        isOpen={toRemove !== null}
+        title={`Excluir a conta ${toRemove?.email}?`}
+        onStay={() => setToRemove(null)}
         act={
           <button
             type="button"
             className={`order-last ${buttonClass("danger")}`}
-            onClick={() => asked && remove(asked.id)}
+            onClick={() => toRemove && remove(toRemove.id)}
           >
             Excluir conta
           </button>
         }
       >
         <p>
-          {asked?.id === me.id ? "Você sai do console na hora e não entra mais." : "A pessoa sai do console na hora."} O
-          que foi feito continua no histórico. Para voltar, é preciso um novo convite.
+          {toRemove?.id === me.id
+            ? "Você sai do console na hora e não entra mais."
+            : "A pessoa sai do console na hora."}{" "}
+          O que foi feito continua no histórico. Para voltar, é preciso um novo convite.
         </p>
       </Question>
     </Card>

@@ -9,31 +9,31 @@ import type { AccountDeed } from "./answer.ts";
 import { Card, useAccountDeed } from "./card.tsx";
 import { Field, PasswordInput } from "./door.tsx";
 
-type Wanted = Extract<AccountDeed, "begin-two-factor" | "end-two-factor" | "renew-recovery-codes">;
+type PasswordAction = Extract<AccountDeed, "begin-two-factor" | "end-two-factor" | "renew-recovery-codes">;
 
-const words: Record<Wanted, { act: string; style: "brand" | "danger" }> = {
-  "begin-two-factor": { act: "Ligar", style: "brand" },
-  "renew-recovery-codes": { act: "Gerar códigos novos", style: "brand" },
-  "end-two-factor": { act: "Desligar", style: "danger" },
+const buttons: Record<PasswordAction, { label: string; style: "brand" | "danger" }> = {
+  "begin-two-factor": { label: "Ligar", style: "brand" },
+  "renew-recovery-codes": { label: "Gerar códigos novos", style: "brand" },
+  "end-two-factor": { label: "Desligar", style: "danger" },
 };
 
-/** The second step of one's own sign-in: on or off, and the recovery codes. Each change asks for the password. */
+/** One's own second factor: turn on, turn off, or renew recovery codes. Each change requires the password. */
 export function TwoFactor({ twoFactor: { isOn, isRequired, recoveryCodes } }: { twoFactor: SecondFactor }) {
-  const [wanted, want] = useState<Wanted | null>(null);
-  const { Form, pending, answer, errors, problem } = useAccountDeed(({ kind }) => {
-    if (kind === "done") want(null);
+  const [selected, select] = useState<PasswordAction | null>(null);
+  const { Form, pending, result, errors, problem } = useAccountDeed(({ kind }) => {
+    if (kind === "done") select(null);
   });
-  const enrolment = answer?.kind === "enrolling" || (answer?.kind === "invalid" && "code" in answer.errors);
-  const shown = useLast(answer?.kind === "enrolling" ? answer.enrolment : null);
-  const newCodes = answer?.kind === "done" ? answer.recoveryCodes : undefined;
-  // Codes that were just given are there before the page knows that the step is on.
-  const asked = wanted ?? (isOn || newCodes ? null : "begin-two-factor");
+  const enrolment = result?.kind === "enrolling" || (result?.kind === "invalid" && "code" in result.errors);
+  const shown = useLastNonNull(result?.kind === "enrolling" ? result.enrolment : null);
+  const newCodes = result?.kind === "done" ? result.recoveryCodes : undefined;
+  // New recovery codes arrive before the revalidated page knows that the second factor is on.
+  const shownAction = selected ?? (isOn || newCodes ? null : "begin-two-factor");
   const isEnrolling = !isOn && enrolment && shown !== null;
   return (
     <Card
       id="duas-etapas"
       title="Verificação em duas etapas"
-      about={
+      description={
         isOn
           ? `Ligada. Além da senha, a entrada pede um código do seu celular. ${counted(recoveryCodes, "código de recuperação restante", "códigos de recuperação restantes")}.`
           : "Além da senha, a entrada pede um código do seu celular. Ligar encerra suas outras sessões."
@@ -45,15 +45,15 @@ export function TwoFactor({ twoFactor: { isOn, isRequired, recoveryCodes } }: { 
           <RecoveryCodes codes={newCodes} />
         </div>
       )}
-      {isOn && wanted === null && (
+      {isOn && selected === null && (
         <div className="flex flex-wrap items-center gap-2">
-          <button type="button" className={buttonClass("plain")} onClick={() => want("renew-recovery-codes")}>
+          <button type="button" className={buttonClass("plain")} onClick={() => select("renew-recovery-codes")}>
             Gerar códigos de recuperação novos
           </button>
           {isRequired ? (
             <p className="text-xs text-muted">Exigida de toda a equipe: não pode ser desligada.</p>
           ) : (
-            <button type="button" className={buttonClass("dangerText")} onClick={() => want("end-two-factor")}>
+            <button type="button" className={buttonClass("dangerText")} onClick={() => select("end-two-factor")}>
               Desligar
             </button>
           )}
@@ -71,9 +71,9 @@ export function TwoFactor({ twoFactor: { isOn, isRequired, recoveryCodes } }: { 
           </button>
         </Form>
       )}
-      {!isEnrolling && asked && (
+      {!isEnrolling && shownAction && (
         <Form method="post" noValidate className="flex flex-wrap items-start gap-3">
-          <input type="hidden" name="deed" value={asked} />
+          <input type="hidden" name="deed" value={shownAction} />
           <div className="min-w-60 flex-1">
             <Field label="Sua senha" name="present" error={errors.present} help="Para confirmar que é você.">
               {(input) => (
@@ -84,12 +84,12 @@ export function TwoFactor({ twoFactor: { isOn, isRequired, recoveryCodes } }: { 
           <button
             type="submit"
             aria-disabled={pending !== null}
-            className={`sm:mt-7 ${buttonClass(words[asked].style)}`}
+            className={`sm:mt-7 ${buttonClass(buttons[shownAction].style)}`}
           >
-            {words[asked].act}
+            {buttons[shownAction].label}
           </button>
-          {wanted && (
-            <button type="button" className={`sm:mt-7 ${buttonClass("plain")}`} onClick={() => want(null)}>
+          {selected && (
+            <button type="button" className={`sm:mt-7 ${buttonClass("plain")}`} onClick={() => select(null)}>
               Cancelar
             </button>
           )}
@@ -99,9 +99,9 @@ export function TwoFactor({ twoFactor: { isOn, isRequired, recoveryCodes } }: { 
   );
 }
 
-/** The last value that was one. */
-function useLast<T>(value: T | null): T | null {
-  const [last, keep] = useState(value);
-  if (value !== null && value !== last) keep(value);
+/** The last value that was not null. */
+function useLastNonNull<T>(value: T | null): T | null {
+  const [last, setLast] = useState(value);
+  if (value !== null && value !== last) setLast(value);
   return value ?? last;
 }

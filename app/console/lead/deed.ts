@@ -1,5 +1,5 @@
 import { type ClientActionFunctionArgs, data } from "react-router";
-import * as desk from "#app/catalogue/lead-desk.server.ts";
+import * as leadAdmin from "#app/catalogue/lead-desk.server.ts";
 import * as erasure from "#app/catalogue/lead-erasure.server.ts";
 import { exportPerson } from "#app/catalogue/lead-export.server.ts";
 import { Refusal, statusOf } from "#app/catalogue/refusal.ts";
@@ -10,33 +10,34 @@ import { send } from "../reach.ts";
 import type { Route } from "./+types/deed";
 import { type LeadDeed, leadDeeds, type LeadOutcome } from "./outcome.ts";
 
-/** Does one deed that only leads know; it is answered in data, and the tab shows what came of it. */
+/** Runs an action that only leads have; the tab shows its outcome. */
 export async function action({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
   const form = await readForm(request);
-  const deed = leadDeeds.find((one) => one === textField(form, "deed"));
+  const name = leadDeeds.find((known) => known === textField(form, "deed"));
   const id = numberField(form, "id");
-  if (!deed) throw new Response("Esta operação não existe.", { status: 400 });
+  if (!name) throw new Response("Esta operação não existe.", { status: 400 });
   try {
-    return data(await done(deed, id), { status: 200 });
+    return data(await run(name, id), { status: 200 });
   } catch (error) {
-    if (error instanceof Refusal) return answer(statusOf(error), { kind: "refused", deed, sentence: error.message });
-    log.error({ id: requestFacts(context).id, entity: "lead", deed, error }, "write failed");
-    return answer(500, { kind: "failed", deed });
+    if (error instanceof Refusal)
+      return respond(statusOf(error), { kind: "refused", deed: name, sentence: error.message });
+    log.error({ id: requestFacts(context).id, entity: "lead", deed: name, error }, "write failed");
+    return respond(500, { kind: "failed", deed: name });
   }
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const deed = (await request.clone().formData()).get("deed") as LeadDeed;
   const outcome = await send<LeadOutcome>({ request, serverAction }, (why) => ({ kind: "unanswered", deed, why }));
-  return outcome.kind === "unanswered" ? answer(503, outcome) : outcome;
+  return outcome.kind === "unanswered" ? respond(503, outcome) : outcome;
 }
 
-async function done(deed: LeadDeed, id: number): Promise<LeadOutcome> {
-  switch (deed) {
+async function run(name: LeadDeed, id: number): Promise<LeadOutcome> {
+  switch (name) {
     case "reveal":
-      return { kind: "revealed", cpfs: await desk.reveal(id) };
+      return { kind: "revealed", cpfs: await leadAdmin.reveal(id) };
     case "resend": {
-      const { isSent, label: protocol } = await desk.resend(id);
+      const { isSent, label: protocol } = await leadAdmin.resend(id);
       return isSent ? { kind: "resent", protocol } : { kind: "not-sent" };
     }
     case "erase":
@@ -48,6 +49,6 @@ async function done(deed: LeadDeed, id: number): Promise<LeadOutcome> {
   }
 }
 
-function answer(status: number, outcome: LeadOutcome) {
+function respond(status: number, outcome: LeadOutcome) {
   return data(outcome, { status });
 }

@@ -14,7 +14,7 @@ import { ReplyLinks } from "./reply-links.tsx";
 import { useLeadDeed } from "./use-lead-deed.ts";
 import { kindWords, profileWords, relayFailureWords } from "./words.ts";
 
-/** Everything that was left, with the ways to answer it, above the form that says how far staff are. */
+/** Everything a lead contains, with reply links and its actions; shown above the state's form. */
 export function LeadDetails({ row }: { row: LeadRow }) {
   const [cpfs, setCpfs] = useState<RevealedCpfs | null>(null);
   const provider = useProvider();
@@ -27,10 +27,14 @@ export function LeadDetails({ row }: { row: LeadRow }) {
   return (
     <div className="mb-5 grid gap-4">
       {mayChange && row.state === "relay-failed" && (
-        <NotSent row={row} isPending={pending === "resend"} onResend={() => send("resend", row.id)} />
+        <RelayFailure row={row} isPending={pending === "resend"} onResend={() => send("resend", row.id)} />
       )}
       {mayChange && row.subjectLeads !== null && (
-        <ErasureAnswer count={row.subjectLeads} isPending={pending === "erase"} onErase={() => send("erase", row.id)} />
+        <ErasureRequest
+          count={row.subjectLeads}
+          isPending={pending === "erase"}
+          onErase={() => send("erase", row.id)}
+        />
       )}
       <PersonFacts
         title={row.referrer ? "Amigo indicado" : null}
@@ -91,19 +95,19 @@ export function LeadDetails({ row }: { row: LeadRow }) {
   );
 }
 
-/** Hands a text to the browser as a file; it never gets an address that others could open. */
+/** Downloads a text as a file from a blob URL, so that it never has an address that others could open. */
 function download(text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  Object.assign(document.createElement("a"), { href: address, download: personFileName(new Date()) }).click();
-  // Some browsers read it only after a while.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  Object.assign(document.createElement("a"), { href: url, download: personFileName(new Date()) }).click();
+  // Some browsers read the blob only after a delay.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 type PersonFactsProps = {
   title: string | null;
   person: LeadPerson;
   protocol: string;
-  /** In full, once it was revealed. */
+  /** The full number, once revealed. */
   cpf: string | null;
   isExporting: boolean;
   onExport: () => void;
@@ -147,12 +151,12 @@ function PersonFacts({ title, person, protocol, cpf, isExporting, onExport, chil
   );
 }
 
-type NotSentProps = { row: LeadRow; isPending: boolean; onResend: () => void };
+type RelayFailureProps = { row: LeadRow; isPending: boolean; onResend: () => void };
 
-/** The relay has not taken the referral: why not, and another try. */
-function NotSent({ row: { relay }, isPending, onResend }: NotSentProps) {
+/** Why the relay failed to send the referral, with a button to resend it. */
+function RelayFailure({ row: { relay }, isPending, onResend }: RelayFailureProps) {
   return (
-    <Box>
+    <WarningBox>
       <p className="min-w-0 flex-[1_1_14rem]">
         <b className="block font-bold">Esta indicação ainda não foi enviada à equipe.</b>
         {relay.isUnderWay ? "Está sendo enviada agora." : relayFailureWords(relay.failure)}{" "}
@@ -167,16 +171,16 @@ function NotSent({ row: { relay }, isPending, onResend }: NotSentProps) {
         <RefreshIcon size={16} className={isPending ? "animate-spin" : ""} />
         {isPending ? "Enviando…" : "Reenviar"}
       </button>
-    </Box>
+    </WarningBox>
   );
 }
 
-type ErasureAnswerProps = { count: number; isPending: boolean; onErase: () => void };
+type ErasureRequestProps = { count: number; isPending: boolean; onErase: () => void };
 
-/** What a request for erasure asks, and its answer. */
-function ErasureAnswer({ count, isPending, onErase }: ErasureAnswerProps) {
+/** How many leads an erasure request covers, with a button to erase them. */
+function ErasureRequest({ count, isPending, onErase }: ErasureRequestProps) {
   return (
-    <Box>
+    <WarningBox>
       <p className="min-w-0 flex-[1_1_14rem]">
         <b className="block font-bold">
           {count === 0
@@ -189,11 +193,11 @@ function ErasureAnswer({ count, isPending, onErase }: ErasureAnswerProps) {
         <TrashIcon size={16} />
         Apagar e concluir
       </button>
-    </Box>
+    </WarningBox>
   );
 }
 
-function Box({ children }: { children: ReactNode }) {
+function WarningBox({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5 rounded-sm border border-warn/40 bg-warn-soft px-3 py-2.5 text-xs text-warn-ink">
       <AlertIcon size={18} />
@@ -206,7 +210,7 @@ function Facts({ children }: { children: ReactNode }) {
   return <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5">{children}</dl>;
 }
 
-/** One line; nothing where there is nothing to say. */
+/** One row; renders nothing for null. */
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   if (children === null) return null;
   return (

@@ -5,12 +5,12 @@ import { exactTime } from "../dates.ts";
 import type { FileColumn } from "../entity/entity.ts";
 import { profileWords } from "./words.ts";
 
-/** A CPF of which only the end is known; null where none was left. */
+/** A masked CPF with its last digits; null when the lead has none. */
 export function hiddenCpf({ cpfEnd }: Pick<LeadPerson, "cpfEnd">): string | null {
   return cpfEnd && `•••.•••.•••-${cpfEnd}`;
 }
 
-/** What a file of the leads holds of each beside the list's columns. */
+/** The columns of the leads' CSV export beyond those of the list. */
 export const leadFacts: readonly FileColumn<LeadRow>[] = [
   { header: "E-mail", text: (lead) => lead.email },
   { header: "CPF", text: hiddenCpf },

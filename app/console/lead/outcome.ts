@@ -2,21 +2,21 @@ import type { RevealedCpfs } from "#app/catalogue/lead-desk.server.ts";
 import type { PersonalData } from "#app/catalogue/lead-export.server.ts";
 import type { Unanswered } from "../reach.ts";
 
-/** What only a lead knows to be done to it, beside what is done to every record. */
+/** The actions that only leads have, beside those of every record. */
 export const leadDeeds = ["reveal", "resend", "erase", "export", "export-referrer"] as const;
 export type LeadDeed = (typeof leadDeeds)[number];
 
-/** What the server answers to one. */
+/** The outcome of one of these actions. */
 export type LeadOutcome =
   | { kind: "revealed"; cpfs: RevealedCpfs }
   | { kind: "resent"; protocol: string }
-  /** The relay has not taken it this time either. */
+  /** The relay failed again. */
   | { kind: "not-sent" }
   | { kind: "erased"; count: number }
   | { kind: "exported"; data: PersonalData }
-  /** A rule said no, in its own sentence. */
+  /** A `Refusal`, with its sentence. */
   | { kind: "refused"; deed: LeadDeed; sentence: string }
-  /** A fault: it is in the log. */
+  /** A server error, which is logged. */
   | { kind: "failed"; deed: LeadDeed }
-  /** There is no answer: unless the session had ended, whether the server did anything is not known. */
+  /** No response: unless the session had ended, the action may or may not have run. */
   | { kind: "unanswered"; deed: LeadDeed; why: Unanswered };

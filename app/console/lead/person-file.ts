@@ -3,9 +3,9 @@ import type { Provider } from "#app/catalogue/provider.ts";
 import { pastDeeds } from "../entity/noun.ts";
 import { kindWords, profileWords, stateWords } from "./words.ts";
 
-const roleWords = { contact: "a própria pessoa", referrer: "quem indicou" };
+const roleLabels = { contact: "a própria pessoa", referrer: "quem indicou" };
 
-/** A person's data as a file for that person, in words and in a form that programs read too. */
+/** A person's data as a JSON document with Portuguese keys and labels, to hand to that person. */
 export function personFile(data: PersonalData, provider: Provider, now: Date): string {
   const document = {
     documento: "Dados pessoais guardados pelo site",
@@ -14,21 +14,21 @@ export function personFile(data: PersonalData, provider: Provider, now: Date): s
     buscadoPor: { email: data.email, telefone: data.phone },
     finalidade: "Responder ao que a pessoa pediu pelo site.",
     guardadoPor: `${provider.leadRetentionDays} dias depois de recebido`,
-    registros: data.records.map(recordIn),
+    registros: data.records.map(toRecord),
   };
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-/** The file's name says when it was made and not whose it is. */
+/** The file's name: when it was created, and nothing personal. */
 export function personFileName(now: Date): string {
   return `dados-pessoais-${now.toISOString().slice(0, 19).replace(/\D/g, "")}.json`;
 }
 
-function recordIn(record: PersonalRecord) {
+function toRecord(record: PersonalRecord) {
   return {
     protocolo: record.protocol,
     pedido: kindWords[record.kind],
-    papel: roleWords[record.role],
+    papel: roleLabels[record.role],
     estado: stateWords[record.state],
     nome: record.name,
     telefone: record.phone,

@@ -6,10 +6,10 @@ import { replyByChat, replyByEmail } from "./reply.ts";
 
 type ReplyLinksProps = { person: LeadPerson; protocol: string };
 
-/** The ways to answer somebody: chat, telephone, e-mail, as far as they left them. */
+/** Links to reply by chat, phone and e-mail, for the contacts that the person left. */
 export function ReplyLinks({ person: { name, phone, email }, protocol }: ReplyLinksProps) {
   const provider = useProvider();
-  const whom = <span className="sr-only">{` a ${name ?? email ?? "quem pediu"}`}</span>;
+  const recipient = <span className="sr-only">{` a ${name ?? email ?? "quem pediu"}`}</span>;
   return (
     <p className="flex flex-wrap gap-2 empty:hidden">
       {phone && (
@@ -22,12 +22,12 @@ export function ReplyLinks({ person: { name, phone, email }, protocol }: ReplyLi
           >
             <ChatIcon size={16} />
             <span>
-              <span className="sr-only">Responder pelo </span>WhatsApp{whom}
+              <span className="sr-only">Responder pelo </span>WhatsApp{recipient}
             </span>
           </a>
           <a href={`tel:+${phone.length <= 11 ? `55${phone}` : phone}`} className={buttonClass("plain")}>
             <PhoneIcon size={16} />
-            <span>Ligar{whom}</span>
+            <span>Ligar{recipient}</span>
           </a>
         </>
       )}
@@ -35,7 +35,7 @@ export function ReplyLinks({ person: { name, phone, email }, protocol }: ReplyLi
         <a href={replyByEmail(provider.name, email, protocol)} className={buttonClass("plain")}>
           <MailIcon size={16} />
           <span>
-            <span className="sr-only">Responder por </span>E-mail{whom}
+            <span className="sr-only">Responder por </span>E-mail{recipient}
           </span>
         </a>
       )}

@@ -1,17 +1,17 @@
 import type { LeadState } from "#app/catalogue/lead.ts";
 import { stateWords } from "./words.ts";
 
-const looks: Record<LeadState, string> = {
+const stateClasses: Record<LeadState, string> = {
   new: "bg-brand-soft text-brand-strong",
   "in-progress": "bg-warn-soft text-warn-ink",
   done: "bg-ok-soft text-ok-ink",
   "relay-failed": "bg-danger-soft text-danger",
 };
 
-/** How far a lead is, in a word and a colour. */
+/** A lead's state as a coloured label. */
 export function StateTag({ state }: { state: LeadState }) {
   return (
-    <span className={`rounded-[6px] px-2 text-xs leading-5.5 font-semibold whitespace-nowrap ${looks[state]}`}>
+    <span className={`rounded-[6px] px-2 text-xs leading-5.5 font-semibold whitespace-nowrap ${stateClasses[state]}`}>
       {stateWords[state]}
     </span>
   );

@@ -5,7 +5,7 @@ import { unanswered } from "../reach.ts";
 import { useNotify } from "../toasts.tsx";
 import type { LeadDeed, LeadOutcome } from "./outcome.ts";
 
-const failed: Record<LeadDeed, string> = {
+const failureTitles: Record<LeadDeed, string> = {
   reveal: "Erro ao mostrar o CPF",
   resend: "Erro ao reenviar contato",
   erase: "Erro ao apagar os dados",
@@ -13,24 +13,25 @@ const failed: Record<LeadDeed, string> = {
   "export-referrer": "Erro ao exportar os dados",
 };
 
-/** Sends a deed that only leads know and tells its outcome in a toast; `heard` learns it as well. */
-export function useLeadDeed(heard: (outcome: LeadOutcome) => void = () => {}) {
+/** Sends a lead's action and shows its outcome in a toast; `onOutcome` also receives it. */
+export function useLeadDeed(onOutcome: (outcome: LeadOutcome) => void = () => {}) {
   const { submit, data, formData } = useFetcher<LeadOutcome>();
   const notify = useNotify();
-  const hear = useEffectEvent((outcome: LeadOutcome) => {
+  const handle = useEffectEvent((outcome: LeadOutcome) => {
     const notice = noticeOf(outcome);
     if (notice) notify(notice);
-    heard(outcome);
+    onOutcome(outcome);
   });
   useEffect(() => {
-    if (data) hear(data);
+    if (data) handle(data);
   }, [data]);
-  /** The deed on its way, until the list shows what came of it. */
+  /** The pending action, until the list has revalidated. */
   const pending = (formData?.get("deed") ?? null) as LeadDeed | null;
   return {
     pending,
-    send: (deed: LeadDeed, id: number) => {
-      if (pending === null) void submit({ deed, id }, { method: "post", action: href("/intranet/contatos/acao") });
+    send: (action: LeadDeed, id: number) => {
+      if (pending === null)
+        void submit({ deed: action, id }, { method: "post", action: href("/intranet/contatos/acao") });
     },
   };
 }
@@ -43,7 +44,7 @@ function noticeOf(outcome: LeadOutcome) {
       return { title: `${outcome.protocol} foi reenviado` };
     case "not-sent":
       return {
-        title: failed.resend,
+        title: failureTitles.resend,
         description: "O serviço de envio não aceitou a indicação. Ela continua guardada: tente mais tarde.",
         isFailure: true,
       };
@@ -52,10 +53,10 @@ function noticeOf(outcome: LeadOutcome) {
     case "exported":
       return { title: `Dados exportados: ${counted(outcome.data.records.length, "registro", "registros")}` };
     case "refused":
-      return { title: failed[outcome.deed], description: outcome.sentence, isFailure: true };
+      return { title: failureTitles[outcome.deed], description: outcome.sentence, isFailure: true };
     case "failed":
-      return { title: failed[outcome.deed], isFailure: true };
+      return { title: failureTitles[outcome.deed], isFailure: true };
     case "unanswered":
-      return { title: failed[outcome.deed], description: unanswered[outcome.why], isFailure: true };
+      return { title: failureTitles[outcome.deed], description: unanswered[outcome.why], isFailure: true };
   }
 }

@@ -19,7 +19,7 @@ export const stateWords: Record<LeadState, string> = {
 
 export const profileWords = { resale: "Revender", referral: "Só indicar" };
 
-/** Why the relay did not take it: a status of its answer, or a word of ours. */
+/** A relay failure in words, from an HTTP status, "timeout" or "unreachable". */
 export function relayFailureWords(failure: string | null): string {
   if (failure === null) return "Ainda não houve resposta do serviço de envio.";
   if (failure === "timeout") return "O serviço de envio não respondeu a tempo.";

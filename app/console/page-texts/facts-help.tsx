@@ -3,7 +3,7 @@ import { fillFacts } from "#app/catalogue/provider.ts";
 import { useProvider } from "#app/provider-context.ts";
 import { sections } from "../settings/sections.ts";
 
-/** The names of the facts that a text may hold, and what each becomes. */
+/** The variables that a text may contain, with their current values. */
 export function FactsHelp() {
   const provider = useProvider();
   return (

@@ -12,20 +12,20 @@ import { PageTextField } from "./text-field.tsx";
 
 type PageFormProps = {
   page: TextPage;
-  /** Of each text that stands on other pages too: their titles. */
-  also: Readonly<Record<string, string[]>>;
+  /** The titles of the other pages that share a text, by its default text. */
+  otherPages: Readonly<Record<string, string[]>>;
   opened: Opened<TextsRow> & { row: TextsRow };
 };
 
-/** The texts of one page, part by part. */
-export function PageForm({ page, also, opened }: PageFormProps) {
+/** Form of one page's texts, in sections. */
+export function PageForm({ page, otherPages, opened }: PageFormProps) {
   useFocusAtAnchor();
   return (
     <RecordPage
       entity={pageEntity(page)}
       name={page.title}
       opened={opened}
-      sections={(fields) => [factsPart, ...partsOf(page, also, fields)]}
+      sections={(fields) => [variablesSection, ...sectionsOf(page, otherPages, fields)]}
     >
       <div className="grid justify-items-start gap-1 px-3 pb-3 max-md:px-4 max-md:pt-4">
         <Link to={href("/intranet/configuracoes/textos")} className={linkClass}>
@@ -44,24 +44,34 @@ export function PageForm({ page, also, opened }: PageFormProps) {
   );
 }
 
-const factsPart: PageSection = {
+const variablesSection: PageSection = {
   id: "dados",
   title: "Dados nos textos",
-  about: "Um nome entre chaves vira o dado que está em Configurações: quando ele muda lá, muda em todos os textos.",
+  description:
+    "Um nome entre chaves vira o dado que está em Configurações: quando ele muda lá, muda em todos os textos.",
   names: [],
   body: <FactsHelp />,
 };
 
-function partsOf(page: TextPage, also: PageFormProps["also"], fields: FieldStates<TextsChange>): PageSection[] {
+function sectionsOf(
+  page: TextPage,
+  otherPages: PageFormProps["otherPages"],
+  fields: FieldStates<TextsChange>,
+): PageSection[] {
   const anchors = new Map(numbered(page).map(({ text, anchor }) => [text.standard, anchor]));
   return page.groups.map(({ id, title, texts }) => ({
     id: `parte-${id}`,
     title,
-    about: id === "sem-lugar" && "O site não tem mais estes textos. Volte ao padrão para apagar o que foi escrito.",
+    description:
+      id === "sem-lugar" && "O site não tem mais estes textos. Volte ao padrão para apagar o que foi escrito.",
     names: texts.map(({ standard }) => textName(standard)),
     body: texts.map((text) => (
       <div key={text.standard} id={anchors.get(text.standard)} className="contents">
-        <PageTextField field={fields[textName(text.standard)]!} text={text} also={also[text.standard] ?? []} />
+        <PageTextField
+          field={fields[textName(text.standard)]!}
+          text={text}
+          otherPages={otherPages[text.standard] ?? []}
+        />
       </div>
     )),
   }));
@@ -70,7 +80,7 @@ function partsOf(page: TextPage, also: PageFormProps["also"], fields: FieldState
 const linkClass =
   "flex min-h-8 items-center gap-1.5 text-sm font-semibold text-brand underline-offset-4 hover:underline max-md:min-h-11";
 
-/** Whoever comes for one text finds the focus in it. */
+/** Focuses the text that the URL's fragment names. */
 function useFocusAtAnchor() {
   const { hash } = useLocation();
   useEffect(() => {

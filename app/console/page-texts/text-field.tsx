@@ -5,31 +5,31 @@ import { LinesField, TextField as LineField } from "../fields/fields.tsx";
 import { WithDefault } from "../settings/with-default.tsx";
 import type { FieldState } from "../sheet/record-form.ts";
 
-type PageTextFieldProps = { field: FieldState; text: PageText; also: readonly string[] };
+type PageTextFieldProps = { field: FieldState; text: PageText; otherPages: readonly string[] };
 
-/** Up to so many characters a text has one line. */
-const lineLength = 80;
+/** Longer texts get a multi-line field. */
+const maxLineLength = 80;
 
-/** One text of a page: what visitors read where it names facts, the standard text, and where else it stands. */
-export function PageTextField({ field, text: { standard, label }, also }: PageTextFieldProps) {
+/** Field of one text, with its interpolated preview, the other pages that use it, and its default. */
+export function PageTextField({ field, text: { standard, label }, otherPages }: PageTextFieldProps) {
   const provider = useProvider();
-  const named = factsNamedIn(field.value).length > 0;
-  // A text is one paragraph; a line end that was pasted is a space.
+  const hasVariables = factsNamedIn(field.value).length > 0;
+  // A text is one paragraph: pasted line breaks become spaces.
   const set = (typed: string) => field.set(typed.replace(/\s*\n\s*/g, " "));
-  const Field = standard.length <= lineLength ? LineField : LinesField;
+  const Field = standard.length <= maxLineLength ? LineField : LinesField;
   return (
     <Field
       field={{ ...field, label, set }}
       maxLength={mostCharacters(standard)}
       help={
         <>
-          {named && (
+          {hasVariables && (
             <span className="mb-1 block">
               Visitantes leem: <span className="text-ink">{fillFacts(field.value, provider)}</span>
             </span>
           )}
-          {also.length > 0 && <span className="mb-1 block">Muda também em: {also.join(", ")}.</span>}
-          <WithDefault field={field} standard={standard} />
+          {otherPages.length > 0 && <span className="mb-1 block">Muda também em: {otherPages.join(", ")}.</span>}
+          <WithDefault field={field} defaultText={standard} />
         </>
       }
     />

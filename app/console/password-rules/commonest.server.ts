@@ -1,4 +1,4 @@
-/** Those with at least twelve characters of the 49,233 commonest passwords known to zxcvbn-ts 4.1 (MIT). */
+/** The passwords of at least twelve characters among the 49,233 most common ones of zxcvbn-ts 4.1 (MIT). */
 export const commonest: ReadonlySet<string> = new Set(
   `
     123qweasdzxc 1qaz2wsx3edc q1w2e3r4t5y6 1q2w3e4r5t6y mailcreated5240 qazwsxedcrfv 123456qwerty qwerty123456

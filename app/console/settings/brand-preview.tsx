@@ -9,7 +9,7 @@ const modes = [
   ["dark", "Modo escuro"],
 ] as const;
 
-/** A piece of the site in the colours being chosen, in both modes, with how well each reads. */
+/** Preview of the site in the chosen colours, in both modes, with their contrast ratios. */
 export function BrandPreview({ name, brand, accent }: BrandPreviewProps) {
   return (
     <div className="col-span-2 mb-4 grid gap-4 sm:grid-cols-2">
@@ -46,14 +46,14 @@ function ModePreview({ mode, title, name, brand, accent }: BrandPreviewProps & {
           </p>
         </div>
       </div>
-      <Readings of="Cor principal" shades={main} />
-      {mode === "light" && <Readings of="Cor de destaque" shades={highlight} />}
+      <ContrastList label="Cor principal" shades={main} />
+      {mode === "light" && <ContrastList label="Cor de destaque" shades={highlight} />}
     </figure>
   );
 }
 
-/** How well a chosen colour reads, and the shade that takes its place where it would not. */
-function Readings({ of, shades }: { of: string; shades: ReturnType<typeof brandShades> }) {
+/** The contrast of a chosen colour, and the shade that replaces it when the contrast is too low. */
+function ContrastList({ label, shades }: { label: string; shades: ReturnType<typeof brandShades> }) {
   if (!shades) return null;
   const [shade] = Object.values(shades.tokens);
   return (
@@ -62,7 +62,7 @@ function Readings({ of, shades }: { of: string; shades: ReturnType<typeof brandS
         <p className="mb-1 flex gap-1.5 text-warn-ink">
           <AlertIcon size={15} className="mt-px" />
           <span>
-            {of}: a escolhida não se leria aqui. O site usa a mais próxima que se lê,{" "}
+            {label}: a escolhida não se leria aqui. O site usa a mais próxima que se lê,{" "}
             <b className="font-bold">{shade}</b>.
           </span>
         </p>

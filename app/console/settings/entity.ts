@@ -9,25 +9,25 @@ import { sections } from "./sections.ts";
 
 type Spec = FieldSpec<string | number | null>;
 
-const specs = sections.flatMap(({ fields }) =>
-  fields.map(({ path, label }): [SettingPath, Spec] => [path, { label, ...looks(settingKinds[path]) }]),
+const fieldSpecs = sections.flatMap(({ fields }) =>
+  fields.map(({ path, label }): [SettingPath, Spec] => [path, { label, ...formatOf(settingKinds[path]) }]),
 );
 
-/** The provider's facts as one record of the console. */
+/** The provider's settings as one record of the console. */
 export const settingsEntity: Editable<SettingsRow, SettingsInput, "update"> = {
   name: "settings",
   noun: { one: "configuração", many: "configurações", gender: "f" },
   operations: ["update"],
-  // Every path stands in one section: proved by a test.
-  fields: Object.fromEntries(specs) as unknown as Fields<SettingsRow, SettingsInput>,
+  // Every path is in exactly one section; a test checks it.
+  fields: Object.fromEntries(fieldSpecs) as unknown as Fields<SettingsRow, SettingsInput>,
 };
 
-/** What a fact is when nobody wrote it, as its field has it. */
+/** The default of a setting, as its field shows it. */
 export function defaultText(path: SettingPath): string {
   return formText(settingsEntity.fields[path], factAt(unwritten, path));
 }
 
-function looks(kind: SettingKind): Partial<Spec> {
+function formatOf(kind: SettingKind): Partial<Spec> {
   if (kind === "logo") return { show: imageText };
   if (typeof kind !== "string" && kind[0] === "choice")
     return { show: (value) => kind[1].find(([known]) => known === value)?.[1] ?? value };

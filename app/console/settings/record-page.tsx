@@ -10,12 +10,18 @@ import { Problem, SheetDialog, SheetFooter, SheetHeader, SheetPopup, isSaveKey }
 import { UnsavedGuard } from "../sheet/unsaved-guard.tsx";
 import { useRecordEditor } from "../sheet/use-record-editor.ts";
 
-/** A part of the record: an anchor in the navigation, and the fields under it. */
-export type PageSection = { id: string; title: string; about: ReactNode; names: readonly string[]; body: ReactNode };
+/** A section of the record: its anchor in the navigation, and its fields. */
+export type PageSection = {
+  id: string;
+  title: string;
+  description: ReactNode;
+  names: readonly string[];
+  body: ReactNode;
+};
 
 type RecordPageProps<Row extends Stored, Input> = {
   entity: Editable<Row, Input>;
-  /** How the record is called. */
+  /** The record's name on the screen. */
   name: string;
   opened: Opened<Row> & { row: Row };
   sections: (fields: FieldStates<Input>) => readonly PageSection[];
@@ -23,7 +29,7 @@ type RecordPageProps<Row extends Stored, Input> = {
   children?: ReactNode;
 };
 
-/** One record edited on a page of its own, section by section, with all that a sheet does for its record. */
+/** Page that edits one record in sections, with everything a record's sheet has: conflicts, history, unsaved guard. */
 export function RecordPage<Row extends Stored, Input>(props: RecordPageProps<Row, Input>) {
   const { entity, name, opened, children } = props;
   const editor = useRecordEditor(entity, opened.row, () => undefined);
@@ -63,7 +69,7 @@ export function RecordPage<Row extends Stored, Input>(props: RecordPageProps<Row
                 if (editor.isDirty) editor.save();
               }}
             >
-              {sections.map(({ id, title, about, body }) => (
+              {sections.map(({ id, title, description, body }) => (
                 <section
                   key={id}
                   id={id}
@@ -73,7 +79,7 @@ export function RecordPage<Row extends Stored, Input>(props: RecordPageProps<Row
                   <h2 id={`${id}-titulo`} className="text-md font-bold tracking-tight">
                     {title}
                   </h2>
-                  <p className="mt-0.5 mb-5 text-xs text-muted">{about}</p>
+                  <p className="mt-0.5 mb-5 text-xs text-muted">{description}</p>
                   <div className="grid grid-cols-2 gap-x-4 max-sm:*:col-span-2">{body}</div>
                 </section>
               ))}
@@ -115,27 +121,27 @@ export function RecordPage<Row extends Stored, Input>(props: RecordPageProps<Row
   );
 }
 
-/** Ctrl + Enter saves the form of the page, wherever the focus is. */
+/** Ctrl + Enter submits the page's form, wherever the focus is. */
 function useSaveKey(root: RefObject<HTMLElement | null>) {
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (isSaveKey(event) && !event.defaultPrevented) root.current?.querySelector("form")?.requestSubmit();
     };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
   }, [root]);
 }
 
 type SectionLinkProps = { section: PageSection; changes: number; errors: number };
 
-/** The way to a section, with how many of its fields must be corrected or else are changed. */
+/** Link to a section, with the number of its errors or, without errors, of its changed fields. */
 function SectionLink({ section, changes, errors }: SectionLinkProps) {
   const count = errors || changes;
-  const words = errors > 0 ? "para corrigir" : changes === 1 ? "alterado" : "alterados";
+  const label = errors > 0 ? "para corrigir" : changes === 1 ? "alterado" : "alterados";
   return (
     <a
       href={`#${section.id}`}
-      aria-label={count > 0 ? `${section.title}, ${count} ${words}` : undefined}
+      aria-label={count > 0 ? `${section.title}, ${count} ${label}` : undefined}
       className="flex min-h-9 flex-none items-center gap-2 rounded-sm px-3 text-sm font-medium text-muted hover:bg-brand-soft hover:text-ink max-md:min-h-11 max-md:whitespace-nowrap"
     >
       {section.title}

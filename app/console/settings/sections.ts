@@ -7,9 +7,9 @@ export type SettingField = {
   help?: string;
 };
 
-export type SettingSection = { id: string; title: string; about: string; fields: readonly SettingField[] };
+export type SettingSection = { id: string; title: string; description: string; fields: readonly SettingField[] };
 
-/** The facts whose default is a place to fill in: every provider has its own. */
+/** The settings whose default is a placeholder, because every provider has its own. */
 export const openPlaces: ReadonlySet<SettingPath> = new Set<SettingPath>([
   "name",
   "website",
@@ -27,12 +27,12 @@ export const openPlaces: ReadonlySet<SettingPath> = new Set<SettingPath>([
   "dataOfficer.email",
 ]);
 
-/** How the facts are grouped and called on the screen. */
+/** The settings' sections and labels. */
 export const sections: readonly SettingSection[] = [
   {
     id: "empresa",
     title: "Empresa",
-    about: "Quem é o provedor. A lei pede razão social, CNPJ e endereço no rodapé de todas as páginas.",
+    description: "Quem é o provedor. A lei pede razão social, CNPJ e endereço no rodapé de todas as páginas.",
     fields: [
       { path: "name", label: "Nome do provedor", help: "No topo do site, nos títulos das páginas e nos textos." },
       { path: "website", label: "Endereço do site", help: "Sem https://, como provedor.com.br." },
@@ -47,7 +47,7 @@ export const sections: readonly SettingSection[] = [
   {
     id: "marca",
     title: "Marca",
-    about: "Logotipo e as duas cores do site. Uma cor que não se leria é trocada pela mais próxima que se lê.",
+    description: "Logotipo e as duas cores do site. Uma cor que não se leria é trocada pela mais próxima que se lê.",
     fields: [
       {
         path: "logo.image",
@@ -70,7 +70,7 @@ export const sections: readonly SettingSection[] = [
   {
     id: "atendimento",
     title: "Atendimento",
-    about: "Telefones, WhatsApp, horários e e-mails que os visitantes usam.",
+    description: "Telefones, WhatsApp, horários e e-mails que os visitantes usam.",
     fields: [
       { path: "phone", label: "Telefone principal", help: "No topo e no rodapé; toque para ligar." },
       { path: "whatsapp", label: "WhatsApp de vendas", help: "Com DDD. Todos os botões de contratar levam a ele." },
@@ -89,7 +89,7 @@ export const sections: readonly SettingSection[] = [
   {
     id: "enderecos",
     title: "Portal, aplicativo e redes",
-    about: "Páginas de fora do site. Em branco, o que não existe não aparece.",
+    description: "Páginas de fora do site. Em branco, o que não existe não aparece.",
     fields: [
       { path: "portalUrl", label: "Portal do assinante" },
       { path: "jobsUrl", label: "Página de vagas" },
@@ -107,7 +107,7 @@ export const sections: readonly SettingSection[] = [
   {
     id: "numeros",
     title: "Números da empresa",
-    about: "A faixa de números da página inicial: três números e o que cada um conta.",
+    description: "A faixa de números da página inicial: três números e o que cada um conta.",
     fields: [
       { path: "statistics.0.figure", label: "Primeiro número" },
       { path: "statistics.0.label", label: "O primeiro número conta" },
@@ -120,7 +120,7 @@ export const sections: readonly SettingSection[] = [
   {
     id: "ofertas",
     title: "Ofertas e promessas",
-    about: "Preços e promessas que estão nos textos do site. Os planos de cada cidade ficam na aba Planos.",
+    description: "Preços e promessas que estão nos textos do site. Os planos de cada cidade ficam na aba Planos.",
     fields: [
       { path: "installation", label: "Instalação", help: "Em todos os cartões de plano." },
       { path: "calls", label: "Ligações", help: "Nos cartões de combo." },
@@ -155,7 +155,7 @@ export const sections: readonly SettingSection[] = [
   {
     id: "equipe",
     title: "Equipe",
-    about: "Como a equipe entra no console. As contas ficam na aba Conta.",
+    description: "Como a equipe entra no console. As contas ficam na aba Conta.",
     fields: [
       {
         path: "staffTwoFactor",
@@ -167,7 +167,7 @@ export const sections: readonly SettingSection[] = [
   {
     id: "privacidade",
     title: "Privacidade e órgãos",
-    about: "Quem responde pelos dados pessoais, e onde o consumidor reclama.",
+    description: "Quem responde pelos dados pessoais, e onde o consumidor reclama.",
     fields: [
       { path: "dataOfficer.name", label: "Encarregado de dados" },
       { path: "dataOfficer.email", label: "E-mail do encarregado" },

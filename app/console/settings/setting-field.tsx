@@ -5,18 +5,18 @@ import { ChoiceField, TextField } from "../fields/fields.tsx";
 import { ImageField } from "../image/image-field.tsx";
 import type { FieldState } from "../sheet/record-form.ts";
 import { defaultText } from "./entity.ts";
-import { openPlaces, type SettingField as Declared } from "./sections.ts";
+import { openPlaces, type SettingField as Spec } from "./sections.ts";
 import { WithDefault } from "./with-default.tsx";
 
-/** The field of one fact, by its kind. */
-export function SettingField({ field, declared }: { field: FieldState; declared: Declared }) {
-  const kind: SettingKind = settingKinds[declared.path];
+/** The field of one setting, by its kind. */
+export function SettingField({ field, spec }: { field: FieldState; spec: Spec }) {
+  const kind: SettingKind = settingKinds[spec.path];
   if (kind === "logo")
-    return <ImageField field={field} bucket="logos" isOptional resetTo="Usar o nome" help={declared.help} />;
-  if (kind === "colour") return <ColourField field={field} isOptional isHalf help={declared.help} />;
+    return <ImageField field={field} bucket="logos" isOptional resetTo="Usar o nome" help={spec.help} />;
+  if (kind === "colour") return <ColourField field={field} isOptional isHalf help={spec.help} />;
   if (typeof kind !== "string" && kind[0] === "choice")
-    return <ChoiceField field={field} options={kind[1]} help={declared.help} />;
-  const input = looks(kind);
+    return <ChoiceField field={field} options={kind[1]} help={spec.help} />;
+  const input = inputProps(kind);
   const masked = kind === "cnpj" ? { ...field, set: (typed: string) => field.set(maskCnpj(typed)) } : field;
   return (
     <TextField
@@ -24,20 +24,20 @@ export function SettingField({ field, declared }: { field: FieldState; declared:
       field={masked}
       isOptional={kind === "optional-url" || kind === "logo-alt"}
       help={
-        <WithDefault field={field} standard={defaultText(declared.path)} isOpenPlace={openPlaces.has(declared.path)}>
-          {declared.help}
+        <WithDefault field={field} defaultText={defaultText(spec.path)} isPlaceholder={openPlaces.has(spec.path)}>
+          {spec.help}
         </WithDefault>
       }
     />
   );
 }
 
-function looks(kind: SettingKind): Omit<Parameters<typeof TextField>[0], "field"> {
+function inputProps(kind: SettingKind): Omit<Parameters<typeof TextField>[0], "field"> {
   if (typeof kind !== "string") {
-    const [type, most] = kind;
+    const [type, max] = kind;
     if (type === "choice") return {};
     if (type === "count") return { inputMode: "numeric", maxLength: 6, isHalf: true };
-    return { maxLength: most, isHalf: most <= 80 };
+    return { maxLength: max, isHalf: max <= 80 };
   }
   switch (kind) {
     case "price":

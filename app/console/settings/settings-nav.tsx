@@ -1,15 +1,15 @@
 import { href, NavLink } from "react-router";
 
-const parts = [
+const pages = [
   { title: "Provedor", path: href("/intranet/configuracoes") },
   { title: "Textos das páginas", path: href("/intranet/configuracoes/textos") },
 ];
 
-/** The two parts of Configurações. */
+/** Navigation between the two pages of Configurações. */
 export function SettingsNav() {
   return (
     <nav aria-label="Partes de configurações" className="flex gap-0.5 rounded-sm bg-brand-soft p-0.5">
-      {parts.map(({ title, path }) => (
+      {pages.map(({ title, path }) => (
         <NavLink
           key={path}
           to={path}

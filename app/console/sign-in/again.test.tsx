@@ -29,7 +29,7 @@ const dialog = () => screen.findByRole("dialog", { name: "Sua sessão terminou" 
 const passwordField = async () => within(await dialog()).getByLabelText<HTMLInputElement>("Senha");
 const enter = async () => within(await dialog()).getByRole("button", { name: "Entrar e continuar" });
 const nameField = () => screen.findByLabelText<HTMLInputElement>("Nome");
-const isAsked = () => screen.queryByRole("dialog", { name: "Sua sessão terminou" }) !== null;
+const isPrompting = () => screen.queryByRole("dialog", { name: "Sua sessão terminou" }) !== null;
 
 /** Opens a plan, types a new name, and saves it without a session. */
 async function saveWithoutSession() {
@@ -42,8 +42,8 @@ async function saveWithoutSession() {
   return { id, user };
 }
 
-describe("a save that meets the end of the session", () => {
-  it("asks for the password in place, keeps what was typed, and is then completed", async () => {
+describe("a save in an expired session", () => {
+  it("asks for the password in a dialog, keeps the input, and then completes", async () => {
     const { id, user } = await saveWithoutSession();
     expect(within(await dialog()).getByLabelText<HTMLInputElement>("E-mail").value).toBe(ana.email);
     await waitFor(async () => expect(document.activeElement).toBe(await passwordField()));
@@ -51,16 +51,16 @@ describe("a save that meets the end of the session", () => {
     await waitFor(async () => expect(await plans.find(id)).toMatchObject({ name: "Fibra 600 Mega Plus" }));
     expect(await plans.find(id)).toHaveProperty("updatedBy", ana.email);
     await waitFor(() => expect(address()).toBe("/intranet"));
-    expect(isAsked()).toBe(false);
+    expect(isPrompting()).toBe(false);
   });
 
   it("says that the password is wrong, and takes the right one", async () => {
     const { id, user } = await saveWithoutSession();
     await user.type(await passwordField(), "outra senha comprida{Enter}");
-    const said = await within(await dialog()).findByRole("alert");
-    expect(said.textContent).toBe("Falha no login. Por favor verifique suas credenciais.");
+    const alert = await within(await dialog()).findByRole("alert");
+    expect(alert.textContent).toBe("Falha no login. Por favor verifique suas credenciais.");
     expect(document.activeElement).toBe(await passwordField());
-    // What was typed is selected: typing replaces it.
+    // The wrong password is selected, so that typing replaces it.
     await user.keyboard(password);
     await user.click(await enter());
     await waitFor(async () => expect(await plans.find(id)).toMatchObject({ name: "Fibra 600 Mega Plus" }));
@@ -92,18 +92,18 @@ describe("a save that meets the end of the session", () => {
     const { id, user } = await saveWithoutSession();
     door.isUp = false;
     await user.type(await passwordField(), `${password}{Enter}`);
-    const said = await within(await dialog()).findByRole("alert");
-    expect(said.textContent).toBe("O servidor não respondeu. Confira a conexão e tente de novo.");
+    const alert = await within(await dialog()).findByRole("alert");
+    expect(alert.textContent).toBe("O servidor não respondeu. Confira a conexão e tente de novo.");
     door.isUp = true;
     await user.click(await enter());
     await waitFor(async () => expect(await plans.find(id)).toMatchObject({ name: "Fibra 600 Mega Plus" }));
   });
 
-  it("is given up by Escape with nothing lost, and asks again the next time", async () => {
+  it("is cancelled by Escape with nothing lost, and asks again the next time", async () => {
     const { id, user } = await saveWithoutSession();
     await waitFor(async () => expect(document.activeElement).toBe(await passwordField()));
     await user.keyboard("{Escape}");
-    await waitFor(() => expect(isAsked()).toBe(false));
+    await waitFor(() => expect(isPrompting()).toBe(false));
     const form = screen.getByRole("dialog", { name: "Fibra 600 Mega" });
     await within(form).findByText(/Sua sessão terminou e nada foi gravado/);
     expect((await nameField()).value).toBe("Fibra 600 Mega Plus");
@@ -113,7 +113,7 @@ describe("a save that meets the end of the session", () => {
     await waitFor(async () => expect(await plans.find(id)).toMatchObject({ name: "Fibra 600 Mega Plus" }));
   });
 
-  it("is in the name of who signs in, and says so", async () => {
+  it("acts as the person who signs in, and says so", async () => {
     const { id, user } = await saveWithoutSession();
     const email = within(await dialog()).getByLabelText("E-mail");
     await user.clear(email);
@@ -123,16 +123,16 @@ describe("a save that meets the end of the session", () => {
     await waitFor(async () => expect(await plans.find(id)).toHaveProperty("updatedBy", beto.email));
   });
 
-  it("goes on when somebody signs in on another tab", async () => {
+  it("continues when somebody signs in on another tab", async () => {
     const { id } = await saveWithoutSession();
     session.staff = ana;
     announceSessionChange();
     await waitFor(async () => expect(await plans.find(id)).toMatchObject({ name: "Fibra 600 Mega Plus" }));
-    await waitFor(() => expect(isAsked()).toBe(false));
+    await waitFor(() => expect(isPrompting()).toBe(false));
   });
 });
 
-describe("every other write asks in place too", () => {
+describe("every other write opens the dialog too", () => {
   const writes: [string, (user: ReturnType<typeof openConsole>) => Promise<void>, () => Promise<boolean>][] = [
     [
       "a switch",
@@ -148,7 +148,7 @@ describe("every other write asks in place too", () => {
       async () => (await plans.find(1)) === null,
     ],
     [
-      "a deed on many",
+      "a bulk action",
       async (user) => {
         await user.click(await screen.findByRole("checkbox", { name: "Selecionar esta página" }));
         await user.click(await screen.findByRole("button", { name: "Desativar" }));
@@ -166,19 +166,19 @@ describe("every other write asks in place too", () => {
     expect(await isDone()).toBe(false);
     await user.type(await passwordField(), `${password}{Enter}`);
     await waitFor(async () => expect(await isDone()).toBe(true));
-    await waitFor(() => expect(isAsked()).toBe(false));
+    await waitFor(() => expect(isPrompting()).toBe(false));
   });
 });
 
 describe("a session that ends on another tab", () => {
-  it("is asked for in place while something typed is unsaved", async () => {
+  it("opens the dialog while there is unsaved input", async () => {
     await aPlan();
     const user = openConsole("/intranet?registro=1");
     await user.type(await nameField(), " Plus");
     session.staff = null;
     announceSessionChange();
     await user.type(await passwordField(), `${password}{Enter}`);
-    await waitFor(() => expect(isAsked()).toBe(false));
+    await waitFor(() => expect(isPrompting()).toBe(false));
     expect((await nameField()).value).toBe("Fibra 600 Mega Plus");
     expect(address()).toBe("/intranet?registro=1");
   });

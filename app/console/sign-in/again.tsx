@@ -11,13 +11,13 @@ import { CodeField } from "../two-factor/code-field.tsx";
 import { type SignInAnswer, stepPath } from "./answer.ts";
 import { SignInFields } from "./fields.tsx";
 
-const path = "/auth/aqui";
+const reauthPath = "/auth/aqui";
 
-/** Asks to sign in again over what is open, when the session has ended; what was typed below it stays. */
+/** Dialog to sign in again over the open page when the session has ended; unsaved input below stays. */
 export function SignInAgain({ isOpen = true }: { isOpen?: boolean }) {
-  const isAsked = useSignInAsked(isOpen);
+  const isPrompting = useSignInAsked(isOpen);
   return (
-    <Dialog.Root open={isAsked} onOpenChange={(open) => !open && answerSignIn(false)} disablePointerDismissal>
+    <Dialog.Root open={isPrompting} onOpenChange={(open) => !open && answerSignIn(false)} disablePointerDismissal>
       <Dialog.Portal>
         <Dialog.Backdrop forceRender className="fixed inset-0 z-50 bg-scrim" />
         <Dialog.Popup
@@ -36,15 +36,15 @@ export function SignInAgain({ isOpen = true }: { isOpen?: boolean }) {
 }
 
 function SignInForm() {
-  const known = useStaffEmail();
+  const knownEmail = useStaffEmail();
   const notify = useNotify();
-  const [answer, setAnswer] = useState<SignInAnswer>({ email: known ?? "" });
+  const [answer, setAnswer] = useState<SignInAnswer>({ email: knownEmail ?? "" });
   const [isSending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
   const done = (email: string) => {
     answerSignIn(true);
-    if (email === known || known === null) return;
+    if (email === knownEmail || knownEmail === null) return;
     notify({ title: `Agora você está como ${email}`, description: "O que for salvo fica no nome dessa pessoa." });
   };
   useSignedInElsewhere(done);
@@ -62,13 +62,13 @@ function SignInForm() {
     if (isSending) return;
     setSending(true);
     try {
-      const response = await fetch(path, { method: "POST", body: new FormData(event.currentTarget) });
-      if (response.status >= 500) throw new Error(`Signing in answered ${response.status}`);
-      const said = (await response.json()) as SignInAnswer;
-      if (!response.ok) return setAnswer(said);
-      if (said.awaits) return setAnswer(said);
+      const response = await fetch(reauthPath, { method: "POST", body: new FormData(event.currentTarget) });
+      if (response.status >= 500) throw new Error(`Sign-in failed with status ${response.status}`);
+      const result = (await response.json()) as SignInAnswer;
+      if (!response.ok) return setAnswer(result);
+      if (result.awaits) return setAnswer(result);
       announceSessionChange();
-      done(said.email);
+      done(result.email);
     } catch {
       setAnswer({ ...answer, failure: unanswered.unreachable });
     } finally {
@@ -80,7 +80,7 @@ function SignInForm() {
     <form ref={form} data-again noValidate className="mt-4 grid gap-4" onSubmit={(event) => void submit(event)}>
       <Failure>{!isSending && answer.failure}</Failure>
       {answer.awaits === "code" ? <CodeField /> : <SignInFields answer={answer} />}
-      {answer.awaits && answer.awaits !== "code" && <GoOnElsewhere />}
+      {answer.awaits && answer.awaits !== "code" && <NextStepLink />}
       <div className="flex justify-end gap-2 max-sm:[&_button]:flex-1">
         <Dialog.Close className={buttonClass("plain")}>Cancelar</Dialog.Close>
         <button type="submit" aria-disabled={isSending} className={buttonClass("accent")}>
@@ -91,8 +91,8 @@ function SignInForm() {
   );
 }
 
-/** What is asked before the console opens needs a page of its own; this dialog waits for it. */
-function GoOnElsewhere() {
+/** Link to the page of the remaining step; this dialog waits for it. */
+function NextStepLink() {
   return (
     <p role="alert" className="rounded-sm border border-warn-line bg-warn-soft p-3 text-xs">
       Sua conta precisa de mais um passo.{" "}
@@ -104,14 +104,14 @@ function GoOnElsewhere() {
   );
 }
 
-/** Whoever signs in on another tab meanwhile need not do it here again. */
+/** Calls `done` when somebody signs in on another tab. */
 function useSignedInElsewhere(done: (email: string) => void) {
   const check = useEffectEvent(async () => {
     try {
-      const { email } = (await (await fetch(path)).json()) as { email: string | null };
+      const { email } = (await (await fetch(reauthPath)).json()) as { email: string | null };
       if (email !== null) done(email);
     } catch {
-      // It is asked again with the next change; the form is there meanwhile.
+      // Checked again at the next change; until then the form stays.
     }
   });
   useEffect(() => onSessionChange(() => void check()), []);

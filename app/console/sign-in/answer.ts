@@ -1,24 +1,24 @@
 import type { FieldErrors } from "../entity/outcome.ts";
 import type { Step } from "../session.server.ts";
 
-/** What the server says of an attempt to sign in that failed; of one that did not, whose session it is. */
+/** The result of a sign-in attempt: why it failed or, without a failure, the e-mail of the session. */
 export type SignInAnswer = {
   email: string;
-  /** What is still asked before the session opens the console. */
+  /** The step that remains before the console opens. */
   awaits?: Step | null;
   failure?: string;
   errors?: { email?: string[] | undefined; password?: string[] | undefined };
 };
 
-/** What the server says of a step after the password that did not lead on. */
+/** The result of a step after the password that did not move on. */
 export type StepAnswer = {
   failure?: string;
   errors?: FieldErrors;
-  /** Shown this once. */
+  /** Shown only once. */
   recoveryCodes?: string[];
-  /** The sign-in took too long and begins anew. */
+  /** The sign-in took too long and must start again. */
   isOver?: boolean;
 };
 
-/** Where the steps after a right password are. */
+/** The page of the steps after the password. */
 export const stepPath = "/auth/continuar";

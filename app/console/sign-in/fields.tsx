@@ -1,7 +1,7 @@
 import { Field, PasswordInput } from "../account/door.tsx";
 import type { SignInAnswer } from "./answer.ts";
 
-/** The e-mail, as it was typed or is known, and the password. */
+/** The e-mail and password fields of a sign-in form. */
 export function SignInFields({ answer: { email, errors } }: { answer: Partial<SignInAnswer> }) {
   return (
     <>

@@ -3,15 +3,15 @@ import { currentStaff, setCookies } from "../session.server.ts";
 import type { Route } from "./+types/in-place";
 import { tryCode, tryToSignIn } from "./try.server.ts";
 
-// For a console that is open already: signing in without leaving the page. Answers in JSON.
+// JSON endpoint of the reauthentication dialog: signs in without leaving the page.
 
-/** Whose session it is; null without one. */
+/** The e-mail of the session; null without one. */
 export async function loader({ request, context }: Pick<Route.LoaderArgs, "request" | "context">): Promise<Response> {
   const staff = await currentStaff(request, context);
   return Response.json({ email: staff?.email ?? null }, { headers: { "Cache-Control": "no-store" } });
 }
 
-/** Signs in: a `SignInAnswer`, and with status 200 the cookies. A form with a code does the second step. */
+/** Signs in and returns a `SignInResult`, with cookies on success. A form with a code completes the second factor. */
 export async function action({ request, context }: Pick<Route.ActionArgs, "request" | "context">): Promise<Response> {
   const form = await readForm(request);
   const { cookies, answer, status, headers } = form.has("code")

@@ -2,16 +2,16 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { createCookie, type RouterContextProvider } from "react-router";
 import { requestFacts } from "#app/platform/http/request.server.ts";
 
-/** Whose browser is asked for: the key is the account's own secret, which a new password at the terminal replaces. */
+/** The account's own signing key, which a new password from the terminal replaces. */
 type Account = { id: number; browserKey: Buffer };
 
 const lifetime = 180 * 24 * 3600;
-/** Several people may share a computer; the last ones to sign in are kept. */
+/** Several people may share a browser; the last accounts to sign in are kept. */
 const maxAccounts = 5;
 
 /**
- * The cookie that makes this browser a known one of the account: a number of its own, signed with the account's key. It
- * opens nothing; it only keeps the owner apart from strangers who guess. Browsers known for others stay known.
+ * Returns the Set-Cookie value that makes this browser known to the account: a random id signed with the account's key.
+ * It grants no access; it only gives the owner a rate limit of their own. Entries of other accounts are kept.
  */
 export async function rememberBrowser(
   account: Account,
@@ -21,20 +21,20 @@ export async function rememberBrowser(
   const cookie = cookieFor(context);
   const entries = await entriesIn(request, context);
   const own =
-    entries.find((entry) => isSignedBy(account, entry)) ?? signed(account, randomBytes(12).toString("base64url"));
+    entries.find((entry) => isSignedBy(account, entry)) ?? sign(account, randomBytes(12).toString("base64url"));
   return cookie.serialize(
-    [own, ...entries.filter((entry) => accountOf(entry) !== String(account.id))].slice(0, maxAccounts),
+    [own, ...entries.filter((entry) => accountIdOf(entry) !== String(account.id))].slice(0, maxAccounts),
   );
 }
 
-/** The number by which the account knows this browser, or null when it does not. */
+/** The id under which the account knows this browser, or null. */
 export async function knownBrowser(
   account: Account,
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<string | null> {
   const own = (await entriesIn(request, context)).find((entry) => isSignedBy(account, entry));
-  return own ? numberOf(own) : null;
+  return own ? browserIdOf(own) : null;
 }
 
 async function entriesIn(request: Request, context: Readonly<RouterContextProvider>): Promise<string[]> {
@@ -45,26 +45,26 @@ async function entriesIn(request: Request, context: Readonly<RouterContextProvid
 }
 
 function isSignedBy(account: Account, entry: string): boolean {
-  if (accountOf(entry) !== String(account.id)) return false;
-  const [given, expected] = [Buffer.from(entry), Buffer.from(signed(account, numberOf(entry)))];
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  if (accountIdOf(entry) !== String(account.id)) return false;
+  const [actual, expected] = [Buffer.from(entry), Buffer.from(sign(account, browserIdOf(entry)))];
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-/** "account.number.signature" */
-function signed({ id, browserKey }: Account, number: string): string {
-  const signature = createHmac("sha256", browserKey).update(`known browser ${id} ${number}`).digest("base64url");
-  return `${id}.${number}.${signature}`;
+/** "account.browser.signature" */
+function sign({ id, browserKey }: Account, browserId: string): string {
+  const signature = createHmac("sha256", browserKey).update(`known browser ${id} ${browserId}`).digest("base64url");
+  return `${id}.${browserId}.${signature}`;
 }
 
-function accountOf(entry: string): string {
+function accountIdOf(entry: string): string {
   return entry.split(".")[0] ?? "";
 }
 
-function numberOf(entry: string): string {
+function browserIdOf(entry: string): string {
   return entry.split(".")[1] ?? "";
 }
 
-/** Sent to the sign-in alone. */
+/** Its path limits the cookie to the sign-in pages. */
 function cookieFor(context: Readonly<RouterContextProvider>) {
   const { secure } = requestFacts(context);
   return createCookie(secure ? "__Secure-vitrine-browser" : "vitrine-browser", {

@@ -4,46 +4,46 @@ import { count, forget, forgetAll, spend, triesOf } from "#app/platform/throttle
 import { normalEmail } from "../staff.server.ts";
 
 const window = 15 * 60_000;
-/** Tries of one network, whatever the account; and of one browser that the account knows. */
+/** Attempts per network, for any account; and per browser that the account knows. */
 const networkLimit = { tries: 30, window };
 const browserLimit = { tries: 10, window };
 
-/** Wrong passwords for one account, from strangers' browsers, before the next ones are answered more slowly. */
-const freeFailures = 5;
+/** Wrong passwords for one account from unknown browsers before further attempts are delayed. */
+const failuresBeforeDelay = 5;
 const maxDelay = 4_000;
-/** How many tries may be kept waiting at once: of one network, and in all. */
+/** How many attempts may wait at once: of one network, and in all. */
 const maxWaiting = { network: 3, all: 200 };
 
-/** A try to sign in: the account by its e-mail, whether or not it exists, and where the try comes from. */
+/** A sign-in attempt: the e-mail, whether or not it has an account, and where the attempt comes from. */
 export type Try = { email: string; network: string; browser: string | null };
 
 /**
- * Whether a password may be tried: 0 when it may, at once or after a delay that has passed by then; else how many
- * milliseconds to wait. A browser that the account knows has tries of its own, so that nothing strangers do reaches it.
- * Everybody else is limited by their network. What strangers guess at one account makes the next try of a stranger
- * slower and never impossible, because it may be the owner on a new computer.
+ * Counts an attempt and applies its delay. Returns 0 when the password may be checked, else the milliseconds to wait. A
+ * known browser has a limit of its own, so that other people's attempts cannot lock it out; unknown browsers share
+ * their network's limit. Failures on an account only delay unknown browsers and never block them, because one may be
+ * the owner's new computer.
  */
 export async function admit({ email, network, browser }: Try): Promise<number> {
   if (browser !== null && (await spend(browserKey(browser), browserLimit)) === 0) return 0;
   const wait = await spend(networkKey(network), networkLimit);
   if (wait > 0) return wait;
   const { tries } = await triesOf(accountKey(email));
-  return slowDown(delayAfter(tries), network);
+  return applyDelay(delayAfter(tries), network);
 }
 
-/** Counts a wrong password. */
+/** Records a wrong password. */
 export async function countFailure({ email, browser }: Try): Promise<void> {
-  // A known browser's own mistakes do not slow anybody else down.
+  // Failures on a known browser do not delay others.
   if (browser === null) await count(accountKey(email), window);
 }
 
-/** After a right password, what was counted against the account and the browser is over. */
+/** Resets the account's failures and the browser's attempts after a right password. */
 export async function countSuccess({ email, browser }: Try): Promise<void> {
   await forget(accountKey(email));
   if (browser !== null) await forget(browserKey(browser));
 }
 
-/** Lifts every limit that keeps the owner of an account from signing in, wherever they are. */
+/** Resets every limit that could keep an account's owner from signing in, and those of all networks. */
 export async function liftLimits(account: { id: number; email: string }): Promise<void> {
   await forget(accountKey(account.email));
   await forget(`password:${account.id}`);
@@ -51,7 +51,7 @@ export async function liftLimits(account: { id: number; email: string }): Promis
   await forgetAll("network:");
 }
 
-/** Wrong codes of the second step, which only somebody with the password can try. */
+/** Counts an attempt at the second factor's code. Returns the milliseconds to wait, 0 when it may be checked. */
 export function spendCode(accountId: number): Promise<number> {
   return spend(codeKey(accountId), { tries: 10, window });
 }
@@ -60,30 +60,30 @@ export function forgetCodes(accountId: number): Promise<void> {
   return forget(codeKey(accountId));
 }
 
-/** How long a try waits after so many failures, in milliseconds: from a quarter of a second, twice as long each time. */
+/** The delay in milliseconds after so many failures: none at first, then from 250 ms, doubling up to the maximum. */
 export function delayAfter(failures: number): number {
-  return failures < freeFailures ? 0 : Math.min(maxDelay, 250 * 2 ** (failures - freeFailures));
+  return failures < failuresBeforeDelay ? 0 : Math.min(maxDelay, 250 * 2 ** (failures - failuresBeforeDelay));
 }
 
-const waiting = new Map<string, number>();
-let waitingInAll = 0;
+const waitingByNetwork = new Map<string, number>();
+let totalWaiting = 0;
 
-/** Waits without a connection to the database or a place among the hashes. Returns 0, or the delay when it cannot wait. */
-async function slowDown(delay: number, network: string): Promise<number> {
+/** Waits while holding no database connection or hash slot. Returns 0, or the delay when too many already wait. */
+async function applyDelay(delay: number, network: string): Promise<number> {
   if (delay === 0) return 0;
-  const ofNetwork = waiting.get(network) ?? 0;
-  if (ofNetwork >= maxWaiting.network) return delay;
-  // So many networks at once are not told apart from the owner: they go on to the queue for the hashes.
-  if (waitingInAll >= maxWaiting.all) return 0;
-  waiting.set(network, ofNetwork + 1);
-  waitingInAll++;
+  const waitingOfNetwork = waitingByNetwork.get(network) ?? 0;
+  if (waitingOfNetwork >= maxWaiting.network) return delay;
+  // With so many networks waiting the owner may be one of them: go on to the queue for hashing.
+  if (totalWaiting >= maxWaiting.all) return 0;
+  waitingByNetwork.set(network, waitingOfNetwork + 1);
+  totalWaiting++;
   try {
     await pause(delay);
   } finally {
-    waitingInAll--;
-    const left = waiting.get(network)! - 1;
-    if (left > 0) waiting.set(network, left);
-    else waiting.delete(network);
+    totalWaiting--;
+    const left = waitingByNetwork.get(network)! - 1;
+    if (left > 0) waitingByNetwork.set(network, left);
+    else waitingByNetwork.delete(network);
   }
   return 0;
 }

@@ -11,10 +11,10 @@ freshDatabase();
 const email = "marina@jatobafibra.example";
 const password = "uma senha bem comprida";
 
-/** Resolves when somebody waits for a lock of another transaction. */
-async function somebodyWaits(): Promise<true> {
+/** Resolves when a transaction waits for a lock of another. */
+async function lockIsAwaited(): Promise<true> {
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- each look follows the one before
+    // oxlint-disable-next-line no-await-in-loop -- each check follows the previous one
     const { rows } = await sql`
       select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
     `.execute(db);
@@ -22,14 +22,14 @@ async function somebodyWaits(): Promise<true> {
   }
 }
 
-test("a sign-in with the old password waits for a change of it that is not finished, and then opens nothing", async () => {
+test("a sign-in with the old password waits for an uncommitted change of it, and then opens no session", async () => {
   await staff.create(email, password);
   const signingIn = await db.transaction().execute(async (tx) => {
     await tx.updateTable("staff").set({ password_hash: "another" }).execute();
     await tx.deleteFrom("sessions").execute();
     const request = new Request("http://localhost/auth");
     const running = signIn(email, password, request, new RouterContextProvider());
-    await Promise.race([somebodyWaits(), running]);
+    await Promise.race([lockIsAwaited(), running]);
     return { running };
   });
   expect(await signingIn.running).toEqual({ refused: "credentials" });

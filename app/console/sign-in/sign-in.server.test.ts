@@ -25,16 +25,16 @@ function from(address: string): RouterContextProvider {
   return context;
 }
 
-function asking(...cookies: string[]): Request {
+function requestWith(...cookies: string[]): Request {
   const cookie = cookies.map((one) => one.split(";")[0]!).join("; ");
   return new Request("http://localhost/auth", { headers: cookie ? { cookie } : {} });
 }
 
-const guess = (address: string, who = email) => signIn(who, "errada", asking(), from(address));
+const guess = (address: string, who = email) => signIn(who, "errada", requestWith(), from(address));
 const enter = (address: string, secret = password, ...cookies: string[]) =>
-  signIn(email, secret, asking(...cookies), from(address));
+  signIn(email, secret, requestWith(...cookies), from(address));
 
-/** As after so many wrong passwords of strangers. */
+/** Sets the state after so many wrong passwords from unknown browsers. */
 async function afterFailures(tries: number): Promise<void> {
   await guess("198.51.100.250");
   await db.updateTable("throttle").set({ tries }).where("key", "like", "account:%").execute();
@@ -45,14 +45,14 @@ const counts = async () => {
   return rows;
 };
 
-describe("guesses of strangers", () => {
-  test("never keep the owner out: they make the next try slower, within bounds", async () => {
+describe("wrong passwords from unknown browsers", () => {
+  test("never lock the owner out: they delay the next attempt, up to a maximum", async () => {
     await afterFailures(6);
     expect(await enter("192.0.2.1")).toHaveProperty("cookie");
     expect([0, 4, 5, 6, 9, 10_000].map(delayAfter)).toEqual([0, 0, 250, 500, 4_000, 4_000]);
   });
 
-  test("a right password forgets them", async () => {
+  test("are reset by a right password", async () => {
     for (let n = 0; n < 5; n++) await guess(`198.51.100.${n}`);
     await enter("192.0.2.1");
     for (let n = 0; n < 4; n++) await guess(`198.51.100.${n}`);
@@ -64,7 +64,7 @@ describe("guesses of strangers", () => {
     expect(tries).toBe(4);
   });
 
-  test("are limited per network, whatever the account; one that is over costs the account nothing", async () => {
+  test("are limited per network, whatever the account; a rejected one does not count against the account", async () => {
     for (let n = 0; n < 30; n++) await guess("2001:db8::1", `x${n}@x.example`);
     const before = await counts();
     for (let n = 0; n < 3; n++) expect(await guess("2001:db8::2")).toMatchObject({ refused: "limit" });
@@ -76,18 +76,18 @@ describe("guesses of strangers", () => {
     expect(await enter("2001:db8:1::2")).toHaveProperty("cookie");
   });
 
-  test("cannot slip past the limit by coming at once", async () => {
+  test("cannot pass the limit by coming at once", async () => {
     const results = await Promise.all(Array.from({ length: 45 }, (_, n) => guess("198.51.100.7", `x${n}@x.example`)));
     expect(results.filter((result) => "refused" in result && result.refused === "credentials")).toHaveLength(30);
   });
 
-  test("of one network do not wait in great numbers", async () => {
+  test("of one network wait only in small numbers", async () => {
     await afterFailures(6);
     const results = await Promise.all(Array.from({ length: 6 }, () => guess("198.51.100.7")));
     expect(results.filter((result) => "refused" in result && result.refused === "limit")).toHaveLength(3);
   });
 
-  test("are answered alike whether the account exists or not", async () => {
+  test("get the same response whether the account exists or not", async () => {
     const known = await guess("198.51.100.1");
     const unknown = await guess("198.51.100.2", "ninguem@x.example");
     expect(unknown).toEqual(known);
@@ -103,7 +103,7 @@ describe("a browser on which its owner signed in before", () => {
     return entered.browserCookie;
   }
 
-  test("gets through at once when strangers have used up its network and guessed at its account", async () => {
+  test("signs in at once when others have used up its network's limit and failed on its account", async () => {
     const known = await knownBrowser();
     await afterFailures(10_000);
     for (let n = 0; n < 30; n++) await guess("192.0.2.1", `x${n}@x.example`);
@@ -111,7 +111,7 @@ describe("a browser on which its owner signed in before", () => {
     expect(await enter("192.0.2.1", password, known)).toHaveProperty("cookie");
   });
 
-  test("has ten tries of its own, and then those of its network", async () => {
+  test("has ten attempts of its own, and then those of its network", async () => {
     const known = await knownBrowser();
     for (let n = 0; n < 30; n++) await guess("192.0.2.1", `x${n}@x.example`);
     for (let n = 0; n < 10; n++) expect(await enter("192.0.2.1", "errada", known)).toEqual({ refused: "credentials" });
@@ -119,17 +119,17 @@ describe("a browser on which its owner signed in before", () => {
     expect(await enter("192.0.2.2", password, known)).toHaveProperty("cookie");
   });
 
-  test("is known by a cookie that scripts cannot read, that only the sign-in is sent, and that opens nothing", async () => {
+  test("is known by an HttpOnly cookie that only the sign-in receives and that grants no access", async () => {
     const known = await knownBrowser();
     expect(known).toMatch(/^vitrine-browser=[^;]+; Max-Age=15552000; Path=\/auth; .*HttpOnly; SameSite=Lax$/);
-    expect(await currentStaff(asking(known), from("192.0.2.1"))).toBeNull();
+    expect(await currentStaff(requestWith(known), from("192.0.2.1"))).toBeNull();
   });
 
-  test("is known for its own account, not for another, nor by a cookie that was made up", async () => {
+  test("is known for its own account only, and not by a forged cookie", async () => {
     await staff.create("beto@jatobafibra.example", password);
     const known = await knownBrowser();
     for (let n = 0; n < 30; n++) await guess("192.0.2.1", `x${n}@x.example`);
-    const other = await signIn("beto@jatobafibra.example", password, asking(known), from("192.0.2.1"));
+    const other = await signIn("beto@jatobafibra.example", password, requestWith(known), from("192.0.2.1"));
     expect(other).toMatchObject({ refused: "limit" });
     for (const forged of ["vitrine-browser=x", `vitrine-browser=${btoa('["1.abc.def"]')}`, "vitrine-browser=W10="])
       expect(await enter("192.0.2.1", password, forged)).toMatchObject({ refused: "limit" });
@@ -138,13 +138,13 @@ describe("a browser on which its owner signed in before", () => {
   test("stays known when somebody else signs in there", async () => {
     await staff.create("beto@jatobafibra.example", password);
     const first = await knownBrowser();
-    const second = await signIn("beto@jatobafibra.example", password, asking(first), from("192.0.2.1"));
+    const second = await signIn("beto@jatobafibra.example", password, requestWith(first), from("192.0.2.1"));
     if (!("cookie" in second)) throw new Error("refused");
     for (let n = 0; n < 30; n++) await guess("192.0.2.1", `x${n}@x.example`);
     expect(await enter("192.0.2.1", password, second.browserCookie)).toHaveProperty("cookie");
   });
 
-  test("is forgotten with a new password from the terminal, which lifts every limit", async () => {
+  test("is forgotten with a new password from the terminal, which resets every limit", async () => {
     const known = await knownBrowser();
     await afterFailures(10_000);
     for (let n = 0; n < 30; n++) await guess("192.0.2.1", `x${n}@x.example`);
@@ -159,7 +159,7 @@ describe("a sign-in that runs while its account changes", () => {
   const addresses = Array.from({ length: 8 }, (_, n) => `198.51.100.${n}`);
   const live = async (results: Awaited<ReturnType<typeof signIn>>[]) => {
     const cookies = results.flatMap((result) => ("cookie" in result ? [result.cookie] : []));
-    const owners = await Promise.all(cookies.map((cookie) => currentStaff(asking(cookie), from("192.0.2.1"))));
+    const owners = await Promise.all(cookies.map((cookie) => currentStaff(requestWith(cookie), from("192.0.2.1"))));
     return owners.filter((owner) => owner !== null).length;
   };
 
@@ -176,7 +176,7 @@ describe("a sign-in that runs while its account changes", () => {
     }
   });
 
-  test("is refused as any other when the account is removed, and leaves nothing", async () => {
+  test("is refused like any other when the account is removed, and leaves no session", async () => {
     for (let round = 0; round < 5; round++) {
       await emptyDatabase();
       await staff.create(email, password);

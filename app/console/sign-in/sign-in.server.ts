@@ -10,12 +10,12 @@ import { knownBrowser, rememberBrowser } from "./known-browser.server.ts";
 import { admit, countFailure, countSuccess, type Try } from "./limits.server.ts";
 
 export type SignIn =
-  /** The session's cookie, the browser's, and what is still asked before the console opens. */
+  /** The session's and the known browser's Set-Cookie values, and the step that remains before the console opens. */
   | { cookie: string; browserCookie: string; email: string; awaits: Step | null }
   | { refused: "credentials" }
   | { refused: "limit"; retryAfterSeconds: number };
 
-/** Checks the credentials and opens a new session; the one that the browser had, if any, is ended. */
+/** Checks the limits and the credentials, then opens a session; the browser's previous one, if any, is ended. */
 export async function signIn(
   email: string,
   password: string,
@@ -30,7 +30,7 @@ export async function signIn(
   if (wait > 0) return limited(id, wait);
 
   try {
-    const isRight = await isPassword(password, account?.passwordHash ?? null, browser === null ? "stranger" : "known");
+    const isRight = await isPassword(password, account?.passwordHash ?? null, browser === null ? "unknown" : "known");
     const opened = isRight && account && (await openSession(account, request, context));
     if (!opened) {
       await countFailure(attempt);

@@ -30,26 +30,26 @@ function context(): RouterContextProvider {
   return made;
 }
 
-function asking(cookie?: string): Request {
+function requestWith(cookie?: string): Request {
   return new Request("http://localhost/auth", { headers: cookie ? { cookie: cookie.split(";")[0]! } : {} });
 }
 
 async function enter(secret = password) {
-  const result = await signIn(email, secret, asking(), context());
+  const result = await signIn(email, secret, requestWith(), context());
   if (!("cookie" in result)) throw new Error(`refused: ${result.refused}`);
   return result;
 }
 
-/** Does the step that the session of a cookie awaits. */
+/** Completes the step that the session of a cookie awaits. */
 async function step(cookie: string, fields: Record<string, string>) {
-  const pending = await pendingSession(asking(cookie), context());
+  const pending = await pendingSession(requestWith(cookie), context());
   if (!pending) throw new Error("nothing is awaited");
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return takeStep(pending, form, context());
 }
 
-const opens = async (cookie: string) => (await currentStaff(asking(cookie), context())) !== null;
+const opens = async (cookie: string) => (await currentStaff(requestWith(cookie), context())) !== null;
 
 async function me(): Promise<SignedIn> {
   const { id, role } = (await staff.findByEmail(email))!;
@@ -57,8 +57,8 @@ async function me(): Promise<SignedIn> {
 }
 
 /**
- * The code of the account's app, so many steps of 30 seconds from now. The next step's code is taken too, so a step that
- * ends while a test runs makes no difference.
+ * The code of the account's app, `off` steps of 30 seconds from now. The next step's code is accepted too, so a step
+ * that ends while a test runs makes no difference.
  */
 async function codeNow(off = 0): Promise<string> {
   const { totp_secret: secret } = await db
@@ -69,8 +69,8 @@ async function codeNow(off = 0): Promise<string> {
   return codeOf(secret!, stepAt(Date.now()) + off);
 }
 
-/** Turns the second step on as its owner does; the code of the present step is used up by it. */
-async function withSecondStep(): Promise<string[]> {
+/** Turns the second factor on as its owner does, which uses up the current step's code. */
+async function turnOnSecondFactor(): Promise<string[]> {
   const owner = await me();
   await secondFactor.begin(owner);
   const codes = await secondFactor.confirm(owner, await codeNow());
@@ -78,14 +78,14 @@ async function withSecondStep(): Promise<string[]> {
   return codes;
 }
 
-async function requireOfAll(): Promise<void> {
+async function requireOfAllStaff(): Promise<void> {
   const { version } = await settings.find();
   await asStaff(() => settings.update(1, { staffTwoFactor: "required" }, version));
 }
 
-describe("the second step", () => {
-  test("comes after the password: until its code is right the session opens nothing", async () => {
-    await withSecondStep();
+describe("the second factor", () => {
+  test("comes after the password: until its code is right the session grants no access", async () => {
+    await turnOnSecondFactor();
     const { cookie, awaits } = await enter();
     expect([awaits, await opens(cookie)]).toEqual(["code", false]);
     expect(await step(cookie, { code: "000000" })).toMatchObject({ status: 401 });
@@ -96,23 +96,23 @@ describe("the second step", () => {
     expect([await opens(done.cookie), await opens(cookie)]).toEqual([true, false]);
   });
 
-  test("takes no code twice, nor one older than the last", async () => {
-    await withSecondStep();
+  test("accepts no code twice, nor one older than the last", async () => {
+    await turnOnSecondFactor();
     const code = await codeNow(1);
     expect(await step((await enter()).cookie, { code })).toHaveProperty("cookie");
     expect(await step((await enter()).cookie, { code })).toMatchObject({ status: 401 });
     expect(await step((await enter()).cookie, { code: await codeNow() })).toMatchObject({ status: 401 });
   });
 
-  test("takes one code once, also when it comes many times at once", async () => {
-    await withSecondStep();
+  test("accepts a code once, even when it comes many times at once", async () => {
+    await turnOnSecondFactor();
     const code = await codeNow(1);
     const taken = await Promise.all(Array.from({ length: 8 }, async () => secondFactor.check((await me()).id, code)));
     expect(taken.filter(Boolean)).toHaveLength(1);
   });
 
-  test("takes each of ten recovery codes once, however it is typed", async () => {
-    const codes = await withSecondStep();
+  test("accepts each of ten recovery codes once, however it is typed", async () => {
+    const codes = await turnOnSecondFactor();
     expect(new Set(codes).size).toBe(10);
     const stored = JSON.stringify(await db.selectFrom("recovery_codes").selectAll().execute());
     for (const code of codes) expect(stored).not.toContain(code);
@@ -125,22 +125,22 @@ describe("the second step", () => {
     expect(await step((await enter()).cookie, { code: renewed[1]! })).toHaveProperty("cookie");
   });
 
-  test("is guessed at ten times in a quarter of an hour and no more, in all of the person's sign-ins", async () => {
-    await withSecondStep();
+  test("allows ten attempts in 15 minutes, over all of the person's sign-ins", async () => {
+    await turnOnSecondFactor();
     for (let tries = 0; tries < 10; tries++) await step((await enter()).cookie, { code: "000000" });
     expect(await step((await enter()).cookie, { code: await codeNow(1) })).toMatchObject({ status: 429 });
     await staffCommand(["reset-2fa", email]);
     expect(await opens((await enter()).cookie)).toBe(true);
   });
 
-  test("ends what was opened without it when it is turned on, and asks for the password again of nobody inside", async () => {
+  test("ends the other sessions when it is turned on, and keeps the current one", async () => {
     const before = await enter();
-    await withSecondStep();
+    await turnOnSecondFactor();
     expect(await opens(before.cookie)).toBe(false);
   });
 
-  test("is turned off at the terminal for whoever lost the app, and the history says so without a secret", async () => {
-    await withSecondStep();
+  test("is turned off at the terminal for a lost app, and the history records it without a secret", async () => {
+    await turnOnSecondFactor();
     const secret = await db.selectFrom("staff").select("totp_secret").executeTakeFirstOrThrow();
     expect(await staffCommand(["reset-2fa", email])).toContain("foi desligada");
     expect(await staffCommand(["reset-2fa", email])).toContain("não usa");
@@ -150,11 +150,11 @@ describe("the second step", () => {
     expect(entries).not.toContain(Buffer.from(secret.totp_secret!).toString("hex"));
   });
 
-  test("belongs to its owner: a role that changes nothing turns it on and off for itself", async () => {
+  test("is its owner's: a reader, too, turns their own on and off", async () => {
     const owner = await me();
     await staff.create("outra@jatobafibra.example", password);
     await asStaff(() => colleagues.setRole(owner.id, "reader"));
-    await withSecondStep();
+    await turnOnSecondFactor();
     const reader = await me();
     expect(await actAs(reader, () => secondFactor.turnOff(reader))).toBe(true);
     const other = (await staff.findByEmail("outra@jatobafibra.example"))!;
@@ -162,9 +162,9 @@ describe("the second step", () => {
   });
 });
 
-describe("a second step that is asked of everybody", () => {
+describe("a second factor that is required of all staff", () => {
   test("is set up at the next sign-in before anything else, and then opens the console", async () => {
-    await requireOfAll();
+    await requireOfAllStaff();
     const { cookie, awaits } = await enter();
     expect([awaits, await opens(cookie)]).toEqual(["enrolment", false]);
     const owner = await me();
@@ -180,16 +180,16 @@ describe("a second step that is asked of everybody", () => {
     expect((await enter()).awaits).toBe("code");
   });
 
-  test("cannot be turned off by oneself", async () => {
-    await withSecondStep();
-    await requireOfAll();
+  test("cannot be turned off by its owner", async () => {
+    await turnOnSecondFactor();
+    await requireOfAllStaff();
     const owner = await me();
     await expect(actAs(owner, () => secondFactor.turnOff(owner))).rejects.toThrow("exigida de toda a equipe");
   });
 });
 
-describe("a password that the program invented", () => {
-  test("is changed at the first sign-in, before anything else, by the rules for passwords", async () => {
+describe("a generated password", () => {
+  test("must be changed at the first sign-in, before anything else, by the password rules", async () => {
     await emptyDatabase();
     const first = await staff.firstAccount({ staffEmail: email, staffPassword: null });
     const invented = first!.password!;
@@ -206,15 +206,15 @@ describe("a password that the program invented", () => {
     expect((await enter()).awaits).toBeNull();
   });
 
-  test("comes before the set-up of the second step, which follows", async () => {
+  test("is changed before the second factor is set up", async () => {
     await emptyDatabase();
-    await requireOfAll();
+    await requireOfAllStaff();
     const first = await staff.firstAccount({ staffEmail: email, staffPassword: null });
     const { cookie } = await enter(first!.password!);
     expect(await step(cookie, { password })).toMatchObject({ awaits: "enrolment" });
   });
 
-  test("need not be changed when STAFF_PASSWORD gave it, which must keep the rules", async () => {
+  test("need not be changed when it came from STAFF_PASSWORD, which must pass the rules", async () => {
     await emptyDatabase();
     await expect(staff.firstAccount({ staffEmail: email, staffPassword: "123456789012" })).rejects.toThrow(
       /^Configuração inválida:\n {2}STAFF_PASSWORD: A senha é uma sequência/,

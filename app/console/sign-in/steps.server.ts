@@ -13,12 +13,12 @@ import { forgetCodes, spendCode } from "./limits.server.ts";
 import type { StepAnswer } from "./answer.ts";
 import { waitText } from "./wait-text.ts";
 
-/** What came of a step: the session goes on, or the person is told something and the step stays. */
+/** The outcome of a step: the session moves on, or the step stays with a result to show. */
 export type Stepped = OpenedSession | { answer: StepAnswer; status: number };
 
 type TakeStep = (pending: PendingSession, form: FormData, context: Readonly<RouterContextProvider>) => Promise<Stepped>;
 
-/** Does what a session awaits, with what was typed for it. */
+/** Completes the step that a session awaits, from its form. */
 export const takeStep: TakeStep = async (pending, form, context) => {
   switch (pending.awaits) {
     case "code":
@@ -48,13 +48,13 @@ const code: TakeStep = async (pending, form, context) => {
 
 const password: TakeStep = async (pending, form, context) => {
   const schema = ownPassword({ email: pending.email, provider: await settings.current() });
-  const typed = schema.safeParse(Object.fromEntries(form));
-  if (!typed.success) return { answer: { errors: errorsIn(schema, form) }, status: 400 };
-  await replaceFirstPassword(pending.id, typed.data.password, pending.sessionId);
+  const parsed = schema.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return { answer: { errors: errorsIn(schema, form) }, status: 400 };
+  await replaceFirstPassword(pending.id, parsed.data.password, pending.sessionId);
   return advance(pending, context);
 };
 
-/** First a code of the app turns the second step on; the console opens once the recovery codes were seen. */
+/** A first code of the app turns the second factor on; the next submission, after the recovery codes, moves on. */
 const enrolment: TakeStep = async (pending, form, context) => {
   const { isOn } = await secondFactor.find(pending.id);
   if (isOn) return advance(pending, context);

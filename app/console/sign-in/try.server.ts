@@ -13,15 +13,15 @@ const credentials = z.object({
   password: z.string().min(1, "Digite a senha.").max(128, "Digite a senha."),
 });
 
-/** The cookies of a try that succeeded, or none; and what is said of it. */
-type Tried = { cookies: string[]; answer: SignInAnswer; status: number; headers?: Record<string, string> };
+/** The result of an attempt, with the Set-Cookie values of one that succeeded. */
+type Attempt = { cookies: string[]; answer: SignInAnswer; status: number; headers?: Record<string, string> };
 
-/** Tries the e-mail and the password of a posted form. */
+/** Signs in with the e-mail and the password of a posted form. */
 export async function tryToSignIn(
   form: FormData,
   request: Request,
   context: Readonly<RouterContextProvider>,
-): Promise<Tried> {
+): Promise<Attempt> {
   const email = textField(form, "email").trim();
   const parsed = credentials.safeParse({ email, password: textField(form, "password") });
   if (!parsed.success) {
@@ -41,22 +41,22 @@ export async function tryToSignIn(
   return { cookies: [], answer: { email, failure }, status: 401 };
 }
 
-/** Tries the code of a posted form, for the session whose password was right. */
+/** Completes the second factor with the code of a posted form. */
 export async function tryCode(
   form: FormData,
   request: Request,
   context: Readonly<RouterContextProvider>,
-): Promise<Tried> {
+): Promise<Attempt> {
   const pending = await pendingSession(request, context);
   const email = pending?.email ?? "";
   if (pending?.awaits !== "code") {
     const failure = "Sua entrada demorou demais. Digite a senha de novo.";
     return { cookies: [], answer: { email, failure }, status: 410 };
   }
-  const stepped = await takeStep(pending, form, context);
-  if ("answer" in stepped) {
-    const { failure } = stepped.answer;
-    return { cookies: [], answer: { email, awaits: "code", ...(failure && { failure }) }, status: stepped.status };
+  const outcome = await takeStep(pending, form, context);
+  if ("answer" in outcome) {
+    const { failure } = outcome.answer;
+    return { cookies: [], answer: { email, awaits: "code", ...(failure && { failure }) }, status: outcome.status };
   }
-  return { cookies: [stepped.cookie], answer: { email, awaits: stepped.awaits }, status: 200 };
+  return { cookies: [outcome.cookie], answer: { email, awaits: outcome.awaits }, status: 200 };
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Field } from "../account/door.tsx";
 
-/** The six digits of the app or, where that is gone, a recovery code. */
+/** Field for the app's six-digit code, with a switch to a recovery code. */
 export function CodeField({ error, canRecover = true }: { error?: string | undefined; canRecover?: boolean }) {
   const [isRecovery, setRecovery] = useState(false);
   return (

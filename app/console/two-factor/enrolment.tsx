@@ -1,6 +1,6 @@
 import type { Enrolment } from "./second-factor.server.ts";
 
-/** How an app gets to know the secret: a QR code to photograph, a link where the app is on this device, or the key. */
+/** Steps to add the secret to an app: QR code, link for an app on this device, or the key to type. */
 export function EnrolmentSteps({ enrolment: { address, key, qr } }: { enrolment: Enrolment }) {
   return (
     <ol className="grid list-decimal gap-3 pl-5 text-sm">

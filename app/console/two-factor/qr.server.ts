@@ -1,6 +1,6 @@
 import { encodeQR } from "qr";
 
-/** A QR code to be drawn in black on white: the side of its square in modules, and an SVG path of its dark ones. */
+/** A QR code: the side of its square in modules, and the SVG path of its dark modules. */
 export type QrPath = { size: number; path: string };
 
 export function qrPath(text: string): QrPath {
@@ -9,7 +9,7 @@ export function qrPath(text: string): QrPath {
   return { size: rows.length, path };
 }
 
-/** A row's dark modules that stand together are one piece. */
+/** The path of the run of dark modules that starts at `x`; empty when none starts there. */
 function runFrom(row: readonly boolean[], isDark: boolean, x: number, y: number): string {
   if (!isDark || row[x - 1]) return "";
   const end = row.indexOf(false, x);

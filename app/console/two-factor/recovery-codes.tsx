@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { buttonClass } from "../button.ts";
 
-/** Recovery codes, shown this once: to copy, or to keep as a file. */
+/** Recovery codes, shown only once, with buttons to copy and to download them. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const [isCopied, setCopied] = useState(false);
   const text = codes.join("\n");
@@ -10,14 +10,14 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // They can be selected and copied by hand.
+      // The codes can still be selected and copied by hand.
       setCopied(false);
     }
   };
   const download = () => {
-    const address = URL.createObjectURL(new Blob([`${text}\n`], { type: "text/plain" }));
-    Object.assign(document.createElement("a"), { href: address, download: "codigos-de-recuperacao.txt" }).click();
-    URL.revokeObjectURL(address);
+    const url = URL.createObjectURL(new Blob([`${text}\n`], { type: "text/plain" }));
+    Object.assign(document.createElement("a"), { href: url, download: "codigos-de-recuperacao.txt" }).click();
+    URL.revokeObjectURL(url);
   };
   return (
     <div className="rounded-sm border border-warn-line bg-warn-soft p-3">

@@ -11,14 +11,14 @@ import type { Staff } from "../staff.server.ts";
 import { type QrPath, qrPath } from "./qr.server.ts";
 import { appAddress, newSecret, secretText, stepOfCode } from "./totp.server.ts";
 
-/** What an app needs to make a person's codes. */
+/** What an authenticator app needs: the otpauth: URI, the secret as text, and the URI as a QR code. */
 export type Enrolment = { address: string; key: string; qr: QrPath };
-/** Whether somebody signs in with a second step, and how many recovery codes they have left. */
+/** Whether the account uses a second factor, whether it must, and how many recovery codes are left. */
 export type SecondFactor = { isOn: boolean; isRequired: boolean; recoveryCodes: number };
 
-const recoveryCodes = 10;
+const recoveryCodeCount = 10;
 
-/** Whether the settings ask a second step of everybody. */
+/** Whether the settings require a second factor of all staff. */
 export async function isRequired(): Promise<boolean> {
   return (await settings.current()).staffTwoFactor === "required";
 }
@@ -33,7 +33,7 @@ export async function find(staffId: number): Promise<SecondFactor> {
   return { isOn: false, recoveryCodes: 0, ...found, isRequired: await isRequired() };
 }
 
-/** Begins to set the second step up: a secret to show, which stays the same for a quarter of an hour. */
+/** Begins the set-up with a secret, which stays the same for 15 minutes. Throws a `Refusal` when it is already on. */
 export async function begin({ id, email }: Staff): Promise<Enrolment> {
   await db
     .updateTable("staff")
@@ -54,8 +54,8 @@ export async function begin({ id, email }: Staff): Promise<Enrolment> {
 }
 
 /**
- * Turns the second step on with a first code of the app, and ends the person's other sessions, which were opened
- * without. Returns the recovery codes, which are shown this once; null when the code is wrong.
+ * Turns the second factor on with a first code of the app, and ends the person's other sessions, which were opened
+ * without it. Returns the recovery codes, which can be shown only now; null when the code is wrong.
  */
 export async function confirm(me: Staff & { sessionId: number }, code: string): Promise<string[] | null> {
   const { id, sessionId } = me;
@@ -75,69 +75,71 @@ export async function confirm(me: Staff & { sessionId: number }, code: string): 
       .where("id", "=", id)
       .execute();
     await tx.deleteFrom("sessions").where("staff_id", "=", id).where("id", "<>", sessionId).execute();
-    await actAs(me, () => tell(tx, me, "ligada"));
-    return newCodes(tx, id);
+    await actAs(me, () => recordChange(tx, me, "ligada"));
+    return replaceRecoveryCodes(tx, id);
   });
 }
 
-/** Whether this is the app's present code, not used before, or a recovery code, which is used up by it. */
+/** Whether this is a current, unused code of the app, or a recovery code; a right code is used up. */
 export async function check(staffId: number, code: string): Promise<boolean> {
-  const known = await db
+  const account = await db
     .selectFrom("staff")
     .select("totp_secret as secret")
     .where("id", "=", staffId)
     .where("totp_confirmed_at", "is not", null)
     .executeTakeFirst();
-  if (!known?.secret) return false;
-  const step = stepOfCode(known.secret, code.replace(/\s/g, ""), Date.now());
+  if (!account?.secret) return false;
+  const step = stepOfCode(account.secret, code.replace(/\s/g, ""), Date.now());
   if (step !== null) {
     const used = await db
       .updateTable("staff")
       .set({ totp_last_step: step })
       .where("id", "=", staffId)
-      .where("totp_secret", "=", known.secret)
+      .where("totp_secret", "=", account.secret)
       .where("totp_last_step", "<", step)
       .executeTakeFirst();
     return used.numUpdatedRows === 1n;
   }
-  const gone = await db
+  const deleted = await db
     .deleteFrom("recovery_codes")
     .where("staff_id", "=", staffId)
-    .where("code_hash", "=", hashed(code))
+    .where("code_hash", "=", hashCode(code))
     .executeTakeFirst();
-  return gone.numDeletedRows === 1n;
+  return deleted.numDeletedRows === 1n;
 }
 
-/** Other recovery codes in the place of those that are left. */
+/** Replaces the recovery codes. Throws a `Refusal` when the second factor is off. */
 export async function renewCodes(me: Staff): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
-    if (!(await held(tx, me.id))) throw new Refusal("A verificação em duas etapas não está ligada.");
-    await tell(tx, me, "códigos de recuperação novos");
-    return newCodes(tx, me.id);
+    if (!(await lockAndCheckOn(tx, me.id))) throw new Refusal("A verificação em duas etapas não está ligada.");
+    await recordChange(tx, me, "códigos de recuperação novos");
+    return replaceRecoveryCodes(tx, me.id);
   });
 }
 
-/** Turns the second step off. Returns false when it was not on. Throws a `Refusal` while it is asked of everybody. */
+/**
+ * Turns the second factor off. Returns false when it was off. Throws a `Refusal` while it is required, unless forced.
+ */
 export async function turnOff(staff: Pick<Staff, "id" | "email">, { isForced = false } = {}): Promise<boolean> {
   permit("update", "staff", staff.id);
   if (!isForced && (await isRequired())) throw new Refusal("A verificação em duas etapas é exigida de toda a equipe.");
   return db.transaction().execute(async (tx) => {
-    if (!(await held(tx, staff.id))) return false;
+    if (!(await lockAndCheckOn(tx, staff.id))) return false;
     await tx
       .updateTable("staff")
       .set({ totp_secret: null, totp_created_at: null, totp_confirmed_at: null, totp_last_step: 0 })
       .where("id", "=", staff.id)
       .execute();
     await tx.deleteFrom("recovery_codes").where("staff_id", "=", staff.id).execute();
-    await tell(tx, staff, "desligada");
+    await recordChange(tx, staff, "desligada");
     return true;
   });
 }
 
 const alreadyOn = "A verificação em duas etapas já está ligada.";
 
-/** Holds the account until the transaction ends; whether its second step is on. */
-async function held(tx: Transaction<Tables>, id: number): Promise<boolean> {
+/** Locks the account until the transaction ends. Returns whether its second factor is on. */
+async function lockAndCheckOn(tx: Transaction<Tables>, id: number): Promise<boolean> {
   const found = await tx
     .selectFrom("staff")
     .select(sql<boolean>`totp_confirmed_at is not null`.as("isOn"))
@@ -147,23 +149,27 @@ async function held(tx: Transaction<Tables>, id: number): Promise<boolean> {
   return found?.isOn ?? false;
 }
 
-async function newCodes(tx: Transaction<Tables>, staffId: number): Promise<string[]> {
-  const codes = Array.from({ length: recoveryCodes }, generateRecoveryCode);
+async function replaceRecoveryCodes(tx: Transaction<Tables>, staffId: number): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, generateRecoveryCode);
   await tx.deleteFrom("recovery_codes").where("staff_id", "=", staffId).execute();
   await tx
     .insertInto("recovery_codes")
-    .values(codes.map((code) => ({ staff_id: staffId, code_hash: hashed(code) })))
+    .values(codes.map((code) => ({ staff_id: staffId, code_hash: hashCode(code) })))
     .execute();
   return codes;
 }
 
-/** The history knows that it changed, never a secret or a code. */
-function tell(tx: Transaction<Tables>, { id, email }: Pick<Staff, "id" | "email">, twoFactor: string): Promise<void> {
+/** Records the change in the history, without any secret or code. */
+function recordChange(
+  tx: Transaction<Tables>,
+  { id, email }: Pick<Staff, "id" | "email">,
+  twoFactor: string,
+): Promise<void> {
   return record(tx, "staff", { action: "update", id, label: email, version: 1, before: null, after: { twoFactor } });
 }
 
-/** However it was typed. A code has 74 bits of chance, so a plain hash keeps it. */
-function hashed(code: string): Buffer {
+/** Ignores case and separators. A code has 74 random bits, so a plain hash is enough. */
+function hashCode(code: string): Buffer {
   return createHash("sha256")
     .update(code.toLowerCase().replace(/[^a-z0-9]/g, ""))
     .digest();

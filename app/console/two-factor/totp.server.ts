@@ -1,17 +1,17 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-// Time-based one-time passwords (RFC 6238), as authenticator apps make them: SHA-1, six digits, 30 seconds.
+// Time-based one-time passwords (RFC 6238) with the parameters of authenticator apps: SHA-1, six digits, 30 seconds.
 
 const secretLength = 20;
 const stepSeconds = 30;
-/** An app's clock may be one step off, either way. */
+/** Steps by which the app's clock may be off, either way. */
 const tolerance = 1;
 
 export function newSecret(): Buffer {
   return randomBytes(secretLength);
 }
 
-/** The step of time that a moment, in milliseconds since 1970, belongs to. */
+/** The time step of a moment in milliseconds since 1970. */
 export function stepAt(time: number): number {
   return Math.floor(time / 1000 / stepSeconds);
 }
@@ -26,24 +26,24 @@ export function codeOf(secret: Uint8Array, step: number, { digits = 6, algorithm
   return String(number).padStart(digits, "0");
 }
 
-/** The step near that moment whose code this is, or null. */
+/** The time step, within the tolerance, whose code this is; null when there is none. */
 export function stepOfCode(secret: Uint8Array, code: string, time: number): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const now = stepAt(time);
   let found: number | null = null;
-  // All of them each time, so that the time taken says nothing.
+  // Always compares with every step, so that the response time reveals nothing.
   for (let step = now - tolerance; step <= now + tolerance; step++) {
     if (timingSafeEqual(Buffer.from(code), Buffer.from(codeOf(secret, step)))) found = step;
   }
   return found;
 }
 
-/** A secret as it is typed into an app (RFC 4648, base 32), in groups of four. */
+/** A secret for typing into an app: base 32 (RFC 4648) in groups of four. */
 export function secretText(secret: Uint8Array): string {
   return base32(secret).replace(/.{4}(?=.)/g, "$& ");
 }
 
-/** The address that hands a secret to an app, as a QR code or a link. */
+/** The otpauth: URI that hands a secret to an app, as a QR code or a link. */
 export function appAddress(secret: Uint8Array, account: { email: string; provider: string }): string {
   const label = encodeURIComponent(`${account.provider}:${account.email}`);
   return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${encodeURIComponent(account.provider)}`;

@@ -23,7 +23,7 @@ test.each([
   expect(codes).toEqual([sha1, sha256, sha512]);
 });
 
-test("a code is taken one step early or late, and no more", () => {
+test("a code is accepted one step early or late, and no more", () => {
   const secret = Buffer.from(secrets.sha1);
   const now = 1_234_567_890_000;
   const step = stepAt(now);
@@ -35,7 +35,7 @@ test.each(["", "12345", "1234567", "abcdef", "１２３４５６", "12 456"])("%
   expect(stepOfCode(newSecret(), code, Date.now())).toBeNull();
 });
 
-test("a secret is written for people and for apps as RFC 4648 has it", () => {
+test("a secret is formatted for people and for apps in base 32 (RFC 4648)", () => {
   const secret = Buffer.from("foobar");
   expect(secretText(secret)).toBe("MZXW 6YTB OI");
   expect(appAddress(secret, { email: "ana@x.example", provider: "Jatobá Fibra" })).toBe(
@@ -44,7 +44,7 @@ test("a secret is written for people and for apps as RFC 4648 has it", () => {
   expect(newSecret()).toHaveLength(20);
 });
 
-test("the drawn QR code is read as what it was made of", () => {
+test("the QR code decodes to its text", () => {
   const address = appAddress(newSecret(), { email: "ana@x.example", provider: "Jatobá Fibra" });
   const { size, path } = qrPath(address);
   const scale = 4;
