@@ -1,4 +1,5 @@
-// `npm run bench`: compares the built site with other servers and a client-rendered page, or runs one of the benchmarks below.
+// `npm run bench`: compares the built site with other servers and a client-rendered page, or runs one of the benchmarks
+// below.
 import { buildIfStale } from "./build.mjs";
 import { prepare, status } from "./prepare.mjs";
 import { findArial, findChromium, findPostgres, installMissing } from "./system-programs.mjs";

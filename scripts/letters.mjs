@@ -1,6 +1,6 @@
 // Writes app/ui/letters.woff2: the subset of Figtree for Portuguese and neighbouring languages, two thirds of the Latin
-// file. `ui/theme.css` declares the same unicode ranges, and the whole font for all other characters. Run it when either
-// changes, with a temporary dependency: npm install --no-save subset-font@2.9.0 && node scripts/letters.mjs
+// file. `ui/theme.css` declares the same unicode ranges, and the whole font for all other characters. Run it when
+// either changes, with a temporary dependency: npm install --no-save subset-font@2.9.0 && node scripts/letters.mjs
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import subsetFont from "subset-font";

@@ -30,8 +30,8 @@ writeFileSync(join(root, "app/catalogue/places.csv"), `${lines.join("\n")}\n`);
 say(`${lines.length} municípios; sem lugar: ${missing.join(", ") || "nenhum"}`);
 
 /**
- * The place with the municipality's name and IBGE code (admin2); else one with its name, in its state, without a code; else
- * any place with its code. Undefined if the candidates are too far apart.
+ * The place with the municipality's name and IBGE code (admin2); else one with its name, in its state, without a code;
+ * else any place with its code. Undefined if the candidates are too far apart.
  */
 function seatOf(code, name) {
   const ofCode = placesByCode.get(code) ?? [];

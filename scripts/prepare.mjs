@@ -11,8 +11,8 @@ const windows = process.platform === "win32";
 const minNodeVersion = [24, 7];
 
 /**
- * Installs the packages of the lock file unless they are installed, and returns the path of Node for everything else: the
- * version pinned by the lock file or, on a system without such a package, the machine's own.
+ * Installs the packages of the lock file unless they are installed, and returns the path of Node for everything else:
+ * the version pinned by the lock file or, on a system without such a package, the machine's own.
  */
 export async function prepare() {
   const stamp = join(root, "node_modules/.installed");

@@ -20,8 +20,8 @@ export function findPostgres() {
 }
 
 /**
- * Whether this machine has Arial or a font with the same metrics, which pages show until their web font has loaded. Only
- * minimal Linux systems have neither.
+ * Whether this machine has Arial or a font with the same metrics, which pages show until their web font has loaded.
+ * Only minimal Linux systems have neither.
  */
 export function findArial() {
   if (process.platform !== "linux") return true;

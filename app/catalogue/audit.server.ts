@@ -165,14 +165,16 @@ export async function changesSince(
     .where((where) => where.or([where("record_version", ">", version), where("records", "is not", null)]))
     .where(sql<boolean>`action not in ${readActions}`)
     .orderBy("id", "desc")
-    // Each change is one version. Batch entries store no version, so they are counted from the newest. A version ahead of
-    // the record's has no changes after it.
+    // Each change is one version. Batch entries store no version, so they are counted from the newest. A version ahead
+    // of the record's has no changes after it.
     .limit(Math.max(0, current - version))
     .execute();
   return entries.toReversed();
 }
 
-/** SQL: the e-mail of the last actor who changed the record whose id is in that column; null when only the system did. */
+/**
+ * SQL: the e-mail of the last actor who changed the record whose id is in that column; null when only the system did.
+ */
 export function lastChangedBy(entity: Entity, idColumn: string): RawBuilder<string | null> {
   const id = sql.ref(idColumn);
   // Single and batch entries are queried separately, because each has its own index.

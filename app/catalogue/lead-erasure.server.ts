@@ -40,7 +40,9 @@ export async function answer(requestId: number): Promise<Saved & { erased: numbe
   });
 }
 
-/** Deletes leads older than the retention period, and removed leads that can no longer be restored. Returns how many. */
+/**
+ * Deletes leads older than the retention period, and removed leads that can no longer be restored. Returns how many.
+ */
 export async function eraseOld(retentionDays: number): Promise<number> {
   return db
     .transaction()

@@ -53,8 +53,8 @@ export type Receipt = {
 const duplicateWindow = sql`interval '24 hours'`;
 
 /**
- * Stores a lead. When it returns, the lead is durable. A duplicate is stored once, also when both arrive at once: by the
- * submission key at any time, without a key within a day. A transaction past the caller's deadline is rolled back.
+ * Stores a lead. When it returns, the lead is durable. A duplicate is stored once, also when both arrive at once: by
+ * the submission key at any time, without a key within a day. A transaction past the caller's deadline is rolled back.
  *
  * @param state the state of a new lead
  * @param alongside more writes for a new lead, in the same transaction

@@ -178,26 +178,26 @@ test("a batch with more records than one statement takes is still one batch", as
 });
 
 describe.each([
-  { kind: "plans", pairs: planCities, anOffer: aPlan, sell: sold, words: "planos" },
+  { kind: "plans", pairs: planCities, createOffer: aPlan, createPair: sold, words: "planos" },
   {
     kind: "business plans",
     pairs: businessPlanCities,
-    anOffer: aBusinessPlan,
-    sell: soldToBusinesses,
+    createOffer: aBusinessPlan,
+    createPair: soldToBusinesses,
     words: "planos empresariais",
   },
-])("associating several $kind with several cities", ({ pairs, anOffer, sell, words }) => {
-  async function world() {
-    const offers = [await anOffer({ name: "Oferta A" }), await anOffer({ name: "Oferta B" })];
+])("associating several $kind with several cities", ({ pairs, createOffer, createPair, words }) => {
+  async function setUp() {
+    const offers = [await createOffer({ name: "Oferta A" }), await createOffer({ name: "Oferta B" })];
     const [uba, vicosa] = [await aCity({ name: "Ubá" }), await aCity({ name: "Viçosa" })];
     const vitoria = await aCity({ name: "Vitória", state: "ES" });
-    const known = await sell(offers[0]!, uba);
+    const known = await createPair(offers[0]!, uba);
     await asStaff(() => pairs.setActive(known, false));
     return { offers, uba, vicosa, vitoria };
   }
 
   test("counts new and existing ones, creates the new, and is reverted as one", async () => {
-    const { offers } = await world();
+    const { offers } = await setUp();
     const input = { offerIds: offers, cities: { all: true } } as const;
     expect(await pairs.countMany(input)).toEqual({ created: 5, kept: 1, inactive: 1 });
     const saved = await asStaff(() => pairs.createMany(input, 5));
@@ -213,7 +213,7 @@ describe.each([
   });
 
   test("takes a whole state or the chosen cities, and names a single plan or city", async () => {
-    const { offers, uba, vicosa } = await world();
+    const { offers, uba, vicosa } = await setUp();
     expect(await pairs.countMany({ offerIds: offers, cities: { state: "ES" } })).toMatchObject({ created: 2 });
     const chosen = { offerIds: [offers[1]!], cities: { ids: [vicosa] } };
     expect(await asStaff(() => pairs.createMany(chosen, 1))).toMatchObject({
@@ -228,9 +228,9 @@ describe.each([
   });
 
   test("is refused when the number has changed, or a plan or city was removed", async () => {
-    const { offers, uba } = await world();
+    const { offers, uba } = await setUp();
     const input = { offerIds: offers, cities: { all: true } } as const;
-    await sell(offers[1]!, uba);
+    await createPair(offers[1]!, uba);
     await expect(asStaff(() => pairs.createMany(input, 5))).rejects.toThrow(
       new Refusal("Seriam 5 associações novas e agora são 4. Nada foi gravado: confira e tente de novo."),
     );
@@ -242,7 +242,7 @@ describe.each([
   });
 
   test("of two people at once creates each association once", async () => {
-    const { offers } = await world();
+    const { offers } = await setUp();
     const input = { offerIds: offers, cities: { all: true } } as const;
     const results = await Promise.allSettled([1, 2].map(() => asStaff(() => pairs.createMany(input, 5))));
     expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);

@@ -96,7 +96,8 @@ export function ownText(provider: Pick<Provider, "texts">, standard: string): st
 }
 
 /**
- * The text with the provider's facts interpolated: "{provider.phone}" becomes the phone. An unknown path stays as it is.
+ * The text with the provider's facts interpolated: "{provider.phone}" becomes the phone. An unknown path stays as it
+ * is.
  */
 export function fillFacts(text: string, provider: Provider): string {
   return text.replace(/\{provider\.([\w.]+)\}/g, (placeholder, path: string) => {

@@ -22,8 +22,8 @@ export type Noun<Input> = {
   /** Throws a `Refusal` when a record with these fields may not be created, saved or restored. */
   check?: (fields: Input, tx: Transaction<Tables>) => Promise<void>;
   /**
-   * The procedures of the specification (PROCEDURE-11) to call instead of SQL: `create` takes the columns in their order
-   * and returns the new id, the others take the record's id and, for `setActive`, the new status.
+   * The procedures of the specification (PROCEDURE-11) to call instead of SQL: `create` takes the columns in their
+   * order and returns the new id, the others take the record's id and, for `setActive`, the new status.
    */
   procedures?: { create?: string; setActive?: string; remove?: string };
 };
@@ -45,8 +45,8 @@ export type Flip = "activate" | "deactivate" | "remove" | "restore";
 export const gone = "Este registro foi excluído.";
 
 /**
- * The write functions of a table. Each runs in one transaction with its audit entry, for the current actor, and throws a
- * `Refusal` when a rule forbids it. Triggers raise the record's version and the catalogue's revision. A write without
+ * The write functions of a table. Each runs in one transaction with its audit entry, for the current actor, and throws
+ * a `Refusal` when a rule forbids it. Triggers raise the record's version and the catalogue's revision. A write without
  * changes stores nothing.
  */
 export function recordsOf<Input extends Fields>(spec: Noun<Input>) {

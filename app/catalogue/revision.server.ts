@@ -1,8 +1,8 @@
 import { db } from "#app/platform/db.server.ts";
 
 /**
- * The catalogue's revision. The database raises it in the transaction of every write and notifies other instances on the
- * channel "catalogue". Anything derived from the catalogue may be cached until it changes.
+ * The catalogue's revision. The database raises it in the transaction of every write and notifies other instances on
+ * the channel "catalogue". Anything derived from the catalogue may be cached until it changes.
  */
 export async function current(): Promise<number> {
   const { revision } = await db.selectFrom("catalogue_revision").select("revision").executeTakeFirstOrThrow();

@@ -1,8 +1,8 @@
 import { factAt, ownText, type Provider } from "./provider.ts";
 
 /**
- * The kind of a fact, which decides its validation: a text with a maximum length, a number in a range, a choice, or a kind
- * with a rule of its own. An optional URL or a colour may be blank.
+ * The kind of a fact, which decides its validation: a text with a maximum length, a number in a range, a choice, or a
+ * kind with a rule of its own. An optional URL or a colour may be blank.
  */
 export type SettingKind =
   | readonly ["text", maxLength: number]

@@ -19,8 +19,8 @@ export function tidyText(text: string): string {
 }
 
 /**
- * Formats a whole number with thousands separators: "1.240". `Intl.NumberFormat` gives the same result, but its first use
- * on a page takes a cheap phone some 50 ms to load locale data.
+ * Formats a whole number with thousands separators: "1.240". `Intl.NumberFormat` gives the same result, but its first
+ * use on a page takes a cheap phone some 50 ms to load locale data.
  */
 export function grouped(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ".");

@@ -14,8 +14,8 @@ const excludedKeys = new Set(["id", "to", "image", "picture", "keys", "placehold
 const brands: ReadonlySet<string> = new Set(services.map(({ name }) => name));
 
 /**
- * Collects the texts of a page's content, grouped by section. Leaves out the results of functions and texts that are only
- * a brand.
+ * Collects the texts of a page's content, grouped by section. Leaves out the results of functions and texts that are
+ * only a brand.
  */
 export function textsOf({ to, label }: { to: string | null; label: string }, content: object): TextPage {
   const groups: TextGroup[] = [];
