@@ -23,9 +23,9 @@ export type Listing = {
 /**
  * The read functions of a list.
  *
- * @param rowsOf the rows of those ids that are not removed, in any order
+ * @param findRows the rows of those ids that are not removed, in any order
  */
-export function listOf<Row extends { id: number }>(listing: Listing, rowsOf: (ids: number[]) => Promise<Row[]>) {
+export function listOf<Row extends { id: number }>(listing: Listing, findRows: (ids: number[]) => Promise<Row[]>) {
   /** The ids of all records that match the query, on all pages, in the list's order. */
   async function matching(query: ListQuery): Promise<number[]> {
     const { join, by } = orderOf(listing.sorts, query, listing.order);
@@ -38,21 +38,21 @@ export function listOf<Row extends { id: number }>(listing: Listing, rowsOf: (id
 
   return {
     /** A page of the list with its counts. */
-    list: (query: ListQuery): Promise<Page<Row>> => pageOf(listing, query, rowsOf),
+    list: (query: ListQuery): Promise<Page<Row>> => pageOf(listing, query, findRows),
     matching,
     /** All rows that match the query, on all pages, in the list's order, in chunks. */
     async *listAll(this: void, query: ListQuery): AsyncGenerator<Row[]> {
-      for (const ids of chunksOf(await matching(query), rowsAtOnce)) yield inOrder(ids, rowsOf);
+      for (const ids of chunksOf(await matching(query), rowsAtOnce)) yield inOrder(ids, findRows);
     },
     /** A record that is not removed; null also for an invalid id. */
-    find: async (id: number): Promise<Row | null> => (isId(id) ? ((await rowsOf([id]))[0] ?? null) : null),
+    find: async (id: number): Promise<Row | null> => (isId(id) ? ((await findRows([id]))[0] ?? null) : null),
   };
 }
 
 async function pageOf<Row extends { id: number }>(
   listing: Listing,
   query: ListQuery,
-  rowsOf: (ids: number[]) => Promise<Row[]>,
+  findRows: (ids: number[]) => Promise<Row[]>,
 ): Promise<Page<Row>> {
   const table = sql.table(listing.table);
   const matches = conditionOf(listing, query);
@@ -66,7 +66,7 @@ async function pageOf<Row extends { id: number }>(
     order by ${by} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}
   `.execute(db);
   const ids = found.rows.map(({ id }) => id);
-  return { rows: await inOrder(ids, rowsOf), ...counted.rows[0]! };
+  return { rows: await inOrder(ids, findRows), ...counted.rows[0]! };
 }
 
 /** SQL: the search, status and filters of the query. */
@@ -94,10 +94,10 @@ export function* chunksOf<T>(items: readonly T[], size: number): Generator<T[]> 
 /** The rows of those ids, in the order of the ids. */
 export async function inOrder<Row extends { id: number }>(
   ids: number[],
-  rowsOf: (ids: number[]) => Promise<Row[]>,
+  findRows: (ids: number[]) => Promise<Row[]>,
 ): Promise<Row[]> {
   if (ids.length === 0) return [];
-  const rows = new Map((await rowsOf(ids)).map((row) => [row.id, row]));
+  const rows = new Map((await findRows(ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 

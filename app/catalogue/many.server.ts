@@ -37,19 +37,19 @@ type UpdateInParts = (action: Flip, findIds: () => Promise<readonly number[]>, n
 /**
  * The bulk actions of a table. Each is one batch in the history, whatever the number of records (decision 13).
  *
- * @param matching the ids that a list query finds
+ * @param findIds the ids that a list query finds
  * @param updateInParts for a table so large that one transaction would block others too long
  */
 export function manyOf(
   spec: BulkTableSpec,
-  matching: (query: ListQuery) => Promise<number[]>,
+  findIds: (query: ListQuery) => Promise<number[]>,
   updateInParts: UpdateInParts | null = null,
 ) {
   return {
     /** Refused when the query no longer finds as many records as the user saw. */
     flipMany: async (action: Flip, selection: Selection, name: Naming): Promise<SavedMany> => {
       permit(action, spec.entity);
-      const ids = await resolveSelection(selection, matching);
+      const ids = await resolveSelection(selection, findIds);
       if (updateInParts && ids.length > mostAtOnce) return updateInParts(action, () => Promise.resolve(ids), name);
       return asOneDeed(spec, (tx, batchId) => updateAll(tx, spec, { action, ids, batchId, name }));
     },
@@ -120,9 +120,9 @@ export function switched(action: Flip): { before: Fields | null; after: Fields |
 /** The ids of a selection, ascending. Throws a `Refusal` when a query no longer finds the expected number. */
 async function resolveSelection(
   selection: Selection,
-  matching: (query: ListQuery) => Promise<number[]>,
+  findIds: (query: ListQuery) => Promise<number[]>,
 ): Promise<number[]> {
-  const ids = "ids" in selection ? selection.ids : await matching(selection.query);
+  const ids = "ids" in selection ? selection.ids : await findIds(selection.query);
   if ("expected" in selection && ids.length !== selection.expected) {
     throw new Refusal(
       `A pesquisa encontrava ${grouped(selection.expected)} e agora encontra ${grouped(ids.length)}. Nada foi alterado: confira a lista e tente de novo.`,

@@ -16,8 +16,8 @@ export function kilobytes(bytes: number): string {
 }
 
 /** The maximum length of the override of a default text, in characters. */
-export function mostCharacters(standard: string): number {
-  return Math.min(2 * standard.length + 200, 2000);
+export function mostCharacters(defaultText: string): number {
+  return Math.min(2 * defaultText.length + 200, 2000);
 }
 
 /** The paths of the facts that a text may contain: those that every provider has. */

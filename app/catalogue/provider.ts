@@ -91,8 +91,8 @@ export type Provider = {
 };
 
 /** The provider's override of a default text, or else the default text. */
-export function ownText(provider: Pick<Provider, "texts">, standard: string): string {
-  return Object.hasOwn(provider.texts, standard) ? provider.texts[standard]! : standard;
+export function ownText(provider: Pick<Provider, "texts">, defaultText: string): string {
+  return Object.hasOwn(provider.texts, defaultText) ? provider.texts[defaultText]! : defaultText;
 }
 
 /**
