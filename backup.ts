@@ -7,16 +7,16 @@ import { parseEnv } from "#app/platform/env.server.ts";
 import { startFailure } from "#app/platform/start-failure.server.ts";
 
 /**
- * `backup <file>` and `restore <file> [--replace]`: inside the running site when it holds the embedded database, which
- * only one process can open, or else right here.
+ * Runs `backup <file>` or `restore <file> [--replace]`: in the running site if it has the embedded database open, which
+ * only one process can, or else in this process.
  */
 async function run([command = "", file, ...options]: string[]): Promise<Outcome> {
   const env = parseEnv(process.env);
-  // npm runs this in the project's folder, and a name is meant from where npm was called.
+  // npm runs this in the project's folder, but the path is relative to the folder where npm was called.
   const path = file && resolve(process.env.INIT_CWD ?? process.cwd(), file);
   const args = [command, ...(path ? [path] : []), ...options];
   const answer = env.databaseUrl ? null : await askRunningSite(controlPath(env.dataDir), args);
-  if (answer !== null) return outcomeOf(answer);
+  if (answer !== null) return parseOutcome(answer);
   await openDatabase(env);
   try {
     await openStore(env);
@@ -26,8 +26,8 @@ async function run([command = "", file, ...options]: string[]): Promise<Outcome>
   }
 }
 
-/** What the running site says came of it; a site that failed over it says a sentence and nothing else. */
-function outcomeOf(answer: string): Outcome {
+/** Parses the running site's answer: an outcome as JSON or, if the command crashed, only a message. */
+function parseOutcome(answer: string): Outcome {
   try {
     return JSON.parse(answer) as Outcome;
   } catch {

@@ -3,19 +3,19 @@ import { createServer, isRunnableDevEnvironment } from "vite";
 import type { ServerBuild } from "react-router";
 import type * as Program from "./server.ts";
 
-// Vite in front, the program behind it: one process and one address, for pages, files and the reload's socket.
-const front = createHttpServer();
-const vite = await createServer({ server: { middlewareMode: true, hmr: { server: front } }, appType: "custom" });
+// Vite's middleware in front of the server, in one process on one port: pages, files and the HMR socket.
+const httpServer = createHttpServer();
+const vite = await createServer({ server: { middlewareMode: true, hmr: { server: httpServer } }, appType: "custom" });
 const { ssr } = vite.environments;
-if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("Vite offers no environment to run the server in");
+if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("Vite has no environment to run the server in");
 
 const { start } = await ssr.runner.import<typeof Program>("/server.ts");
 await start(
   () => ssr.runner.import<ServerBuild>("virtual:react-router/server-build"),
-  (program) => {
-    const answer: RequestListener = (request, response) => {
-      vite.middlewares(request, response, () => program.emit("request", request, response));
+  (server) => {
+    const listener: RequestListener = (request, response) => {
+      vite.middlewares(request, response, () => server.emit("request", request, response));
     };
-    return front.on("request", answer).on("close", () => void vite.close());
+    return httpServer.on("request", listener).on("close", () => void vite.close());
   },
 );

@@ -36,25 +36,25 @@ import { connectRelay } from "#app/platform/relay.server.ts";
 import { seed } from "#db/seed.ts";
 
 /**
- * Opens the database, makes the first account and serves until SIGTERM or SIGINT. When it cannot, it says why on the
- * terminal and ends the process.
+ * Opens the database, creates the first account and serves until SIGTERM or SIGINT. If it cannot start, it prints the
+ * reason and exits with 1.
  *
- * @param loadBuild the router's build; asked for at each request, so that development sees every edit
- * @param wrap puts development's middleware in front of the program
+ * @param loadBuild returns the router's build; called for every request in development
+ * @param wrap puts the development middleware in front of the server
  */
 export async function start(
   loadBuild: () => ServerBuild | Promise<ServerBuild>,
   wrap: (server: Server) => Server = (server) => server,
 ): Promise<void> {
   try {
-    await open(loadBuild, wrap);
+    await startServer(loadBuild, wrap);
   } catch (error) {
     process.stderr.write(`${startFailure(error)}\n`);
     process.exit(1);
   }
 }
 
-async function open(
+async function startServer(
   loadBuild: () => ServerBuild | Promise<ServerBuild>,
   wrap: (server: Server) => Server,
 ): Promise<void> {
@@ -67,14 +67,14 @@ async function open(
   const account = await firstAccount(env);
   const firstLines = account ? await introduceFirstAccount(account, env.dataDir, process.stdout.isTTY) : [];
   await readModel.start();
-  if (!env.databaseUrl) listenForCommands(env.dataDir, command);
+  if (!env.databaseUrl) listenForCommands(env.dataDir, runCommand);
 
   const guards = createGuards(env);
-  const program = import.meta.env.PROD
-    ? builtProgram(env, await loadBuild(), guards)
-    : developedProgram(env, loadBuild, guards);
-  const metrics = readerOfMetrics(guards, program);
-  const listener = guards.wrap(program.listener);
+  const app = import.meta.env.PROD
+    ? productionApp(env, await loadBuild(), guards)
+    : developmentApp(env, loadBuild, guards);
+  const metrics = metricsReader(guards, app);
+  const listener = guards.wrap(app.listener);
   const withMetrics = env.metricsToken !== null && env.metricsPort === null;
   const server = wrap(
     createLimitedServer(withMetrics ? metricsListener(metrics, env.metricsToken, listener) : listener),
@@ -84,10 +84,10 @@ async function open(
   if (env.metricsPort !== null) {
     await serveMetrics(metrics, { port: env.metricsPort, host: env.host, token: env.metricsToken });
   }
-  stopOnSignal({ server, connections, guards, program, env });
+  stopOnSignal({ server, connections, guards, app, env });
   announce(env, server, firstLines);
   if (!env.publicUrl && env.host !== "localhost") {
-    log.warn("PUBLIC_URL is not set: links that others keep, in mails, shared pages and the sitemap, are incomplete");
+    log.warn("PUBLIC_URL is not set: links in mails, shared pages and the sitemap are incomplete");
   }
   keepMassWritesGoing({ isAlone: !env.databaseUrl });
   keepOrphansAway();
@@ -95,26 +95,26 @@ async function open(
   keepOldLeadsAway();
 }
 
-/** What the machine's own terminal asks of the running site. */
-async function command(args: string[]): Promise<string> {
+/** Runs a command that a terminal of this machine sent to the running site. */
+async function runCommand(args: string[]): Promise<string> {
   return isBackupCommand(args) ? JSON.stringify(await backupCommand(args)) : staffCommand(args);
 }
 
-/** What answers requests, what it keeps in memory for that, and what ends the work that it does unasked. */
-type Program = { listener: RequestListener; cache?: PageCache; end: () => Promise<void> };
+/** The request listener, its page cache, and the function that stops its background work. */
+type App = { listener: RequestListener; cache?: PageCache; end: () => Promise<void> };
 
-/** The pages of a finished build, the same ones sent from memory. */
-function builtProgram(env: Env, build: ServerBuild, guards: Guards): Program {
+/** The production app, with the page cache. */
+function productionApp(env: Env, build: ServerBuild, guards: Guards): App {
   const shared = sharedAddresses(build.routes);
   const render = createRequestHandler(build, "production");
-  const app = createApp(env, answerPage, { files: true, ...optionsOf(guards) });
+  const app = createApp(env, renderPage, { files: true, ...optionsOf(guards) });
   const cache = createPageCache({
     make: async (address) => app.request(new URL(address, env.publicUrl ?? "http://localhost"), {}, {}),
     addressOf: shared.addressOf,
     source: readModel,
   });
 
-  async function answerPage(request: Request, context: RouterContextProvider): Promise<Response> {
+  async function renderPage(request: Request, context: RouterContextProvider): Promise<Response> {
     const { pathname: path } = new URL(request.url);
     if (request.method === "POST" || !shared.isUnknown(path)) return render(request, context);
     log.info({ path: loggedPath(path) }, "page not found");
@@ -122,7 +122,7 @@ function builtProgram(env: Env, build: ServerBuild, guards: Guards): Program {
   }
 
   const end = cache.keepWarm([...shared.fixed(), notFoundAddress]);
-  countAnswers(cache);
+  logCachedResponses(cache);
   const listener = getRequestListener(app.fetch);
   return {
     listener: (request, response) => {
@@ -133,17 +133,17 @@ function builtProgram(env: Env, build: ServerBuild, guards: Guards): Program {
   };
 }
 
-/** What the program asks of the guards in front of it, and they of the console: who may upload. */
+/** The app's options that depend on the guards and on the staff session: uploads and draining. */
 function optionsOf({ requests, bodies }: Guards) {
   const onAllowed = (incoming: IncomingMessage) => bodies.extend(incoming);
   return { uploads: { path: uploadPath, isAllowed: isStaff, onAllowed }, isDraining: requests.isDraining };
 }
 
-async function isStaff(...asked: Parameters<typeof currentStaff>): Promise<boolean> {
-  return (await currentStaff(...asked)) !== null;
+async function isStaff(...args: Parameters<typeof currentStaff>): Promise<boolean> {
+  return (await currentStaff(...args)) !== null;
 }
 
-function readerOfMetrics(guards: Guards, { cache }: Program): ReadMetrics {
+function metricsReader(guards: Guards, { cache }: App): ReadMetrics {
   const readProcess = processMetrics();
   return async () => [
     ...guards.readHttpMetrics(),
@@ -163,8 +163,8 @@ function cacheMetrics(cache: PageCache): Metric[] {
   ];
 }
 
-/** What goes out from memory has no line each in the log, but one a minute for all. */
-function countAnswers(cache: PageCache): void {
+/** Cached responses have no log line each; this logs their number once a minute. */
+function logCachedResponses(cache: PageCache): void {
   let before = 0;
   setInterval(() => {
     const { served, entries, bytes } = cache.state();
@@ -173,8 +173,8 @@ function countAnswers(cache: PageCache): void {
   }, 60_000).unref();
 }
 
-/** Every request asks for the build anew, so that each edit shows. */
-function developedProgram(env: Env, loadBuild: () => ServerBuild | Promise<ServerBuild>, guards: Guards): Program {
+/** The development app, which loads the build for every request. */
+function developmentApp(env: Env, loadBuild: () => ServerBuild | Promise<ServerBuild>, guards: Guards): App {
   const app = createApp(
     env,
     async (request, context) => createRequestHandler(await loadBuild(), "development")(request, context),
@@ -184,7 +184,7 @@ function developedProgram(env: Env, loadBuild: () => ServerBuild | Promise<Serve
   return { listener: (request, response) => void listener(request, response), end: async () => {} };
 }
 
-/** Tells the person at the terminal where the site is and, the first time only, how to sign in. */
+/** Prints the site's URL and, the first time only, how to sign in. */
 function announce(env: Env, server: Server, firstLines: readonly string[]): void {
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : env.port;
@@ -194,19 +194,19 @@ function announce(env: Env, server: Server, firstLines: readonly string[]): void
   process.stdout.write(`${[...lines, ...firstLines].join("\n")}\n\n`);
 }
 
-type Running = { server: Server; connections: Connections; guards: Guards; program: Program; env: Env };
+type Running = { server: Server; connections: Connections; guards: Guards; app: App; env: Env };
 
 /**
- * Ends the program on SIGTERM or SIGINT: requests under way finish, then the database closes. Whoever stops it by hand
- * does not wait for load balancers, nor does whoever says it twice.
+ * Stops gracefully on SIGTERM or SIGINT: running requests finish, then the database closes. SIGINT and a second signal
+ * skip the drain time for load balancers.
  */
-function stopOnSignal({ server, connections, guards, program, env }: Running): void {
-  const hurry = new AbortController();
+function stopOnSignal({ server, connections, guards, app, env }: Running): void {
+  const skipGrace = new AbortController();
   let isStopping = false;
   const stop = async (graceMs: number) => {
     log.info("stopping");
-    const { cutOff } = await drain(server, guards.requests, { connections, graceMs, hurry: hurry.signal });
-    await program.end();
+    const { cutOff } = await drain(server, guards.requests, { connections, graceMs, hurry: skipGrace.signal });
+    await app.end();
     await closeDatabase();
     log.info({ cutOff }, "stopped");
     await flush();
@@ -214,7 +214,7 @@ function stopOnSignal({ server, connections, guards, program, env }: Running): v
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
-      if (isStopping) return hurry.abort();
+      if (isStopping) return skipGrace.abort();
       isStopping = true;
       void stop(signal === "SIGTERM" ? env.drainSeconds * 1000 : 0);
     });

@@ -2,8 +2,8 @@ import type { Provider } from "#app/catalogue/provider.ts";
 import { unwritten } from "#app/catalogue/unwritten.ts";
 
 /**
- * The fictional provider that a fresh start shows, with the specification's promises and figures; being nowhere, it has
- * no pages of its own to frame.
+ * The fictional provider of the demonstration, with the specification's promises and figures. It has no external pages
+ * to embed.
  */
 export const provider: Provider = {
   ...unwritten,

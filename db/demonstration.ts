@@ -1,9 +1,9 @@
 /**
- * The catalogue of the fictional Jatobá Fibra, which a fresh start shows: all of Minas Gerais and eighteen
+ * The demonstration catalogue of the fictional Jatobá Fibra: all of Minas Gerais and eighteen
  * municipalities of Espírito Santo, with the specification's own offers among the plans (HOME-3, FIBRE-1).
  */
 
-/** How far an offer goes: into every town, into those with a newer network, or only into the large ones. */
+/** Where an offer is sold: in every city, in those with a newer network, or only in the large ones. */
 export const reaches = ["everywhere", "medium", "large"] as const;
 export type Reach = (typeof reaches)[number];
 
@@ -26,7 +26,7 @@ export const capixabaCities = namesIn(`
   Mantenópolis, Nova Venécia, Pancas
 `);
 
-/** Where the network is still being built. */
+/** Cities where the network is not ready yet. */
 export const inactiveCities = [
   "Cedro do Abaeté",
   "Consolação",
@@ -36,7 +36,7 @@ export const inactiveCities = [
   "Serra da Saudade",
 ];
 
-/** The one active city where nothing is sold yet: visitors who choose it are told so. */
+/** The only active city without plans, for the empty state. */
 export const cityWithoutPlans = "Bonito de Minas";
 
 type DemoPlan = {
@@ -285,7 +285,7 @@ export const banners = [
   },
 ] as const;
 
-/** What the scenes of the streaming banners show, in words. */
+/** Alternative texts of the streaming banners' scenes. */
 export const sceneAlts: Record<string, string> = {
   "/cenas/sessao.svg": "Três pessoas no sofá, diante da televisão",
   "/cenas/serie.svg": "Um tablet com um catálogo de séries",

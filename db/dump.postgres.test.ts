@@ -9,7 +9,7 @@ import { dump, dumpSequences, load, type Part } from "./dump.ts";
 import { migrate } from "./migrate.ts";
 import type { Tables } from "./tables.ts";
 
-/** Both engines, each with a database of its own beside the one that the other tests share. */
+/** Both engines, each with a database that the other tests do not share. */
 let server: Kysely<Tables>;
 let embedded: Kysely<Tables>;
 
@@ -62,12 +62,12 @@ async function everything(db: Kysely<Tables>): Promise<Record<string, string[]>>
       sequences: [JSON.stringify(Object.entries(await dumpSequences(tx)).toSorted(([a], [b]) => a.localeCompare(b)))],
     };
     for await (const { table, rows } of dump(tx)) all[table] = [...(all[table] ?? []), ...rows].toSorted();
-    // What a restoration raises.
+    // A restore raises this.
     return { ...all, catalogue_revision: [], catalogue_changes: [] };
   });
 }
 
-/** All of one database into the other, by way of memory. */
+/** Copies one database to the other through memory. */
 async function copy(from: Kysely<Tables>, to: Kysely<Tables>): Promise<void> {
   const parts: Part[] = [];
   let sequences: Record<string, number> = {};
@@ -81,7 +81,7 @@ async function copy(from: Kysely<Tables>, to: Kysely<Tables>): Promise<void> {
   await to.transaction().execute((tx) => load(tx, given(), sequences));
 }
 
-test("what one engine held, the other holds, there and back", async () => {
+test("a dump of either engine can be loaded into the other", async () => {
   await fill(server);
   const there = await everything(server);
   expect(there.plan_cities).toHaveLength(6000);

@@ -1,29 +1,28 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Tables } from "./tables.ts";
 
-/** A part of a table: its columns, and its rows as a line of JSON each, every value as Postgres writes it. */
+/** A chunk of a table: its columns, and each row as a JSON array of Postgres text values. */
 export type Part = { table: string; columns: string[]; rows: string[] };
 
-/** How many rows are read at once. */
-const rowsAtOnce = 5_000;
+const chunkSize = 5_000;
 
 type Column = { name: string; type: string };
 type Table = { name: string; columns: Column[] };
 
 /**
- * Every row of every table but the migrations' own, for either engine to read back. A table comes after those that it
- * refers to, and one without rows as a part without rows. Columns that the database computes are left out.
+ * Dumps all rows of all tables except the migrations' own, in a form that both engines can load. A table follows those
+ * that it references. An empty table is one empty chunk. Generated columns are left out.
  */
 export async function* dump(tx: Transaction<Tables>): AsyncGenerator<Part> {
-  await writePlainly(tx);
-  for (const { name, columns } of await tablesOf(tx)) {
+  await setTextFormats(tx);
+  for (const { name, columns } of await listTables(tx)) {
     const values = sql.join(columns.map((column) => sql`${sql.ref(column.name)}::text`));
     await sql`
       declare dumped no scroll cursor for select json_build_array(${values})::text as row from ${sql.table(name)}
     `.execute(tx);
-    for (let isFirst = true, isMore = true; isMore; isFirst = false) {
-      const { rows } = await sql<{ row: string }>`fetch ${sql.lit(rowsAtOnce)} from dumped`.execute(tx);
-      isMore = rows.length === rowsAtOnce;
+    for (let isFirst = true, hasMore = true; hasMore; isFirst = false) {
+      const { rows } = await sql<{ row: string }>`fetch ${sql.lit(chunkSize)} from dumped`.execute(tx);
+      hasMore = rows.length === chunkSize;
       if (isFirst || rows.length > 0) {
         yield { table: name, columns: columns.map((column) => column.name), rows: rows.map(({ row }) => row) };
       }
@@ -32,7 +31,7 @@ export async function* dump(tx: Transaction<Tables>): AsyncGenerator<Part> {
   }
 }
 
-/** The last number that each sequence gave, by its name. */
+/** The last value of each sequence, by name. */
 export async function dumpSequences(tx: Transaction<Tables>): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string; last: number }>`
     select sequencename as name, last_value as last from pg_sequences
@@ -42,18 +41,18 @@ export async function dumpSequences(tx: Transaction<Tables>): Promise<Record<str
 }
 
 /**
- * Puts those rows in the place of all that the database holds. What triggers would add is in the rows already. The
- * catalogue gets a revision that it never had, so that nobody takes what they remember for the present; returns it.
+ * Replaces all data with the dumped rows. Triggers are disabled, because the rows contain their results. Returns the
+ * catalogue's revision, raised above all earlier ones, so that every cache is invalidated.
  */
 export async function load(
   tx: Transaction<Tables>,
   parts: AsyncIterable<Part>,
   sequences: Readonly<Record<string, number>>,
 ): Promise<number> {
-  await writePlainly(tx);
-  const tables = new Map((await tablesOf(tx)).map((table) => [table.name, table]));
+  await setTextFormats(tx);
+  const tables = new Map((await listTables(tx)).map((table) => [table.name, table]));
   const { revision } = await tx.selectFrom("catalogue_revision").select("revision").executeTakeFirstOrThrow();
-  const known = await tx.selectFrom("catalogue_changes").select(["table_name", "city_id"]).execute();
+  const previousChanges = await tx.selectFrom("catalogue_changes").select(["table_name", "city_id"]).execute();
   const names = [...tables.keys()];
   for (const name of names) await sql`alter table ${sql.table(name)} disable trigger user`.execute(tx);
   await sql`truncate ${sql.join(names.map((name) => sql.table(name)))} restart identity`.execute(tx);
@@ -70,11 +69,11 @@ export async function load(
     update catalogue_revision set revision = greatest(revision, ${revision}) + 1 returning revision as raised
   `.execute(tx);
   const { raised } = rows[0]!;
-  // Whatever readers hold is outdated, also of cities that only the replaced rows knew.
+  // Readers must reload everything, also cities that existed only in the replaced rows.
   await sql`update catalogue_changes set revision = ${raised}`.execute(tx);
   await sql`
     insert into catalogue_changes (table_name, city_id, revision)
-    select table_name, city_id, ${raised} from json_to_recordset(${JSON.stringify(known)})
+    select table_name, city_id, ${raised} from json_to_recordset(${JSON.stringify(previousChanges)})
       as known (table_name text, city_id integer)
     on conflict (table_name, city_id) do nothing
   `.execute(tx);
@@ -96,22 +95,22 @@ async function insert(tx: Transaction<Tables>, { name, columns }: Table, part: P
   `.execute(tx);
 }
 
-/** Which migrations the database has seen, in their order. */
+/** The names of the applied migrations, in order. */
 export async function migrationsOf(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
 
-/** Has the same value written the same way, whatever the server's own settings are. */
-async function writePlainly(tx: Transaction<Tables>): Promise<void> {
+/** Makes the text form of values independent of the server's settings. */
+async function setTextFormats(tx: Transaction<Tables>): Promise<void> {
   const settings = { timezone: "UTC", datestyle: "ISO, YMD", intervalstyle: "iso_8601", bytea_output: "hex" };
   for (const [name, value] of Object.entries(settings)) {
     await sql`select set_config(${name}, ${value}, true)`.execute(tx);
   }
 }
 
-/** All tables but the migrations' own, each after those that it refers to. */
-async function tablesOf(tx: Transaction<Tables>): Promise<Table[]> {
+/** All tables except the migrations' own, in topological order of their foreign keys. */
+async function listTables(tx: Transaction<Tables>): Promise<Table[]> {
   const { rows } = await sql<Table & { needs: string[] }>`
     select relname as name,
       (
@@ -129,11 +128,11 @@ async function tablesOf(tx: Transaction<Tables>): Promise<Table[]> {
     order by relname
   `.execute(tx);
   const sorted: typeof rows = [];
-  const place = (table: (typeof rows)[number]) => {
+  const add = (table: (typeof rows)[number]) => {
     if (sorted.includes(table)) return;
-    for (const needed of table.needs) place(rows.find(({ name }) => name === needed)!);
+    for (const needed of table.needs) add(rows.find(({ name }) => name === needed)!);
     sorted.push(table);
   };
-  rows.forEach(place);
+  rows.forEach(add);
   return sorted;
 }

@@ -4,7 +4,7 @@ import { expect, inject, test } from "vitest";
 import { migrate } from "./migrate.ts";
 import type { Tables } from "./tables.ts";
 
-test("of four instances that start at once on a new database one migrates and the others wait for it", async () => {
+test("of four instances that start at once on a new database, one migrates and the others wait", async () => {
   const server = inject("postgresUrl");
   const client = new Client(server);
   await client.connect();

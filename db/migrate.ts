@@ -7,9 +7,8 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 import type { Tables } from "./tables.ts";
 
 /**
- * Applies the files of db/migrations that the database has not seen, in the order of their names, all in one
- * transaction. Several instances may start at once: one applies, the others wait for it. Throws `DatabaseRefused` for a
- * database of a newer version.
+ * Applies the pending files of db/migrations, ordered by name, in one transaction. If several instances start at once,
+ * one applies them and the others wait. Throws `DatabaseRefused` if a newer version has migrated the database.
  */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
@@ -17,7 +16,7 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
   if (error) throw (await refusalOfNewer(db)) ?? error;
 }
 
-/** Why a database that a newer version of the program has changed is not touched; null when none has. */
+/** The refusal of a database with migrations that this version does not know; null when there are none. */
 async function refusalOfNewer(db: Kysely<Tables>): Promise<DatabaseRefused | null> {
   const known = await readMigrations();
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);

@@ -9,7 +9,7 @@ import { freshDatabase } from "#test/database.ts";
 
 freshDatabase();
 
-test("other instances hear of every write on the channel, with the revision that it made", async () => {
+test("every write notifies other instances of its revision", async () => {
   const listener = await anotherInstance();
   await listener.query("listen catalogue");
   const heard = new Promise((resolve) => listener.once("notification", resolve));
@@ -18,7 +18,7 @@ test("other instances hear of every write on the channel, with the revision that
   await listener.end();
 });
 
-test("this instance hears of another's write, and finds one out by itself that it was not told of", async () => {
+test("this instance is notified of another's write, and finds a write without notification by polling", async () => {
   const other = await anotherInstance();
   const before = knownRevision();
   await other.query("insert into cities (name, state) values ('Betim', 'MG')");

@@ -8,7 +8,7 @@ import { emptyDatabase, freshDatabase } from "#test/database.ts";
 freshDatabase();
 beforeEach(emptyDatabase);
 
-/** The kept totals and those that counting gives, in one order; ends without pairs are left out. */
+/** The stored totals and the counted ones, sorted; plans and cities without associations are left out. */
 async function totals() {
   const { rows } = await sql<{ kept: unknown; counted: unknown }>`
     select
@@ -45,7 +45,7 @@ const statements = [
   "truncate plan_cities",
 ];
 
-test("the kept totals are those that counting gives, whatever is done to the pairs", async () => {
+test("the stored totals equal the counted ones after any change", async () => {
   const sequence = fc.array(fc.constantFrom(...statements), { minLength: 3, maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(sequence, async (done) => {
@@ -65,12 +65,12 @@ test("the kept totals are those that counting gives, whatever is done to the pai
   );
 });
 
-test("simultaneous writers neither lose a count nor wait for each other in a ring", async () => {
+test("simultaneous writers neither lose a count nor deadlock", async () => {
   const plans = await Promise.all(Array.from({ length: 6 }, (_, n) => aPlan({ name: `Plano ${n}` })));
   const cities = await Promise.all(Array.from({ length: 6 }, (_, n) => aCity({ name: `Cidade ${n}` })));
   await Promise.all(plans.flatMap((plan) => cities.map((city) => sold(plan, city))));
   const { kept, counted } = await totals();
   expect(kept).toEqual(counted);
-  // Six plans, six cities, and the one block that all the pairs stand in.
+  // Six plans, six cities, and one block for all the associations.
   expect(kept).toHaveLength(13);
 });

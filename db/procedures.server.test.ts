@@ -6,7 +6,7 @@ import { emptyDatabase, freshDatabase } from "#test/database.ts";
 freshDatabase();
 beforeEach(emptyDatabase);
 
-/** The rows of a call with named payload, as the specification's client makes it (PROCEDURE-11). */
+/** The rows of a call with named arguments, as the specification's client makes it (PROCEDURE-11). */
 async function call(name: string, payload: Record<string, unknown> = {}) {
   const args = Object.entries(payload).map(([key, value]) => sql`${sql.ref(key)} => ${value}`);
   const { rows } = await sql<Record<string, unknown>>`select * from ${sql.ref(name)}(${sql.join(args)})`.execute(db);

@@ -8,7 +8,7 @@ import { freshDatabase } from "#test/database.ts";
 
 freshDatabase();
 
-test("every write is known to its process by the time it is acknowledged", async () => {
+test("the writing process knows the new revision before the write is acknowledged", async () => {
   const plan = await aPlan();
   for (let price = 1; price <= 30; price++) {
     const before = knownRevision();
@@ -17,13 +17,13 @@ test("every write is known to its process by the time it is acknowledged", async
   }
 });
 
-test("so is a write past the console, without a transaction around it", async () => {
+test("so does a process that writes by plain SQL without a transaction", async () => {
   const before = knownRevision();
   await db.updateTable("plans").set({ price: 5 }).execute();
   expect(knownRevision()).toBeGreaterThan(before);
 });
 
-test("a write that is taken back, or that is none of the catalogue, raises nothing", async () => {
+test("a rolled back write, or one outside the catalogue, does not raise the revision", async () => {
   const before = knownRevision();
   await expect(
     db.transaction().execute(async (tx) => {
@@ -35,7 +35,7 @@ test("a write that is taken back, or that is none of the catalogue, raises nothi
   expect(knownRevision()).toBe(before);
 });
 
-test("who follows the revision is called once for each until that is ended", async () => {
+test("a listener is called once for each revision until it is removed", async () => {
   let calls = 0;
   const stop = onNewRevision(() => (calls += 1));
   await aCity();
@@ -45,7 +45,7 @@ test("who follows the revision is called once for each until that is ended", asy
   expect(calls).toBe(1);
 });
 
-test("a write to any table raises the revision, but for those that no public page reads", async () => {
+test("a write to any table that public pages read raises the revision", async () => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relkind = 'r' and relnamespace = current_schema()::regnamespace

@@ -76,8 +76,8 @@ describe("the database itself refuses", () => {
   });
 });
 
-describe("whoever writes", () => {
-  test("the version rises and the time of change with it", async () => {
+describe("any write", () => {
+  test("raises the version and updated_at", async () => {
     const id = await aCity();
     await sql`update cities set name = 'Contagem', version = 7 where id = ${id}`.execute(db);
     const city = await db.selectFrom("cities").selectAll().executeTakeFirstOrThrow();
@@ -85,7 +85,7 @@ describe("whoever writes", () => {
     expect(city.updated_at.getTime()).toBeGreaterThan(city.created_at.getTime());
   });
 
-  test("the catalogue's revision rises, and not when the transaction is undone", async () => {
+  test("raises the catalogue's revision, unless it is rolled back", async () => {
     const before = await revision.current();
     await sql`insert into cities (name, state) values ('Betim', 'MG')`.execute(db);
     await sql`delete from cities`.execute(db);
@@ -113,7 +113,7 @@ describe("searchable texts", () => {
     );
   });
 
-  test("every letter of Latin-1 is read alike", async () => {
+  test("SQL and TypeScript agree on every letter of Latin-1", async () => {
     const letters = Array.from({ length: 0x100 - 0xa0 }, (_, n) => `x${String.fromCharCode(0xa0 + n)}x`);
     const { rows } = await sql<{ value: string }>`
       select searchable(letter) as value from unnest(${letters}::text[]) with ordinality as letters (letter, place) order by place
@@ -122,7 +122,7 @@ describe("searchable texts", () => {
   });
 });
 
-test("numbers come as numbers, lists as lists, times as times, and a ready database says so", async () => {
+test("numbers, arrays and times have their JavaScript types, and a ready database reports it", async () => {
   const { rows } = await sql`
     select 129.9::numeric(10, 2) as price, count(*) as rows, array['a,"b', 'ç'] as list, '2026-01-02T03:04:05Z'::timestamptz as time
   `.execute(db);

@@ -21,13 +21,13 @@ async function seedAnew(): Promise<void> {
   const before = await revision.current();
   await sql`update catalogue_revision set revision = 0`.execute(db);
   await seed();
-  // For the files that share this database the revision has only risen, as their process takes for granted.
+  // Raise the revision, because other test files share this database and expect it never to fall.
   await sql`update catalogue_revision set revision = revision + ${before}`.execute(db);
   await sql`update catalogue_changes set revision = (select revision from catalogue_revision)`.execute(db);
   await sql`select pg_notify('catalogue', revision::text) from catalogue_revision`.execute(db);
 }
 
-/** Every row of the catalogue but its times. */
+/** Every row of the catalogue without its times. */
 async function contents() {
   const { rows } = await sql<{ rows: string }>`
     select
@@ -78,7 +78,7 @@ describe("the demonstration", () => {
     expect(await businessPlans.listForCity(capital.id)).toHaveLength(6);
   });
 
-  test("sells less in smaller towns, and nothing in one active city", async () => {
+  test("sells fewer plans in smaller cities, and none in one active city", async () => {
     const { rows } = await sql<{ sold: number }>`
       select distinct count(pair.id) as sold from cities left join plan_cities pair on pair.city_id = cities.id
       group by cities.id order by sold
@@ -112,11 +112,11 @@ describe("the demonstration", () => {
     );
   });
 
-  test("leaves no entry in the history", async () => {
+  test("writes no audit entry", async () => {
     expect(await db.selectFrom("audit_log").selectAll().execute()).toEqual([]);
   });
 
-  test("is the same every time, and a second seed changes nothing", async () => {
+  test("is deterministic, and a second seed changes nothing", async () => {
     const first = await contents();
     await seed();
     expect(await contents()).toEqual(first);

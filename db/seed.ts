@@ -6,8 +6,8 @@ import { provider } from "./demonstration-provider.ts";
 import type { Tables } from "./tables.ts";
 
 /**
- * Fills a new database with the demonstration, always the same, in one transaction and outside the history. Does
- * nothing where something was written already, as when another instance was first.
+ * Fills a new database with the demonstration data, in one transaction and without audit entries. Deterministic. Does
+ * nothing if the catalogue has data, such as when another instance was first.
  */
 export async function seed(): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -23,22 +23,22 @@ export async function seed(): Promise<void> {
       .set({ facts: JSON.stringify(provider) })
       .execute();
     const cities = await insertCities(tx);
-    await sell(tx, "plan_cities", "plan_id", await insertPlans(tx), cities);
-    await sell(tx, "business_plan_cities", "business_plan_id", await insertBusinessPlans(tx), cities);
+    await insertPairs(tx, "plan_cities", "plan_id", await insertPlans(tx), cities);
+    await insertPairs(tx, "business_plan_cities", "business_plan_id", await insertBusinessPlans(tx), cities);
     await insertBanners(tx);
     await tx
       .insertInto("streaming_services")
       .values(demonstration.streamingServices.map((name) => ({ name, icon_url: null })))
       .execute();
   });
-  // The embedded engine counts for its planner only when told to.
+  // The embedded engine does not analyze by itself so soon.
   await sql`analyze`.execute(db);
 }
 
-/** An offer or a city by its id, and how far offers go to reach it. */
-type Placed = { id: number; reach: number };
+/** An offer or a city by id, with its reach as a rank. */
+type Ranked = { id: number; reach: number };
 
-async function insertCities(tx: Transaction<Tables>): Promise<Placed[]> {
+async function insertCities(tx: Transaction<Tables>): Promise<Ranked[]> {
   const { getMunicipalities } = await import("@brazilian-utils/brazilian-utils/get-municipalities");
   const served = new Set(demonstration.capixabaCities);
   const rows = [
@@ -62,7 +62,7 @@ async function insertCities(tx: Transaction<Tables>): Promise<Placed[]> {
     }));
 }
 
-async function insertPlans(tx: Transaction<Tables>): Promise<Placed[]> {
+async function insertPlans(tx: Transaction<Tables>): Promise<Ranked[]> {
   const rows = demonstration.plans.map((plan): Insertable<Tables["plans"]> => ({
     name: plan.name,
     speed: `${plan.mega} Mb/s`,
@@ -77,7 +77,7 @@ async function insertPlans(tx: Transaction<Tables>): Promise<Placed[]> {
   return inserted.map(({ id }, index) => ({ id, reach: rank(demonstration.plans[index]!.reach) }));
 }
 
-async function insertBusinessPlans(tx: Transaction<Tables>): Promise<Placed[]> {
+async function insertBusinessPlans(tx: Transaction<Tables>): Promise<Ranked[]> {
   const rows = demonstration.businessPlans.map((plan): Insertable<Tables["business_plans"]> => ({
     name: plan.name,
     speed: plan.speed,
@@ -92,13 +92,13 @@ async function insertBusinessPlans(tx: Transaction<Tables>): Promise<Placed[]> {
   return inserted.map(({ id }, index) => ({ id, reach: rank(demonstration.businessPlans[index]!.reach) }));
 }
 
-/** Sells each offer in the cities that it reaches; one association in 97 is paused, for the console to show. */
-async function sell(
+/** Associates each offer with the cities that it reaches. One in 97 is inactive, as an example for the console. */
+async function insertPairs(
   tx: Transaction<Tables>,
   pairs: "plan_cities" | "business_plan_cities",
   offerId: "plan_id" | "business_plan_id",
-  offers: Placed[],
-  cities: Placed[],
+  offers: Ranked[],
+  cities: Ranked[],
 ): Promise<void> {
   const [offerIds, offerReach] = [offers.map(({ id }) => id), offers.map(({ reach }) => reach)];
   const [cityIds, cityReach] = [cities.map(({ id }) => id), cities.map(({ reach }) => reach)];

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kys
 import type { Provider } from "#app/catalogue/provider.ts";
 import type { Role } from "#app/catalogue/role.ts";
 
-/** The rows that Kysely sees; changes together with a migration. Columns keep the specification's names. */
+/** The table types for Kysely, kept in step with the migrations. Columns have the specification's names. */
 export type Tables = {
   cities: CityTable;
   plans: PlanTable;
@@ -29,7 +29,7 @@ export type Tables = {
   mass_writes: MassWriteTable;
 };
 
-/** What every record of the catalogue carries. The database itself counts versions and keeps updated_at. */
+/** The common columns of catalogue records. Triggers maintain version and updated_at. */
 type RecordColumns = {
   id: Generated<number>;
   is_active: Generated<boolean>;
@@ -39,7 +39,7 @@ type RecordColumns = {
   deleted_at: ColumnType<Date | null, never, Date | null>;
 };
 
-/** Searchable texts are made by the database. */
+/** The generated column of the search. */
 type Searched = { search: GeneratedAlways<string> };
 
 type CityTable = RecordColumns & Searched & { name: string; state: string };
@@ -112,7 +112,7 @@ type SettingsTable = {
 
 type CatalogueRevisionTable = { id: Generated<boolean>; revision: Generated<number> };
 
-/** Filled by the database itself; city_id 0 stands for the table as a whole. */
+/** Filled by triggers; city_id 0 means the whole table. */
 type CatalogueChangesTable = {
   table_name: ColumnType<string, never, never>;
   city_id: ColumnType<number, never, never>;
@@ -179,10 +179,10 @@ type AuditLogTable = {
   actor_id: number | null;
   actor_email: string;
   entity: string;
-  /** One record, with the version that the change gave it; else `records` names many. */
+  /** The record and its new version; null for a batch, which has `records`. */
   record_id: number | null;
   record_version: number | null;
-  /** The numbers of many records as Postgres writes their ranges, such as "{[1,4),[7,8)}". */
+  /** The ids of a batch as a multirange, such as "{[1,4),[7,8)}". */
   records: string | null;
   record_count: Generated<number>;
   batch_id: number | null;
@@ -192,7 +192,7 @@ type AuditLogTable = {
   after: JSONColumnType<Record<string, unknown>> | null;
 };
 
-/** Filled by the database itself. */
+/** Filled by a trigger. */
 type AuditLabelTable = Searched & { label: string };
 
 type LeadTable = Searched & {

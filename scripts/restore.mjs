@@ -1,4 +1,4 @@
-// `npm run restore -- <file> [--replace]`: a backup in the place of what the database holds.
+// `npm run restore -- <file> [--replace]`: replaces the data with a backup.
 import { prepare, status } from "./prepare.mjs";
 
 process.exitCode = await status(await prepare(), ["backup.ts", "restore", ...process.argv.slice(2)]);

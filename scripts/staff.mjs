@@ -1,4 +1,4 @@
-// `npm run staff -- add|password|remove|list`: the accounts of the console, from the terminal.
+// `npm run staff -- add|password|role|reset-2fa|remove|list`: manages the console's accounts.
 import { prepare, status } from "./prepare.mjs";
 
 process.exitCode = await status(await prepare(), ["staff.ts", ...process.argv.slice(2)]);

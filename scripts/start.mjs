@@ -1,4 +1,4 @@
-// `npm start`: from a bare clone to a running site.
+// `npm start`: installs, builds and runs the site from a fresh clone.
 import { buildIfStale } from "./build.mjs";
 import { prepare, status } from "./prepare.mjs";
 import { production } from "./production.mjs";

@@ -1,10 +1,10 @@
-// What tests need and npm cannot bring: a browser with letters like a visitor's, and a Postgres server.
+// System programs that tests need and npm cannot install: a browser with common fonts, and a Postgres server.
 import { accessSync, constants, existsSync, readdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 import { say, status } from "./prepare.mjs";
 
-/** The path of a Chromium or Chrome on this machine, or undefined. `CHROMIUM` names one. */
+/** The path of a Chromium or Chrome on this machine, or undefined. `CHROMIUM` overrides it. */
 export function findChromium() {
   return (
     process.env.CHROMIUM ?? onPath("chromium") ?? onPath("chromium-browser") ?? onPath("google-chrome") ?? undefined
@@ -20,8 +20,8 @@ export function findPostgres() {
 }
 
 /**
- * Whether this machine has Arial or letters as wide, which stand in until the pages' own have come; only a bare Linux has
- * neither.
+ * Whether this machine has Arial or a font with the same metrics, which pages show until their web font has loaded.
+ * Only minimal Linux systems have neither.
  */
 export function findArial() {
   if (process.platform !== "linux") return true;
@@ -30,7 +30,7 @@ export function findArial() {
   return files.some((file) => /(^|\/)(LiberationSans|arial)[^/]*\.[ot]tf$/i.test(file));
 }
 
-/** Installs a Debian package when `find` does not find its program; ends the process with a sentence when it cannot. */
+/** Installs a Debian package if `find` does not find its program; exits with a message if it cannot. */
 export async function installMissing(debianPackage, find) {
   if (find()) return;
   const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];

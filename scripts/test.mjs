@@ -1,4 +1,4 @@
-// `npm test`: everything, from a bare clone. `npm test -- types unit` runs only those parts.
+// `npm test`: runs all checks from a fresh clone. `npm test -- types unit` runs only those parts.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
@@ -13,12 +13,12 @@ const reports = mkdtempSync(join(tmpdir(), "vitrine-test-"));
 
 const parts = {
   types: async () =>
-    asOne(
+    singleCheck(
       (await status(node, [bin("@react-router/dev/bin.cjs"), "typegen"])) ||
         (await status(node, [bin("typescript/bin/tsc"), "--noEmit"])),
     ),
-  lint: async () => asOne(await status(node, [bin("oxlint/bin/oxlint"), "--type-aware", "--deny-warnings"])),
-  format: async () => asOne(await status(node, [bin("oxfmt/bin/oxfmt"), "--check", "."])),
+  lint: async () => singleCheck(await status(node, [bin("oxlint/bin/oxlint"), "--type-aware", "--deny-warnings"])),
+  format: async () => singleCheck(await status(node, [bin("oxfmt/bin/oxfmt"), "--check", "."])),
   unit: () => vitest("unit"),
   pglite: () => vitest("pglite"),
   postgres: async () => {
@@ -35,7 +35,7 @@ const parts = {
   torture: async () => {
     await installMissing("postgresql", findPostgres);
     await buildIfStale(node);
-    return asOne(await status(node, [join(root, "torture/torture.ts"), "--quick"], { LOG_LEVEL: "silent" }));
+    return singleCheck(await status(node, [join(root, "torture/torture.ts"), "--quick"], { LOG_LEVEL: "silent" }));
   },
 };
 
@@ -65,8 +65,8 @@ say(`${total(1)} passed, ${total(2)} failed`);
 for (const failure of failures) say(`failed: ${failure}`);
 process.exitCode = total(2) > 0 || total(1) === 0 ? 1 : 0;
 
-/** A part that is one check: its exit code is its verdict. */
-function asOne(code) {
+/** The result of a part that is a single check, from its exit code. */
+function singleCheck(code) {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
@@ -85,10 +85,10 @@ async function vitest(project) {
     const failed = assertionResults.filter((one) => one.status === "failed");
     failures.push(...failed.map((one) => `${relative(root, file)} › ${one.fullName}\n${reason(one)}`));
   }
-  return verdict(code, result?.numPassedTests ?? 0, result?.numFailedTests ?? 0);
+  return resultOf(code, result?.numPassedTests ?? 0, result?.numFailedTests ?? 0);
 }
 
-/** Why a test failed: the first lines say it, and a screen's whole document may follow them. */
+/** The first lines of a failure; a whole document may follow them. */
 function reason({ failureMessages: [message = ""] }) {
   return message.split("\n", 3).join("\n");
 }
@@ -102,17 +102,17 @@ async function playwright() {
   });
   const { stats, suites = [] } = read(report) ?? {};
   failures.push(...suites.flatMap(failedIn));
-  return verdict(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0);
+  return resultOf(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0);
 }
 
-/** The specs that failed in a suite of Playwright's report and in the suites inside it. */
+/** The failed specs of a suite in Playwright's report, nested suites included. */
 function failedIn({ specs = [], suites = [] }) {
   const failed = specs.filter(({ tests }) => tests.some((one) => one.status === "unexpected"));
   return [...failed.map(({ file, title }) => `e2e/${file} › ${title}`), ...suites.flatMap(failedIn)];
 }
 
-/** A part that failed outside any test (a file that does not load, a run that found nothing) has failed all the same. */
-function verdict(code, passed, failed) {
+/** The result of a part. It also fails if it failed outside any test, such as for a file that does not load. */
+function resultOf(code, passed, failed) {
   return { passed, failed: code === 0 ? failed : Math.max(1, failed) };
 }
 

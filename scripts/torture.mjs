@@ -1,4 +1,5 @@
-// `npm run torture`: harms the built product and prints which promises it keeps; see torture/torture.ts.
+// `npm run torture`: tests the built site under kills, faults and floods, and prints which promises it keeps; see
+// torture/torture.ts.
 import { buildIfStale } from "./build.mjs";
 import { prepare, status } from "./prepare.mjs";
 import { findPostgres, installMissing } from "./system-programs.mjs";

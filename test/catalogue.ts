@@ -17,11 +17,12 @@ import * as streamingBanners from "#app/catalogue/streaming-banner.server.ts";
 import type { StreamingServiceInput } from "#app/catalogue/streaming-service.input.ts";
 import * as streamingServices from "#app/catalogue/streaming-service.server.ts";
 
-/** The world of the tests: records as staff would write them, in the words of the domain. */
+// Fixtures: catalogue records created as staff create them.
+
 export const ana = { id: null, email: "ana@jatobafibra.example" };
 export const beto = { id: null, email: "beto@jatobafibra.example" };
 
-/** Runs a write in Ana's name. */
+/** Runs a write as Ana. */
 export function asStaff<T>(write: () => Promise<T>): Promise<T> {
   return actAs(ana, write);
 }
@@ -118,7 +119,7 @@ export async function aStreamingService(fields: Partial<StreamingServiceInput> =
   return (await asStaff(() => streamingServices.create({ name: "Looke", iconUrl: null, ...fields }))).id;
 }
 
-/** A list query that shows everything. */
+/** A list query without filters. */
 export function listQuery(query: Partial<ListQuery> = {}): ListQuery {
   return { search: "", sort: null, direction: "asc", status: "all", filters: {}, page: 1, pageSize: 25, ...query };
 }

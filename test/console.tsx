@@ -26,16 +26,16 @@ import { Toasts } from "#app/console/toasts.tsx";
 import { ana } from "./catalogue.ts";
 import { Provided } from "./provided.tsx";
 
-let shown: ReturnType<typeof useLocation>;
+let location: ReturnType<typeof useLocation>;
 
-/** Where the console is: path and search, decoded. */
+/** The console's current path and query, decoded. */
 export function address(): string {
-  return decodeURIComponent(shown.pathname + shown.search);
+  return decodeURIComponent(location.pathname + location.search);
 }
 
 type Stub = Parameters<typeof createRoutesStub>[0][number];
 
-/** Opens the console at an address as Ana, with the real loaders, actions and database under it. */
+/** Renders the console at a path as Ana, with the real loaders, actions and database. */
 export function openConsole(
   path: string,
   session: SignedIn = { id: 0, email: ana.email, role: "administrator", sessionId: 0 },
@@ -48,7 +48,7 @@ export function openConsole(
         path: "/intranet",
         HydrateFallback: () => null,
         Component: () => {
-          shown = useLocation();
+          location = useLocation();
           return (
             <CSPProvider disableStyleElements>
               <Toasts>
@@ -68,15 +68,15 @@ export function openConsole(
           { path: "banners", ...tab(banners) },
           { path: "banners-streaming", ...tab(streamingBanners) },
           { path: "streaming", ...tab(streamingServices) },
-          { path: "banners/legendas", ...deeds(captions) },
+          { path: "banners/legendas", ...actionOf(captions) },
           { path: "contatos", ...tab(leads) },
-          { path: "contatos/acao", ...deeds(leadDeed) },
-          { path: "historico", ...reads(history), Component: history.default as Stub["Component"] },
-          { path: "historico/:entry", ...reads(historyEntry), ...deeds(historyEntry) },
+          { path: "contatos/acao", ...actionOf(leadDeed) },
+          { path: "historico", ...loaderOf(history), Component: history.default as Stub["Component"] },
+          { path: "historico/:entry", ...loaderOf(historyEntry), ...actionOf(historyEntry) },
           { path: "configuracoes", ...tab(settings) },
           {
             path: "configuracoes/textos",
-            ...reads(allPageTexts),
+            ...loaderOf(allPageTexts),
             Component: allPageTexts.default as Stub["Component"],
           },
           { path: "configuracoes/textos/:page", ...tab(pageTexts) },
@@ -86,7 +86,7 @@ export function openConsole(
       {
         path: "/auth",
         Component: () => {
-          shown = useLocation();
+          location = useLocation();
           return <h1>Entrar</h1>;
         },
       },
@@ -97,63 +97,63 @@ export function openConsole(
   return userEvent.setup();
 }
 
-/** Who is signed in, null for nobody; a test that changes it sets it back. */
+/** The signed-in actor, or null. A test that changes it resets it. */
 export const session: { staff: Actor | null } = { staff: ana };
 
-/** Whether the server can be reached, and what its answers wait for; a test that changes either sets it back. */
+/** Whether the server is reachable, and a promise that delays its responses. A test that changes them resets them. */
 export const network = { isUp: true, waitsFor: Promise.resolve() };
 
 type Module = Record<"loader" | "action" | "clientLoader" | "clientAction", (args: never) => unknown> &
   Pick<Stub, "shouldRevalidate"> & { default: unknown };
 
-type Verb = (args: object) => unknown;
+type Handler = (args: object) => unknown;
 
-/** A tab's route module as a route whose loader and action run in Ana's name, as the layout's middleware has it. */
+/** A tab's route module as a route whose loader and action run as Ana, as under the layout's middleware. */
 function tab(module: Module): Pick<Stub, "loader" | "action" | "Component" | "shouldRevalidate"> {
   return {
-    ...reads(module),
-    ...deeds(module),
+    ...loaderOf(module),
+    ...actionOf(module),
     ...(module.shouldRevalidate && { shouldRevalidate: module.shouldRevalidate }),
     Component: module.default as Stub["Component"],
   };
 }
 
-/** The same of a route that only reads. */
-function reads(module: Pick<Module, "loader" | "clientLoader">): Pick<Stub, "loader"> {
-  // Each module's argument types are those that the router generates for its own route.
-  const { loader, clientLoader } = module as unknown as Record<string, Verb>;
+/** The same for a route with only a loader. */
+function loaderOf(module: Pick<Module, "loader" | "clientLoader">): Pick<Stub, "loader"> {
+  // The argument types of each module are generated for its own route.
+  const { loader, clientLoader } = module as unknown as Record<string, Handler>;
   return { loader: (args) => clientLoader!({ ...args, serverLoader: asServer(loader!, args) }) };
 }
 
-/** The same of a route that only takes deeds. */
-function deeds(module: Pick<Module, "action" | "clientAction">): Pick<Stub, "action"> {
-  const { action, clientAction } = module as unknown as Record<string, Verb>;
+/** The same for a route with only an action. */
+function actionOf(module: Pick<Module, "action" | "clientAction">): Pick<Stub, "action"> {
+  const { action, clientAction } = module as unknown as Record<string, Handler>;
   return {
     action: (args) =>
       clientAction!({
         ...args,
-        // The router sends a copy of the request with each try.
+        // The router sends a copy of the request with each attempt.
         serverAction: () => asServer(action!, { ...args, request: args.request.clone() })(),
       }),
   };
 }
 
-function asServer(answer: Verb, args: object) {
+function asServer(answer: Handler, args: object) {
   return async () => {
     await network.waitsFor;
     if (!network.isUp) throw new TypeError("Failed to fetch");
     if (!session.staff) throw redirect("/auth");
-    const answered = await actAs(session.staff, () => answer(args));
-    return isWithStatus(answered) ? answered.data : answered;
+    const result = await actAs(session.staff, () => answer(args));
+    return isWithStatus(result) ? result.data : result;
   };
 }
 
-/** An answer made by `data()`: what comes over the network to a tab's own code is what is in it. */
-function isWithStatus(answered: unknown): answered is { data: unknown } {
-  return typeof answered === "object" && answered !== null && "type" in answered && "data" in answered;
+/** Whether a response was made by `data()`; the client code receives only its content. */
+function isWithStatus(result: unknown): result is { data: unknown } {
+  return typeof result === "object" && result !== null && "type" in result && "data" in result;
 }
 
-/** The row of the list that a record stands in. */
+/** The list row of a record. */
 export function row(name: string | RegExp): Promise<HTMLElement> {
   return waitFor(() => screen.getByRole("rowheader", { name }).closest("tr")!);
 }
@@ -163,14 +163,14 @@ export function rows(): string[] {
   return screen.queryAllByRole("rowheader").map((cell) => cell.querySelector("a, span")!.textContent);
 }
 
-/** Waits until the focus is on an element or in it: a dialog is shown a moment before it takes the focus. */
+/** Waits until the focus is on or in an element, because a dialog takes the focus only after it is shown. */
 export async function focusIn(element: HTMLElement): Promise<void> {
   await waitFor(() => {
     if (!element.contains(document.activeElement)) throw new Error("The focus is elsewhere");
   });
 }
 
-/** Waits for a toast that says this and returns it. */
+/** Waits for a toast with this text and returns it. */
 export async function toast(text: string | RegExp): Promise<HTMLElement> {
   const viewport = await screen.findByRole("region", { name: "Avisos" });
   return waitFor(() => {
@@ -179,7 +179,7 @@ export async function toast(text: string | RegExp): Promise<HTMLElement> {
       .find((element) =>
         typeof text === "string" ? element.textContent.includes(text) : text.test(element.textContent),
       );
-    if (!found) throw new Error(`No toast says ${text}`);
+    if (!found) throw new Error(`No toast with the text ${text}`);
     return found;
   });
 }

@@ -7,7 +7,7 @@ import * as submission from "#app/site/lead/submission.ts";
 
 type DataUrl = { path: string; loader: unknown; action?: unknown };
 
-// The loaders' own argument types are those that the router generates for their routes.
+// The argument types of the loaders are generated for their routes.
 const handler = createStaticHandler(
   [
     { path: "/cidades", loader: cities.loader },
@@ -22,23 +22,23 @@ const handler = createStaticHandler(
   })),
 );
 
-/** What the site's data URLs answer, from the product's own loaders and actions. */
+/** The response of a data URL, from the real loader or action. */
 export function askDataUrl(path: string, init: RequestInit = {}): Promise<Response> {
   const request = new Request(new URL(path, "http://localhost"), init);
   return handler.queryRoute(request, { requestContext: new RouterContextProvider() });
 }
 
-/** The network between a screen and the site, which answers with the real loaders unless a test says otherwise. */
+/** A network that responds with the real loaders unless a test sets another response. */
 export type Network = {
-  /** Every address asked for, in order. */
+  /** Every requested path, in order. */
   asked: string[];
-  /** Addresses that a fault answers. */
+  /** Paths that respond with 500. */
   broken: Set<string>;
-  /** Keeps the answers of an address back until the returned function is called. */
+  /** Delays the responses of a path until the returned function is called. */
   holdBack: (path: string) => () => void;
 };
 
-/** Puts a network under `fetch` for the rest of a test; `vi.unstubAllGlobals` takes it away. */
+/** Replaces `fetch` by a network until `vi.unstubAllGlobals`. */
 export function aNetwork(): Network {
   const held = new Map<string, Promise<void>>();
   const network: Network = {

@@ -7,14 +7,14 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The path of the embedded engine's new, empty database. */
+    /** The path of a new, empty database of the embedded engine. */
     databaseImage: string;
   }
 }
 
 /**
- * Global set-up: makes the embedded engine's new database once and keeps it, so that each test process starts from it
- * in a third of a second instead of three.
+ * Global set-up: creates a new database of the embedded engine once and caches it, so that each test process starts
+ * from it in a third of a second instead of three.
  */
 export default async function databaseImage(project: TestProject): Promise<void> {
   const description = readFileSync(findPackageJSON("@electric-sql/pglite", import.meta.url)!, "utf8");

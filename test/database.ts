@@ -8,8 +8,8 @@ import { provider } from "#db/demonstration-provider.ts";
 let isOpen = false;
 
 /**
- * Gives the tests of a file an empty database with all migrations applied, on the engine that TEST_ENGINE names. A test
- * process opens one and empties it for its next file.
+ * Gives the tests of a file an empty, migrated database on the engine TEST_ENGINE. A test process opens one database
+ * and empties it for each file.
  */
 export function freshDatabase(): void {
   beforeAll(async () => {
@@ -29,8 +29,8 @@ async function openOnce(): Promise<void> {
 }
 
 /**
- * Takes every row away, as in a database just migrated; the provider is the demonstration's, and the catalogue's revision
- * goes on rising.
+ * Deletes every row, as in a database just migrated. The provider is the demonstration's, and the catalogue's revision
+ * is not reset.
  */
 export async function emptyDatabase(): Promise<void> {
   await sql`
@@ -47,12 +47,12 @@ export async function emptyDatabase(): Promise<void> {
     .execute();
 }
 
-/** Runs something while the database has lost a table: a fault no rule knows of. */
+/** Runs something while a table is missing, to cause an unexpected fault. */
 export async function withoutTable<T>(table: string, work: () => Promise<T>): Promise<T> {
   return without("table", table, work);
 }
 
-/** Runs something while the database has lost a function, such as one of the specification's procedures, or a table. */
+/** Runs something while a table or function, such as a procedure of the specification, is missing. */
 export async function without<T>(kind: "function" | "table", name: string, work: () => Promise<T>): Promise<T> {
   const rename = (from: string, to: string) => sql.raw(`alter ${kind} ${from} rename to ${to}`).execute(db);
   await rename(name, `${name}_away`);
@@ -63,7 +63,7 @@ export async function without<T>(kind: "function" | "table", name: string, work:
   }
 }
 
-/** Makes a database of this process's own on the tests' server and returns its address. */
+/** Creates a database for this process on the tests' server and returns its URL. */
 async function newDatabase(): Promise<string> {
   const server = inject("postgresUrl");
   const name = `vitrine_${process.pid}`;

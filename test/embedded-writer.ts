@@ -3,17 +3,17 @@ import { closeDatabase, db, openDatabase } from "#app/platform/db.server.ts";
 import { DatabaseRefused } from "#app/platform/database-refused.ts";
 
 /**
- * A process of its own for the tests of the embedded database: opens the folder, then writes until it is killed, saying
- * each key once the database has acknowledged it. With a second argument it writes nothing and says all keys.
+ * A process for the tests of the embedded database: opens the folder, then writes until it is killed, and prints each
+ * key after the database has acknowledged it. With a second argument it writes nothing and prints all keys.
  */
 const [dataDir = "", readOnly] = process.argv.slice(2);
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
 try {
   await openDatabase({ dataDir, databaseUrl: null });
   if (readOnly) {
     const rows = await db.selectFrom("throttle").select("key").execute();
-    for (const { key } of rows) say(key);
+    for (const { key } of rows) printLine(key);
     await closeDatabase();
   } else {
     for (let i = 0; ; i++) {
@@ -22,11 +22,11 @@ try {
         .insertInto("throttle")
         .values({ key, tries: 1, window_ends_at: sql`now()` })
         .execute();
-      say(key);
+      printLine(key);
     }
   }
 } catch (error) {
   if (!(error instanceof DatabaseRefused)) throw error;
-  say(error.message);
+  printLine(error.message);
   process.exitCode = 1;
 }

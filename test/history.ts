@@ -1,21 +1,21 @@
 import { screen, waitFor, within } from "@testing-library/react";
 
-/** The entry whose sentence is this. */
+/** The entry with this sentence. */
 export function entry(sentence: string): Promise<HTMLElement> {
   return waitFor(() => {
     const found = screen.queryAllByRole("listitem").find((item) => item.querySelector("p")?.textContent === sentence);
-    if (!found) throw new Error(`No entry says ${sentence}`);
+    if (!found) throw new Error(`No entry with the sentence ${sentence}`);
     return found;
   });
 }
 
-/** What the entries say, from top to bottom. */
+/** The sentences of the entries, from top to bottom. */
 export function sentences(): (string | undefined)[] {
   const list = within(screen.getByRole("region", { name: "Entradas do histórico" }));
   return list.queryAllByRole("time").map((time) => time.closest("li")?.querySelector("p")?.textContent);
 }
 
-/** The question before an entry is reverted. */
+/** The confirm dialog before an entry is reverted. */
 export function question(): Promise<HTMLElement> {
   return screen.findByRole("alertdialog", { name: "Reverter esta entrada?" });
 }

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** Images as people, and people who mean no good, send them. */
+// Fixtures: images of ordinary and of malicious uploads.
 
 type Kind = "png" | "jpeg" | "webp" | "avif" | "gif" | "tiff";
 
@@ -10,7 +10,7 @@ export async function anImage(width = 1200, height = 500, kind: Kind = "png"): P
   return redAndBlue(width, height).toFormat(kind).toBuffer();
 }
 
-/** A photo as a phone saves it: lying on its side, with the turn, the place and the maker in its metadata. */
+/** A photo of a phone: rotated, with orientation, GPS position and camera maker in its metadata. */
 export async function aPhoneJpeg(): Promise<Buffer> {
   return sharp(await anImage(1200, 500))
     .rotate(-90)
@@ -20,7 +20,7 @@ export async function aPhoneJpeg(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A photo in the four inks of a printer. */
+/** A CMYK photo. */
 export async function aPrintersJpeg(): Promise<Buffer> {
   return redAndBlue(1200, 500).toColourspace("cmyk").jpeg().toBuffer();
 }
@@ -38,7 +38,7 @@ export async function anAnimation(kind: "webp" | "png"): Promise<Buffer> {
       .toBuffer();
   }
   const still = await anImage(64, 64);
-  // After the signature and the header, where an animated PNG says how many frames it has.
+  // The acTL chunk of an animated PNG comes after the signature and the header.
   return Buffer.concat([
     still.subarray(0, 33),
     pngChunk("acTL", Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])),
@@ -46,7 +46,7 @@ export async function anAnimation(kind: "webp" | "png"): Promise<Buffer> {
   ]);
 }
 
-/** A few kilobytes that unfold into hundreds of millions of pixels. */
+/** A decompression bomb: a few kilobytes that decode to hundreds of millions of pixels. */
 export function aBomb(side = 20_000): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -61,7 +61,7 @@ export function aBomb(side = 20_000): Buffer {
   ]);
 }
 
-/** A true image that carries a page with a script at its end, and one in its comment. */
+/** A valid image with a script in its metadata and an HTML page appended. */
 export async function aPolyglot(): Promise<Buffer> {
   const script = "<script>alert(document.domain)</script>";
   const image = await redAndBlue(1200, 500)

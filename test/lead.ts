@@ -2,7 +2,7 @@ import * as leads from "#app/catalogue/lead.server.ts";
 import type { LeadState } from "#app/catalogue/lead.ts";
 import type { Person } from "#app/catalogue/person.ts";
 
-/** Leaves a lead as a visitor's form does, by default a request to be called, and returns its id. */
+/** Creates a lead as a visitor's form does, by default a callback request, and returns its id. */
 export async function aLead(fields: Partial<leads.NewLead> = {}, state?: LeadState): Promise<number> {
   const lead = {
     kind: "contact",
@@ -16,7 +16,7 @@ export async function aLead(fields: Partial<leads.NewLead> = {}, state?: LeadSta
 
 type People = { user?: Partial<Person>; friend?: Partial<Person> };
 
-/** Leaves Ana's referral of Beto and returns its id. */
+/** Creates Ana's referral of Beto and returns its id. */
 export async function aReferral(state: LeadState = "new", { user, friend }: People = {}): Promise<number> {
   const beto = { name: "Beto", phone: "3133334444", email: "beto@casa.example", cpf: "11144477735" };
   return aLead(

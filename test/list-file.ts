@@ -5,11 +5,11 @@ import { ana } from "./catalogue.ts";
 
 type Tab = { middleware: MiddlewareFunction<Response>[] };
 
-/** What a tab without a file answers to an address: that of the list. */
+/** The response of a tab that does not serve a file: the list page. */
 export const past = "the list itself";
 
-/** What a tab's middleware answers to an address, in Ana's name. */
-export async function ask({ middleware: [file] }: Tab, search: string, method = "GET"): Promise<Response> {
+/** The response of a tab's middleware to a query string, as Ana. */
+export async function ask({ middleware: [middleware] }: Tab, search: string, method = "GET"): Promise<Response> {
   const url = new URL(`http://localhost/intranet${search}`);
   const args = {
     request: new Request(url, { method }),
@@ -18,10 +18,10 @@ export async function ask({ middleware: [file] }: Tab, search: string, method = 
     params: {},
     pattern: "",
   };
-  return (await actAs(ana, async () => file!(args, async () => new Response(past)))) as Response;
+  return (await actAs(ana, async () => middleware!(args, async () => new Response(past)))) as Response;
 }
 
-/** The cells of a tab's file, by header. */
+/** The rows of a tab's CSV file, by header. */
 export async function fileOf(tab: Tab, search = "?formato=csv"): Promise<Record<string, string>[]> {
   const bytes = await (await ask(tab, search)).bytes();
   expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
@@ -30,5 +30,5 @@ export async function fileOf(tab: Tab, search = "?formato=csv"): Promise<Record<
   return lines.map((line) => Object.fromEntries(line.split(";").map((cell, index) => [names[index]!, cell])));
 }
 
-/** A moment as files write it. */
+/** Matches a date and time in a file. */
 export const when = expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/);

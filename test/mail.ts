@@ -2,20 +2,20 @@ import { once } from "node:events";
 import type { AddressInfo, Server } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-/** What a mail server can do to those who trust it. */
+/** How the fake mail server behaves. */
 export type MailDeed = "accepts" | "refuses for now" | "refuses the recipient" | "says nothing" | "talks nonsense";
 
 export type ReceivedMail = { from: string; to: string[]; headers: string; text: string };
 
 export type FakeMailServer = {
   url: string;
-  /** What it does to the next mails. */
+  /** Its behaviour for the next mails. */
   deed: MailDeed;
   got: ReceivedMail[];
   stop: () => Promise<void>;
 };
 
-/** A real SMTP server of the tests' own, on a free port of this machine or on one that it had before. */
+/** Starts a local SMTP server on a free port, or on the port of an earlier one. */
 export async function aMailServer(port = 0): Promise<FakeMailServer> {
   const smtp = new SMTPServer({
     authOptional: true,
@@ -25,8 +25,8 @@ export async function aMailServer(port = 0): Promise<FakeMailServer> {
       if (mail.deed !== "says nothing") callback();
     },
     onRcptTo(_address, _session, callback) {
-      if (mail.deed === "refuses for now") return callback(refusal(451, "busy"));
-      if (mail.deed === "refuses the recipient") return callback(refusal(550, "no such user"));
+      if (mail.deed === "refuses for now") return callback(smtpError(451, "busy"));
+      if (mail.deed === "refuses the recipient") return callback(smtpError(550, "no such user"));
       return callback();
     },
     onData(stream, session, callback) {
@@ -44,11 +44,11 @@ export async function aMailServer(port = 0): Promise<FakeMailServer> {
           headers,
           text,
         });
-        callback(mail.deed === "talks nonsense" ? refusal(0, "\u0000¡hola!") : null);
+        callback(mail.deed === "talks nonsense" ? smtpError(0, "\u0000¡hola!") : null);
       });
     },
   });
-  // Clients that give up hang up: that is what some tests are about.
+  // Some tests have clients that hang up.
   smtp.on("error", () => undefined);
   const server: Server = smtp.listen(port, "127.0.0.1");
   await once(server, "listening");
@@ -65,7 +65,7 @@ export async function aMailServer(port = 0): Promise<FakeMailServer> {
   return mail;
 }
 
-function refusal(responseCode: number, message: string): Error {
+function smtpError(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 

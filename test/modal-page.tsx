@@ -15,7 +15,7 @@ const Home = createRoutesStub([
   },
 ]);
 
-/** A home page that holds nothing but the city modal, with the cities that the server gave it. */
+/** A home page with only the city modal, and the city list of the server. */
 export function ModalPage({ cities }: { cities: GivenCities }) {
   return (
     <Provided>

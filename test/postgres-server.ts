@@ -3,12 +3,12 @@ import { startPostgres } from "./postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The address of the tests' own Postgres server. */
+    /** The URL of the tests' Postgres server. */
     postgresUrl: string;
   }
 }
 
-/** Global set-up: the tests have a Postgres server of their own. Returns what stops it. */
+/** Global set-up: starts a Postgres server for the tests. Returns the function that stops it. */
 export default async function postgresServer(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startPostgres({ fsync: "off" });
   project.provide("postgresUrl", url);

@@ -8,17 +8,17 @@ import { findPostgres } from "../scripts/system-programs.mjs";
 
 export type PostgresServer = {
   url: string;
-  /** Ends it at once, as a machine that fails does; `start` starts it again where it was, on the data that it had. */
+  /** Stops it immediately, as a machine failure does; `start` starts it again on the same data and port. */
   kill: () => Promise<void>;
   start: () => Promise<void>;
-  /** Halts all of it: connections stay open and nothing answers, until `thaw`. */
+  /** Suspends all its processes: connections stay open without responses, until it is resumed. */
   freeze: () => void;
   thaw: () => void;
   stop: () => Promise<void>;
 };
 
 /**
- * Starts a Postgres server of the machine's own programs in a temporary folder, on a free port of this machine only.
+ * Starts a Postgres server with the machine's programs in a temporary folder, on a free local port.
  */
 export async function startPostgres(settings: Record<string, string> = {}): Promise<PostgresServer> {
   const programs = findPostgres();
@@ -36,7 +36,7 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
   let server: ChildProcess;
   const start = async () => {
     server = spawn(join(programs, "postgres"), args, { ...account, cwd: folder, stdio: ["ignore", "ignore", "pipe"] });
-    await answering(server);
+    await waitUntilReady(server);
   };
   const end = async (signal: NodeJS.Signals) => {
     const ended = once(server, "exit");
@@ -60,13 +60,13 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
   };
 }
 
-/** Each connection of a Postgres server has a process of its own. */
+/** The child processes: Postgres has one for each connection. */
 function childrenOf(pid: number): number[] {
   const text = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
   return text === "" ? [] : text.split(" ").map(Number);
 }
 
-/** Postgres refuses to run as root; Debian's package makes an account for it. */
+/** Postgres refuses to run as root; Debian's package creates an account for it. */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const [uid, gid] = ["-u", "-g"].map((flag) => Number(execFileSync("id", [flag, "postgres"])));
@@ -83,14 +83,14 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** Resolves when the server takes connections; rejects with what it said when it ends before that. */
-function answering(server: ChildProcess): Promise<void> {
-  let said = "";
+/** Resolves when the server accepts connections; rejects with its output if it exits before. */
+function waitUntilReady(server: ChildProcess): Promise<void> {
+  let output = "";
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   server.stderr!.on("data", (chunk: Buffer) => {
-    said += chunk.toString();
-    if (said.includes("ready to accept connections")) resolve();
+    output += chunk.toString();
+    if (output.includes("ready to accept connections")) resolve();
   });
-  server.once("exit", () => reject(new Error(`Postgres did not start:\n${said}`)));
+  server.once("exit", () => reject(new Error(`Postgres did not start:\n${output}`)));
   return promise;
 }

@@ -4,12 +4,12 @@ import { ProviderContext } from "#app/provider-context.ts";
 import { provider } from "#db/demonstration-provider.ts";
 
 type ProvidedProps = {
-  /** Where the provider differs from the demonstration's. */
+  /** Overrides of the demonstration's provider. */
   facts?: Partial<Provider>;
   children: ReactNode;
 };
 
-/** The demonstration's provider around what a test draws: `render(<Part />, { wrapper: Provided })`. */
+/** Provides the demonstration's provider: `render(<Part />, { wrapper: Provided })`. */
 export function Provided({ facts, children }: ProvidedProps) {
   return <ProviderContext value={facts ? { ...provider, ...facts } : provider}>{children}</ProviderContext>;
 }

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 
-/** What a relay can do to those who trust it. */
-const deeds = {
+/** How the fake relay behaves. */
+const behaviours = {
   accepts: (response: ServerResponse) => response.writeHead(200).end("{}"),
   "accepts with a page": (response: ServerResponse) => response.writeHead(200).end("<html>{{{"),
   refuses: (response: ServerResponse) => response.writeHead(503).end("busy"),
@@ -13,31 +13,31 @@ const deeds = {
   "talks nonsense": (response: ServerResponse) => response.socket?.end("¡hola!\r\n\r\n"),
 } as const;
 
-export type RelayDeed = keyof typeof deeds;
+export type RelayDeed = keyof typeof behaviours;
 
 export type FakeRelay = {
   url: string;
-  /** What it does to the next messages. */
+  /** Its behaviour for the next messages. */
   deed: RelayDeed;
-  /** Every message that reached it. */
+  /** Every message that it received. */
   got: { method: string; path: string; headers: IncomingHttpHeaders; body: Record<string, string> }[];
-  /** Answers those that "says nothing" keeps waiting. */
+  /** Responds to the requests that "says nothing" left pending. */
   release: () => void;
   stop: () => Promise<void>;
 };
 
-/** A form-to-e-mail relay of the tests' own, on a free port of this machine, or on one that it had before. */
+/** Starts a fake form-to-e-mail relay on a free local port, or on the port of an earlier one. */
 export async function aRelay(port = 0): Promise<FakeRelay> {
   const sockets = new Set<Socket>();
-  const waiting: ServerResponse[] = [];
+  const pending: ServerResponse[] = [];
   const server: Server = createServer((request, response) => {
     let body = "";
     request.on("data", (chunk: Buffer) => (body += chunk.toString()));
     request.on("end", () => {
       const { method = "", url: path = "", headers } = request;
       relay.got.push({ method, path, headers, body: JSON.parse(body || "{}") as Record<string, string> });
-      if (relay.deed === "says nothing") waiting.push(response);
-      deeds[relay.deed](response);
+      if (relay.deed === "says nothing") pending.push(response);
+      behaviours[relay.deed](response);
     });
   });
   server.on("connection", (socket) => {
@@ -50,7 +50,7 @@ export async function aRelay(port = 0): Promise<FakeRelay> {
     url: `http://127.0.0.1:${address.port}/envio`,
     deed: "accepts",
     got: [],
-    release: () => waiting.splice(0).forEach((response) => response.writeHead(200).end()),
+    release: () => pending.splice(0).forEach((response) => response.writeHead(200).end()),
     async stop() {
       const closed = once(server, "close");
       server.close();

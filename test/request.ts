@@ -2,13 +2,13 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { onTestFinished, vi } from "vitest";
 
-/** The short form that stands over the page, in the visitor's words. */
+/** The short form in the open dialog. */
 export async function aForm() {
   const dialog = await screen.findByRole("dialog");
   return formIn(dialog);
 }
 
-/** A short form inside a part of the page. */
+/** A short form inside an element. */
 export function formIn(dialog: HTMLElement) {
   const user = userEvent.setup();
   const field = (label: string) =>
@@ -19,12 +19,12 @@ export function formIn(dialog: HTMLElement) {
     field,
     button,
     press: (name: string) => user.click(button(name)),
-    /** Everything that is said under a field. */
+    /** The messages of a field (aria-describedby). */
     told(label: string): string {
       const ids = field(label).getAttribute("aria-describedby")?.split(" ") ?? [];
       return ids.map((id) => document.getElementById(id)!.textContent).join(" ");
     },
-    /** Types into fields, by their labels. */
+    /** Types into fields by label. */
     async write(typed: Record<string, string>) {
       for (const [label, text] of Object.entries(typed)) {
         await user.clear(field(label));
@@ -35,19 +35,19 @@ export function formIn(dialog: HTMLElement) {
 }
 
 /**
- * Lets so many milliseconds pass before the form is sent, for the clock that counts how long it was open: from that
- * moment on and not earlier, for the form begins to count when React comes to it.
+ * Advances `performance.now()` by `ms` when the form is submitted, for the check of how long the form was open. Not
+ * earlier, because the form starts to count when React hydrates it.
  */
 export function letTimePass(ms: number): void {
-  waiting?.abort();
-  waiting = new AbortController();
+  controller?.abort();
+  controller = new AbortController();
   const now = performance.now.bind(performance);
-  const pass = () => {
-    const passed = vi.spyOn(performance, "now").mockImplementation(() => now() + ms);
-    onTestFinished(() => passed.mockRestore());
+  const advance = () => {
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => now() + ms);
+    onTestFinished(() => clock.mockRestore());
   };
-  window.addEventListener("submit", pass, { capture: true, once: true, signal: waiting.signal });
-  onTestFinished(() => waiting?.abort());
+  window.addEventListener("submit", advance, { capture: true, once: true, signal: controller.signal });
+  onTestFinished(() => controller?.abort());
 }
 
-let waiting: AbortController | undefined;
+let controller: AbortController | undefined;

@@ -7,19 +7,19 @@ import type { S3Settings } from "#app/platform/bucket-s3.server.ts";
 type Stored = { bytes: Buffer; headers: Record<string, string> };
 
 export type S3Server = {
-  /** The account and the address that its client needs. */
+  /** The settings of a client. */
   settings: S3Settings;
-  /** What is kept, by "bucket/key". */
+  /** The stored objects, by "bucket/key". */
   objects: Map<string, Stored>;
-  /** Whether it answers 503 to everything. */
+  /** Whether it responds 503 to everything. */
   isDown: boolean;
   stop: () => Promise<void>;
 };
 
 /**
- * A small server that behaves as S3 does for whole objects: PUT (refusing to overwrite where `If-None-Match: *` says
- * so), GET, HEAD and DELETE in buckets that exist, for whoever signs each request with the account's key (AWS Signature
- * Version 4). Anything unsigned, wrongly signed or signed long ago is refused.
+ * A fake S3 server for whole objects: PUT (with `If-None-Match: *`), GET, HEAD and DELETE in existing buckets. Each
+ * request must be signed with the account's key (AWS Signature Version 4); missing, wrong or old signatures are
+ * refused.
  */
 export async function startS3(buckets: readonly string[]): Promise<S3Server> {
   const server = createServer((request, response) => void answer(request, response));
@@ -46,7 +46,7 @@ export async function startS3(buckets: readonly string[]): Promise<S3Server> {
     const bytes = Buffer.concat(await request.toArray());
     if (s3.isDown) return refuse(response, 503, "SlowDown");
     const url = new URL(request.url!, s3.settings.endpoint);
-    const reason = wrongSignature(request, url, s3.settings);
+    const reason = signatureError(request, url, s3.settings);
     if (reason) return refuse(response, 403, reason);
 
     const [, bucket = "", ...rest] = url.pathname.split("/");
@@ -57,7 +57,7 @@ export async function startS3(buckets: readonly string[]): Promise<S3Server> {
       case "PUT":
         if (request.headers["if-none-match"] === "*" && stored) return refuse(response, 412, "PreconditionFailed");
         if (Number(request.headers["content-length"]) !== bytes.length) return refuse(response, 400, "IncompleteBody");
-        s3.objects.set(key, { bytes, headers: keptHeaders(request) });
+        s3.objects.set(key, { bytes, headers: storedHeaders(request) });
         return void response.writeHead(200, { ETag: etag(bytes) }).end();
       case "GET":
       case "HEAD":
@@ -78,7 +78,7 @@ function refuse(response: ServerResponse, status: number, code: string): void {
   response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 }
 
-function keptHeaders({ headers }: IncomingMessage): Record<string, string> {
+function storedHeaders({ headers }: IncomingMessage): Record<string, string> {
   return { "Content-Type": headers["content-type"] ?? "", "Cache-Control": headers["cache-control"] ?? "" };
 }
 
@@ -86,23 +86,23 @@ function etag(bytes: Buffer): string {
   return `"${createHash("md5").update(bytes).digest("hex")}"`;
 }
 
-const longest = 15 * 60_000;
+const maxClockSkewMs = 15 * 60_000;
 
-/** S3's code for what is wrong with a request's signature, or null when it is right. */
-function wrongSignature({ method, headers }: IncomingMessage, url: URL, account: S3Settings): string | null {
-  const [, scope = "", names = "", given = ""] =
+/** S3's error code for a request's signature, or null when it is valid. */
+function signatureError({ method, headers }: IncomingMessage, url: URL, account: S3Settings): string | null {
+  const [, scope = "", names = "", signature = ""] =
     /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
       headers.authorization ?? "",
     ) ?? [];
-  const moment = String(headers["x-amz-date"]);
-  const sent = Date.parse(moment.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, "$1-$2-$3T$4:$5:$6Z"));
-  const day = moment.slice(0, 8);
-  if (!given) return "AccessDenied";
+  const date = String(headers["x-amz-date"]);
+  const sent = Date.parse(date.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, "$1-$2-$3T$4:$5:$6Z"));
+  const day = date.slice(0, 8);
+  if (!signature) return "AccessDenied";
   if (scope !== `${account.accessKeyId}/${day}/${account.region}/s3/aws4_request`) return "InvalidAccessKeyId";
-  if (!(Math.abs(Date.now() - sent) < longest)) return "RequestTimeTooSkewed";
+  if (!(Math.abs(Date.now() - sent) < maxClockSkewMs)) return "RequestTimeTooSkewed";
   const signed = names.split(";");
-  const mustSign = Object.keys(headers).filter((name) => name === "host" || name.startsWith("x-amz-"));
-  if (mustSign.some((name) => !signed.includes(name))) return "AccessDenied";
+  const requiredHeaders = Object.keys(headers).filter((name) => name === "host" || name.startsWith("x-amz-"));
+  if (requiredHeaders.some((name) => !signed.includes(name))) return "AccessDenied";
 
   const canonical = [
     method,
@@ -113,11 +113,11 @@ function wrongSignature({ method, headers }: IncomingMessage, url: URL, account:
     names,
     headers["x-amz-content-sha256"],
   ].join("\n");
-  const text = ["AWS4-HMAC-SHA256", moment, scope.slice(scope.indexOf("/") + 1), sha256(canonical)].join("\n");
+  const text = ["AWS4-HMAC-SHA256", date, scope.slice(scope.indexOf("/") + 1), sha256(canonical)].join("\n");
   let key: string | Buffer = `AWS4${account.secretAccessKey}`;
   for (const part of [day, account.region, "s3", "aws4_request"]) key = hmac(key, part);
-  const right = hmac(key, text);
-  return timingSafeEqual(right, Buffer.from(given, "hex")) ? null : "SignatureDoesNotMatch";
+  const expected = hmac(key, text);
+  return timingSafeEqual(expected, Buffer.from(signature, "hex")) ? null : "SignatureDoesNotMatch";
 }
 
 function sha256(text: string): string {

@@ -1,10 +1,10 @@
 import { cleanup, configure, fireEvent, screen } from "@testing-library/react";
 import { afterEach } from "vitest";
 
-// A screen waits for a real database on a machine that may be busy: patience costs nothing when all is well.
+// Screens wait for a real database, possibly on a busy machine; a long timeout costs nothing when tests pass.
 configure({ asyncUtilTimeout: 20_000 });
 
-// What jsdom has no notion of: modal dialogs, media queries and scrolling. Each does the least that a screen can see.
+// Minimal polyfills of what jsdom lacks: modal dialogs, media queries and scrolling.
 HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
   this.setAttribute("open", "");
   this.querySelector<HTMLElement>("[autofocus], button, a[href], input")?.focus();
@@ -17,8 +17,8 @@ HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
 Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.scrollTo = () => undefined;
 window.scrollTo = () => undefined;
-// Nothing is drawn here: what waits for the next frame, as the focus of a dialog does, comes before the next key.
-window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 0));
+// Animation frames run at once, so that their effects, such as a dialog's focus, come before the next key.
+window.requestAnimationFrame = (callback) => Number(setTimeout(() => callback(performance.now()), 0));
 window.cancelAnimationFrame = (frame) => clearTimeout(frame);
 
 /** The media queries that match in a test, such as "(prefers-reduced-motion: reduce)". */
@@ -33,7 +33,7 @@ window.matchMedia = (media) =>
   }) as MediaQueryList;
 
 afterEach(() => {
-  // Toasts belong to the browser, not to a page: the next test begins without any.
+  // Toasts outlive a page, so close them before the next test.
   for (const close of screen.queryAllByRole("button", { name: "Fechar aviso" })) fireEvent.click(close);
   cleanup();
   matchingMedia.clear();

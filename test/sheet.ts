@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { aPlan } from "./catalogue.ts";
 import { openConsole } from "./console.tsx";
 
-/** The side sheet of that title, once it is there. */
+/** Waits for the side sheet with this title and returns it. */
 export function sheet(name: string): Promise<HTMLElement> {
   return screen.findByRole("dialog", { name });
 }
@@ -15,7 +15,7 @@ export function saveButton(): HTMLElement {
   return screen.getByRole("button", { name: /^Salvar/ });
 }
 
-/** What is said under a field and tied to it. */
+/** The messages of a field (aria-describedby). */
 export function messageOf(input: HTMLElement): string {
   return (input.getAttribute("aria-describedby") ?? "")
     .split(" ")
@@ -23,7 +23,7 @@ export function messageOf(input: HTMLElement): string {
     .join(" ");
 }
 
-/** Opens the sheet of the plan made by `aPlan()`. */
+/** Creates a plan and opens its sheet. */
 export async function openPlan(fields: Parameters<typeof aPlan>[0] = {}) {
   const id = await aPlan(fields);
   const user = openConsole("/intranet");

@@ -5,7 +5,7 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 
 const read = (file: string) => readFileSync(join(projectRoot, file), "utf8");
 
-/** The statements of docs/specification.md: each with its text, and with what stands in backticks after `Test: `. */
+/** The statements of docs/specification.md, with the quotes in backticks after `Test: `. */
 const statements = read("docs/specification.md")
   .split(/\n## /)
   .flatMap((subject) => subject.split(/^- (?=\*\*[A-Z-]+-\d+\*\* )/m).slice(1))
@@ -25,7 +25,7 @@ describe("the specification", () => {
     expect(statements.map(({ id }) => id)).toEqual([...ids]);
   });
 
-  test.each(statements)("$id names the tests that show it, or says that there is none", ({ text, tests }) => {
+  test.each(statements)("$id names its tests, or says that there is none", ({ text, tests }) => {
     expect(tests.length > 0).toBe(!text.endsWith(" No test."));
     const missing = tests.filter((named) => {
       const [file, title] = named.split(" › ");
@@ -36,8 +36,8 @@ describe("the specification", () => {
 });
 
 describe("a citation of the specification", () => {
-  test("names a statement that it has", () => {
-    // Four letters and more: what is shorter are names of standards, such as UTF-8.
+  test("refers to an existing statement", () => {
+    // At least four letters, because shorter ones are names of standards such as UTF-8.
     const unknown = files.flatMap((file) =>
       [...read(file).matchAll(/\b[A-Z]{4,}(?:-[A-Z]{4,})*-\d+\b/g)]
         .filter(([cited]) => !ids.has(cited))

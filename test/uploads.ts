@@ -9,27 +9,27 @@ import { action } from "#app/console/image/route.ts";
 import { openStore } from "#app/platform/bucket.server.ts";
 import { ana } from "./catalogue.ts";
 
-/** Stops uploads half-way; a test that holds them lets go again. */
+/** Controls the uploads: reachable, signed in, and a promise that delays them. Reset after each test. */
 export const uploads = { isUp: true, isSignedIn: true, hold: Promise.resolve() };
 
 /**
- * For screen tests that send images: a store in a folder of their own, and what a browser has for it that jsdom lacks.
- * Requests go to the real upload, in Ana's name.
+ * For screen tests with uploads: a store in a temporary folder, and stubs of browser APIs that jsdom lacks. Requests go
+ * to the real upload route as Ana.
  */
 export function withUploads(): void {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-screen-"));
   beforeAll(async () => {
     await openStore({ dataDir: folder, s3: null });
     vi.stubGlobal("XMLHttpRequest", UploadRequest);
-    vi.stubGlobal("createImageBitmap", bitmapOf);
+    vi.stubGlobal("createImageBitmap", createBitmap);
     vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
   });
   afterEach(() => Object.assign(uploads, { isUp: true, isSignedIn: true, hold: Promise.resolve() }));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 }
 
-/** A browser opens what it takes for an image; the bytes are the server's to judge. */
-async function bitmapOf(file: File): Promise<{ width: number; height: number }> {
+/** Stub of `createImageBitmap`: accepts almost anything, because the server validates the bytes. */
+async function createBitmap(file: File): Promise<{ width: number; height: number }> {
   if ((await file.text()).startsWith("nada")) throw new DOMException("The source image could not be decoded.");
   return { width: 1200, height: 500 };
 }
@@ -62,7 +62,7 @@ class UploadRequest extends EventTarget {
     if (!uploads.isUp) return void this.dispatchEvent(new Event("error"));
     this.upload.dispatchEvent(new ProgressEvent("progress", { loaded: 100, total: 100 }));
     if (uploads.isSignedIn) {
-      const request = new Request(this.responseURL, { method: "POST", body: await forNode(body) });
+      const request = new Request(this.responseURL, { method: "POST", body: await toNodeFormData(body) });
       const answer = await actAs(ana, () => action({ request, context: new RouterContextProvider() }));
       this.status = answer.status;
       this.response = await answer.json();
@@ -73,13 +73,13 @@ class UploadRequest extends EventTarget {
   }
 }
 
-/** The form as Node's own, which its requests carry; the screen's is jsdom's. */
-async function forNode(body: FormData): Promise<FormData> {
+/** Converts jsdom's form data to Node's, which Node's `Request` needs. */
+async function toNodeFormData(body: FormData): Promise<FormData> {
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   const form = await new Response("", { headers }).formData();
   for (const [name, value] of body) {
     if (typeof value === "string") form.set(name, value);
-    // Node's own file, whose type differs from the browser's in its streams only.
+    // Node's File, whose type differs from the browser's only in its streams.
     else form.set(name, new File([await value.arrayBuffer()], value.name) as unknown as Blob);
   }
   return form;

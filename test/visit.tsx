@@ -9,28 +9,27 @@ import { ErrorBoundary } from "#app/site/page-boundary.tsx";
 import { Provided } from "./provided.tsx";
 
 type Visit = {
-  /** Where the visitor arrives; the modal opens by itself on "/" only. */
+  /** The path. The city modal opens by itself only on "/". */
   path?: string;
-  /** The city list that the page came with. */
+  /** The city list in the page's HTML. */
   given?: GivenCities;
-  /** Where the provider differs from the demonstration's. */
+  /** Overrides of the demonstration's provider. */
   facts?: Partial<Provider>;
 };
 
 type RouteStub = Parameters<typeof createRoutesStub>[0][number];
 
 /**
- * A route's module as a test gives it: its component with the loader and action that the server runs for it, whose
- * arguments are those that the router generates for their route.
+ * A route module: its component with its loader and action, whose argument types are generated for their route.
  */
 type VisitedRoute = Pick<RouteStub, "Component"> & { [verb in "loader" | "action"]?: (args: never) => unknown };
 
-/** Shows a page inside the site's real frame, and returns the visitor's hands. */
+/** Renders a page inside the site's layout and returns the user-event instance. */
 export function visit(page: ReactNode, visitOptions: Visit = {}): UserEvent {
   return visitRoute({ Component: () => page }, "*", visitOptions);
 }
 
-/** Shows a page whose route has a loader or an action of its own; it is there once the loader has answered. */
+/** Renders a page whose route has a loader or an action; it appears when the loader is done. */
 export function visitRoute(
   route: VisitedRoute,
   pattern: string,
@@ -53,7 +52,7 @@ export function visitRoute(
   return userEvent.setup();
 }
 
-/** Chooses a city as a visitor does on any page, and waits for its plans. */
+/** Chooses a city in the modal and waits until it is closed. */
 export async function chooseCity(user: UserEvent, name: string): Promise<void> {
   await user.click(screen.getByRole("button", { name: /^Cidade:/ }));
   await user.click(await screen.findByRole("option", { name: new RegExp(name) }));

@@ -10,7 +10,7 @@ import { Outdated } from "./refusal.ts";
 freshDatabase();
 beforeEach(emptyDatabase);
 
-/** Deactivates plans together in Beto's name, as one deed. */
+/** Deactivates plans as Beto, in one batch. */
 function deactivateTogether(...ids: number[]): Promise<void> {
   return actAs(beto, () =>
     db.transaction().execute(async (tx) => {
@@ -27,8 +27,8 @@ function deactivateTogether(...ids: number[]): Promise<void> {
   );
 }
 
-describe("a change of many records", () => {
-  test("is one entry, and stands in the history of each of them and of no other", async () => {
+describe("a batch entry", () => {
+  test("is one entry, in the history of exactly its records", async () => {
     for (let n = 1; n <= 6; n++) await aPlan();
     await aCity();
     await deactivateTogether(1, 2, 3, 6);
@@ -48,7 +48,7 @@ describe("a change of many records", () => {
     expect(await audit.listFor("city", 1)).toHaveLength(1);
   });
 
-  test("counts for who changed a record last, until somebody else does", async () => {
+  test("counts as the last change of each record until a later one", async () => {
     const [one, other] = [await aPlan(), await aPlan()];
     await deactivateTogether(one, other);
     await asStaff(() => plans.setActive(other, true));
@@ -56,7 +56,7 @@ describe("a change of many records", () => {
     expect(await plans.find(other)).toHaveProperty("updatedBy", ana.email);
   });
 
-  test("makes a save of what was opened before it outdated, and one of what was opened after it not", async () => {
+  test("makes a save of an earlier version stale, but not of a later one", async () => {
     const [one, other] = [await aPlan(), await aPlan()];
     await deactivateTogether(one);
     await asStaff(() => plans.update(one, planFields({ price: 90 }), 2));
@@ -77,7 +77,7 @@ describe("a change of many records", () => {
     expect(since.map(({ before }) => before)).toEqual([{ price: 109.9 }, { price: 90 }]);
   });
 
-  test("of no record at all leaves no entry", async () => {
+  test("of no records is not written", async () => {
     await asStaff(() =>
       db
         .transaction()

@@ -3,7 +3,7 @@ import { db } from "#app/platform/db.server.ts";
 import type { AuditAction, Tables } from "#db/tables.ts";
 import { currentActor, permit } from "./actor.server.ts";
 
-/** What a record is, in the history. */
+/** The kind of a record in the audit log. */
 export type Entity =
   | "plan"
   | "city"
@@ -23,7 +23,7 @@ export type { AuditAction };
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** One change of a record: the fields that it touched, as they were and as they became; null for "did not exist". */
+/** A change of one record, with the changed fields before and after; null where the record did not exist. */
 export type Change = {
   action: AuditAction;
   id: number;
@@ -33,39 +33,39 @@ export type Change = {
   after: Fields | null;
 };
 
-/** One change of many records, the same for each: what single ones would have of their own is left out. */
+/** The same change of many records, without what differs between them. */
 export type ManyChange = Pick<Change, "action" | "label" | "before" | "after"> & { ids: readonly number[] };
 
-/** One line of a record's history. */
+/** An entry of a record's history. */
 export type HistoryEntry = {
   id: number;
   at: Date;
-  /** The e-mail of who did it. */
+  /** The actor's e-mail. */
   by: string;
   action: AuditAction;
-  /** How many records were changed together with this one, itself included. */
+  /** How many records the entry is about, this one included. */
   count: number;
-  /** The deed that changed them, which is undone as one; null when it was this record alone. */
+  /** The batch, which is reverted as one; null for a change of this record alone. */
   batchId: number | null;
   changes: { field: string; before: unknown; after: unknown }[];
 };
 
-/** SQL: the actions of somebody who only looked; they change no record and give it no version. */
-const looks = sql`('reveal', 'export')`;
+/** SQL: the actions that only read: they change no record and raise no version. */
+const readActions = sql`('reveal', 'export')`;
 
 /**
- * Writes a change into the history in the name of the current actor, inside the transaction of the change itself, which
- * a `Forbidden` ends when the actor's role does not permit it.
+ * Writes a change to the audit log for the current actor, inside the transaction of the change. Throws a `Forbidden`,
+ * which ends the transaction, when the actor's role does not permit it.
  */
 export async function record(tx: Transaction<Tables>, entity: Entity, change: Change): Promise<void> {
   permit(change.action, entity, change.id);
   await tx
     .insertInto("audit_log")
-    .values({ ...entryOf(entity, change), record_id: change.id, record_version: change.version })
+    .values({ ...entryColumns(entity, change), record_id: change.id, record_version: change.version })
     .execute();
 }
 
-/** Writes a change of many records as one entry of the deed `batchId`; nothing when there are none. */
+/** Writes a change of many records as one entry of the batch; writes nothing for no records. */
 export async function recordMany(
   tx: Transaction<Tables>,
   entity: Entity,
@@ -77,7 +77,7 @@ export async function recordMany(
   await tx
     .insertInto("audit_log")
     .values({
-      ...entryOf(entity, change),
+      ...entryColumns(entity, change),
       records: asRanges(change.ids),
       record_count: change.ids.length,
       batch_id: batchId,
@@ -85,13 +85,13 @@ export async function recordMany(
     .execute();
 }
 
-/** The number of a new deed on many records. */
+/** A new batch id. */
 export async function newBatch(tx: Transaction<Tables>): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval('audit_batches') as id`.execute(tx);
   return rows[0]!.id;
 }
 
-/** What each entry of a deed on many records did, and to how many. */
+/** The action of each entry of a batch, and how many records it changed. */
 export function sizesOf(entity: Entity, batchId: number): Promise<{ action: AuditAction; count: number }[]> {
   return db
     .selectFrom("audit_log")
@@ -102,8 +102,8 @@ export function sizesOf(entity: Entity, batchId: number): Promise<{ action: Audi
 }
 
 /**
- * What a deed on many records did, action by action, with the numbers of the records that no later entry is about,
- * ascending.
+ * What a batch did, action by action, with the ids of the records that no later entry is about, ascending: those can be
+ * reverted.
  */
 export async function deedOf(
   tx: Kysely<Tables>,
@@ -111,25 +111,25 @@ export async function deedOf(
   batchId: number,
 ): Promise<{ action: AuditAction; ids: number[] }[]> {
   const { rows } = await sql<{ action: AuditAction; records: string }>`
-    select deed.action, (deed.records - coalesce(since.records, '{}'::int4multirange))::text as records
-    from audit_log deed, lateral (
+    select entry.action, (entry.records - coalesce(since.records, '{}'::int4multirange))::text as records
+    from audit_log entry, lateral (
       select range_agg(
         coalesce(later.records, int4multirange(int4range(later.record_id, later.record_id, '[]')))
       ) as records
       from audit_log later
-      where later.entity = deed.entity and later.id > deed.id and later.batch_id is distinct from deed.batch_id
-        and later.action not in ${looks}
+      where later.entity = entry.entity and later.id > entry.id and later.batch_id is distinct from entry.batch_id
+        and later.action not in ${readActions}
     ) since
-    where deed.entity = ${entity} and deed.batch_id = ${batchId}
-    order by deed.id desc
+    where entry.entity = ${entity} and entry.batch_id = ${batchId}
+    order by entry.id desc
   `.execute(tx);
   return rows.map(({ action, records }) => ({ action, ids: fromRanges(records) }));
 }
 
 /**
- * The history of a record, newest first, with the changes that it saw together with others.
+ * The history of a record, newest first, batch entries included.
  *
- * @param fields only what changed one of these
+ * @param fields only entries that changed one of these fields
  */
 export async function listFor(
   entity: Entity,
@@ -142,7 +142,7 @@ export async function listFor(
     .select(["id", "at", "actor_email as by", "action", "record_count as count", "batch_id as batchId"])
     .select(["before", "after"])
     .where("entity", "=", entity)
-    .where(concerns(recordId))
+    .where(isAboutRecord(recordId))
     .$if(fields !== null, (query) => query.where(sql<boolean>`jsonb_exists_any(after, ${fields})`))
     .orderBy("id", "desc")
     .limit(limit)
@@ -150,7 +150,7 @@ export async function listFor(
   return entries.map(({ before, after, ...entry }) => ({ ...entry, changes: changesBetween(before, after) }));
 }
 
-/** The changes that a record, now at `current`, saw after a version, oldest first. */
+/** The changes of a record after a version, oldest first; `current` is its present version. */
 export async function changesSince(
   tx: Transaction<Tables>,
   entity: Entity,
@@ -161,37 +161,39 @@ export async function changesSince(
     .selectFrom("audit_log")
     .select(["at", "actor_email as by", "before"])
     .where("entity", "=", entity)
-    .where(concerns(recordId))
+    .where(isAboutRecord(recordId))
     .where((where) => where.or([where("record_version", ">", version), where("records", "is not", null)]))
-    .where(sql<boolean>`action not in ${looks}`)
+    .where(sql<boolean>`action not in ${readActions}`)
     .orderBy("id", "desc")
-    // Each change is one version: those of many records, which do not say theirs, are counted from the newest. A version
-    // that never was, ahead of the record's, has none after it.
+    // Each change is one version. Batch entries store no version, so they are counted from the newest. A version ahead
+    // of the record's has no changes after it.
     .limit(Math.max(0, current - version))
     .execute();
   return entries.toReversed();
 }
 
-/** SQL: the e-mail of who last changed the record whose id stands in that column; null when only the system did. */
+/**
+ * SQL: the e-mail of the last actor who changed the record whose id is in that column; null when only the system did.
+ */
 export function lastChangedBy(entity: Entity, idColumn: string): RawBuilder<string | null> {
   const id = sql.ref(idColumn);
-  // The two kinds of entries apart, each by its own index.
+  // Single and batch entries are queried separately, because each has its own index.
   return sql`(
     select actor_email from (
-      (select id, actor_email from audit_log where entity = ${entity} and record_id = ${id} and action not in ${looks}
+      (select id, actor_email from audit_log where entity = ${entity} and record_id = ${id} and action not in ${readActions}
         order by id desc limit 1)
       union all
-      (select id, actor_email from audit_log where entity = ${entity} and records @> ${id} and action not in ${looks})
+      (select id, actor_email from audit_log where entity = ${entity} and records @> ${id} and action not in ${readActions})
     ) known order by known.id desc limit 1
   )`;
 }
 
-/** SQL: whether an entry is about the record, alone or among others. */
-function concerns(id: number): RawBuilder<boolean> {
+/** SQL: whether an entry is about the record, alone or in a batch. */
+function isAboutRecord(id: number): RawBuilder<boolean> {
   return sql<boolean>`(record_id = ${id} or records @> ${id}::integer)`;
 }
 
-function entryOf(entity: Entity, { action, label, before, after }: Omit<ManyChange, "ids">) {
+function entryColumns(entity: Entity, { action, label, before, after }: Omit<ManyChange, "ids">) {
   const actor = currentActor();
   return {
     actor_id: actor.id,
@@ -204,7 +206,7 @@ function entryOf(entity: Entity, { action, label, before, after }: Omit<ManyChan
   };
 }
 
-/** Ascending numbers as a multirange of Postgres: 1, 2, 3 and 7 are "{[1,4),[7,8)}". */
+/** Ascending ids as a Postgres multirange: 1, 2, 3 and 7 are "{[1,4),[7,8)}". */
 export function asRanges(ids: readonly number[]): string {
   const ranges: string[] = [];
   for (let first = 0; first < ids.length;) {
@@ -216,7 +218,7 @@ export function asRanges(ids: readonly number[]): string {
   return `{${ranges.join(",")}}`;
 }
 
-/** The numbers of such a multirange, as Postgres writes it. */
+/** The ids in a Postgres multirange. */
 export function fromRanges(text: string): number[] {
   const ids: number[] = [];
   for (const [, first, end] of text.matchAll(/\[(\d+),(\d+)\)/g)) {
@@ -225,7 +227,7 @@ export function fromRanges(text: string): number[] {
   return ids;
 }
 
-/** What an entry says field by field; what did not exist is null. */
+/** The changes field by field; null for a value that did not exist. */
 export function changesBetween(before: Fields | null, after: Fields | null): HistoryEntry["changes"] {
   const fields = Object.keys({ ...before, ...after });
   return fields.map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }));

@@ -5,7 +5,7 @@ import { Refusal } from "./refusal.ts";
 import { grouped } from "./text.ts";
 import { checkBackup, type Contents, present, restoreBackup, writeBackup } from "./backup.server.ts";
 
-/** What came of a command: its sentences for the terminal, and whether it did what was asked. */
+/** The result of a command: its output for the terminal, and whether it succeeded. */
 export type Outcome = { text: string; isDone: boolean };
 
 const usage = `Uso: npm run backup -- <arquivo>
@@ -14,30 +14,30 @@ const usage = `Uso: npm run backup -- <arquivo>
   backup    grava o banco de dados e as imagens em um arquivo novo
   restore   põe o conteúdo de um backup no lugar do que há; com dados presentes, só com --replace`;
 
-const replaces = "--replace";
-const moment = new Intl.DateTimeFormat("pt-BR", { dateStyle: "short", timeStyle: "short" });
+const replaceFlag = "--replace";
+const dateTimeFormat = new Intl.DateTimeFormat("pt-BR", { dateStyle: "short", timeStyle: "short" });
 
 export function isBackupCommand([command]: readonly string[]): boolean {
   return command === "backup" || command === "restore";
 }
 
-/** Runs `backup` or `restore` on the open database; the file's path is absolute. */
+/** Runs `backup` or `restore` on the open database. The path must be absolute. Never throws. */
 export async function backupCommand(args: readonly string[]): Promise<Outcome> {
   const [command, path = "", option] = args;
-  const isKnown = isBackupCommand(args) && (option === undefined || (command === "restore" && option === replaces));
+  const isKnown = isBackupCommand(args) && (option === undefined || (command === "restore" && option === replaceFlag));
   if (!isKnown || !isAbsolute(path) || args.length > 3) return { text: usage, isDone: false };
   try {
-    return await (command === "backup" ? backup(path) : restore(path, option === replaces));
+    return await (command === "backup" ? backup(path) : restore(path, option === replaceFlag));
   } catch (error) {
-    return { text: reasonOf(error, path), isDone: false };
+    return { text: errorText(error, path), isDone: false };
   }
 }
 
 async function backup(path: string): Promise<Outcome> {
   const made = await writeBackup(path);
-  // What cannot be read back is no backup.
+  // Verify that the backup can be read back.
   const read = await checkBackup(path);
-  const lines = [`Backup gravado em ${path}: ${told(read)}.`];
+  const lines = [`Backup gravado em ${path}: ${summaryOf(read)}.`];
   if (made.missing.length > 0) {
     lines.push(`Faltavam ${made.missing.length} arquivos de imagens que o banco conhece:`, ...made.missing);
   }
@@ -46,25 +46,28 @@ async function backup(path: string): Promise<Outcome> {
 
 async function restore(path: string, mayReplace: boolean): Promise<Outcome> {
   const contents = await checkBackup(path);
-  const here = Object.entries(await present());
-  if (here.length > 0 && !mayReplace) {
-    const counts = here.map(([table, count]) => `${table}: ${grouped(count)}`).join(", ");
+  const existing = Object.entries(await present());
+  if (existing.length > 0 && !mayReplace) {
+    const counts = existing.map(([table, count]) => `${table}: ${grouped(count)}`).join(", ");
     const text =
       `Este banco já tem dados (${counts}). Restaurar apaga tudo o que há nele, contas e contatos também, e põe no ` +
-      `lugar o backup de ${moment.format(contents.createdAt)}, com ${told(contents)}. Nada foi alterado.\n` +
-      `Faça antes um backup do que há e repita com ${replaces}: npm run restore -- ${path} ${replaces}`;
+      `lugar o backup de ${dateTimeFormat.format(contents.createdAt)}, com ${summaryOf(contents)}. Nada foi alterado.\n` +
+      `Faça antes um backup do que há e repita com ${replaceFlag}: npm run restore -- ${path} ${replaceFlag}`;
     return { text, isDone: false };
   }
   await restoreBackup(path);
-  return { text: `Restaurado o backup de ${moment.format(contents.createdAt)}: ${told(contents)}.`, isDone: true };
+  return {
+    text: `Restaurado o backup de ${dateTimeFormat.format(contents.createdAt)}: ${summaryOf(contents)}.`,
+    isDone: true,
+  };
 }
 
-function told({ rows, images }: Contents): string {
+function summaryOf({ rows, images }: Contents): string {
   const count = Object.values(rows).reduce((sum, each) => sum + each, 0);
   return `${grouped(count)} registros e ${grouped(images)} arquivos de imagens`;
 }
 
-function reasonOf(error: unknown, path: string): string {
+function errorText(error: unknown, path: string): string {
   if (error instanceof Refusal || error instanceof ArchiveDamaged) return error.message;
   const code = error instanceof Error && "code" in error ? error.code : null;
   if (code === "EEXIST") return `${path} já existe. Escolha outro nome: um backup nunca é sobrescrito.`;

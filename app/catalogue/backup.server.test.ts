@@ -39,7 +39,7 @@ beforeEach(async () => {
 const backup = () => backupCommand(["backup", file]);
 const restore = (...options: string[]) => backupCommand(["restore", file, ...options]);
 
-/** Something in every corner: text of all kinds, removed records, a mass write, accounts, contacts, uploaded images. */
+/** Fills every table: text of all kinds, removed records, a mass write, accounts, contacts, uploaded images. */
 async function fill(): Promise<void> {
   const city = await aCity({ name: "São João d'El-Rei" });
   const plan = await aPlan({ name: 'Fibra "600" \\ Mega\t€ 😀', streamings: ["Looke, Max", 'a"b'], badge: "Só hoje" });
@@ -57,7 +57,7 @@ async function fill(): Promise<void> {
   await sql`insert into outbox (lead_id, kind) select id, 'notice' from leads`.execute(db);
 }
 
-/** Every row of every table as text, and what every sequence gave last. */
+/** Every row of every table as text, and the last value of every sequence. */
 async function everything(): Promise<Record<string, string[]>> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -88,7 +88,7 @@ function imageSums(): Record<string, string> {
   );
 }
 
-test("a round trip gives back every row and every byte", async () => {
+test("a backup and a restore keep every row and every byte", async () => {
   await fill();
   const [rows, files] = [await everything(), imageSums()];
   expect(Object.keys(files).length).toBeGreaterThan(1);
@@ -101,9 +101,9 @@ test("a round trip gives back every row and every byte", async () => {
   expect(await restore()).toMatchObject({ isDone: true });
   expect(await everything()).toEqual(rows);
   expect(imageSums()).toEqual(files);
-  // Whoever remembers what the catalogue was knows that it is another.
+  // The new revision invalidates every cache.
   expect(knownRevision()).toBeGreaterThan(before);
-  // Numbers go on where they were, and triggers count again.
+  // Sequences continue where they were, and the triggers are enabled again.
   const next = await aPlan({ name: "Depois" });
   const city = await aCity({ name: "Betim" });
   await sold(next, city);
@@ -122,7 +122,7 @@ test("a round trip gives back every row and every byte", async () => {
   ).toBe(1);
 });
 
-test("visitors see what was restored, and nothing of what it replaced", async () => {
+test("visitors see the restored catalogue and nothing of the replaced one", async () => {
   const [city, other] = [await aCity({ name: "Betim" }), await aCity({ name: "Ouro Preto" })];
   const plan = await aPlan({ name: "Fibra 600" });
   await sold(plan, city);
@@ -135,7 +135,7 @@ test("visitors see what was restored, and nothing of what it replaced", async ()
   expect(await offers()).toEqual([1, 0]);
 });
 
-test("images go from a folder into a bucket", async () => {
+test("images of a folder can be restored to a bucket", async () => {
   await fill();
   const files = imageSums();
   await backup();
@@ -150,7 +150,7 @@ test("images go from a folder into a bucket", async () => {
   await s3.stop();
 });
 
-test("what is there is not replaced unless that is said", async () => {
+test("existing data is replaced only with --replace", async () => {
   await fill();
   await backup();
   const rows = await everything();
@@ -165,7 +165,7 @@ test("what is there is not replaced unless that is said", async () => {
   expect(await everything()).toEqual(rows);
 });
 
-test("a file that is damaged, cut off or something else changes nothing", async () => {
+test("a damaged, truncated or foreign file changes nothing", async () => {
   await fill();
   await backup();
   const rows = await everything();
@@ -188,7 +188,7 @@ test("a file that is damaged, cut off or something else changes nothing", async 
   expect(await everything()).toEqual(rows);
 });
 
-test("a backup of other tables is refused", async () => {
+test("a backup with other migrations is refused", async () => {
   await fill();
   await sql`insert into kysely_migration (name, timestamp) values ('9999_future.sql', '')`.execute(db);
   await backup();
@@ -199,7 +199,7 @@ test("a backup of other tables is refused", async () => {
   });
 });
 
-test("a restoration that fails half-way leaves all as it was", async () => {
+test("a failed restore changes nothing", async () => {
   await fill();
   await backup();
   await aCity({ name: "Betim" });
@@ -210,7 +210,7 @@ test("a restoration that fails half-way leaves all as it was", async () => {
   await sql`alter table outbox drop constraint none`.execute(db);
 });
 
-test("the file is its owner's alone, never replaces one, and leaves nothing unfinished", async () => {
+test("the file is private, never overwrites another, and is never left incomplete", async () => {
   await fill();
   await backup();
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -218,7 +218,7 @@ test("the file is its owner's alone, never replaces one, and leaves nothing unfi
   expect(existsSync(`${file}.unfinished`)).toBe(false);
 });
 
-test("an image that is missing is named, and the rest is kept", async () => {
+test("a missing image is reported, and the rest is backed up", async () => {
   await fill();
   const [name] = Object.keys(imageSums());
   rmSync(join(dataDir, "images/banners", name!));

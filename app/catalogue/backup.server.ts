@@ -8,21 +8,21 @@ import { dump, dumpSequences, load, migrationsOf, type Part } from "#db/dump.ts"
 import { storedImage } from "./image.ts";
 import { Refusal } from "./refusal.ts";
 
-/** The first entry of a backup. Whoever changes what follows raises the version. */
-type Head = { format: "vitrine-backup"; version: 1; createdAt: string; migrations: string[] };
+/** The first entry of a backup. A change of the format raises the version. */
+type Header = { format: "vitrine-backup"; version: 1; createdAt: string; migrations: string[] };
 
 export type Contents = {
   createdAt: Date;
   migrations: string[];
-  /** How many rows each table has. */
+  /** The number of rows by table. */
   rows: Record<string, number>;
   images: number;
 };
 
-/** What a backup holds, and images that the database names and whose files are missing. */
+/** The contents of a new backup, and the images in the database whose files are missing. */
 export type Made = Contents & { missing: string[] };
 
-const names = {
+const entryNames = {
   head: "backup.json",
   sequences: "sequences.json",
   table: /^tables\/(\w+)\/\d+\.jsonl$/,
@@ -30,8 +30,8 @@ const names = {
 };
 
 /**
- * Writes all that the database holds, as it is in one moment, and every uploaded image into a new file; see
- * docs/operations.md for its format. On the embedded engine others wait while the rows are read, on a server nobody.
+ * Writes a snapshot of the whole database and every uploaded image to a new file; see docs/operations.md for the
+ * format. On the embedded engine other queries wait while the rows are read, on a server they do not.
  */
 export async function writeBackup(path: string): Promise<Made> {
   const made: Made = { createdAt: new Date(), migrations: [], rows: {}, images: 0, missing: [] };
@@ -42,9 +42,14 @@ export async function writeBackup(path: string): Promise<Made> {
 async function* entries(made: Made): AsyncGenerator<Entry> {
   made.migrations = await migrationsOf(db);
   const { createdAt, migrations } = made;
-  yield json(names.head, { format: "vitrine-backup", version: 1, createdAt: createdAt.toISOString(), migrations });
+  yield jsonEntry(entryNames.head, {
+    format: "vitrine-backup",
+    version: 1,
+    createdAt: createdAt.toISOString(),
+    migrations,
+  });
 
-  // The rows are taken together into memory piece by piece, as the archive takes them.
+  // The stream holds one chunk of rows in memory at a time.
   const files: { bucket: Bucket; name: string }[] = [];
   yield* snapshot(made, files);
 
@@ -57,12 +62,12 @@ async function* entries(made: Made): AsyncGenerator<Entry> {
   }
 }
 
-/** The rows as they are in one moment, and which image files they name. */
+/** Streams the rows of one snapshot, and adds the image files that they refer to to `files`. */
 async function* snapshot(made: Made, files: { bucket: Bucket; name: string }[]): AsyncGenerator<Entry> {
   const queue = new TransformStream<Entry, Entry>();
   const writer = queue.writable.getWriter();
-  const reading = withoutTimeLimits((patient) =>
-    patient
+  const reading = withoutTimeLimits((unlimited) =>
+    unlimited
       .transaction()
       .setIsolationLevel("repeatable read")
       .execute(async (tx) => {
@@ -74,7 +79,7 @@ async function* snapshot(made: Made, files: { bucket: Bucket; name: string }[]):
           const name = `tables/${part.table}/${String(number).padStart(6, "0")}.jsonl`;
           await writer.write({ name, bytes: Buffer.from(text) });
         }
-        await writer.write(json(names.sequences, await dumpSequences(tx)));
+        await writer.write(jsonEntry(entryNames.sequences, await dumpSequences(tx)));
         const images = await tx
           .selectFrom("uploaded_images")
           .select("address")
@@ -89,81 +94,82 @@ async function* snapshot(made: Made, files: { bucket: Bucket; name: string }[]):
     () => writer.close(),
     (error: unknown) => writer.abort(error),
   );
-  // Who stops taking makes the writer fail; the error that counts is already on its way.
+  // If the consumer stops, the writer fails too; the consumer already throws the error that matters.
   reading.catch(() => {});
   yield* queue.readable;
   await reading;
 }
 
-/** Reads a whole backup and says what it holds. Throws `ArchiveDamaged`, and a `Refusal` for another format. */
+/** Reads a whole backup and returns its contents. Throws `ArchiveDamaged`, or a `Refusal` for another format. */
 export async function checkBackup(path: string): Promise<Contents> {
-  let head: Head | undefined;
+  let head: Header | undefined;
   const rows: Record<string, number> = {};
   let images = 0;
   for await (const entry of readArchive(path)) {
-    head ??= headOf(entry);
-    const table = names.table.exec(entry.name)?.[1];
-    if (table) rows[table] = (rows[table] ?? 0) + partOf(table, entry.bytes).rows.length;
-    if (names.image.test(entry.name)) images += 1;
+    head ??= parseHeader(entry);
+    const table = entryNames.table.exec(entry.name)?.[1];
+    if (table) rows[table] = (rows[table] ?? 0) + parseChunk(table, entry.bytes).rows.length;
+    if (entryNames.image.test(entry.name)) images += 1;
   }
   if (!head) throw new Refusal("Este arquivo não é um backup do site.");
   return { createdAt: new Date(head.createdAt), migrations: head.migrations, rows, images };
 }
 
-function headOf({ name, bytes }: Entry): Head {
-  const head = name === names.head ? (JSON.parse(Buffer.from(bytes).toString()) as Head) : null;
+function parseHeader({ name, bytes }: Entry): Header {
+  const head = name === entryNames.head ? (JSON.parse(Buffer.from(bytes).toString()) as Header) : null;
   if (head?.format !== "vitrine-backup") throw new Refusal("Este arquivo não é um backup do site.");
   if (head.version !== 1) throw new Refusal("Este backup é de uma versão mais nova do site. Restaure-o com ela.");
   return head;
 }
 
 /**
- * Puts a backup in the place of all that the database holds, as a whole or not at all, and its images beside those that
- * are there. Throws before anything is changed when the backup is damaged or of another version of the tables.
+ * Replaces the whole database with a backup in one transaction, and adds its images to the existing ones. Throws before
+ * any change when the backup is damaged or has other migrations.
  */
 export async function restoreBackup(path: string): Promise<Contents> {
   const contents = await checkBackup(path);
-  const here = await migrationsOf(db);
-  if (here.join() !== contents.migrations.join()) {
+  const migrations = await migrationsOf(db);
+  if (migrations.join() !== contents.migrations.join()) {
     throw new Refusal(
       "Este backup foi feito por outra versão do site, com outras tabelas. Restaure-o com aquela versão e depois atualize. " +
-        `(no backup: ${contents.migrations.at(-1)}; aqui: ${here.at(-1)})`,
+        `(no backup: ${contents.migrations.at(-1)}; aqui: ${migrations.at(-1)})`,
     );
   }
-  // Images first: a record never names a file that is not there.
+  // Images first, so that no record refers to a missing file.
   let sequences: Record<string, number> = {};
   for await (const { name, bytes } of readArchive(path)) {
-    if (name === names.sequences) sequences = JSON.parse(Buffer.from(bytes).toString()) as Record<string, number>;
-    const [, bucket = "", file = ""] = names.image.exec(name) ?? [];
+    if (name === entryNames.sequences) sequences = JSON.parse(Buffer.from(bytes).toString()) as Record<string, number>;
+    const [, bucket = "", file = ""] = entryNames.image.exec(name) ?? [];
     if (isBucket(bucket)) await putImage(bucket, file, bytes);
   }
-  const revision = await withoutTimeLimits((patient) =>
-    patient.transaction().execute((tx) => load(tx, partsOf(path), sequences)),
+  const revision = await withoutTimeLimits((unlimited) =>
+    unlimited.transaction().execute((tx) => load(tx, tableChunks(path), sequences)),
   );
-  // The connection of its own listens to nothing; without this the word would come a moment later.
+  // This connection does not listen for notifications; without this call the new revision would be noticed later.
   hearRevision(revision);
   return contents;
 }
 
-async function* partsOf(path: string): AsyncGenerator<Part> {
+async function* tableChunks(path: string): AsyncGenerator<Part> {
   for await (const { name, bytes } of readArchive(path)) {
-    const table = names.table.exec(name)?.[1];
-    if (table) yield partOf(table, bytes);
+    const table = entryNames.table.exec(name)?.[1];
+    if (table) yield parseChunk(table, bytes);
   }
 }
 
-function partOf(table: string, bytes: Uint8Array): Part {
+function parseChunk(table: string, bytes: Uint8Array): Part {
   const [columns = "[]", ...rows] = Buffer.from(bytes).toString().trimEnd().split("\n");
   return { table, columns: JSON.parse(columns) as string[], rows };
 }
 
 async function putImage(bucket: Bucket, name: string, bytes: Uint8Array): Promise<void> {
-  const known = await store.get(bucket, name);
-  if (!known) return store.put(bucket, name, bytes);
-  if (!Buffer.from(known).equals(bytes)) throw new Refusal(`A imagem ${bucket}/${name} já existe com outro conteúdo.`);
+  const existing = await store.get(bucket, name);
+  if (!existing) return store.put(bucket, name, bytes);
+  if (!Buffer.from(existing).equals(bytes))
+    throw new Refusal(`A imagem ${bucket}/${name} já existe com outro conteúdo.`);
 }
 
-/** How many rows each table has that a new database has none in; empty for a new one. */
+/** The number of rows of the tables that are empty in a new database; an empty object for a new one. */
 export async function present(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of ["staff", "cities", "plans", "business_plans", "banners", "leads", "audit_log"] as const) {
@@ -173,6 +179,6 @@ export async function present(): Promise<Record<string, number>> {
   return counts;
 }
 
-function json(name: string, value: unknown): Entry {
+function jsonEntry(name: string, value: unknown): Entry {
   return { name, bytes: Buffer.from(JSON.stringify(value)) };
 }

@@ -23,7 +23,7 @@ const everything: history.HistoryQuery = {
   cursor: null,
 };
 
-/** The entries that are found, as "action label", newest first. */
+/** The matching entries as "action label", newest first. */
 async function found(query: Partial<history.HistoryQuery> = {}): Promise<string[]> {
   const { entries } = await history.list({ ...everything, ...query });
   return entries.map(({ action, label }) => `${action} ${label}`);
@@ -32,7 +32,7 @@ async function found(query: Partial<history.HistoryQuery> = {}): Promise<string[
 const name = (count: number) => `${count} planos`;
 
 describe("the list", () => {
-  test("tells who changed what, field by field, newest first", async () => {
+  test("lists who changed what, field by field, newest first", async () => {
     const id = await aPlan();
     await actAs(beto, () => plans.update(id, planFields({ price: 99.9 }), 1));
     const { entries, hasNewer, hasOlder } = await history.list(everything);
@@ -52,7 +52,7 @@ describe("the list", () => {
     expect([hasNewer, hasOlder]).toEqual([false, false]);
   });
 
-  test("shows a deed on many records as one entry", async () => {
+  test("shows a batch as one entry", async () => {
     for (const label of ["A", "B", "C"]) await aPlan({ name: `Plano ${label}` });
     await asStaff(() => plans.flipMany("deactivate", { ids: [1, 2, 3] }, name));
     const { entries } = await history.list(everything);
@@ -62,7 +62,7 @@ describe("the list", () => {
     expect(await history.recordsOf(entries[1]!.id, 2)).toEqual([3]);
   });
 
-  test("is narrowed by kind, person and a part of the name, whatever its case and accents", async () => {
+  test("filters by kind, actor and a part of the name, without regard to case and accents", async () => {
     await aPlan({ name: "Fibra São João" });
     await aCity();
     await actAs(beto, () => cities.create({ name: "São João del-Rei", state: "MG" }));
@@ -74,7 +74,7 @@ describe("the list", () => {
     expect(await found({ by: "ninguem@example.com" })).toEqual([]);
   });
 
-  test("is narrowed by period: from a moment on, and before another", async () => {
+  test("filters by period: from a moment on, and before another", async () => {
     for (const [index, at] of ["2026-03-01T12:00Z", "2026-03-02T12:00Z", "2026-03-03T12:00Z"].entries()) {
       await aPlan({ name: `Plano ${index}` });
       await db
@@ -87,7 +87,7 @@ describe("the list", () => {
     expect(await found({ until: new Date("2026-03-02T12:00Z") })).toEqual(["create Plano 0"]);
   });
 
-  test("turns its pages both ways without a gap, also among entries of one moment", async () => {
+  test("pages in both directions without gaps, also among entries of one moment", async () => {
     await sql`
       insert into audit_log (actor_email, entity, record_id, record_version, record_label, action)
       select ${ana.email}, 'plan', n, 1, 'Plano ' || n, 'create' from generate_series(1, 120) n
@@ -105,14 +105,14 @@ describe("the list", () => {
     expect([back.hasNewer, back.hasOlder]).toEqual([true, true]);
   });
 
-  test("names everybody who wrote, once", async () => {
+  test("lists every actor once", async () => {
     await aPlan();
     await aPlan();
     await actAs(beto, () => cities.create({ name: "Ouro Preto", state: "MG" }));
     expect(await history.people()).toEqual([ana.email, beto.email]);
   });
 
-  test("finds one entry, and none for a number that none has", async () => {
+  test("finds one entry, and null for an unknown id", async () => {
     await aPlan();
     expect(await history.find(1)).toMatchObject({ label: "Fibra 600 Mega" });
     expect(await history.find(2)).toBeNull();
@@ -123,7 +123,7 @@ describe("the list", () => {
 describe("the trash", () => {
   const trash = () => found({ isTrash: true });
 
-  test("holds what was removed until it is restored, whoever removes it again", async () => {
+  test("holds a removal until it is restored, also after a second removal", async () => {
     const id = await aPlan();
     await aBanner();
     await asStaff(() => plans.remove(id));
@@ -134,7 +134,7 @@ describe("the trash", () => {
     expect(await trash()).toEqual(["remove Fibra 600 Mega"]);
   });
 
-  test("holds a deed on many as long as one of its records is removed", async () => {
+  test("holds a batch as long as one of its records is removed", async () => {
     for (const label of ["A", "B"]) await aPlan({ name: `Plano ${label}` });
     const { batchId } = await asStaff(() => plans.flipMany("remove", { ids: [1, 2] }, name));
     await asStaff(() => plans.restore(1));
@@ -144,7 +144,7 @@ describe("the trash", () => {
     expect(await plans.find(2)).toMatchObject({ name: "Plano B" });
   });
 
-  test("gives a plan, a city and their associations back together", async () => {
+  test("restores a plan, a city and their associations together", async () => {
     const [plan, city] = [await aPlan(), await aCity()];
     await sold(plan, city);
     await asStaff(() => plans.remove(plan));
@@ -154,7 +154,7 @@ describe("the trash", () => {
     expect(await plans.listForCity(city)).toMatchObject([{ id: plan }]);
   });
 
-  test("keeps a city whose name was given again meanwhile", async () => {
+  test("refuses to restore a city whose name was taken", async () => {
     const id = await aCity();
     await asStaff(() => cities.remove(id));
     await aCity();
@@ -163,7 +163,7 @@ describe("the trash", () => {
     );
   });
 
-  test("keeps an association that was made again, or whose plan or city is gone", async () => {
+  test("refuses to restore an association that was created again, or whose plan or city is removed", async () => {
     const [plan, city] = [await aPlan(), await aCity()];
     const pair = await sold(plan, city);
     await asStaff(() => planCities.remove(pair));
@@ -182,8 +182,8 @@ describe("the trash", () => {
   });
 });
 
-describe("a record's names", () => {
-  test("are told also of removed ones, in the order of their numbers", async () => {
+describe("record labels", () => {
+  test("include those of removed records, by ascending id", async () => {
     const [plan, city] = [await aPlan(), await aCity()];
     await sold(plan, city);
     await asStaff(() => plans.remove(plan));

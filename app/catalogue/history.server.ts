@@ -4,44 +4,44 @@ import type { Tables } from "#db/tables.ts";
 import { changesBetween, type Entity, type Fields, type HistoryEntry } from "./audit.server.ts";
 import { rowsAtOnce, searchPattern } from "./listing.server.ts";
 
-/** What of the whole catalogue's history is shown: every part lives in the page's address. */
+/** The filters and cursor of the history page. All of them are URL parameters. */
 export type HistoryQuery = {
   /** Null for every kind of record. */
   entity: Entity | null;
-  /** The e-mail of who did it; null for everybody. */
+  /** The actor's e-mail; null for everybody. */
   by: string | null;
   from: Date | null;
-  /** The first moment that is not shown any more. */
+  /** Exclusive. */
   until: Date | null;
-  /** A part of the record's name, whatever its case and accents. */
+  /** A part of the record's name, without regard to case and accents. */
   search: string;
-  /** Only what was removed and is still to be brought back. */
+  /** Only removals that can still be restored. */
   isTrash: boolean;
-  /** The entry after or before which the page lies; the newest page without one. */
+  /** The entry after or before which the page begins; null for the newest page. */
   cursor: { id: number; isOlder: boolean } | null;
 };
 
-/** One line of the whole history: a change of one record, or one deed on many. */
+/** An entry of the whole history: a change of one record, or a batch. */
 export type LogEntry = HistoryEntry & {
   entity: Entity;
-  /** Null for a deed on many. */
+  /** Null for a batch. */
   recordId: number | null;
-  /** The record's name at that time; of a deed on many what it was about, such as "12 planos". */
+  /** The record's name at that time; for a batch what it was about, such as "12 planos". */
   label: string;
 };
 
 export type HistoryPage = { entries: LogEntry[]; hasNewer: boolean; hasOlder: boolean };
 
 const pageSize = 50;
-/** So many names may stand in a statement; a search that finds more of them finds entries at every turn. */
-const mostLabels = 2_000;
+/** The most labels that a statement may list. A search that finds more of them matches enough entries without. */
+const maxLabels = 2_000;
 
-/** A page of the history, newest first. It is reached by its neighbour's last entry, so every page is as quick. */
+/** A page of the history, newest first. Pages use a cursor (keyset pagination), so every page is equally fast. */
 export function list(query: HistoryQuery): Promise<HistoryPage> {
   return pageOf(query, pageSize);
 }
 
-/** Everything that the query finds, over all pages, newest first, so many entries at a time. */
+/** All entries that match the query, newest first, in chunks. */
 export async function* listAll(query: HistoryQuery): AsyncGenerator<LogEntry[]> {
   let cursor: HistoryQuery["cursor"] = null;
   do {
@@ -53,7 +53,7 @@ export async function* listAll(query: HistoryQuery): AsyncGenerator<LogEntry[]> 
 
 async function pageOf(query: HistoryQuery, size: number): Promise<HistoryPage> {
   const { cursor } = query;
-  const conditions = [...(await conditionsOf(query)), ...(await beyond(cursor))];
+  const conditions = [...(await conditionsOf(query)), ...(await cursorConditions(cursor))];
   const isUpwards = cursor !== null && !cursor.isOlder;
   const { rows } = await sql<Row>`
     select ${columns} from audit_log entry where ${sql.join(conditions, sql` and `)}
@@ -62,20 +62,20 @@ async function pageOf(query: HistoryQuery, size: number): Promise<HistoryPage> {
   const hasMore = rows.length > size;
   const shown = rows.slice(0, size);
   return {
-    entries: (isUpwards ? shown.toReversed() : shown).map(entryFrom),
+    entries: (isUpwards ? shown.toReversed() : shown).map(toEntry),
     hasNewer: isUpwards ? hasMore : cursor !== null,
     hasOlder: isUpwards || hasMore,
   };
 }
 
-/** One line of the history; null for a number that none has. */
+/** One entry; null for an unknown id. */
 export async function find(id: number): Promise<LogEntry | null> {
   if (!Number.isSafeInteger(id)) return null;
   const { rows } = await sql<Row>`select ${columns} from audit_log entry where id = ${id}`.execute(db);
-  return rows[0] ? entryFrom(rows[0]) : null;
+  return rows[0] ? toEntry(rows[0]) : null;
 }
 
-/** The numbers of the records that an entry is about, ascending, as far as `limit`. */
+/** The ids of the records that an entry is about, ascending, at most `limit`. */
 export async function recordsOf(id: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select record_id as id from audit_log where id = ${id} and record_id is not null
@@ -88,7 +88,7 @@ export async function recordsOf(id: number, limit: number): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** The e-mails of everybody who stands in the history, one step through the index for each. */
+/** The e-mails of all actors in the history, by a loose index scan. */
 export async function people(): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     with recursive person (email) as (
@@ -109,7 +109,7 @@ const columns = sql`
   entry.action, entry.record_count as count, entry.batch_id as "batchId", entry.before, entry.after
 `;
 
-function entryFrom({ before, after, ...entry }: Row): LogEntry {
+function toEntry({ before, after, ...entry }: Row): LogEntry {
   return { ...entry, changes: changesBetween(before, after) };
 }
 
@@ -128,13 +128,13 @@ async function conditionsOf(query: HistoryQuery): Promise<RawBuilder<boolean>[]>
 
 async function isNamedLike(pattern: string): Promise<RawBuilder<boolean>> {
   const { rows } = await sql<{ label: string }>`
-    select label from audit_labels where search like ${pattern} limit ${mostLabels + 1}
+    select label from audit_labels where search like ${pattern} limit ${maxLabels + 1}
   `.execute(db);
-  if (rows.length <= mostLabels) return sql`record_label = any (${rows.map(({ label }) => label)})`;
+  if (rows.length <= maxLabels) return sql`record_label = any (${rows.map(({ label }) => label)})`;
   return sql`(select search from audit_labels where label = record_label) like ${pattern}`;
 }
 
-/** Where the records of each kind stand that can be removed and brought back. */
+/** The tables of the records that can be removed and restored. */
 const tables: readonly (readonly [Entity, keyof Tables])[] = [
   ["plan", "plans"],
   ["city", "cities"],
@@ -147,7 +147,7 @@ const tables: readonly (readonly [Entity, keyof Tables])[] = [
   ["lead", "leads"],
 ];
 
-/** SQL: whether a removal still holds, for one record at least; of one that was removed twice the later removal does. */
+/** SQL: whether a removal still holds for at least one record; of two removals of one record only the later counts. */
 const isStillRemoved = sql<boolean>`(
   case entity ${sql.join(
     tables.map(([entity, table]) => sql`when ${sql.lit(entity)} then ${isRemovedIn(sql.table(table))}`),
@@ -159,7 +159,7 @@ const isStillRemoved = sql<boolean>`(
   )
 )`;
 
-/** The two kinds of entries apart, each by an index of its own. */
+/** Single and batch entries are checked separately, because each has its own index. */
 function isRemovedIn(table: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`case when entry.records is null
     then exists (select from ${table} record where record.id = entry.record_id and record.deleted_at is not null)
@@ -170,8 +170,8 @@ function isRemovedIn(table: RawBuilder<unknown>): RawBuilder<boolean> {
     ) end`;
 }
 
-/** What lies beyond the cursor's entry, to the side that is asked for. The time goes in as it is stored, uncut. */
-async function beyond(cursor: HistoryQuery["cursor"]): Promise<RawBuilder<boolean>[]> {
+/** SQL: entries after or before the cursor. The time is passed as text, with the full precision that is stored. */
+async function cursorConditions(cursor: HistoryQuery["cursor"]): Promise<RawBuilder<boolean>[]> {
   if (cursor === null) return [];
   const { rows } = await sql<{ at: string }>`select at::text as at from audit_log where id = ${cursor.id}`.execute(db);
   if (!rows[0]) return [];

@@ -13,12 +13,12 @@ import { deliver } from "./referral.server.ts";
 import { Refusal } from "./refusal.ts";
 import { grouped } from "./text.ts";
 
-// What staff do with leads; what visitors do stands in lead.server.ts.
+// Leads in the console. For what visitors submit see lead.server.ts.
 
-/** Somebody to answer. Of the CPF only the last two digits are known until it is revealed. */
+/** A person of a lead. Only the last two digits of the CPF are sent until it is revealed. */
 export type LeadPerson = { name: string | null; phone: string | null; email: string | null; cpfEnd: string | null };
 
-/** A lead in the staff's list; active while nobody is done with it. */
+/** A lead in the console's list; active until it is done. */
 export type LeadRow = Stored &
   LeadPerson & {
     protocol: string;
@@ -26,7 +26,7 @@ export type LeadRow = Stored &
     state: LeadState;
     company: string | null;
     cnpj: string | null;
-    /** Who referred the person above. */
+    /** The person who made a referral. */
     referrer: LeadPerson | null;
     city: string | null;
     offer: string | null;
@@ -35,9 +35,9 @@ export type LeadRow = Stored &
     page: string;
     consent: string;
     consentedAt: Date;
-    /** Of a subscription: when the link of its mail was followed. */
+    /** Newsletter: when the subscriber followed the confirmation link. */
     confirmedAt: Date | null;
-    /** Of a request for erasure that waits for an answer: how many other leads carry its e-mail or telephone. */
+    /** Open erasure request: how many other leads have its e-mail or phone. */
     subjectLeads: number | null;
     relay: { sentAt: Date | null; tries: number; failure: string | null; isUnderWay: boolean };
     updatedBy: string | null;
@@ -45,19 +45,18 @@ export type LeadRow = Stored &
 
 export type RevealedCpfs = { cpf: string | null; referrerCpf: string | null };
 
-const noun: Noun<LeadInput> = {
+const spec: Noun<LeadInput> = {
   entity: "lead",
   table: "leads",
   columns: { state: "state" },
-  // The history outlives the lead, and so it names nobody.
+  // Audit entries outlive the lead, so they contain no personal data.
   label: (_fields, tx, id) => protocolOf(tx, id),
   duplicates: {},
 };
 
-/** Says how far staff are with it, takes it away, and brings it back. */
-export const { peek, namesOf, update, remove, restore } = recordsOf(noun);
+export const { peek, namesOf, update, remove, restore } = recordsOf(spec);
 
-const listing = {
+const listSpec = {
   table: "leads",
   sorts: {
     name: sql`lower(coalesce(name, email))`,
@@ -72,34 +71,33 @@ const listing = {
   },
 } as const;
 
-const reading = listOf<LeadRow>(listing, rowsOf);
-/** A lead that was not removed. */
-export const { find } = reading;
+const queries = listOf<LeadRow>(listSpec, findRows);
+export const { find } = queries;
 
-/** A page of the leads, the newest first unless another order is asked for; numbers are found however they are typed. */
+/** A page of the leads, newest first by default. Phone numbers in the search may be formatted in any way. */
 export async function list(query: ListQuery): Promise<Page<LeadRow>> {
-  return reading.list(asAsked(query));
+  return queries.list(normalizeQuery(query));
 }
 
-/** The ids of everything that the query finds, in the list's order. */
+/** The ids of all leads that match the query, in the list's order. */
 export async function matching(query: ListQuery): Promise<number[]> {
-  return reading.matching(asAsked(query));
+  return queries.matching(normalizeQuery(query));
 }
 
-export const { flipMany, undoMany } = manyOf(noun, matching);
+export const { flipMany, undoMany } = manyOf(spec, matching);
 
-/** All leads that the query finds, so many at a time, for a file; the history of each keeps who took it, and when. */
+/** All leads that match the query, in chunks, for a file. Writes the export to the audit log of each lead. */
 export async function* exportAll(query: ListQuery): AsyncGenerator<LeadRow[]> {
   const ids = await matching(query);
   const label = `${grouped(ids.length)} ${ids.length === 1 ? "contato" : "contatos"}`;
   await db.transaction().execute(async (tx) => {
-    const told = { action: "export", label, before: null, after: null, ids: ids.toSorted((a, b) => a - b) } as const;
-    await audit.recordMany(tx, "lead", await audit.newBatch(tx), told);
+    const change = { action: "export", label, before: null, after: null, ids: ids.toSorted((a, b) => a - b) } as const;
+    await audit.recordMany(tx, "lead", await audit.newBatch(tx), change);
   });
-  for (const some of chunksOf(ids, rowsAtOnce)) yield inOrder(some, rowsOf);
+  for (const some of chunksOf(ids, rowsAtOnce)) yield inOrder(some, findRows);
 }
 
-/** The CPFs of a lead in full; the history keeps that they were looked at, by whom and when. */
+/** The complete CPFs of a lead. Writes the access to the audit log. */
 export async function reveal(id: number): Promise<RevealedCpfs> {
   return db.transaction().execute(async (tx) => {
     const lead = await live(tx, id);
@@ -108,7 +106,7 @@ export async function reveal(id: number): Promise<RevealedCpfs> {
   });
 }
 
-/** Has the relay carry a referral that it has not taken; says whether it took it now. */
+/** Sends a failed referral to the relay again; returns whether the relay accepted it. */
 export async function resend(id: number): Promise<Saved & { isSent: boolean }> {
   const lead = await db.transaction().execute(async (tx) => {
     const found = await live(tx, id);
@@ -119,7 +117,7 @@ export async function resend(id: number): Promise<Saved & { isSent: boolean }> {
   return { id, label: lead.protocol, version: lead.version, isSent: await deliver(id) };
 }
 
-/** The lead itself, held until the transaction ends. Throws a `Refusal` when it is gone. */
+/** The lead, locked for the transaction. Throws a `Refusal` when it is removed. */
 export async function live(tx: Transaction<Tables>, id: number) {
   const lead = isId(id)
     ? await tx
@@ -134,7 +132,7 @@ export async function live(tx: Transaction<Tables>, id: number) {
   return lead;
 }
 
-/** SQL: whether a lead carries the e-mail or the telephone that another was left with. */
+/** SQL: whether a lead has the e-mail or phone of another lead's contact, also as a referrer. */
 export function ofSameSubject(lead: string, other: string): RawBuilder<boolean> {
   const [one, wanted] = [sql.ref(lead), sql.ref(other)];
   return sql<boolean>`(${one}.id <> ${wanted}.id and (
@@ -148,19 +146,19 @@ async function protocolOf(tx: Transaction<Tables>, id: number): Promise<string> 
   return protocol;
 }
 
-/** The query as the list runs it. */
-function asAsked(query: ListQuery): ListQuery {
+/** The query with the default order and a normalized search. */
+function normalizeQuery(query: ListQuery): ListQuery {
   const order = query.sort ? {} : ({ sort: "createdAt", direction: "desc" } as const);
-  return { ...query, ...order, search: asStored(query.search) };
+  return { ...query, ...order, search: normalizeSearch(query.search) };
 }
 
-/** A telephone as it is stored, when what is searched for is one; protocols begin with four digits and a dash. */
-function asStored(search: string): string {
+/** A phone number as stored digits; other text unchanged. Protocols begin with four digits and a dash. */
+function normalizeSearch(search: string): string {
   const isNumber = /^[\d\s()+.-]{4,}$/.test(search) && !/^\d{4}-/.test(search);
   return isNumber ? digitsOf(search) : search;
 }
 
-async function rowsOf(ids: number[]): Promise<LeadRow[]> {
+async function findRows(ids: number[]): Promise<LeadRow[]> {
   const rows = await db
     .selectFrom("leads")
     .selectAll()
@@ -187,7 +185,7 @@ async function rowsOf(ids: number[]): Promise<LeadRow[]> {
     name: row.name,
     phone: row.phone,
     email: row.email,
-    cpfEnd: endOf(row.cpf),
+    cpfEnd: lastDigits(row.cpf),
     company: row.company,
     cnpj: row.cnpj,
     referrer:
@@ -196,7 +194,7 @@ async function rowsOf(ids: number[]): Promise<LeadRow[]> {
             name: row.referrer_name,
             phone: row.referrer_phone,
             email: row.referrer_email,
-            cpfEnd: endOf(row.referrer_cpf),
+            cpfEnd: lastDigits(row.referrer_cpf),
           }
         : null,
     city: row.city,
@@ -217,6 +215,6 @@ async function rowsOf(ids: number[]): Promise<LeadRow[]> {
   }));
 }
 
-function endOf(cpf: string | null): string | null {
+function lastDigits(cpf: string | null): string | null {
   return cpf && cpf.slice(-2);
 }

@@ -17,7 +17,7 @@ const aRequest = (contacts: { email?: string; phone?: string }) =>
   aLead({ kind: "erasure", name: null, phone: null, ...contacts });
 
 describe("a request for erasure", () => {
-  test("is answered by erasing all that carries its e-mail or its telephone, removed leads and referrals included", async () => {
+  test("deletes all leads with its e-mail or phone, removed leads and referrals included", async () => {
     await aLead({ name: "Lúcia", email: "Lucia@casa.example", phone: null });
     await aLead({ name: "Lúcia de novo", phone: "31988887777" });
     await aLead({ name: "Outra", email: "outra@casa.example", phone: "3133330000" });
@@ -37,7 +37,7 @@ describe("a request for erasure", () => {
     });
   });
 
-  test("keeps nothing by which a guess of the contact could be checked", async () => {
+  test("keeps nothing that a guessed contact could be checked against", async () => {
     const request = await aRequest({ phone: "31988887777" });
     const prints = async () => (await db.selectFrom("leads").select("fingerprint").execute())[0]!.fingerprint;
     const before = await prints();
@@ -45,7 +45,7 @@ describe("a request for erasure", () => {
     expect(Buffer.compare(await prints(), before)).not.toBe(0);
   });
 
-  test("by e-mail alone leaves those without an e-mail", async () => {
+  test("by e-mail only does not match leads without an e-mail", async () => {
     await aLead({ name: "Só telefone", phone: "31988887777" });
     const request = await aRequest({ email: "lucia@casa.example" });
     expect(await desk.find(request)).toMatchObject({ subjectLeads: 0 });
@@ -53,7 +53,7 @@ describe("a request for erasure", () => {
     expect(await left()).toEqual(["Só telefone", null]);
   });
 
-  test("is answered once, and no other lead is one", async () => {
+  test("is completed once, and other kinds of leads are refused", async () => {
     const request = await aRequest({ email: "lucia@casa.example" });
     await asStaff(() => erasure.answer(request));
     await expect(asStaff(() => erasure.answer(request))).rejects.toThrow("Este pedido já foi atendido.");
@@ -61,7 +61,7 @@ describe("a request for erasure", () => {
     await expect(asStaff(() => erasure.answer(other))).rejects.toThrow(Refusal);
   });
 
-  test("without a session is not answered, and nothing goes", async () => {
+  test("without a session deletes nothing", async () => {
     await aLead({ name: "Lúcia", phone: "31988887777" });
     const request = await aRequest({ phone: "31988887777" });
     await expect(erasure.answer(request)).rejects.toThrow("without a signed-in actor");
@@ -69,8 +69,8 @@ describe("a request for erasure", () => {
   });
 });
 
-describe("what was kept long enough", () => {
-  test("goes: leads of more days than configured, and those removed for more than a day", async () => {
+describe("the retention period", () => {
+  test("deletes leads older than configured, and those removed for more than a day", async () => {
     const [old, , removed, justRemoved] = [
       await aLead({ name: "Velho" }),
       await aLead({ name: "Novo" }),

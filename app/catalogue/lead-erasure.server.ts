@@ -9,12 +9,12 @@ import type { Saved } from "./listing.ts";
 import * as settings from "./settings.server.ts";
 import { Refusal } from "./refusal.ts";
 
-/** How long a removed lead can still be brought back, in days. */
+/** How many days a removed lead can still be restored. */
 const daysToRestore = 1;
 
 /**
- * Answers a request for erasure: every lead that carries its e-mail or telephone goes for good, removed ones and what
- * they wrote of a friend included. The request stays, done, with its protocol and nothing else of the person.
+ * Completes an erasure request: deletes every lead with its e-mail or phone, including removed ones and referrals that
+ * the person made. The request itself stays as done, with its protocol and no personal data.
  */
 export async function answer(requestId: number): Promise<Saved & { erased: number }> {
   return db.transaction().execute(async (tx) => {
@@ -29,7 +29,7 @@ export async function answer(requestId: number): Promise<Saved & { erased: numbe
     );
     const { version } = await tx
       .updateTable("leads")
-      // The fingerprint is made of the contacts: whoever guesses them could check.
+      // The fingerprint is a hash of the contacts, so a guess could be checked against it.
       .set({ state: "done", email: null, phone: null, fingerprint: randomBytes(32) })
       .where("id", "=", requestId)
       .returning("version")
@@ -40,7 +40,9 @@ export async function answer(requestId: number): Promise<Saved & { erased: numbe
   });
 }
 
-/** Erases what was kept long enough: leads older than so many days, and removed ones once they cannot come back. */
+/**
+ * Deletes leads older than the retention period, and removed leads that can no longer be restored. Returns how many.
+ */
 export async function eraseOld(retentionDays: number): Promise<number> {
   return db
     .transaction()
@@ -53,15 +55,15 @@ function isOlder(column: string, days: number): RawBuilder<boolean> {
   return sql`${sql.ref(column)} < now() - ${days} * interval '1 day'`;
 }
 
-const hour = 3600_000;
+const hourMs = 3600_000;
 
-/** Erases what was kept long enough, now and every hour from now on; what fails is logged and tried again. */
+/** Deletes expired leads now and every hour. Failures are logged. */
 export function keepOldLeadsAway(): void {
-  tidy();
-  setInterval(tidy, hour).unref();
+  purge();
+  setInterval(purge, hourMs).unref();
 }
 
-function tidy(): void {
+function purge(): void {
   settings
     .current()
     .then(({ leadRetentionDays }) => eraseOld(leadRetentionDays))

@@ -16,7 +16,7 @@ const lucia = { name: "Lúcia", email: "lucia@casa.example", phone: "31988887777
 const asTheFriend = { friend: { ...lucia, cpf: "52998224725" } };
 const asTheReferrer = { user: { ...lucia, cpf: "52998224725" } };
 
-test("everything under a person's e-mail or telephone is exported, removed leads and referrals included", async () => {
+test("all leads with a person's e-mail or phone are exported, removed leads and referrals included", async () => {
   const opened = await aLead({ ...lucia, kind: "proposal", company: "Padaria", needs: "Dois ramais" });
   await aLead({ name: "Lúcia só pelo e-mail", email: "LUCIA@casa.example", phone: null });
   const removed = await aLead({ name: "Lúcia só pelo telefone", phone: lucia.phone });
@@ -40,7 +40,7 @@ test("everything under a person's e-mail or telephone is exported, removed leads
   expect(records[3]).toMatchObject({ cpf: "52998224725", state: "relay-failed" });
 });
 
-test("nothing of anybody else is exported: of a referral only what is the person's own", async () => {
+test("no data of anybody else is exported: of a referral only the person's own part", async () => {
   const id = await aReferral("new", asTheReferrer);
   const friend = JSON.stringify(await asStaff(() => exportPerson(id, "contact")));
   expect(friend).toContain("beto@casa.example");
@@ -51,7 +51,7 @@ test("nothing of anybody else is exported: of a referral only what is the person
   expect(referrer).not.toContain(ana.email);
 });
 
-test("the history of each lead keeps who exported it, and names nobody", async () => {
+test("the export is audited for each lead, without personal data", async () => {
   const [first, second] = [await aLead(lucia), await aReferral("new", asTheFriend)];
   await asStaff(() => exportPerson(first, "contact"));
   for (const id of [first, second]) {
@@ -63,14 +63,14 @@ test("the history of each lead keeps who exported it, and names nobody", async (
   expect(await desk.find(first)).toMatchObject({ version: 1, updatedBy: null });
 });
 
-test("what was erased is exported no more, and the answered request has nothing to export", async () => {
+test("erased leads are no longer exported, and a completed erasure request has no data", async () => {
   await aLead(lucia);
   const request = await aLead({ kind: "erasure", name: null, phone: null, email: lucia.email });
   await asStaff(() => erasure.answer(request));
   await expect(asStaff(() => exportPerson(request, "contact"))).rejects.toThrow(Refusal);
 });
 
-test("nothing is exported without a session, of no lead, or when the history cannot keep it", async () => {
+test("nothing is exported without a session, for an unknown lead, or when the audit log fails", async () => {
   const id = await aLead(lucia);
   await expect(exportPerson(id, "contact")).rejects.toThrow("without a signed-in actor");
   await expect(asStaff(() => exportPerson(id, "referrer"))).rejects.toThrow(Refusal);

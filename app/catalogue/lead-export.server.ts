@@ -7,10 +7,10 @@ import { live } from "./lead-desk.server.ts";
 import { Refusal } from "./refusal.ts";
 import { grouped } from "./text.ts";
 
-/** Who of a lead is meant: who it is about or, of a referral, who referred them. */
+/** The person of a lead: its contact or, in a referral, the referrer. */
 export type LeadRole = "contact" | "referrer";
 
-/** One lead as far as it is about the person: what it says of somebody else is left out. */
+/** The data of a lead about one person, without data of anybody else. */
 export type PersonalRecord = {
   protocol: string;
   role: LeadRole;
@@ -31,44 +31,44 @@ export type PersonalRecord = {
   consentedAt: Date;
   createdAt: Date;
   updatedAt: Date;
-  /** When staff removed it; it is erased soon after. */
+  /** When staff removed it; it is deleted soon after. */
   removedAt: Date | null;
   confirmedAt: Date | null;
-  /** When the form-to-e-mail relay took it. */
+  /** When the form-to-e-mail relay accepted it. */
   relayedAt: Date | null;
-  /** Mails about it that are still to be sent. */
+  /** Mails about it in the outbox. */
   pendingMails: number;
-  /** What staff did with it, newest first, without their names. */
+  /** The audit entries, newest first, without actors. */
   actions: { at: Date; action: AuditAction }[];
 };
 
 export type PersonalData = { phone: string | null; email: string | null; records: PersonalRecord[] };
 
 /**
- * Everything stored under the e-mail or the telephone of a lead's person, removed leads included, oldest first: the same
- * leads that an erasure takes. The history of each keeps who took it, and when.
+ * All data stored under the e-mail or phone of a lead's person, removed leads included, oldest first: the leads that an
+ * erasure would delete. Writes the export to the audit log of each lead.
  */
 export async function exportPerson(leadId: number, role: LeadRole): Promise<PersonalData> {
   const { contacts, rows } = await db.transaction().execute(async (tx) => {
-    const contactsAsked = await contactsOf(tx, leadId, role);
-    const found = await rowsOf(tx, contactsAsked);
+    const personContacts = await contactsOf(tx, leadId, role);
+    const found = await findRows(tx, personContacts);
     const ids = [...new Set(found.map(({ id }) => id))].toSorted((a, b) => a - b);
     const label = `dados de uma pessoa em ${grouped(ids.length)} ${ids.length === 1 ? "contato" : "contatos"}`;
     const change = { action: "export", label, before: null, after: null, ids } as const;
     await audit.recordMany(tx, "lead", await audit.newBatch(tx), change);
-    return { contacts: contactsAsked, rows: found };
+    return { contacts: personContacts, rows: found };
   });
   const records: PersonalRecord[] = [];
   for (const { id, ...row } of rows) {
-    // oxlint-disable-next-line no-await-in-loop -- the database answers one at a time, and few leads are one person's
-    const actions = (await audit.listFor("lead", id, allActions)).map(({ at, action }) => ({ at, action }));
+    // oxlint-disable-next-line no-await-in-loop -- the database runs one query at a time, and one person has few leads
+    const actions = (await audit.listFor("lead", id, maxEntries)).map(({ at, action }) => ({ at, action }));
     records.push({ ...row, actions });
   }
   return { ...contacts, records };
 }
 
-/** More than staff ever do with one lead. */
-const allActions = 1000;
+/** More than the entries of any lead. */
+const maxEntries = 1000;
 
 type Contacts = Pick<PersonalData, "phone" | "email">;
 
@@ -89,8 +89,8 @@ async function contactsOf(tx: Transaction<Tables>, leadId: number, role: LeadRol
 
 type Row = Omit<PersonalRecord, "actions"> & { id: number };
 
-/** The leads that carry a contact of the person, once for each role that the person has in one. */
-async function rowsOf(tx: Transaction<Tables>, { phone, email }: Contacts): Promise<Row[]> {
+/** The leads with a contact of the person, one row for each party that the person is in a lead. */
+async function findRows(tx: Transaction<Tables>, { phone, email }: Contacts): Promise<Row[]> {
   const common = sql`
     id, protocol, kind, state, page, consent, consented_at as "consentedAt", created_at as "createdAt",
     updated_at as "updatedAt", deleted_at as "removedAt", relayed_at as "relayedAt",

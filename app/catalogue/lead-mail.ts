@@ -2,7 +2,7 @@ import { maskCnpj, type LeadKind } from "./lead.ts";
 import { maskPhone } from "./person.ts";
 import type { Provider } from "./provider.ts";
 
-/** What a mail says of a lead. CPFs are never among it. */
+/** The data of a lead that mails contain. Never a CPF. */
 export type MailedLead = {
   protocol: string;
   kind: LeadKind;
@@ -19,7 +19,7 @@ export type MailedLead = {
 
 export type MailText = { subject: string; text: string };
 
-const asked: Record<LeadKind, string> = {
+const kindTitles: Record<LeadKind, string> = {
   referral: "Indicação de amigo",
   proposal: "Pedido de proposta",
   partner: "Cadastro de parceiro",
@@ -29,10 +29,10 @@ const asked: Record<LeadKind, string> = {
   erasure: "Pedido de exclusão de dados",
 };
 
-/** Which kinds are confirmed to who left them: those that asked for something by e-mail. */
+/** The kinds of leads whose sender gets a confirmation. */
 export const confirmedKinds: readonly LeadKind[] = ["proposal", "partner", "5g-interest", "newsletter"];
 
-/** The mail that tells the provider of a new lead. */
+/** The mail that notifies the provider of a new lead. */
 export function noticeOf(lead: MailedLead, site: string): MailText {
   const lines = [
     ["Protocolo", lead.protocol],
@@ -46,12 +46,14 @@ export function noticeOf(lead: MailedLead, site: string): MailText {
     ["Necessidade", lead.needs],
   ].flatMap(([term, value]) => (value ? [`${term}: ${value}`] : []));
   return {
-    subject: `${asked[lead.kind]} ${lead.protocol}`,
-    text: [`${asked[lead.kind]} pelo site.`, lines.join("\n"), `Responder: ${site}/intranet/contatos`].join("\n\n"),
+    subject: `${kindTitles[lead.kind]} ${lead.protocol}`,
+    text: [`${kindTitles[lead.kind]} pelo site.`, lines.join("\n"), `Responder: ${site}/intranet/contatos`].join(
+      "\n\n",
+    ),
   };
 }
 
-/** The mail that tells a visitor that their request has arrived; of what they typed it repeats nothing. */
+/** The mail that confirms a request to its sender. It repeats nothing that was typed. */
 export function confirmationOf(
   { kind, protocol, token }: MailedLead,
   site: string,
@@ -73,7 +75,7 @@ export function confirmationOf(
   return {
     subject: `Recebemos o seu pedido ${protocol}`,
     text: [
-      `${asked[kind]}: recebido. O número do protocolo é ${protocol}.`,
+      `${kindTitles[kind]}: recebido. O número do protocolo é ${protocol}.`,
       "Se precisar falar sobre ele, responda a esta mensagem ou diga o protocolo no atendimento.",
       `Não foi você? Peça para apagar: ${site}/solicitar/exclusao-de-dados`,
       farewell,

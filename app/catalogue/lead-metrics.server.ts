@@ -1,7 +1,7 @@
 import { db } from "#app/platform/db.server.ts";
 import { type Metric, single } from "#app/platform/metrics/exposition.server.ts";
 
-/** How many leads there are by kind and state, and how many mails about them wait to be sent. */
+/** Metrics: leads by kind and state, and mails in the outbox. */
 export async function readLeadMetrics(): Promise<Metric[]> {
   const leads = await db
     .selectFrom("leads")

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { leadStates } from "./lead.ts";
 
-/** What staff say of a lead. That the relay has not taken it is not for them to say. */
+/** The fields of a lead that staff edit. Only the relay sets "relay-failed". */
 export const leadInput = z.object({
   state: z.enum(leadStates).exclude(["relay-failed"], "Escolha como está o atendimento."),
 });

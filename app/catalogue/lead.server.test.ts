@@ -21,7 +21,7 @@ const callMe: NewLead = {
 const stored = () => db.selectFrom("leads").selectAll().orderBy("id").execute();
 
 describe("a lead", () => {
-  it("is stored with a protocol number, the page, and when what was agreed to", async () => {
+  it("is stored with a protocol number, the page, the consent and its time", async () => {
     const { protocol, isRepeat } = await leads.create(callMe);
     expect(protocol).toMatch(/^20\d\d-[2-9A-HJ-NP-Z]{6}$/);
     expect(isRepeat).toBe(false);
@@ -30,10 +30,10 @@ describe("a lead", () => {
     expect(Date.now() - lead!.consented_at.getTime()).toBeLessThan(60_000);
   });
 
-  it("sent twice is one lead, whatever page it was sent from", async () => {
+  it("sent twice is one lead, also from different pages", async () => {
     const first = await leads.create(callMe);
     const second = await leads.create({ ...callMe, page: "/" });
-    expect(second).toEqual({ ...first, isRepeat: true });
+    expect(second).toEqual({ ...first, isRepeat: true } satisfies leads.Receipt);
     expect(await stored()).toHaveLength(1);
   });
 
@@ -44,13 +44,13 @@ describe("a lead", () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it("with one letter changed is another", async () => {
+  it("with one changed letter is another lead", async () => {
     await leads.create(callMe);
     expect((await leads.create({ ...callMe, phone: "31988887778" })).isRepeat).toBe(false);
     expect((await leads.create({ ...callMe, kind: "proposal" })).isRepeat).toBe(false);
   });
 
-  it("of one submission is one lead, whatever became of it and of its offer since", async () => {
+  it("of one submission is one lead, also after it or its offer changed", async () => {
     const sent = { ...callMe, submissionKey: "0f".repeat(16) };
     const first = await leads.create(sent);
     await sql`update leads set state = 'done', created_at = now() - interval '25 hours', deleted_at = now()`.execute(
@@ -58,11 +58,11 @@ describe("a lead", () => {
     );
     const dearer = { ...sent, offer: "Fibra 1 Giga por R$ 219,90", city: "Betim" };
     const again = await Promise.all([leads.create(sent), leads.create(dearer)]);
-    for (const receipt of again) expect(receipt).toEqual({ ...first, isRepeat: true });
+    for (const receipt of again) expect(receipt).toEqual({ ...first, isRepeat: true } satisfies leads.Receipt);
     expect(await stored()).toHaveLength(1);
   });
 
-  it("of one submission that arrives twice at once, with two prices, is one lead", async () => {
+  it("of one submission that arrives twice at once with different prices is one lead", async () => {
     const sent = { ...callMe, submissionKey: "a1".repeat(16) };
     const receipts = await Promise.all(
       Array.from({ length: 8 }, (_, price) => leads.create({ ...sent, offer: `Fibra por R$ ${price}` })),
@@ -71,7 +71,7 @@ describe("a lead", () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it("that was corrected before the next try is a new one, under the same key", async () => {
+  it("that was corrected before the next attempt is a new one, also with the same key", async () => {
     const sent = { ...callMe, submissionKey: "b2".repeat(16) };
     await leads.create(sent);
     expect((await leads.create({ ...sent, phone: "31988887778" })).isRepeat).toBe(false);
@@ -89,14 +89,14 @@ describe("a lead", () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it("does not change the catalogue's revision: no page of the site shows it", async () => {
+  it("does not raise the catalogue's revision, because no page shows it", async () => {
     const revision = () => db.selectFrom("catalogue_revision").select("revision").executeTakeFirstOrThrow();
     const before = await revision();
     await leads.create(callMe);
     expect(await revision()).toEqual(before);
   });
 
-  it("is not stored at all when what belongs to it is not", async () => {
+  it("is not stored when the writes alongside it fail", async () => {
     const failing = leads.create(callMe, "new", async () => Promise.reject(new Error("no room")));
     await expect(failing).rejects.toThrow("no room");
     expect(await stored()).toEqual([]);

@@ -15,50 +15,49 @@ import * as outbox from "./outbox.server.ts";
 import { type Person, phoneDigits } from "./person.ts";
 import { tidyLine, tidyText } from "./text.ts";
 
-/** What a visitor leaves, judged and tidied: phones and CPF are digits, blanks are null or absent. */
+/** A lead to store, validated and normalized: phones and CPF are digits, blanks are null or absent. */
 export type NewLead = {
   kind: LeadKind;
-  /** Of a referral, the friend's. */
+  /** The contact's name; in a referral the friend's. */
   name?: string | null;
   company?: string | null;
   cnpj?: string | null;
   phone?: string | null;
   email?: string | null;
   cpf?: string | null;
-  /** Who referred that friend. */
+  /** Referral: who referred the friend. */
   referrer?: Person;
-  /** "Belo Horizonte – MG", or as the visitor wrote it. */
+  /** "Belo Horizonte – MG", or as the visitor typed it. */
   city?: string | null;
-  /** The plan with its price, in words. */
+  /** The plan with its price, as text. */
   offer?: string | null;
   profile?: "resale" | "referral" | null;
   needs?: string | null;
-  /** The path of the page on which it was written. */
+  /** The path of the page with the form. */
   page: string;
-  /** The sentence that the visitor agreed to. */
+  /** The consent sentence that the visitor accepted. */
   consent: string;
-  /** The random key of the form, the same at each try of one submission; null where none came. */
+  /** The form's idempotency key, the same for every attempt of one submission; null if the form sent none. */
   submissionKey?: string | null;
 };
 
-/** What the visitor may know of what was stored. */
+/** The result that the visitor may see. */
 export type Receipt = {
   id: number;
   protocol: string;
-  /** The same thing was sent a short while ago, and this is that lead. */
+  /** The lead existed already. */
   isRepeat: boolean;
 };
 
-/** The same thing sent again within this time, while nobody is done with it, is a double click or a second try. */
-const repeatedWithin = sql`interval '24 hours'`;
+/** Within this time an equal lead that is not done counts as a duplicate, such as a double click or a retry. */
+const duplicateWindow = sql`interval '24 hours'`;
 
 /**
- * Stores a lead. When it returns, the lead is on the disk: both engines wait for it. What was sent twice is stored once,
- * also when both arrive together: by the key of the form whenever that is, without one within a day. What the caller's
- * deadline ended is not stored later.
+ * Stores a lead. When it returns, the lead is durable. A duplicate is stored once, also when both arrive at once: by
+ * the submission key at any time, without a key within a day. A transaction past the caller's deadline is rolled back.
  *
- * @param state how a new one begins
- * @param alongside what else belongs to a new one, in the same transaction
+ * @param state the state of a new lead
+ * @param alongside more writes for a new lead, in the same transaction
  */
 export async function create(
   lead: NewLead,
@@ -78,18 +77,18 @@ export async function create(
       if (stored) return { ...stored, isRepeat: true };
     }
     await lockFor(tx, fingerprint);
-    const known = await tx
+    const duplicate = await tx
       .selectFrom("leads")
       .select(["id", "protocol"])
       .where("fingerprint", "=", fingerprint)
-      .where("created_at", ">", sql<Date>`now() - ${repeatedWithin}`)
+      .where("created_at", ">", sql<Date>`now() - ${duplicateWindow}`)
       .where("state", "<>", "done")
       .where("deleted_at", "is", null)
       .orderBy("id", "desc")
       .executeTakeFirst();
-    if (known) return { ...known, isRepeat: true };
+    if (duplicate) return { ...duplicate, isRepeat: true };
 
-    const made = await tx
+    const inserted = await tx
       .insertInto("leads")
       .values({
         ...columnsOf(lead),
@@ -101,43 +100,43 @@ export async function create(
       })
       .returning(["id", "protocol"])
       .executeTakeFirstOrThrow();
-    const receipt = { ...made, isRepeat: false };
-    await outbox.enqueue(tx, { ...lead, id: made.id });
+    const receipt = { ...inserted, isRepeat: false };
+    await outbox.enqueue(tx, { ...lead, id: inserted.id });
     await alongside(tx, receipt);
     return receipt;
   });
 }
 
-/** One at a time among equals; the lock goes with the transaction. */
+/** Serializes transactions with an equal hash; the lock ends with the transaction. */
 async function lockFor(tx: Transaction<Tables>, hash: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${hash.readBigInt64BE().toString()}::bigint)`.execute(tx);
 }
 
-/** What a short form asked for, as it is stored: tidied, and null where it was left blank. Judged beforehand. */
-export function tidied(kind: RequestKind, typed: LeadTyped) {
-  const answer = (field: LeadField, tidy: (text: string) => string) =>
-    asked[kind].fields.includes(field) ? tidy(typed[field]) || null : null;
+/** The values of a validated form as they are stored: normalized, null when blank or not part of the form. */
+export function tidied(kind: RequestKind, values: LeadTyped) {
+  const value = (field: LeadField, normalize: (text: string) => string) =>
+    asked[kind].fields.includes(field) ? normalize(values[field]) || null : null;
   return {
-    name: answer("name", tidyLine),
-    company: answer("company", tidyLine),
-    cnpj: answer("cnpj", cnpjCharacters),
-    phone: answer("phone", phoneDigits),
-    email: answer("email", tidyLine),
-    profile: answer("profile", tidyLine) as NewLead["profile"],
-    needs: answer("needs", tidyText),
+    name: value("name", tidyLine),
+    company: value("company", tidyLine),
+    cnpj: value("cnpj", cnpjCharacters),
+    phone: value("phone", phoneDigits),
+    email: value("email", tidyLine),
+    profile: value("profile", tidyLine) as NewLead["profile"],
+    needs: value("needs", tidyText),
   };
 }
 
-/** What the links in a subscription's mails are known by. */
+/** The secret token of the links in a subscriber's mails; null for other kinds. */
 function tokenFor(kind: LeadKind): string | null {
   return kind === "newsletter" ? randomBytes(24).toString("base64url") : null;
 }
 
-/** No letter or digit that is mistaken for another, aloud or in writing. */
+/** Without letters and digits that are easily confused. */
 const alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const year = new Intl.DateTimeFormat("pt-BR", { timeZone: "America/Sao_Paulo", year: "numeric" });
 
-/** "2026-K7Q2M4": short enough for the telephone, and one of 887 million a year. */
+/** Such as "2026-K7Q2M4": short enough to say on the phone; 887 million a year. */
 function newProtocol(): string {
   const letters = Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]);
   return `${year.format(new Date())}-${letters.join("")}`;
@@ -165,15 +164,15 @@ function columnsOf({ kind, referrer, page, consent, submissionKey: _key, ...lead
   } satisfies Partial<Insertable<Tables["leads"]>>;
 }
 
-/** Equal for the same thing asked by the same people, wherever on the site. */
+/** A hash of the content and people, the same on every page of the site. */
 function fingerprintOf(lead: NewLead): Buffer {
-  const { page: _page, consent: _consent, ...said } = columnsOf(lead);
-  return createHash("sha256").update(JSON.stringify(said)).digest();
+  const { page: _page, consent: _consent, ...content } = columnsOf(lead);
+  return createHash("sha256").update(JSON.stringify(content)).digest();
 }
 
 /**
- * Equal for two tries of one submission: the same key, and the same typed. City and offer are as the catalogue has them
- * at each try, and do not count. Who changes what was typed after a failure sends something new.
+ * A hash of the submission key and the typed values, equal for all attempts of one submission. City and offer come from
+ * the catalogue at each attempt and are left out. Values that were corrected after a failure are a new submission.
  */
 function submissionOf(lead: NewLead): Buffer | null {
   if (!lead.submissionKey) return null;

@@ -16,7 +16,7 @@ const partner: LeadTyped = {
 };
 
 describe("a partner's application", () => {
-  it("asks for everything", () => {
+  it("requires every field", () => {
     expect(leadProblems("partner", partner)).toEqual({});
     expect(Object.keys(leadProblems("partner", blank))).toEqual([
       "company",
@@ -54,7 +54,7 @@ describe("a partner's application", () => {
 });
 
 describe("the other forms", () => {
-  it("ask for little", () => {
+  it("have few fields", () => {
     expect(leadProblems("newsletter", { ...blank, email: "a@b.br" })).toEqual({});
     expect(leadProblems("contact", { ...blank, name: "Zé", phone: "3133334444" })).toEqual({});
     expect(leadProblems("newsletter", blank)).toEqual({ email: "Digite um e-mail válido." });
@@ -64,7 +64,7 @@ describe("the other forms", () => {
     });
   });
 
-  it("take an e-mail or a telephone where either is enough, and judge what was typed", () => {
+  it("accept an e-mail or a phone where one is enough, and validate both", () => {
     const interest = { ...blank, name: "Zé", city: "Unaí" };
     expect(leadProblems("5g-interest", { ...interest, email: "a@b.br" })).toEqual({});
     expect(leadProblems("5g-interest", { ...interest, phone: "3133334444" })).toEqual({});
@@ -75,7 +75,7 @@ describe("the other forms", () => {
     expect(leadProblems("erasure", blank)).toEqual({ email: "Informe o e-mail ou o telefone." });
   });
 
-  it("leave what is optional blank, and judge it when it is not", () => {
+  it("allow blank optional fields, and validate them when filled", () => {
     const proposal = { ...partner, cnpj: "", needs: "", profile: "" };
     expect(leadProblems("proposal", proposal)).toEqual({});
     expect(leadProblems("proposal", { ...proposal, cnpj: "12" })).toEqual({ cnpj: "Digite um CNPJ válido." });
@@ -84,7 +84,7 @@ describe("the other forms", () => {
     });
   });
 
-  it("never stumble over what a program may send", () => {
+  it("never throw, whatever is sent", () => {
     const anything = fc.record(
       Object.fromEntries(leadFields.map((field) => [field, fc.string({ unit: "binary" })])) as Record<
         LeadField,
@@ -92,7 +92,7 @@ describe("the other forms", () => {
       >,
     );
     fc.assert(fc.property(anything, (typed) => Object.values(leadProblems("partner", typed)).length > 0));
-    // A hundred forms of any characters: making them takes a busy machine longer than the usual limit.
+    // Generating a hundred random forms can exceed the default timeout on a busy machine.
   }, 30_000);
 });
 
@@ -110,7 +110,7 @@ describe("the mask of a CNPJ", () => {
     expect(maskCnpj(typed)).toBe(masked);
   });
 
-  it("keeps every character of any CNPJ, and every CNPJ is accepted as masked", () => {
+  it("keeps every character of a CNPJ, and accepts every masked CNPJ", () => {
     fc.assert(
       fc.property(fc.constantFrom<1 | 2>(1, 2), (version) => {
         const cnpj = generateCnpj({ version });

@@ -14,31 +14,32 @@ export const leadKinds = [
 ] as const;
 export type LeadKind = (typeof leadKinds)[number];
 
-/** What is asked for in a short form; referrals have a page of their own. */
+/** The kinds with a short form; referrals have a page of their own. */
 export type RequestKind = Exclude<LeadKind, "referral">;
 
-/** How far staff are with it; "relay-failed" is a referral that the relay has not taken. */
+/** The state of a lead; "relay-failed" is a referral that the relay has not accepted. */
 export const leadStates = ["new", "in-progress", "done", "relay-failed"] as const;
 export type LeadState = (typeof leadStates)[number];
 
-/** How a partner wants to take part. */
 export const partnerProfiles = ["resale", "referral"] as const;
 
-/** Everything that a short form may ask, each form in an order of its own. */
+/** All fields of the short forms. */
 export const leadFields = ["name", "company", "cnpj", "phone", "email", "city", "profile", "needs"] as const;
 export type LeadField = (typeof leadFields)[number];
 export type LeadTyped = Readonly<Record<LeadField, string>>;
 export type LeadProblems = Partial<Record<LeadField, string>>;
 
-type Asked = {
+type RequestForm = {
+  /** In the order of the form. */
   fields: readonly LeadField[];
   /** May stay blank. */
   optional?: readonly LeadField[];
-  /** One of these is enough. */
+  /** At least one of these is required. */
   either?: readonly LeadField[];
 };
 
-export const asked: Record<RequestKind, Asked> = {
+/** The fields of each short form. */
+export const asked: Record<RequestKind, RequestForm> = {
   proposal: { fields: ["name", "company", "cnpj", "phone", "email", "city", "needs"], optional: ["cnpj", "needs"] },
   partner: { fields: ["company", "cnpj", "name", "email", "phone", "city", "profile"] },
   "5g-interest": { fields: ["name", "email", "phone", "city"], either: ["email", "phone"] },
@@ -60,7 +61,7 @@ export const leadMessages: Record<LeadField | "professionalEmail" | "either", st
   either: "Informe o e-mail ou o telefone.",
 };
 
-const accepts: Record<LeadField, (typed: string) => boolean> = {
+const validators: Record<LeadField, (typed: string) => boolean> = {
   name: isAcceptable.name,
   phone: isAcceptable.phone,
   email: isAcceptable.email,
@@ -71,29 +72,29 @@ const accepts: Record<LeadField, (typed: string) => boolean> = {
   needs: (typed) => tidyText(typed).length <= 1000,
 };
 
-/** What is wrong with a short form, by field; empty when nothing is. */
-export function leadProblems(kind: RequestKind, typed: LeadTyped): LeadProblems {
+/** The errors of a short form by field; empty when it is valid. */
+export function leadProblems(kind: RequestKind, values: LeadTyped): LeadProblems {
   const { fields, optional = [], either = [] } = asked[kind];
-  const isBlank = (field: LeadField) => tidyLine(typed[field]) === "";
-  const problems: LeadProblems = {};
+  const isBlank = (field: LeadField) => tidyLine(values[field]) === "";
+  const errors: LeadProblems = {};
   for (const field of fields) {
     const maySkip = optional.includes(field) || either.includes(field);
-    if ((isBlank(field) && maySkip) || accepts[field](typed[field])) continue;
-    problems[field] = leadMessages[field];
+    if ((isBlank(field) && maySkip) || validators[field](values[field])) continue;
+    errors[field] = leadMessages[field];
   }
-  if (either.length > 0 && either.every(isBlank)) problems[either[0]!] = leadMessages.either;
-  if (kind === "partner" && !problems.email && isFreeEmail(typed.email)) {
-    problems.email = leadMessages.professionalEmail;
+  if (either.length > 0 && either.every(isBlank)) errors[either[0]!] = leadMessages.either;
+  if (kind === "partner" && !errors.email && isFreeEmail(values.email)) {
+    errors.email = leadMessages.professionalEmail;
   }
-  return problems;
+  return errors;
 }
 
-/** Whether a CNPJ, numeric or with letters, has check digits that add up. */
+/** Whether the check digits of a CNPJ, numeric or alphanumeric, are valid. */
 export function isCnpj(typed: string): boolean {
   return isValidCnpj(cnpjCharacters(typed), { version: 2 });
 }
 
-/** A CNPJ as it is typed: "12.345.678/0001-95" or, since July 2026, with letters, "12.ABC.345/01DE-35". */
+/** Formats a CNPJ, also while typing: "12.345.678/0001-95" or, since July 2026, with letters, "12.ABC.345/01DE-35". */
 export function maskCnpj(typed: string): string {
   const characters = cnpjCharacters(typed).slice(0, 14);
   const [root, branch, digits] = [characters.slice(0, 8), characters.slice(8, 12), characters.slice(12)];
@@ -101,12 +102,12 @@ export function maskCnpj(typed: string): string {
   return [groups, branch && `/${branch}`, digits && `-${digits}`].join("");
 }
 
-/** A CNPJ as it is stored: fourteen capital letters and digits. */
+/** A CNPJ as stored: fourteen capital letters and digits. */
 export function cnpjCharacters(typed: string): string {
   return typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
 }
 
-/** Where anybody has a mailbox, and a company's name proves nothing. */
+/** Free e-mail providers. */
 const freeEmailHosts = new Set(
   [
     ["gmail.com", "googlemail.com", "hotmail.com", "hotmail.com.br", "outlook.com", "outlook.com.br", "live.com"],
@@ -129,6 +130,6 @@ function isFreeEmail(typed: string): boolean {
   return freeEmailHosts.has(tidyLine(typed).toLowerCase().split("@").at(-1)!);
 }
 
-function isBetween(value: number, least: number, most: number): boolean {
-  return value >= least && value <= most;
+function isBetween(value: number, min: number, max: number): boolean {
+  return value >= min && value <= max;
 }

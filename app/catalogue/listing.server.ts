@@ -6,27 +6,27 @@ import type { ListQuery, Page } from "./listing.ts";
 
 type Order = RawBuilder<unknown>;
 
-/** How many rows of a long list are read by one statement. */
+/** How many rows one statement reads when a whole list is streamed. */
 export const rowsAtOnce = 1_000;
 
-/** A staff list over one table, as SQL: only what stands here can reach a statement, whatever the address says. */
+/** A console list over one table, as SQL. Only keys declared here reach a statement, whatever the URL says. */
 export type Listing = {
   table: keyof Tables;
-  /** What a list without a sort runs by; by default the ids. */
+  /** The order without a sort key; by id if omitted. */
   order?: Order;
-  /** What each sort key orders by; `join` brings in what is not in the table. */
+  /** What each sort key orders by; `join` adds other tables. */
   sorts: Readonly<Record<string, Order | { join: Order; by: Order }>>;
-  /** What each filter key demands of its value. */
+  /** The condition of each filter key for a value. */
   filters?: Readonly<Record<string, (value: string) => RawBuilder<boolean>>>;
 };
 
 /**
- * The reading verbs of a noun.
+ * The read functions of a list.
  *
- * @param rowsOf the live rows of those ids, in any order
+ * @param findRows the rows of those ids that are not removed, in any order
  */
-export function listOf<Row extends { id: number }>(listing: Listing, rowsOf: (ids: number[]) => Promise<Row[]>) {
-  /** The ids of everything that the query finds, over all pages, in the list's order. */
+export function listOf<Row extends { id: number }>(listing: Listing, findRows: (ids: number[]) => Promise<Row[]>) {
+  /** The ids of all records that match the query, on all pages, in the list's order. */
   async function matching(query: ListQuery): Promise<number[]> {
     const { join, by } = orderOf(listing.sorts, query, listing.order);
     const { rows } = await sql<{ id: number }>`
@@ -37,22 +37,22 @@ export function listOf<Row extends { id: number }>(listing: Listing, rowsOf: (id
   }
 
   return {
-    /** The page of the staff's list and its counts. Sort keys and filters are those of the listing. */
-    list: (query: ListQuery): Promise<Page<Row>> => pageOf(listing, query, rowsOf),
+    /** A page of the list with its counts. */
+    list: (query: ListQuery): Promise<Page<Row>> => pageOf(listing, query, findRows),
     matching,
-    /** Everything that the query finds, over all pages, in the list's order, so many rows at a time. */
+    /** All rows that match the query, on all pages, in the list's order, in chunks. */
     async *listAll(this: void, query: ListQuery): AsyncGenerator<Row[]> {
-      for (const ids of chunksOf(await matching(query), rowsAtOnce)) yield inOrder(ids, rowsOf);
+      for (const ids of chunksOf(await matching(query), rowsAtOnce)) yield inOrder(ids, findRows);
     },
-    /** A record that was not removed; null also for a number that no record can have. */
-    find: async (id: number): Promise<Row | null> => (isId(id) ? ((await rowsOf([id]))[0] ?? null) : null),
+    /** A record that is not removed; null also for an invalid id. */
+    find: async (id: number): Promise<Row | null> => (isId(id) ? ((await findRows([id]))[0] ?? null) : null),
   };
 }
 
 async function pageOf<Row extends { id: number }>(
   listing: Listing,
   query: ListQuery,
-  rowsOf: (ids: number[]) => Promise<Row[]>,
+  findRows: (ids: number[]) => Promise<Row[]>,
 ): Promise<Page<Row>> {
   const table = sql.table(listing.table);
   const matches = conditionOf(listing, query);
@@ -66,10 +66,10 @@ async function pageOf<Row extends { id: number }>(
     order by ${by} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}
   `.execute(db);
   const ids = found.rows.map(({ id }) => id);
-  return { rows: await inOrder(ids, rowsOf), ...counted.rows[0]! };
+  return { rows: await inOrder(ids, findRows), ...counted.rows[0]! };
 }
 
-/** SQL: what the query demands of a record. */
+/** SQL: the search, status and filters of the query. */
 function conditionOf({ filters = {} }: Listing, query: ListQuery): RawBuilder<boolean> {
   const conditions = [sql`true`];
   const pattern = searchPattern(query.search);
@@ -81,39 +81,39 @@ function conditionOf({ filters = {} }: Listing, query: ListQuery): RawBuilder<bo
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** Whether a record can have this number: what an address holds may be none, or more than the column takes. */
+/** Whether a number is a valid record id: an integer of a URL may be negative or exceed the column's type. */
 export function isId(id: number): boolean {
   return Number.isInteger(id) && id > 0 && id < 2 ** 31;
 }
 
-/** The items in parts that one statement each may deal with. */
+/** Splits the items into chunks of at most `size`. */
 export function* chunksOf<T>(items: readonly T[], size: number): Generator<T[]> {
   for (let first = 0; first < items.length; first += size) yield items.slice(first, first + size);
 }
 
-/** The rows of the ids, in the order of the ids. */
+/** The rows of those ids, in the order of the ids. */
 export async function inOrder<Row extends { id: number }>(
   ids: number[],
-  rowsOf: (ids: number[]) => Promise<Row[]>,
+  findRows: (ids: number[]) => Promise<Row[]>,
 ): Promise<Row[]> {
   if (ids.length === 0) return [];
-  const rows = new Map((await rowsOf(ids)).map((row) => [row.id, row]));
+  const rows = new Map((await findRows(ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-/** The text as a LIKE pattern over a `search` column, its own wildcards taken literally; null when it is blank. */
+/** The text as a LIKE pattern over a `search` column, with its wildcards escaped; null when it is blank. */
 export function searchPattern(text: string): string | null {
-  const wanted = searchable(text);
-  return wanted === "" ? null : `%${wanted.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const normalized = searchable(text);
+  return normalized === "" ? null : `%${normalized.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-/** SQL: the query's order, equals by id, so that pages neither repeat nor skip a row. Unknown keys order by `otherwise`. */
+/** SQL: the query's order, ties by id, so that pages neither repeat nor skip a row. Unknown keys use `fallback`. */
 function orderOf(
   sorts: Listing["sorts"],
   { sort, direction }: ListQuery,
-  otherwise: Order = sql`id`,
+  fallback: Order = sql`id`,
 ): { join: Order; by: Order } {
-  if (sort === null || !Object.hasOwn(sorts, sort)) return { join: sql``, by: sql`${otherwise}, id` };
+  if (sort === null || !Object.hasOwn(sorts, sort)) return { join: sql``, by: sql`${fallback}, id` };
   const order = sorts[sort]!;
   const { join, by } = "by" in order ? order : { join: sql``, by: order };
   return { join, by: direction === "desc" ? sql`${by} desc nulls last, id` : sql`${by} asc nulls last, id` };

@@ -1,8 +1,8 @@
-/** What a staff list shows: every part lives in the page's address and runs in the database. */
+/** The query of a console list. All of it is in URL parameters and runs in the database. */
 export type ListQuery = {
-  /** Case- and accent-insensitive substring, blank for everything. */
+  /** Case- and accent-insensitive substring; blank for everything. */
   search: string;
-  /** A sort key that the noun declares; an unknown or missing one falls back to the noun's default order. */
+  /** A sort key of the `ListSpec`; an unknown or missing one falls back to its default order. */
   sort: string | null;
   direction: "asc" | "desc";
   status: "all" | "active" | "inactive";
@@ -15,7 +15,7 @@ export type ListQuery = {
 
 export type Page<Row> = {
   rows: Row[];
-  /** Rows that match the query, over all pages. */
+  /** Rows that match the query, on all pages. */
   total: number;
   /** Active rows of the whole table, whatever the query. */
   active: number;
@@ -23,23 +23,23 @@ export type Page<Row> = {
   all: number;
 };
 
-/** What every stored record carries beside its own fields. */
+/** What every stored record has besides its own fields. */
 export type Stored = { id: number; version: number; isActive: boolean; createdAt: Date; updatedAt: Date };
 
-/** Which records a deed on many is about: those numbers, or everything that a list's query finds. */
+/** The records of a bulk action: those ids, or everything that a list query finds. */
 export type Selection =
   | { ids: readonly number[] }
-  /** `expected` is how many staff saw it find. */
+  /** `expected` is how many records the query found when the user confirmed. */
   | { query: ListQuery; expected: number };
 
-/** What a write on many records leaves behind: how many changed, and the deed to undo; none when nothing did. */
+/** The result of a bulk write: how many records changed, and the batch to revert; null when none changed. */
 export type SavedMany = { count: number; batchId: number | null };
 
-/** What a write leaves behind: enough to name it in a toast and to undo it. */
+/** The result of a write: enough for the toast and for undo. */
 export type Saved = {
   id: number;
   label: string;
   version: number;
-  /** Of a record that was moved: the place that it had. */
+  /** The previous position of a record that was moved. */
   from?: number;
 };

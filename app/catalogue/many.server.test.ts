@@ -26,8 +26,8 @@ async function plansNamed(...names: string[]): Promise<number[]> {
 const activity = async () =>
   (await plans.list(listQuery())).rows.map(({ name: plan, isActive }) => [plan, isActive] as const);
 
-/** The entries of the history that are about many. */
-function deeds() {
+/** The batch entries. */
+function batchEntries() {
   return db
     .selectFrom("audit_log")
     .select(["entity", "action", "record_label as label", "record_count as count", "records", "batch_id as batch"])
@@ -37,7 +37,7 @@ function deeds() {
 }
 
 describe("a selection", () => {
-  test("is switched in one deed with one entry, which leaves out what already was so", async () => {
+  test("changes state as one batch with one entry, without records already in that state", async () => {
     const ids = await plansNamed("Plano A", "Plano B", "Plano C", "Plano D");
     await asStaff(() => plans.setActive(ids[1]!, false));
     const chosen = { ids: [ids[2]!, ids[0]!, ids[1]!] };
@@ -48,13 +48,13 @@ describe("a selection", () => {
       ["Plano C", false],
       ["Plano D", true],
     ]);
-    expect(await deeds()).toEqual([
+    expect(await batchEntries()).toEqual([
       { entity: "plan", action: "deactivate", label: "2 planos", count: 2, records: "{[1,2),[3,4)}", batch: 1 },
     ]);
     expect((await audit.listFor("plan", ids[0]!))[0]).toMatchObject({ action: "deactivate", by: ana.email, count: 2 });
   });
 
-  test("is removed with what hangs on it, and comes back whole", async () => {
+  test("is removed with its associations, and restored completely", async () => {
     const ids = await plansNamed("Plano A", "Plano B");
     const city = await aCity();
     await sold(ids[0]!, city);
@@ -62,13 +62,13 @@ describe("a selection", () => {
     expect(await activity()).toEqual([]);
     expect(await asStaff(() => plans.undoMany(batchId!, name))).toMatchObject({ count: 2 });
     expect((await plans.list(listQuery())).rows).toMatchObject([{ cityCount: 1 }, { cityCount: 0 }]);
-    expect((await deeds()).map(({ action, batch }) => [action, batch])).toEqual([
+    expect((await batchEntries()).map(({ action, batch }) => [action, batch])).toEqual([
       ["remove", 1],
       ["restore", 2],
     ]);
   });
 
-  test("of which nothing changes writes nothing", async () => {
+  test("without changes writes nothing", async () => {
     const ids = await plansNamed("Plano A");
     const before = await revision.current();
     expect(await asStaff(() => plans.flipMany("activate", { ids: [...ids, 4711] }, name))).toEqual({
@@ -76,10 +76,10 @@ describe("a selection", () => {
       batchId: null,
     });
     expect(await revision.current()).toBe(before);
-    expect(await deeds()).toEqual([]);
+    expect(await batchEntries()).toEqual([]);
   });
 
-  test("is not written outside a session", async () => {
+  test("is not changed outside a session", async () => {
     const ids = await plansNamed("Plano A");
     await expect(plans.flipMany("remove", { ids }, name)).rejects.toThrow("without a signed-in actor");
   });
@@ -98,8 +98,8 @@ describe("a selection", () => {
   );
 });
 
-describe("everything that a search found", () => {
-  test("is what the query finds, over all pages", async () => {
+describe("a selection by query", () => {
+  test("is what the query finds, on all pages", async () => {
     await plansNamed("Fibra A", "Fibra B", "Combo C");
     const query = listQuery({ search: "fibra", pageSize: 1 });
     expect(await asStaff(() => plans.flipMany("deactivate", { query, expected: 2 }, name))).toMatchObject({ count: 2 });
@@ -110,7 +110,7 @@ describe("everything that a search found", () => {
     ]);
   });
 
-  test("of pairs looks at both names, the status and the filters", async () => {
+  test("of plans by city searches both names, the status and the filters", async () => {
     const [a, b] = await plansNamed("Fibra A", "Fibra B");
     const [vitoria, uba] = [await aCity({ name: "Vitória", state: "ES" }), await aCity({ name: "Ubá" })];
     for (const plan of [a!, b!]) for (const city of [vitoria, uba]) await sold(plan, city);
@@ -121,7 +121,7 @@ describe("everything that a search found", () => {
     expect((await planCities.list(listQuery())).rows.map(({ city }) => city.name)).toEqual(["Ubá", "Ubá"]);
   });
 
-  test("is refused when it is no longer as many as staff saw", async () => {
+  test("is refused when the number of records has changed", async () => {
     await plansNamed("Fibra A", "Fibra B");
     const refused = asStaff(() => plans.flipMany("remove", { query: listQuery(), expected: 3 }, name));
     await expect(refused).rejects.toThrow(
@@ -131,8 +131,8 @@ describe("everything that a search found", () => {
   });
 });
 
-describe("undoing a deed", () => {
-  test("leaves alone what somebody changed since, alone or among others", async () => {
+describe("reverting a batch", () => {
+  test("skips records that somebody changed since, singly or in a batch", async () => {
     const ids = await plansNamed("Plano A", "Plano B", "Plano C", "Plano D");
     const { batchId } = await asStaff(() => plans.flipMany("deactivate", { ids }, name));
     await actAs(beto, () => plans.setActive(ids[0]!, true));
@@ -143,14 +143,14 @@ describe("undoing a deed", () => {
     expect(await asStaff(() => plans.undoMany(batchId!, name))).toEqual({ count: 0, batchId: null });
   });
 
-  test("concerns its own kind of record only", async () => {
+  test("affects only its own kind of record", async () => {
     const ids = await plansNamed("Plano A");
     const { batchId } = await asStaff(() => plans.flipMany("remove", { ids }, name));
     expect(await asStaff(() => cities.undoMany(batchId!, name))).toMatchObject({ count: 0 });
     expect(await activity()).toEqual([]);
   });
 
-  test("is refused when a pair was made anew meanwhile", async () => {
+  test("is refused when an association was created again", async () => {
     const [plan, city] = [await aPlan(), await aCity()];
     const pair = await sold(plan, city);
     const { batchId } = await asStaff(() => planCities.flipMany("remove", { ids: [pair] }, name));
@@ -159,7 +159,7 @@ describe("undoing a deed", () => {
   });
 });
 
-test("a deed of more records than one statement takes is still one", async () => {
+test("a batch with more records than one statement takes is still one batch", async () => {
   await db
     .insertInto("cities")
     .values(Array.from({ length: 6_000 }, (_, n) => ({ name: `Cidade ${n}`, state: "MG" })))
@@ -171,33 +171,33 @@ test("a deed of more records than one statement takes is still one", async () =>
   const everything = { query: listQuery(), expected: 6_000 };
   await asStaff(() => planCities.flipMany("deactivate", everything, name));
   expect(await planCities.list(listQuery())).toMatchObject({ all: 6_000, active: 0 });
-  expect((await deeds()).map(({ action, count }) => [action, count])).toEqual([
+  expect((await batchEntries()).map(({ action, count }) => [action, count])).toEqual([
     ["create", 6_000],
     ["deactivate", 6_000],
   ]);
 });
 
 describe.each([
-  { kind: "plans", pairs: planCities, anOffer: aPlan, sell: sold, words: "planos" },
+  { kind: "plans", pairs: planCities, createOffer: aPlan, createPair: sold, words: "planos" },
   {
     kind: "business plans",
     pairs: businessPlanCities,
-    anOffer: aBusinessPlan,
-    sell: soldToBusinesses,
+    createOffer: aBusinessPlan,
+    createPair: soldToBusinesses,
     words: "planos empresariais",
   },
-])("associating several $kind with several cities", ({ pairs, anOffer, sell, words }) => {
-  async function world() {
-    const offers = [await anOffer({ name: "Oferta A" }), await anOffer({ name: "Oferta B" })];
+])("associating several $kind with several cities", ({ pairs, createOffer, createPair, words }) => {
+  async function setUp() {
+    const offers = [await createOffer({ name: "Oferta A" }), await createOffer({ name: "Oferta B" })];
     const [uba, vicosa] = [await aCity({ name: "Ubá" }), await aCity({ name: "Viçosa" })];
     const vitoria = await aCity({ name: "Vitória", state: "ES" });
-    const known = await sell(offers[0]!, uba);
+    const known = await createPair(offers[0]!, uba);
     await asStaff(() => pairs.setActive(known, false));
     return { offers, uba, vicosa, vitoria };
   }
 
-  test("counts what is new and what exists, makes the new, and is undone as one", async () => {
-    const { offers } = await world();
+  test("counts new and existing ones, creates the new, and is reverted as one", async () => {
+    const { offers } = await setUp();
     const input = { offerIds: offers, cities: { all: true } } as const;
     expect(await pairs.countMany(input)).toEqual({ created: 5, kept: 1, inactive: 1 });
     const saved = await asStaff(() => pairs.createMany(input, 5));
@@ -206,14 +206,14 @@ describe.each([
     expect(await pairs.countMany(input)).toEqual({ created: 0, kept: 6, inactive: 1 });
     await asStaff(() => pairs.undoMany(saved.batchId!, name));
     expect(await pairs.list(listQuery())).toMatchObject({ all: 1, active: 0 });
-    expect((await deeds()).map(({ action, count }) => [action, count])).toEqual([
+    expect((await batchEntries()).map(({ action, count }) => [action, count])).toEqual([
       ["create", 5],
       ["remove", 5],
     ]);
   });
 
-  test("takes a whole state, or the cities that were chosen, and names what is one", async () => {
-    const { offers, uba, vicosa } = await world();
+  test("takes a whole state or the chosen cities, and names a single plan or city", async () => {
+    const { offers, uba, vicosa } = await setUp();
     expect(await pairs.countMany({ offerIds: offers, cities: { state: "ES" } })).toMatchObject({ created: 2 });
     const chosen = { offerIds: [offers[1]!], cities: { ids: [vicosa] } };
     expect(await asStaff(() => pairs.createMany(chosen, 1))).toMatchObject({
@@ -227,10 +227,10 @@ describe.each([
     });
   });
 
-  test("is refused when it is not what staff saw, or when an end was removed", async () => {
-    const { offers, uba } = await world();
+  test("is refused when the number has changed, or a plan or city was removed", async () => {
+    const { offers, uba } = await setUp();
     const input = { offerIds: offers, cities: { all: true } } as const;
-    await sell(offers[1]!, uba);
+    await createPair(offers[1]!, uba);
     await expect(asStaff(() => pairs.createMany(input, 5))).rejects.toThrow(
       new Refusal("Seriam 5 associações novas e agora são 4. Nada foi gravado: confira e tente de novo."),
     );
@@ -241,8 +241,8 @@ describe.each([
     );
   });
 
-  test("of two people at once makes each pair once", async () => {
-    const { offers } = await world();
+  test("of two people at once creates each association once", async () => {
+    const { offers } = await setUp();
     const input = { offerIds: offers, cities: { all: true } } as const;
     const results = await Promise.allSettled([1, 2].map(() => asStaff(() => pairs.createMany(input, 5))));
     expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);

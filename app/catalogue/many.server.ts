@@ -10,12 +10,11 @@ import { type Flip, flip, inTransaction, type Noun } from "./record.server.ts";
 import { Refusal } from "./refusal.ts";
 import { grouped } from "./text.ts";
 
-/** What the writes of many records must know of their noun. */
-type ManyNoun = Pick<Noun<never>, "entity" | "table" | "procedures" | "duplicates">;
-/** How the history names that many records: "12 planos". */
+type BulkTableSpec = Pick<Noun<never>, "entity" | "table" | "procedures" | "duplicates">;
+/** The label of a batch of that many records in the history, such as "12 planos". */
 export type Naming = (count: number) => string;
 
-/** The records that a flip changes: those that already are as wanted stay out of it. */
+/** SQL: whether the action changes a record; records already in the requested state stay out of the batch. */
 export const changing: Record<Flip, RawBuilder<boolean>> = {
   activate: sql`deleted_at is null and not is_active`,
   deactivate: sql`deleted_at is null and is_active`,
@@ -23,7 +22,7 @@ export const changing: Record<Flip, RawBuilder<boolean>> = {
   restore: sql`deleted_at is not null`,
 };
 
-/** What takes each action back; an update is taken back by another one. */
+/** The action that reverts each action. An update has none: another update reverts it. */
 export const inverse: Partial<Record<AuditAction, Flip>> = {
   create: "remove",
   activate: "deactivate",
@@ -32,42 +31,42 @@ export const inverse: Partial<Record<AuditAction, Flip>> = {
   restore: "remove",
 };
 
-/** Flips the records that `find` names, ascending, in parts and yet as one. */
-type FlipInParts = (action: Flip, find: () => Promise<readonly number[]>, name: Naming) => Promise<SavedMany>;
+/** Changes the state of the records that `find` returns, ascending, in several transactions but as one batch. */
+type UpdateInParts = (action: Flip, findIds: () => Promise<readonly number[]>, name: Naming) => Promise<SavedMany>;
 
 /**
- * The writes of many records of a noun at once: each is one deed in the history, whatever the number (decision 13).
+ * The bulk actions of a table. Each is one batch in the history, whatever the number of records (decision 13).
  *
- * @param matching the ids that a list's query finds
- * @param inParts for a noun with so many records that a single transaction would keep others waiting
+ * @param findIds the ids that a list query finds
+ * @param updateInParts for a table so large that one transaction would block others too long
  */
 export function manyOf(
-  noun: ManyNoun,
-  matching: (query: ListQuery) => Promise<number[]>,
-  inParts: FlipInParts | null = null,
+  spec: BulkTableSpec,
+  findIds: (query: ListQuery) => Promise<number[]>,
+  updateInParts: UpdateInParts | null = null,
 ) {
   return {
-    /** Refused when everything found is no longer as many records as staff saw. */
+    /** Refused when the query no longer finds as many records as the user saw. */
     flipMany: async (action: Flip, selection: Selection, name: Naming): Promise<SavedMany> => {
-      permit(action, noun.entity);
-      const ids = await chosen(selection, matching);
-      if (inParts && ids.length > mostAtOnce) return inParts(action, () => Promise.resolve(ids), name);
-      return asOneDeed(noun, (tx, batchId) => flipAll(tx, noun, { action, ids, batchId, name }));
+      permit(action, spec.entity);
+      const ids = await resolveSelection(selection, findIds);
+      if (updateInParts && ids.length > mostAtOnce) return updateInParts(action, () => Promise.resolve(ids), name);
+      return asOneDeed(spec, (tx, batchId) => updateAll(tx, spec, { action, ids, batchId, name }));
     },
 
-    /** Takes a deed on many records back, but for those that somebody changed since. */
+    /** Reverts a batch, except for records that somebody changed since. */
     undoMany: async (batchId: number, name: Naming): Promise<SavedMany> => {
-      permit("update", noun.entity);
-      const [first, ...others] = await sizesOf(noun.entity, batchId);
-      const back = first && inverse[first.action];
-      if (inParts && back && others.length === 0 && first.count > mostAtOnce) {
-        return inParts(back, async () => (await deedOf(db, noun.entity, batchId))[0]!.ids, name);
+      permit("update", spec.entity);
+      const [first, ...others] = await sizesOf(spec.entity, batchId);
+      const revertAction = first && inverse[first.action];
+      if (updateInParts && revertAction && others.length === 0 && first.count > mostAtOnce) {
+        return updateInParts(revertAction, async () => (await deedOf(db, spec.entity, batchId))[0]!.ids, name);
       }
-      return asOneDeed(noun, async (tx, newId) => {
+      return asOneDeed(spec, async (tx, newId) => {
         let count = 0;
-        for (const { action, ids } of await deedOf(tx, noun.entity, batchId)) {
-          const reversed = inverse[action];
-          if (reversed) count += await flipAll(tx, noun, { action: reversed, ids, batchId: newId, name });
+        for (const { action, ids } of await deedOf(tx, spec.entity, batchId)) {
+          const inverseOfEntry = inverse[action];
+          if (inverseOfEntry) count += await updateAll(tx, spec, { action: inverseOfEntry, ids, batchId: newId, name });
         }
         return count;
       });
@@ -75,32 +74,32 @@ export function manyOf(
   };
 }
 
-/** Runs writes on many records of a table alone with it, as one deed; `work` returns how many records it changed. */
+/** Runs `work` as one batch with a lock on the table; it returns how many records it changed. */
 export function asOneDeed(
-  noun: Pick<ManyNoun, "entity" | "table" | "duplicates">,
+  spec: Pick<BulkTableSpec, "entity" | "table" | "duplicates">,
   work: (tx: Transaction<Tables>, batchId: number) => Promise<number>,
 ): Promise<SavedMany> {
-  return inTransaction(noun, async (tx) => {
-    await sql`lock table ${sql.table(noun.table)} in share row exclusive mode`.execute(tx);
+  return inTransaction(spec, async (tx) => {
+    await sql`lock table ${sql.table(spec.table)} in share row exclusive mode`.execute(tx);
     const batchId = await newBatch(tx);
     const count = await work(tx, batchId);
     return { count, batchId: count > 0 ? batchId : null };
   });
 }
 
-type FlipAll = { action: Flip; ids: readonly number[]; batchId: number; name: Naming };
+type UpdateAll = { action: Flip; ids: readonly number[]; batchId: number; name: Naming };
 
-async function flipAll(tx: Transaction<Tables>, noun: ManyNoun, { action, ids, batchId, name }: FlipAll) {
+async function updateAll(tx: Transaction<Tables>, spec: BulkTableSpec, { action, ids, batchId, name }: UpdateAll) {
   const changed: number[] = [];
   for (const chunk of chunksOf(ids, mostAtOnce)) {
     const { rows } = await sql<{ id: number }>`
-      select id from ${sql.table(noun.table)} where id = any (${chunk}) and ${changing[action]} order by id
+      select id from ${sql.table(spec.table)} where id = any (${chunk}) and ${changing[action]} order by id
     `.execute(tx);
     const found = rows.map(({ id }) => id);
-    if (found.length > 0) await flip(tx, noun, action, sql`id = any (${found})`);
+    if (found.length > 0) await flip(tx, spec, action, sql`id = any (${found})`);
     changed.push(...found);
   }
-  await recordMany(tx, noun.entity, batchId, {
+  await recordMany(tx, spec.entity, batchId, {
     action,
     label: name(changed.length),
     ...switched(action),
@@ -109,18 +108,21 @@ async function flipAll(tx: Transaction<Tables>, noun: ManyNoun, { action, ids, b
   return changed.length;
 }
 
-/** The fields that a flip of many records touches, as its entry in the history tells them. */
+/** The changed fields of a state change, for its audit entry. */
 export function switched(action: Flip): { before: Fields | null; after: Fields | null } {
-  const isSwitch = action === "activate" || action === "deactivate";
+  const changesActive = action === "activate" || action === "deactivate";
   return {
-    before: isSwitch ? { isActive: action === "deactivate" } : null,
-    after: isSwitch ? { isActive: action === "activate" } : null,
+    before: changesActive ? { isActive: action === "deactivate" } : null,
+    after: changesActive ? { isActive: action === "activate" } : null,
   };
 }
 
-/** The ids of a selection, ascending. */
-async function chosen(selection: Selection, matching: (query: ListQuery) => Promise<number[]>): Promise<number[]> {
-  const ids = "ids" in selection ? selection.ids : await matching(selection.query);
+/** The ids of a selection, ascending. Throws a `Refusal` when a query no longer finds the expected number. */
+async function resolveSelection(
+  selection: Selection,
+  findIds: (query: ListQuery) => Promise<number[]>,
+): Promise<number[]> {
+  const ids = "ids" in selection ? selection.ids : await findIds(selection.query);
   if ("expected" in selection && ids.length !== selection.expected) {
     throw new Refusal(
       `A pesquisa encontrava ${grouped(selection.expected)} e agora encontra ${grouped(ids.length)}. Nada foi alterado: confira a lista e tente de novo.`,

@@ -48,7 +48,7 @@ const history = () =>
     .execute();
 const unfinished = () => db.selectFrom("mass_writes").select("done").execute();
 
-/** The process "dies" over a mass write: from its third part on the database takes nothing more. */
+/** The process "dies" during a mass write: from the third part on every statement fails. */
 async function interrupted(write: () => Promise<unknown>): Promise<void> {
   await sql`
     create or replace function break_later() returns trigger language plpgsql as $$
@@ -66,7 +66,7 @@ async function interrupted(write: () => Promise<unknown>): Promise<void> {
   expect(await unfinished()).toHaveLength(1);
 }
 
-test("a mass write is several transactions, so that others' work comes in between", async () => {
+test("a mass write is several transactions, so that other work runs in between", async () => {
   await sql`create table parts_seen (part bigint)`.execute(db);
   await sql`
     create or replace function note_part() returns trigger language plpgsql as $$
@@ -89,7 +89,7 @@ test("a mass write is several transactions, so that others' work comes in betwee
   expect(await counts()).toEqual({ all: count, active: count });
 });
 
-test("is one entry of neighbouring numbers, one revision, and is undone as one", async () => {
+test("is one entry with consecutive ids, one revision, and is reverted as one", async () => {
   const before = await revision.current();
   const { batchId } = await asStaff(() => planCities.createMany(input, count));
   expect(await revision.current()).toBe(before + 1);
@@ -138,7 +138,7 @@ test.each(["create", "deactivate", "remove"] as const)(
   },
 );
 
-test("what was not decided when the process ended is forgotten", async () => {
+test("a mass write without a plan is discarded when the process ends", async () => {
   await db
     .insertInto("mass_writes")
     .values({
@@ -156,7 +156,7 @@ test("what was not decided when the process ended is forgotten", async () => {
   expect(await counts()).toEqual({ all: 0, active: 0 });
 });
 
-test("other writes to the same associations are refused until it is done, other kinds are not", async () => {
+test("other writes to the same table are refused until it is done, those to other tables are not", async () => {
   await interrupted(() => planCities.createMany(input, count));
   const [plan, city] = [await aPlan({ name: "Outro" }), await aCity({ name: "Outra" })];
   const busy = new Refusal("Muitas associações estão sendo gravadas agora. Espere alguns segundos e tente de novo.");
@@ -168,7 +168,7 @@ test("other writes to the same associations are refused until it is done, other 
   expect(await actAs(beto, () => planCities.create({ offerId: plan, cityId: city }))).toMatchObject({ version: 1 });
 });
 
-test("is refused as a whole, and leaves nothing, when it is not what staff saw", async () => {
+test("is refused as a whole when the number of records has changed", async () => {
   await asStaff(() => planCities.create({ offerId: offerIds[0]!, cityId: 1 }));
   await expect(asStaff(() => planCities.createMany(input, count))).rejects.toThrow(
     new Refusal("Seriam 5.600 associações novas e agora são 5.599. Nada foi gravado: confira e tente de novo."),
@@ -178,7 +178,7 @@ test("is refused as a whole, and leaves nothing, when it is not what staff saw",
   expect(await asStaff(() => planCities.createMany(input, count - 1))).toMatchObject({ count: count - 1 });
 });
 
-test("a restoration is refused as a whole when one of the associations was made anew", async () => {
+test("a restore is refused as a whole when one of the associations was created again", async () => {
   await asStaff(() => planCities.createMany(input, count));
   const { batchId } = await asStaff(() => planCities.flipMany("remove", everything(), name));
   await asStaff(() => planCities.create({ offerId: offerIds[0]!, cityId: 1 }));
@@ -189,13 +189,13 @@ test("a restoration is refused as a whole when one of the associations was made 
   expect(await unfinished()).toEqual([]);
 });
 
-test("is written in somebody's name only", async () => {
+test("requires a signed-in actor", async () => {
   expect(count).toBeGreaterThan(mostAtOnce);
   await expect(planCities.createMany(input, count)).rejects.toThrow("without a signed-in actor");
   expect(await unfinished()).toEqual([]);
 });
 
-test("visitors see nothing of a mass write before its last part, and then all of it", async () => {
+test("visitors see a mass write only after its last part", async () => {
   const cityIds = (await db.selectFrom("cities").select("id").execute()).map(({ id }) => id);
   const offers = async () => {
     const found = await Promise.all(cityIds.map((id) => plans.listForCity(id)));
@@ -203,7 +203,7 @@ test("visitors see nothing of a mass write before its last part, and then all of
   };
   expect(await offers()).toBe(0);
   await interrupted(() => planCities.createMany(input, count));
-  // Another write has readers look for what changed.
+  // Another write makes readers load the changes.
   await aPlan({ name: "Outro plano" });
   expect(await offers()).toBe(0);
   await resumeMassWrites(0);

@@ -8,51 +8,51 @@ import { busy, type Flip, flip } from "./record.server.ts";
 import { type Pairing, pairingOf } from "./pairing.server.ts";
 import { Refusal } from "./refusal.ts";
 
-/** A write on more associations than this goes on in parts; a smaller one is a transaction of its own. */
+/** A write on more associations than this is split into several transactions. */
 export const mostAtOnce = 5_000;
 
-/** What is to be done, once it is known: associations to make, or associations that all change. */
+/** The planned work: associations to create, or associations whose state changes. */
 type Work =
   | { action: "create"; offerIds: readonly number[]; cityIds: readonly number[] }
   | { action: Flip; ids: readonly number[] };
 
-/** The work, as the history tells it. */
+/** The planned work with its audit entry. */
 export type Plan = { work: Work; count: number } & Pick<ManyChange, "label" | "before" | "after">;
 
-/** How long a part should take, in milliseconds: on the embedded engine others wait so long for each of their queries. */
-const partTime = { embedded: 50, server: 500 };
-const sizes = { first: 1_000, least: 1_000, most: 5_000 };
+/** The target duration of a part, in milliseconds. On the embedded engine all other queries wait that long. */
+const partDurationMs = { embedded: 50, server: 500 };
+const partSizes = { initial: 1_000, min: 1_000, max: 5_000 };
 
-/** A mass write that stood still for so long, in seconds, was left by a process that ended. */
-const abandoned = 15;
-/** How often to look for such, in milliseconds. */
-const pulse = 10_000;
+/** A mass write without progress for that many seconds belongs to a process that ended. */
+const abandonedAfterSeconds = 15;
+/** How often to look for abandoned mass writes. */
+const pollIntervalMs = 10_000;
 
 /**
- * Carries out a write on very many associations, in parts that let others' work come between them (decision 37). It is
- * one entry in the history and one batch to undo; once `plan` has returned, it is decided and will be done, also when
- * the process ends meanwhile. Other writes to the table are refused until then.
+ * Writes very many associations in several transactions, so that other work can run in between (decision 37). It is one
+ * audit entry and one batch to revert. Once `plan` has returned and is stored, the write will be completed, even if the
+ * process ends. Other writes to the table are refused until then.
  *
- * @param plan looks up what is to be done, or throws a `Refusal`; nothing changes meanwhile
+ * @param plan determines the work, or throws a `Refusal`; the table does not change while it runs
  */
-export async function massWrite(pairing: Pairing, plan: () => Promise<Plan>): Promise<SavedMany> {
-  const batchId = await begin(pairing);
+export async function massWrite(tables: Pairing, plan: () => Promise<Plan>): Promise<SavedMany> {
+  const batchId = await reserve(tables);
   let planned: Plan;
   try {
     planned = await plan();
-    if (planned.count > 0) await decide(pairing, batchId, planned);
+    if (planned.count > 0) await storePlan(tables, batchId, planned);
   } catch (error) {
-    await giveUp(batchId);
+    await discard(batchId);
     throw error;
   }
   if (planned.count === 0) {
-    await giveUp(batchId);
+    await discard(batchId);
     return { count: 0, batchId: null };
   }
   try {
-    await carryOut(pairing, batchId, planned.work);
+    await writeParts(tables, batchId, planned.work);
   } catch (error) {
-    log.error({ error, batchId }, "a mass write stopped; it will go on");
+    log.error({ error, batchId }, "a mass write failed and will be resumed");
     throw new Refusal(
       "A gravação começou e ainda não terminou. Ela continua sozinha assim que possível, e o histórico já a mostra.",
       { cause: error },
@@ -61,34 +61,34 @@ export async function massWrite(pairing: Pairing, plan: () => Promise<Plan>): Pr
   return { count: planned.count, batchId };
 }
 
-/** Finishes what processes that ended left unfinished, now and from now on. */
+/** Resumes abandoned mass writes, now and periodically. A process that is alone waits for no other. */
 export function keepMassWritesGoing({ isAlone }: { isAlone: boolean }): void {
-  resume(isAlone ? 0 : abandoned);
-  setInterval(() => resume(abandoned), pulse).unref();
+  resume(isAlone ? 0 : abandonedAfterSeconds);
+  setInterval(() => resume(abandonedAfterSeconds), pollIntervalMs).unref();
 }
 
 function resume(seconds: number): void {
-  resumeMassWrites(seconds).catch((error: unknown) => log.error({ error }, "a mass write could not go on"));
+  resumeMassWrites(seconds).catch((error: unknown) => log.error({ error }, "a mass write could not be resumed"));
 }
 
-/** Finishes the mass writes that stood still for so many seconds; what was not decided is forgotten. */
+/** Completes the mass writes without progress for that many seconds; deletes those without a plan. */
 export async function resumeMassWrites(seconds: number): Promise<void> {
-  const left = await sql<Stored>`
+  const abandoned = await sql<MassWriteRow>`
     select batch_id, pairs, action, offer_ids, city_ids, ids::text as ids from mass_writes
     where moved_at <= now() - ${seconds} * interval '1 second'
   `.execute(db);
-  for (const { batch_id: batchId, pairs, action, offer_ids, city_ids, ids } of left.rows) {
-    if (action === null) await giveUp(batchId);
+  for (const { batch_id: batchId, pairs, action, offer_ids, city_ids, ids } of abandoned.rows) {
+    if (action === null) await discard(batchId);
     else {
       const work: Work =
         action === "create" ? { action, offerIds: offer_ids!, cityIds: city_ids! } : { action, ids: fromRanges(ids!) };
-      await carryOut(pairingOf(pairs), batchId, work);
-      log.info({ batchId }, "finished a mass write that was left unfinished");
+      await writeParts(pairingOf(pairs), batchId, work);
+      log.info({ batchId }, "completed an abandoned mass write");
     }
   }
 }
 
-type Stored = {
+type MassWriteRow = {
   batch_id: number;
   pairs: Pairing["pairs"];
   action: Work["action"] | null;
@@ -97,8 +97,8 @@ type Stored = {
   ids: string | null;
 };
 
-/** Reserves the table: waits for writes that are under way and has all others refused. */
-function begin({ pairs }: Pairing): Promise<number> {
+/** Reserves the table: waits for running writes; a trigger refuses all later ones. */
+function reserve({ pairs }: Pairing): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await sql`lock table ${sql.table(pairs)} in share row exclusive mode`.execute(tx);
     const batchId = await newBatch(tx);
@@ -110,8 +110,8 @@ function begin({ pairs }: Pairing): Promise<number> {
   });
 }
 
-/** Writes what will be done, and its entry in the history. */
-function decide({ pairs, entity }: Pairing, batchId: number, { work, count, ...change }: Plan): Promise<void> {
+/** Stores the plan and its audit entry. */
+function storePlan({ pairs, entity }: Pairing, batchId: number, { work, count, ...change }: Plan): Promise<void> {
   return db.transaction().execute(async (tx) => {
     let { ids, next }: { ids: readonly number[]; next: number | null } = { ids: [], next: null };
     if (work.action === "create") {
@@ -129,7 +129,7 @@ function decide({ pairs, entity }: Pairing, batchId: number, { work, count, ...c
   });
 }
 
-/** Takes so many neighbouring ids out of the table's sequence, of which nobody else takes any now; returns the first. */
+/** Takes `count` consecutive ids from the table's sequence and returns the first. Nobody else uses the sequence now. */
 async function reserveIds(tx: Transaction<Tables>, pairs: string, count: number): Promise<number> {
   const sequence = sql`pg_get_serial_sequence(${pairs}, 'id')`;
   const { rows } = await sql<{ last: number }>`
@@ -138,35 +138,36 @@ async function reserveIds(tx: Transaction<Tables>, pairs: string, count: number)
   return rows[0]!.last - count + 1;
 }
 
-/** Forgets a mass write that was not decided. */
-async function giveUp(batchId: number): Promise<void> {
+/** Deletes a mass write without a plan. */
+async function discard(batchId: number): Promise<void> {
   await sql`delete from mass_writes where batch_id = ${batchId} and action is null`.execute(db);
 }
 
-/** Does part after part until none is left. Whoever else does so at the same time is no harm: each part is done once. */
-async function carryOut(pairing: Pairing, batchId: number, work: Work): Promise<void> {
-  let size = sizes.first;
+/** Writes all parts. Several processes may do so at once: a row lock makes sure that each part is written once. */
+async function writeParts(tables: Pairing, batchId: number, work: Work): Promise<void> {
+  let size = partSizes.initial;
   let written = 0;
   let analyzedAt = mostAtOnce;
   for (let isDone = false; !isDone;) {
     written += size;
     isDone = await db.transaction().execute(async (tx) => {
       const began = performance.now();
-      const isLast = await doPart(tx, pairing, { batchId, work, size });
-      const wanted = (size * (isEmbedded ? partTime.embedded : partTime.server)) / (performance.now() - began);
-      size = Math.round(Math.min(sizes.most, Math.max(sizes.least, size / 2, Math.min(size * 2, wanted))));
+      const isLast = await writePart(tx, tables, { batchId, work, size });
+      const targetSize =
+        (size * (isEmbedded ? partDurationMs.embedded : partDurationMs.server)) / (performance.now() - began);
+      size = Math.round(Math.min(partSizes.max, Math.max(partSizes.min, size / 2, Math.min(size * 2, targetSize))));
       return isLast;
     });
     if (isDone || written > analyzedAt) {
-      await analyze(pairing);
+      await analyze(tables);
       analyzedAt = written * 2;
     }
   }
 }
 
 /**
- * Has the planner count again, which the embedded engine does by itself only once an hour: with the numbers of before,
- * a list of the console took thirty times as long, and the parts waited for it.
+ * Refreshes the planner's statistics, which the embedded engine does by itself only once an hour. With outdated ones a
+ * console list took thirty times as long and blocked the parts.
  */
 async function analyze({ pairs, offers }: Pairing): Promise<void> {
   try {
@@ -178,8 +179,8 @@ async function analyze({ pairs, offers }: Pairing): Promise<void> {
 
 type Part = { batchId: number; work: Work; size: number };
 
-/** Does the next part; tells whether none is left. The last one is written as any other write, and so raises the revision. */
-async function doPart(tx: Transaction<Tables>, pairing: Pairing, { batchId, work, size }: Part): Promise<boolean> {
+/** Writes the next part and returns whether it was the last. The last one raises the revision, as any other write. */
+async function writePart(tx: Transaction<Tables>, tables: Pairing, { batchId, work, size }: Part): Promise<boolean> {
   const { rows } = await sql<{ done: number; next: number | null }>`
     select done, next_id as next from mass_writes where batch_id = ${batchId} for update
   `.execute(tx);
@@ -194,20 +195,20 @@ async function doPart(tx: Transaction<Tables>, pairing: Pairing, { batchId, work
       ? sql`delete from mass_writes where batch_id = ${batchId}`
       : sql`select set_config('vitrine.mass_write', ${String(batchId)}, true)`
   ).execute(tx);
-  let made = 0;
-  if (work.action === "create") made = await createPairs(tx, pairing, work.offerIds, part, state.next!);
-  else await flip(tx, { table: pairing.pairs }, work.action, sql`id = any (${part})`);
-  if (isLast) await markCities(tx, pairing, work);
+  let created = 0;
+  if (work.action === "create") created = await createPairs(tx, tables, work.offerIds, part, state.next!);
+  else await flip(tx, { table: tables.pairs }, work.action, sql`id = any (${part})`);
+  if (isLast) await markCities(tx, tables, work);
   else {
     await sql`
-      update mass_writes set done = done + ${part.length}, next_id = next_id + ${made}, moved_at = now()
+      update mass_writes set done = done + ${part.length}, next_id = next_id + ${created}, moved_at = now()
       where batch_id = ${batchId}
     `.execute(tx);
   }
   return isLast;
 }
 
-/** Tells readers of the public catalogue which cities the whole write may have changed. */
+/** Marks the cities that the whole write may have changed, for the public read model. */
 async function markCities(tx: Transaction<Tables>, { pairs }: Pairing, work: Work): Promise<void> {
   const cities =
     work.action === "create"
@@ -220,7 +221,7 @@ async function markCities(tx: Transaction<Tables>, { pairs }: Pairing, work: Wor
   `.execute(tx);
 }
 
-/** Makes those associations that do not exist, with ids from `next` on; returns how many. */
+/** Creates the associations that do not exist yet, with ids from `next` on; returns how many. */
 async function createPairs(
   tx: Transaction<Tables>,
   { pairs, offerId }: Pairing,
@@ -229,7 +230,7 @@ async function createPairs(
   next: number,
 ): Promise<number> {
   const [table, column] = [sql.table(pairs), sql.ref(offerId)];
-  // Looked up one by one in the index: joined with a table that has just grown, Postgres would read all of it.
+  // A subquery uses the index; for a join Postgres would scan the table, because it has just grown.
   const { numAffectedRows } = await sql`
     insert into ${table} (id, ${column}, city_id)
     select ${next}::integer - 1 + row_number() over (order by city, offer), offer, city

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { transactionWithDeadline } from "#app/platform/db-deadline.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
-// A subscription is a lead of the kind newsletter; its token, known from its mails only, is the right to change it.
+// A subscription is a lead of the kind newsletter. Its secret token, sent only by e-mail, authorizes changes.
 
-/** Whether a link of a mail still belongs to a subscription. */
+/** Whether the token belongs to a subscription. */
 export async function isKnown(token: string): Promise<boolean> {
   const row = await db
     .selectFrom("leads")
@@ -15,7 +15,7 @@ export async function isKnown(token: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Confirms a subscription, once or again; false when there is none. */
+/** Confirms a subscription (idempotent); false when there is none. */
 export async function confirm(token: string): Promise<boolean> {
   const row = await transactionWithDeadline((tx) =>
     tx
@@ -29,7 +29,7 @@ export async function confirm(token: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Ends a subscription: nothing of it is kept. */
+/** Deletes a subscription. */
 export async function leave(token: string): Promise<void> {
   await db.deleteFrom("leads").where("token", "=", token).execute();
 }

@@ -29,7 +29,7 @@ const sentTo = () => server.got.map(({ to }) => to.join());
 const proposal = { kind: "proposal", name: "Lúcia", email: "lucia@padaria.example", needs: "Dois ramais" } as const;
 
 describe("a new lead", () => {
-  test("is told to the sales address, which can answer it, and confirmed to who left it", async () => {
+  test("is mailed to the sales address with a reply-to, and confirmed to its sender", async () => {
     await aLead(proposal);
     await outbox.deliverDue();
     expect(sentTo()).toEqual(["vendas@jatobafibra.example", "lucia@padaria.example"]);
@@ -43,7 +43,7 @@ describe("a new lead", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test("is told as plain text, whatever was typed", async () => {
+  test("is mailed as plain text, whatever was typed", async () => {
     await aLead({ ...proposal, needs: "<img src=x onerror=alert(1)>", name: "Zé\r\nBcc: todos@casa.example" });
     await outbox.deliverDue();
     for (const { headers, to } of server.got) {
@@ -53,13 +53,13 @@ describe("a new lead", () => {
     }
   });
 
-  test("is never mailed to more than the one address that was typed", async () => {
+  test("is mailed to one typed address only", async () => {
     await aLead({ ...proposal, email: "a,b@casa.example" });
     await outbox.deliverDue();
     expect(server.got.every(({ to }) => to.length === 1)).toBe(true);
   });
 
-  test("never carries a CPF, and a referral is told only where no relay does", async () => {
+  test("never mails a CPF, and mails a referral only without a relay", async () => {
     await aReferral();
     await outbox.deliverDue();
     expect(sentTo()).toEqual(["vendas@jatobafibra.example"]);
@@ -69,7 +69,7 @@ describe("a new lead", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test("that asks for erasure is told to who answers for personal data", async () => {
+  test("that requests erasure is mailed to the data protection officer", async () => {
     await aLead({ kind: "erasure", name: null, phone: "31988887777" });
     await outbox.deliverDue();
     expect(sentTo()).toEqual(["privacidade@jatobafibra.example"]);
@@ -82,7 +82,7 @@ describe("a new lead", () => {
     await outbox.deliverDue();
   });
 
-  test("does not let a stranger's mailbox be filled", async () => {
+  test("cannot flood a stranger's mailbox", async () => {
     for (let sent = 0; sent < 6; sent++) await aLead({ ...proposal, needs: `Pedido ${sent}` });
     await outbox.deliverDue();
     expect(sentTo().filter((to) => to === "lucia@padaria.example")).toHaveLength(3);
@@ -100,8 +100,8 @@ describe("a new lead", () => {
 describe("a mail server that", () => {
   test.each(["refuses for now", "says nothing", "talks nonsense"] as const)(
     "%s keeps the mail waiting, which a later try delivers",
-    async (deed) => {
-      server.deed = deed;
+    async (behaviour) => {
+      server.deed = behaviour;
       await aLead();
       await outbox.deliverDue();
       expect(await waiting()).toEqual([{ kind: "notice", tries: 1 }]);
@@ -116,7 +116,7 @@ describe("a mail server that", () => {
     },
   );
 
-  test("is down keeps the mail waiting until it is back", async () => {
+  test("is down delays the mail until it is back", async () => {
     const port = Number(new URL(server.url).port);
     await server.stop();
     await aLead();
@@ -128,14 +128,14 @@ describe("a mail server that", () => {
     expect(sentTo()).toEqual(["vendas@jatobafibra.example"]);
   });
 
-  test("refuses the recipient for good is not asked again", async () => {
+  test("rejects the recipient for good is not retried", async () => {
     server.deed = "refuses the recipient";
     await aLead(proposal);
     await outbox.deliverDue();
     expect(await waiting()).toEqual([]);
   });
 
-  test("never takes a mail is given up after two days and a half", async () => {
+  test("never accepts a mail is given up after two and a half days", async () => {
     server.deed = "refuses for now";
     await aLead();
     await sql`update outbox set tries = 15`.execute(db);
@@ -145,7 +145,7 @@ describe("a mail server that", () => {
 });
 
 describe("a mail in the outbox", () => {
-  test("whose sender was killed is sent by another, once its time has run out", async () => {
+  test("whose sender was killed is sent by another after its claim expires", async () => {
     await aLead();
     await sql`update outbox set tries = 1, claimed_until = now() + interval '1 minute'`.execute(db);
     await outbox.deliverDue();
@@ -155,7 +155,7 @@ describe("a mail in the outbox", () => {
     expect(server.got).toHaveLength(1);
   });
 
-  test("goes with its lead", async () => {
+  test("is deleted with its lead", async () => {
     await aLead(proposal);
     await db.deleteFrom("leads").execute();
     expect(await waiting()).toEqual([]);
@@ -173,12 +173,12 @@ describe("the newsletter", () => {
   const subscribe = async () => {
     await aLead({ kind: "newsletter", name: null, phone: null, email: "ana@casa.example" });
     await outbox.deliverDue();
-    const link = (deed: string) => new RegExp(`/newsletter/${deed}/([\\w-]+)`).exec(server.got[0]!.text)![1]!;
+    const link = (action: string) => new RegExp(`/newsletter/${action}/([\\w-]+)`).exec(server.got[0]!.text)![1]!;
     return { confirm: link("confirmar"), leave: link("sair") };
   };
   const subscription = () => db.selectFrom("leads").select("confirmed_at").executeTakeFirst();
 
-  test("is confirmed by the link of its mail, which the sales address does not get", async () => {
+  test("is confirmed by the link of its mail, which the sales address does not receive", async () => {
     const { confirm } = await subscribe();
     expect(sentTo()).toEqual(["ana@casa.example"]);
     expect((await subscription())!.confirmed_at).toBeNull();
@@ -189,7 +189,7 @@ describe("the newsletter", () => {
     expect((await subscription())!.confirmed_at).toEqual(first);
   });
 
-  test("is left by the other, and nothing of the address stays", async () => {
+  test("is cancelled by the other link, and the address is deleted", async () => {
     const { leave } = await subscribe();
     expect(await newsletter.isKnown(leave)).toBe(true);
     await newsletter.leave(leave);

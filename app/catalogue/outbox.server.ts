@@ -8,27 +8,27 @@ import type { LeadKind } from "./lead.ts";
 import { confirmationOf, confirmedKinds, type MailedLead, noticeOf } from "./lead-mail.ts";
 import * as settings from "./settings.server.ts";
 
-/** Longer than a mail server may take over a whole mail: then whoever was sending has died, and another may try. */
+/** Longer than the timeout of a mail: after that the sending process has died and another may send. */
 const claimSeconds = 120;
-/** After each failure the next try is twice as far away, from a minute to six hours: two days and a half in all. */
-const mostTries = 16;
-const delay = sql`least(interval '1 minute' * power(2, tries - 1), interval '6 hours')`;
-/** A stranger's address, typed again and again, gets no more than these in a day. */
+/** Exponential backoff from a minute to six hours: two and a half days in all. */
+const maxTries = 16;
+const retryDelay = sql`least(interval '1 minute' * power(2, tries - 1), interval '6 hours')`;
+/** Protects a stranger's address, typed into forms, from floods of mail. */
 const confirmationsPerDay = 3;
-/** How often to look for mails whose turn has come, in milliseconds. */
-const pulse = 15_000;
+/** How often to look for due mails. */
+const pollIntervalMs = 15_000;
 
 let publicUrl: string | null = null;
-let isDelivering: Promise<void> | null = null;
+let delivery: Promise<void> | null = null;
 
-type Mailed = { id: number; kind: LeadKind; email?: string | null | undefined };
+type NewLeadContact = { id: number; kind: LeadKind; email?: string | null | undefined };
 
-/** Puts the mails of a new lead in the outbox, in the transaction that stores it; none without a mail server. */
-export async function enqueue(tx: Transaction<Tables>, { id, kind, email }: Mailed): Promise<void> {
+/** Adds the mails of a new lead to the outbox, in the lead's transaction. Adds none without a mail server. */
+export async function enqueue(tx: Transaction<Tables>, { id, kind, email }: NewLeadContact): Promise<void> {
   if (!hasMail()) return;
   const kinds: ("notice" | "confirmation")[] = [];
   if (kind !== "newsletter" && !(kind === "referral" && hasRelay())) kinds.push("notice");
-  if (email && confirmedKinds.includes(kind) && !(await wasMailedEnough(tx, email))) kinds.push("confirmation");
+  if (email && confirmedKinds.includes(kind) && !(await hasReachedDailyLimit(tx, email))) kinds.push("confirmation");
   if (kinds.length === 0) return;
   await tx
     .insertInto("outbox")
@@ -36,36 +36,36 @@ export async function enqueue(tx: Transaction<Tables>, { id, kind, email }: Mail
     .execute();
 }
 
-/** Sends mails now and from now on, as their turn comes; the site's public origin stands in their links. */
+/** Sends due mails now and periodically. `origin` is the site's public origin for links. */
 export function startDelivery(origin: string | null): void {
   if (!hasMail()) return;
   publicUrl = origin;
   void deliverDue();
-  setInterval(() => void deliverDue(), pulse).unref();
+  setInterval(() => void deliverDue(), pollIntervalMs).unref();
 }
 
-/** Sends every mail whose turn has come, one after the other; a call during another one joins it. Never throws. */
+/** Sends all due mails, one after the other. A concurrent call joins the running one. Never throws. */
 export function deliverDue(): Promise<void> {
-  isDelivering ??= deliverAll()
+  delivery ??= deliverAll()
     .catch((error: unknown) => log.error({ error }, "the outbox could not be read"))
     .finally(() => {
-      isDelivering = null;
+      delivery = null;
     });
-  return isDelivering;
+  return delivery;
 }
 
 async function deliverAll(): Promise<void> {
-  for (let turn = hasMail() ? await claim() : null; turn; turn = await claim()) {
-    const mail = await mailOf(turn);
-    await settle(turn, mail ? await sendMail(mail) : { reason: "no address to send from", isFinal: false });
+  for (let claimed = hasMail() ? await claim() : null; claimed; claimed = await claim()) {
+    const mail = await composeMail(claimed);
+    await recordOutcome(claimed, mail ? await sendMail(mail) : { reason: "no address to send from", isFinal: false });
   }
 }
 
-type Turn = { id: number; kind: "notice" | "confirmation"; tries: number; lead: MailedLead };
+type ClaimedMail = { id: number; kind: "notice" | "confirmation"; tries: number; lead: MailedLead };
 
-/** Takes the sending of the next mail upon this call; null when none has its turn. */
-async function claim(): Promise<Turn | null> {
-  const { rows } = await sql<Omit<Turn, "lead"> & { leadId: number }>`
+/** Claims the next due mail; null when there is none. */
+async function claim(): Promise<ClaimedMail | null> {
+  const { rows } = await sql<Omit<ClaimedMail, "lead"> & { leadId: number }>`
     update outbox set tries = tries + 1, claimed_until = now() + ${claimSeconds} * interval '1 second'
     where id = (
       select id from outbox
@@ -81,22 +81,22 @@ async function claim(): Promise<Turn | null> {
     .select(["protocol", "kind", "name", "company", "cnpj", "phone", "email", "city", "offer", "needs", "token"])
     .where("id", "=", row.leadId)
     .executeTakeFirst();
-  // Erased this very moment, with its mails: on to the next.
+  // The lead was erased just now, and its mails with it.
   return lead ? { ...row, lead } : claim();
 }
 
-/** Sent, or refused for good, or tried too often: it goes. Else its next turn is later. */
-async function settle({ id, tries }: Turn, failure: MailFailure | null): Promise<void> {
-  if (failure && !failure.isFinal && tries < mostTries) {
-    await sql`update outbox set claimed_until = null, next_try_at = now() + ${delay} where id = ${id}`.execute(db);
+/** Deletes a mail that was sent, rejected for good or tried too often; schedules the next attempt of any other. */
+async function recordOutcome({ id, tries }: ClaimedMail, failure: MailFailure | null): Promise<void> {
+  if (failure && !failure.isFinal && tries < maxTries) {
+    await sql`update outbox set claimed_until = null, next_try_at = now() + ${retryDelay} where id = ${id}`.execute(db);
     return;
   }
   if (failure) log.error({ mail: id, reason: failure.reason, tries }, "a mail was given up");
   await db.deleteFrom("outbox").where("id", "=", id).execute();
 }
 
-/** The mail itself; null while the settings hold no address to send it from. */
-async function mailOf({ kind, lead }: Turn): Promise<Mail | null> {
+/** The mail to send; null while the settings have no sales e-mail to send from. */
+async function composeMail({ kind, lead }: ClaimedMail): Promise<Mail | null> {
   const provider = await settings.current();
   if (!provider.salesEmail) return null;
   const site = publicUrl ?? `https://${provider.website}`;
@@ -108,7 +108,7 @@ async function mailOf({ kind, lead }: Turn): Promise<Mail | null> {
   return { from, to, replyTo: lead.email ?? undefined, ...noticeOf(lead, site) };
 }
 
-async function wasMailedEnough(tx: Transaction<Tables>, email: string): Promise<boolean> {
+async function hasReachedDailyLimit(tx: Transaction<Tables>, email: string): Promise<boolean> {
   const { count } = await tx
     .selectFrom("leads")
     .select(sql<number>`count(*)`.as("count"))
@@ -116,6 +116,6 @@ async function wasMailedEnough(tx: Transaction<Tables>, email: string): Promise<
     .where("kind", "in", confirmedKinds)
     .where("created_at", ">", sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow();
-  // The lead itself is among them.
+  // The count includes the new lead.
   return count > confirmationsPerDay;
 }

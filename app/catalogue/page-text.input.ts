@@ -4,20 +4,20 @@ import { type TextsChange, standardOf, textName } from "./setting.ts";
 import { tidyLine } from "./text.ts";
 
 /**
- * The texts of a form, by their names; its other fields are left out.
+ * The page texts of a form by field name; other fields are ignored.
  *
- * @param find what is known of a standard text; a text whose standard one left the site is judged by the common rules
+ * @param find finds a text by its default; a text whose default is no longer on the site gets the common rules
  */
-export function pageTextsInput(find: (standard: string) => PageText | undefined): z.ZodType<TextsChange> {
+export function pageTextsInput(find: (defaultText: string) => PageText | undefined): z.ZodType<TextsChange> {
   return z.record(z.string(), z.string()).transform((form, context) => {
     const texts: TextsChange = {};
     for (const [name, typed] of Object.entries(form)) {
-      const standard = standardOf(name);
-      if (standard === null) continue;
+      const defaultText = standardOf(name);
+      if (defaultText === null) continue;
       const text = tidyLine(typed);
-      const problem = textProblem(text, find(standard) ?? { standard, isBinding: false });
-      if (problem) context.addIssue({ code: "custom", path: [name], message: problem });
-      texts[textName(standard)] = text;
+      const error = textProblem(text, find(defaultText) ?? { standard: defaultText, isBinding: false });
+      if (error) context.addIssue({ code: "custom", path: [name], message: error });
+      texts[textName(defaultText)] = text;
     }
     return texts;
   });

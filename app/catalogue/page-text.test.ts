@@ -2,15 +2,15 @@ import { describe, expect, test } from "vitest";
 import { factsNamedIn, mostCharacters, textProblem } from "./page-text.ts";
 
 const standard = "Ligue para {provider.phone} e fale com a {provider.name}.";
-const problem = (text: string, isBinding = false) => textProblem(text, { standard, isBinding });
+const error = (text: string, isBinding = false) => textProblem(text, { standard, isBinding });
 
-describe("what may stand in the place of a standard text", () => {
-  test("is any other text, with the facts that every provider has", () => {
-    expect(problem("Chame a gente.")).toBeNull();
-    expect(problem("{provider.name}: {provider.combos.0.price} por mês, {provider.callHours}")).toBeNull();
+describe("an override of a default text", () => {
+  test("may contain the facts that every provider has", () => {
+    expect(error("Chame a gente.")).toBeNull();
+    expect(error("{provider.name}: {provider.combos.0.price} por mês, {provider.callHours}")).toBeNull();
   });
 
-  test("is the standard text itself, whatever it says", () => {
+  test("may equal the default text, whatever it contains", () => {
     expect(textProblem("{}", { standard: "{}", isBinding: true })).toBeNull();
   });
 
@@ -24,24 +24,24 @@ describe("what may stand in the place of a standard text", () => {
     ["{provider.app}", "Não existe {provider.app}"],
     ["{provider.toString}", "Não existe {provider.toString}"],
   ])("names no fact that does not exist, or that a provider may lack: %s", (text, refused) => {
-    expect(problem(text)).toBe(refused);
+    expect(error(text)).toBe(refused);
   });
 
-  test("is not blank, nor much longer than what it stands for", () => {
-    expect(problem("")).toBe("Preencha este campo ou use o texto padrão");
-    const most = mostCharacters(standard);
-    expect(most).toBe(2 * standard.length + 200);
-    expect(problem("x".repeat(most))).toBeNull();
-    expect(problem("x".repeat(most + 1))).toBe(`Escreva no máximo ${most} caracteres`);
+  test("must not be blank or much longer than the default", () => {
+    expect(error("")).toBe("Preencha este campo ou use o texto padrão");
+    const maxLength = mostCharacters(standard);
+    expect(maxLength).toBe(2 * standard.length + 200);
+    expect(error("x".repeat(maxLength))).toBeNull();
+    expect(error("x".repeat(maxLength + 1))).toBe(`Escreva no máximo ${maxLength} caracteres`);
     expect(mostCharacters("x".repeat(3000))).toBe(2000);
   });
 
-  test("goes on saying who it is about where visitors agree to it", () => {
-    expect(problem("Fale com a {provider.name}.", true)).toBe("Este texto precisa dizer {provider.phone}");
-    expect(problem("{provider.name}, {provider.phone}", true)).toBeNull();
+  test("of a consent text must keep its facts", () => {
+    expect(error("Fale com a {provider.name}.", true)).toBe("Este texto precisa dizer {provider.phone}");
+    expect(error("{provider.name}, {provider.phone}", true)).toBeNull();
   });
 });
 
-test("the facts that a text names are found, each once", () => {
+test("the facts in a text are found without duplicates", () => {
   expect(factsNamedIn("{provider.name}, {provider.app.name}, {provider.name}")).toEqual(["name", "app.name"]);
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { digitsOf, isAcceptable, type Person, type PersonField, personMessages, phoneDigits } from "./person.ts";
 import { line } from "./text.input.ts";
 
-/** A person as a form sends it, by the same rules that the page applies; phone and CPF come out as digits. */
+/** A person from a form, with the same rules as in the browser. Phone and CPF become digits. */
 export const personInput = z.object({
   name: field("name"),
   phone: field("phone").transform(phoneDigits),

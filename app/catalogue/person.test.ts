@@ -23,7 +23,7 @@ describe("a person (REFERRAL-12)", () => {
     expect(problemsOf({ ...ana, [field]: typed })).toEqual({ [field]: message });
   });
 
-  it("is judged alike by the page and by the server", () => {
+  it("gets the same validation in the browser and on the server", () => {
     const text = fc.oneof(fc.string(), fc.emailAddress(), fc.stringMatching(/^[\d().\- ]{0,16}$/));
     fc.assert(
       fc.property(fc.record({ name: text, phone: text, email: text, cpf: text }), (person) => {
@@ -45,7 +45,7 @@ describe("a person (REFERRAL-12)", () => {
 });
 
 describe("a CPF", () => {
-  it("with wrong check digits is doubtful, and no reason to refuse", () => {
+  it("with wrong check digits is a warning, not an error", () => {
     expect([isDoubtfulCpf("529.982.247-25"), isDoubtfulCpf("529.982.247-26"), isDoubtfulCpf("529")]).toEqual([
       false,
       true,
@@ -81,7 +81,7 @@ describe("the masks", () => {
     expect(maskCpf(typed)).toBe(masked);
   });
 
-  it("keep every digit that fits, and change nothing the second time", () => {
+  it("keep every digit that fits, and are idempotent", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{0,11}$/), (digits) => {
         for (const mask of [maskPhone, maskCpf]) {

@@ -2,16 +2,16 @@ import { isValidCpf } from "@brazilian-utils/brazilian-utils/is-valid-cpf";
 import { isEmailAddress } from "#app/platform/email-address.ts";
 import { tidyLine } from "./text.ts";
 
-/** What a form asks of a person (REFERRAL-5), in the order in which it asks. */
+/** The fields of a person (REFERRAL-5), in the order of the form. */
 export const personFields = ["name", "phone", "email", "cpf"] as const;
 export type PersonField = (typeof personFields)[number];
 
-/** A person as typed, or as stored: then phone and CPF are digits only. */
+/** A person as typed or as stored. Stored phone and CPF are digits only. */
 export type Person = Record<PersonField, string>;
 
 export type PersonProblems = Partial<Record<PersonField, string>>;
 
-/** The messages of REFERRAL-12, to the letter. */
+/** The exact messages of REFERRAL-12. */
 export const personMessages: Record<PersonField, string> = {
   name: "O nome precisa ter pelo menos 2 caracteres.",
   phone: "Digite um número de telefone válido.",
@@ -20,8 +20,8 @@ export const personMessages: Record<PersonField, string> = {
 };
 
 /**
- * Whether a field is acceptable: the minimums of REFERRAL-12, counted on what the mask does not add. The most is what
- * the database and a label can hold.
+ * Whether a field is valid: the minimums of REFERRAL-12, without the characters that the mask adds, and the maximums of
+ * the database and labels.
  */
 export const isAcceptable: Record<PersonField, (typed: string) => boolean> = {
   name: (typed) => isBetween(tidyLine(typed).length, 2, 120),
@@ -30,19 +30,19 @@ export const isAcceptable: Record<PersonField, (typed: string) => boolean> = {
   cpf: (typed) => digitsOf(typed).length === 11,
 };
 
-/** What is wrong with a person, by field; empty when nothing is. */
+/** The errors of a person by field; empty when it is valid. */
 export function problemsOf(person: Person): PersonProblems {
-  const wrong = personFields.filter((field) => !isAcceptable[field](person[field]));
-  return Object.fromEntries(wrong.map((field) => [field, personMessages[field]]));
+  const invalid = personFields.filter((field) => !isAcceptable[field](person[field]));
+  return Object.fromEntries(invalid.map((field) => [field, personMessages[field]]));
 }
 
-/** Whether a whole CPF has check digits that do not add up: a reason to look again, none to refuse (REFERRAL-12). */
+/** Whether a complete CPF has wrong check digits: a warning, not an error (REFERRAL-12). */
 export function isDoubtfulCpf(typed: string): boolean {
   const digits = digitsOf(typed);
   return digits.length === 11 && !isValidCpf(digits);
 }
 
-/** A phone as it is typed: "(31) 3333-4444", or "(31) 9 8888-7777" once it has eleven digits. */
+/** Formats a phone number, also while typing: "(31) 3333-4444", or "(31) 9 8888-7777" with eleven digits. */
 export function maskPhone(typed: string): string {
   const digits = phoneDigits(typed).slice(0, 11);
   const [area, rest] = [digits.slice(0, 2), digits.slice(2)];
@@ -52,7 +52,7 @@ export function maskPhone(typed: string): string {
   return `(${area}) ${first}${last && `-${last}`}`;
 }
 
-/** A CPF as it is typed: "123.456.789-09". */
+/** Formats a CPF, also while typing: "123.456.789-09". */
 export function maskCpf(typed: string): string {
   const digits = digitsOf(typed).slice(0, 11);
   const groups = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 9)].filter(Boolean).join(".");
@@ -63,12 +63,12 @@ export function digitsOf(text: string): string {
   return text.replace(/\D/g, "");
 }
 
-/** A phone as it is stored: digits only, without the country code that a pasted number may begin with. */
+/** A phone number as stored: digits only, without the country code of a pasted number. */
 export function phoneDigits(typed: string): string {
   const digits = digitsOf(typed);
   return digits.length > 11 && digits.startsWith("55") ? digits.slice(2) : digits;
 }
 
-function isBetween(value: number, least: number, most: number): boolean {
-  return value >= least && value <= most;
+function isBetween(value: number, min: number, max: number): boolean {
+  return value >= min && value <= max;
 }

@@ -5,10 +5,10 @@ import type { Tables } from "#db/tables.ts";
 const undefinedFunction = "42883";
 
 /**
- * What a procedure of the specification (PROCEDURE-11) answers. A database that has the tables but not the procedure is
- * asked by `direct` instead, with a warning.
+ * Calls a procedure of the specification (PROCEDURE-11). If the database does not have it, logs a warning and runs
+ * `direct` instead.
  *
- * @param tx the transaction that `call` is part of, which a missing procedure would otherwise end
+ * @param tx the transaction of `call`; a savepoint keeps a missing procedure from aborting it
  */
 export async function orDirect<T>(
   name: string,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { provider } from "#db/demonstration-provider.ts";
 import { chatLink, fillFacts, framedOrigins, phoneLink } from "./provider.ts";
 
-test("a phone number becomes an address that dials it", () => {
+test("a phone number becomes a tel: URL", () => {
   expect(phoneLink("0800 555 0142")).toBe("tel:08005550142");
 });
 
@@ -32,7 +32,7 @@ test("pages may frame the hosts of the outside pages that are configured, each o
   ]);
 });
 
-test("a price stands in a sentence with its cents, if it has any", () => {
+test("a price in a sentence has its cents, if any", () => {
   const costing = (price: number) => ({ ...provider, fiberOffer: { ...provider.fiberOffer, price } });
   const sentence = "por R$ {provider.fiberOffer.price}";
   expect(fillFacts(sentence, costing(99))).toBe("por R$ 99");

@@ -1,22 +1,22 @@
 import { amountText } from "./money.ts";
 
-/** The facts of the provider whose site this is: its settings, as staff keep them in the console. */
+/** The facts of the provider whose site this is, which staff edit as settings in the console. */
 export type Provider = {
   name: string;
-  /** One sentence about who it is and where. */
+  /** One sentence about the company and its region. */
   tagline: string;
-  /** Its logo by address, and what it shows; without one the name is drawn. */
+  /** The logo's URL and alternative text; without a logo the name is shown. */
   logo: { image: string | null; alt: string | null };
-  /** Its main colour and its highlight, such as "#0b2a6b"; null for the product's own. */
+  /** The brand and accent colours, such as "#0b2a6b"; null for the product's defaults. */
   colours: { brand: string | null; accent: string | null };
 
-  // The company, as the law wants it at the foot of every page.
+  // The company data that the law requires in the footer of every page.
   legalName: string;
   cnpj: string;
   address: string;
   licence: string;
 
-  // Ways to talk to it.
+  // Contact channels.
   phone: string;
   phoneHours: string;
   ombudsmanPhone: string;
@@ -27,10 +27,10 @@ export type Provider = {
 
   app: { name: string; androidUrl: string; iphoneUrl: string };
 
-  /** Its pages in social networks; null where it has none. */
+  /** Social network pages; null where there is none. */
   social: { instagram: string | null; facebook: string | null; youtube: string | null; linkedin: string | null };
 
-  /** What it counts itself by (HOME-2). */
+  /** The figures of the home page (HOME-2). */
   statistics: readonly { figure: string; label: string }[];
 
   /** The examples of the combo strip (HOME-3); prices in reais per month. */
@@ -41,10 +41,10 @@ export type Provider = {
   calls: string;
   speedDisclaimer: string;
 
-  /** Where it serves, as a sentence goes on after "em": the whole state and 18 cities of its neighbour (PARTNER-6). */
+  /** The area served, as it follows "em": the whole state and 18 cities of the neighbouring state (PARTNER-6). */
   coverage: string;
   website: string;
-  // When each is answered; the last two follow "de".
+  // Opening hours; the last two follow "de".
   callHours: string;
   chatHours: string;
   ombudsmanHours: string;
@@ -52,20 +52,20 @@ export type Provider = {
   pressEmail: string;
   jobsEmail: string;
 
-  /** Who answers for personal data (the LGPD's "encarregado"). */
+  /** The data protection officer (the LGPD's "encarregado"). */
   dataOfficer: { name: string; email: string };
-  /** Days after which what visitors left in forms is erased. */
+  /** Days after which leads are deleted. */
   leadRetentionDays: number;
-  /** Whether everybody on the staff signs in with a second step, or who wants to. */
+  /** Whether two-factor sign-in is required of all staff. */
   staffTwoFactor: "optional" | "required";
 
-  // Pages that belong to others and are shown in a frame or opened in a new tab; null where there is none.
+  // External pages, embedded in a frame or opened in a new tab; null where there is none.
   portalUrl: string | null;
   jobsUrl: string | null;
   streamingHelpUrl: string | null;
   partnersVideoUrl: string | null;
 
-  /** Where a consumer complains when the provider has not solved it. */
+  /** Where a consumer can complain about the provider. */
   regulator: { name: string; phone: string; consumerUrl: string };
   consumerAgency: { name: string; url: string };
 
@@ -73,7 +73,7 @@ export type Provider = {
   fiberOffer: { speed: string; price: number };
   meshPoint: { price: number };
   speeds: { lowest: string; highest: string };
-  /** How soon a new subscriber hears from it, and is on line (FIBRE-7). */
+  /** The time until first contact and until installation (FIBRE-7). */
   contactHours: number;
   installationWorkingDays: number;
 
@@ -81,33 +81,33 @@ export type Provider = {
   partnerPrices: { internet: number; mobile: number; payTv: number; entertainment: number };
   /** Cameras of each monitoring plan (WEBCAM-7). */
   cameraLimits: { basic: number; premium: number; business: number };
-  /** Off the first monthly fee of both, in percent (REFERRAL-1). */
+  /** The discount on the first monthly fee of both persons, in percent (REFERRAL-1). */
   referralDiscount: number;
-  /** How long a blocked line comes back while the payment is on its way. */
+  /** For how many days a blocked line is restored while a payment is pending. */
   trustUnblockDays: number;
 
-  /** Its own words in the place of the pages' standard texts, by the standard text. */
+  /** Overrides of the pages' default texts, by default text. */
   texts: Readonly<Record<string, string>>;
 };
 
-/** What the provider says where the pages have a standard text: its own words, or else that text. */
-export function ownText(provider: Pick<Provider, "texts">, standard: string): string {
-  return Object.hasOwn(provider.texts, standard) ? provider.texts[standard]! : standard;
+/** The provider's override of a default text, or else the default text. */
+export function ownText(provider: Pick<Provider, "texts">, defaultText: string): string {
+  return Object.hasOwn(provider.texts, defaultText) ? provider.texts[defaultText]! : defaultText;
 }
 
 /**
- * A text with the provider's facts in place of their names: "{provider.phone}" becomes the phone. A name that is no fact
- * stays in sight.
+ * The text with the provider's facts interpolated: "{provider.phone}" becomes the phone. An unknown path stays as it
+ * is.
  */
 export function fillFacts(text: string, provider: Provider): string {
-  return text.replace(/\{provider\.([\w.]+)\}/g, (name, path: string) => {
+  return text.replace(/\{provider\.([\w.]+)\}/g, (placeholder, path: string) => {
     const value = factAt(provider, path);
     if (typeof value === "number") return amountText(value);
-    return typeof value === "string" ? value : name;
+    return typeof value === "string" ? value : placeholder;
   });
 }
 
-/** What stands at a path of the facts, such as "app.name" or "statistics.0.figure"; undefined where nothing does. */
+/** The fact at a path, such as "app.name" or "statistics.0.figure"; undefined if there is none. */
 export function factAt(provider: Provider, path: string): unknown {
   let value: unknown = provider;
   for (const key of path.split(".")) {
@@ -117,24 +117,22 @@ export function factAt(provider: Provider, path: string): unknown {
   return value;
 }
 
-/** The origins of the outside pages that are shown in frames. */
+/** The origins of the external pages that are embedded in frames. */
 export function framedOrigins(provider: Provider): string[] {
   const { portalUrl, jobsUrl, streamingHelpUrl, partnersVideoUrl } = provider;
-  const addresses = [portalUrl, jobsUrl, streamingHelpUrl, partnersVideoUrl];
-  return [
-    ...new Set(addresses.flatMap((address) => (address && URL.canParse(address) ? [new URL(address).origin] : []))),
-  ];
+  const urls = [portalUrl, jobsUrl, streamingHelpUrl, partnersVideoUrl];
+  return [...new Set(urls.flatMap((url) => (url && URL.canParse(url) ? [new URL(url).origin] : [])))];
 }
 
-/** The address that dials the phone: "tel:08005550142". */
+/** The URL that dials the phone: "tel:08005550142". */
 export function phoneLink(phone: string): string {
   return `tel:${phone.replace(/\D/g, "")}`;
 }
 
 /**
- * The address that opens a chat with the message already written. No personal data.
+ * The WhatsApp URL of a chat with a prefilled message. The message contains no personal data.
  *
- * @param number the company's, with country and area code, digits only
+ * @param number the company's number, with country and area code, digits only
  */
 export function chatLink(number: string, message: string): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(message)}`;

@@ -14,7 +14,7 @@ import * as revision from "./revision.server.ts";
 freshDatabase();
 beforeEach(emptyDatabase);
 
-/** The history of a record without what the clock decides. */
+/** The history of a record without times. */
 async function historyOf(entity: audit.Entity, id: number) {
   const entries = await audit.listFor(entity, id);
   return entries.map(({ action, by, changes }) => ({ action, by, changes }));
@@ -35,7 +35,7 @@ describe("creating", () => {
     expect(await plans.find(saved.id)).toMatchObject({ ...fields, isActive: true, version: 1, updatedBy: ana.email });
   });
 
-  test("the history says who created what", async () => {
+  test("the creation is audited", async () => {
     const id = await aCity();
     expect(await historyOf("city", id)).toEqual([
       {
@@ -49,12 +49,12 @@ describe("creating", () => {
     ]);
   });
 
-  test("nothing is written outside a session", async () => {
+  test("a write outside a session is refused", async () => {
     await expect(plans.create(planFields())).rejects.toThrow("without a signed-in actor");
     expect(await plans.find(1)).toBeNull();
   });
 
-  test("a city of the same name in the same state is refused, without regard to accents and case", async () => {
+  test("a city with the same name and state is refused, without regard to accents and case", async () => {
     await aCity({ name: "São João" });
     await aCity({ name: "São João", state: "ES" });
     const refusal = await failure(aCity({ name: "SAO  JOÃO" }));
@@ -64,7 +64,7 @@ describe("creating", () => {
 });
 
 describe("updating", () => {
-  test("only the fields that changed enter the history, and the version rises by one", async () => {
+  test("only changed fields are audited, and the version rises by one", async () => {
     const id = await aPlan({ price: 109.9, badge: "NOVO" });
     const saved = await actAs(beto, () => plans.update(id, planFields({ price: 99.5, badge: null }), 1));
     expect(saved).toEqual({ id, label: "Fibra 600 Mega", version: 2 });
@@ -90,7 +90,7 @@ describe("updating", () => {
     expect(await historyOf("plan", id)).toHaveLength(1);
   });
 
-  test("an outdated save is refused with who, when, what differs and the version to save over", async () => {
+  test("a stale save is refused with who, when, the differences and the current version", async () => {
     const id = await aPlan({ price: 100, badge: "NOVO" });
     await actAs(beto, () => plans.update(id, planFields({ price: 90, badge: "NOVO" }), 1));
     await actAs(beto, () => plans.update(id, planFields({ price: 80, badge: "NOVO", name: "Fibra Nova" }), 2));
@@ -113,14 +113,14 @@ describe("updating", () => {
     expect(await plans.find(id)).toMatchObject({ price: 110 });
   });
 
-  test("a change made by an operator's own SQL makes a save outdated as well", async () => {
+  test("a change by an operator's SQL makes a save stale too", async () => {
     const id = await aPlan();
     await db.updateTable("plans").set({ price: 1 }).where("id", "=", id).execute();
     const outdated = await failure(asStaff(() => plans.update(id, planFields(), 1)));
     expect(outdated).toMatchObject({ savedBy: "outra pessoa", version: 2 });
   });
 
-  test("a version ahead of the record's is an outdated one too, and not a fault", async () => {
+  test("a version ahead of the record's is stale too, not a fault", async () => {
     const id = await aPlan();
     const ahead = await failure(asStaff(() => plans.update(id, planFields({ price: 110 }), 7)));
     expect(ahead).toBeInstanceOf(Outdated);
@@ -128,7 +128,7 @@ describe("updating", () => {
     expect(await plans.find(id)).toHaveProperty("version", 1);
   });
 
-  test("of simultaneous saves of one version one wins and the others are refused", async () => {
+  test("of simultaneous saves of one version one succeeds and the others are refused", async () => {
     const id = await aPlan();
     const saves = Array.from({ length: 20 }, (_, n) =>
       asStaff(() => plans.update(id, planFields({ price: 200 + n }), 1)).then(
@@ -143,7 +143,7 @@ describe("updating", () => {
   });
 });
 
-describe("the switch", () => {
+describe("the active switch", () => {
   test("flips, says so in the history, and asking for what is already so writes nothing", async () => {
     const id = await aPlan();
     expect(await asStaff(() => plans.setActive(id, false))).toHaveProperty("version", 2);
@@ -179,7 +179,7 @@ describe("removing and restoring", () => {
     }
   });
 
-  test("Desfazer brings a plan back with its associations", async () => {
+  test("restoring a plan restores its associations", async () => {
     const [plan, city] = [await aPlan(), await aCity()];
     const pair = await sold(plan, city);
     await asStaff(() => plans.remove(plan));
@@ -190,7 +190,7 @@ describe("removing and restoring", () => {
     expect((await historyOf("plan", plan)).map(({ action }) => action)).toEqual(["restore", "remove", "create"]);
   });
 
-  test("removing plan and city and restoring them in either order loses no association", async () => {
+  test("removing plan and city and restoring them in any order loses no association", async () => {
     const [plan, city] = [await aPlan(), await aCity()];
     await sold(plan, city);
     await asStaff(() => plans.remove(plan));
@@ -200,12 +200,12 @@ describe("removing and restoring", () => {
     expect(await plans.listForCity(city)).toHaveLength(1);
   });
 
-  test("restoring what is not removed writes nothing", async () => {
+  test("restoring a record that is not removed writes nothing", async () => {
     const id = await aPlan();
     expect(await asStaff(() => plans.restore(id))).toEqual({ id, label: "Fibra 600 Mega", version: 1 });
   });
 
-  test("restoring an association that was created again meanwhile is refused", async () => {
+  test("restoring an association that was created again is refused", async () => {
     const [plan, city] = [await aPlan(), await aCity()];
     const pair = await sold(plan, city);
     await asStaff(() => planCities.remove(pair));
@@ -228,13 +228,13 @@ describe("associations", () => {
     expect(await planCities.list(listQuery())).toHaveProperty("total", 1);
   });
 
-  test("a pair is named by its plan and city", async () => {
+  test("the label of an association is its plan and city", async () => {
     const [plan, city] = [await aPlan(), await aCity()];
     const saved = await asStaff(() => planCities.create({ offerId: plan, cityId: city }));
     expect(saved.label).toBe("Fibra 600 Mega em Belo Horizonte – MG");
   });
 
-  test("a plan or city that was removed can no longer be associated", async () => {
+  test("a removed plan or city cannot be associated", async () => {
     const [plan, city, other] = [await aPlan(), await aCity(), await aCity({ name: "Contagem" })];
     await asStaff(() => cities.remove(city));
     await expect(sold(plan, city)).rejects.toThrow("Esta cidade foi excluída.");
@@ -245,7 +245,7 @@ describe("associations", () => {
 });
 
 describe("one transaction", () => {
-  test("a change whose entry in the history cannot be written is not made", async () => {
+  test("a change whose audit entry fails is rolled back", async () => {
     const id = await aPlan();
     const before = await revision.current();
     await sql`alter table audit_log add constraint broken check (action = 'create') not valid`.execute(db);

@@ -9,26 +9,26 @@ import { isId } from "./listing.server.ts";
 import { orDirect } from "./procedure.server.ts";
 import { Outdated, Refusal } from "./refusal.ts";
 
-/** What the writer must know of a noun of the catalogue. */
+/** How a catalogue table stores its records. */
 export type Noun<Input> = {
   entity: Entity;
   table: keyof Tables;
-  /** The column of each field that staff write. */
+  /** The column of each editable field. */
   columns: { [Field in keyof Input]: string };
-  /** How the record is named in toasts and in the history. */
+  /** The record's label in toasts and in the history. */
   label: (fields: Input, tx: Transaction<Tables>, id: number) => string | Promise<string>;
-  /** The sentence for each unique index that a write may meet. */
+  /** The refusal's message for each unique index. */
   duplicates: Record<string, string>;
-  /** Throws a `Refusal` when the record may not be created, changed to this, or brought back. */
+  /** Throws a `Refusal` when a record with these fields may not be created, saved or restored. */
   check?: (fields: Input, tx: Transaction<Tables>) => Promise<void>;
   /**
-   * The procedures of the specification (PROCEDURE-11) that do it: a creation is given the columns in their order and
-   * answers the new id, the others are given the record's id and, for the status, the new one.
+   * The procedures of the specification (PROCEDURE-11) to call instead of SQL: `create` takes the columns in their
+   * order and returns the new id, the others take the record's id and, for `setActive`, the new status.
    */
   procedures?: { create?: string; setActive?: string; remove?: string };
 };
 
-/** A record as it is stored, removed or not. */
+/** A stored record, possibly removed. */
 export type Stored<Input> = {
   id: number;
   version: number;
@@ -39,19 +39,19 @@ export type Stored<Input> = {
 };
 type Write<Input> = Pick<Change, "action" | "id" | "version" | "before" | "after"> & { fields: Input };
 
-/** What is done to a record without anything typed. */
+/** The actions that change a record's state and need no form. */
 export type Flip = "activate" | "deactivate" | "remove" | "restore";
 
 export const gone = "Este registro foi excluído.";
 
 /**
- * The writes of a noun. Each runs in one transaction with its entry in the history, in the name of the current actor,
- * and is refused with a `Refusal` where a rule says no; the database itself counts the versions and raises the
- * catalogue's revision. What changes nothing writes nothing.
+ * The write functions of a table. Each runs in one transaction with its audit entry, for the current actor, and throws
+ * a `Refusal` when a rule forbids it. Triggers raise the record's version and the catalogue's revision. A write without
+ * changes stores nothing.
  */
-export function recordsOf<Input extends Fields>(noun: Noun<Input>) {
-  const table = sql.table(noun.table);
-  const columns = Object.entries<string>(noun.columns);
+export function recordsOf<Input extends Fields>(spec: Noun<Input>) {
+  const table = sql.table(spec.table);
+  const columns = Object.entries<string>(spec.columns);
 
   async function read(from: Kysely<Tables>, which: RawBuilder<unknown>): Promise<Stored<Input>[]> {
     const fields = sql.join(columns.map(([field, column]) => sql`${sql.lit(field)}, ${sql.ref(column)}`));
@@ -63,42 +63,42 @@ export function recordsOf<Input extends Fields>(noun: Noun<Input>) {
     return rows;
   }
 
-  async function stored(tx: Transaction<Tables>, id: number): Promise<Stored<Input>> {
+  async function findForUpdateIncludingDeleted(tx: Transaction<Tables>, id: number): Promise<Stored<Input>> {
     const [row] = isId(id) ? await read(tx, sql`id = ${id} for update`) : [];
     if (!row) throw new Refusal(gone);
     return row;
   }
 
-  async function live(tx: Transaction<Tables>, id: number): Promise<Stored<Input>> {
-    const row = await stored(tx, id);
+  async function findForUpdate(tx: Transaction<Tables>, id: number): Promise<Stored<Input>> {
+    const row = await findForUpdateIncludingDeleted(tx, id);
     if (row.removed) throw new Refusal(gone);
     return row;
   }
 
-  /** Runs a write with its entry in the history; what it returns without an action has changed nothing. */
+  /** Runs a write with its audit entry. A result without an action means that nothing changed. */
   async function write(change: (tx: Transaction<Tables>) => Promise<Write<Input> | Stored<Input>>): Promise<Saved> {
-    return inTransaction(noun, async (tx) => {
+    return inTransaction(spec, async (tx) => {
       const written = await change(tx);
-      const label = await noun.label(written.fields, tx, written.id);
-      if ("action" in written) await record(tx, noun.entity, { ...written, label });
+      const label = await spec.label(written.fields, tx, written.id);
+      if ("action" in written) await record(tx, spec.entity, { ...written, label });
       return { id: written.id, label, version: written.version };
     });
   }
 
-  function flipOne(action: Flip, id: number): Promise<Saved> {
+  function changeState(action: Flip, id: number): Promise<Saved> {
     return write(async (tx) => {
-      const row = action === "restore" ? await stored(tx, id) : await live(tx, id);
+      const row = action === "restore" ? await findForUpdateIncludingDeleted(tx, id) : await findForUpdate(tx, id);
       const { fields, isActive } = row;
-      const isSo = { activate: isActive, deactivate: !isActive, remove: false, restore: !row.removed }[action];
-      if (isSo) return row;
-      if (action === "restore") await noun.check?.(fields, tx);
-      await flip(tx, noun, action, sql`id = ${id}`);
-      const whole = { ...fields, isActive };
+      const isUnchanged = { activate: isActive, deactivate: !isActive, remove: false, restore: !row.removed }[action];
+      if (isUnchanged) return row;
+      if (action === "restore") await spec.check?.(fields, tx);
+      await flip(tx, spec, action, sql`id = ${id}`);
+      const allFields = { ...fields, isActive };
       const [before, after] = {
         activate: [{ isActive: false }, { isActive: true }],
         deactivate: [{ isActive: true }, { isActive: false }],
-        remove: [whole, null],
-        restore: [null, whole],
+        remove: [allFields, null],
+        restore: [null, allFields],
       }[action];
       return { action, id, version: row.version + 1, before: before!, after: after!, fields };
     });
@@ -108,46 +108,47 @@ export function recordsOf<Input extends Fields>(noun: Noun<Input>) {
     const values = sql.join(columns.map(([field]) => input[field]));
     const idOf = async (statement: RawBuilder<{ id: number }>) => (await statement.execute(tx)).rows[0]!.id;
     const names = sql.join(columns.map(([, column]) => sql.ref(column)));
-    const direct = () => idOf(sql<{ id: number }>`insert into ${table} (${names}) values (${values}) returning id`);
-    const procedure = noun.procedures?.create;
-    if (!procedure) return direct();
+    const insertDirectly = () =>
+      idOf(sql<{ id: number }>`insert into ${table} (${names}) values (${values}) returning id`);
+    const procedure = spec.procedures?.create;
+    if (!procedure) return insertDirectly();
     return orDirect(
       procedure,
       () => idOf(sql<{ id: number }>`select ${sql.ref(procedure)}(${values}) as id`),
-      direct,
+      insertDirectly,
       tx,
     );
   }
 
   return {
-    /** A record as it is stored, removed or not; null for a number that none has. */
+    /** A stored record, removed or not; null for an unknown id. */
     peek: async (id: number): Promise<Stored<Input> | null> => (await read(db, sql`id = ${id}`))[0] ?? null,
 
-    /** How those records are named, removed ones too, in the order of their numbers. */
+    /** The labels of those records, removed ones included, by ascending id. */
     namesOf: (ids: readonly number[]): Promise<string[]> =>
       db.transaction().execute(async (tx) => {
         const names: string[] = [];
         for (const { id, fields } of await read(tx, sql`id = any (${ids}) order by id`)) {
-          names.push(await noun.label(fields, tx, id));
+          names.push(await spec.label(fields, tx, id));
         }
         return names;
       }),
 
     create: (input: Input) =>
       write(async (tx) => {
-        await noun.check?.(input, tx);
+        await spec.check?.(input, tx);
         const id = await insert(tx, input);
         return { id, version: 1, action: "create", before: null, after: input, fields: input };
       }),
 
-    /** Throws `Outdated` when the record is no longer at `version`. */
+    /** Throws a `StaleVersionError` when the record is no longer at `version`. */
     update: (id: number, input: Input, version: number) =>
       write(async (tx) => {
-        const row = await live(tx, id);
-        if (row.version !== version) throw await outdated(tx, noun.entity, row, version);
+        const row = await findForUpdate(tx, id);
+        if (row.version !== version) throw await outdated(tx, spec.entity, row, version);
         const changed = columns.filter(([field]) => !isDeepStrictEqual(row.fields[field], input[field]));
         if (changed.length === 0) return row;
-        await noun.check?.(input, tx);
+        await spec.check?.(input, tx);
         const names = changed.map(([field]) => field);
         const assignments = changed.map(([field, column]) => sql`${sql.ref(column)} = ${input[field]}`);
         await sql`update ${table} set ${sql.join(assignments)} where id = ${id}`.execute(tx);
@@ -155,22 +156,22 @@ export function recordsOf<Input extends Fields>(noun: Noun<Input>) {
         return { action: "update", id, version: row.version + 1, before, after, fields: input };
       }),
 
-    setActive: (id: number, isActive: boolean) => flipOne(isActive ? "activate" : "deactivate", id),
+    setActive: (id: number, isActive: boolean) => changeState(isActive ? "activate" : "deactivate", id),
 
-    /** Takes the record away, recoverably; what hangs on it stays as it is. */
-    remove: (id: number) => flipOne("remove", id),
+    /** Removes the record recoverably (soft delete). Its associations stay as they are. */
+    remove: (id: number) => changeState("remove", id),
 
-    /** Undoes `remove`, where the record may be created anew. */
-    restore: (id: number) => flipOne("restore", id),
+    /** Reverts `remove`. Refused when the record could not be created now. */
+    restore: (id: number) => changeState("restore", id),
   };
 }
 
-/** Runs writes of a noun as one, for the current actor; a unique index that was met is refused in the noun's words. */
+/** Runs writes in one transaction for the current actor. Turns a unique violation into the table's `Refusal`. */
 export async function inTransaction<T>(
   { entity, duplicates }: Pick<Noun<never>, "entity" | "duplicates">,
   work: (tx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
-  // Each entry of the history asks for itself; this keeps who may not from any work at all.
+  // Every audit entry checks its own permission; this check fails before any work is done.
   permit("update", entity);
   try {
     return await db.transaction().execute(work);
@@ -186,31 +187,31 @@ const assignments: Record<Flip, RawBuilder<unknown>> = {
   restore: sql`deleted_at = null`,
 };
 
-/** Flips the records of the condition, by the noun's procedure where there is one. */
+/** Changes the state of the records that match the condition, by the table's procedure if it has one. */
 export async function flip(
   tx: Transaction<Tables>,
   { table, procedures }: Pick<Noun<never>, "table" | "procedures">,
   action: Flip,
   which: RawBuilder<unknown>,
 ): Promise<void> {
-  const direct = async () => {
+  const updateDirectly = async () => {
     await sql`update ${sql.table(table)} set ${assignments[action]} where ${which}`.execute(tx);
   };
-  if (action === "restore") return direct();
+  if (action === "restore") return updateDirectly();
   const [name, args] =
     action === "remove"
       ? [procedures?.remove, sql`id`]
       : [procedures?.setActive, sql`id, ${sql.lit(action === "activate")}`];
-  if (!name) return direct();
+  if (!name) return updateDirectly();
   const call = sql`select ${sql.ref(name)}(${args}) from ${sql.table(table)} where ${which}`;
-  return orDirect(name, async () => void (await call.execute(tx)), direct, tx);
+  return orDirect(name, async () => void (await call.execute(tx)), updateDirectly, tx);
 }
 
 function pick(fields: Fields, names: readonly string[]): Fields {
   return Object.fromEntries(names.map((name) => [name, fields[name]]));
 }
 
-/** What somebody else made of the record after `opened`: the record as it was then is put together from the history. */
+/** The conflict between the record and version `opened`. The history gives the fields of that version. */
 export async function outdated(
   tx: Transaction<Tables>,
   entity: Entity,
@@ -220,27 +221,27 @@ export async function outdated(
   const changes = await changesSince(tx, entity, row.id, { version: opened, current: row.version });
   const last = changes.at(-1);
   const current: Fields = { ...row.fields, isActive: row.isActive };
-  const then: Fields = Object.assign({}, current, ...changes.map(({ before }) => before).toReversed());
+  const openedFields: Fields = Object.assign({}, current, ...changes.map(({ before }) => before).toReversed());
   return new Outdated({
     by: last?.by ?? "outra pessoa",
     at: last?.at ?? row.updatedAt,
     version: row.version,
     differences: Object.keys(current)
-      .filter((field) => !isDeepStrictEqual(then[field], current[field]))
-      .map((field) => ({ field, opened: then[field], current: current[field] })),
+      .filter((field) => !isDeepStrictEqual(openedFields[field], current[field]))
+      .map((field) => ({ field, opened: openedFields[field], current: current[field] })),
   });
 }
 
-/** The refusal while a mass write on the same table is under way. */
+/** The refusal while a mass write on the same table is running. */
 export function busy(options?: ErrorOptions): Refusal {
   return new Refusal("Muitas associações estão sendo gravadas agora. Espere alguns segundos e tente de novo.", options);
 }
 
-/** The refusal that a database error stands for, if any: a mass write, or the noun's sentence for a unique index. */
+/** The refusal for a database error: a running mass write or a unique violation; null for any other error. */
 function refusalOf(error: unknown, duplicates: Record<string, string>): Refusal | null {
   if (!(error instanceof Error) || !("code" in error)) return null;
   if (error.code === "55006") return busy({ cause: error });
   if (error.code !== "23505" || !("constraint" in error)) return null;
-  const sentence = duplicates[String(error.constraint)];
-  return sentence ? new Refusal(sentence, { cause: error }) : null;
+  const message = duplicates[String(error.constraint)];
+  return message ? new Refusal(message, { cause: error }) : null;
 }

@@ -58,7 +58,7 @@ describe("a referral", () => {
     expect(await stored()).toEqual([{ id: 1, state: "new", failure: null, tries: 1 }]);
   });
 
-  it("is on the disk, in sight as unsent, before the relay hears of it", async () => {
+  it("is stored as unsent before the relay is called", async () => {
     relay.deed = "says nothing";
     const sending = referrals.send(referral);
     await expect.poll(() => relay.got.length).toBe(1);
@@ -73,8 +73,8 @@ describe("a referral", () => {
     ["says nothing", "timeout"],
     ["hangs up", "unreachable"],
     ["talks nonsense", "unreachable"],
-  ])("is kept when the relay %s, and arrives when it is sent again", async (deed, failure) => {
-    relay.deed = deed;
+  ])("is kept when the relay %s, and arrives when it is sent again", async (behaviour, failure) => {
+    relay.deed = behaviour;
     expect(await referrals.send(referral)).toBe(false);
     expect(await stored()).toMatchObject([{ state: "relay-failed", failure }]);
     relay.deed = "accepts";
@@ -82,7 +82,7 @@ describe("a referral", () => {
     expect(await stored()).toEqual([{ id: 1, state: "new", failure: null, tries: 2 }]);
   });
 
-  it("that the visitor sends again after a failure is the same referral, and is sent once", async () => {
+  it("that the visitor sends again after a failure is the same referral, and is delivered once", async () => {
     relay.deed = "refuses";
     await referrals.send(referral);
     relay.deed = "accepts";
@@ -92,7 +92,7 @@ describe("a referral", () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it("sent by a double click, or by two instances, reaches the relay once, and both hear how it went", async () => {
+  it("sent by a double click or by two instances reaches the relay once, and both get the outcome", async () => {
     relay.deed = "says nothing";
     const sendings = Array.from({ length: 5 }, () => referrals.send(referral));
     await expect.poll(() => relay.got.length).toBe(1);
@@ -101,14 +101,14 @@ describe("a referral", () => {
     expect(relay.got).toHaveLength(1);
   });
 
-  it("that all wait for and that fails, fails for all", async () => {
+  it("that fails, fails for all concurrent callers", async () => {
     relay.deed = "says nothing";
     expect(await Promise.all([referrals.send(referral), referrals.send(referral)])).toEqual([false, false]);
     expect(relay.got).toHaveLength(1);
     expect(await stored()).toHaveLength(1);
   });
 
-  it("whose sender died is unsent, and may be sent again once its claim has run out", async () => {
+  it("whose sender died is unsent, and may be sent again after its claim expires", async () => {
     relay.deed = "refuses";
     await referrals.send(referral);
     relay.deed = "accepts";
@@ -116,7 +116,7 @@ describe("a referral", () => {
     expect(await referrals.deliver(await referralId())).toBe(true);
   });
 
-  it("that staff took in hand is not sent behind their back", async () => {
+  it("that staff took over is not sent any more", async () => {
     relay.deed = "refuses";
     await referrals.send(referral);
     await sql`update leads set state = 'in-progress'`.execute(db);
@@ -124,13 +124,13 @@ describe("a referral", () => {
     expect(relay.got).toHaveLength(1);
   });
 
-  it("without a relay is stored, and that counts as sent", async () => {
+  it("without a relay counts as sent once stored", async () => {
     connectRelay(null);
     expect(await referrals.send(referral)).toBe(true);
     expect(await stored()).toMatchObject([{ state: "new", tries: 0 }]);
   });
 
-  it("of nobody is not sent", async () => {
+  it("with an unknown id is not sent", async () => {
     expect(await referrals.deliver(99)).toBe(false);
     expect(relay.got).toEqual([]);
   });

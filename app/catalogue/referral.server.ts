@@ -5,17 +5,17 @@ import { hasRelay, postToRelay } from "#app/platform/relay.server.ts";
 import * as leads from "./lead.server.ts";
 import { maskCpf, maskPhone, type Person } from "./person.ts";
 
-/** A subscriber recommends a friend (REFERRAL-1): both persons judged and tidied. */
+/** A subscriber's referral of a friend (REFERRAL-1), both validated and normalized. */
 export type Referral = { user: Person; friend: Person; page: string; consent: string; submissionKey?: string | null };
 
-/** Longer than the relay may take: then whoever was sending has died, and another may try. */
+/** Longer than the relay's timeout: after that the sending process has died and another may send. */
 const claimSeconds = 20;
-const pauseBetweenLooks = 200;
+const pollIntervalMs = 200;
 
 /**
- * Stores a referral and then has the relay carry it; says whether it arrived. What did not stays as relay-failed, for
- * staff to resend or for the visitor's next try, which is the same referral again and not a second one. Without a relay,
- * stored is sent.
+ * Stores a referral, then sends it to the relay; returns whether it was delivered. A failed one stays as relay-failed
+ * until staff resend it or the visitor tries again, which does not create a second one. Without a relay a stored
+ * referral counts as delivered.
  */
 export async function send({ user, friend, ...where }: Referral): Promise<boolean> {
   const lead = { kind: "referral", ...friend, referrer: user, ...where } as const;
@@ -23,24 +23,24 @@ export async function send({ user, friend, ...where }: Referral): Promise<boolea
   return hasRelay() ? deliver(id) : true;
 }
 
-/** Has the relay carry a stored referral, once: what is being sent already is waited for. Says whether it arrived. */
+/** Sends a stored referral to the relay once; waits for a concurrent attempt. Returns whether it was delivered. */
 export async function deliver(id: number): Promise<boolean> {
   const referral = await claim(id);
-  if (!referral) return outcomeOf(id);
-  const failure = await postToRelay(messageOf(referral));
+  if (!referral) return waitForOutcome(id);
+  const failure = await postToRelay(composeMessage(referral));
   try {
-    await settle(id, failure);
+    await recordOutcome(id, failure);
   } catch (error) {
-    // It arrived or it did not, whatever the database says now; the claim runs out by itself.
+    // The relay's answer counts, even if the database cannot store it; the claim expires by itself.
     log.error({ lead: id, error }, "the relay's answer could not be kept");
   }
   return failure === null;
 }
 
-type Claimed = { protocol: string; user: Person; friend: Person };
+type ClaimedReferral = { protocol: string; user: Person; friend: Person };
 
-/** Takes the sending of a referral upon this call; null when nothing is left to send, or another call is sending now. */
-async function claim(id: number): Promise<Claimed | null> {
+/** Claims a referral; null when it needs no sending, or another call is sending it. */
+async function claim(id: number): Promise<ClaimedReferral | null> {
   const row = await db
     .updateTable("leads")
     .set({
@@ -69,7 +69,7 @@ async function claim(id: number): Promise<Claimed | null> {
   };
 }
 
-async function settle(id: number, failure: string | null): Promise<void> {
+async function recordOutcome(id: number, failure: string | null): Promise<void> {
   const outcome = failure === null ? { relayed_at: sql<Date>`now()` } : {};
   await db
     .updateTable("leads")
@@ -77,43 +77,43 @@ async function settle(id: number, failure: string | null): Promise<void> {
       ...outcome,
       relay_claimed_until: null,
       relay_failure: failure,
-      // Staff may have taken it in hand meanwhile.
+      // Staff may have changed the state since.
       state: sql`case when state = 'relay-failed' and ${failure === null} then 'new' else state end`,
     })
     .where("id", "=", id)
     .execute();
 }
 
-/** What came of the sending that another call has in hand. */
-async function outcomeOf(id: number): Promise<boolean> {
-  const last = Date.now() + claimSeconds * 1000;
+/** Waits for another call that is sending the referral; returns whether it was delivered. */
+async function waitForOutcome(id: number): Promise<boolean> {
+  const deadline = Date.now() + claimSeconds * 1000;
   for (;;) {
     const row = await db
       .selectFrom("leads")
       .select(["state", sql<boolean>`coalesce(relay_claimed_until > now(), false)`.as("isUnderWay")])
       .where("id", "=", id)
       .executeTakeFirst();
-    // Whatever else it has become, it arrived, or staff took it in hand.
-    if (!row?.isUnderWay || Date.now() > last) return row !== undefined && row.state !== "relay-failed";
-    await new Promise((resolve) => setTimeout(resolve, pauseBetweenLooks));
+    // In any other state it was delivered or staff took it over.
+    if (!row?.isUnderWay || Date.now() > deadline) return row !== undefined && row.state !== "relay-failed";
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
   }
 }
 
 /**
- * The body of REFERRAL-14: a name label, the text, a subject. What visitors typed stands in values only, as plain text.
+ * The body of REFERRAL-14: a name label, the text, a subject. Visitors' input is only in values, as plain text.
  */
-function messageOf({ protocol, user, friend }: Claimed): Record<"name" | "message" | "subject", string> {
+function composeMessage({ protocol, user, friend }: ClaimedReferral): Record<"name" | "message" | "subject", string> {
   return {
     name: "Indicação de amigo",
     message: [
-      `DADOS DE QUEM INDICOU\n${linesOf(user)}`,
-      `DADOS DO AMIGO INDICADO\n${linesOf(friend)}`,
+      `DADOS DE QUEM INDICOU\n${personLines(user)}`,
+      `DADOS DO AMIGO INDICADO\n${personLines(friend)}`,
       `Protocolo: ${protocol}`,
     ].join("\n\n"),
     subject: `Nova indicação ${protocol}`,
   };
 }
 
-function linesOf({ name, phone, email, cpf }: Person): string {
+function personLines({ name, phone, email, cpf }: Person): string {
   return [`Nome: ${name}`, `Telefone: ${maskPhone(phone)}`, `E-mail: ${email}`, `CPF: ${maskCpf(cpf)}`].join("\n");
 }

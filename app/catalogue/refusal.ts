@@ -1,10 +1,10 @@
 /**
- * A rule of the catalogue said no, in words for the person at the screen. Answered as HTTP 409 and shown as it is;
- * every other error is a fault, whose text never reaches a screen.
+ * A business rule rejected the request. The message is for the user: it is sent as HTTP 409 and shown as it is. Every
+ * other error is a fault, whose text never reaches a screen.
  */
 export class Refusal extends Error {
   override name = "Refusal";
-  /** What the toast says above the sentence, where that is not what failed. */
+  /** The toast's title, if it is not the default one for the failed action. */
   readonly title: string | undefined;
 
   constructor(sentence: string, { title, ...options }: ErrorOptions & { title?: string } = {}) {
@@ -13,25 +13,25 @@ export class Refusal extends Error {
   }
 }
 
-/** The role of whoever asks does not permit it: answered as HTTP 403. */
+/** The actor's role does not permit the action. Sent as HTTP 403. */
 export class Forbidden extends Refusal {
   override name = "Forbidden";
 }
 
-/** The HTTP status that answers a refusal. */
+/** The HTTP status of a refusal. */
 export function statusOf(refusal: Refusal): 403 | 409 {
   return refusal instanceof Forbidden ? 403 : 409;
 }
 
-/** One field that somebody else changed since the record was opened. */
+/** A field that somebody else changed after the record was opened. */
 export type Difference = { field: string; opened: unknown; current: unknown };
 
-/** The record was saved by somebody else after this copy of it was opened (no silent overwrite). */
+/** Somebody else saved the record after it was opened: an optimistic lock conflict. */
 export class Outdated extends Refusal {
-  override name = "Outdated";
+  override name = "StaleVersionError";
   readonly savedBy: string;
   readonly savedAt: Date;
-  /** The version to send to save over what the other person wrote, once staff have seen it. */
+  /** The current version, to send when the user decides to overwrite. */
   readonly version: number;
   readonly differences: Difference[];
 

@@ -1,24 +1,24 @@
 import { db } from "#app/platform/db.server.ts";
 
 /**
- * How often the catalogue was written: raised by the database in the transaction of every write, and told to other
- * instances on the channel "catalogue". What stays equal while it stays equal may be kept.
+ * The catalogue's revision. The database raises it in the transaction of every write and notifies other instances on
+ * the channel "catalogue". Anything derived from the catalogue may be cached until it changes.
  */
 export async function current(): Promise<number> {
   const { revision } = await db.selectFrom("catalogue_revision").select("revision").executeTakeFirstOrThrow();
   return revision;
 }
 
-const mostKept = 200;
-let kept = { revision: -1, values: new Map<string, Promise<unknown>>() };
+const maxEntries = 200;
+let cache = { revision: -1, values: new Map<string, Promise<unknown>>() };
 
-/** What `compute` gives at the present revision: computed once, however often it is asked, until something is written. */
+/** The result of `compute`, cached under `key` until the revision changes. A failure is not cached. */
 export async function remember<T>(key: string, compute: () => Promise<T>): Promise<T> {
   const revision = await current();
-  if (kept.revision !== revision || kept.values.size >= mostKept) kept = { revision, values: new Map() };
-  const { values } = kept;
-  const known = values.get(key);
-  if (known) return known as Promise<T>;
+  if (cache.revision !== revision || cache.values.size >= maxEntries) cache = { revision, values: new Map() };
+  const { values } = cache;
+  const cached = values.get(key);
+  if (cached) return cached as Promise<T>;
   const computed = compute();
   values.set(key, computed);
   computed.catch(() => values.delete(key));

@@ -1,6 +1,6 @@
 import type { AuditAction, Entity } from "./audit.server.ts";
 
-/** What a person may do in the console, from most to least. */
+/** The roles of the console, from most to fewest permissions. */
 export const roles = ["administrator", "editor", "reader"] as const;
 export type Role = (typeof roles)[number];
 
@@ -11,28 +11,28 @@ export const roleDescriptions: Record<Role, string> = {
   reader: "Vê o catálogo, os contatos e o histórico. Não altera nada nem exporta dados pessoais.",
 };
 
-/** What is checked before it is done: what the history records, and what leaves no entry of its own there. */
+/** The actions that need a permission: those of the audit log, and uploads, which leave no entry. */
 export type Action = AuditAction | "upload";
 type Subject = Entity | "history";
 
-/** How the site presents the provider, and who may sign in. */
-const administered: ReadonlySet<Subject> = new Set<Subject>(["settings", "staff", "invite"]);
-/** What names people. */
-const personal: ReadonlySet<Subject> = new Set<Subject>(["lead", "staff", "invite", "history"]);
+/** Only administrators change these. */
+const administeredSubjects: ReadonlySet<Subject> = new Set<Subject>(["settings", "staff", "invite"]);
+/** Records with personal data. */
+const personalSubjects: ReadonlySet<Subject> = new Set<Subject>(["lead", "staff", "invite", "history"]);
 
-/** Whether somebody of that role may do this to records of that kind. */
+/** Whether the role permits the action on records of that kind. */
 export function may(role: Role, action: Action, subject: Subject): boolean {
   if (role === "administrator") return true;
-  if (role === "editor") return !administered.has(subject);
-  return action === "export" && !personal.has(subject);
+  if (role === "editor") return !administeredSubjects.has(subject);
+  return action === "export" && !personalSubjects.has(subject);
 }
 
-/** Whether somebody of that role sees the settings, the pages' texts and the accounts of others. */
+/** Whether the role opens settings, page texts and the accounts of others. */
 export function mayAdminister(role: Role): boolean {
   return role === "administrator";
 }
 
-/** What somebody of that role is told who tried more. */
+/** The message for a user whose role does not permit the action. */
 export function refusalOf(role: Role, action: Action): string {
   if (role === "editor") return "Sua conta é de editor: configurações, textos e contas são dos administradores.";
   return action === "export" || action === "reveal"

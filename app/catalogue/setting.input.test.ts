@@ -5,13 +5,13 @@ import { unwritten } from "./unwritten.ts";
 import { settingsInput } from "./setting.input.ts";
 import { type SettingPath, settingKinds, settingPaths, settingsOf, withSettings } from "./setting.ts";
 
-/** What a text typed for a fact becomes, or the message that refuses it. */
+/** The parsed value of a fact, or the error message. */
 function typed(path: SettingPath, text: string): unknown {
   const { data, error } = settingsInput.safeParse({ [path]: text });
   return error ? { refused: error.issues[0]!.message } : data[path];
 }
 
-describe("what staff type for a fact", () => {
+describe("a typed fact", () => {
   test.each([
     ["12345678000195", "12.345.678/0001-95"],
     ["12.abc.345/01de-35", "12.ABC.345/01DE-35"],
@@ -19,7 +19,7 @@ describe("what staff type for a fact", () => {
     expect(typed("cnpj", text)).toBe(kept);
   });
 
-  test("a CNPJ whose check digits are wrong, or that is cut short, is refused with the reason", () => {
+  test("a CNPJ with wrong check digits, or too short, is refused with the reason", () => {
     expect(typed("cnpj", "12.345.678/0001-96")).toEqual({
       refused: "Os dígitos verificadores deste CNPJ não conferem. Confira o que foi digitado",
     });
@@ -27,7 +27,7 @@ describe("what staff type for a fact", () => {
     expect(typed("cnpj", "12.345.678")).toEqual({ refused: "O CNPJ tem 14 caracteres: números ou letras" });
   });
 
-  test("a link begins with https:// and leads to a host, or is left out where it may be", () => {
+  test("a URL begins with https:// and has a plain host, or is blank where optional", () => {
     const refused = { refused: "Digite um endereço que comece com https://" };
     expect(typed("portalUrl", " https://portal.ipe.example/entrar ")).toBe("https://portal.ipe.example/entrar");
     expect(typed("portalUrl", "")).toBeNull();
@@ -46,14 +46,14 @@ describe("what staff type for a fact", () => {
     }
   });
 
-  test("the WhatsApp number is kept with country and area code, however it is typed", () => {
+  test("the WhatsApp number is stored with country and area code, in any typed format", () => {
     for (const text of ["(31) 95555-0142", "+55 31 95555 0142", "31955550142"]) {
       expect(typed("whatsapp", text)).toBe("5531955550142");
     }
     expect(typed("whatsapp", "95555-0142")).toEqual({ refused: "Digite o número com DDD, como (31) 95555-0142" });
   });
 
-  test("phones, e-mails, the site's host, prices and numbers have their rules", () => {
+  test("phones, e-mails, the site's host, prices and numbers are validated", () => {
     expect(typed("phone", "0800 555 0142")).toBe("0800 555 0142");
     expect(typed("regulator.phone", "1331")).toBe("1331");
     expect(typed("phone", "ligue já")).toMatchObject({ refused: expect.stringContaining("telefone") });
@@ -70,7 +70,7 @@ describe("what staff type for a fact", () => {
     expect(typed("leadRetentionDays", "0,5")).toEqual({ refused: "Digite um número inteiro de 1 a 3.650" });
   });
 
-  test("a colour is six digits, or left to the product", () => {
+  test("a colour is six hex digits, or blank", () => {
     expect(typed("colours.brand", "#0A7A3F")).toBe("#0a7a3f");
     expect(typed("colours.accent", "")).toBeNull();
     for (const text of ["green", "#0a7", "#0a7a3f; color: red", "var(--ink)"]) {
@@ -78,7 +78,7 @@ describe("what staff type for a fact", () => {
     }
   });
 
-  test("a logo is an image that was uploaded as one, and comes with its description", () => {
+  test("a logo is an uploaded logo image with a description", () => {
     const logo = "/imagens/logos/20261121120000000-abc123-320x80.webp";
     expect(settingsInput.parse({ "logo.image": logo, "logo.alt": "Ipê" })).toEqual({
       "logo.image": logo,
@@ -94,24 +94,24 @@ describe("what staff type for a fact", () => {
     ]);
   });
 
-  test("a text is never blank, nor longer than its place", () => {
+  test("a text is never blank or too long", () => {
     expect(typed("name", "   ")).toEqual({ refused: "Preencha este campo" });
     expect(typed("name", "x".repeat(41))).toEqual({ refused: "Escreva no máximo 40 caracteres" });
   });
 });
 
 describe("every fact", () => {
-  test.each([unwritten, provider])("of the defaults and of the demonstration passes its own rule", (facts) => {
+  test.each([unwritten, provider])("of the defaults and of the demonstration is valid", (facts) => {
     const texts = Object.entries(settingsOf(facts)).map(([path, value]) => [path, String(value ?? "")]);
     expect(settingsInput.parse(Object.fromEntries(texts))).toEqual(settingsOf(facts));
   });
 
-  test("can be written", () => {
+  test("can be saved", () => {
     expect(leavesOf(unwritten).toSorted()).toEqual([...settingPaths].toSorted());
     expect(Object.keys(settingKinds)).toEqual(settingPaths);
   });
 
-  test("is changed alone, as deep as it stands", () => {
+  test("can be changed alone, at any depth", () => {
     const changed = withSettings(provider, { "statistics.1.figure": "600+", "app.name": "Ipê" });
     expect(changed).toEqual({
       ...provider,

@@ -10,10 +10,10 @@ import { grouped, tidyLine } from "./text.ts";
 
 type Value = string | number | null;
 
-/** The facts as a form sends them, each by the rule of its kind; what is not sent is not changed. */
+/** The facts of a form, each validated by its kind. A missing fact is not changed. */
 export const settingsInput = z
   .object(
-    Object.fromEntries(Object.entries<SettingKind>(settingKinds).map(([path, kind]) => [path, field(path, kind)])),
+    Object.fromEntries(Object.entries<SettingKind>(settingKinds).map(([path, kind]) => [path, factSchema(path, kind)])),
   )
   .refine((facts) => !(facts["logo.image"] && facts["logo.alt"] === null), {
     path: ["logo.alt"],
@@ -21,97 +21,96 @@ export const settingsInput = z
     when: () => true,
   }) as z.ZodType<Partial<SettingsInput>>;
 
-/** The rule of a kind. A fact's default passes: it may be an open place, such as a CNPJ of zeros. */
-function field(path: string, kind: SettingKind) {
+/** The schema of a fact. Its default is always valid, because it may be a placeholder such as a CNPJ of zeros. */
+function factSchema(path: string, kind: SettingKind) {
   return z
     .string()
     .transform((typed, context): Value => {
-      const read = reader(kind)(tidyLine(typed));
-      if (typeof read !== "object" || read === null) return read;
+      const parsed = parserFor(kind)(tidyLine(typed));
+      if (typeof parsed !== "object" || parsed === null) return parsed;
       const fallback = factAt(unwritten, path);
       if (tidyLine(typed) === fallback) return tidyLine(typed);
-      context.addIssue(read.refused);
+      context.addIssue(parsed.error);
       return z.NEVER;
     })
     .optional();
 }
 
-/** What a typed text stands for, or why it is refused. */
-type Reader = (typed: string) => Value | { refused: string };
+/** Parses the typed text to a value or an error message. */
+type Parser = (typed: string) => Value | { error: string };
 
-function reader(kind: SettingKind): Reader {
-  if (typeof kind === "string") return readers[kind];
-  if (kind[0] === "choice") return choiceReader(kind[1].map(([value]) => value));
-  return kind[0] === "text" ? textReader(kind[1]) : countReader(kind[1], kind[2]);
+function parserFor(kind: SettingKind): Parser {
+  if (typeof kind === "string") return parsers[kind];
+  if (kind[0] === "choice") return choiceParser(kind[1].map(([value]) => value));
+  return kind[0] === "text" ? textParser(kind[1]) : countParser(kind[1], kind[2]);
 }
 
-const choiceReader =
-  (values: readonly string[]): Reader =>
+const choiceParser =
+  (values: readonly string[]): Parser =>
   (typed) =>
-    values.includes(typed) ? typed : { refused: "Escolha uma das opções" };
+    values.includes(typed) ? typed : { error: "Escolha uma das opções" };
 
-const textReader =
-  (most: number): Reader =>
+const textParser =
+  (maxLength: number): Parser =>
   (typed) => {
-    if (typed === "") return { refused: "Preencha este campo" };
-    return typed.length > most ? { refused: `Escreva no máximo ${most} caracteres` } : typed;
+    if (typed === "") return { error: "Preencha este campo" };
+    return typed.length > maxLength ? { error: `Escreva no máximo ${maxLength} caracteres` } : typed;
   };
 
-const countReader =
-  (least: number, most: number): Reader =>
+const countParser =
+  (min: number, max: number): Parser =>
   (typed) => {
     const count = /^\d{1,6}$/.test(typed) ? Number(typed) : -1;
-    const span = `${grouped(least)} a ${grouped(most)}`;
-    return count < least || count > most ? { refused: `Digite um número inteiro de ${span}` } : count;
+    const range = `${grouped(min)} a ${grouped(max)}`;
+    return count < min || count > max ? { error: `Digite um número inteiro de ${range}` } : count;
   };
 
-const readers: Record<Extract<SettingKind, string>, Reader> = {
-  price: (typed) => parseMoney(typed) ?? { refused: "Digite um preço válido, como 129,90" },
+const parsers: Record<Extract<SettingKind, string>, Parser> = {
+  price: (typed) => parseMoney(typed) ?? { error: "Digite um preço válido, como 129,90" },
   cnpj: (typed) => {
-    if (cnpjCharacters(typed).length !== 14) return { refused: "O CNPJ tem 14 caracteres: números ou letras" };
+    if (cnpjCharacters(typed).length !== 14) return { error: "O CNPJ tem 14 caracteres: números ou letras" };
     return isCnpj(typed)
       ? maskCnpj(typed)
-      : { refused: "Os dígitos verificadores deste CNPJ não conferem. Confira o que foi digitado" };
+      : { error: "Os dígitos verificadores deste CNPJ não conferem. Confira o que foi digitado" };
   },
   phone: (typed) => {
     const count = digitsOf(typed).length;
     const isPhone = /^[\d\s()+.-]+$/.test(typed) && typed.length <= 24 && count >= 3 && count <= 13;
-    return isPhone ? typed : { refused: "Digite um telefone com DDD, um 0800 ou um número curto" };
+    return isPhone ? typed : { error: "Digite um telefone com DDD, um 0800 ou um número curto" };
   },
   whatsapp: (typed) => {
     const digits = digitsOf(typed);
-    const whole = digits.length <= 11 ? `55${digits}` : digits;
-    return /^55[1-9]\d{9,10}$/.test(whole) ? whole : { refused: "Digite o número com DDD, como (31) 95555-0142" };
+    const number = digits.length <= 11 ? `55${digits}` : digits;
+    return /^55[1-9]\d{9,10}$/.test(number) ? number : { error: "Digite o número com DDD, como (31) 95555-0142" };
   },
-  email: (typed) => (isAcceptable.email(typed) ? typed : { refused: personMessages.email.replace(/\.$/, "") }),
+  email: (typed) => (isAcceptable.email(typed) ? typed : { error: personMessages.email.replace(/\.$/, "") }),
   host: (typed) => {
     const host = typed
       .toLowerCase()
       .replace(/^https?:\/\//, "")
       .replace(/\/$/, "");
     const isHost = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/.test(host) && host.length <= 120;
-    return isHost ? host : { refused: "Digite só o endereço, como provedor.com.br" };
+    return isHost ? host : { error: "Digite só o endereço, como provedor.com.br" };
   },
-  url: readUrl,
-  "optional-url": (typed) => (typed === "" ? null : readUrl(typed)),
+  url: parseUrl,
+  "optional-url": (typed) => (typed === "" ? null : parseUrl(typed)),
   colour: (typed) => {
     if (typed === "") return null;
-    return /^#[\da-f]{6}$/i.test(typed) ? typed.toLowerCase() : { refused: "Digite a cor como #0b2a6b" };
+    return /^#[\da-f]{6}$/i.test(typed) ? typed.toLowerCase() : { error: "Digite a cor como #0b2a6b" };
   },
   logo: (typed) =>
-    imageReader.safeParse(typed).data ?? (typed === "" ? null : { refused: "A imagem ainda não foi enviada." }),
-  "logo-alt": (typed) => (typed.length > 120 ? { refused: "Escreva no máximo 120 caracteres" } : typed || null),
+    logoSchema.safeParse(typed).data ?? (typed === "" ? null : { error: "A imagem ainda não foi enviada." }),
+  "logo-alt": (typed) => (typed.length > 120 ? { error: "Escreva no máximo 120 caracteres" } : typed || null),
 };
 
-const imageReader = imageIn("logos");
+const logoSchema = imageIn("logos");
 
 const plainHost = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]+$/;
 
-function readUrl(typed: string) {
-  const refused = "Digite um endereço que comece com https://";
-  if (!typed.startsWith("https://") || typed.length > 500 || /\s/.test(typed) || !URL.canParse(typed))
-    return { refused };
+function parseUrl(typed: string) {
+  const error = "Digite um endereço que comece com https://";
+  if (!typed.startsWith("https://") || typed.length > 500 || /\s/.test(typed) || !URL.canParse(typed)) return { error };
   const { hostname, username, password } = new URL(typed);
-  // The address enters headers, where a host with a semicolon in it, which URLs may have, would be taken apart.
-  return plainHost.test(hostname) && !username && !password ? typed : { refused };
+  // The URL is used in headers, where a semicolon in the host, which URLs allow, would be a separator.
+  return plainHost.test(hostname) && !username && !password ? typed : { error };
 }

@@ -1,13 +1,13 @@
 import { factAt, ownText, type Provider } from "./provider.ts";
 
 /**
- * What may be typed for a fact: a text of so many characters at most, a number between two, or one of the kinds that
- * have rules of their own. A link or a colour may be blank where the provider has none.
+ * The kind of a fact, which decides its validation: a text with a maximum length, a number in a range, a choice, or a
+ * kind with a rule of its own. An optional URL or a colour may be blank.
  */
 export type SettingKind =
-  | readonly ["text", most: number]
-  | readonly ["count", least: number, most: number]
-  | readonly ["choice", options: readonly (readonly [value: string, words: string])[]]
+  | readonly ["text", maxLength: number]
+  | readonly ["count", min: number, max: number]
+  | readonly ["choice", options: readonly (readonly [value: string, label: string])[]]
   | "price"
   | "cnpj"
   | "phone"
@@ -22,7 +22,7 @@ export type SettingKind =
 
 const hours = ["text", 80] as const;
 
-/** The facts that staff write, by their paths, and what may be typed for each. */
+/** The kinds of the facts that staff edit, by path. */
 export const settingKinds = {
   name: ["text", 40],
   tagline: ["text", 160],
@@ -119,57 +119,57 @@ export const settingKinds = {
 export type SettingPath = keyof typeof settingKinds;
 export const settingPaths = Object.keys(settingKinds) as SettingPath[];
 
-/** The facts one by one, as a form has them. */
+/** The facts flattened to paths, as in a form. */
 export type SettingsInput = Record<SettingPath, string | number | null>;
 
-/** The provider's facts by their paths. */
+/** The provider's facts by path. */
 export function settingsOf(provider: Provider): SettingsInput {
   return settingsAt(provider, settingPaths) as SettingsInput;
 }
 
-/** The name of a text among the settings: the standard text is in it, since it is what tells texts apart. */
+/** The field name of a page text among the settings; its default text identifies it. */
 export type TextName = `texts.${string}`;
 
-/** Texts by their names. */
+/** Page texts by field name. */
 export type TextsChange = { [name: TextName]: string };
 
-/** Facts and texts as they are written: those that are not named stay as they are. */
+/** Facts and texts to save; missing ones stay as they are. */
 export type SettingsChange = Partial<SettingsInput> & TextsChange;
 
-export function textName(standard: string): TextName {
-  return `texts.${standard}`;
+export function textName(defaultText: string): TextName {
+  return `texts.${defaultText}`;
 }
 
-/** The standard text whose name this is; null for the path of a fact. */
+/** The default text of a field name; null for the path of a fact. */
 export function standardOf(name: string): string | null {
   return name.startsWith("texts.") ? name.slice("texts.".length) : null;
 }
 
-/** What the provider has for each of these facts and texts. */
+/** The provider's values of these facts and texts. */
 export function settingsAt(provider: Provider, names: readonly string[]): SettingsChange {
   const valueOf = (name: string) => {
-    const standard = standardOf(name);
-    return standard === null ? (factAt(provider, name) ?? null) : ownText(provider, standard);
+    const defaultText = standardOf(name);
+    return defaultText === null ? (factAt(provider, name) ?? null) : ownText(provider, defaultText);
   };
   return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as SettingsChange;
 }
 
-/** The same provider with other facts at these paths, and other texts; one that is the standard text is no own text. */
+/** A copy of the provider with the changes. A text equal to its default removes the override. */
 export function withSettings(provider: Provider, changes: SettingsChange): Provider {
   const changed = structuredClone(provider) as Provider & { texts: Record<string, string> };
   for (const [name, value] of Object.entries(changes)) {
-    const standard = standardOf(name);
-    if (standard === null) put(changed, name, value);
-    else if (value === standard) delete changed.texts[standard];
-    else changed.texts[standard] = String(value);
+    const defaultText = standardOf(name);
+    if (defaultText === null) setAtPath(changed, name, value);
+    else if (value === defaultText) delete changed.texts[defaultText];
+    else changed.texts[defaultText] = String(value);
   }
   return changed;
 }
 
-type Part = Record<string, unknown>;
+type Facts = Record<string, unknown>;
 
-function put(whole: Part, path: string, value: unknown): void {
-  const [key, ...above] = path.split(".").toReversed();
-  const place = above.toReversed().reduce((part, step) => part[step] as Part, whole);
-  place[key!] = value;
+function setAtPath(root: Facts, path: string, value: unknown): void {
+  const [key, ...parents] = path.split(".").toReversed();
+  const target = parents.toReversed().reduce((node, step) => node[step] as Facts, root);
+  target[key!] = value;
 }

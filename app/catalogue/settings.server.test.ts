@@ -24,13 +24,13 @@ const write = (facts: Partial<Provider>) =>
     .execute();
 
 describe("the provider's facts", () => {
-  test("are those of the settings at once, whoever wrote them", async () => {
+  test("are current at once, whichever process saved them", async () => {
     expect(await settings.current()).toEqual(provider);
     await write({ ...provider, phone: "0800 555 0100" });
     expect((await settings.current()).phone).toBe("0800 555 0100");
   });
 
-  test("are the same object while they stay the same, whatever else is written", async () => {
+  test("are the same object until they change, whatever else is written", async () => {
     const before = await settings.current();
     await aCity({ name: "Betim" });
     expect(await settings.current()).toBe(before);
@@ -43,7 +43,7 @@ describe("the provider's facts", () => {
     expect(unwritten.statistics.map(({ figure }) => figure)).toEqual(["1M+", "570+", "150+"]);
   });
 
-  test("stay those last known while the database is away", async () => {
+  test("stay the last known ones while the database is unavailable", async () => {
     await write({ ...provider, name: "Ipê Telecom" });
     const known = await settings.current();
     await sql`alter table catalogue_revision rename to catalogue_revision_away`.execute(db);
@@ -55,14 +55,14 @@ describe("the provider's facts", () => {
   });
 });
 
-describe("writing texts", () => {
+describe("saving texts", () => {
   const standard = "Fibra do poste até a sala.";
   const writeTexts = async (change: SettingsChange, who = asStaff) => {
     const { version } = await settings.find();
     return who(() => settings.update(1, change, version));
   };
 
-  test("puts them in the place of the standard ones, with the history naming them by those", async () => {
+  test("overrides the default texts, and the history identifies them by those", async () => {
     await writeTexts({ [textName(standard)]: "Fibra até a sua rede." });
     expect((await settings.current()).texts).toEqual({ [standard]: "Fibra até a sua rede." });
     expect(await audit.listFor("settings", 1)).toMatchObject([
@@ -70,7 +70,7 @@ describe("writing texts", () => {
     ]);
   });
 
-  test("back to the standard one leaves nothing behind", async () => {
+  test("equal to the default removes the override", async () => {
     await writeTexts({ [textName(standard)]: "Outro", "texts.Título": "Meu título" });
     await writeTexts({ [textName(standard)]: standard });
     expect((await settings.current()).texts).toEqual({ Título: "Meu título" });
@@ -79,7 +79,7 @@ describe("writing texts", () => {
     expect(facts).not.toHaveProperty("texts");
   });
 
-  test("meets nobody who writes others, and is refused when the same was written meanwhile", async () => {
+  test("does not conflict with changes of other texts, and is refused when the same text was changed", async () => {
     const { version } = await settings.find();
     await actAs(beto, () => settings.update(1, { "texts.A.B": "um" }, version));
     await asStaff(() => settings.update(1, { "texts.A.C": "dois", phone: "0800 555 0100" }, version));
@@ -89,7 +89,7 @@ describe("writing texts", () => {
     await expect(late).rejects.toBeInstanceOf(Outdated);
   });
 
-  test("is refused when all own texts together would be too many, since they travel with every page", async () => {
+  test("is refused when all overrides together are too large", async () => {
     await writeTexts({ "texts.A": "a".repeat(mostTextBytes - 100) });
     const more = writeTexts({ "texts.B": "b".repeat(200) });
     await expect(more).rejects.toThrow("Os textos próprios passariam do espaço que há para eles: 16,1 de 16 kB");
@@ -98,7 +98,7 @@ describe("writing texts", () => {
     expect(Object.keys((await settings.current()).texts)).toEqual(["B"]);
   });
 
-  test("keeps their history apart from that of facts, for whoever asks for some of them", async () => {
+  test("has a history of its own, apart from that of facts", async () => {
     await writeTexts({ [textName(standard)]: "Outro" });
     await writeTexts({ phone: "0800 555 0100" });
     const of = async (names: string[]) => (await audit.listFor("settings", 1, 50, names)).map(({ changes }) => changes);
@@ -107,10 +107,10 @@ describe("writing texts", () => {
   });
 });
 
-describe("writing facts", () => {
+describe("saving facts", () => {
   const history = () => audit.listFor("settings", 1);
 
-  test("changes what the next visitor reads, with one entry in the history that names who, before and after", async () => {
+  test("changes what the next visitor reads, with one audit entry", async () => {
     const before = await revisions.current();
     const { version } = await settings.find();
     const saved = await asStaff(() =>
@@ -135,7 +135,7 @@ describe("writing facts", () => {
     ]);
   });
 
-  test("counts a fact that is its default as unwritten", async () => {
+  test("does not store a fact that equals its default", async () => {
     const { version } = await settings.find();
     await asStaff(() => settings.update(1, { name: unwritten.name, "app.name": unwritten.app.name }, version));
     const { facts } = await db.selectFrom("settings").select("facts").executeTakeFirstOrThrow();
@@ -143,19 +143,19 @@ describe("writing facts", () => {
     expect((await settings.find()).name).toBe(unwritten.name);
   });
 
-  test("that are as they were writes nothing", async () => {
+  test("without changes writes nothing", async () => {
     const { version } = await settings.find();
     expect(await asStaff(() => settings.update(1, { name: provider.name }, version))).toMatchObject({ version });
     expect(await history()).toEqual([]);
   });
 
-  test("at a version ahead of the stored one is refused as outdated", async () => {
+  test("at a version ahead of the stored one is refused as stale", async () => {
     const { version } = await settings.find();
     const ahead = asStaff(() => settings.update(1, { phone: "0800 555 0199" }, version + 5));
     await expect(ahead).rejects.toBeInstanceOf(Outdated);
   });
 
-  test("is refused when one of them was changed meanwhile, and not when others were", async () => {
+  test("is refused when one of them was changed since, and not when others were", async () => {
     const { version } = await settings.find();
     await actAs(beto, () => settings.update(1, { phone: "0800 555 0100" }, version));
     const late = asStaff(() => settings.update(1, { phone: "0800 555 0199", name: "Ipê" }, version));
@@ -169,13 +169,13 @@ describe("writing facts", () => {
     expect(await settings.current()).toMatchObject({ name: "Ipê", phone: "0800 555 0100" });
   });
 
-  test("is refused when they were written by a hand that the history does not know", async () => {
+  test("is refused after a change that is missing in the history", async () => {
     const { version } = await settings.find();
     await write({ ...provider, phone: "0800 555 0100" });
     await expect(asStaff(() => settings.update(1, { name: "Ipê" }, version))).rejects.toBeInstanceOf(Outdated);
   });
 
-  test("claims the logo, whose files must be there", async () => {
+  test("attaches the logo, whose files must exist", async () => {
     const { version } = await settings.find();
     const logo = "/imagens/logos/20261121120000000-abc123-320x80.webp";
     const choose = () => asStaff(() => settings.update(1, { "logo.image": logo, "logo.alt": "Ipê" }, version));
@@ -185,7 +185,7 @@ describe("writing facts", () => {
     expect((await settings.current()).logo).toEqual({ image: logo, alt: "Ipê" });
   });
 
-  test("needs somebody signed in", async () => {
+  test("requires a signed-in actor", async () => {
     await expect(settings.update(1, { name: "Ipê" }, 1)).rejects.toThrow("without a signed-in actor");
   });
 });

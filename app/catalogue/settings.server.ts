@@ -20,8 +20,8 @@ import {
 } from "./setting.ts";
 
 /**
- * The provider's facts as the settings have them. While they stay the same it is the same object, so that what is made
- * from them can be kept by it. Never throws: while the database is away they are those last known.
+ * The provider's current facts: the same object until they change, so that derived values can be cached by it. Never
+ * throws: if the database is unavailable it returns the last known facts.
  */
 export async function current(): Promise<Provider> {
   try {
@@ -32,21 +32,21 @@ export async function current(): Promise<Provider> {
   }
 }
 
-/** The provider's facts as they were last read, without waiting. */
+/** The provider's facts as last read, synchronously; the defaults before the first read. */
 export function lastKnown(): Provider {
   return readModel.lastKnown("provider") ?? unwritten;
 }
 
-/** The facts as staff write them. */
+/** The settings as a record of the console. */
 export type SettingsRow = Stored & SettingsInput;
 
-/** The facts with their version, for the console. */
+/** The settings for the console. */
 export async function find(): Promise<SettingsRow> {
   const { provider, version, updatedAt } = await peek();
   return { ...settingsOf(provider), id, version, isActive: true, createdAt: updatedAt, updatedAt };
 }
 
-/** The settings' version, which every write raises, with what they hold. */
+/** The stored facts with their version, which every write raises. */
 export async function peek(): Promise<{ provider: Provider; version: number; updatedAt: Date }> {
   const { facts, ...row } = await db
     .selectFrom("settings")
@@ -56,9 +56,9 @@ export async function peek(): Promise<{ provider: Provider; version: number; upd
 }
 
 /**
- * Writes facts and texts; those that are not named, or not changed, stay as they are, and one that is its default counts
- * as unwritten. Throws `Outdated` when one of those named was changed after `version`: two people who write different
- * ones do not meet. Throws a `Refusal` when the provider's own texts would become too many.
+ * Saves facts and texts; missing ones stay as they are, and one that equals its default is not stored. Throws a
+ * `StaleVersionError` when one of these fields was changed after `version`; changes of other fields do not conflict.
+ * Throws a `Refusal` when the text overrides would be too large.
  */
 export async function update(_id: number, input: SettingsChange, version: number): Promise<Saved> {
   return inTransaction({ entity: "settings", duplicates: {} }, async (tx) => {
@@ -72,22 +72,23 @@ export async function update(_id: number, input: SettingsChange, version: number
     const stored = settingsAt(provider, names);
     if (row.version !== version) {
       const since = await changesSince(tx, "settings", id, { version, current: row.version });
-      const isMet = ({ before }: { before: object | null }) => names.some((name) => Object.hasOwn(before ?? {}, name));
-      // A change that the history does not know may have met anything.
-      if (since.length !== row.version - version || since.some(isMet))
+      const isConflict = ({ before }: { before: object | null }) =>
+        names.some((name) => Object.hasOwn(before ?? {}, name));
+      // A change that is missing in the history may have changed any field.
+      if (since.length !== row.version - version || since.some(isConflict))
         throw await outdated(tx, "settings", { ...row, id, isActive: true, removed: false, fields: stored }, version);
     }
     const changed = names.filter((name) => !isDeepStrictEqual(pick(input, [name]), pick(stored, [name])));
     if (changed.length === 0) return { id, label, version: row.version };
     const facts = withSettings(provider, pick(input, changed));
-    if (changed.some((name) => standardOf(name) !== null)) checkRoom(facts);
-    const own = Object.entries(facts).filter(
+    if (changed.some((name) => standardOf(name) !== null)) assertSize(facts);
+    const nonDefault = Object.entries(facts).filter(
       ([key, value]) => !isDeepStrictEqual(value, unwritten[key as keyof Provider]),
     );
     if (changed.includes("logo.image")) await claim(facts.logo.image, "logos", tx);
     await tx
       .updateTable("settings")
-      .set({ facts: JSON.stringify(Object.fromEntries(own)) })
+      .set({ facts: JSON.stringify(Object.fromEntries(nonDefault)) })
       .execute();
     await record(tx, "settings", {
       action: "update",
@@ -101,8 +102,8 @@ export async function update(_id: number, input: SettingsChange, version: number
   });
 }
 
-/** Own texts travel with every page. */
-function checkRoom({ texts }: Provider): void {
+/** Text overrides are sent with every page, so their size is limited. */
+function assertSize({ texts }: Provider): void {
   const bytes = textBytes(texts);
   if (bytes <= mostTextBytes) return;
   throw new Refusal(
@@ -111,7 +112,7 @@ function checkRoom({ texts }: Provider): void {
   );
 }
 
-/** There is one and no more. */
+/** The settings are a single record. */
 const id = 1;
 const label = "Configuração do site";
 

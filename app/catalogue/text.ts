@@ -1,6 +1,6 @@
 /**
- * A line as a person types it: accents composed, no spaces around, and spaces for control characters, which no field
- * holds and the database refuses.
+ * Normalizes a typed line: composed accents (NFC), trimmed, with spaces for control characters, which the database
+ * rejects.
  */
 export function tidyLine(text: string): string {
   return text
@@ -9,7 +9,7 @@ export function tidyLine(text: string): string {
     .trim();
 }
 
-/** A text of several lines, tidied like a line; line ends stay. */
+/** Normalizes a text of several lines in the same way; line breaks stay. */
 export function tidyText(text: string): string {
   return text
     .normalize("NFC")
@@ -19,8 +19,8 @@ export function tidyText(text: string): string {
 }
 
 /**
- * "1.240", of a whole number. The browser's own formatters say the same, but the first of any kind that a page makes
- * costs a cheap phone some 50 ms, in which it reads what it knows of languages.
+ * Formats a whole number with thousands separators: "1.240". `Intl.NumberFormat` gives the same result, but its first
+ * use on a page takes a cheap phone some 50 ms to load locale data.
  */
 export function grouped(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ".");

@@ -1,6 +1,6 @@
 import type { Provider } from "./provider.ts";
 
-/** The facts of a provider that has not written its own yet: the specification's texts and figures, and open places. */
+/** The default facts of a new provider: the specification's texts and figures, and placeholders. */
 export const unwritten: Provider = {
   name: "Seu provedor",
   tagline: "Internet de fibra para a sua casa e a sua empresa.",
@@ -64,7 +64,7 @@ export const unwritten: Provider = {
   texts: {},
 };
 
-/** The facts as a provider wrote them, with the defaults of those that it did not write. */
+/** The stored facts completed with the defaults. */
 export function withDefaults(facts: Partial<Provider>): Provider {
   return { ...unwritten, ...facts };
 }

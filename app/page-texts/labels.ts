@@ -1,6 +1,6 @@
-// How staff read the keys of the pages' words. What is not named here is called by a page of the same key, or "Texto".
+// Console labels for the keys of the pages' content. Other keys get the title of the page with that key, or "Texto".
 
-/** The parts of a page that have no title of their own, or are better known by their place. */
+/** Titles of the groups that have no title of their own or need another. */
 export const groupTitles: Readonly<Record<string, string>> = {
   page: "Aba do navegador e buscadores",
   hero: "Topo da página",
@@ -35,7 +35,7 @@ export const groupTitles: Readonly<Record<string, string>> = {
 export const firstGroups = ["hero", "intro", "words"];
 export const lastGroups = ["questionsIntro", "questions", "contact", "outros", "page"];
 
-/** What a list is made of: its members are numbered. */
+/** Labels of list items, which are numbered. */
 export const members: Readonly<Record<string, string>> = {
   questions: "Pergunta",
   steps: "Passo",
@@ -52,7 +52,7 @@ export const members: Readonly<Record<string, string>> = {
   tips: "Dica",
 };
 
-/** What a key says of its text. An empty name adds nothing to where the text stands. */
+/** Labels of keys. An empty label is left out. */
 export const keyLabels: Readonly<Record<string, string>> = {
   question: "",
   answer: "Resposta",
@@ -111,7 +111,7 @@ export const keyLabels: Readonly<Record<string, string>> = {
   link: "",
 };
 
-/** What a text of the browser's tab and of search engines is called. */
+/** Labels of the page's title and description. */
 export const pageLabels: Readonly<Record<string, string>> = {
   title: "Título da aba",
   description: "Descrição para buscadores",

@@ -28,9 +28,9 @@ import { services } from "../site/streaming/services.ts";
 import * as webcam from "../site/webcam/content.ts";
 import { textsOf } from "./texts-of.ts";
 
-// The one place where the site's words meet the console: it stands above both rooms, and only the server reads it.
+// The only module that imports the content of all pages. Only the server may import it.
 
-/** Every text of the public pages that staff may write anew, page by page as visitors know them. */
+/** Every text of the public pages that staff may override, by page. */
 export const textPages: readonly TextPage[] = [
   textsOf(pages.home, { ...homeShared, ...home }),
   textsOf(pages.residential, residential),
@@ -70,7 +70,7 @@ function byId<T extends { id: string }>(all: readonly T[]): Record<string, T> {
   return Object.fromEntries(all.map((one) => [one.id, one]));
 }
 
-/** A brand's name is its own: what is said of it may change. */
+/** Texts by service. The names are brands and cannot be overridden. */
 function byName(all: typeof services) {
   return Object.fromEntries(
     all.map(({ name, description, features, discontinued }) => [

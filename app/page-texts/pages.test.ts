@@ -11,7 +11,7 @@ const texts = textPages.flatMap(({ key, groups }) =>
 );
 const modules = import.meta.glob<Record<string, unknown>>("../site/*/content.ts", { eager: true });
 
-test("every page with words of its own is there, once", () => {
+test("every page with content is listed once", () => {
   expect(new Set(textPages.map(({ key }) => key)).size).toBe(textPages.length);
   const listed = new Set(texts.map(({ standard }) => standard));
   const titles = Object.values(modules).flatMap(({ page }) =>
@@ -21,21 +21,21 @@ test("every page with words of its own is there, once", () => {
   expect(titles.filter((title) => !listed.has(title))).toEqual([]);
 });
 
-test("a text stands once on its page, under a label that no other text of its group has", () => {
+test("a text is listed once per page, with a label unique in its group", () => {
   const groups = textPages.flatMap(({ key, groups: own }) => own.map(({ id }) => `${key} ${id}`));
   expect(new Set(groups).size).toBe(groups.length);
   expect(new Set(texts.map(({ page, standard }) => `${page} ${standard}`)).size).toBe(texts.length);
   expect(new Set(texts.map(({ page, place }) => `${page} ${place}`)).size).toBe(texts.length);
 });
 
-test("a text can be typed as it is, facts included", () => {
+test("every default text is a valid override", () => {
   expect(texts.filter(({ standard }) => tidyLine(standard) !== standard)).toEqual([]);
-  // Judged as if somebody had written it in the place of another.
-  const judged = texts.map(({ standard }) => textProblem(standard, { standard: `${standard} `, isBinding: false }));
-  expect(judged.filter((problem) => problem !== null)).toEqual([]);
+  // Validated as the override of another text.
+  const errors = texts.map(({ standard }) => textProblem(standard, { standard: `${standard} `, isBinding: false }));
+  expect(errors.filter((error) => error !== null)).toEqual([]);
 });
 
-test("no text is what the program knows something by: an id, an address, a picture or a brand", () => {
+test("no text is an identifier of the program: an id, a path, a picture or a brand", () => {
   const known = new Set(
     [...Object.values(modules), { services }]
       .flatMap((words) => leavesOf(words))
@@ -47,16 +47,16 @@ test("no text is what the program knows something by: an id, an address, a pictu
   expect(texts.filter(({ standard }) => known.has(standard))).toEqual([]);
 });
 
-test("what visitors agree to goes on naming the provider", () => {
+test("consent texts must keep the provider's name", () => {
   const binding = texts.filter(({ isBinding, standard }) => isBinding && standard.includes("{provider.name}"));
   expect(binding.map(({ page }) => page).toSorted()).toEqual(["formularios", "indique-e-ganhe"]);
 });
 
-test("a page's texts fit a request, with their names", () => {
+test("a page's texts with their field names fit a request", () => {
   const sizes = textPages.map(({ groups }) => {
     const fields = groups.flatMap(({ texts: own }) => own.map(({ standard }) => [textName(standard), standard]));
     return new URLSearchParams(fields).toString().length;
   });
-  // The rest of 64 kB is for what is written anew.
+  // The rest of 64 kB is for the overrides.
   expect(Math.max(...sizes)).toBeLessThan(24_000);
 });

@@ -4,56 +4,56 @@ import { slugOf } from "../site/slug.ts";
 import { services } from "../site/streaming/services.ts";
 import { firstGroups, groupTitles, keyLabels, lastGroups, members, pageLabels } from "./labels.ts";
 
-/** A text and the keys that lead to it. */
+/** A text and its path of keys. */
 export type Leaf = { path: readonly string[]; text: string };
 
-/** Keys whose texts nobody reads, or that are a form's mask. */
-const unread = new Set(["id", "to", "image", "picture", "keys", "placeholders", "phonePlaceholder"]);
+/** Keys whose texts are not shown, or are input placeholders. */
+const excludedKeys = new Set(["id", "to", "image", "picture", "keys", "placeholders", "phonePlaceholder"]);
 
-/** By these names plans and services find each other. */
+/** Plans refer to services by these names. */
 const brands: ReadonlySet<string> = new Set(services.map(({ name }) => name));
 
 /**
- * The texts in a page's words, by the part of the page that they stand in. What functions make is left out, and a brand
- * that stands alone.
+ * Collects the texts of a page's content, grouped by section. Leaves out the results of functions and texts that are
+ * only a brand.
  */
-export function textsOf({ to, label }: { to: string | null; label: string }, words: object): TextPage {
+export function textsOf({ to, label }: { to: string | null; label: string }, content: object): TextPage {
   const groups: TextGroup[] = [];
   const seen = new Set<string>();
-  for (const { path, text } of leavesOf(words)) {
-    if (path.some((key) => unread.has(key)) || brands.has(text) || seen.has(text)) continue;
+  for (const { path, text } of leavesOf(content)) {
+    if (path.some((key) => excludedKeys.has(key)) || brands.has(text) || seen.has(text)) continue;
     seen.add(text);
     const [id, inside] = path.length > 1 ? [path[0]!, path.slice(1)] : ["outros", path];
     let group = groups.find((one) => one.id === id);
-    if (!group) groups.push((group = { id, title: titleOf(id, words), texts: [] }));
-    group.texts.push({ standard: text, label: labelIn(group, inside), isBinding: path.includes("consent") });
+    if (!group) groups.push((group = { id, title: titleOf(id, content), texts: [] }));
+    group.texts.push({ standard: text, label: uniqueLabel(group, inside), isBinding: path.includes("consent") });
   }
-  return { key: slugOf(label), title: label, path: to, groups: groups.toSorted((a, b) => rankOf(a) - rankOf(b)) };
+  return { key: slugOf(label), title: label, path: to, groups: groups.toSorted((a, b) => sortRank(a) - sortRank(b)) };
 }
 
-/** Every text in these words, with the keys that lead to it. */
-export function leavesOf(words: unknown, path: readonly string[] = []): Leaf[] {
-  if (typeof words === "string") return [{ path, text: words }];
-  if (words === null || typeof words !== "object") return [];
-  return Object.entries(words).flatMap(([key, value]) =>
-    leavesOf(value, [...path, key === "label" && "to" in words ? "linkLabel" : key]),
+/** Every string in the content, with its path of keys. */
+export function leavesOf(content: unknown, path: readonly string[] = []): Leaf[] {
+  if (typeof content === "string") return [{ path, text: content }];
+  if (content === null || typeof content !== "object") return [];
+  return Object.entries(content).flatMap(([key, value]) =>
+    leavesOf(value, [...path, key === "label" && "to" in content ? "linkLabel" : key]),
   );
 }
 
-/** A module's words come by the alphabet: what is read first stands first, and what few look for last. */
-function rankOf({ id }: TextGroup): number {
+/** The sort rank of a group. Modules list their exports alphabetically; this puts the first section of a page first. */
+function sortRank({ id }: TextGroup): number {
   const [first, last] = [firstGroups.indexOf(id), lastGroups.indexOf(id)];
   return first === -1 ? last + 1 : first - firstGroups.length;
 }
 
-function titleOf(id: string, words: object): string {
-  const own: unknown = (words as Record<string, unknown>)[id];
-  const title = own !== null && typeof own === "object" && "title" in own ? own.title : null;
+function titleOf(id: string, content: object): string {
+  const section: unknown = (content as Record<string, unknown>)[id];
+  const title = section !== null && typeof section === "object" && "title" in section ? section.title : null;
   return groupTitles[id] ?? (typeof title === "string" ? title : "Outros textos");
 }
 
-/** What a text is called in its group, where no other is called so. */
-function labelIn({ id, texts }: TextGroup, path: readonly string[]): string {
+/** The text's label, unique in its group. */
+function uniqueLabel({ id, texts }: TextGroup, path: readonly string[]): string {
   const label = labelOf(id, path);
   const isTaken = (candidate: string) => texts.some((text: PageText) => text.label === candidate);
   if (!isTaken(label)) return label;

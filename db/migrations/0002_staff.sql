@@ -11,7 +11,7 @@ create table staff (
 create unique index staff_email_once on staff (lower(email));
 
 create table sessions (
-  -- SHA-256 of the cookie's token: whoever reads this table cannot sign in with it.
+  -- SHA-256 of the cookie's token, so that a reader of this table cannot sign in.
   token_hash bytea primary key check (octet_length(token_hash) = 32),
   staff_id integer not null references staff (id) on delete cascade,
   created_at timestamptz not null default now(),
@@ -21,7 +21,7 @@ create table sessions (
 create index sessions_by_staff on sessions (staff_id);
 create index sessions_by_end on sessions (expires_at);
 
--- Tries under a key, such as sign-ins to one account, in a window of time.
+-- Attempts by key, such as sign-ins to one account, in a window of time.
 create table throttle (
   key text primary key,
   tries integer not null,

@@ -1,9 +1,9 @@
--- Who changed what, when, before and after: written in the transaction of the change.
+-- The audit log: who changed what, when, before and after. Written in the transaction of the change.
 
 create table audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
-  -- The e-mail stays when the account goes; null is the system itself.
+  -- The e-mail stays when the account is deleted; a null id is the system.
   actor_id integer references staff (id) on delete set null,
   actor_email text not null,
   entity text not null,
@@ -11,7 +11,7 @@ create table audit_log (
   record_label text not null,
   action text not null check (action in ('create', 'update', 'activate', 'deactivate', 'remove', 'restore')),
   record_version integer not null,
-  -- The fields that the change touched, by the names that the code gives them.
+  -- The changed fields, by their names in the code.
   before jsonb,
   after jsonb
 );

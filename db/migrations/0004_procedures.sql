@@ -1,5 +1,5 @@
--- The ten procedures of the specification (PROCEDURE-11), under its names and payloads. Their bodies are texts, so that
--- a missing table is reported when one is called and not when it is dropped. Deleting marks, as everywhere.
+-- The ten procedures of the specification (PROCEDURE-11), with its names and arguments. Their bodies are strings, so a
+-- missing table is reported when one is called and not when the table is dropped. Deletion is soft, as everywhere.
 
 create function get_banner_config() returns table (show_captions boolean)
   language sql stable
@@ -37,7 +37,7 @@ create function add_streaming_service(service_name text, service_icon_url text) 
   language sql
   as $$ insert into streaming_services (name, icon_url) values (service_name, service_icon_url) returning id $$;
 
--- Whether there was such a service.
+-- Returns whether the service existed.
 create function delete_streaming_service(service_id integer) returns boolean
   language sql
   as $$
@@ -61,7 +61,7 @@ create function get_all_business_plans()
     order by plan.id
   $$;
 
--- Whether there was such a plan.
+-- Returns whether the plan existed.
 create function delete_business_plan(plan_id integer) returns boolean
   language sql
   as $$
@@ -71,7 +71,7 @@ create function delete_business_plan(plan_id integer) returns boolean
     select exists (select from removed)
   $$;
 
--- Whether there is such a plan.
+-- Returns whether the plan exists.
 create function update_business_plan_status(plan_id integer, new_status boolean) returns boolean
   language sql
   as $$

@@ -1,28 +1,29 @@
--- How many live associations each offer and each city has, kept as they change: counting half a million of them takes
--- longer than a list may. Whether the other end was removed is not known here; who reads subtracts those.
+-- The number of associations of each offer and each city that are not removed, maintained by triggers, because counting
+-- half a million takes too long for a list. Does not consider whether the other side was removed; readers subtract
+-- those.
 
 create table pair_totals (
   pairs text collate "C" not null,
   side text collate "C" not null check (side in ('offer', 'city')),
-  -- The offer's or the city's.
+  -- The id of the offer or city.
   id integer not null,
   total integer not null check (total >= 0),
   active integer not null check (active between 0 and total),
   primary key (id, side, pairs)
 );
 
--- For pages in the middle of the list: the live pairs by id, with all that the list asks of them.
+-- For pages in the middle of the list: the associations that are not removed, by id, with all columns of the list.
 create index plan_cities_live on plan_cities (id) include (plan_id, city_id, is_active) where deleted_at is null;
 create index business_plan_cities_live
   on business_plan_cities (id) include (business_plan_id, city_id, is_active) where deleted_at is null;
 
--- The few ends that were removed.
+-- The few removed offers and cities.
 create index cities_removed on cities (id) where deleted_at is not null;
 create index plans_removed on plans (id) where deleted_at is not null;
 create index business_plans_removed on business_plans (id) where deleted_at is not null;
 
--- Its argument is the offer's column. Fires after the trigger "revision" (triggers run by name), whose lock lets writers
--- through one at a time, so that they never wait for each other's totals in a ring.
+-- Its argument is the offer's column. Fires after the trigger "revision" (triggers run by name), whose lock serializes
+-- writers, so that they cannot deadlock on totals.
 create function keep_pair_totals() returns trigger
   language plpgsql
   as $$

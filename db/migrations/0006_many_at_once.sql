@@ -1,5 +1,5 @@
--- Many records changed by one deed: one entry for all of them, which names them by their numbers as ranges. Half a
--- million associations made at once have neighbouring numbers, so that their entry is as small as any other.
+-- Batches: one entry for many records, with their ids as ranges. Half a million associations created at once have
+-- consecutive ids, so their entry is as small as any other.
 
 create sequence audit_batches;
 
@@ -7,9 +7,9 @@ alter table audit_log
   alter column record_id drop not null,
   alter column record_version drop not null,
   add column records int4multirange,
-  -- How many records the entry is about.
+  -- The number of records of the entry.
   add column record_count integer not null default 1 check (record_count >= 1),
-  -- The entries of one deed, which is undone as one; null for a deed on one record.
+  -- Joins the entries of a batch, which is reverted as one; null for a change of one record.
   add column batch_id bigint,
   add constraint audit_log_one_or_many check (
     case when records is null then num_nulls(record_id, record_version) = 0 and record_count = 1 and batch_id is null

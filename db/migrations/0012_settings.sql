@@ -1,7 +1,7 @@
--- The provider's facts, as staff wrote them: one document, so that a new setting needs no new column. What it does not
--- name has its default in app/catalogue/provider.ts.
+-- The provider's facts as saved by staff: one JSON document, so that a new setting needs no migration. Missing facts
+-- have their defaults in the code.
 create table settings (
-  -- One row and no more.
+  -- A single row.
   id boolean primary key default true check (id),
   facts jsonb not null default '{}' constraint settings_facts check (jsonb_typeof(facts) = 'object'),
   version integer not null default 1 check (version >= 1),

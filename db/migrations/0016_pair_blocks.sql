@@ -1,5 +1,5 @@
--- How many live associations stand in each block of 4,096 ids, kept beside the totals of offers and cities: a page in
--- the middle of half a million is then found by skipping blocks, not associations.
+-- The number of associations in each block of 4,096 ids, stored with the totals of offers and cities: a page in the
+-- middle of half a million is found by skipping blocks instead of rows.
 
 alter table pair_totals drop constraint pair_totals_side_check;
 alter table pair_totals add check (side in ('offer', 'city', 'block'));

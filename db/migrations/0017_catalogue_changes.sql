@@ -1,20 +1,20 @@
--- When each part of the catalogue changed last, as a revision: the read model of the public pages reads again only what
--- changed since the revision that it holds.
+-- The revision of the last change of each part of the catalogue: the public read model reloads only what changed since
+-- its own revision.
 create table catalogue_changes (
   table_name text not null,
-  -- Of the associations, the city whose offers changed; 0 stands for the table as a whole.
+  -- For associations the city whose offers changed; 0 for the whole table.
   city_id integer not null default 0,
   revision bigint not null,
   primary key (table_name, city_id)
 );
 
--- Every city that has associations has its rows from the beginning, so that emptying a table can mark them all.
+-- Every city with associations has its rows from the start, so that a truncate can mark them all.
 insert into catalogue_changes (table_name, city_id, revision)
 select 'plan_cities', city_id, 0 from plan_cities group by city_id
 union all
 select 'business_plan_cities', city_id, 0 from business_plan_cities group by city_id;
 
--- A write in parts (migration 0022) raises the revision and marks its cities once, with its last part.
+-- A mass write (migration 0022) raises the revision and marks its cities once, in its last part.
 create function is_part_of_mass_write() returns boolean
   language sql
   as $$ select coalesce(current_setting('vitrine.mass_write', true), '') <> '' $$;
@@ -39,8 +39,8 @@ create or replace function raise_catalogue_revision() returns trigger
     end
   $$;
 
--- Marks the cities whose associations a statement wrote. Fires after the trigger "revision" (triggers run by name), whose
--- lock lets one writer through at a time.
+-- Marks the cities whose associations a statement changed. Fires after the trigger "revision" (triggers run by name),
+-- whose lock serializes writers.
 create function mark_changed_cities() returns trigger
   language plpgsql
   as $$

@@ -1,5 +1,5 @@
--- Each form that a browser shows has a random key, which a second try sends again. A hash of it and of what was typed is
--- kept, so that one submission is one lead however often, and however much later, it arrives.
+-- Each rendered form has a random idempotency key, which a retry sends again. A hash of the key and the typed values is
+-- stored, so that one submission is one lead however often and late it arrives.
 
 alter table leads
   add column submission bytea constraint leads_submission check (octet_length(submission) = 32);

@@ -1,6 +1,6 @@
--- Whether the plan and the city of an association exist is checked once for each statement, and no longer once for each
--- row: half a million associations made at once spent half of their time on a million single checks. As before it holds
--- for whoever writes, and an end that is sold somewhere can neither be deleted nor get another id.
+-- Checks once per statement, instead of once per row, that the plan and the city of an association exist: half a
+-- million associations spent half of their time on a million foreign key checks. As before it applies to every writer,
+-- and a plan or city with associations can neither be deleted nor get another id.
 
 -- Its arguments are the offer's column and the offers' table.
 create function check_pair_ends() returns trigger
@@ -29,7 +29,7 @@ create function check_pair_ends() returns trigger
     end
   $$;
 
--- Its arguments are the table of the associations and their column for this end.
+-- Its arguments are the associations' table and their column for this side.
 create function keep_sold_ends() returns trigger
   language plpgsql
   as $$

@@ -1,20 +1,19 @@
--- A write on very many associations goes on in parts, so that others' work comes between them (decision 37). What it is
--- to do stands here from its decision to its last part: a crash in between loses nothing of it, and the next start goes
--- on from where it stood.
+-- A write on very many associations is split into parts, so that other work runs in between (decision 37). Its plan is
+-- stored here until its last part: after a crash the next start resumes it.
 create table mass_writes (
-  -- The batch of its entry in the history, which is written when it is decided.
+  -- The batch of its audit entry, which is written with the plan.
   batch_id bigint primary key,
-  -- The table; one such write at a time.
+  -- The table; one mass write at a time.
   pairs text not null unique check (pairs in ('plan_cities', 'business_plan_cities')),
-  -- Null while it is looked up what is to be done; nothing is written before it is decided.
+  -- Null until the plan is stored; nothing is written before.
   action text check (action in ('create', 'activate', 'deactivate', 'remove', 'restore')),
-  -- For a creation: its ends, and the id of the next association.
+  -- For a creation: its offers and cities, and the id of the next association.
   offer_ids integer[],
   city_ids integer[],
   next_id integer,
-  -- For the others: the associations.
+  -- For other actions: the associations.
   ids int4multirange,
-  -- How many of the cities, or of the associations, are done.
+  -- How many of the cities or associations are done.
   done integer not null default 0,
   moved_at timestamptz not null default now(),
   check (
@@ -24,9 +23,9 @@ create table mass_writes (
   )
 );
 
--- Until the last part nobody else writes to its table: what was decided stays right. The parts name their batch in the
--- setting vitrine.mass_write. Fires before the statement's own work and after its lock on the table, so that whoever
--- waited for the lock sees what came of it.
+-- Refuses other writes to the table until the last part, so that the plan stays valid. The parts set their batch in
+-- vitrine.mass_write. Fires before the statement's own work and after its lock on the table, so that a writer that
+-- waited for the lock sees the result.
 create function refuse_during_mass_write() returns trigger
   language plpgsql
   as $$

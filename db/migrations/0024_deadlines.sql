@@ -1,5 +1,5 @@
--- What a visitor was told could not be stored is not stored later: a transaction that has a deadline is refused at its
--- commit once that has passed. A server that was frozen and goes on, or an engine that was busy, then rolls it back.
+-- A submission that failed for the visitor must not be stored later: a transaction past its deadline is rolled back at
+-- its commit, such as on a server that was suspended or an engine that was busy.
 create function refuse_after_deadline() returns trigger
   language plpgsql
   as $$
