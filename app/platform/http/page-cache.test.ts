@@ -45,8 +45,8 @@ async function createTestCache(make: Make, limit?: number, source?: AnswerSource
     ...(source && { source }),
   });
   const otherwise = (response: ServerResponse) => response.end("from the program");
-  server = createServer((request, response) => {
-    if (!cache.answer(request, response, () => otherwise(response))) otherwise(response);
+  server = createServer((incoming, response) => {
+    if (!cache.answer(incoming, response, () => otherwise(response))) otherwise(response);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address() as { port: number };
