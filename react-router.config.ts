@@ -2,8 +2,8 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
   ssr: true,
-  // Every route is known from the start: no `/__manifest` address to attack or to wait for.
+  // All routes are known from the start, so there is no `/__manifest` endpoint to attack or wait for.
   routeDiscovery: { mode: "initial" },
-  // A route comes in one file, or the page stays (`app/navigation/keep-page.ts`); the router does not guard its parts.
+  // Each route is one file, or the page stays (`app/navigation/keep-page.ts`); the router does not protect split parts.
   splitRouteModules: false,
 } satisfies Config;

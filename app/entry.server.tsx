@@ -24,12 +24,12 @@ import { CityListContext, givenCitiesKey } from "./site/city/city-list.tsx";
 import { withCityRows } from "./site/city/rows-html.server.tsx";
 import { RowsApartContext } from "./site/city/state-rows.tsx";
 
-/** Some milliseconds each, so that the last in line waits a few tenths of a second. */
-const inTurn = createRenderQueue({ concurrency: 1, maxWaiting: 50 });
-/** A render that takes longer is ended, so that it does not keep its turn for ever; in milliseconds. */
+/** A render takes milliseconds, so the last of the queue waits a few tenths of a second. */
+const enqueue = createRenderQueue({ concurrency: 1, maxWaiting: 50 });
+/** Time limit of a render, so that it frees its slot; in milliseconds. */
 const renderTimeout = 10_000;
 
-/** Renders a page whole, since its policy holds the hashes of its own inline scripts. */
+/** Renders a page completely before sending, since its policy holds the hashes of its inline scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -39,7 +39,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   try {
     const isUrgent = request.method === "POST" || isReplacement();
-    return await inTurn(() => render(request, status, headers, entry, context), isUrgent);
+    return await enqueue(() => render(request, status, headers, entry, context), isUrgent);
   } catch (error) {
     if (error instanceof Busy) return busyAnswer();
     throw error;
@@ -61,9 +61,9 @@ async function render(...[request, status, headers, entry, context]: Parameters<
     {
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(renderTimeout)]),
       onError(error) {
-        // The visitor is gone, and nobody waits for this page.
+        // The client has disconnected.
         if (request.signal.aborted) return;
-        // An answer that the router threw, such as 405: its page is rendered next, and nothing failed.
+        // A response thrown by the router, such as 405: its page is rendered next, and nothing failed.
         if (isRouteErrorResponse(error)) return;
         renderedStatus = 500;
         log.error({ id: requestFacts(context).id, error }, "page could not be rendered");
@@ -79,7 +79,7 @@ async function render(...[request, status, headers, entry, context]: Parameters<
   return new Response(html, { status: renderedStatus, headers });
 }
 
-/** What a loader or an action says of its answer is true of the document around it, which the router leaves out. */
+/** Copies headers of loaders and actions to the document, which the router does not. */
 function keepRouteHeaders(headers: Headers, { staticHandlerContext: { loaderHeaders, actionHeaders } }: EntryContext) {
   for (const own of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)]) {
     for (const name of ["Cache-Control", "Retry-After"]) {
@@ -89,13 +89,13 @@ function keepRouteHeaders(headers: Headers, { staticHandlerContext: { loaderHead
   }
 }
 
-/** The data of a page, as the router asks for it when a visitor goes from page to page: as fresh as the page itself. */
+/** A page's data for client-side navigation: cached as the page itself. */
 export const handleDataRequest: HandleDataRequestFunction = (response) => {
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-cache");
   return response;
 };
 
-/** What a loader or action threw that is no answer: a fault, kept with the id that the visitor's answer carries. */
+/** Logs errors of loaders and actions with the request id that the visitor sees. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   if (isDatabaseUnavailable(error)) noteUnavailable(context);

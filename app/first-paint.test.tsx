@@ -4,10 +4,10 @@ import { firstPaint } from "./first-paint.ts";
 
 const root = document.documentElement;
 
-/** Runs the script as the page's head does. */
+/** Runs the script as the document's head does. */
 function paint(stored: Record<string, string> = {}) {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-  // oxlint-disable-next-line typescript/no-implied-eval -- the script is a text, as it stands in the page
+  // oxlint-disable-next-line typescript/no-implied-eval -- the script is a string, as in the page
   new Function(firstPaint)();
 }
 
@@ -17,7 +17,7 @@ afterEach(() => {
   root.removeAttribute("style");
 });
 
-describe("before anything is painted", () => {
+describe("before the first paint", () => {
   test("the stored dark mode wins over the system's, which holds where nothing is stored (THEME-1)", () => {
     matchingMedia.add("(prefers-color-scheme: dark)");
     paint();
@@ -30,17 +30,17 @@ describe("before anything is painted", () => {
     ["small", "14px"],
     ["normal", "16px"],
     ["large", "18px"],
-  ])("the chosen size of letters is there: %s is %s", (fontSize, pixels) => {
+  ])("the chosen font size is applied: %s is %s", (fontSize, pixels) => {
     paint({ fontSize });
     expect(root.style.fontSize).toBe(pixels);
   });
 
-  test("high contrast is there", () => {
+  test("high contrast is applied", () => {
     paint({ highContrast: "true" });
     expect(root.classList.contains("high-contrast")).toBe(true);
   });
 
-  test("nothing chosen, or nonsense stored, leaves the browser's own", () => {
+  test("without a valid choice the browser's defaults apply", () => {
     paint({ fontSize: "constructor", highContrast: "sim" });
     expect(root.style.fontSize).toBe("");
     expect(root.classList.contains("high-contrast")).toBe(false);

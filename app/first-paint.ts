@@ -1,9 +1,9 @@
 import { fontSizes, highContrastClass, readingKeys } from "./ui/reading.ts";
 
 /**
- * Runs inline in the head, before anything is painted: dark mode from the stored preference (key darkMode) or else from
- * the system's (specification THEME-1), and the size of letters and the contrast that the visitor chose
- * (ACCESSIBILITY-1, ACCESSIBILITY-2). A browser that refuses storage falls back to the system's.
+ * Inline script for the head, run before the first paint. It sets dark mode from the stored preference (key darkMode)
+ * or the system's (specification THEME-1), and the chosen font size and contrast (ACCESSIBILITY-1, ACCESSIBILITY-2).
+ * Without storage access the system's preference applies.
  */
 export const firstPaint = `(() => {
   const root = document.documentElement;

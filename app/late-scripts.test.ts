@@ -14,50 +14,50 @@ const page = (script: string) =>
   `<link rel="stylesheet" href="/assets/site.css"/></head><body><p>R$&nbsp;99 $1</p><script>early()</script>` +
   `<script type="module" async="">${script}</script><script>stream("$&")</script></body></html>`;
 
-test("no script is asked for before the first paint, and nothing else of the page changes", () => {
-  const late = withLateScripts(page(routerScript));
-  expect(late).not.toContain('<link rel="modulepreload"');
-  expect(late).not.toMatch(/^\s*import[ "]/m);
-  const script = /<script type="module" async="">(.*?)<\/script>/s.exec(late)![1]!;
+test("no script is requested before the first paint, and the rest of the page is unchanged", () => {
+  const deferred = withLateScripts(page(routerScript));
+  expect(deferred).not.toContain('<link rel="modulepreload"');
+  expect(deferred).not.toMatch(/^\s*import[ "]/m);
+  const script = /<script type="module" async="">(.*?)<\/script>/s.exec(deferred)![1]!;
   expect(script.indexOf("await window.painted;")).toBe(0);
-  const [whole] = aheadIn(late);
-  const rest = late.replace(script, "").replace(whole, "");
+  const [whole] = preloadScriptIn(deferred);
+  const rest = deferred.replace(script, "").replace(whole, "");
   expect(rest).toBe(page("").replaceAll(/<link rel="modulepreload"[^>]*>/g, ""));
 });
 
-describe("what asks for the scripts", () => {
+describe("the preload script", () => {
   const files = ["/assets/manifest-1.js", "/assets/root-2.js"];
 
-  it("waits until the first paint is on screen, and asks once", async () => {
-    const { asked, paint, load } = runInPage();
+  it("waits for the first paint, and requests each file once", async () => {
+    const { requested, paint, load } = runInPage();
     await tick();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     paint();
     await tick();
-    expect(asked).toEqual(files);
+    expect(requested).toEqual(files);
     load();
     await tick();
-    expect(asked).toEqual(files);
+    expect(requested).toEqual(files);
   });
 
-  it("does not wait in a tab behind others", async () => {
-    const { asked } = runInPage({ hidden: true });
+  it("does not wait in a background tab", async () => {
+    const { requested } = runInPage({ hidden: true });
     await tick();
-    expect(asked).toEqual(files);
+    expect(requested).toEqual(files);
   });
 
-  it("asks once the page has loaded where the browser tells nobody of its paints", async () => {
-    const { asked, load } = runInPage();
+  it("waits for the load event where the browser does not report paints", async () => {
+    const { requested, load } = runInPage();
     load();
     await tick();
-    expect(asked).toEqual(files);
+    expect(requested).toEqual(files);
   });
 });
 
-test("every file is asked for at once, and the entry runs after the modules that it needs", async () => {
-  const late = withLateScripts(page(routerScript));
-  const script = /async="">(.*?)<\/script>/s.exec(late)![1]!;
-  expect(late.slice(0, late.indexOf("</head>"))).toContain(
+test("all files are requested at once, and the entry runs after its modules", async () => {
+  const deferred = withLateScripts(page(routerScript));
+  const script = /async="">(.*?)<\/script>/s.exec(deferred)![1]!;
+  expect(deferred.slice(0, deferred.indexOf("</head>"))).toContain(
     'for (const href of ["/assets/manifest-1.js","/assets/root-2.js"])',
   );
   expect(script).toContain(`const [, route0, route1] = await Promise.all([
@@ -71,40 +71,40 @@ test("every file is asked for at once, and the entry runs after the modules that
   expect(script.indexOf("Promise.all")).toBeLessThan(script.indexOf("__reactRouterRouteModules"));
 });
 
-test("a page of another shape stays as it is", () => {
+test("a page of another structure is returned unchanged", () => {
   const other = "<!DOCTYPE html><p>Não foi possível</p>";
   expect(withLateScripts(other)).toBe(other);
 });
 
 const tick = () => new Promise(setImmediate);
 
-/** The inline script that asks for the files, with its element. */
-function aheadIn(late: string): readonly [element: string, script: string] {
-  const [element, script] = /<script>(painted = .*?)<\/script>(?=<link rel="stylesheet")/s.exec(late)!;
+/** The inline preload script, with its element. */
+function preloadScriptIn(deferred: string): readonly [element: string, script: string] {
+  const [element, script] = /<script>(painted = .*?)<\/script>(?=<link rel="stylesheet")/s.exec(deferred)!;
   return [element, script!];
 }
 
-/** Runs that script in a page whose first paint and end of loading are told of by hand. */
+/** Runs that script in a page whose paint and load events are triggered by hand. */
 function runInPage({ hidden = false } = {}) {
-  const asked: string[] = [];
-  const heard: Record<string, () => void> = {};
-  runInNewContext(aheadIn(withLateScripts(page(routerScript)))[1], {
+  const requested: string[] = [];
+  const handlers: Record<string, () => void> = {};
+  runInNewContext(preloadScriptIn(withLateScripts(page(routerScript)))[1], {
     document: {
       hidden,
       createElement: () => ({}),
-      head: { append: ({ href }: { href: string }) => void asked.push(href) },
+      head: { append: ({ href }: { href: string }) => void requested.push(href) },
     },
     PerformanceObserver: class {
-      readonly #told: () => void;
-      constructor(told: () => void) {
-        this.#told = told;
+      readonly #callback: () => void;
+      constructor(callback: () => void) {
+        this.#callback = callback;
       }
       observe({ type }: { type: string }) {
-        heard[type] = this.#told;
+        handlers[type] = this.#callback;
       }
     },
-    addEventListener: (type: string, hear: () => void) => (heard[type] = hear),
+    addEventListener: (type: string, handler: () => void) => (handlers[type] = handler),
     setTimeout: (run: () => void) => run(),
   });
-  return { asked, paint: () => heard["paint"]!(), load: () => heard["load"]!() };
+  return { requested, paint: () => handlers["paint"]!(), load: () => handlers["load"]!() };
 }

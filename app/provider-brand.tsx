@@ -2,12 +2,13 @@ import { imageSources } from "./catalogue/image.ts";
 import { useProvider } from "./provider-context.ts";
 import { Brand } from "./ui/brand.tsx";
 
-/** The provider as its logo, or as the mark and its name where there is none. */
+/** The provider's logo, or the default mark and name. */
 export function ProviderBrand() {
   const { name, logo } = useProvider();
   if (!logo.image) return <Brand name={name} />;
   return (
-    // Its size is in its address: nothing moves when it comes. On dark surfaces it stands on white, for which it was made.
+    // The URL contains its size, so it causes no layout shift. On dark surfaces it gets a white background, for which
+    // logos are designed.
     <img
       {...imageSources(logo.image)}
       sizes="10rem"

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { ErrorBoundary } from "./root.tsx";
 
 function failWith(error: unknown) {
-  // React tells of what it caught; here that is what the test is about.
+  // React logs the error that it caught, which this test expects.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const Page = () => {
     throw error;
@@ -14,7 +14,7 @@ function failWith(error: unknown) {
   vi.restoreAllMocks();
 }
 
-test("an uncaught fault shows 'Unexpected Application Error!', nothing of the fault itself, and the way home (FRAME-8)", () => {
+test("an uncaught error shows 'Unexpected Application Error!', no details, and a link home (FRAME-8)", () => {
   failWith(new Error("select * from plans"));
   const heading = screen.getByRole("heading", { level: 1 });
   expect(heading.lang).toBe("en");

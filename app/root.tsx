@@ -22,12 +22,12 @@ import siteStyles from "./site/site.css?url";
 import { brandStyles } from "./ui/brand-colours.ts";
 import letters from "./ui/letters.woff2?url";
 
-/** The letters of site and console (`ui/theme.css`), asked for with the styles and not after them. */
+/** Preloads the font of site and console (`ui/theme.css`) together with the styles. */
 export const links = () => [
   { rel: "preload", href: letters, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
 ];
 
-/** What a route's `handle` may say: that its page is a part of others, which stands without styles and scripts. */
+/** Route `handle`: the page is a fragment of other pages, without styles and scripts. */
 export type PartHandle = { isPart: true };
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -41,23 +41,23 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether the browser has drawn the document before. */
-let isDrawnAgain = false;
+/** Whether the browser has rendered the document before. */
+let hasRendered = false;
 
 function WholePage({ children }: { children: ReactNode }) {
-  const given = useRouteLoaderData<typeof loader>("root")?.styles ?? null;
-  // The policy allows the styles that the document came with; only the console lays others over them.
-  const [styles] = useState(given);
-  // Only the home page begins with the list of cities.
+  const loadedStyles = useRouteLoaderData<typeof loader>("root")?.styles ?? null;
+  // The policy allows only the document's original styles; only the console changes them later.
+  const [styles] = useState(loadedStyles);
+  // Only the home page starts with the list of cities.
   const isHome = useMatch("/") !== null;
-  // Scripts run once, when the document comes. The policy forbids React to make others: a root that is drawn again, as
-  // for an error, has none.
-  const [script] = useState(() => (isDrawnAgain ? null : `${firstPaint};${earlyScript(isHome)}`));
+  // Scripts run once, with the document. The policy forbids scripts added later, so a re-rendered root, as after an
+  // error, has none.
+  const [script] = useState(() => (hasRendered ? null : `${firstPaint};${earlyScript(isHome)}`));
   useEffect(() => {
-    isDrawnAgain = true;
+    hasRendered = true;
   }, []);
   return (
-    // The first-paint script adds the visitor's dark mode before React arrives.
+    // The theme script sets the visitor's dark mode before hydration.
     <html lang="pt-BR" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -83,18 +83,18 @@ export async function loader() {
   return { provider, styles: brandStyles(provider.colours) };
 }
 
-/** Keeps what the page has when the facts cannot be read again; a page on the screen never falls for their sake. */
+/** Keeps the current settings when reloading them fails, so that the page stays. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader().catch(() => null);
 }
 
-/** The facts come with the document, once; while it is open only the console changes them. */
+/** The settings come once with the document; only the console changes them while it is open. */
 export function shouldRevalidate({ formAction, actionStatus = 200 }: ShouldRevalidateFunctionArgs): boolean {
-  return actionStatus < 400 && factActions.test(formAction ?? "");
+  return actionStatus < 400 && settingsActions.test(formAction ?? "");
 }
 
-/** Where staff save facts, and where they revert what was saved. */
-const factActions = /^\/intranet\/(configuracoes|historico)/;
+/** Actions that save settings or revert such a change. */
+const settingsActions = /^\/intranet\/(configuracoes|historico)/;
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const [latest, setLatest] = useState(loaderData);
@@ -107,7 +107,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Whatever no boundary of a page or frame caught (FRAME-8). */
+/** Errors that no boundary of a page or frame caught (FRAME-8). */
 export function ErrorBoundary() {
   const error = useRouteError();
   return (

@@ -5,25 +5,29 @@ import { describe, expect, test } from "vitest";
 import type { AnswerHandle } from "./platform/http/shared-address.server.ts";
 import routes from "./routes.ts";
 
-type Line = { path: string; file: string; handle: AnswerHandle };
+type FlatRoute = { path: string; file: string; handle: AnswerHandle };
 
-/** Every route of `entries` with what it and its parents say of its answers. */
-async function lines(entries: readonly RouteConfigEntry[], above = "", said: AnswerHandle = {}): Promise<Line[]> {
+/** All leaf routes of `entries` with the handle inherited from their parents. */
+async function flattenRoutes(
+  entries: readonly RouteConfigEntry[],
+  parentPath = "",
+  parentHandle: AnswerHandle = {},
+): Promise<FlatRoute[]> {
   const found = await Promise.all(
     entries.map(async ({ path = "", file, children }) => {
       const module: { handle?: AnswerHandle } = await import(join(import.meta.dirname, file));
-      const handle = { ...said, ...module.handle };
-      const here = path ? `${above}/${path.replace(/^\//, "")}` : above;
-      return children ? lines(children, here, handle) : [{ path: here || "/", file, handle }];
+      const handle = { ...parentHandle, ...module.handle };
+      const fullPath = path ? `${parentPath}/${path.replace(/^\//, "")}` : parentPath;
+      return children ? flattenRoutes(children, fullPath, handle) : [{ path: fullPath || "/", file, handle }];
     }),
   );
   return found.flat();
 }
 
-/** The routes as the router takes them, each with its file as its id. */
-function objects(entries: readonly RouteConfigEntry[]): RouteObject[] {
+/** Converts the entries to `RouteObject`s, with the file as id. */
+function toRouteObjects(entries: readonly RouteConfigEntry[]): RouteObject[] {
   return entries.map(({ path, index, file, children }) =>
-    index ? { index, id: file } : { path, id: file, children: children && objects(children) },
+    index ? { index, id: file } : { path, id: file, children: children && toRouteObjects(children) },
   );
 }
 
@@ -50,19 +54,19 @@ test.each([
   ["/acessibilidade", "site/accessibility/page.tsx"],
   ["/nada", "site/not-found.tsx"],
 ])("the address %s of the specification shows %s", (address, file) => {
-  expect(matchRoutes(objects(routes), address)?.at(-1)?.route.id).toBe(file);
+  expect(matchRoutes(toRouteObjects(routes), address)?.at(-1)?.route.id).toBe(file);
 });
 
-const all = await lines(routes);
-const seen = all.filter(({ file }) => file.startsWith("site/"));
+const allRoutes = await flattenRoutes(routes);
+const siteRoutes = allRoutes.filter(({ file }) => file.startsWith("site/"));
 
-describe("what the routes say of their answers", () => {
-  test.each(seen)("$path, which visitors see, says whether it is the same for all", ({ handle }) => {
+describe("route handles", () => {
+  test.each(siteRoutes)("the site route $path declares whether it is public", ({ handle }) => {
     expect(handle.sameForAll).toBeTypeOf("boolean");
   });
 
-  test("nothing of the console is the same for all", () => {
-    const console = all.filter(({ file }) => file.startsWith("console/"));
+  test("no console route is public", () => {
+    const console = allRoutes.filter(({ file }) => file.startsWith("console/"));
     expect(console.length).toBeGreaterThan(3);
     expect(console.filter(({ handle }) => handle.sameForAll)).toEqual([]);
   });

@@ -33,11 +33,11 @@ export default [
       route("faq", "site/faq/page.tsx"),
       route("busca", "site/search/page.tsx"),
 
-      // Every short form, for whoever comes without script.
+      // All short forms, for visitors without JavaScript.
       route("solicitar/:request", "site/lead/page.tsx"),
       route("newsletter/:deed/:token", "site/newsletter/page.tsx"),
 
-      // The texts of content/paginas.
+      // The Markdown pages of content/paginas.
       ...documentPaths.map((path) => route(path, "site/document/page.tsx", { id: `document${path}` })),
 
       route("*", "site/not-found.tsx"),
@@ -49,11 +49,11 @@ export default [
   route("sitemap.xml", "site/sitemap/sitemap-xml.ts"),
   route("robots.txt", "site/sitemap/robots-txt.ts"),
 
-  // Data: plain JSON for anyone, documented in docs/architecture.md.
+  // Public JSON data, documented in docs/architecture.md.
   route("cidades", "site/city/cities.ts"),
   route("cidades/:cityId/planos", "site/city/plans.ts"),
   route("cidades/:cityId/planos-empresariais", "site/city/business-plans.ts"),
-  // The plans as a page of their own, for the script in the head.
+  // The plans as an HTML fragment, for the script in the head.
   route("cidades/:cityId/planos/secao", "site/early/section-page.tsx"),
 
   route("solicitar/:request/envio", "site/lead/submission.ts"),

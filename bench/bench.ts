@@ -1,7 +1,7 @@
 /**
- * How fast the built product is, beside what could be fastest and what is usual, in one run and in turns. Words name the
- * parts that are wanted, all when there are none: `npm run bench -- servers pages`. `short` looks once, `write` puts what
- * is printed into docs/performance.md.
+ * Measures the speed of the built product, beside the fastest possible server and a usual one, in one interleaved run.
+ * Arguments select parts, default all: `npm run bench -- servers pages`. `short` measures once, `write` writes the
+ * output into docs/performance.md.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
@@ -30,10 +30,10 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   start: timeTheStart,
 };
 
-const words = new Set(process.argv.slice(2));
-const isShort = words.delete("short");
-const isWritten = words.delete("write");
-const unknown = [...words].filter((word) => !Object.hasOwn(parts, word));
+const args = new Set(process.argv.slice(2));
+const isShort = args.delete("short");
+const writesDocument = args.delete("write");
+const unknown = [...args].filter((word) => !Object.hasOwn(parts, word));
 if (unknown.length > 0)
   throw new Error(`no part is called ${unknown.join(", ")}; there are ${Object.keys(parts).join(", ")}`);
 
@@ -41,18 +41,18 @@ const folder = mkdtempSync(join(tmpdir(), "vitrine-bench-"));
 const vitrine = await product(folder);
 try {
   for (const [name, measure] of Object.entries(parts)) {
-    if (words.size === 0 || words.has(name)) await measure({ vitrine, folder, times: isShort ? 1 : 5, isShort });
+    if (args.size === 0 || args.has(name)) await measure({ vitrine, folder, times: isShort ? 1 : 5, isShort });
   }
   printGoals();
-  tellMachine();
-  if (isWritten) writeInto("docs/performance.md");
+  printMachineLoad();
+  if (writesDocument) writeInto("docs/performance.md");
 } finally {
   await vitrine.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** What else kept the machine busy: above its number of processors only the ratios mean anything. */
-function tellMachine(): void {
+/** The machine's load: above its number of processors only the ratios are meaningful. */
+function printMachineLoad(): void {
   const waiting = loadavg().map((load) => load.toFixed(1));
   const date = new Date().toISOString().slice(0, 10);
   print(`${date}, ${cpus().length} processors; work waiting over 1, 5 and 15 minutes: ${waiting.join(", ")}.`);

@@ -9,15 +9,14 @@ import { startPostgres } from "../test/postgres.ts";
 import { judge, printGoals } from "./goals.ts";
 import { printTable } from "./table.ts";
 
-/** Something to measure; `before` prepares each run and is not measured. */
-export type Case = { name: string; run: () => Promise<unknown>; before?: (turn: number) => Promise<unknown> };
+/** A case to measure; `before` prepares each run and is not measured. */
+export type Case = { name: string; run: () => Promise<unknown>; before?: (round: number) => Promise<unknown> };
 
 const runs = 15;
 
 /**
- * Measures the cases on both engines, or on the one that the command line names, each filled anew. Prints the median of
- * each and the quickest run beside it (what the machine does when nothing else keeps it busy), in milliseconds, and the
- * slowest median beside the goal of the staff's lists.
+ * Measures the cases on both engines, or on the one named on the command line, each with a fresh database. Prints each
+ * case's median and fastest run in milliseconds, and compares the slowest median with the goal for staff lists.
  */
 export async function measureOnEngines(cases: Case[], fill: (empty: Kysely<Tables>) => Promise<void>): Promise<void> {
   const engines: string[] = [];
@@ -26,32 +25,32 @@ export async function measureOnEngines(cases: Case[], fill: (empty: Kysely<Table
     engines.push(engine);
     const medians: number[] = [];
     for (const one of cases) {
-      const { median, quickest } = await timesOf(one);
+      const { median, fastest } = await timesOf(one);
       medians.push(median);
-      figures.get(one.name)!.push(`${median.toFixed(1)} (${quickest.toFixed(1)})`);
+      figures.get(one.name)!.push(`${median.toFixed(1)} (${fastest.toFixed(1)})`);
     }
     judge(`slowest of all lists, ${engine}`, Math.max(...medians), { atMost: 100 }, " ms");
   };
   await onEngines(fill, measure);
   printTable(
-    "Lists on the server (ms; median, and the quickest)",
+    "Lists on the server (ms; median, and the fastest)",
     ["list", ...engines],
     Array.from(figures, ([name, texts]) => [name, ...texts]),
   );
   printGoals();
 }
 
-type Filling = Parameters<typeof measureOnEngines>[1];
-type Measuring = (engine: string) => Promise<void>;
+type Fill = Parameters<typeof measureOnEngines>[1];
+type Measure = (engine: string) => Promise<void>;
 
-/** Fills both engines, or the one that the command line names, and measures each. */
-export async function onEngines(fill: Filling, measure: Measuring): Promise<void> {
-  const only = process.argv[2];
-  if (only !== "postgres") await embedded(fill, measure);
-  if (only !== "embedded") await postgres(fill, measure);
+/** Fills both engines, or the one named on the command line, and measures each. */
+export async function onEngines(fill: Fill, measure: Measure): Promise<void> {
+  const engineArgument = process.argv[2];
+  if (engineArgument !== "postgres") await embedded(fill, measure);
+  if (engineArgument !== "embedded") await postgres(fill, measure);
 }
 
-async function embedded(fill: Filling, measure: Measuring): Promise<void> {
+async function embedded(fill: Fill, measure: Measure): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "vitrine-bench-"));
   await openDatabase({ dataDir, databaseUrl: null });
   await fill(db);
@@ -60,7 +59,7 @@ async function embedded(fill: Filling, measure: Measuring): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-async function postgres(fill: Filling, measure: Measuring): Promise<void> {
+async function postgres(fill: Fill, measure: Measure): Promise<void> {
   const server = await startPostgres();
   await openDatabase({ dataDir: "", databaseUrl: server.url });
   await fillPostgres(server.url, fill);
@@ -69,22 +68,22 @@ async function postgres(fill: Filling, measure: Measuring): Promise<void> {
   await server.stop();
 }
 
-/** Fills a Postgres database past the site's own time limit, which is not for making so many rows. */
-export async function fillPostgres(databaseUrl: string, fill: Filling): Promise<void> {
-  const patient = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: migrationPool(databaseUrl) }) });
-  await fill(patient);
-  await patient.destroy();
+/** Fills a Postgres database over a pool without the site's statement timeout. */
+export async function fillPostgres(databaseUrl: string, fill: Fill): Promise<void> {
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: migrationPool(databaseUrl) }) });
+  await fill(database);
+  await database.destroy();
 }
 
-async function timesOf({ run, before }: Case): Promise<{ median: number; quickest: number }> {
+async function timesOf({ run, before }: Case): Promise<{ median: number; fastest: number }> {
   const times: number[] = [];
-  for (let turn = 0; turn <= runs; turn++) {
-    await before?.(turn);
+  for (let round = 0; round <= runs; round++) {
+    await before?.(round);
     const began = performance.now();
     await run();
-    // The first run only warms up.
-    if (turn > 0) times.push(performance.now() - began);
+    // The first run is a warm-up.
+    if (round > 0) times.push(performance.now() - began);
   }
   const sorted = times.toSorted((a, b) => a - b);
-  return { median: sorted[Math.floor(runs / 2)]!, quickest: sorted[0]! };
+  return { median: sorted[Math.floor(runs / 2)]!, fastest: sorted[0]! };
 }

@@ -1,34 +1,34 @@
 import { printTable } from "./table.ts";
 
-/** What a figure should reach: at most or at least this. */
+/** A figure's goal: an upper or lower limit. */
 export type Goal = { atMost: number } | { atLeast: number };
 
-/** A figure beside its goal, in words. */
+/** A formatted figure with its goal and verdict. */
 export type Verdict = { figure: string; goal: string; verdict: "met" | "not met" | "not measured" };
 
-const judged: [what: string, figure: string, goal: string, verdict: string][] = [];
+const results: [what: string, figure: string, goal: string, verdict: string][] = [];
 
-/** Whether a figure reaches its goal. What could not be measured is no number. */
+/** Compares a figure with its goal. NaN means not measured. */
 export function compare(figure: number, goal: Goal, unit = ""): Verdict {
   const [sign, limit] = "atMost" in goal ? ["≤", goal.atMost] : ["≥", goal.atLeast];
   const isMet = sign === "≤" ? figure <= limit : figure >= limit;
   const verdict = Number.isNaN(figure) ? "not measured" : isMet ? "met" : "not met";
-  return { figure: written(figure, limit), goal: `${sign} ${limit}${unit}`, verdict };
+  return { figure: formatFigure(figure, limit), goal: `${sign} ${limit}${unit}`, verdict };
 }
 
-/** Notes a figure beside its goal, for `printGoals`. */
+/** Records a figure with its goal, for `printGoals`. */
 export function judge(what: string, figure: number, goal: Goal, unit = ""): void {
-  const compared = compare(figure, goal, unit);
-  judged.push([what, compared.figure, compared.goal, compared.verdict]);
+  const result = compare(figure, goal, unit);
+  results.push([what, result.figure, result.goal, result.verdict]);
 }
 
-/** Prints every figure that was judged so far, with its goal and whether it is met. */
+/** Prints all recorded figures with their goals and verdicts. */
 export function printGoals(): void {
-  if (judged.length > 0) printTable("Goals", ["figure", "is", "goal", ""], judged);
+  if (results.length > 0) printTable("Goals", ["figure", "is", "goal", ""], results);
 }
 
-/** As many decimals as the goal has, and one more below ten. */
-function written(figure: number, limit: number): string {
+/** Uses the goal's number of decimals, and one more below ten. */
+function formatFigure(figure: number, limit: number): string {
   const decimals = String(limit).split(".")[1]?.length ?? 0;
   return figure.toFixed(Math.abs(figure) < 10 ? decimals + 1 : decimals);
 }

@@ -1,5 +1,5 @@
 /**
- * How long the history takes on the server with a million entries.
+ * Measures the history's server time with a million entries.
  *
  *     npm run bench -- history [embedded|postgres]
  */
@@ -11,7 +11,7 @@ import { toldOf, writeEntries } from "./many-entries.ts";
 
 const entries = 1_000_000;
 
-const asked =
+const listHistory =
   (query: Partial<history.HistoryQuery> = {}) =>
   () =>
     history.list({
@@ -27,31 +27,31 @@ const asked =
 const middle = { id: entries / 2, isOlder: true };
 
 const cases: [name: string, list: () => Promise<unknown>][] = [
-  ["newest page", asked()],
-  ["page in the middle", asked({ cursor: middle })],
-  ["page in the middle, upwards", asked({ cursor: { ...middle, isOlder: false } })],
-  ["of one kind", asked({ entity: "city" })],
-  ["of a kind with few entries", asked({ entity: "banner" })],
-  ["of one person", asked({ by: "pessoa3@example.com" })],
-  ["of a person with few entries", asked({ by: "antiga@example.com" })],
-  ["of a kind and a person that never met", asked({ entity: "banner", by: "pessoa3@example.com" })],
-  ["of a period long ago", asked({ from: new Date("2024-03-01"), until: new Date("2024-03-08") })],
+  ["newest page", listHistory()],
+  ["page in the middle", listHistory({ cursor: middle })],
+  ["page in the middle, upwards", listHistory({ cursor: { ...middle, isOlder: false } })],
+  ["of one kind", listHistory({ entity: "city" })],
+  ["of a kind with few entries", listHistory({ entity: "banner" })],
+  ["of one person", listHistory({ by: "pessoa3@example.com" })],
+  ["of a person with few entries", listHistory({ by: "antiga@example.com" })],
+  ["of a kind and a person without common entries", listHistory({ entity: "banner", by: "pessoa3@example.com" })],
+  ["of a period long ago", listHistory({ from: new Date("2024-03-01"), until: new Date("2024-03-08") })],
   [
     "of a period, a kind and a person",
-    asked({ from: new Date("2024-03-01"), entity: "city", by: "antiga@example.com" }),
+    listHistory({ from: new Date("2024-03-01"), entity: "city", by: "antiga@example.com" }),
   ],
-  ["search that finds little", asked({ search: "gramado 77" })],
-  ["search that finds nothing", asked({ search: "xyz" })],
-  ["search that finds nearly all", asked({ search: "a" })],
-  ["search of a plan in all its cities", asked({ search: "mega 77 em" })],
-  ["search and a kind", asked({ search: "são jo", entity: "city" })],
-  ["search that finds much of a rare kind", asked({ search: "a", entity: "banner" })],
-  ["trash", asked({ isTrash: true })],
-  ["trash of one kind", asked({ isTrash: true, entity: "plan-city" })],
-  ["search in the trash", asked({ isTrash: true, search: "gramado" })],
+  ["search that finds little", listHistory({ search: "gramado 77" })],
+  ["search that finds nothing", listHistory({ search: "xyz" })],
+  ["search that finds nearly all", listHistory({ search: "a" })],
+  ["search of a plan in all its cities", listHistory({ search: "mega 77 em" })],
+  ["search and a kind", listHistory({ search: "são jo", entity: "city" })],
+  ["search that finds much of a rare kind", listHistory({ search: "a", entity: "banner" })],
+  ["trash", listHistory({ isTrash: true })],
+  ["trash of one kind", listHistory({ isTrash: true, entity: "plan-city" })],
+  ["search in the trash", listHistory({ isTrash: true, search: "gramado" })],
   ["people", () => history.people()],
   ["one entry", () => history.find(entries / 2)],
-  ["records of a deed on many", () => history.recordsOf(entries, 100)],
+  ["records of a bulk action", () => history.recordsOf(entries, 100)],
 ];
 
 await measureOnEngines(
@@ -59,22 +59,22 @@ await measureOnEngines(
   fill,
 );
 
-async function fill(empty: Kysely<Tables>): Promise<void> {
+async function fill(database: Kysely<Tables>): Promise<void> {
   await sql`
     insert into cities (name, state, deleted_at)
     select (array['São José', 'Santa Maria', 'Gramado', 'Rio Grande', 'Campo Belo'])[1 + g % 5] || ' ' || g,
       (array['MG', 'ES', 'SP', 'BA', 'PR'])[1 + g % 5], case when g % 50 = 0 then now() end
     from generate_series(1, ${toldOf.cities}::integer) g
-  `.execute(empty);
+  `.execute(database);
   await sql`
     insert into plans (name, speed, price, type)
     select 'Fibra Mega ' || g, 300 + g * 10 || ' Mb/s', 79.9 + g, 'Internet' from generate_series(1, ${toldOf.plans}::integer) g
-  `.execute(empty);
+  `.execute(database);
   await sql`
     insert into plan_cities (plan_id, city_id, deleted_at)
     select plans.id, cities.id, case when (plans.id + cities.id) % 20 = 0 then now() end
     from cities, plans order by cities.id, plans.id limit ${toldOf.pairs}
-  `.execute(empty);
-  await writeEntries(empty, entries);
-  await sql`vacuum (analyze)`.execute(empty);
+  `.execute(database);
+  await writeEntries(database, entries);
+  await sql`vacuum (analyze)`.execute(database);
 }

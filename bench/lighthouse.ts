@@ -4,15 +4,18 @@ import { browserArguments } from "../e2e/browser.ts";
 import { findChromium } from "../scripts/system-programs.mjs";
 
 /**
- * Not among the project's dependencies: it weighs 176 MB with all it needs, more than everything else together. npm
- * fetches this very version when the comparison runs, and keeps it.
+ * Not a dependency of the project: with its own dependencies it weighs 176 MB, more than everything else together. npx
+ * fetches and caches this version when the comparison runs.
  */
 const version = "13.5.0";
 
-/** What Lighthouse says of a page on its phone (simulated slow 4G, processor four times slower): ms, and 0 to 100. */
+/**
+ * Lighthouse's figures for a page on its simulated phone (slow 4G, CPU four times slower): milliseconds, and scores
+ * from 0 to 100.
+ */
 export type LighthouseFigures = Record<"fcp" | "lcp" | "tbt" | "cls", number> & { scores: Record<string, number> };
 
-/** Looks at a page once. Returns null when Lighthouse cannot be had, such as without a network. */
+/** Audits a page once. Returns null when Lighthouse is unavailable, such as without a network. */
 export async function lighthouse(address: string): Promise<LighthouseFigures | null> {
   const flags = ["--quiet", "--output=json", `--chrome-flags=--headless=new ${browserArguments.join(" ")}`];
   const options = {
@@ -20,9 +23,9 @@ export async function lighthouse(address: string): Promise<LighthouseFigures | n
     maxBuffer: 64 * 1024 * 1024,
   };
   const args = ["--yes", `lighthouse@${version}`, address, ...flags];
-  const said = await promisify(execFile)("npx", args, options).catch(() => null);
-  if (!said) return null;
-  const { audits, categories } = JSON.parse(said.stdout) as {
+  const output = await promisify(execFile)("npx", args, options).catch(() => null);
+  if (!output) return null;
+  const { audits, categories } = JSON.parse(output.stdout) as {
     audits: Record<string, { numericValue: number }>;
     categories: Record<string, { score: number }>;
   };

@@ -1,6 +1,6 @@
 /**
- * How long the staff's lists take on the server, with as many cities as Brazil has (5,571) and a hundred plans sold in
- * each: 557,000 pairs, and as many of business plans.
+ * Measures the server time of the staff's lists, with as many cities as Brazil has (5,571) and a hundred plans sold in
+ * each: 557,100 associations, and as many of business plans.
  *
  *     npm run bench -- lists [embedded|postgres]
  */
@@ -14,7 +14,7 @@ import * as plans from "#app/catalogue/plan.server.ts";
 import { fillLikeBrazil } from "./brazil.ts";
 import { measureOnEngines } from "./engines.ts";
 
-/** A list as the console asks for it; `written` ones follow a write each, which makes remembered counts worthless. */
+/** A list query of the console; `written` ones follow a write each, which invalidates cached counts. */
 const cases: [name: string, list: () => Promise<unknown>, written?: "written"][] = [
   ["plans: first page", () => plans.list(query())],
   ["plans: search", () => plans.list(query({ search: "giga 7" }))],
@@ -67,6 +67,6 @@ function write(turn: number): Promise<unknown> {
   return actAs({ id: null, email: "bench@example.com" }, () => planCities.setActive(7, turn % 2 === 0));
 }
 
-function query(asked: Partial<ListQuery> = {}): ListQuery {
-  return { search: "", sort: null, direction: "asc", status: "all", filters: {}, page: 1, pageSize: 25, ...asked };
+function query(overrides: Partial<ListQuery> = {}): ListQuery {
+  return { search: "", sort: null, direction: "asc", status: "all", filters: {}, page: 1, pageSize: 25, ...overrides };
 }

@@ -1,18 +1,19 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "#db/tables.ts";
 
-/** How many plans, cities and pairs the entries tell of. */
+/** The number of plans, cities and associations in the entries. */
 export const toldOf = { cities: 5571, plans: 100, pairs: 100_000 };
 
-const part = 20_000;
+const batchSize = 20_000;
 
-/** Writes three years of history: cities, plans and their pairs changed one by one, now and then many at once. */
+/** Writes three years of history: changes of cities, plans and their associations, with occasional bulk changes. */
 export async function writeEntries(database: Kysely<Tables>, count: number): Promise<void> {
-  // In parts: one statement may not keep a database busy for longer than a minute.
-  for (let first = 1; first <= count; first += part) await write(database, first, Math.min(count, first + part - 1));
+  // In batches: one statement may not keep a database busy for over a minute.
+  for (let first = 1; first <= count; first += batchSize)
+    await writeBatch(database, first, Math.min(count, first + batchSize - 1));
 }
 
-async function write(database: Kysely<Tables>, first: number, last: number): Promise<void> {
+async function writeBatch(database: Kysely<Tables>, first: number, last: number): Promise<void> {
   await sql`
     insert into audit_log (at, actor_email, entity, record_id, record_version, records, record_count, batch_id, record_label, action, before, after)
     select timestamptz '2024-01-01' + g * interval '90 seconds',

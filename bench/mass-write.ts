@@ -1,7 +1,7 @@
 /**
- * How long it takes to sell a hundred plans in as many cities as Brazil has (557,100 associations), to switch them all and
- * to remove them, and how long others wait for the database meanwhile: a visitor's request being stored, a city's plans
- * and a list of the console, each asked for again and again.
+ * Measures the time to sell a hundred plans in as many cities as Brazil has (557,100 associations), to deactivate and
+ * to remove them, and how long other work waits for the database until then: storing a visitor's request, reading a
+ * city's plans and a console list, each repeated.
  *
  *     npm run bench -- mass-write [embedded|postgres]
  */
@@ -22,18 +22,18 @@ const size = { cities: 5571, plans: 100 };
 const pairs = size.cities * size.plans;
 const staff = { id: null, email: "bench@jatobafibra.example" };
 const query = { search: "", sort: null, direction: "asc", status: "all", filters: {}, page: 1, pageSize: 25 } as const;
-/** How long each of the others rests between two questions, in milliseconds. */
-const rest = 50;
+/** Pause between two statements of the other work, in milliseconds. */
+const pauseMs = 50;
 
-const others: Record<string, () => Promise<unknown>> = {
-  "a request is stored": () =>
+const otherWork: Record<string, () => Promise<unknown>> = {
+  "storing a request": () =>
     sql`
       insert into leads (protocol, kind, page, consent, fingerprint)
       values ('2026-' || translate(upper(substr(md5(random()::text), 1, 6)), '01', 'XZ'), 'contact', '/', 'sim',
         decode(repeat(md5(random()::text), 2), 'hex'))
     `.execute(db),
   "plans of a city": () => plans.listForCity(2_500),
-  "a list of the console": () => plans.list({ ...query }),
+  "a console list": () => plans.list({ ...query }),
 };
 
 const everything = { query: { ...query }, expected: pairs };
@@ -49,15 +49,15 @@ const writes: Record<string, () => Promise<unknown>> = {
 };
 
 const rows: string[][] = [];
-const only = process.argv[2];
-if (only !== "postgres") {
+const engineArgument = process.argv[2];
+if (engineArgument !== "postgres") {
   const dataDir = mkdtempSync(join(tmpdir(), "vitrine-bench-"));
   await openDatabase({ dataDir, databaseUrl: null });
   await measure("embedded", 30);
   await closeDatabase();
   rmSync(dataDir, { recursive: true, force: true });
 }
-if (only !== "embedded") {
+if (engineArgument !== "embedded") {
   const server = await startPostgres();
   await openDatabase({ dataDir: "", databaseUrl: server.url });
   await measure("postgres", 12);
@@ -65,13 +65,13 @@ if (only !== "embedded") {
   await server.stop();
 }
 printTable(
-  `${pairs} associations at once, and others' work meanwhile (ms: middle, 99th percentile, longest)`,
-  ["engine, write", "seconds", ...Object.keys(others)],
+  `${pairs} associations at once, and concurrent work (ms: median, 99th percentile, longest)`,
+  ["engine, write", "seconds", ...Object.keys(otherWork)],
   rows,
 );
 printGoals();
 
-async function measure(engine: string, seconds: number): Promise<void> {
+async function measure(engine: string, goalSeconds: number): Promise<void> {
   await sql`
     insert into cities (name, state) select 'Cidade ' || g, 'MG' from generate_series(1, ${size.cities}::integer) g
   `.execute(db);
@@ -82,31 +82,31 @@ async function measure(engine: string, seconds: number): Promise<void> {
   for (const [write, run] of Object.entries(writes)) {
     const times = new Map<string, number[]>();
     const progress = { isDone: false };
-    const began = performance.now();
+    const startedAll = performance.now();
     const work = actAs(staff, run).finally(() => (progress.isDone = true));
     await Promise.all(
-      Object.entries(others).map(async ([other, ask]) => {
-        const own: number[] = [];
-        times.set(other, own);
+      Object.entries(otherWork).map(async ([other, ask]) => {
+        const workTimes: number[] = [];
+        times.set(other, workTimes);
         while (!progress.isDone) {
-          const asked = performance.now();
+          const startedAt = performance.now();
           await ask();
-          own.push(performance.now() - asked);
-          await setTimeout(rest);
+          workTimes.push(performance.now() - startedAt);
+          await setTimeout(pauseMs);
         }
       }),
     );
     await work;
-    const took = (performance.now() - began) / 1000;
-    process.stderr.write(`${engine}, ${write}: ${took.toFixed(1)} s\n`);
-    rows.push([`${engine}, ${write}`, took.toFixed(1), ...Array.from(times.values(), told)]);
-    if (write === "create") judge(`associating ${pairs}, ${engine}`, took, { atMost: seconds }, " s");
+    const seconds = (performance.now() - startedAll) / 1000;
+    process.stderr.write(`${engine}, ${write}: ${seconds.toFixed(1)} s\n`);
+    rows.push([`${engine}, ${write}`, seconds.toFixed(1), ...Array.from(times.values(), formatTimes)]);
+    if (write === "create") judge(`associating ${pairs}, ${engine}`, seconds, { atMost: goalSeconds }, " s");
     const all = [...times.values()].flat();
-    judge(`others' work meanwhile (${write}, p99), ${engine}`, percentile(all, 0.99), { atMost: 500 }, " ms");
+    judge(`concurrent work (${write}, p99), ${engine}`, percentile(all, 0.99), { atMost: 500 }, " ms");
   }
 }
 
-function told(times: number[]): string {
+function formatTimes(times: number[]): string {
   return [0.5, 0.99, 1].map((part) => percentile(times, part).toFixed(0)).join(", ");
 }
 

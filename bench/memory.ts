@@ -1,8 +1,7 @@
 /**
- * How much memory the built product takes under load with as many cities as Brazil has, a hundred plans sold in each and
- * two hundred banners, each with a picture of its own. Visitors ask for the home page, and for the pages and plans of
- * city after city and for picture after picture, which the page cache cannot hold all. Prints what is resident as time
- * goes by; a flat end is what is wanted.
+ * Measures the built product's memory under load with as many cities as Brazil has, a hundred plans sold in each and
+ * two hundred banners with their own images. Visitors request the home page, city pages and plans, and images; together
+ * these exceed the page cache. Prints resident memory over time; it should level off.
  *
  *     npm run bench -- memory [minutes] [embedded or postgres]
  */
@@ -26,7 +25,7 @@ import { memory } from "./throughput.ts";
 const minutes = Number(process.argv[2] ?? 10);
 const postgres = process.argv[3] === "postgres" ? await startPostgres() : undefined;
 const databaseUrl = postgres?.url ?? null;
-const looks = 12;
+const samples = 12;
 const visitors = 20;
 
 const folder = mkdtempSync(join(tmpdir(), "vitrine-bench-"));
@@ -35,21 +34,21 @@ await openDatabase({ dataDir, databaseUrl });
 if (databaseUrl) await fillPostgres(databaseUrl, fillLikeBrazil);
 else await fillLikeBrazil(db);
 await openStore({ dataDir, s3: null });
-const pictures = await addBanners(db);
+const images = await addBanners(db);
 await closeDatabase();
 
 const { port, pid, stop } = await product(folder, databaseUrl ? { DATABASE_URL: databaseUrl } : {});
 try {
   const site = `http://localhost:${port}`;
   const { cities } = (await (await fetch(`${site}/cidades`)).json()) as { cities: City[] };
-  const ends = performance.now() + minutes * 60_000;
+  const endsAt = performance.now() + minutes * 60_000;
   let answers = 0;
   let refused = 0;
   const visit = async (first: number) => {
-    for (let step = first; performance.now() < ends; step += visitors) {
+    for (let step = first; performance.now() < endsAt; step += visitors) {
       const city = cities[step % cities.length]!;
-      const picture = pictures[step % pictures.length]!;
-      for (const path of ["/", `/cidades/${city.id}/planos`, cityPath(city), picture]) {
+      const image = images[step % images.length]!;
+      for (const path of ["/", `/cidades/${city.id}/planos`, cityPath(city), image]) {
         const answer = await fetch(site + path);
         await answer.arrayBuffer();
         answers += 1;
@@ -57,25 +56,25 @@ try {
       }
     }
   };
-  const seen: string[][] = [["0", String(answers), memory(pid)?.toFixed(0) ?? ""]];
-  const watch = async () => {
-    for (let look = 1; look <= looks; look++) {
-      await setTimeout((minutes * 60_000) / looks);
-      const elapsed = ((minutes * look) / looks).toFixed(1);
-      seen.push([elapsed, String(answers), memory(pid)?.toFixed(0) ?? ""]);
+  const sampleRows: string[][] = [["0", String(answers), memory(pid)?.toFixed(0) ?? ""]];
+  const sampleMemory = async () => {
+    for (let sample = 1; sample <= samples; sample++) {
+      await setTimeout((minutes * 60_000) / samples);
+      const elapsed = ((minutes * sample) / samples).toFixed(1);
+      sampleRows.push([elapsed, String(answers), memory(pid)?.toFixed(0) ?? ""]);
     }
   };
-  await Promise.all([watch(), ...Array.from({ length: visitors }, (_, first) => visit(first))]);
+  await Promise.all([sampleMemory(), ...Array.from({ length: visitors }, (_, first) => visit(first))]);
   printTable(
     `Memory under load, 5,571 cities × 100 plans; ${refused} answers failed`,
     ["minutes", "answers", "MB"],
-    seen,
+    sampleRows,
   );
-  // The first look is at a server that nobody has asked for anything.
-  const megabytes = seen.map(([, , resident]) => Number(resident || Number.NaN));
+  // The first sample is of an idle server.
+  const megabytes = sampleRows.map(([, , resident]) => Number(resident || Number.NaN));
   const server = databaseUrl ? "a Postgres server" : "the embedded database";
   judge(`most memory under load, ${server}`, Math.max(...megabytes), { atMost: databaseUrl ? 350 : 600 }, " MB");
-  judge("memory at the end against half-way", megabytes.at(-1)! / megabytes[looks / 2]!, { atMost: 1.1 });
+  judge("memory at the end against half-way", megabytes.at(-1)! / megabytes[samples / 2]!, { atMost: 1.1 });
   judge("answers that failed", refused, { atMost: 0 });
   printGoals();
 } finally {

@@ -1,28 +1,28 @@
 import type { Contender } from "./servers.ts";
 
-/** What each part of the comparison has to work with. */
+/** The context of each part of the comparison. */
 export type Bench = {
   /** The built product with the demonstration, running. */
   vitrine: Contender;
-  /** Where it and whatever a part starts keep their files; gone afterwards. */
+  /** Folder for the data of all processes of the run; deleted at the end. */
   folder: string;
-  /** How often everything is looked at. */
+  /** Number of measurements. */
   times: number;
   isShort: boolean;
 };
 
-/** Does the same for each thing in turn, several times over. */
-export async function inTurns<Thing, Result>(
+/** Measures each item in turn, several times, so that all items share the same conditions. */
+export async function inTurns<Item, Result>(
   times: number,
-  things: readonly Thing[],
-  look: (thing: Thing) => Promise<Result>,
+  items: readonly Item[],
+  measure: (item: Item) => Promise<Result>,
 ): Promise<Result[][]> {
-  const results = things.map((): Result[] => []);
+  const results = items.map((): Result[] => []);
   for (let time = 0; time < times; time++) {
-    for (const [index, thing] of things.entries()) results[index]!.push(await look(thing));
+    for (const [index, item] of items.entries()) results[index]!.push(await measure(item));
   }
   return results;
 }
 
-/** The pages whose figures are looked at one by one. */
+/** The pages that are measured individually. */
 export const pages = ["/", "/casa", "/internet/fibra", "/combos", "/empresas", "/indique", "/blog", "/faq", "/cliente"];

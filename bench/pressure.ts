@@ -1,6 +1,6 @@
 /**
- * One process that asks for the paths of a file, one in each line, one after the other on many connections and then
- * from the first again, and prints the answers by status as JSON.
+ * Load generator: requests the paths in a file, one per line, in a loop on many connections, and prints the number of
+ * responses by status as JSON.
  *
  *     node bench/pressure.ts <port> <file> <milliseconds>
  */
@@ -14,34 +14,34 @@ const statuses: Record<string, number> = {};
 const end = performance.now() + Number(duration);
 let next = 0;
 
-await Promise.all(Array.from({ length: connections }, visitor));
+await Promise.all(Array.from({ length: connections }, runConnection));
 process.stdout.write(JSON.stringify(statuses));
 
-/** Asks, waits for the whole answer, asks for the next address. */
-function visitor(): Promise<void> {
+/** Sends a request, waits for the complete response, requests the next path. */
+function runConnection(): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), "localhost").setNoDelay();
     let received = Buffer.alloc(0);
-    const again = () => {
+    const sendNext = () => {
       received = Buffer.alloc(0);
       const address = paths[next++ % paths.length]!;
       socket.write(`GET ${address} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: br, gzip\r\n\r\n`);
     };
-    socket.on("connect", again).on("error", reject);
+    socket.on("connect", sendNext).on("error", reject);
     socket.on("data", (chunk: Buffer) => {
       received = Buffer.concat([received, chunk]);
-      const status = wholeAnswer(received);
+      const status = completeStatus(received);
       if (status === null) return;
       statuses[status] = (statuses[status] ?? 0) + 1;
-      if (performance.now() < end) return again();
+      if (performance.now() < end) return sendNext();
       socket.end();
       resolve();
     });
   });
 }
 
-/** The status of an answer that has arrived whole; null before. */
-function wholeAnswer(received: Buffer): string | null {
+/** The status of a complete response; null while it is incomplete. */
+function completeStatus(received: Buffer): string | null {
   const headers = received.indexOf("\r\n\r\n");
   if (headers < 0) return null;
   const head = received.toString("latin1", 0, headers);

@@ -1,6 +1,6 @@
 /**
- * What the read model of the public pages costs with as many cities as Brazil has and a hundred plans of each kind sold
- * in each: loading it whole, and again after an edit, from the write's acknowledgement to a read that holds it.
+ * Measures the public read model with as many cities as Brazil has and a hundred plans of each kind sold in each:
+ * loading all of it, and reloading after an edit, from the write's acknowledgement to a read that includes it.
  *
  *     npm run bench -- read-model [embedded or postgres]
  */
@@ -14,10 +14,10 @@ import { onEngines } from "./engines.ts";
 import { judge, printGoals } from "./goals.ts";
 import { median, printTable } from "./table.ts";
 
-const times = 9;
+const runs = 9;
 
-const edits: [what: string, edit: (turn: number) => Promise<unknown>][] = [
-  ["a plan's price", (turn) => sql`update plans set price = ${turn + 1} where id = 7`.execute(db)],
+const edits: [what: string, edit: (round: number) => Promise<unknown>][] = [
+  ["a plan's price", (round) => sql`update plans set price = ${round + 1} where id = 7`.execute(db)],
   ["one association", () => sql`update plan_cities set is_active = not is_active where id = 1234`.execute(db)],
   ["a city", () => sql`update cities set is_active = not is_active where id = 77`.execute(db)],
   ["the settings", () => sql`update settings set facts = '{}'`.execute(db)],
@@ -27,21 +27,21 @@ const edits: [what: string, edit: (turn: number) => Promise<unknown>][] = [
 const rows: string[][] = [];
 await onEngines(fillLikeBrazil, async (engine) => {
   const before = await memory();
-  const whole = await timesOf(async () => {
+  const fullLoad = await timesOf(async () => {
     await loadChanges(null);
   });
   await readModel.start();
-  const taken = (await memory()) - before;
-  rows.push([engine, "everything", whole.toFixed(1)]);
+  const used = (await memory()) - before;
+  rows.push([engine, "everything", fullLoad.toFixed(1)]);
   for (const [what, edit] of edits) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that they do not measure each other
-    const middle = await timesOf(() => readModel.read("plans"), edit);
-    rows.push([engine, what, middle.toFixed(1)]);
+    // oxlint-disable-next-line no-await-in-loop -- in sequence, so that they do not affect each other
+    const reload = await timesOf(() => readModel.read("plans"), edit);
+    rows.push([engine, what, reload.toFixed(1)]);
     if (what === "a plan's price" || what === "one association") {
-      judge(`read again after an edit: ${what}, ${engine}`, middle, { atMost: 50 }, " ms");
+      judge(`read again after an edit: ${what}, ${engine}`, reload, { atMost: 50 }, " ms");
     }
   }
-  judge(`memory of the read model, ${engine}`, taken, { atMost: 16 }, " MB");
+  judge(`memory of the read model, ${engine}`, used, { atMost: 16 }, " MB");
 });
 printTable(
   "The read model at 5,571 cities, 557,100 associations of each kind (ms, median)",
@@ -50,24 +50,24 @@ printTable(
 );
 printGoals();
 
-async function timesOf(run: () => Promise<unknown>, before: (turn: number) => Promise<unknown> = async () => {}) {
-  const seen: number[] = [];
-  for (let turn = 0; turn < times; turn++) {
+async function timesOf(run: () => Promise<unknown>, before: (round: number) => Promise<unknown> = async () => {}) {
+  const times: number[] = [];
+  for (let round = 0; round < runs; round++) {
     // oxlint-disable-next-line no-await-in-loop -- as above
-    await before(turn);
+    await before(round);
     const began = performance.now();
     // oxlint-disable-next-line no-await-in-loop
     await run();
-    seen.push(performance.now() - began);
+    times.push(performance.now() - began);
   }
-  return median(seen);
+  return median(times);
 }
 
-/** Megabytes in use after everything that is not needed has gone. */
+/** Memory in use after garbage collection, in megabytes. */
 async function memory(): Promise<number> {
   for (let time = 0; time < 3; time++) {
     globalThis.gc?.();
-    // oxlint-disable-next-line no-await-in-loop -- what the thread of the embedded engine sent goes by and by
+    // oxlint-disable-next-line no-await-in-loop -- data sent by the embedded engine's worker is freed gradually
     await setTimeout(100);
   }
   const { heapUsed, arrayBuffers } = process.memoryUsage();

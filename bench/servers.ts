@@ -8,22 +8,22 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { startProgram } from "../e2e/program.ts";
 
-/** A server to be measured, in a process of its own. */
+/** A measured server in its own process. */
 export type Contender = { name: string; port: number; pid: number; stop: () => Promise<void> };
 
-/** A page as it goes over the wire. */
+/** A page as sent over the network. */
 type Page = { body: Buffer; headers: Record<string, string> };
 
-/** The built product on the data in a folder; where there are none, with the demonstration. */
+/** Starts the built product on a folder's data, or with the demonstration when the folder is empty. */
 export async function product(folder: string, env: Record<string, string> = {}): Promise<Contender> {
   const port = String(await freePort());
-  // With an origin of its own, as an operator's site has.
+  // With its own public URL, as on an operator's site.
   const own = { LOG_LEVEL: "info", PORT: port, PUBLIC_URL: `http://localhost:${port}` };
   const { address, process: child, stop } = await startProgram(join(folder, "data"), { ...own, ...env });
   return { name: "Vitrine", port: Number(new URL(address).port), pid: child.pid!, stop };
 }
 
-/** The page as the product sends it, once it is compressed as well as it can be. */
+/** The page with the product's best compression. */
 export async function fetchPage(port: number): Promise<Page> {
   for (let tries = 0; tries < 100; tries++) {
     const [answer] = (await once(get({ port, path: "/", headers: { "accept-encoding": "br" } }), "response")) as [
@@ -43,14 +43,14 @@ export async function fetchPage(port: number): Promise<Page> {
   throw new Error("the home page was never compressed to its best");
 }
 
-/** The least that Node can do: the same bytes, whatever is asked. */
+/** A minimal Node server: the same bytes for every request. */
 export async function bareNode(folder: string, page: Page): Promise<Contender> {
   const file = join(folder, "page.json");
   writeFileSync(file, JSON.stringify({ body: page.body.toString("base64"), headers: page.headers }));
   const port = await freePort();
   const child = spawn(process.execPath, [join(import.meta.dirname, "bare-node.ts"), file, String(port)]);
-  await answers(port, child);
-  return { name: "node:http, the same bytes", port, pid: child.pid!, stop: () => end(child) };
+  await waitUntilReady(port, child);
+  return { name: "node:http, the same bytes", port, pid: child.pid!, stop: () => stopProcess(child) };
 }
 
 /** nginx with one worker and the same bytes as a file; null where it is not installed. */
@@ -76,9 +76,9 @@ export async function nginx(folder: string, page: Page): Promise<Contender | nul
      }`,
   );
   const child = spawn("nginx", ["-c", join(files, "nginx.conf"), "-e", "stderr"], { stdio: "inherit" });
-  await answers(port, child);
+  await waitUntilReady(port, child);
   const worker = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").trim();
-  return { name: "nginx, static file", port, pid: Number(worker), stop: () => end(child) };
+  return { name: "nginx, static file", port, pid: Number(worker), stop: () => stopProcess(child) };
 }
 
 async function freePort(): Promise<number> {
@@ -90,7 +90,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function answers(port: number, child: ChildProcess): Promise<void> {
+async function waitUntilReady(port: number, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 100 && child.exitCode === null; tries++) {
     const answer = await fetch(`http://localhost:${port}/`).catch(() => null);
     await answer?.body?.cancel();
@@ -100,7 +100,7 @@ async function answers(port: number, child: ChildProcess): Promise<void> {
   throw new Error(`nothing answers on port ${port}`);
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function stopProcess(child: ChildProcess): Promise<void> {
   const ended = once(child, "exit");
   child.kill("SIGTERM");
   await ended;

@@ -1,6 +1,6 @@
 import { staff } from "../e2e/program.ts";
 
-/** Signs in at a running site as the demonstration's staff; returns the cookies to send. */
+/** Signs in to a running site as the demonstration's staff; returns the Cookie header. */
 export async function sessionOf(site: string): Promise<string> {
   const answer = await fetch(`${site}/auth`, {
     method: "POST",

@@ -2,18 +2,18 @@ import { readFileSync, writeFileSync } from "node:fs";
 
 const printed: string[] = [];
 
-/** The middle one; of an even number of values the upper of the two. */
+/** The median; the upper one for an even number of values. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Prints a line of text, which `writeInto` writes too. */
+/** Prints text and keeps it for `writeIntoDocument`. */
 export function print(text: string): void {
   process.stdout.write(`\n${text}\n`);
   printed.push(text);
 }
 
-/** Prints a table as Markdown, which reads well on a terminal too: words to the left, figures to the right. */
+/** Prints a Markdown table: first column left-aligned, others right-aligned. */
 export function printTable(title: string, heads: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = heads.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]!.length)));
   const line = (cells: readonly string[]) =>
@@ -22,12 +22,12 @@ export function printTable(title: string, heads: readonly string[], rows: readon
   print(`${title}\n\n${[line(heads), line(rule), ...rows.map(line)].join("\n")}`);
 }
 
-/** Puts everything printed so far between the two marks of a document. */
+/** Replaces the text between a document's two markers with everything printed so far. */
 export function writeInto(file: string): void {
   const [begin, end] = ["<!-- the last comparison -->", "<!-- its end -->"];
   const text = readFileSync(file, "utf8");
   const [before, rest] = text.split(begin);
   const [, after] = rest?.split(end) ?? [];
-  if (after === undefined) throw new Error(`${file} lacks its marks`);
+  if (after === undefined) throw new Error(`${file} lacks its markers`);
   writeFileSync(file, [before, begin, "\n\n", printed.join("\n\n"), "\n\n", end, after].join(""));
 }

@@ -5,23 +5,25 @@ import { promisify } from "node:util";
 import { median } from "./table.ts";
 import type { Contender } from "./servers.ts";
 
-/** Figures of one server: requests in a second, milliseconds, microseconds of its processor, megabytes. */
+/**
+ * One server's figures: requests per second, response times in milliseconds, CPU microseconds per request, megabytes.
+ */
 export type Throughput = { perSecond: number; p50: number; p99: number; cpu: number | null; memory: number | null };
 
-/** Asks each server in turn, several times over, and returns each one's medians. */
+/** Loads each server in turn, several times, and returns each one's medians. */
 export async function throughput(
   contenders: readonly (Contender & { path?: string })[],
   { rounds, milliseconds }: { rounds: number; milliseconds: number },
 ): Promise<Throughput[]> {
-  const seen = contenders.map((): Throughput[] => []);
-  // The first round only warms up.
+  const results = contenders.map((): Throughput[] => []);
+  // The first round is a warm-up.
   for (let round = 0; round <= rounds; round++) {
     for (const [index, contender] of contenders.entries()) {
       const figures = await load(contender, milliseconds);
-      if (round > 0) seen[index]!.push(figures);
+      if (round > 0) results[index]!.push(figures);
     }
   }
-  return seen.map((runs) => ({
+  return results.map((runs) => ({
     perSecond: median(runs.map((run) => run.perSecond)),
     p50: median(runs.map((run) => run.p50)),
     p99: median(runs.map((run) => run.p99)),
@@ -31,32 +33,32 @@ export async function throughput(
 }
 
 async function load({ port, pid, path = "/" }: Contender & { path?: string }, duration: number): Promise<Throughput> {
-  const before = processorTime(pid);
+  const before = readCpuTime(pid);
   const args = [join(import.meta.dirname, "load.ts"), String(port), path, String(duration)];
   const { stdout } = await promisify(execFile)(process.execPath, args);
-  const seen = JSON.parse(stdout) as Pick<Throughput, "perSecond" | "p50" | "p99">;
-  const after = processorTime(pid);
-  const spent = before === null || after === null ? null : after - before;
-  const cpu = spent === null ? null : (spent * 1000) / ((seen.perSecond * duration) / 1000);
-  return { ...seen, cpu, memory: memory(pid) };
+  const results = JSON.parse(stdout) as Pick<Throughput, "perSecond" | "p50" | "p99">;
+  const after = readCpuTime(pid);
+  const cpuTime = before === null || after === null ? null : after - before;
+  const cpu = cpuTime === null ? null : (cpuTime * 1000) / ((results.perSecond * duration) / 1000);
+  return { ...results, cpu, memory: memory(pid) };
 }
 
-/** In milliseconds, of the whole process; null where the system does not tell. */
-function processorTime(pid: number): number | null {
-  const fields = proc(pid, "stat")
+/** CPU time of the process, in milliseconds; null where the system does not report it. */
+function readCpuTime(pid: number): number | null {
+  const fields = readProcFile(pid, "stat")
     ?.replace(/^.*\) /, "")
     .split(" ");
-  // Clock ticks, a hundred a second on every Linux.
+  // Clock ticks: a hundred per second on Linux.
   return fields ? (Number(fields[11]) + Number(fields[12])) * 10 : null;
 }
 
-/** Resident, in megabytes. */
+/** Resident memory, in megabytes; null where the system does not report it. */
 export function memory(pid: number): number | null {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(proc(pid, "status") ?? "")?.[1];
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readProcFile(pid, "status") ?? "")?.[1];
   return kilobytes ? Number(kilobytes) / 1024 : null;
 }
 
-function proc(pid: number, file: string): string | null {
+function readProcFile(pid: number, file: string): string | null {
   try {
     return readFileSync(`/proc/${pid}/${file}`, "utf8");
   } catch {

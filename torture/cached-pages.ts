@@ -9,16 +9,16 @@ import { whileFlooded } from "./flooded.ts";
 import type { Options, Part, Row } from "./part.ts";
 import type { Site } from "./sites.ts";
 
-/** Asks for a cached page while strangers ask for what is in no cache, and while staff write on everything at once. */
+/** Requests a cached page while clients flood uncached URLs, and during a bulk write by staff. */
 export const cachedPages: Part = {
   name: "cached",
   engines: ["embedded", "postgres"],
-  /** How many answers are timed under the flood. */
+  /** Number of timed responses under the flood. */
   count: { quick: null, usual: 2_000 },
-  run: askMeanwhile,
+  run: runPart,
 };
 
-async function askMeanwhile({ sites, count, isQuick }: Options): Promise<Row[]> {
+async function runPart({ sites, count, isQuick }: Options): Promise<Row[]> {
   const site = await sites.make();
   if (!isQuick) await fillWithBrazil(site);
   const program = await site.start();
@@ -26,14 +26,14 @@ async function askMeanwhile({ sites, count, isQuick }: Options): Promise<Row[]> 
     const quiet = await timesOf(program, (asked) => asked < count);
     const flooded = await whileFlooded([program.address], () => timesOf(program, (asked) => asked < count));
     const mass = await duringMassWrite(program);
-    const millisecond = " ms";
+    const unit = " ms";
     return [
-      row("99 of 100 answers without load within", percentile(quiet, 0.99), { atMost: 50 }, millisecond),
-      row("40 connections on unknown addresses: within", percentile(flooded, 0.99), { atMost: 50 }, millisecond),
+      row("99 of 100 answers without load within", percentile(quiet, 0.99), { atMost: 50 }, unit),
+      row("40 connections on unknown addresses: within", percentile(flooded, 0.99), { atMost: 50 }, unit),
       row("associations in the mass write", mass.pairs, { atLeast: 1 }),
       row("answers during the mass write", mass.times.length, { atLeast: 1 }),
-      row("mass write: 99 of 100 within", percentile(mass.times, 0.99), { atMost: 50 }, millisecond),
-      row("mass write: cities not yet asked for, slowest", Math.max(...mass.cityTimes), { atMost: 500 }, millisecond),
+      row("mass write: 99 of 100 within", percentile(mass.times, 0.99), { atMost: 50 }, unit),
+      row("mass write: cities not yet asked for, slowest", Math.max(...mass.cityTimes), { atMost: 500 }, unit),
       row("mass write: forms not taken", mass.forms.filter(({ protocol }) => !protocol).length, { atMost: 0 }),
       row("mass write: slowest form", Math.max(...mass.forms.map(({ ms }) => ms)) / 1000, { atMost: 10 }, " s"),
     ];
@@ -46,7 +46,7 @@ function row(what: string, figure: number, goal: Row["goal"], unit?: Row["unit"]
   return { promise: "cached", what, figure, goal, unit };
 }
 
-/** Puts as many cities as Brazil has, with a hundred plans in each, in the place of the demonstration's. */
+/** Replaces the demonstration's catalogue with as many cities as Brazil has and a hundred plans in each. */
 async function fillWithBrazil({ open, databaseUrl }: Site): Promise<void> {
   await open(async (database) => {
     await sql`truncate cities, plans, plan_cities, business_plans, business_plan_cities restart identity`.execute(
@@ -57,10 +57,10 @@ async function fillWithBrazil({ open, databaseUrl }: Site): Promise<void> {
   if (databaseUrl) await fillPostgres(databaseUrl, fillLikeBrazil);
 }
 
-type Meanwhile = { pairs: number; times: number[]; cityTimes: number[]; forms: LeadAnswer[] };
+type MassWriteFigures = { pairs: number; times: number[]; cityTimes: number[]; forms: LeadAnswer[] };
 
-/** Switches every association off, and asks for the home page, new cities and a call until that is done. */
-async function duringMassWrite(program: Program): Promise<Meanwhile> {
+/** Deactivates all associations, and requests the home page, new cities and a call until that is done. */
+async function duringMassWrite(program: Program): Promise<MassWriteFigures> {
   const { address } = program;
   const visit = await signedIn(program);
   const cities = await servedCities(address);
@@ -71,7 +71,7 @@ async function duringMassWrite(program: Program): Promise<Meanwhile> {
   const writing = write(visit, path, { deed: "deactivate", everything: String(pairs) }).finally(() => done.abort());
   const forms: LeadAnswer[] = [];
   const cityTimes: number[] = [];
-  const others = async () => {
+  const runOthers = async () => {
     for (let turn = 0; !done.signal.aborted; turn++) {
       const began = performance.now();
       await (await fetch(`${address}/cidades/${cities[turn % cities.length]!.id}/planos`)).arrayBuffer();
@@ -79,15 +79,15 @@ async function duringMassWrite(program: Program): Promise<Meanwhile> {
       if (forms.length < 10) forms.push(await askForCall(address, `Enquanto isso ${turn}`));
     }
   };
-  const [times] = await Promise.all([timesOf(program, () => !done.signal.aborted), others(), writing]);
+  const [times] = await Promise.all([timesOf(program, () => !done.signal.aborted), runOthers(), writing]);
   return { pairs, times, cityTimes, forms };
 }
 
-/** Asks for the home page, one answer after the other on one connection, and times each, in milliseconds. */
-async function timesOf({ address }: Program, isWanted: (asked: number) => boolean): Promise<number[]> {
+/** Requests the home page in sequence on one connection and times each response, in milliseconds. */
+async function timesOf({ address }: Program, shouldContinue: (asked: number) => boolean): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
-  while (isWanted(times.length)) {
+  while (shouldContinue(times.length)) {
     const began = performance.now();
     await new Promise<void>((resolve, reject) => {
       get(`${address}/`, { agent, headers: { "accept-encoding": "br" } }, (response) => {

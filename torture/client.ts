@@ -1,19 +1,19 @@
 import { sessionOf } from "../bench/session.ts";
 import type { Program } from "../e2e/program.ts";
 
-/** Somebody with a browser: where the site is now, and the session of staff. */
+/** A staff session: the site's address and the cookie. */
 export type Visit = { address: string; cookie: string };
 
-/** The site answered a write, and did not say that it was done. */
+/** The site answered a write without confirming it. */
 export class Unexpected extends Error {
-  override name = "Unexpected";
+  override name = "UnexpectedAnswer";
 }
 
 export async function signedIn({ address }: Pick<Program, "address">): Promise<Visit> {
   return { address, cookie: await sessionOf(address) };
 }
 
-/** Posts a form of the console as its page does. Resolves when the write was acknowledged; throws `Unexpected`. */
+/** Posts a console form as its page does. Resolves when the write is acknowledged; throws `UnexpectedAnswer`. */
 export async function write({ address, cookie }: Visit, path: string, fields: Record<string, string>): Promise<string> {
   const response = await fetch(address + path, {
     method: "POST",
@@ -22,11 +22,12 @@ export async function write({ address, cookie }: Visit, path: string, fields: Re
     redirect: "manual",
   });
   const text = await response.text();
-  if (response.status !== 200 || !/"done(Many)?"/.test(text)) throw new Unexpected(answer(path, response, text));
+  if (response.status !== 200 || !/"done(Many)?"/.test(text))
+    throw new Unexpected(describeResponse(path, response, text));
   return text;
 }
 
-/** Sends an image and returns the address that it was given. */
+/** Uploads an image and returns its address. */
 export async function upload({ address, cookie }: Visit, image: Buffer): Promise<string> {
   const body = new FormData();
   body.set("bucket", "banners");
@@ -35,14 +36,14 @@ export async function upload({ address, cookie }: Visit, image: Buffer): Promise
   const response = await fetch(address + path, { method: "POST", headers: { cookie, origin: address }, body });
   const text = await response.text();
   const stored = response.ok ? (JSON.parse(text) as { address?: string }).address : undefined;
-  if (!stored) throw new Unexpected(answer(path, response, text));
+  if (!stored) throw new Unexpected(describeResponse(path, response, text));
   return stored;
 }
 
-/** What a visitor was told about a form. */
+/** The response to a visitor's form. */
 export type LeadAnswer = { status: number; retryAfter: string | null; protocol: string | null; ms: number };
 
-/** Asks to be called, from a network of one's own, as the form of the page does. */
+/** Requests a call as the page's form does, from a network address derived from the name. */
 export async function askForCall(address: string, name: string, signal?: AbortSignal): Promise<LeadAnswer> {
   const began = performance.now();
   const response = await fetch(`${address}/solicitar/ligacao/envio`, {
@@ -61,13 +62,13 @@ export async function askForCall(address: string, name: string, signal?: AbortSi
   };
 }
 
-/** An address of the range for private use: one network may send only so many forms in an hour. */
+/** A private IP address derived from the name: one network may send only a limited number of forms per hour. */
 export function networkOf(name: string): string {
   let hash = 0;
   for (const letter of name) hash = (hash * 31 + letter.charCodeAt(0)) >>> 0;
   return `10.${(hash >>> 16) & 255}.${(hash >>> 8) & 255}.${hash & 255}`;
 }
 
-function answer(path: string, { status }: Response, text: string): string {
+function describeResponse(path: string, { status }: Response, text: string): string {
   return `${path} was answered ${status}: ${text.slice(0, 300)}`;
 }

@@ -9,27 +9,27 @@ import type { Site } from "./sites.ts";
 import { missing } from "./writers/writer.ts";
 
 /**
- * Takes the database away under a running site, and brings it back: what visitors see meanwhile, what they are told of
- * their forms, and how long it takes until everything works again.
+ * Takes the database away from a running site and restores it: what visitors see during the fault, how forms are
+ * answered, and how long recovery takes.
  */
 export const faults: Part = {
   name: "faults",
   engines: ["embedded", "postgres"],
-  /** How many cities are visited during each fault. */
+  /** Number of cities visited during each fault. */
   count: { quick: 30, usual: 400 },
   run: takeTheDatabaseAway,
 };
 
 type Fault = { name: string; begin: () => unknown; end: () => unknown };
 
-function faultsOf({ server }: Site, program: Program): Fault[] {
+function faultsFor({ server }: Site, program: Program): Fault[] {
   if (server) {
     return [
       { name: "Postgres stopped", begin: server.kill, end: server.start },
       { name: "Postgres hung", begin: server.freeze, end: server.thaw },
     ];
   }
-  // What a full disk does, for one process: no file of it can grow any more.
+  // Simulates a full disk for one process: its files cannot grow.
   const limitFiles = (size: string) =>
     execFileSync("prlimit", ["--pid", String(program.process.pid), `--fsize=${size}:unlimited`]);
   return [{ name: "disk full", begin: () => limitFiles("0"), end: () => limitFiles("unlimited") }];
@@ -39,10 +39,10 @@ async function takeTheDatabaseAway({ sites, count, isQuick }: Options): Promise<
   const site = await sites.make();
   const rows: Row[] = [];
   for (let index = 0; ; index++) {
-    // Each fault meets a program that nobody has asked for anything.
+    // Each fault starts with a fresh process.
     const program = await site.start();
-    const fault = faultsOf(site, program)[index];
-    const seen = fault && (await withstand(fault, program.address, { cities: count, known: isQuick ? 10 : 40 }));
+    const fault = faultsFor(site, program)[index];
+    const seen = fault && (await runFault(fault, program.address, { cities: count, known: isQuick ? 10 : 40 }));
     await program.stop();
     if (!fault) return rows;
     const stored = await site.open((database) => database.selectFrom("leads").select(["protocol", "name"]).execute());
@@ -51,17 +51,21 @@ async function takeTheDatabaseAway({ sites, count, isQuick }: Options): Promise<
 }
 
 type Form = LeadAnswer & { name: string };
-type Seen = {
+type FaultFigures = {
   forms: Form[];
   during: LeadAnswer[];
   cities: CityVisits;
   statuses: Record<"healthz" | "readyz" | "home" | "sitemap" | "console", number>;
-  /** From the fault's end to the first form that was taken. */
+  /** Time from the end of the fault to the first accepted form. */
   backAfter: number;
 };
 
-/** @param sizes how many cities are visited during the fault, and how many of them were before it */
-async function withstand(fault: Fault, address: string, sizes: { cities: number; known: number }): Promise<Seen> {
+/** @param sizes number of cities visited during the fault, and how many of them were visited before */
+async function runFault(
+  fault: Fault,
+  address: string,
+  sizes: { cities: number; known: number },
+): Promise<FaultFigures> {
   const forms: Form[] = [];
   const send = async (name: string) => {
     const form = { name, ...(await askForCall(address, name)) };
@@ -76,14 +80,18 @@ async function withstand(fault: Fault, address: string, sizes: { cities: number;
   await visitCities(address, served.slice(0, sizes.known));
 
   await fault.begin();
-  let during: Pick<Seen, "during" | "cities" | "statuses">;
+  let during: Pick<FaultFigures, "during" | "cities" | "statuses">;
   try {
     const [answers, cities, healthz, readyz, home, sitemap, console] = await Promise.all([
       Promise.all([1, 2, 3, 4].map((visitor) => send(`Durante ${visitor}, ${fault.name}`))),
       visitCities(address, served),
       ...["/healthz", "/readyz", "/", "/sitemap.xml", "/intranet/cidades"].map(statusOf),
     ] as const);
-    during = { during: answers, cities, statuses: { healthz, readyz, home, sitemap, console } as Seen["statuses"] };
+    during = {
+      during: answers,
+      cities,
+      statuses: { healthz, readyz, home, sitemap, console } as FaultFigures["statuses"],
+    };
   } finally {
     await fault.end();
   }
@@ -98,7 +106,7 @@ async function withstand(fault: Fault, address: string, sizes: { cities: number;
 
 const none = { atMost: 0 };
 
-function rowsOf(fault: Fault, { cities, during, statuses, backAfter }: Seen): Row[] {
+function rowsOf(fault: Fault, { cities, during, statuses, backAfter }: FaultFigures): Row[] {
   for (const line of cities.wrong.slice(0, 3)) say(`${fault.name}: ${line}`);
   say(`${fault.name}: ${JSON.stringify({ ...statuses, forms: during.map(({ status }) => status) })}`);
   const row = (what: string, figure: number, goal: Row["goal"], unit: Row["unit"]): Row => ({
@@ -108,14 +116,26 @@ function rowsOf(fault: Fault, { cities, during, statuses, backAfter }: Seen): Ro
     goal,
     unit,
   });
-  const bare = during.filter(({ status, retryAfter, protocol }) => !protocol && (status !== 503 || !retryAfter));
+  const withoutRetryAfter = during.filter(
+    ({ status, retryAfter, protocol }) => !protocol && (status !== 503 || !retryAfter),
+  );
   return [
     row("answers to visitors of cities", cities.times.length, { atLeast: 1 }, undefined),
     row("cities without their page or plans", cities.wrong.length, none, undefined),
     row("99 of 100 of these answers within", cities.p99, { atMost: 100 }, " ms"),
-    row("home or sitemap missing", unlike(200, statuses.home, statuses.sitemap), none, undefined),
-    row("not told by /readyz", unlike(503, statuses.readyz) + unlike(200, statuses.healthz), none, undefined),
-    row("console or forms without 503 and Retry-After", bare.length + unlike(503, statuses.console), none, undefined),
+    row("home or sitemap missing", countOthers(200, statuses.home, statuses.sitemap), none, undefined),
+    row(
+      "not reported by /readyz",
+      countOthers(503, statuses.readyz) + countOthers(200, statuses.healthz),
+      none,
+      undefined,
+    ),
+    row(
+      "console or forms without 503 and Retry-After",
+      withoutRetryAfter.length + countOthers(503, statuses.console),
+      none,
+      undefined,
+    ),
     row("slowest answer to a form", Math.max(...during.map(({ ms }) => ms)) / 1000, { atMost: 10 }, " s"),
     row("forms taken again after", backAfter / 1000, { atMost: 5 }, " s"),
   ];
@@ -135,7 +155,7 @@ function leadRowsOf(fault: Fault, forms: Form[], stored: { protocol: string; nam
   ];
 }
 
-/** How many of the statuses are another one. */
-function unlike(wanted: number, ...found: number[]): number {
+/** Counts the statuses other than the wanted one. */
+function countOthers(wanted: number, ...found: number[]): number {
   return found.filter((status) => status !== wanted).length;
 }

@@ -1,6 +1,6 @@
 /**
- * A process that asks one site for addresses that nobody knows, each another one, on many connections at once, until it
- * is killed. It says so once the first answers have come.
+ * Floods a site with requests for unknown URLs, each different, on many connections until killed. Prints a line once
+ * the first responses have arrived.
  *
  *     node torture/flood.ts <address> [connections]
  */
@@ -8,16 +8,16 @@ import { Agent, get } from "node:http";
 
 const [address = "", connections = "40"] = process.argv.slice(2);
 const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });
-let asked = 0;
-let answered = 0;
-for (let connection = 0; connection < Number(connections); connection++) ask();
+let sent = 0;
+let received = 0;
+for (let connection = 0; connection < Number(connections); connection++) sendRequest();
 
-function ask(): void {
-  get(`${address}/nada/${(asked += 1)}-${process.pid}`, { agent }, (response) => {
+function sendRequest(): void {
+  get(`${address}/nada/${(sent += 1)}-${process.pid}`, { agent }, (response) => {
     response.resume().on("end", () => {
-      answered += 1;
-      if (answered === Number(connections)) process.stdout.write("flooding\n");
-      ask();
+      received += 1;
+      if (received === Number(connections)) process.stdout.write("flooding\n");
+      sendRequest();
     });
-  }).on("error", () => setImmediate(ask));
+  }).on("error", () => setImmediate(sendRequest));
 }

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-/** Has another process flood a site with requests for unknown addresses while the work runs. */
+/** Runs work while other processes flood the sites with requests for unknown URLs. */
 export async function whileFlooded<T>(addresses: readonly string[], work: () => Promise<T>): Promise<T> {
   const floods = addresses.map((address) =>
     spawn(process.execPath, [join(import.meta.dirname, "flood.ts"), address], { stdio: ["ignore", "pipe", "inherit"] }),

@@ -1,6 +1,6 @@
 import { settingKinds, textName } from "#app/catalogue/setting.ts";
 
-/** The fields of a form as a browser sends them. */
+/** A form's fields as a browser sends them. */
 export type Form = Readonly<Record<string, string>>;
 
 const one = { id: "1", version: "1" };
@@ -46,10 +46,10 @@ const settings = {
   portalUrl: "https://portal.casa.example",
 };
 
-/** The writes that every tab of records knows. */
+/** The writes of every tab of records. */
 function records(fields: Form): Form[] {
   return [
-    // More often than what needs nothing typed.
+    // Repeated, so that forms with fields are more frequent.
     ...Array.from({ length: 5 }, () => ({ deed: "create", ...fields })),
     ...Array.from({ length: 5 }, () => ({ deed: "update", ...one, ...fields })),
     { deed: "check", ...fields },
@@ -66,8 +66,8 @@ function records(fields: Form): Form[] {
 const pairForms = [...records(pair), { deed: "count", ...pairs }, { deed: "associate", ...pairs }];
 
 /**
- * A few honest forms of every route that takes any, by the route's path. The built program says which routes those are,
- * and one that is missing here is reported.
+ * Valid forms of every route that accepts any, by the route's path. The build's manifest lists those routes; a missing
+ * one is reported.
  */
 export const forms: Readonly<Record<string, readonly Form[]>> = {
   "/indique": [
@@ -82,7 +82,7 @@ export const forms: Readonly<Record<string, readonly Form[]>> = {
   "/auth/aqui": [{ email: "alguem@casa.example", password: "não é esta" }],
   "/auth/continuar": [{ code: "123456" }, { password: "outra senha bem comprida" }],
   "/auth/sair": [{}],
-  // It takes JSON; a form is refused.
+  // Accepts JSON only; a form is rejected.
   "/erros": [{ id: "c0ffee00-1234-4000-8000-000000000000", name: "TypeError" }],
   "/convite": [
     { token: "a".repeat(32), deed: "check" },
@@ -121,7 +121,7 @@ export const forms: Readonly<Record<string, readonly Form[]>> = {
   ],
 };
 
-/** What the parts of a path are called and a value that leads somewhere. */
+/** A valid value for each path parameter. */
 export const params: Readonly<Record<string, string>> = {
   ":id": "looke",
   ":uf": "mg",
@@ -137,7 +137,7 @@ export const params: Readonly<Record<string, string>> = {
   "*": "nada",
 };
 
-/** Every name that some page or list reads from its address. */
+/** All query parameters that pages and lists read. */
 export const searchNames = [
   ["busca", "situacao", "ordem", "pagina", "por", "registro", "somente", "formato", "index", "_routes"],
   ["q", "categoria", "parte", "voltar", "page", "plan", "businessPlan", "p", "__proto__", ""],

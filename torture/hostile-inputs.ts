@@ -1,7 +1,7 @@
 /**
- * Sends generated hostile inputs to every address and action of the built program, signed in and not, on both engines,
- * and says what broke: `node torture/hostile-inputs.ts 10000 [embedded|postgres] [seed]`, after a build. Ends with 1 when
- * anything did.
+ * Sends generated hostile inputs to every URL and action of the built program, signed in and not, on both engines, and
+ * reports failures: `node torture/hostile-inputs.ts 10000 [embedded|postgres] [seed]`, after a build. Exits with 1 on
+ * any failure.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,20 +20,20 @@ export type HostileReport = {
   engine: string;
   seed: number;
   inputs: number;
-  /** How many answers had each status. */
+  /** Number of responses by status. */
   statuses: Record<number, number>;
-  /** What broke, one line each. */
+  /** Failures, one line each. */
   failures: string[];
 };
 
 type Attack = { count: number; seed: number };
 
-/** Runs the attack on the embedded engine, on a data folder that no program holds; it is filled when it is empty. */
+/** Runs the attack on the embedded engine, on a data folder that no process holds; an empty one is filled first. */
 export function attackEmbedded(dataDir: string, options: Attack): Promise<HostileReport> {
   return attack("embedded", { dataDir, databaseUrl: null }, options);
 }
 
-/** Runs the attack on a Postgres server of its own. */
+/** Runs the attack on its own Postgres server. */
 export async function attackPostgres(options: Attack): Promise<HostileReport> {
   const dataDir = mkdtempSync(join(tmpdir(), "vitrine-hostile-"));
   const server = await startPostgres({ fsync: "off" });
@@ -50,42 +50,45 @@ async function attack(engine: string, database: Database, { count, seed }: Attac
   const routes = [...builtRoutes(), ...ownAddresses];
   for (const path of withoutForms(routes)) report.failures.push(`torture/hostile-forms.ts has no form of ${path}`);
   const requests = fc.sample(hostileRequests(routes), { numRuns: count, seed });
-  const strangers = requests.slice(0, Math.floor(count * 0.4));
+  const anonymousRequests = requests.slice(0, Math.floor(count * 0.4));
 
-  // A first start fills an empty database.
+  // The first start fills an empty database.
   await withProgram(database, report, async () => {});
   const before = await looking(database, guardedTables);
-  await withProgram(database, report, (program) => sendAll(program, strangers, report, null));
+  await withProgram(database, report, (program) => sendAll(program, anonymousRequests, report, null));
   const after = await looking(database, guardedTables);
   for (const [table, print] of after) {
     if (print !== before.get(table)) report.failures.push(`without a session, ${table} was changed`);
   }
 
-  const witness = database.databaseUrl ? await writesCounter(database.databaseUrl) : null;
+  const writeCounter = database.databaseUrl ? await createWriteCounter(database.databaseUrl) : null;
   await withProgram(database, report, (program) =>
-    sendAll(program, requests.slice(strangers.length), report, { cookie: "", countWrites: witness?.count ?? null }),
+    sendAll(program, requests.slice(anonymousRequests.length), report, {
+      cookie: "",
+      countWrites: writeCounter?.count ?? null,
+    }),
   );
-  await witness?.end();
+  await writeCounter?.end();
   report.failures.push(...(await looking(database, wrongRows)));
   return report;
 }
 
-/** Runs the built program for a while; every fault that it logs meanwhile is a failure. */
+/** Runs the built program during `work`; every error that it logs is a failure. */
 async function withProgram(
   { dataDir, databaseUrl }: Database,
   { failures }: HostileReport,
   work: (program: Program) => Promise<void>,
 ): Promise<void> {
   const program = await startProgram(dataDir, { TRUST_PROXY: "1", ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
-  const listen = (chunk: Buffer) => {
+  const onOutput = (chunk: Buffer) => {
     for (const line of chunk.toString().split("\n")) if (line.startsWith("{")) failures.push(`logged: ${line}`);
   };
-  program.process.stdout!.on("data", listen);
+  program.process.stdout!.on("data", onOutput);
   try {
     await work(program);
   } finally {
-    // How it ends is told elsewhere.
-    program.process.stdout!.off("data", listen).resume();
+    // The program's end is tested elsewhere.
+    program.process.stdout!.off("data", onOutput).resume();
     await program.stop();
   }
 }
@@ -99,7 +102,7 @@ async function sendAll(
   session: SignedIn | null,
 ): Promise<void> {
   for (const [index, request] of requests.entries()) {
-    // So many from one network would only meet the limits.
+    // A distinct network per request, to stay below the rate limits.
     const own = { origin: address, "x-forwarded-for": `203.0.${index % 250}.${Math.floor(index / 250)}` };
     if (session && session.cookie === "") session.cookie = await signIn(address, own);
     const isSigningOut = request.route === "/auth/sair";
@@ -112,7 +115,7 @@ async function sendAll(
     const before = await writes?.();
     const logged = report.failures.length;
     const answer = await send(address, { ...request, headers }).catch((error: unknown) => String(error));
-    const problem = typeof answer === "string" ? answer : problemOf(answer);
+    const problem = typeof answer === "string" ? answer : findProblem(answer);
     if (problem) report.failures.push(problem);
     if (typeof answer !== "string") {
       report.statuses[answer.status] = (report.statuses[answer.status] ?? 0) + 1;
@@ -120,13 +123,13 @@ async function sendAll(
         report.failures.push("a refused write changed something");
       if (session && request.route.startsWith("/intranet") && isSignInPage(answer)) session.cookie = "";
     }
-    // What this request broke is told beside it.
-    if (report.failures.length > logged) report.failures.push(`  ↑ ${described(request, session !== null)}`);
+    // Record the request below the failures that it caused.
+    if (report.failures.length > logged) report.failures.push(`  ↑ ${describeRequest(request, session !== null)}`);
   }
 }
 
-/** What is wrong with an answer in itself. */
-function problemOf({ status, headers, body }: Answer): string | null {
+/** Checks a response for problems. */
+function findProblem({ status, headers, body }: Answer): string | null {
   if (status >= 500) return `answered ${status}: ${body.slice(0, 120)}`;
   if (headers[injectedHeader] !== undefined) return "an input became a header";
   if (String(headers["content-type"]).startsWith("text/html") && body.includes(markup.slice(2, 20))) {
@@ -135,7 +138,7 @@ function problemOf({ status, headers, body }: Answer): string | null {
   return null;
 }
 
-/** Some inputs end the session that they came with. Returns the cookies of another. */
+/** Signs in again, since some inputs end their session. Returns the cookies. */
 async function signIn(address: string, headers: Record<string, string>): Promise<string> {
   const body = Buffer.from(new URLSearchParams(staff).toString());
   const type = { "content-type": "application/x-www-form-urlencoded" };
@@ -149,13 +152,13 @@ function isSignInPage({ headers, body }: Answer): boolean {
   return String(headers.location).startsWith("/auth") || body.includes('"/auth?voltar') || body.includes('"/auth"');
 }
 
-function described({ method, path, headers, body }: HostileRequest, isSignedIn: boolean): string {
+function describeRequest({ method, path, headers, body }: HostileRequest, isSignedIn: boolean): string {
   const sent = body ? ` ${JSON.stringify(body.subarray(0, 400).toString())}` : "";
   return `${isSignedIn ? "signed in" : "a stranger"}: ${method} ${path.slice(0, 300)} ${JSON.stringify(headers)}${sent}`;
 }
 
-/** Counts what writes leave behind, over a connection of its own. */
-async function writesCounter(databaseUrl: string) {
+/** Counts the traces of writes, over a separate connection. */
+async function createWriteCounter(databaseUrl: string) {
   const client = new Client(databaseUrl);
   await client.connect();
   return {
@@ -170,7 +173,7 @@ async function writesCounter(databaseUrl: string) {
   };
 }
 
-/** The report in lines, at most so many failures of each kind. */
+/** The report as lines, with at most 60 failures. */
 export function linesOf({ engine, seed, inputs, statuses, failures }: HostileReport): string[] {
   const counts = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`);
   const summary = `${engine}: ${inputs} hostile inputs (seed ${seed}), ${failures.length} failures; ${counts.join(", ")}`;

@@ -3,7 +3,7 @@ import { type Form, forms, params, searchNames } from "./hostile-forms.ts";
 import { hostileInAddress, hostileInsteadOf, hostileNumber, hostileText, percentEncoded } from "./hostile-values.ts";
 import type { Route } from "./routes.ts";
 
-/** A request as it goes out: the path is percent-encoded, the body is bytes. */
+/** A request as sent: the path is percent-encoded, the body is bytes. */
 export type HostileRequest = {
   route: string;
   method: "GET" | "HEAD" | "POST";
@@ -14,20 +14,24 @@ export type HostileRequest = {
 
 type Field = readonly [name: string, value: string];
 
-/** Field names with a meaning to JavaScript, or to programs that read forms into objects. */
+/** Field names that are special in JavaScript or to form parsers. */
 const oddNames = ["__proto__", "constructor", "toString", "ids[]", "name[a]", "", "deed", "id", "ids", "everything"];
 const boundary = "----hostile";
 
-/** Requests to any of the routes: what honest forms and addresses hold, with parts of it replaced, repeated or left out. */
+/** Requests to any route: valid forms and URLs with parts replaced, repeated or left out. */
 export function hostileRequests(routes: readonly Route[]): fc.Arbitrary<HostileRequest> {
-  const takers = routes.filter(({ takesForms }) => takesForms);
+  const formRoutes = routes.filter(({ takesForms }) => takesForms);
   const read = fc.constantFrom(...routes).chain((route) => getOf(route));
-  const write = fc.constantFrom(...takers).chain((route) => postTo(route, forms[route.path] ?? [{}]));
-  const lost = fc.constantFrom(...routes).chain((route) => postTo(route, [{ deed: "create" }]));
-  return fc.oneof({ weight: 9, arbitrary: read }, { weight: 10, arbitrary: write }, { weight: 1, arbitrary: lost });
+  const write = fc.constantFrom(...formRoutes).chain((route) => postTo(route, forms[route.path] ?? [{}]));
+  const misdirected = fc.constantFrom(...routes).chain((route) => postTo(route, [{ deed: "create" }]));
+  return fc.oneof(
+    { weight: 9, arbitrary: read },
+    { weight: 10, arbitrary: write },
+    { weight: 1, arbitrary: misdirected },
+  );
 }
 
-/** The routes that take forms but have none in `forms`. */
+/** The routes that accept forms but have none in `forms`. */
 export function withoutForms(routes: readonly Route[]): string[] {
   return routes.filter(({ path, takesForms }) => takesForms && !forms[path]).map(({ path }) => path);
 }
@@ -59,7 +63,7 @@ function postTo(route: Route, honest: readonly Form[]): fc.Arbitrary<HostileRequ
     }));
 }
 
-/** The route's path with honest or hostile values in its places, as a page or as data, with or without a search. */
+/** The route's path with valid or hostile parameters, as a page or as data, with or without a query. */
 function addressOf({ path }: Route, honestWeight = 1): fc.Arbitrary<string> {
   const parts = path.split("/").map((part) => {
     const honest = params[part];
@@ -87,7 +91,7 @@ function addressOf({ path }: Route, honestWeight = 1): fc.Arbitrary<string> {
     });
 }
 
-/** An honest form, or one with some fields replaced, left out, repeated or added. */
+/** A valid form, or one with fields replaced, left out, repeated or added. */
 function mutated(form: Form): fc.Arbitrary<readonly Field[]> {
   const honest: readonly Field[] = Object.entries(form);
   const noField: readonly Field[] = [["", ""]];
@@ -113,14 +117,14 @@ function mutated(form: Form): fc.Arbitrary<readonly Field[]> {
 
 type Body = { type: string; bytes: Buffer };
 
-/** The fields as either kind of form, now and then torn or under a wrong name. */
+/** The fields in either encoding, sometimes truncated or with a wrong content type. */
 function bodyOf(fields: fc.Arbitrary<readonly Field[]>): fc.Arbitrary<Body> {
   const plain = fields.map((all) => ({
     type: "application/x-www-form-urlencoded",
     bytes: Buffer.from(urlencoded(all)),
   }));
   const parts = fields.map((all) => ({ type: `multipart/form-data; boundary=${boundary}`, bytes: multipart(all) }));
-  const torn = parts.map(({ type, bytes }) => ({ type, bytes: bytes.subarray(0, bytes.length / 2) }));
+  const truncated = parts.map(({ type, bytes }) => ({ type, bytes: bytes.subarray(0, bytes.length / 2) }));
   const other = fc.record({
     type: fc.constantFrom("application/json", "text/plain", "multipart/form-data", "application/x-www-form-urlencoded"),
     bytes: fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
@@ -128,12 +132,12 @@ function bodyOf(fields: fc.Arbitrary<readonly Field[]>): fc.Arbitrary<Body> {
   return fc.oneof(
     { weight: 14, arbitrary: plain },
     { weight: 4, arbitrary: parts },
-    { weight: 1, arbitrary: torn },
+    { weight: 1, arbitrary: truncated },
     { weight: 1, arbitrary: other },
   );
 }
 
-const beginnings = [
+const fileSignatures = [
   "",
   "GIF89a",
   "\u0089PNG\r\n\u001a\n",
@@ -141,12 +145,12 @@ const beginnings = [
   "<svg xmlns='http://www.w3.org/2000/svg'/>",
 ];
 
-/** A form with a file that only begins like an image, or not even that. */
+/** A form with a file that at most starts like an image. */
 function upload(fields: fc.Arbitrary<readonly Field[]>): fc.Arbitrary<Body> {
-  const file = fc.tuple(fc.constantFrom(...beginnings), fc.uint8Array({ maxLength: 400 }));
-  return fc.tuple(fields, file, fc.nat({ max: 2 })).map(([all, [beginning, rest], count]) => ({
+  const file = fc.tuple(fc.constantFrom(...fileSignatures), fc.uint8Array({ maxLength: 400 }));
+  return fc.tuple(fields, file, fc.nat({ max: 2 })).map(([all, [signature, rest], count]) => ({
     type: `multipart/form-data; boundary=${boundary}`,
-    bytes: multipart(all, Array<Buffer>(count).fill(Buffer.concat([Buffer.from(beginning, "latin1"), rest]))),
+    bytes: multipart(all, Array<Buffer>(count).fill(Buffer.concat([Buffer.from(signature, "latin1"), rest]))),
   }));
 }
 

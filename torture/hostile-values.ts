@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 
-/** Markup that would run where a page writes it as it came. */
+/** Markup that would run in a page that does not escape it. */
 export const markup = `"><img src=x onerror=hostile(1)>'`;
 
-/** The header that an answer carries when a line break of an input reached its headers. */
+/** The header that a response carries when an input's line break reached its headers. */
 export const injectedHeader = "x-hostile";
 
 const texts = [
@@ -130,12 +130,12 @@ const addresses = [
   "/cenas/rua.svg",
 ];
 
-/** Addresses hold less than a form: the server refuses longer ones before anybody reads them. */
-const longestInAddress = 2000;
+/** URLs are shorter than forms: the server rejects longer ones before the app sees them. */
+const maxUrlValueLength = 2000;
 
 export const hostileNumber = fc.constantFrom(...numbers);
 
-/** A text that no honest form sends, or that means something to a database, a page, a header or a file name. */
+/** A text that no valid form sends, or that is special to a database, page, header or file name. */
 export const hostileText = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...texts) },
   { weight: 3, arbitrary: hostileNumber },
@@ -146,7 +146,7 @@ export const hostileText = fc.oneof(
 const paths = addresses.filter((address) => address.startsWith("/"));
 const smallNumber = fc.nat({ max: 40 }).map(String);
 
-/** What may come in the place of a field's honest value: anything, and often something that looks like it. */
+/** A hostile replacement for a field's valid value: any text, and often one of a similar form. */
 export function hostileInsteadOf(name: string, honest: string): fc.Arbitrary<string> {
   if (/^(image|icon)Url$|^logo/.test(name)) return fc.oneof(fc.constantFrom(...paths), hostileText);
   if (/Url$|^logo|^social/.test(name)) return fc.oneof(fc.constantFrom(...addresses), hostileText);
@@ -155,9 +155,9 @@ export function hostileInsteadOf(name: string, honest: string): fc.Arbitrary<str
   return hostileText;
 }
 
-export const hostileInAddress = hostileText.filter((text) => text.length < longestInAddress);
+export const hostileInAddress = hostileText.filter((text) => text.length < maxUrlValueLength);
 
-/** The text percent-encoded; half of a surrogate pair goes out as the bytes that no decoder accepts. */
+/** Percent-encodes the text; a lone surrogate becomes invalid UTF-8 bytes. */
 export function percentEncoded(text: string): string {
   return Array.from(text, (character) => {
     if (character.isWellFormed()) return encodeURIComponent(character);

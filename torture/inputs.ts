@@ -2,7 +2,7 @@ import { attackEmbedded, attackPostgres } from "./hostile-inputs.ts";
 import type { Options, Part, Row } from "./part.ts";
 import { say } from "./report.ts";
 
-/** Sends generated inputs to every address and action. A few hundred of them are a journey, so none are in a quick run. */
+/** Sends generated inputs to every URL and action. A few hundred are an e2e journey, so quick runs skip this part. */
 export const inputs: Part = {
   name: "inputs",
   engines: ["embedded", "postgres"],

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Tables } from "#db/tables.ts";
 
-/** The tables whose rows have a history, by the name that the history gives them. */
+/** Tables with history, by their entity name in the history. */
 const records = {
   plan: "plans",
   city: "cities",
@@ -14,8 +14,8 @@ const records = {
 const pairs = { plan_cities: "plan_id", business_plan_cities: "business_plan_id" } as const;
 
 /**
- * What does not agree with itself in a database, in words; empty when everything does. Every row of every table is
- * read on the way.
+ * Checks the database's consistency and reads every row of every table. Returns the contradictions as sentences; empty
+ * when consistent.
  */
 export async function contradictionsIn(database: Kysely<Tables>): Promise<string[]> {
   const found: string[] = [];
@@ -24,11 +24,11 @@ export async function contradictionsIn(database: Kysely<Tables>): Promise<string
     if (rows[0]!.count > 0) found.push(`${rows[0]!.count} ${what}`);
   };
   for (const [entity, table] of Object.entries(records)) {
-    await count(`rows of ${table} have another version than their history`, versionsApart(entity, table));
-    await count(`entries of the history name rows of ${table} that are not there`, rowsMissing(entity, table));
+    await count(`rows of ${table} have another version than their history`, versionMismatches(entity, table));
+    await count(`entries of the history name rows of ${table} that are not there`, missingRows(entity, table));
   }
   for (const [table, offer] of Object.entries(pairs)) {
-    await count(`totals differ from ${table}`, totalsApart(table, offer));
+    await count(`totals differ from ${table}`, totalMismatches(table, offer));
   }
   await count(
     "mails belong to no request",
@@ -41,8 +41,8 @@ export async function contradictionsIn(database: Kysely<Tables>): Promise<string
   return found;
 }
 
-/** A row is at version 1 when it comes, and each entry since has raised it by one. */
-function versionsApart(entity: string, table: string): RawBuilder<{ count: number }> {
+/** A row starts at version 1, and each history entry raises it by one. */
+function versionMismatches(entity: string, table: string): RawBuilder<{ count: number }> {
   return sql`
     with raised as (
       select id, sum(times) as times from (
@@ -58,7 +58,7 @@ function versionsApart(entity: string, table: string): RawBuilder<{ count: numbe
   `;
 }
 
-function rowsMissing(entity: string, table: string): RawBuilder<{ count: number }> {
+function missingRows(entity: string, table: string): RawBuilder<{ count: number }> {
   return sql`
     select count(*)::int as count from (
       select record_id as id from audit_log where entity = ${entity} and record_id is not null
@@ -69,7 +69,7 @@ function rowsMissing(entity: string, table: string): RawBuilder<{ count: number 
   `;
 }
 
-function totalsApart(table: string, offer: string): RawBuilder<{ count: number }> {
+function totalMismatches(table: string, offer: string): RawBuilder<{ count: number }> {
   return sql`
     with counted as (
       select side, ends.id, count(*)::int as total, (count(*) filter (where is_active))::int as active

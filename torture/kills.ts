@@ -16,24 +16,24 @@ import { pricesOf } from "./writers/prices.ts";
 import type { Writer } from "./writers/writer.ts";
 
 /**
- * Kills the program with SIGKILL while staff edit, upload and write many at once and visitors send forms, starts it
- * again, and compares what was acknowledged with what the killed one left.
+ * Kills the program with SIGKILL while staff edit, upload and run bulk writes and visitors send forms, restarts it, and
+ * compares acknowledged writes with the remaining data.
  */
 export const kills: Part = {
   name: "kills",
   engines: ["embedded", "postgres"],
   count: { quick: 2, usual: 200 },
-  run: killAgainAndAgain,
+  run: runKills,
 };
 
-/** The kill comes after so many acknowledged writes at most, or after so many of the uploads alone, in turns. */
-const most = { writes: 60, uploads: 3 };
-/** And then so many milliseconds later at most, for not every kill should follow an answer. */
-const mostLater = 60;
-/** A round that acknowledges too little ends all the same, in milliseconds. */
-const longest = 20_000;
+/** Maximum number of acknowledged writes before the kill; alternates between all writes and uploads only. */
+const maxWrites = { writes: 60, uploads: 3 };
+/** Maximum extra delay before the kill, in milliseconds, so that kills do not always follow a response. */
+const maxExtraDelay = 60;
+/** Time limit of a round, in milliseconds. */
+const roundTimeout = 20_000;
 
-async function killAgainAndAgain({ sites, count, ended, seed }: Options): Promise<Row[]> {
+async function runKills({ sites, count, ended, seed }: Options): Promise<Row[]> {
   const random = randomFrom(seed);
   const site = await sites.make();
   const uploads = pictures(await anImage(700, 300));
@@ -46,9 +46,9 @@ async function killAgainAndAgain({ sites, count, ended, seed }: Options): Promis
     torn: new Set<string>(),
   };
   const refused: string[] = [];
-  let cutUploads = 0;
+  let interruptedUploads = 0;
 
-  const look = (open: Site["open"]) =>
+  const check = (open: Site["open"]) =>
     open(async (database) => {
       for (const writer of writers) {
         const { lost, half } = await writer.check(database, site.dataDir);
@@ -58,7 +58,7 @@ async function killAgainAndAgain({ sites, count, ended, seed }: Options): Promis
       for (const one of await contradictionsIn(database)) seen.half.add(one);
     });
   await site.open(allowManyUploads);
-  await look(site.open);
+  await check(site.open);
 
   let cookie = "";
   let left: { read: Site["open"] } | undefined;
@@ -66,37 +66,37 @@ async function killAgainAndAgain({ sites, count, ended, seed }: Options): Promis
   const unstarted: string[] = [];
   const notStarted = (error: unknown) => {
     unstarted.push(String(error));
-    // Whatever keeps it from starting will do so again.
+    // A repeated failure is persistent.
     if (unstarted.length > 3) throw error;
   };
   while (killed < count && !ended.aborted) {
-    const [program] = await Promise.all([site.start(withMail).catch(notStarted), left && look(left.read)]);
+    const [program] = await Promise.all([site.start(withMail).catch(notStarted), left && check(left.read)]);
     left = undefined;
     if (!program) continue;
     cookie ||= (await signedIn(program)).cookie;
     const isOfUploads = killed % 2 === 1;
-    const wanted = Math.ceil(random() * (isOfUploads ? most.uploads : most.writes));
+    const wanted = Math.ceil(random() * (isOfUploads ? maxWrites.uploads : maxWrites.writes));
     const outcomes = await killUnderLoad(program, writers, cookie, {
       counts: (writer) => !isOfUploads || writer === uploads,
       wanted,
-      later: mostLater * random(),
+      extraDelay: maxExtraDelay * random(),
     });
     killed += 1;
     for (const [index, outcome] of outcomes.entries()) {
-      if (outcome === "cut" && writers[index] === uploads) cutUploads += 1;
+      if (outcome === "cut" && writers[index] === uploads) interruptedUploads += 1;
       if (outcome instanceof Error) refused.push(`${writers[index]!.name}: ${outcome.message}`);
     }
     left = await site.snapshot();
     if (killed % 10 === 0) say(`${killed} kills`);
   }
-  if (left) await look(left.read);
-  // Once more after an orderly stop, and after the tidying-up of a day later.
+  if (left) await check(left.read);
+  // Check again after an orderly stop, and after the cleanup of a day later.
   await (await site.start(withMail)).stop();
-  await look(site.open);
+  await check(site.open);
   const untidy = await site.open((database) => leftAfterTidying(database, site.dataDir));
 
-  const wrong = [...seen.lost, ...seen.half, ...seen.lostImages, ...seen.torn, ...refused, ...unstarted, ...untidy];
-  for (const line of wrong.slice(0, 20)) say(line);
+  const problems = [...seen.lost, ...seen.half, ...seen.lostImages, ...seen.torn, ...refused, ...unstarted, ...untidy];
+  for (const line of problems.slice(0, 20)) say(line);
   const acknowledged = others.reduce((sum, writer) => sum + writer.acknowledged(), 0);
   const none = { atMost: 0 };
   return [
@@ -106,7 +106,7 @@ async function killAgainAndAgain({ sites, count, ended, seed }: Options): Promis
     { promise: "writes", what: "writes there by half, contradictions", figure: seen.half.size, goal: none },
     { promise: "writes", what: "starts that failed", figure: unstarted.length, goal: none },
     { promise: "writes", what: "writes refused without cause", figure: refused.length, goal: none },
-    { promise: "images", what: "kills in the midst of an upload", figure: cutUploads, goal: { atLeast: 1 } },
+    { promise: "images", what: "kills in the midst of an upload", figure: interruptedUploads, goal: { atLeast: 1 } },
     {
       promise: "images",
       what: "uploads and banners acknowledged",
@@ -119,10 +119,10 @@ async function killAgainAndAgain({ sites, count, ended, seed }: Options): Promis
   ];
 }
 
-/** Nobody listens there: mails wait in the outbox, where they are counted. */
+/** No server listens there: mails stay in the outbox, where they are counted. */
 const withMail = { SMTP_URL: "smtp://127.0.0.1:9" };
 
-/** One person may upload only so many images in an hour, which is not what is tried here. */
+/** Lifts the upload limit per person, which is not under test. */
 const allowManyUploads: Parameters<Site["open"]>[0] = (database) =>
   database
     .insertInto("throttle")
@@ -130,13 +130,13 @@ const allowManyUploads: Parameters<Site["open"]>[0] = (database) =>
     .execute();
 
 type Moment = {
-  /** Whose acknowledged writes are counted, how many are waited for, and how many milliseconds after the last. */
+  /** Which writers count, the number of writes to wait for, and the extra delay in milliseconds. */
   counts: (writer: Writer) => boolean;
   wanted: number;
-  later: number;
+  extraDelay: number;
 };
 
-/** Lets everybody write at once and kills the program at that moment; returns how each writer met the end. */
+/** Runs all writers, kills the program at that moment, and returns how each writer ended. */
 async function killUnderLoad(program: Program, writers: readonly Writer[], cookie: string, moment: Moment) {
   const over = new AbortController();
   const reached = Promise.withResolvers<void>();
@@ -147,14 +147,14 @@ async function killUnderLoad(program: Program, writers: readonly Writer[], cooki
   };
   const visit = { address: program.address, cookie };
   const load = writers.map((writer) => writeUntil(over.signal, writer, visit, onWritten));
-  await Promise.race([reached.promise, setTimeout(longest, undefined, { ref: false })]);
-  await setTimeout(moment.later);
+  await Promise.race([reached.promise, setTimeout(roundTimeout, undefined, { ref: false })]);
+  await setTimeout(moment.extraDelay);
   over.abort();
   await program.kill();
   return Promise.all(load);
 }
 
-/** Writes on and on; says whether the end came in the midst of a write, between two, or by an answer that was no. */
+/** Writes repeatedly; returns whether the end came during a write ("cut"), between two, or with an error. */
 async function writeUntil(
   ended: AbortSignal,
   writer: Writer,

@@ -9,8 +9,8 @@ import type { Site } from "./sites.ts";
 import { missing } from "./writers/writer.ts";
 
 /**
- * Visitors send forms while the relay and the mail server are down, slow or lying, and the program is killed in the
- * moment it says that they arrived. What it said must be true, and the mails must come once the server is well.
+ * Visitors send forms while the relay and the mail server are down, slow or faulty, and the program is killed right
+ * after it confirms. Confirmed forms must be stored, and the mails must arrive once the server recovers.
  */
 export const leadDelivery: Part = {
   name: "leads",
@@ -19,8 +19,8 @@ export const leadDelivery: Part = {
   run: sendAndKill,
 };
 
-/** How many visitors send at the same time; the kill follows the answer to the last of them. */
-const atOnce = 4;
+/** Number of concurrent visitors; the kill follows the deadline response. */
+const concurrency = 4;
 
 const relayDeeds: RelayDeed[] = [
   "accepts",
@@ -46,12 +46,12 @@ async function sendAndKill({ sites, count, ended }: Options): Promise<Row[]> {
       relay.deed = relayDeeds[kills % relayDeeds.length]!;
       mail.deed = mailDeeds[kills % mailDeeds.length]!;
       const program = await site.start(env);
-      const visitors = names.splice(0, atOnce).map(async (name, index) => {
+      const visitors = names.splice(0, concurrency).map(async (name, index) => {
         if (index % 2 === 0) {
           const { protocol } = await askForCall(program.address, name);
           if (protocol) calls.push(protocol);
           else refused += 1;
-        } else if (await refer(program, name)) referrals.push(name);
+        } else if (await sendReferral(program, name)) referrals.push(name);
       });
       await Promise.all(visitors);
       await program.kill();
@@ -71,7 +71,7 @@ async function sendAndKill({ sites, count, ended }: Options): Promise<Row[]> {
       ),
     ];
     const twice = stored.length - new Set(stored.map(({ name, kind }) => `${kind} ${name}`)).size;
-    const unmailed = await mailsMissing(site, env, { relay, mail }, calls);
+    const unmailed = await findMissingMails(site, env, { relay, mail }, calls);
     for (const line of [...lost, ...unmailed].slice(0, 20)) say(`lost: ${line}`);
     return [
       { promise: "leads", what: "kills right after the answer", figure: kills, goal: { atLeast: 1 } },
@@ -91,9 +91,14 @@ async function sendAndKill({ sites, count, ended }: Options): Promise<Row[]> {
   }
 }
 
-/** Says whether the wizard's second step was answered with "sent". */
-async function refer({ address }: Program, friend: string): Promise<boolean> {
-  const body = new URLSearchParams({ step: "friend", openFor: "9000", ...person(friend), ...person("Ana", "user.") });
+/** Whether the wizard's second step was answered with "sent". */
+async function sendReferral({ address }: Program, friend: string): Promise<boolean> {
+  const body = new URLSearchParams({
+    step: "friend",
+    openFor: "9000",
+    ...personFields(friend),
+    ...personFields("Ana", "user."),
+  });
   const response = await fetch(`${address}/indique.data`, {
     method: "POST",
     headers: { origin: address, "x-forwarded-for": networkOf(friend) },
@@ -102,18 +107,18 @@ async function refer({ address }: Program, friend: string): Promise<boolean> {
   return (await response.text()).includes('"sent"') && response.ok;
 }
 
-function person(name: string, prefix = ""): Record<string, string> {
+function personFields(name: string, prefix = ""): Record<string, string> {
   const fields = { name, phone: "31988887777", email: "alguem@casa.example", cpf: "52998224725" };
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [prefix + field, value]));
 }
 
-type Others = { relay: FakeRelay; mail: FakeMailServer };
+type Servers = { relay: FakeRelay; mail: FakeMailServer };
 
-/** Makes the others well and the time of every mail come, and returns the protocols that no mail told of. */
-async function mailsMissing(
+/** Restores both servers, makes all mails due, and returns the protocols without a mail. */
+async function findMissingMails(
   site: Site,
   env: Record<string, string>,
-  { relay, mail }: Others,
+  { relay, mail }: Servers,
   protocols: readonly string[],
 ): Promise<string[]> {
   relay.deed = "accepts";
@@ -122,12 +127,12 @@ async function mailsMissing(
     database.updateTable("outbox").set({ next_try_at: new Date(), claimed_until: null }).execute(),
   );
   const program = await site.start(env);
-  const notYet = () => {
-    const said = mail.got.map(({ headers, text }) => headers + text).join("\n");
-    return protocols.filter((protocol) => !said.includes(protocol));
+  const missingProtocols = () => {
+    const received = mail.got.map(({ headers, text }) => headers + text).join("\n");
+    return protocols.filter((protocol) => !received.includes(protocol));
   };
-  const last = performance.now() + 60_000;
-  while (notYet().length > 0 && performance.now() < last) await setTimeout(100);
+  const deadline = performance.now() + 60_000;
+  while (missingProtocols().length > 0 && performance.now() < deadline) await setTimeout(100);
   await program.stop();
-  return notYet();
+  return missingProtocols();
 }

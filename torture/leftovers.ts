@@ -8,8 +8,8 @@ import { imageFiles } from "./image-files.ts";
 import { missing } from "./writers/writer.ts";
 
 /**
- * Makes two days pass for everything that uploads left, lets the product tidy up, and names what is there all the same:
- * files on their way, addresses without their files, files that nobody knows of. The database must be open.
+ * Ages all upload remnants by two days, runs the product's cleanup, and returns what remains: unfinished files,
+ * addresses without files, unknown files. The database must be open.
  */
 export async function leftAfterTidying(database: Kysely<Tables>, dataDir: string): Promise<string[]> {
   await openStore({ dataDir, s3: null });

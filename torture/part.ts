@@ -2,38 +2,38 @@ import type { Goal } from "../bench/goals.ts";
 import type { PromiseName } from "./promises.ts";
 import type { Engine, Sites } from "./sites.ts";
 
-/** What a part has to work with. */
+/** The options of a part. */
 export type Options = {
   engine: Engine;
-  /** Makes sites with the demonstration on that engine. */
+  /** Creates sites with the demonstration on that engine. */
   sites: Sites;
-  /** How many rounds, kills or requests: what `count` of the part says, or the command line. */
+  /** Number of rounds, kills or requests: from the part's `count` or the command line. */
   count: number;
-  /** Once it is aborted no further round begins, and the part says what it has seen so far. */
+  /** When aborted, no further round starts, and the part returns its results so far. */
   ended: AbortSignal;
-  /** The small sizes of `npm test`, whose times are printed and not judged. */
+  /** The small sizes of `npm test`; times are printed but not compared with their goals. */
   isQuick: boolean;
-  /** Where the random moments and values begin, so that a run can be repeated. */
+  /** Seed of the random moments and values, so that a run can be repeated. */
   seed: number;
 };
 
-/** One figure that shows whether a promise is kept. */
+/** One figure of a promise. */
 export type Row = {
   promise: PromiseName;
   what: string;
   figure: number;
   goal: Goal;
-  /** Written behind the goal, such as " ms". Figures with a unit of time are not judged in a quick run. */
+  /** The goal's unit, such as " ms". Times are not compared with their goals in a quick run. */
   unit?: " ms" | " s" | " MB" | undefined;
 };
 
-/** A part of the torture: does one kind of harm to the built product and measures what it does to the promises. */
+/** A part of the torture: applies one kind of harm to the built product and measures its promises. */
 export type Part = {
-  /** What the command line calls it. */
+  /** Name on the command line. */
   name: string;
-  /** The engines that it makes sense on. */
+  /** The engines to which it applies. */
   engines: readonly Engine[];
-  /** How much a part does; one that shows only times is left out of quick runs (null) unless it is asked for. */
+  /** Size of the part. A part that shows only times is null for quick runs, which then skip it unless requested. */
   count: { quick: number | null; usual: number };
   run: (options: Options) => Promise<Row[]>;
 };

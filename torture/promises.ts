@@ -1,4 +1,7 @@
-/** What the product promises, in the order of docs/reliability.md. `test` shows what no part of the torture does. */
+/**
+ * The product's promises, in the order of docs/reliability.md. `test` is the command that shows a promise that no part
+ * measures.
+ */
 export const promises = {
   writes: { sentence: "A write that was acknowledged survives kill -9" },
   images: { sentence: "An image is whole or absent" },

@@ -6,12 +6,12 @@ import { type Engine, engines } from "./sites.ts";
 
 type Measured = Row & { engine: Engine };
 
-/** Tells whoever waits what is going on; the table stands on its own. */
+/** Logs progress to stderr; the table goes to stdout. */
 export function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-/** Whether a figure fails its goal. In a quick run times are not judged: the machine may be doing anything beside it. */
+/** Whether a figure misses its goal. Times do not count in a quick run, since the machine may be busy. */
 export function isBroken(row: Row, isQuick: boolean): boolean {
   return compare(row.figure, row.goal).verdict !== "met" && !(isQuick && isTime(row.unit));
 }
@@ -20,24 +20,24 @@ function isTime(unit: Row["unit"]): boolean {
   return unit === " ms" || unit === " s";
 }
 
-/** Prints the promises in their order with every figure on each engine, and the sentence of each that is broken. */
+/** Prints all promises in order, with each figure on each engine and a verdict. */
 export function printReport(rows: readonly Measured[], isQuick: boolean): void {
   const lines: string[][] = [];
   for (const [name, promise] of Object.entries(promises) as [PromiseName, { sentence: string; test?: string }][]) {
-    const own = rows.filter((row) => row.promise === name);
-    if (own.length === 0) {
+    const promiseRows = rows.filter((row) => row.promise === name);
+    if (promiseRows.length === 0) {
       lines.push([promise.sentence, promise.test ? `see ${promise.test}` : "not measured now", "", "", "", ""]);
       continue;
     }
-    const broken = own.some((row) => isBroken(row, isQuick));
-    let first = promise.sentence;
+    const broken = promiseRows.some((row) => isBroken(row, isQuick));
+    let promiseCell = promise.sentence;
     let verdict = broken ? "BROKEN" : "kept";
-    for (const what of new Set(own.map((row) => row.what))) {
-      const same = own.filter((row) => row.what === what);
+    for (const what of new Set(promiseRows.map((row) => row.what))) {
+      const same = promiseRows.filter((row) => row.what === what);
       const on = (engine: Engine) => same.find((row) => row.engine === engine);
       const shown = engines.map((engine) => figure(on(engine), isQuick));
-      lines.push([first, what, goalOf(same[0]!, isQuick), ...shown, verdict]);
-      [first, verdict] = ["", ""];
+      lines.push([promiseCell, what, goalOf(same[0]!, isQuick), ...shown, verdict]);
+      [promiseCell, verdict] = ["", ""];
     }
   }
   printTable(

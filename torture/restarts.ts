@@ -1,11 +1,11 @@
 import type { Part, Row } from "./part.ts";
 import { rollingRestart } from "./rolling-restart.ts";
 
-/** Restarts two instances behind nginx one after the other, under load. */
+/** Restarts two instances behind nginx in turn, under load. */
 export const restarts: Part = {
   name: "restarts",
   engines: ["postgres"],
-  /** How often both are restarted. */
+  /** Number of restarts of each. */
   count: { quick: null, usual: 3 },
   async run({ count }) {
     const { pages, posts, failedPages, failedPosts, lostLeads, doubledLeads } = await rollingRestart(count);
@@ -20,7 +20,7 @@ export const restarts: Part = {
       row("requests for pages", pages, { atLeast: 1 }),
       row("of these failed", failedPages),
       row("forms and writes", posts, { atLeast: 1 }),
-      row("of them failed", failedPosts),
+      row("of these forms and writes failed", failedPosts),
       { promise: "leads", what: "rolling restart: acknowledged and lost", figure: lostLeads, goal: none },
       { promise: "leads", what: "rolling restart: stored twice", figure: doubledLeads, goal: none },
     ];

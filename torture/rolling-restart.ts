@@ -1,7 +1,6 @@
 /**
- * Restarts two instances behind nginx one after the other, under load, and counts what visitors lost: requests that
- * failed, leads that were acknowledged and are not there, leads that are there twice. nginx runs with the locations of
- * deploy/nginx. After a build, with nginx and Postgres installed:
+ * Restarts two instances behind nginx in turn, under load, and counts losses: failed requests, acknowledged leads that
+ * are missing, leads stored twice. nginx runs with the locations of deploy/nginx. Needs a build, nginx and Postgres:
  *
  *     node torture/rolling-restart.ts [restarts of both]
  */
@@ -20,29 +19,29 @@ import { startPostgres } from "../test/postgres.ts";
 export type RestartFigures = {
   pages: number;
   posts: number;
-  /** Answers of 500 and above, and connections that broke. */
+  /** Responses of 500 and above, and broken connections. */
   failedPages: number;
   failedPosts: number;
-  /** Acknowledged to a visitor and not in the database. */
+  /** Acknowledged but not in the database. */
   lostLeads: number;
   doubledLeads: number;
 };
 
 const locations = join(import.meta.dirname, "../deploy/nginx/vitrine-locations.conf");
 
-/** Restarts both instances as often as `times` says; `drainSeconds` is their DRAIN_SECONDS. */
+/** Restarts both instances `times` times; `drainSeconds` is their DRAIN_SECONDS. */
 export async function rollingRestart(times: number, drainSeconds = 5): Promise<RestartFigures> {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-restart-"));
   const postgres = await startPostgres({ max_connections: "60" });
   const ports = [await freePort(), await freePort(), await freePort()] as const;
-  const [front, ...behind] = ports;
+  const [frontPort, ...behind] = ports;
   const start = (port: number) =>
     startProgram(join(folder, "data"), {
       DATABASE_URL: postgres.url,
       PORT: String(port),
       HOST: "127.0.0.1",
-      PUBLIC_URL: `http://127.0.0.1:${front}`,
-      // The load names a visitor's address of its own for each form, and nginx appends the connection's.
+      PUBLIC_URL: `http://127.0.0.1:${frontPort}`,
+      // Each form of the load names its own client address, and nginx appends the connection's.
       TRUST_PROXY: "2",
       DRAIN_SECONDS: String(drainSeconds),
     }).then((program) => ({ ...program, address: `http://127.0.0.1:${port}` }));
@@ -50,10 +49,10 @@ export async function rollingRestart(times: number, drainSeconds = 5): Promise<R
   let nginx: ChildProcess | undefined;
   try {
     for (const port of behind) programs.push(await start(port));
-    nginx = await startNginx(folder, front, behind);
-    const site = `http://127.0.0.1:${front}`;
+    nginx = await startNginx(folder, frontPort, behind);
+    const site = `http://127.0.0.1:${frontPort}`;
     const ended = new AbortController();
-    const load = visit(site, await signIn(site), ended.signal);
+    const load = runLoad(site, await signIn(site), ended.signal);
     await sleep(1_000);
     for (let restart = 0; restart < times * 2; restart++) {
       const which = restart % 2;
@@ -72,18 +71,18 @@ export async function rollingRestart(times: number, drainSeconds = 5): Promise<R
   }
 }
 
-type Seen = Pick<RestartFigures, "pages" | "posts" | "failedPages" | "failedPosts"> & { leads: string[] };
+type LoadFigures = Pick<RestartFigures, "pages" | "posts" | "failedPages" | "failedPosts"> & { leads: string[] };
 
-/** Visitors who read pages and leave requests to be called, and a member of staff who saves, until `ended`. */
-async function visit(site: string, cookie: string, ended: AbortSignal): Promise<Seen> {
-  const seen: Seen = { pages: 0, posts: 0, failedPages: 0, failedPosts: 0, leads: [] };
+/** Simulates visitors who read pages and request calls, and a member of staff who saves, until `ended`. */
+async function runLoad(site: string, cookie: string, ended: AbortSignal): Promise<LoadFigures> {
+  const figures: LoadFigures = { pages: 0, posts: 0, failedPages: 0, failedPosts: 0, leads: [] };
   const { cities } = (await (await fetch(`${site}/cidades`)).json()) as { cities: { id: number; name: string }[] };
   const paths = ["/", "/casa", "/busca?q=fibra", "/assets/none.js", ...cities.map(({ id }) => `/cidades/${id}/planos`)];
 
   async function read(first: number) {
     for (let step = first; !ended.aborted; step += 7) {
-      seen.pages += 1;
-      if (!(await succeeds(site + paths[step % paths.length]!))) seen.failedPages += 1;
+      figures.pages += 1;
+      if (!(await succeeds(site + paths[step % paths.length]!))) figures.failedPages += 1;
     }
   }
   async function ask(visitor: number) {
@@ -91,17 +90,18 @@ async function visit(site: string, cookie: string, ended: AbortSignal): Promise<
       const name = `Visitante ${visitor} ${lead}`;
       const headers = { origin: site, "x-forwarded-for": `198.51.${lead % 256}.${visitor}` };
       const form = { name, phone: "31988887777", openFor: "9000", submission: randomBytes(16).toString("hex") };
-      seen.posts += 1;
+      figures.posts += 1;
       const body = new URLSearchParams(form);
-      if (await succeeds(`${site}/solicitar/ligacao/envio`, { method: "POST", headers, body })) seen.leads.push(name);
-      else seen.failedPosts += 1;
+      if (await succeeds(`${site}/solicitar/ligacao/envio`, { method: "POST", headers, body }))
+        figures.leads.push(name);
+      else figures.failedPosts += 1;
       await sleep(5);
     }
   }
   async function save() {
     const { id, name } = cities.at(-1)!;
     for (let version = 1; !ended.aborted;) {
-      seen.posts += 1;
+      figures.posts += 1;
       const form = {
         deed: "update",
         id: String(id),
@@ -112,12 +112,12 @@ async function visit(site: string, cookie: string, ended: AbortSignal): Promise<
       const body = new URLSearchParams(form);
       const headers = { origin: site, cookie };
       if (await succeeds(`${site}/intranet/cidades.data`, { method: "POST", headers, body })) version += 1;
-      else seen.failedPosts += 1;
+      else figures.failedPosts += 1;
       await sleep(5);
     }
   }
   await Promise.all([...[0, 1, 2, 3].map(read), ...[1, 2, 3].map(ask), save()]);
-  return seen;
+  return figures;
 }
 
 async function succeeds(address: string, init?: RequestInit): Promise<boolean> {

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 
-/** An address of the built program, such as "/cidades/:cityId/planos". */
+/** A route of the built program, such as "/cidades/:cityId/planos". */
 export type Route = { path: string; takesForms: boolean; isConsole: boolean };
 
 type ManifestRoute = { parentId?: string; path?: string; index?: boolean; hasAction: boolean };
 
-/** Every route of the build, read from the manifest that the build makes for the browser. */
+/** All routes of the build, from its client manifest. */
 export function builtRoutes(): Route[] {
   const folder = join(projectRoot, "build/client/assets");
   const file = readdirSync(folder).find((name) => /^manifest-\w+\.js$/.test(name));
@@ -26,7 +26,7 @@ export function builtRoutes(): Route[] {
     });
 }
 
-/** Addresses that no route answers: the server's own. */
+/** The server's own URLs, outside the routes. */
 export const ownAddresses: readonly Route[] = [
   "/healthz",
   "/readyz",

@@ -6,7 +6,7 @@ export type Sent = { method: string; path: string; headers: Record<string, strin
 const agent = new Agent({ keepAlive: true });
 const timeoutMs = 15_000;
 
-/** Sends a request with its path as it stands: `fetch` would tidy it first. */
+/** Sends a request with its path unchanged: `fetch` would normalize it. */
 export function send(origin: string, { method, path, headers, body }: Sent): Promise<Answer> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {

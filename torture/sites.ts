@@ -10,34 +10,34 @@ import { type PostgresServer, startPostgres } from "../test/postgres.ts";
 export const engines = ["embedded", "postgres"] as const;
 export type Engine = (typeof engines)[number];
 
-/** The data of one site, which outlive every program that serves them. */
+/** The data of one site; they outlive the processes that use them. */
 export type Site = {
   dataDir: string;
-  /** The server that holds its database; null with the embedded one. */
+  /** Its Postgres server; null with the embedded database. */
   server: PostgresServer | null;
   databaseUrl: string | null;
-  /** Starts the built program on them; on the embedded database one at a time. */
+  /** Starts the built program on the data; with the embedded database only one at a time. */
   start: (env?: Record<string, string>) => Promise<Program>;
-  /** Opens the database in this process while no program uses it. */
+  /** Opens the database in this process while no other process uses it. */
   open: <T>(work: (database: Kysely<Tables>) => Promise<T>) => Promise<T>;
-  /** Reads the database as a program that was killed left it, beside one that has been started since. */
+  /** Captures the database as a killed program left it, readable while a new one runs. */
   snapshot: () => Promise<{ read: Site["open"] }>;
 };
 
 export type Sites = { make: () => Promise<Site>; stop: () => Promise<void> };
 
-/** Makes sites with the demonstration in a folder; the demonstration itself is made once. */
+/** Creates sites with the demonstration in a folder; the demonstration itself is created once. */
 export function sitesOn(engine: Engine, folder: string): Sites {
   return engine === "embedded" ? embeddedSites(folder) : postgresSites(folder);
 }
 
 function embeddedSites(folder: string): Sites {
   const original = join(folder, "embedded-0");
-  let made: Promise<void> | undefined;
+  let demonstration: Promise<void> | undefined;
   let sites = 0;
 
   async function make(): Promise<Site> {
-    await (made ??= fill((env) => startProgram(original, env)));
+    await (demonstration ??= fill((env) => startProgram(original, env)));
     const dataDir = join(folder, `embedded-${(sites += 1)}`);
     cpSync(original, dataDir, { recursive: true });
     let copies = 0;
@@ -45,17 +45,17 @@ function embeddedSites(folder: string): Sites {
       dataDir,
       server: null,
       databaseUrl: null,
-      start: (env) => startProgram(dataDir, { ...common, ...env }),
-      open: (work) => opened({ dataDir, databaseUrl: null }, work),
+      start: (env) => startProgram(dataDir, { ...commonEnv, ...env }),
+      open: (work) => withDatabase({ dataDir, databaseUrl: null }, work),
       async snapshot() {
-        // A copy of the files as they lie on the disk: the program that starts next recovers from the very same.
+        // Copies the database files: the next program recovers from the same state.
         const copy = join(folder, `embedded-${sites}-copy-${(copies += 1)}`);
         mkdirSync(copy);
         cpSync(join(dataDir, "database"), join(copy, "database"), { recursive: true });
         return {
           async read(work) {
             try {
-              return await opened({ dataDir: copy, databaseUrl: null }, work);
+              return await withDatabase({ dataDir: copy, databaseUrl: null }, work);
             } finally {
               rmSync(copy, { recursive: true, force: true });
             }
@@ -68,11 +68,11 @@ function embeddedSites(folder: string): Sites {
 }
 
 function postgresSites(folder: string): Sites {
-  let serving: Promise<PostgresServer> | undefined;
+  let serverPromise: Promise<PostgresServer> | undefined;
   let running: PostgresServer | undefined;
   let sites = 0;
 
-  async function serve(): Promise<PostgresServer> {
+  async function startServer(): Promise<PostgresServer> {
     const server = await startPostgres({ max_connections: "60" });
     running = server;
     await fill((env) => startProgram(join(folder, "postgres-0"), { DATABASE_URL: server.url, ...env }));
@@ -80,22 +80,22 @@ function postgresSites(folder: string): Sites {
   }
 
   async function make(): Promise<Site> {
-    const server = await (serving ??= serve());
+    const server = await (serverPromise ??= startServer());
     const name = `site_${(sites += 1)}`;
-    await asAdministrator(server, (admin) => admin.query(`create database ${name} template postgres`));
+    await withAdminClient(server, (admin) => admin.query(`create database ${name} template postgres`));
     const databaseUrl = server.url.replace(/postgres$/, name);
     const dataDir = join(folder, `postgres-${sites}`);
     cpSync(join(folder, "postgres-0"), dataDir, { recursive: true });
-    const open: Site["open"] = (work) => opened({ dataDir, databaseUrl }, work);
+    const open: Site["open"] = (work) => withDatabase({ dataDir, databaseUrl }, work);
     return {
       dataDir,
       server,
       databaseUrl,
-      start: (env) => startProgram(dataDir, { ...common, DATABASE_URL: databaseUrl, ...env }),
+      start: (env) => startProgram(dataDir, { ...commonEnv, DATABASE_URL: databaseUrl, ...env }),
       open,
       async snapshot() {
-        // What a killed program had asked for last is still being done.
-        await asAdministrator(server, async (admin) => {
+        // The killed program's last statements may still be running.
+        await withAdminClient(server, async (admin) => {
           const count = "select count(*)::int as open from pg_stat_activity where datname = $1";
           while ((await admin.query<{ open: number }>(count, [name])).rows[0]!.open > 0);
         });
@@ -106,15 +106,15 @@ function postgresSites(folder: string): Sites {
   return { make, stop: async () => running?.stop() };
 }
 
-/** Every site believes one proxy, so that a client can come from any network. */
-const common = { TRUST_PROXY: "1" };
+/** Each site trusts one proxy, so that a client can use any network address. */
+const commonEnv = { TRUST_PROXY: "1" };
 
 async function fill(start: (env: Record<string, string>) => Promise<Program>): Promise<void> {
-  const program = await start(common);
+  const program = await start(commonEnv);
   await program.stop();
 }
 
-async function asAdministrator<T>({ url }: PostgresServer, work: (admin: Client) => Promise<T>): Promise<T> {
+async function withAdminClient<T>({ url }: PostgresServer, work: (admin: Client) => Promise<T>): Promise<T> {
   const admin = new Client({ connectionString: url.replace(/postgres$/, "template1") });
   await admin.connect();
   try {
@@ -124,7 +124,7 @@ async function asAdministrator<T>({ url }: PostgresServer, work: (admin: Client)
   }
 }
 
-async function opened<T>(
+async function withDatabase<T>(
   where: { dataDir: string; databaseUrl: string | null },
   work: (database: Kysely<Tables>) => Promise<T>,
 ): Promise<T> {

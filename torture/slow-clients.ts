@@ -1,7 +1,7 @@
 /**
- * What strangers without a session can cost: bodies that never end, on the address of uploads and on a form's, readers
- * that never read, and writers that send a byte a second. Prints how much memory each kind took, and how long others
- * waited meanwhile. After a build:
+ * Measures the cost of clients without a session: endless bodies to the upload and form URLs, readers that never read,
+ * and writers of one byte per second. Prints the memory that each kind takes, and others' response times. After a
+ * build:
  *
  *     node torture/slow-clients.ts [how many of each]
  */
@@ -14,9 +14,9 @@ import { type Program, startProgram } from "../e2e/program.ts";
 
 export type SlowClientFigures = {
   kind: string;
-  /** Resident memory at its highest beside what it was before, in MB. */
+  /** Peak resident memory above its initial value, in MB. */
   moreMegabytes: number;
-  /** Pages, and forms that were stored, of others meanwhile that were not answered. */
+  /** Other visitors' pages and forms without a successful response. */
   unanswered: number;
   slowestPageMs: number;
   slowestFormMs: number;
@@ -25,7 +25,7 @@ export type SlowClientFigures = {
 type Kind = { name: string; begin: (socket: Socket, program: Program) => void };
 
 const kilobyte = 1024;
-const piece = `${(64 * kilobyte).toString(16)}\r\n${"x".repeat(64 * kilobyte)}\r\n`;
+const chunk = `${(64 * kilobyte).toString(16)}\r\n${"x".repeat(64 * kilobyte)}\r\n`;
 
 function post(path: string, { address }: Program, length: string): string {
   const { host } = new URL(address);
@@ -33,12 +33,12 @@ function post(path: string, { address }: Program, length: string): string {
   return [`POST ${path} HTTP/1.1`, `Host: ${host}`, `Origin: ${address}`, type, length, "", ""].join("\r\n");
 }
 
-/** Makes so many connections of each kind to a program on the demonstration. */
+/** Opens `count` connections of each kind to a program with the demonstration. */
 export async function slowClients(count: number, seconds = 8): Promise<SlowClientFigures[]> {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-slow-"));
   const program = await startProgram(folder, { TRUST_PROXY: "1" });
   try {
-    // What the program takes for its own first work is no stranger's.
+    // Warm up first, so that the program's own memory growth is not counted.
     for (let visit = 0; visit < 200; visit++) await (await fetch(`${program.address}/busca?q=${visit}`)).text();
     const script = await largestScript(program);
     const kinds: Kind[] = [
@@ -46,7 +46,7 @@ export async function slowClients(count: number, seconds = 8): Promise<SlowClien
         name: "uploads of four megabytes that never end, chunked",
         begin(socket) {
           socket.write(post("/intranet/imagens", program, "Transfer-Encoding: chunked"));
-          for (let sent = 0; sent < 64; sent++) socket.write(piece);
+          for (let sent = 0; sent < 64; sent++) socket.write(chunk);
         },
       },
       {
@@ -83,7 +83,7 @@ export async function slowClients(count: number, seconds = 8): Promise<SlowClien
 async function attack(program: Program, { name, begin }: Kind, count: number, seconds: number) {
   const { hostname, port } = new URL(program.address);
   const before = residentMegabytes(program);
-  let highest = before;
+  let peak = before;
   const sockets = Array.from({ length: count }, () => {
     const socket = connect(Number(port), hostname).on("error", () => {});
     begin(socket, program);
@@ -103,11 +103,11 @@ async function attack(program: Program, { name, begin }: Kind, count: number, se
     figures.unanswered += Number(!page.isOk) + Number(!form.isOk);
     figures.slowestPageMs = Math.max(figures.slowestPageMs, page.ms);
     figures.slowestFormMs = Math.max(figures.slowestFormMs, form.ms);
-    highest = Math.max(highest, residentMegabytes(program));
+    peak = Math.max(peak, residentMegabytes(program));
     await sleep(50);
   }
   for (const socket of sockets) socket.destroy();
-  return { ...figures, moreMegabytes: highest - before };
+  return { ...figures, moreMegabytes: peak - before };
 }
 
 async function timed(ask: () => Promise<Response>): Promise<{ isOk: boolean; ms: number }> {

@@ -3,15 +3,15 @@ import { closeDatabase, db, openDatabase } from "#app/platform/db.server.ts";
 
 export type Database = { dataDir: string; databaseUrl: string | null };
 
-/** What only somebody signed in may change. */
-const guarded = [
+/** Tables that only signed-in staff may change. */
+const guardedTableNames = [
   ["cities", "plans", "plan_cities", "business_plans", "business_plan_cities"],
   ["banners", "banner_config", "streaming_banners", "streaming_services"],
   ["uploaded_images", "settings", "staff", "invites", "audit_log"],
 ].flat();
 
-/** Every table of records, with the name that the history has for them. */
-const recorded = [
+/** All tables of records, with their entity name in the history. */
+const recordTables = [
   ["cities", "city"],
   ["plans", "plan"],
   ["plan_cities", "plan-city"],
@@ -23,13 +23,13 @@ const recorded = [
   ["leads", "lead"],
 ] as const;
 
-/** Every table that holds what somebody typed. */
-const typed = [...recorded.map(([table]) => table), "settings", "staff", "invites", "audit_log"];
+/** All tables with user input. */
+const typedTables = [...recordTables.map(([table]) => table), "settings", "staff", "invites", "audit_log"];
 
-/** Control characters as JSON writes them, all but the line ends of a text of several lines. */
+/** Control characters in JSON encoding, except line breaks. */
 const controlCharacters = String.raw`(^|[^\\])(\\\\)*\\(u00|[bfrt])|[\u007f-\u009f]`;
 
-/** Looks into a database that no program holds. */
+/** Opens a database that no process holds. */
 export async function looking<T>(database: Database, look: () => Promise<T>): Promise<T> {
   await openDatabase(database);
   try {
@@ -39,10 +39,10 @@ export async function looking<T>(database: Database, look: () => Promise<T>): Pr
   }
 }
 
-/** A fingerprint of each table that visitors cannot change. */
+/** A hash of each table that visitors cannot change. */
 export async function guardedTables(): Promise<Map<string, string>> {
   const prints = new Map<string, string>();
-  for (const table of guarded) {
+  for (const table of guardedTableNames) {
     const { rows } = await sql<{ print: string }>`
       select md5(coalesce(string_agg(line, '|' order by line), '')) as print
       from (select t::text as line from ${sql.table(table)} t) lines
@@ -52,7 +52,7 @@ export async function guardedTables(): Promise<Map<string, string>> {
   return prints;
 }
 
-/** What is stored and should not be: one sentence each. */
+/** Invalid stored data, one sentence each. */
 export async function wrongRows(): Promise<string[]> {
   const found: string[] = [];
   const count = async (sentence: string, query: ReturnType<typeof sql<{ count: number }>>) => {
@@ -60,13 +60,13 @@ export async function wrongRows(): Promise<string[]> {
     const wrong = rows[0]!.count;
     if (wrong > 0) found.push(`${wrong} ${sentence}`);
   };
-  for (const table of typed) {
+  for (const table of typedTables) {
     await count(
       `rows of ${table} hold control characters`,
       sql`select count(*) from ${sql.table(table)} t where (to_jsonb(t) - 'search')::text ~ ${controlCharacters}`,
     );
   }
-  for (const [table, entity] of recorded) {
+  for (const [table, entity] of recordTables) {
     await count(
       `rows of ${table} changed without a line in the history`,
       sql`select count(*) from ${sql.table(table)} t where version > 1 and not exists (

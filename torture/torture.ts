@@ -1,15 +1,15 @@
 /**
- * Harms the built product in every way that it promises to bear, on both engines, and prints what became of each
- * promise. Words name the parts that are wanted, all when there are none: `npm run torture -- kills faults`.
+ * Harms the built product in every way that it promises to survive, on both engines, and prints the result for each
+ * promise. Arguments select parts, default all: `npm run torture -- kills faults`.
  *
  *     --quick              the small sizes of `npm test`
- *     --count 50           how many kills, requests and the like, instead of each part's own number
- *     --minutes 10         how long each part goes on at most with what it counts
- *     --engine embedded    or postgres, instead of both
+ *     --count 50           number of kills, requests etc., instead of each part's default
+ *     --minutes 10         time limit of each part
+ *     --engine embedded    or postgres; default both
  *     --seed 7             other random moments and values
- *     --write              puts the table into docs/reliability.md
+ *     --write              writes the table into docs/reliability.md
  *
- * Ends with 1 when a promise is broken. A stop signal ends the part under way, and the table says what was seen.
+ * Exits with 1 when a promise is broken. A stop signal ends the current part, and the table shows the results so far.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
@@ -63,7 +63,7 @@ try {
 }
 
 printReport(rows, isQuick);
-for (const failure of failures) print(`A part ended before its time: ${failure}`);
+for (const failure of failures) print(`A part failed: ${failure}`);
 const waiting = loadavg().map((load) => load.toFixed(1));
 print(
   `${new Date().toISOString().slice(0, 10)}, ${cpus().length} processors; work waiting over 1, 5 and 15 minutes: ${waiting.join(", ")}.`,

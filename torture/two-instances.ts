@@ -4,16 +4,16 @@ import { askForCall, signedIn, type Visit } from "./client.ts";
 import { whileFlooded } from "./flooded.ts";
 import type { Options, Part, Row } from "./part.ts";
 
-/** Two programs on one database: what one does, the other knows. */
+/** Two instances on one database must share their state. */
 export const twoInstances: Part = {
   name: "instances",
   engines: ["postgres"],
-  /** How many edits are followed. */
+  /** Number of followed edits. */
   count: { quick: 10, usual: 100 },
-  run: compareTwo,
+  run: runPart,
 };
 
-async function compareTwo({ sites, count, isQuick }: Options): Promise<Row[]> {
+async function runPart({ sites, count, isQuick }: Options): Promise<Row[]> {
   const site = await sites.make();
   const programs = [await site.start(), await site.start()] as const;
   try {
@@ -25,9 +25,9 @@ async function compareTwo({ sites, count, isQuick }: Options): Promise<Row[]> {
       editsSeen({ here, there, cookie, edits: isQuick ? 4 : Math.ceil(count / 5) }),
     );
     const other = { address: there, cookie };
-    const saves = await saveAtOnce([visit, other], isQuick ? 5 : 50);
+    const saves = await saveConcurrently([visit, other], isQuick ? 5 : 50);
     const twice = await sendTwice([here, there], isQuick ? 5 : 50);
-    const apart = await sessionsApart(here, there);
+    const disagreements = await sessionsApart(here, there);
     const guesses = await guessPasswords(here, there);
     const none = { atMost: 0 };
     const instances = (what: string, figure: number, goal: Row["goal"] = none, unit?: Row["unit"]): Row => ({
@@ -39,17 +39,22 @@ async function compareTwo({ sites, count, isQuick }: Options): Promise<Row[]> {
     });
     return [
       instances("edits followed", calm.late.length + busy.late.length, { atLeast: 1 }),
-      instances("missing from the next answer of their own instance", calm.outdated + busy.outdated),
-      instances("slowest edit to be seen on the other", Math.max(...calm.late), { atMost: 1000 }, " ms"),
+      instances("missing from the next response of the same instance", calm.outdated + busy.outdated),
+      instances("slowest edit on the other instance", Math.max(...calm.late), { atMost: 1000 }, " ms"),
       instances("the same, both under overload", Math.max(...busy.late), { atMost: 3000 }, " ms"),
-      instances("sessions that one knows and the other does not", apart),
-      instances("guesses let through after the other's refusal", guesses.letThrough),
-      { promise: "overwrites", what: "two saves of one version, not just one taken", figure: saves, goal: none },
+      instances("sessions known to one instance only", disagreements),
+      instances("guesses accepted after the other instance's block", guesses.letThrough),
+      { promise: "overwrites", what: "two saves of one version, not exactly one accepted", figure: saves, goal: none },
       { promise: "leads", what: "one form sent to two instances at once, stored twice", figure: twice, goal: none },
-      { promise: "lockout", what: "owner refused after a stranger's guesses", figure: guesses.refused, goal: none },
       {
         promise: "lockout",
-        what: "owner's sign-in meanwhile",
+        what: "owner refused after an attacker's guesses",
+        figure: guesses.refused,
+        goal: none,
+      },
+      {
+        promise: "lockout",
+        what: "owner's sign-in during the guesses",
         figure: guesses.seconds,
         goal: { atMost: 10 },
         unit: " s",
@@ -60,8 +65,11 @@ async function compareTwo({ sites, count, isQuick }: Options): Promise<Row[]> {
   }
 }
 
-/** Saves the same version of a city at both at the same moment; returns how often not exactly one was taken. */
-async function saveAtOnce(visits: readonly Visit[], times: number): Promise<number> {
+/**
+ * Saves the same version of a city on both instances at the same time; returns how often not exactly one save was
+ * accepted.
+ */
+async function saveConcurrently(visits: readonly Visit[], times: number): Promise<number> {
   const list = await fetch(`${visits[0]!.address}/cidades`);
   const { cities } = (await list.json()) as { cities: { id: number; name: string; state: string }[] };
   let wrong = 0;
@@ -84,7 +92,7 @@ async function saveAtOnce(visits: readonly Visit[], times: number): Promise<numb
   return wrong;
 }
 
-/** Sends the same form to both at the same moment; returns how many were given two protocol numbers. */
+/** Sends the same form to both at the same time; returns the number of forms with two protocol numbers. */
 async function sendTwice(addresses: readonly string[], times: number): Promise<number> {
   let twice = 0;
   for (let time = 1; time <= times; time++) {
@@ -94,30 +102,30 @@ async function sendTwice(addresses: readonly string[], times: number): Promise<n
   return twice;
 }
 
-/** Signs in at one and out at the other, and asks both each time. */
+/** Signs in on one instance and out on the other, and checks both each time; returns the number of disagreements. */
 async function sessionsApart(here: string, there: string): Promise<number> {
   const { cookie } = await signedIn({ address: here });
   const isKnown = async (address: string) =>
     (await fetch(`${address}/intranet`, { headers: { cookie }, redirect: "manual" })).status === 200;
-  let apart = Number(!(await isKnown(here))) + Number(!(await isKnown(there)));
+  let disagreements = Number(!(await isKnown(here))) + Number(!(await isKnown(there)));
   await fetch(`${there}/auth/sair`, { method: "POST", headers: { cookie, origin: there }, redirect: "manual" });
-  apart += Number(await isKnown(here)) + Number(await isKnown(there));
-  return apart;
+  disagreements += Number(await isKnown(here)) + Number(await isKnown(there));
+  return disagreements;
 }
 
-const mostGuesses = 60;
+const maxGuesses = 60;
 
 /**
- * A stranger tries many accounts at one instance until their network is refused, and then at the other. Others guess the
- * owner's password from many networks at once, and the owner signs in from yet another one, with the right one.
+ * One client tries many accounts on one instance until its network is blocked, then on the other. Other networks guess
+ * the owner's password concurrently, and the owner signs in correctly from yet another network.
  */
 async function guessPasswords(here: string, there: string) {
-  const stranger = "192.0.2.7";
+  const attackerAddress = "192.0.2.7";
   const guess = (address: string, number: number) =>
-    signIn(address, stranger, { email: `pessoa${number}@casa.example`, password: "um palpite qualquer" });
+    signIn(address, attackerAddress, { email: `pessoa${number}@casa.example`, password: "um palpite qualquer" });
   let status = 0;
-  for (let number = 1; number <= mostGuesses && status !== 429; number++) status = await guess(here, number);
-  const letThrough = status === 429 && (await guess(there, mostGuesses + 1)) === 429 ? 0 : 1;
+  for (let number = 1; number <= maxGuesses && status !== 429; number++) status = await guess(here, number);
+  const letThrough = status === 429 && (await guess(there, maxGuesses + 1)) === 429 ? 0 : 1;
 
   const networks = Array.from({ length: 15 }, (_, index) => `203.0.113.${index + 1}`);
   await Promise.all(networks.map((network) => signIn(here, network, { ...staff, password: "outro palpite" })));

@@ -1,8 +1,8 @@
 import { createContext } from "react";
 
 /**
- * The id of the fault for which the server sent an error in place of the page; null when it sent the page. The browser
- * reads it from the document (`documentErrorIn`).
+ * The id of the error that the server rendered instead of the page; null when it rendered the page. The browser reads
+ * it from the document (`readDocumentError`).
  */
 export const DocumentErrorContext = createContext<string | null>(null);
 

@@ -1,6 +1,6 @@
 import { errorIdElement } from "./document-error.ts";
 
-/** The id of a fault as a person can pass it on; the server's log has it too. */
+/** The error's id, which a person can pass on and the server's log holds. */
 export function ErrorId({ id }: { id: string | null }) {
   if (!id) return null;
   return (

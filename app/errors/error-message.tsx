@@ -6,8 +6,8 @@ import { ErrorId } from "./error-id.tsx";
 import { reportedId } from "./report.ts";
 
 /**
- * In place of a page that cannot be drawn: the specification's heading (FRAME-8), what to do, and the id under which the log
- * tells what happened. Its ways out load a new document, since the program in this one may be broken.
+ * Replaces a page that fails to render: the specification's heading (FRAME-8), advice, and the error's id in the log.
+ * Its links load a new document, since the JavaScript of this one may be broken.
  */
 export function ErrorMessage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();

@@ -9,7 +9,7 @@ function send(body: unknown): Promise<Response> {
   return action({ request });
 }
 
-test("a report stands in the log under its id", async () => {
+test("a report is logged under its id", async () => {
   const error = vi.spyOn(log, "error").mockReturnValue();
   expect((await send(report)).status).toBe(204);
   expect(error).toHaveBeenCalledExactlyOnceWith(report, "a browser could not draw a page");
@@ -21,14 +21,14 @@ test.each([
   ["a sentence as the name", { ...report, name: "Maria da Silva, 111.444.777-35" }],
   ["an address as a place", { ...report, places: ["https://evil.example/a.js:1:2?cpf=11144477735"] }],
   ["a hundred places", { ...report, places: Array<string>(100).fill("a.js:1:2") }],
-])("%s is refused and not logged", async (_what, body) => {
+])("%s is rejected and not logged", async (_what, body) => {
   const error = vi.spyOn(log, "error").mockReturnValue();
   error.mockClear();
   expect((await send(body)).status).toBe(400);
   expect(error).not.toHaveBeenCalled();
 });
 
-test("nobody can fill the log: a minute holds sixty reports", async () => {
+test("at most sixty reports are logged per minute", async () => {
   const error = vi.spyOn(log, "error").mockReturnValue();
   error.mockClear();
   for (let each = 0; each < 100; each++) expect((await send(report)).status).toBe(204);

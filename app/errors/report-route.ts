@@ -8,11 +8,11 @@ const schema = z.object({
   places: z.array(z.string().regex(/^[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}$/)).max(8),
 });
 
-/** Reports that are logged in a minute, so that nobody can fill the log. */
+/** Maximum number of reports logged per minute, so that nobody can fill the log. */
 const limit = 60;
 let logged = { count: 0, until: 0 };
 
-/** POST /erros: writes into the log which error a browser showed, under the id that the person sees. */
+/** POST /erros: logs which error a browser showed, under the id that the person sees. */
 export async function action({ request }: Pick<Route.ActionArgs, "request">) {
   const report = schema.safeParse(await request.json().catch(() => null));
   if (!report.success) return new Response(null, { status: 400 });

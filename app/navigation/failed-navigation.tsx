@@ -4,13 +4,13 @@ import { AlertIcon, CloseIcon, RefreshIcon } from "#app/ui/icon.tsx";
 import { ErrorId } from "#app/errors/error-id.tsx";
 import { failedNavigation, type FailedNavigation, subscribe } from "./retry.ts";
 
-/** Says that the next page could not be opened, over the page that stays. */
+/** Reports that the next page could not be opened, over the current page. */
 export function FailedNavigationNotice() {
   const failed = useSyncExternalStore(subscribe, failedNavigation, () => null);
   const [hidden, setHidden] = useState(false);
   if (hidden && !failed) setHidden(false);
   if (!failed || hidden) return null;
-  // What stands outside an open modal dialog cannot be used.
+  // Content outside an open modal dialog is inert.
   const modal = Array.from(document.querySelectorAll<HTMLElement>("dialog:modal")).at(-1);
   return createPortal(<Notice failed={failed} close={() => setHidden(true)} />, modal ?? document.body);
 }

@@ -1,11 +1,11 @@
 import type { HydratedRouterProps } from "react-router/dom";
 import { retryUntilAnswered } from "./retry.ts";
 
-/** Where the router is going; null when it only knows that from the address bar, as after Back. */
+/** The router's destination; null when only the address bar has it, as after Back. */
 let target: string | null = null;
 let waiting = new AbortController();
 
-/** Tells `keepPageWhenScriptsFail` where the router is going. */
+/** Tracks the router's destination for `keepPageWhenScriptsFail`. */
 export const trackNavigation: NonNullable<HydratedRouterProps["instrumentations"]>[number] = {
   router(router) {
     router.instrument({
@@ -20,9 +20,9 @@ export const trackNavigation: NonNullable<HydratedRouterProps["instrumentations"
 };
 
 /**
- * React Router reloads the page when the script of a route cannot be loaded; without a connection that would lose it.
- * Here the page stays until the server answers, and only then is the next one loaded as a new document, which also brings
- * the scripts of a newer version. In browsers without the Navigation API the reload goes on.
+ * React Router reloads the page when a route's script fails to load; without a connection that would lose the page.
+ * This keeps the page until the server answers, and then loads the next one as a new document, which also brings the
+ * scripts of a new version. Browsers without the Navigation API still reload.
  */
 export function keepPageWhenScriptsFail(): void {
   addEventListener("popstate", () => (target = null));
@@ -48,6 +48,6 @@ async function openAsDocument(address: string): Promise<void> {
     }, signal);
     location.assign(address);
   } catch {
-    // A newer navigation took its place.
+    // Replaced by a newer navigation.
   }
 }

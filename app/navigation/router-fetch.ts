@@ -4,8 +4,8 @@ import { retryUntilAnswered } from "./retry.ts";
 type RouterFetch = NonNullable<HydratedRouterProps["unstable_fetch"]>;
 
 /**
- * The router's requests. The data of a public page that somebody goes to is requested until it arrives, so that the page
- * on the screen stays. Other requests fail at once: the console's routes show in their own place what failed.
+ * Fetch for the router. Data requests of navigations to public pages repeat until they succeed, so that the current
+ * page stays. Other requests fail immediately: the console's routes show their own errors.
  */
 export const routerFetch: RouterFetch = async (request, { type }) => {
   const isPublicPage = !/^\/intranet\b/.test(new URL(request.url).pathname);
@@ -14,7 +14,7 @@ export const routerFetch: RouterFetch = async (request, { type }) => {
     try {
       const response = await fetch(request.clone());
       if (!isRouterData(response)) return { failure: { errorId: response.headers.get("X-Request-Id") } };
-      // A connection that is cut in the middle of the body is a failed request too.
+      // A connection lost during the body is a failed request too.
       await response.clone().arrayBuffer();
       return { answer: response };
     } catch (error) {
@@ -24,7 +24,7 @@ export const routerFetch: RouterFetch = async (request, { type }) => {
   }, request.signal);
 };
 
-/** Whether the program answered as it should, and not with a fault, and no proxy or hotel network in its place. */
+/** Whether the app answered without an error, and not a proxy or captive portal. */
 function isRouterData({ status, headers }: Response): boolean {
   return status < 500 && headers.has("X-Remix-Response");
 }

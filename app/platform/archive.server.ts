@@ -5,28 +5,28 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 
-/** A file of an archive. Names are short and plain: letters, digits, slashes, dots, dashes. */
+/** A file in an archive. Names hold letters, digits, slashes, dots and dashes only. */
 export type Entry = { name: string; bytes: Uint8Array };
 
-/** An archive is damaged, incomplete or none at all; the message is the Portuguese sentence for the terminal. */
+/** The file is damaged, incomplete or not an archive. The message is the Portuguese text for the terminal. */
 export class ArchiveDamaged extends Error {
-  override name = "ArchiveDamaged";
+  override name = "DamagedArchiveError";
 }
 
 const block = 512;
-/** The last entry: the SHA-256 of every other one, by its name. An archive without it was not finished. */
-const checksums = "checksums.json";
+/** Name of the last entry: a map from each file name to its SHA-256. An archive without it is incomplete. */
+const checksumsName = "checksums.json";
 
 /**
- * Writes a tar file, compressed with gzip, that only its owner may read. It has its name once it is whole and on the
- * disk; a file that is there already is never replaced (`EEXIST`).
+ * Writes a gzipped tar file with mode 0600. The final name appears only after the complete file is synced to disk.
+ * Never overwrites a file: rejects with `EEXIST`.
  */
 export async function writeArchive(path: string, entries: AsyncIterable<Entry>): Promise<void> {
   const unfinished = `${path}.unfinished`;
   await rm(unfinished, { force: true });
   const file = await open(unfinished, "wx", 0o600);
   try {
-    await pipeline(Readable.from(asTar(entries)), createGzip(), async (chunks: AsyncIterable<Buffer>) => {
+    await pipeline(Readable.from(tarChunks(entries)), createGzip(), async (chunks: AsyncIterable<Buffer>) => {
       for await (const chunk of chunks) await file.writeFile(chunk);
     });
     await file.sync();
@@ -37,26 +37,26 @@ export async function writeArchive(path: string, entries: AsyncIterable<Entry>):
   }
 }
 
-async function* asTar(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
-  const sums: Record<string, string> = {};
+async function* tarChunks(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
+  const digests: Record<string, string> = {};
   for await (const entry of entries) {
-    sums[entry.name] = sumOf(entry.bytes);
-    yield* packed(entry);
+    digests[entry.name] = sha256(entry.bytes);
+    yield* entryChunks(entry);
   }
-  yield* packed({ name: checksums, bytes: Buffer.from(JSON.stringify(sums)) });
-  // How a tar file ends.
+  yield* entryChunks({ name: checksumsName, bytes: Buffer.from(JSON.stringify(digests)) });
+  // A tar file ends with two empty blocks.
   yield Buffer.alloc(2 * block);
 }
 
-function* packed({ name, bytes }: Entry): Generator<Uint8Array> {
-  yield headerOf(name, bytes.length);
+function* entryChunks({ name, bytes }: Entry): Generator<Uint8Array> {
+  yield createHeader(name, bytes.length);
   yield bytes;
   yield Buffer.alloc(-bytes.length & (block - 1));
 }
 
-/** A header of the format "ustar": fields of fixed length, numbers in octal. */
-function headerOf(name: string, size: number): Buffer {
-  if (!/^[\w/.-]{1,100}$/.test(name)) throw new Error(`${name} cannot be a name in an archive`);
+/** A "ustar" header: fixed-length fields, numbers in octal. */
+function createHeader(name: string, size: number): Buffer {
+  if (!/^[\w/.-]{1,100}$/.test(name)) throw new Error(`${name} is not a valid name in an archive`);
   const header = Buffer.alloc(block);
   const octal = (value: number, at: number, length: number) => {
     header.write(value.toString(8).padStart(length - 1, "0"), at);
@@ -69,36 +69,37 @@ function headerOf(name: string, size: number): Buffer {
   octal(Math.floor(Date.now() / 1000), 136, 12);
   header.write("0", 156);
   header.write("ustar\x0000", 257, "latin1");
-  header.write(`${checkOf(header).toString(8).padStart(6, "0")}\0 `, 148, "latin1");
+  header.write(`${headerChecksum(header).toString(8).padStart(6, "0")}\0 `, 148, "latin1");
   return header;
 }
 
-/** The sum of a header's bytes, its own field counted as spaces. */
-function checkOf(header: Buffer): number {
+/** The header checksum: the sum of its bytes, with the checksum field counted as spaces. */
+function headerChecksum(header: Buffer): number {
   return header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 0x20 : byte), 0);
 }
 
 /**
- * The files of an archive, in their order. At its end it has compared everything with its checksums: throws
- * `ArchiveDamaged` where something is missing or another, so whoever must not act on half of it reads it twice.
+ * Yields the files of an archive in order, and verifies all checksumsName at the end. Throws `DamagedArchiveError` when a
+ * file is missing or differs, so a caller that must not act on partial data reads the archive twice.
  */
 export async function* readArchive(path: string): AsyncGenerator<Entry> {
-  const unpacked = createGunzip();
-  // What fails on the way fails the reading.
-  pipeline(createReadStream(path), unpacked).catch(() => {});
-  const read = readerOf(unpacked);
-  const sums: Record<string, string> = {};
+  const gunzip = createGunzip();
+  // Errors surface when the stream is read.
+  pipeline(createReadStream(path), gunzip).catch(() => {});
+  const read = createReader(gunzip);
+  const digests: Record<string, string> = {};
   try {
     for (;;) {
       const header = await read(block);
       const name = header.toString("latin1", 0, 100).replace(/\0.*$/s, "");
       const size = Number.parseInt(header.toString("latin1", 124, 135), 8);
       const check = Number.parseInt(header.toString("latin1", 148, 154), 8);
-      if (check !== checkOf(header) || !Number.isSafeInteger(size)) throw new Error("no header of a tar file");
+      if (check !== headerChecksum(header) || !Number.isSafeInteger(size)) throw new Error("not a tar header");
       const bytes = await read(size);
       await read(-size & (block - 1));
-      if (name === checksums) return compare(sums, JSON.parse(bytes.toString()) as Record<string, string>);
-      sums[name] = sumOf(bytes);
+      if (name === checksumsName)
+        return verifyChecksums(digests, JSON.parse(bytes.toString()) as Record<string, string>);
+      digests[name] = sha256(bytes);
       yield { name, bytes };
     }
   } catch (error) {
@@ -109,30 +110,30 @@ export async function* readArchive(path: string): AsyncGenerator<Entry> {
   }
 }
 
-function compare(found: Record<string, string>, wanted: Record<string, string>): void {
+function verifyChecksums(found: Record<string, string>, wanted: Record<string, string>): void {
   const names = new Set([...Object.keys(found), ...Object.keys(wanted)]);
-  for (const name of names) if (found[name] !== wanted[name]) throw new Error(`${name} is not as it was written`);
+  for (const name of names) if (found[name] !== wanted[name]) throw new Error(`${name} does not match its checksum`);
 }
 
-/** Reads so many bytes at a time from a stream; throws where it ends before. */
-function readerOf(stream: Readable): (length: number) => Promise<Buffer> {
+/** Returns a function that reads exactly `length` bytes; it throws when the stream ends early. */
+function createReader(stream: Readable): (length: number) => Promise<Buffer> {
   const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
-  let rest: Buffer = Buffer.alloc(0);
+  let remainder: Buffer = Buffer.alloc(0);
   return async (length) => {
-    const parts: Buffer[] = [rest];
-    let have = rest.length;
-    while (have < length) {
+    const parts: Buffer[] = [remainder];
+    let available = remainder.length;
+    while (available < length) {
       const next = await chunks.next();
       if (next.done) throw new Error("the archive ends too early");
       parts.push(next.value);
-      have += next.value.length;
+      available += next.value.length;
     }
     const all = Buffer.concat(parts);
-    rest = all.subarray(length);
+    remainder = all.subarray(length);
     return all.subarray(0, length);
   };
 }
 
-function sumOf(bytes: Uint8Array): string {
+function sha256(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { buckets, type Store } from "./bucket.ts";
 import { keepPrivate } from "./private-folder.server.ts";
 
-/** How long a file may be on its way before it counts as left behind by a process that ended, in milliseconds. */
-const longest = 60 * 60_000;
+/** Age after which an unfinished file is treated as left by a dead process, in milliseconds. */
+const staleAfterMs = 60 * 60_000;
 
 /**
- * The buckets as folders in `dataDir/images`. A file is written under another name, synced, and then linked to its own:
- * unlike renaming, that refuses to take the place of a file that is there.
+ * Stores the buckets as folders in `dataDir/images`. Each file is written under a temporary name, synced, and linked to
+ * its final name: unlike rename, link refuses to overwrite.
  */
 export async function openDisk(dataDir: string): Promise<Store> {
   keepPrivate(dataDir);
@@ -17,7 +17,7 @@ export async function openDisk(dataDir: string): Promise<Store> {
   const unfinished = join(folder, "unfinished");
   await mkdir(unfinished, { recursive: true });
   for (const bucket of buckets) await mkdir(join(folder, bucket), { recursive: true });
-  await removeOld(unfinished);
+  await removeStale(unfinished);
 
   return {
     async put(bucket, name, bytes) {
@@ -41,7 +41,7 @@ export async function openDisk(dataDir: string): Promise<Store> {
     async remove(bucket, name) {
       await rm(join(folder, bucket, name), { force: true });
     },
-    removeUnfinished: () => removeOld(unfinished),
+    removeUnfinished: () => removeStale(unfinished),
   };
 }
 
@@ -55,7 +55,7 @@ async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Makes a new name in the folder survive a power cut; Windows has no such thing and needs none. */
+/** Syncs the folder so that a new name survives a power cut. Windows neither supports nor needs this. */
 async function sync(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder);
@@ -66,12 +66,12 @@ async function sync(folder: string): Promise<void> {
   }
 }
 
-/** What a process that ended left half written; another one's work may stand beside it. */
-async function removeOld(unfinished: string): Promise<void> {
+/** Removes files that a dead process left unfinished; younger ones may belong to a running process. */
+async function removeStale(unfinished: string): Promise<void> {
   for (const name of await readdir(unfinished)) {
     const path = join(unfinished, name);
     try {
-      if ((await stat(path)).mtimeMs < Date.now() - longest) await rm(path, { force: true });
+      if ((await stat(path)).mtimeMs < Date.now() - staleAfterMs) await rm(path, { force: true });
     } catch (error) {
       if (!isMissing(error)) throw error;
     }

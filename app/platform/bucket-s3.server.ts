@@ -6,20 +6,20 @@ export type S3Settings = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Stands before the three names, where bucket names are shared with the whole world. */
+  /** Prefix of the bucket names, for services where these are global. */
   bucketPrefix: string;
 };
 
-/** How long the service may take to answer, in milliseconds. */
-const patience = 10_000;
+/** How long to wait for the service, in milliseconds. */
+const timeoutMs = 10_000;
 
-/** Three buckets of an S3-compatible service. They can be private: visitors get images through the site. */
+/** Stores the buckets in an S3-compatible service. They can be private: visitors get the images through the site. */
 export function openS3({ endpoint, bucketPrefix, ...account }: S3Settings): Store {
   const base = endpoint.replace(/\/+$/, "");
   const clients = Object.fromEntries(
     buckets.map((bucket) => [
       bucket,
-      new S3mini({ ...account, endpoint: `${base}/${bucketPrefix}${bucket}`, requestAbortTimeout: patience }),
+      new S3mini({ ...account, endpoint: `${base}/${bucketPrefix}${bucket}`, requestAbortTimeout: timeoutMs }),
     ]),
   ) as Record<Bucket, S3mini>;
 
@@ -27,7 +27,7 @@ export function openS3({ endpoint, bucketPrefix, ...account }: S3Settings): Stor
     async put(bucket, name, bytes) {
       await clients[bucket].putObject(name, bytes, imageType, undefined, {
         "cache-control": `public, max-age=${cacheSeconds}`,
-        // The service itself refuses to overwrite.
+        // The service refuses to overwrite an object.
         "if-none-match": "*",
       } as unknown as AWSHeaders);
     },
@@ -39,7 +39,7 @@ export function openS3({ endpoint, bucketPrefix, ...account }: S3Settings): Stor
       await clients[bucket].deleteObject(name);
     },
     async removeUnfinished() {
-      // The service keeps nothing of an object that did not arrive whole.
+      // The service discards incomplete objects.
     },
   };
 }

@@ -33,7 +33,7 @@ describe.each([
     store = await open();
   });
 
-  it("are given back as they were kept, each from its own bucket", async () => {
+  it("are read back unchanged, each from its own bucket", async () => {
     for (const bucket of buckets) {
       await store.put(bucket, "a.webp", bucket === "banners" ? bytes : other);
     }
@@ -47,7 +47,7 @@ describe.each([
     expect(await read("banners", "a.webp")).toBe("uma imagem");
   });
 
-  it("are gone when removed, and removing what is not there is no fault", async () => {
+  it("are gone after removal, and removing a missing one is no error", async () => {
     await store.put("banners", "a.webp", bytes);
     await store.remove("banners", "a.webp");
     await store.remove("banners", "a.webp");
@@ -56,7 +56,7 @@ describe.each([
     expect(await read("banners", "a.webp")).toBe("outra imagem");
   });
 
-  it("that many send at once are all kept whole", async () => {
+  it("stored concurrently are all complete", async () => {
     const names = Array.from({ length: 20 }, (_name, index) => `p${index}.webp`);
     await Promise.all(names.map((name) => store.put("banners", name, new TextEncoder().encode(name.repeat(5000)))));
     for (const name of names) {
@@ -68,7 +68,7 @@ describe.each([
 describe("a folder", () => {
   const listed = (name: string) => readdirSync(join(folder, "images", name));
 
-  it("holds nothing half written after a write that failed", async () => {
+  it("holds no partial file after a failed write", async () => {
     store = await openDisk(folder);
     await store.put("banners", "a.webp", bytes);
     await expect(store.put("banners", "a.webp", other)).rejects.toMatchObject({ code: "EEXIST" });
@@ -81,7 +81,7 @@ describe("a folder", () => {
   it.each([
     ["at start", async () => void (await openDisk(folder))],
     ["while it is open", () => store.removeUnfinished()],
-  ])("is cleared %s of what a process that was killed left, but not of another's work under way", async (_, clear) => {
+  ])("is cleared %s of a killed process's partial files, but keeps those of a running one", async (_, clear) => {
     store = await openDisk(folder);
     const [old, fresh] = [join(folder, "images/unfinished/velho"), join(folder, "images/unfinished/novo")];
     writeFileSync(old, "metade");
@@ -94,7 +94,7 @@ describe("a folder", () => {
 });
 
 describe("an S3-compatible service", () => {
-  it("gets the type and how long to keep it, under the three names with their prefix", async () => {
+  it("gets the MIME type and cache time, under the prefixed bucket names", async () => {
     const prefixed = await startS3(buckets.map((bucket) => `jatoba-${bucket}`));
     store = openS3({ ...prefixed.settings, bucketPrefix: "jatoba-" });
     await store.put("streaming-icons", "looke.webp", bytes);
@@ -110,7 +110,7 @@ describe("an S3-compatible service", () => {
     await prefixed.stop();
   });
 
-  it("refuses whoever does not hold the key, and nothing is kept", async () => {
+  it("refuses a wrong key and stores nothing", async () => {
     store = openS3({ ...s3.settings, secretAccessKey: "outra" });
     await expect(store.put("banners", "a.webp", bytes)).rejects.toThrow(/403/);
     store = openS3({ ...s3.settings, accessKeyId: "outra" });
@@ -121,7 +121,7 @@ describe("an S3-compatible service", () => {
     expect(s3.objects.size).toBe(0);
   });
 
-  it("that is down, or has no such bucket, is a fault and not an absent image", async () => {
+  it("that is down, or lacks the bucket, fails instead of reporting a missing image", async () => {
     store = openS3(s3.settings);
     await store.put("banners", "a.webp", bytes);
     s3.isDown = true;

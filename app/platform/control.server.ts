@@ -3,7 +3,10 @@ import { connect, createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { log } from "./log.server.ts";
 
-/** Where the running site listens for commands of the machine's own terminal: only who may read DATA_DIR reaches it. */
+/**
+ * The socket on which the running site accepts commands from the local terminal. Only users who can read DATA_DIR can
+ * reach it.
+ */
 export function controlPath(dataDir: string): string {
   return process.platform === "win32"
     ? String.raw`\\.\pipe\vitrine-${Buffer.from(dataDir).toString("hex")}`
@@ -11,42 +14,42 @@ export function controlPath(dataDir: string): string {
 }
 
 /**
- * Listens for commands, each a JSON list of words, and answers with what `run` returns. The embedded database belongs
- * to one process, so the command line asks the running site instead of opening it a second time.
+ * Listens for commands, each a JSON array of strings, and replies with the result of `run`. The embedded database
+ * belongs to one process, so the command line sends its commands to the running site.
  */
 export function listenForCommands(dataDir: string, run: (args: string[]) => Promise<string>): Server {
   const path = controlPath(dataDir);
-  // A process that crashed leaves its socket behind; whoever holds the database owns the path.
+  // A crashed process leaves its socket behind. Only the process that holds the database lock gets here.
   rmSync(path, { force: true });
   const umask = process.umask(0o177);
   const server = createServer({ allowHalfOpen: true }, (socket) => {
-    let asked = "";
+    let request = "";
     socket.on("error", () => socket.destroy());
-    socket.on("data", (chunk) => (asked += chunk.toString()));
-    socket.on("end", () => void answer(asked, run).then((said) => socket.end(said)));
+    socket.on("data", (chunk) => (request += chunk.toString()));
+    socket.on("end", () => void answer(request, run).then((reply) => socket.end(reply)));
   }).listen(path);
   process.umask(umask);
   return server.unref();
 }
 
-/** What the site at that address answers, or null when none is running. */
+/** Sends a command to the running site and returns its reply; null when no site is running. */
 export function askRunningSite(path: string, args: string[]): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const socket = connect(path);
-    let said = "";
+    let reply = "";
     socket.on("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT" || error.code === "ECONNREFUSED") resolve(null);
       else reject(error);
     });
-    socket.on("data", (chunk) => (said += chunk.toString()));
-    socket.on("end", () => resolve(said));
+    socket.on("data", (chunk) => (reply += chunk.toString()));
+    socket.on("end", () => resolve(reply));
     socket.end(JSON.stringify(args));
   });
 }
 
-async function answer(asked: string, run: (args: string[]) => Promise<string>): Promise<string> {
+async function answer(request: string, run: (args: string[]) => Promise<string>): Promise<string> {
   try {
-    return await run(JSON.parse(asked) as string[]);
+    return await run(JSON.parse(request) as string[]);
   } catch (error) {
     log.error({ error }, "command failed");
     return "O comando falhou; o registro do site diz por quê.";

@@ -1,6 +1,6 @@
-/** The database cannot be used as the settings say; the message is the Portuguese sentence for whoever starts the site. */
+/** The database cannot be opened with the current settings. The message is the Portuguese text for the operator. */
 export class DatabaseRefused extends Error {
-  override name = "DatabaseRefused";
+  override name = "DatabaseStartError";
 }
 
 export function noSpace(path: string): string {

@@ -7,12 +7,12 @@ import { Unconfirmed, withDeadline } from "./deadline.server.ts";
 
 freshDatabase();
 
-test("a commit whose answer never came is told apart from a failure", async () => {
-  const lost = withDeadline(10_000, () =>
+test("an unconfirmed commit is distinguished from a failure", async () => {
+  const unconfirmed = withDeadline(10_000, () =>
     transactionWithDeadline(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
       await sql`select pg_terminate_backend(${rows[0]!.pid}, 5000)`.execute(db);
     }),
   );
-  await expect(lost).rejects.toBeInstanceOf(Unconfirmed);
+  await expect(unconfirmed).rejects.toBeInstanceOf(Unconfirmed);
 });

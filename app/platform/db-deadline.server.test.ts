@@ -18,7 +18,7 @@ const store = () =>
   );
 const stored = async () => (await db.selectFrom("leads").select("id").execute()).length;
 
-/** Holds the table of leads, and with it the embedded engine's one connection, until it is released. */
+/** Locks the table of leads, and with it the embedded engine's one connection, until released. */
 async function holdLeads() {
   const { promise: held, resolve: hold } = Promise.withResolvers<void>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -31,17 +31,17 @@ async function holdLeads() {
   return async () => {
     release();
     await holding;
-    // Granted when everybody who waited before has come to their end.
+    // Granted once all earlier waiters have finished.
     await db.transaction().execute((tx) => sql`lock table leads in access exclusive mode`.execute(tx));
   };
 }
 
-test("what is done in time is stored", async () => {
+test("work that finishes in time is stored", async () => {
   await withDeadline(10_000, store);
   expect(await stored()).toBe(1);
 });
 
-test("what was given up while the database was busy is not stored when it goes on", async () => {
+test("late work is not stored once the busy database continues", async () => {
   const release = await holdLeads();
   const late = withDeadline(100, store);
   await expect(late).rejects.toBeInstanceOf(DatabaseUnavailable);
@@ -50,10 +50,10 @@ test("what was given up while the database was busy is not stored when it goes o
   expect(await stored()).toBe(0);
 });
 
-test("whoever has no deadline waits on", async () => {
+test("work without a deadline keeps waiting", async () => {
   const release = await holdLeads();
-  const patient = store();
+  const waiting = store();
   await release();
-  await patient;
+  await waiting;
   expect(await stored()).toBe(1);
 });

@@ -6,42 +6,41 @@ import type { EmbeddedStart } from "./db-embedded.worker.ts";
 import { projectRoot } from "./project-root.server.ts";
 
 /**
- * How long the engine may stay silent over one message before it is taken for dead, in milliseconds. Nothing that the
- * product asks comes near it.
+ * How long the engine may take over one message before it counts as dead, in milliseconds. No query of the site comes
+ * near it.
  */
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 /**
- * What the `pg` driver takes for the socket of a server: at its other end Postgres's protocol is spoken by PGlite in a
- * thread, so that no query holds up the thread that answers visitors. The thread starts with the connection and ends
- * with it.
+ * The socket that the `pg` driver talks to. At the other end PGlite speaks the Postgres protocol in a worker thread, so
+ * that queries do not block the thread that serves visitors. The worker starts and ends with the connection.
  */
 export class EmbeddedStream extends Duplex {
   readonly #start: EmbeddedStart;
-  #thread: Worker | null = null;
-  #silence: NodeJS.Timeout | undefined;
+  #worker: Worker | null = null;
+  #timeout: NodeJS.Timeout | undefined;
 
   constructor(start: EmbeddedStart) {
     super();
     this.#start = start;
   }
 
-  /** Called by the driver, as the members below. */
+  /** Called by the driver, like the methods below. */
   connect(): void {
-    // From the sources even when this runs from the bundle: Node runs TypeScript, and the thread needs nothing else.
+    // Loads the source file even from the bundle: Node runs TypeScript, and the worker has no other build.
     const file = pathToFileURL(join(projectRoot, "app/platform/db-embedded.worker.ts"));
-    const thread = new Worker(file, { workerData: this.#start, execArgv: [] });
-    this.#thread = thread;
-    thread.once("message", () => {
+    const worker = new Worker(file, { workerData: this.#start, execArgv: [] });
+    this.#worker = worker;
+    worker.once("message", () => {
       this.emit("connect");
-      thread.on("message", (reply: Uint8Array) => {
-        clearTimeout(this.#silence);
+      worker.on("message", (reply: Uint8Array) => {
+        clearTimeout(this.#timeout);
         if (reply.length > 0) this.push(reply);
       });
     });
-    thread.once("error", (error) => this.destroy(error instanceof Error ? error : new Error(String(error))));
-    thread.once("exit", () => {
-      this.#thread = null;
+    worker.once("error", (error) => this.destroy(error instanceof Error ? error : new Error(String(error))));
+    worker.once("exit", () => {
+      this.#worker = null;
       this.destroy();
     });
   }
@@ -64,16 +63,16 @@ export class EmbeddedStream extends Duplex {
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    clearTimeout(this.#silence);
-    if (!this.#thread) return done(error);
-    // Not closed before the thread is: the next connection opens the same folder.
-    this.#thread.once("exit", () => done(error));
-    void this.#thread.terminate();
+    clearTimeout(this.#timeout);
+    if (!this.#worker) return done(error);
+    // Wait for the worker to exit: the next connection opens the same folder.
+    this.#worker.once("exit", () => done(error));
+    void this.#worker.terminate();
   }
 
   #send(bytes: Buffer): void {
-    clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => this.destroy(new Error("The embedded database does not answer")), patience);
-    this.#thread?.postMessage(new Uint8Array(bytes));
+    clearTimeout(this.#timeout);
+    this.#timeout = setTimeout(() => this.destroy(new Error("The embedded database does not answer")), timeoutMs);
+    this.#worker?.postMessage(new Uint8Array(bytes));
   }
 }

@@ -13,7 +13,7 @@ let dataDir: string;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "vitrine-embedded-"));
-  // What a process killed while it made its database leaves behind.
+  // What a process leaves behind when killed during creation of its database.
   mkdirSync(join(dataDir, "database.new"));
   writeFileSync(join(dataDir, "database.new/PG_VERSION"), "half");
   await (await openEmbedded(dataDir)).end();
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test("every acknowledged write waited for the disk", async () => {
+test("every acknowledged write is synced to disk", async () => {
   const database = await openEmbedded(dataDir);
   const connection = await database.connect();
   await connection.query("create table synced (id integer)");
@@ -32,7 +32,7 @@ test("every acknowledged write waited for the disk", async () => {
   await database.end();
 }, 60_000);
 
-test("what is written leaves the write-ahead log and is counted for the planner, by and by", async () => {
+test("maintenance checkpoints the write-ahead log and updates planner statistics", async () => {
   vi.useFakeTimers({ toFake: ["setInterval"] });
   const database = await openEmbedded(dataDir);
   const ask = async (statement: string) => {
@@ -56,7 +56,7 @@ test("what is written leaves the write-ahead log and is counted for the planner,
   await database.end();
 }, 60_000);
 
-test("a second process is refused at once, and a killed one loses nothing and leaves nothing to clean", async () => {
+test("a second process is refused immediately, and a killed one loses no data and leaves nothing to clean up", async () => {
   const first = writer();
   const acknowledged: string[] = [];
   for await (const key of createInterface(first.stdout)) {
@@ -65,9 +65,9 @@ test("a second process is refused at once, and a killed one loses nothing and le
   }
 
   const second = writer();
-  const [said, [code]] = await Promise.all([text(second.stdout), once(second, "exit")]);
-  expect(said).toContain(`O banco de dados embutido em ${dataDir} já está aberto em outro processo`);
-  expect(said).toContain("DATABASE_URL");
+  const [output, [code]] = await Promise.all([text(second.stdout), once(second, "exit")]);
+  expect(output).toContain(`O banco de dados embutido em ${dataDir} já está aberto em outro processo`);
+  expect(output).toContain("DATABASE_URL");
   expect(code).toBe(1);
 
   first.kill("SIGKILL");

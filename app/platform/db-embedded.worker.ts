@@ -4,13 +4,13 @@ import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
-/** What the thread is started with. */
+/** The `workerData` of the thread. */
 export type EmbeddedStart = {
   /** The database's folder; null keeps it in memory, for tests. */
   folder: string | null;
-  /** A new, empty database as PGlite dumps it, so that one in memory need not be made again for each test. */
+  /** An empty database as dumped by PGlite, so that in-memory databases for tests open faster. */
   image: Uint8Array | null;
-  /** Where the thread counts its fsyncs. */
+  /** Shared counter of fsync calls. */
   fsyncs: Uint32Array;
 };
 
@@ -18,9 +18,9 @@ const { folder, image, fsyncs } = workerData as EmbeddedStart;
 const connection = parentPort!;
 
 /**
- * PGlite's file system, with files that only their owner may read: the engine gives each new one permissions of its own,
- * whatever the process's umask says. It reaches into the engine's own table of file operations, as `SyncedFolder` does,
- * which is why the version is pinned and tests look at what comes of it.
+ * PGlite's file system with owner-only files: the engine sets permissions on each new file and ignores the process's
+ * umask. It patches the engine's table of file operations, as `SyncedFolder` does; therefore the version is pinned and
+ * tests check the resulting files.
  */
 class PrivateFolder extends NodeFS {
   override async init(...[engine, options]: Parameters<NodeFS["init"]>): ReturnType<NodeFS["init"]> {
@@ -28,36 +28,36 @@ class PrivateFolder extends NodeFS {
     return {
       emscriptenOpts: {
         ...emscriptenOpts,
-        preRun: [...(emscriptenOpts.preRun ?? []), ...this.changes],
-        // Postgres gave up (a sync that failed, damaged files): so does the thread, and the next query starts another.
+        preRun: [...(emscriptenOpts.preRun ?? []), ...this.patches],
+        // Postgres aborted (failed sync, damaged files): exit, and the next query starts a new worker.
         onAbort: () => process.exit(1),
       },
     };
   }
 
-  protected get changes(): ((module: object) => void)[] {
-    return [keepPrivate];
+  protected get patches(): ((module: object) => void)[] {
+    return [maskPermissions];
   }
 }
 
-/** The same with the fsync that PGlite leaves out. */
+/** Adds the fsync that PGlite leaves out. */
 class SyncedFolder extends PrivateFolder {
-  protected override get changes() {
-    return [keepPrivate, addFsync];
+  protected override get patches() {
+    return [maskPermissions, addFsync];
   }
 }
 
-function keepPrivate(module: object): void {
+function maskPermissions(module: object): void {
   const { node_ops: operations } = (module as EngineModule).NODEFS;
   const { setattr } = operations;
   operations.setattr = (node, attributes) => {
-    if (attributes.mode !== undefined) attributes.mode &= ~othersBits;
+    if (attributes.mode !== undefined) attributes.mode &= ~groupAndOtherBits;
     setattr(node, attributes);
   };
 }
 
-/** The permissions of everybody but the owner. */
-const othersBits = 0o077;
+/** Permission bits of group and others. */
+const groupAndOtherBits = 0o077;
 
 function addFsync(module: object): void {
   const { NODEFS, FS } = module as EngineModule;
@@ -82,19 +82,19 @@ type EngineModule = {
   FS: { ErrnoError: new (errno: number) => Error };
 };
 
-/** What the engine's own file system throws has a number and no words, and a thread passes on only errors. */
-function readable(error: unknown): Error {
+/** Errors of the engine's file system have a number and no message, and a worker can only pass on `Error` objects. */
+function toError(error: unknown): Error {
   const errno = typeof error === "object" && error && "errno" in error ? Number(error.errno) : 0;
   const code = { 2: "EACCES", 51: "ENOSPC", 63: "EPERM", 69: "EROFS" }[errno];
   return Object.assign(new Error(`The engine's file system failed (${code ?? errno})`), code && { code });
 }
 
-/** EIO as WebAssembly numbers it: Postgres stops rather than believe that the data is safe. */
+/** EIO in WebAssembly's numbering: Postgres stops rather than assume that the data is safe. */
 const ioError = 29;
 
 /**
- * PGlite's own, without `-F` (fsync off), with a sync method that its build really carries out, and with 32 MB of buffers
- * in place of 128, which it never gives back: what they do not hold comes from the system's own memory of the files.
+ * PGlite's parameters without `-F` (fsync off), with a sync method that its build supports, and with 32 MB of buffers
+ * instead of 128, which it never frees: the operating system's file cache serves the rest.
  */
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
@@ -105,7 +105,7 @@ const startParams = [
 ];
 
 const engine = await open().catch((error: unknown) => {
-  throw error instanceof Error && !("errno" in error && error.name === "ErrnoError") ? error : readable(error);
+  throw error instanceof Error && !("errno" in error && error.name === "ErrnoError") ? error : toError(error);
 });
 connection.on("message", (message: Uint8Array) => void answer(message));
 connection.postMessage("ready", []);
@@ -113,15 +113,17 @@ connection.postMessage("ready", []);
 async function open(): Promise<PGlite> {
   if (!folder)
     return PGlite.create({ dataDir: "memory://", loadDataDir: image ? new Blob([image as BlobPart]) : undefined });
-  if (!existsSync(join(folder, "PG_VERSION"))) await make(folder);
+  if (!existsSync(join(folder, "PG_VERSION"))) await createDatabase(folder);
   const opened = await PGlite.create({ fs: new SyncedFolder(folder), startParams });
   const { rows } = await opened.query<{ fsync: string }>("show fsync");
   if (rows[0]?.fsync !== "on") throw new Error("The embedded database does not sync its writes to disk");
   return opened;
 }
 
-/** Makes the database beside its folder and moves it there when it is whole: a crash in between leaves no half of one. */
-async function make(finished: string): Promise<void> {
+/**
+ * Creates the database beside its folder and moves it there when complete, so that a crash leaves no partial database.
+ */
+async function createDatabase(finished: string): Promise<void> {
   const unfinished = `${finished}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   const made = await PGlite.create({ fs: new PrivateFolder(unfinished), startParams });
@@ -139,7 +141,7 @@ function syncPath(path: string): void {
   closeSync(descriptor);
 }
 
-/** Runs messages of Postgres's protocol, answering with the bytes that a server would send. */
+/** Runs a message of the Postgres protocol and posts the bytes that a server would send. */
 async function answer(message: Uint8Array): Promise<void> {
   if (message[0] === terminate) {
     await engine.exec("checkpoint");
@@ -156,5 +158,5 @@ async function answer(message: Uint8Array): Promise<void> {
   connection.postMessage(reply, [reply.buffer]);
 }
 
-/** "X", the protocol's farewell. */
+/** "X", the protocol's Terminate message. */
 const terminate = 0x58;

@@ -3,11 +3,11 @@ import { DatabaseSync } from "node:sqlite";
 import { DatabaseRefused } from "./database-refused.ts";
 
 /**
- * Makes this process the only one that may open the embedded database of the folder; returns what gives it back. Throws
- * `DatabaseRefused` at once when another process holds it.
+ * Locks the embedded database's folder for this process and returns the unlock function. Throws `DatabaseStartError`
+ * immediately when another process holds the lock.
  *
- * The lock is SQLite's own on an empty file: the operating system frees it however the process ends, so that a crash
- * leaves nothing to clean.
+ * The lock is a SQLite lock on an empty file: the operating system releases it when the process ends, so a crash leaves
+ * nothing to clean up.
  */
 export function lockFolder(dataDir: string): () => void {
   const path = join(dataDir, "database.lock");

@@ -4,18 +4,18 @@ import { listenForRevisions } from "./db-revision.server.ts";
 import { parsers } from "./db-types.server.ts";
 import { log } from "./log.server.ts";
 
-/** How long the site waits for the server, in milliseconds: the driver itself would wait for ever. */
-const patience = 3_000;
+/** How long to wait for the server, in milliseconds: the driver has no limit by default. */
+const timeoutMs = 3_000;
 
-/** Connections to a Postgres server for answering requests. Throws `DatabaseRefused` when it cannot be reached. */
+/** Opens the connection pool for requests. Throws `DatabaseStartError` when the server cannot be reached. */
 export async function openServer(databaseUrl: string): Promise<Pool> {
-  const pool = withLog(
+  const pool = withErrorLog(
     new Pool({
-      ...common(databaseUrl),
+      ...poolConfig(databaseUrl),
       max: 10,
-      query_timeout: patience,
-      statement_timeout: patience,
-      // oxlint-disable-next-line no-misused-promises -- the pool waits for it, though its types do not say so
+      query_timeout: timeoutMs,
+      statement_timeout: timeoutMs,
+      // oxlint-disable-next-line no-misused-promises -- the pool awaits it, though its types do not say so
       onConnect: listenForRevisions,
     }),
   );
@@ -29,24 +29,26 @@ export async function openServer(databaseUrl: string): Promise<Pool> {
   }
 }
 
-/** Connections for migrations, which may last and may wait for another instance's. */
+/** A pool without time limits, for migrations: they may run long and may wait for another instance's. */
 export function migrationPool(databaseUrl: string): Pool {
-  return withLog(new Pool({ ...common(databaseUrl), max: 2 }));
+  return withErrorLog(new Pool({ ...poolConfig(databaseUrl), max: 2 }));
 }
 
-function common(databaseUrl: string): PoolConfig {
+function poolConfig(databaseUrl: string): PoolConfig {
   return {
     connectionString: databaseUrl,
     application_name: "vitrine",
     types: parsers,
     keepAlive: true,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: timeoutMs,
   };
 }
 
-/** A connection that breaks is replaced by the pool, at rest or in use; without listeners it would end the process. */
-function withLog(pool: Pool): Pool {
+/**
+ * Logs broken connections, idle or in use; the pool replaces them. Without listeners an error would end the process.
+ */
+function withErrorLog(pool: Pool): Pool {
   pool.on("connect", (client) => client.on("error", (error) => log.warn({ error }, "database connection lost")));
-  // The pool says it once more of a connection at rest.
+  // The pool reports errors of idle connections a second time.
   return pool.on("error", () => {});
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { DatabaseRefused } from "./database-refused.ts";
 import { openServer } from "./db-postgres.server.ts";
 
-test("a server that takes connections and never answers is given up, not waited for", async () => {
+test("a server that accepts connections but never answers times out", async () => {
   const sockets: Socket[] = [];
   const silent = createServer((socket) => sockets.push(socket)).listen(0, "127.0.0.1");
   await once(silent, "listening");
@@ -14,7 +14,7 @@ test("a server that takes connections and never answers is given up, not waited 
   silent.close();
 }, 10_000);
 
-test("an address where nothing listens is refused with a sentence that keeps the password", async () => {
+test("an address without a listener is refused with a message that does not reveal the password", async () => {
   const refused = openServer("postgres://someone:secret@127.0.0.1:1/site");
   await expect(refused).rejects.toThrow("Não foi possível conectar ao Postgres de DATABASE_URL");
   await expect(refused).rejects.not.toThrow("secret");

@@ -1,32 +1,32 @@
 import type { ClientBase } from "pg";
 
-let known = 0;
-const followers = new Set<() => void>();
+let current = 0;
+const listeners = new Set<() => void>();
 
 /**
- * The catalogue's revision as far as this process has heard: asked of nobody, so that it may be compared at every
- * request. Writes of this process are heard before they are acknowledged, those of others within a moment.
+ * The latest catalogue revision current to this process. It reads a variable, so it may be compared on every request. It
+ * includes this process's writes before they are acknowledged, and those of other processes within moments.
  */
 export function knownRevision(): number {
-  return known;
+  return current;
 }
 
-/** Takes note of a revision that the database told. It only rises, and word of it may come late and twice. */
+/** Raises the current revision. Notifications may arrive late and twice, so lower values are ignored. */
 export function hearRevision(revision: number): void {
-  if (revision <= known) return;
-  known = revision;
-  for (const follow of followers) follow();
+  if (revision <= current) return;
+  current = revision;
+  for (const listener of listeners) listener();
 }
 
-/** Calls back at every new revision; returns what ends that. */
-export function onNewRevision(follow: () => void): () => void {
-  followers.add(follow);
-  return () => followers.delete(follow);
+/** Subscribes to new revisions; returns the unsubscribe function. */
+export function onNewRevision(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /**
- * Has a new connection listen for revisions. Postgres hands a connection its own notifications before it says that the
- * write is done, so whoever wrote on it finds the new revision known.
+ * Listens for revisions on a new connection. Postgres delivers a connection's own notifications before it confirms the
+ * write, so a writer's revision is current when its write returns.
  */
 export async function listenForRevisions(client: ClientBase): Promise<void> {
   client.on("notification", ({ payload }) => hearRevision(Number(payload)));

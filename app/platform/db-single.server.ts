@@ -3,52 +3,50 @@ import { DatabaseUnavailable } from "./database-unavailable.server.ts";
 import { timeLeft } from "./deadline.server.ts";
 
 /**
- * One connection with the shape of a `pg` pool, for an engine that has no more: who asks for it while it is in use
- * waits in line.
+ * A `pg` pool interface over one connection, for an engine that has only one. Callers wait in a queue.
  *
- * Waiting ends with an error once whoever has the connection asked nothing of it for `patience` milliseconds, instead
- * of never, which is what using `db` inside a transaction of `db` would otherwise come to: the transaction holds the
- * connection that it waits for. A transaction that is at work, however long, only makes the others wait.
+ * Waiting fails once the current holder has run no query for `idleTimeoutMs`: using `db` inside a transaction of `db`
+ * would otherwise deadlock. A transaction that runs queries, however long, only makes others wait.
  *
- * After a connection that could not be opened, everybody is refused with `DatabaseUnavailable` at once, but for one who
- * tries again every `retryAfter` milliseconds: an engine that starts only to fail takes seconds each time.
+ * After a failed open, callers are rejected with `DatabaseUnavailable` immediately, except one retry every
+ * `retryAfterMs`: an engine that fails to start takes seconds each time.
  *
- * @param open connects; asked again after a connection was lost
+ * @param open connects; called again after a lost connection
  */
-export function singleConnection(open: () => Promise<Client>, patience: number, retryAfter = 1_000) {
+export function singleConnection(open: () => Promise<Client>, idleTimeoutMs: number, retryAfterMs = 1_000) {
   let client: Client | undefined;
-  /** Since when nothing can be opened; a retry under way counts as failed until it succeeds. */
+  /** When opening failed last; a retry in progress counts as failed until it succeeds. */
   let failedAt: number | null = null;
   let last: Promise<unknown> = Promise.resolve();
-  /** Queries under way, and when the last one began or ended. */
-  const use = { running: 0, at: 0 };
+  /** Running queries, and when the last one started or ended. */
+  const usage = { running: 0, at: 0 };
 
-  async function used<T>(answer: Promise<T>): Promise<T> {
-    use.running += 1;
+  async function trackQuery<T>(answer: Promise<T>): Promise<T> {
+    usage.running += 1;
     try {
       return await answer;
     } finally {
-      use.running -= 1;
-      use.at = performance.now();
+      usage.running -= 1;
+      usage.at = performance.now();
     }
   }
 
-  /** How long the connection has been asked nothing, in milliseconds. */
-  const silence = () => (use.running > 0 ? 0 : performance.now() - use.at);
+  /** How long the connection has been idle, in milliseconds. */
+  const idleTime = () => (usage.running > 0 ? 0 : performance.now() - usage.at);
 
-  function refuseWhileAway(): void {
-    if (failedAt !== null && performance.now() - failedAt < retryAfter) {
+  function rejectAfterFailure(): void {
+    if (failedAt !== null && performance.now() - failedAt < retryAfterMs) {
       throw new DatabaseUnavailable("The embedded database could not be opened a moment ago");
     }
   }
 
-  async function connected(): Promise<Client> {
+  async function connectOrReuse(): Promise<Client> {
     if (client) return client;
-    refuseWhileAway();
+    rejectAfterFailure();
     if (failedAt !== null) failedAt = Infinity;
     try {
       const opened = await open();
-      opened.once("error", () => forget(opened)).once("end", () => forget(opened));
+      opened.once("error", () => dropClient(opened)).once("end", () => dropClient(opened));
       failedAt = null;
       client = opened;
       return opened;
@@ -58,7 +56,7 @@ export function singleConnection(open: () => Promise<Client>, patience: number, 
     }
   }
 
-  function forget(lost: Client): void {
+  function dropClient(lost: Client): void {
     if (client === lost) client = undefined;
   }
 
@@ -66,21 +64,21 @@ export function singleConnection(open: () => Promise<Client>, patience: number, 
     options: {},
 
     async connect() {
-      refuseWhileAway();
+      rejectAfterFailure();
       const { promise: turn, resolve: leave } = Promise.withResolvers<void>();
       const before = last;
       last = before.then(() => turn);
       try {
-        // Whoever has a deadline leaves the line when it passes: what they wanted to do is not done later.
-        await beforeDeadline(unlessSilent(before, silence, patience));
-        const current = await connected();
-        use.at = performance.now();
+        // A caller with a deadline leaves the queue when it passes, so its work does not run later.
+        await beforeDeadline(rejectWhenIdle(before, idleTime, idleTimeoutMs));
+        const current = await connectOrReuse();
+        usage.at = performance.now();
         return {
-          // Of the driver's ways to ask, only this one is used.
-          query: ((text: string, values?: unknown[]) => used(current.query(text, values))) as Client["query"],
+          // Only this form of the driver's `query` is used.
+          query: ((text: string, values?: unknown[]) => trackQuery(current.query(text, values))) as Client["query"],
           release(broken?: boolean) {
             if (broken) {
-              forget(current);
+              dropClient(current);
               void current.end().finally(leave);
             } else leave();
           },
@@ -105,21 +103,21 @@ async function beforeDeadline(turn: Promise<void>): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(busy), milliseconds);
   await Promise.race([turn, late]).finally(() => clearTimeout(timer));
-  // The turn may have come just after whoever waited was told that it did not.
+  // The turn may have come just after the deadline.
   if (timeLeft() === 0) throw busy;
 }
 
-async function unlessSilent(waited: Promise<unknown>, silence: () => number, patience: number): Promise<void> {
+async function rejectWhenIdle(turn: Promise<unknown>, idleTime: () => number, idleTimeoutMs: number): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const message = `The embedded database is held and asked nothing for ${patience} ms: is \`db\` used inside a transaction?`;
+  const message = `The embedded database connection is held and idle for ${idleTimeoutMs} ms: is \`db\` used inside a transaction?`;
   let timer: NodeJS.Timeout;
-  const look = (left: number) => {
+  const check = (delay: number) => {
     timer = setTimeout(() => {
-      const rest = patience - silence();
+      const rest = idleTimeoutMs - idleTime();
       if (rest <= 0) reject(new Error(message));
-      else look(rest);
-    }, left);
+      else check(rest);
+    }, delay);
   };
-  look(patience);
-  await Promise.race([waited, late]).finally(() => clearTimeout(timer));
+  check(idleTimeoutMs);
+  await Promise.race([turn, late]).finally(() => clearTimeout(timer));
 }

@@ -6,7 +6,7 @@ import { withDeadline } from "./deadline.server.ts";
 import { singleConnection } from "./db-single.server.ts";
 
 /** A connection that answers each query with its own text. */
-function aClient() {
+function createClient() {
   const client = Object.assign(new EventEmitter(), {
     query: (text: string) => Promise.resolve(text),
     end: () => Promise.resolve(),
@@ -14,21 +14,21 @@ function aClient() {
   return client as unknown as Client;
 }
 
-test("those who ask are served in the order in which they asked", async () => {
-  const pool = singleConnection(() => Promise.resolve(aClient()), 1_000);
+test("callers are served in order", async () => {
+  const pool = singleConnection(() => Promise.resolve(createClient()), 1_000);
   const served: number[] = [];
   await Promise.all(
-    [1, 2, 3].map(async (asker) => {
+    [1, 2, 3].map(async (caller) => {
       const connection = await pool.connect();
-      served.push(asker);
+      served.push(caller);
       connection.release();
     }),
   );
   expect(served).toEqual([1, 2, 3]);
 });
 
-test("asking again while holding the connection fails instead of waiting for ever", async () => {
-  const pool = singleConnection(() => Promise.resolve(aClient()), 20);
+test("connecting again while holding the connection fails instead of deadlocking", async () => {
+  const pool = singleConnection(() => Promise.resolve(createClient()), 20);
   const held = await pool.connect();
   await expect(pool.connect()).rejects.toThrow("is `db` used inside a transaction?");
   held.release();
@@ -36,9 +36,9 @@ test("asking again while holding the connection fails instead of waiting for eve
   next.release();
 });
 
-test("whoever waits behind long work waits on, however long it takes", async () => {
+test("callers behind a long query keep waiting", async () => {
   const { promise: answer, resolve: finish } = Promise.withResolvers<string>();
-  const slow = Object.assign(aClient(), { query: () => answer }) as unknown as Client;
+  const slow = Object.assign(createClient(), { query: () => answer }) as unknown as Client;
   const pool = singleConnection(() => Promise.resolve(slow), 20);
   const busy = await pool.connect();
   const work = busy.query("a long one");
@@ -50,8 +50,8 @@ test("whoever waits behind long work waits on, however long it takes", async () 
   (await next).release();
 });
 
-test("whoever has a deadline leaves the line when it passes, and the others keep their places", async () => {
-  const opened = aClient();
+test("a caller leaves the queue at its deadline, and the others keep their order", async () => {
+  const opened = createClient();
   const pool = singleConnection(() => Promise.resolve(opened), 1_000);
   const held = await pool.connect();
   const served: string[] = [];
@@ -69,10 +69,10 @@ test("whoever has a deadline leaves the line when it passes, and the others keep
   expect(served).toEqual(["first", "last"]);
 });
 
-test("a lost connection is opened again for the next who asks", async () => {
+test("a lost connection is reopened for the next caller", async () => {
   const opened: Client[] = [];
   const pool = singleConnection(() => {
-    opened.push(aClient());
+    opened.push(createClient());
     return Promise.resolve(opened.at(-1)!);
   }, 1_000);
   (await pool.connect()).release();
@@ -83,10 +83,10 @@ test("a lost connection is opened again for the next who asks", async () => {
   expect(opened).toHaveLength(2);
 });
 
-test("a connection that cannot be opened is no dead end for the next who asks", async () => {
+test("after a failed open the next caller may retry", async () => {
   let tries = 0;
   const pool = singleConnection(
-    () => (tries++ === 0 ? Promise.reject(new Error("down")) : Promise.resolve(aClient())),
+    () => (tries++ === 0 ? Promise.reject(new Error("down")) : Promise.resolve(createClient())),
     1_000,
     0,
   );
@@ -94,7 +94,7 @@ test("a connection that cannot be opened is no dead end for the next who asks", 
   (await pool.connect()).release();
 });
 
-test("while nothing can be opened, one tries again and all others are refused at once", async () => {
+test("while opening fails, one caller retries and all others are rejected immediately", async () => {
   let tries = 0;
   let { promise: answer, reject: fail } = Promise.withResolvers<Client>();
   const pool = singleConnection(
@@ -119,7 +119,7 @@ test("while nothing can be opened, one tries again and all others are refused at
   const retry = pool.connect();
   await vi.waitFor(() => expect(tries).toBe(2));
   await expect(pool.connect()).rejects.toThrow("could not be opened a moment ago");
-  open!(aClient());
+  open!(createClient());
   (await retry).release();
   (await pool.connect()).release();
   expect(tries).toBe(2);

@@ -1,6 +1,6 @@
 import { TypeOverrides, types } from "pg";
 
-/** How both engines' values become JavaScript's: money and counts are numbers, not the texts that the driver gives. */
+/** Type parsers of both engines: money and counts become numbers instead of the driver's strings. */
 export const parsers = new TypeOverrides();
 parsers.setTypeParser(types.builtins.NUMERIC, Number);
 parsers.setTypeParser(types.builtins.INT8, Number);

@@ -7,21 +7,23 @@ import { hearRevision } from "./db-revision.server.ts";
 
 /** The open database. */
 export let db: Kysely<Tables>;
-/** Whether it is the embedded one, whose single connection everybody shares. */
+/** Whether it is the embedded one, whose single connection all requests share. */
 export let isEmbedded: boolean;
 let pool: { end(): Promise<void> };
 let serverUrl: string | null = null;
-let watch: NodeJS.Timeout | undefined;
-
-/** How often other instances' writes are asked for, in milliseconds: a net under the notifications. */
-const net = 1_000;
+let pollTimer: NodeJS.Timeout | undefined;
 
 /**
- * Opens the Postgres server of `databaseUrl` or else the embedded database in `dataDir`, and brings its tables up to
- * date. `isNew` tells that nothing was ever written to its catalogue. Throws `DatabaseRefused` when another process
- * holds the embedded one or when the server does not answer.
+ * How often the revision is polled for writes of other instances, in milliseconds: a fallback for lost notifications.
+ */
+const pollIntervalMs = 1_000;
+
+/**
+ * Opens the Postgres server at `databaseUrl`, or the embedded database in `dataDir`, and runs the migrations. `isNew`
+ * means that nothing was ever written to its catalogue. Throws `DatabaseStartError` when another process holds the
+ * embedded database or when the server does not answer.
  *
- * @param image see `openEmbedded`; for tests
+ * @param image see `openEmbeddedDatabase`; for tests
  */
 export async function openDatabase(options: {
   dataDir: string;
@@ -37,8 +39,8 @@ export async function openDatabase(options: {
   try {
     if (databaseUrl) await migrateServer(databaseUrl);
     else await migrate(db);
-    const revision = await askRevision();
-    if (databaseUrl) watch = followOthers();
+    const revision = await fetchRevision();
+    if (databaseUrl) pollTimer = pollRevision();
     return { isNew: revision === 0 };
   } catch (error) {
     await closeDatabase();
@@ -46,13 +48,12 @@ export async function openDatabase(options: {
   }
 }
 
-/** Waits for what is running, then closes. */
+/** Waits for running queries, then closes. */
 export async function closeDatabase(): Promise<void> {
-  clearInterval(watch);
+  clearInterval(pollTimer);
   await pool.end();
 }
 
-/** Whether the database answers. */
 export async function isDatabaseReady(): Promise<boolean> {
   try {
     await sql`select 1`.execute(db);
@@ -62,43 +63,43 @@ export async function isDatabaseReady(): Promise<boolean> {
   }
 }
 
-/** Runs work whose statements may last, such as a backup's, on the open database. */
-export function withoutTimeLimits<T>(work: (patient: Kysely<Tables>) => Promise<T>): Promise<T> {
-  return serverUrl ? onPatientConnections(serverUrl, work) : work(db);
+/** Runs work with long statements, such as a backup, without statement timeouts. */
+export function withoutTimeLimits<T>(work: (database: Kysely<Tables>) => Promise<T>): Promise<T> {
+  return serverUrl ? withMigrationPool(serverUrl, work) : work(db);
 }
 
-async function askRevision(): Promise<number> {
+async function fetchRevision(): Promise<number> {
   const { revision } = await db.selectFrom("catalogue_revision").select("revision").executeTakeFirstOrThrow();
   hearRevision(revision);
   return revision;
 }
 
 /**
- * Asks for the revision again and again. It also keeps one connection listening, where the pool would let go of idle
- * ones, and makes up for what was missed while the server was away.
+ * Polls the revision. This also keeps one connection listening, since the pool closes idle ones, and catches up on
+ * notifications missed while the server was down.
  */
-function followOthers(): NodeJS.Timeout {
-  let isAsking = false;
+function pollRevision(): NodeJS.Timeout {
+  let isPolling = false;
   return setInterval(() => {
-    if (isAsking) return;
-    isAsking = true;
-    // Whether the server answers is told elsewhere: by each request that needs it, and by /readyz.
-    askRevision().then(
-      () => (isAsking = false),
-      () => (isAsking = false),
+    if (isPolling) return;
+    isPolling = true;
+    // Failures are reported elsewhere: by each request that needs the database, and by /readyz.
+    fetchRevision().then(
+      () => (isPolling = false),
+      () => (isPolling = false),
     );
-  }, net).unref();
+  }, pollIntervalMs).unref();
 }
 
 async function migrateServer(databaseUrl: string): Promise<void> {
-  await onPatientConnections(databaseUrl, migrate);
+  await withMigrationPool(databaseUrl, migrate);
 }
 
-async function onPatientConnections<T>(databaseUrl: string, work: (patient: Kysely<Tables>) => Promise<T>): Promise<T> {
-  const patient = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: migrationPool(databaseUrl) }) });
+async function withMigrationPool<T>(databaseUrl: string, work: (database: Kysely<Tables>) => Promise<T>): Promise<T> {
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: migrationPool(databaseUrl) }) });
   try {
-    return await work(patient);
+    return await work(database);
   } finally {
-    await patient.destroy();
+    await database.destroy();
   }
 }

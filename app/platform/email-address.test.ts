@@ -37,7 +37,7 @@ describe("an e-mail address", () => {
     ["255 characters", `a@${"b.".repeat(125)}exa`],
   ])("has no %s: %j", (_what, text) => expect(isEmailAddress(text)).toBe(false));
 
-  test("is never a text that could be a second address or header, and is told quickly", () => {
+  test("never allows a second address or header, and is checked quickly", () => {
     const near = fc.stringMatching(/^[a-z@.,;<>"\s\\-]{0,80}$/);
     fc.assert(
       fc.property(near, (text) => !isEmailAddress(text) || !/[\s,;<>"\\]|@.*@/.test(text)),

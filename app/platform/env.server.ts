@@ -7,7 +7,7 @@ const port = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().int().m
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
-/** What each variable must be, in the words printed when it is not. */
+/** Each variable's schema, and the description printed when the value is invalid. */
 const variables = {
   PORT: [port.default(3000), "um número de porta, de 0 a 65535"],
   HOST: [z.string().min(1).default("localhost"), "um nome ou endereço de máquina, como 0.0.0.0"],
@@ -81,7 +81,7 @@ type Parsed = { [Name in keyof Variables]: z.output<Variables[Name][0]> };
 export type Env = {
   port: number;
   host: string;
-  /** The origin visitors use, such as "https://www.provedor.com.br"; null when it is whatever address they reached. */
+  /** The public origin, such as "https://www.provedor.com.br"; null to use the host of each request. */
   publicUrl: string | null;
   /** Absolute. */
   dataDir: string;
@@ -89,42 +89,42 @@ export type Env = {
   databaseUrl: string | null;
   staffEmail: string | null;
   staffPassword: string | null;
-  /** Where images are kept instead of in `dataDir`; null for there. */
+  /** Image storage; null to use `dataDir`. */
   s3: S3Settings | null;
   demo: boolean;
   logLevel: Parsed["LOG_LEVEL"];
-  /** How many proxies in front are trusted to name the visitor's address. */
+  /** Number of trusted proxies that append the visitor's address. */
   trustProxy: number;
-  /** How long it goes on serving after SIGTERM, so that a load balancer turns elsewhere; in seconds. */
+  /** How long to keep serving after SIGTERM, so that a load balancer switches over; in seconds. */
   drainSeconds: number;
-  /** A port of their own for the metrics; null for none. */
+  /** Separate port for the metrics; null for none. */
   metricsPort: number | null;
-  /** What must be sent to read the metrics; without it they are served on their own port only. */
+  /** Bearer token for the metrics; without it only `metricsPort` serves them. */
   metricsToken: string | null;
-  /** The form-to-e-mail relay that carries referrals; null when they are only stored. */
+  /** The form-to-e-mail relay for referrals; null to only store them. */
   relayUrl: string | null;
-  /** The mail server that tells of leads; null when no mail is sent. */
+  /** The mail server for notifications of leads; null to send no mail. */
   smtpUrl: string | null;
 };
 
-/** A setting is wrong; the message names each one and what it must be, never the value it had. */
+/** A setting is invalid. The message names each one and its expected form, never its value. */
 export class EnvError extends Error {
   override name = "EnvError";
 }
 
-/** Reads the settings from environment variables; a blank one counts as absent. Throws `EnvError`. */
+/** Reads the settings from environment variables; a blank one counts as unset. Throws `EnvError`. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  const wrong: string[] = [];
+  const errors: string[] = [];
   const parsed: Record<string, unknown> = {};
   for (const [name, [schema, expected]] of Object.entries(variables)) {
     const result = (schema as z.ZodType).safeParse(source[name]?.trim() || undefined);
     if (result.success) parsed[name] = result.data;
-    else wrong.push(`  ${name} deve ser ${expected}.`);
+    else errors.push(`  ${name} deve ser ${expected}.`);
   }
   for (const name of ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const) {
-    if (parsed.S3_ENDPOINT && !parsed[name]) wrong.push(`  ${name} deve ser informada junto com S3_ENDPOINT.`);
+    if (parsed.S3_ENDPOINT && !parsed[name]) errors.push(`  ${name} deve ser informada junto com S3_ENDPOINT.`);
   }
-  if (wrong.length > 0) throw new EnvError(`Configuração inválida:\n${wrong.join("\n")}`);
+  if (errors.length > 0) throw new EnvError(`Configuração inválida:\n${errors.join("\n")}`);
 
   const env = parsed as Parsed;
   return {
@@ -135,7 +135,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     databaseUrl: env.DATABASE_URL ?? null,
     staffEmail: env.STAFF_EMAIL ?? null,
     staffPassword: env.STAFF_PASSWORD ?? null,
-    s3: s3Of(env),
+    s3: s3Settings(env),
     demo: env.DEMO,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
@@ -147,7 +147,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   };
 }
 
-function s3Of(env: Parsed): S3Settings | null {
+function s3Settings(env: Parsed): S3Settings | null {
   if (!env.S3_ENDPOINT || !env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY) return null;
   return {
     endpoint: env.S3_ENDPOINT,

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { EnvError, parseEnv } from "./env.server.ts";
 
-test("with nothing set, the site runs on port 3000 with its embedded database and the demonstration", () => {
+test("defaults to port 3000, the embedded database and the demonstration", () => {
   expect(parseEnv({})).toEqual({
     port: 3000,
     host: "localhost",
@@ -23,7 +23,7 @@ test("with nothing set, the site runs on port 3000 with its embedded database an
   });
 });
 
-test("a blank variable counts as absent", () => {
+test("a blank variable counts as unset", () => {
   expect(parseEnv({ PORT: "", DATABASE_URL: "  " })).toMatchObject({ port: 3000, databaseUrl: null });
 });
 
@@ -77,7 +77,7 @@ test.each([
   ["METRICS_TOKEN", "short"],
   ["RELAY_URL", "formularios.example"],
   ["SMTP_URL", "https://smtp.example"],
-])("%s=%s is refused by name, without repeating the value", (name, value) => {
+])("%s=%s is rejected by name, without repeating the value", (name, value) => {
   expect(() => parseEnv({ [name]: value })).toThrow(EnvError);
   expect(() => parseEnv({ [name]: value })).toThrow(new RegExp(`${name} deve ser `));
   expect(() => parseEnv({ [name]: value })).not.toThrow(new RegExp(`^.*= *${value}`));
@@ -96,10 +96,10 @@ test("images go to S3-compatible buckets when an endpoint and its keys are given
   expect(parseEnv(keys).s3).toBeNull();
 });
 
-test("an endpoint without its keys is refused", () => {
+test("an endpoint without its keys is rejected", () => {
   expect(() => parseEnv({ S3_ENDPOINT: "https://s3.example" })).toThrow(/S3_ACCESS_KEY_ID[\s\S]*S3_SECRET_ACCESS_KEY/);
 });
 
-test("all wrong settings are named at once", () => {
+test("all invalid settings are listed together", () => {
   expect(() => parseEnv({ PORT: "x", DEMO: "x" })).toThrow(/PORT[\s\S]*DEMO/);
 });

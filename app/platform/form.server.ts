@@ -21,14 +21,15 @@ const limitErrors = [
 ];
 
 /**
- * Reads the fields of a posted form, the one way every action does. Files are refused. What is no form, too large, torn,
- * no valid text or names a field twice throws a Response (415, 413 or 400), never a fault.
+ * Reads the fields of a posted form; every action uses this. Files are rejected. Throws a Response for anything else
+ * than a form (415), for a form that is too large (413), and for one that is truncated, has invalid text or repeats a
+ * field (400).
  */
 export async function readForm(request: Request): Promise<FormData> {
   return read(request, { maxFiles: 0, maxParts: 200, maxFileSize: 32 * kilobyte, maxTotalSize: 64 * kilobyte });
 }
 
-/** Reads a posted form that carries one file; otherwise as `readForm`. The bytes are null when the file is missing. */
+/** Like `readForm`, for a form with one file. `bytes` is null when the file is missing. */
 export async function readUpload(request: Request): Promise<{ form: FormData; bytes: Uint8Array | null }> {
   let bytes: Uint8Array | null = null;
   const limits = {
@@ -43,28 +44,28 @@ export async function readUpload(request: Request): Promise<{ form: FormData; by
   return { form, bytes };
 }
 
-async function read(request: Request, limits: ParseFormDataOptions, takeFile?: FileUploadHandler): Promise<FormData> {
+async function read(request: Request, limits: ParseFormDataOptions, onFile?: FileUploadHandler): Promise<FormData> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
     throw new Response("Envie um formulário.", { status: 415 });
   }
   let form: FormData;
   try {
-    form = await parseFormData(request, limits, takeFile);
+    form = await parseFormData(request, limits, onFile);
   } catch (error) {
-    throw unreadable(limitErrors.some((limit) => error instanceof limit) ? 413 : 400);
+    throw unreadableForm(limitErrors.some((limit) => error instanceof limit) ? 413 : 400);
   }
-  // Of a field that came twice one reader would take the first value and another the last.
+  // One reader would take the first value of a repeated field and another the last.
   const names = new Set(form.keys());
-  if (names.size < [...form.keys()].length || ![...form].flat().every(isReadable)) throw unreadable(400);
+  if (names.size < [...form.keys()].length || ![...form].flat().every(hasValidText)) throw unreadableForm(400);
   return form;
 }
 
-function unreadable(status: number): Response {
+function unreadableForm(status: number): Response {
   return new Response("O formulário não pôde ser lido.", { status });
 }
 
-function isReadable(part: FormDataEntryValue): boolean {
+function hasValidText(part: FormDataEntryValue): boolean {
   return typeof part !== "string" || isValidText(part);
 }
 
@@ -75,13 +76,13 @@ export function textField(form: FormData, name: string): string {
 }
 
 /**
- * A whole number that a form names, such as that of a record, a version or a place in a list.
+ * A whole number from the form, such as a record's id, a version or a position.
  *
- * @param least the smallest that makes sense; throws a Response (400) for anything else, also for a blank field
+ * @param min the smallest valid number; throws a Response (400) for anything else, including a blank field
  */
-export function numberField(form: FormData, name: string, least = 1): number {
+export function numberField(form: FormData, name: string, min = 1): number {
   const text = textField(form, name);
   const number = /^(0|[1-9]\d{0,8})$/.test(text) ? Number(text) : -1;
-  if (number < least) throw new Response("Falta o número do registro.", { status: 400 });
+  if (number < min) throw new Response("Falta o número do registro.", { status: 400 });
   return number;
 }

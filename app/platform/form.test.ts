@@ -14,7 +14,7 @@ const multipart = (...fields: [name: string, value: string][]) => {
 };
 
 describe("a form", () => {
-  test("is read as it was typed, in both kinds", async () => {
+  test("is read unchanged in both encodings", async () => {
     for (const request of [urlencoded("name=Jos%C3%A9+%26+Ana%0A2"), multipart(["name", "José & Ana\n2"])]) {
       expect(textField(await readForm(request), "name").replace("\r\n", "\n")).toBe("José & Ana\n2");
     }
@@ -26,7 +26,7 @@ describe("a form", () => {
     ["a NUL in a part", () => multipart(["name", "a\0b"])],
     ["a field twice", () => urlencoded("id=1&id=2")],
     ["a part twice", () => multipart(["id", "1"], ["id", "2"])],
-  ])("with %s is refused as unreadable", async (_what, request) => {
+  ])("with %s is rejected as unreadable", async (_what, request) => {
     for (const read of [readForm, readUpload]) {
       const refused = await read(request()).then(
         () => null,
@@ -46,11 +46,11 @@ describe("a form", () => {
     "holds no number in %j",
     async (text) => {
       const form = await readForm(urlencoded(`id=${encodeURIComponent(text)}`));
-      for (const least of [0, 1]) expect(() => numberField(form, "id", least)).toThrow(Response);
+      for (const min of [0, 1]) expect(() => numberField(form, "id", min)).toThrow(Response);
     },
   );
 
-  test("with bytes that are no letters is read with the sign for them", async () => {
+  test("with invalid UTF-8 is read with replacement characters", async () => {
     expect(textField(await readForm(urlencoded("name=a%FF%ED%A0%80b")), "name")).toMatch(/^a\ufffd+b$/);
   });
 });

@@ -1,26 +1,26 @@
-/** Too many are waiting already: whoever asked had better try again later. */
+/** Too many calls are waiting; retry later. */
 export class Busy extends Error {
-  override name = "Busy";
+  override name = "QueueFullError";
 }
 
 /**
- * Lets so many pieces of heavy work run at once, so that a storm of them never takes the processor from visitors; the
- * others wait in line, in their order.
+ * Returns `run`, which executes at most `concurrency` jobs at a time so that heavy work never starves visitors'
+ * requests. The others wait in order.
  *
- * @param mostWaiting how long the line may be; whoever comes then is turned away with `Busy`
+ * @param maxWaiting queue limit; further calls reject with `QueueFullError`
  */
-export function gate(atOnce: number, mostWaiting = Infinity) {
+export function gate(concurrency: number, maxWaiting = Infinity) {
   let running = 0;
   const waiting: (() => void)[] = [];
 
-  return async function pass<T>(work: () => Promise<T>): Promise<T> {
-    if (running < atOnce) running++;
-    else if (waiting.length < mostWaiting) await new Promise<void>((resolve) => waiting.push(resolve));
-    else throw new Busy("The line is full");
+  return async function run<T>(work: () => Promise<T>): Promise<T> {
+    if (running < concurrency) running++;
+    else if (waiting.length < maxWaiting) await new Promise<void>((resolve) => waiting.push(resolve));
+    else throw new Busy("The queue is full");
     try {
       return await work();
     } finally {
-      // Whoever waits takes this place over; nobody can slip in between.
+      // The next waiting job takes this slot over, so that no new call can take it first.
       const next = waiting.shift();
       if (next) next();
       else running--;

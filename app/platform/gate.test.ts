@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { Busy, gate } from "./gate.server.ts";
 
-/** Work that lasts until it is told to end. */
-function work() {
+/** A job that runs until `end` or `fail` is called. */
+function createJob() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let isRunning = false;
   const run = () => {
@@ -12,41 +12,41 @@ function work() {
   return { run, isRunning: () => isRunning, end: resolve, fail: reject };
 }
 
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-it("runs so many at once, and the others in their order as places become free", async () => {
-  const pass = gate(2);
-  const works = [work(), work(), work(), work()];
-  const results = works.map(({ run }) => pass(run));
-  const running = () => works.map(({ isRunning }) => isRunning());
-  await settled();
+it("runs up to the limit at once, and the others in order as slots become free", async () => {
+  const run = gate(2);
+  const jobs = [createJob(), createJob(), createJob(), createJob()];
+  const results = jobs.map((job) => run(job.run));
+  const running = () => jobs.map(({ isRunning }) => isRunning());
+  await nextTurn();
   expect(running()).toEqual([true, true, false, false]);
-  works[1]!.end("b");
-  await settled();
+  jobs[1]!.end("b");
+  await nextTurn();
   expect(running()).toEqual([true, true, true, false]);
-  works[0]!.end("a");
-  works[2]!.end("c");
-  works[3]!.end("d");
+  jobs[0]!.end("a");
+  jobs[2]!.end("c");
+  jobs[3]!.end("d");
   expect(await Promise.all(results)).toEqual(["a", "b", "c", "d"]);
 });
 
-it("gives the place of work that failed to the next", async () => {
-  const pass = gate(1);
-  const [first, second] = [work(), work()];
-  const [failed, done] = [pass(first.run), pass(second.run)];
+it("gives the slot of a failed job to the next", async () => {
+  const run = gate(1);
+  const [first, second] = [createJob(), createJob()];
+  const [failed, done] = [run(first.run), run(second.run)];
   first.fail(new Error("no"));
   await expect(failed).rejects.toThrow("no");
   second.end("yes");
   expect(await done).toBe("yes");
 });
 
-it("turns away who comes when the line is full, and is open again afterwards", async () => {
-  const pass = gate(1, 1);
-  const [first, second] = [work(), work()];
-  const results = [pass(first.run), pass(second.run)];
-  await expect(pass(work().run)).rejects.toThrow(Busy);
+it("rejects calls while the queue is full, and accepts them again afterwards", async () => {
+  const run = gate(1, 1);
+  const [first, second] = [createJob(), createJob()];
+  const results = [run(first.run), run(second.run)];
+  await expect(run(createJob().run)).rejects.toThrow(Busy);
   first.end("a");
   second.end("b");
   expect(await Promise.all(results)).toEqual(["a", "b"]);
-  expect(await pass(() => Promise.resolve("c"))).toBe("c");
+  expect(await run(() => Promise.resolve("c"))).toBe("c");
 });

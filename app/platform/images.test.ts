@@ -19,7 +19,7 @@ async function edges({ bytes, width }: Rendition): Promise<string[]> {
   });
 }
 
-describe("what is taken", () => {
+describe("an accepted image", () => {
   it.each(["png", "jpeg", "webp", "avif"] as const)("%s becomes WebP in every width, narrowest first", async (kind) => {
     const renditions = await render(await anImage(1200, 500, kind), shape, null);
     expect(renditions.map(({ width, height }) => [width, height])).toEqual([
@@ -46,7 +46,7 @@ describe("what is taken", () => {
     expect(await render(await anImage(1, 1), shape, null)).toMatchObject([{ width: 1, height: 1 }]);
   });
 
-  it("keeps its own proportion where its shape says so", async () => {
+  it("keeps its own aspect ratio where its shape says so", async () => {
     const renditions = await render(await anImage(300, 100), { ...shape, isOwn: true, widths: [150, 600] }, null);
     expect(renditions.map(({ width, height }) => [width, height])).toEqual([
       [150, 50],
@@ -54,7 +54,7 @@ describe("what is taken", () => {
     ]);
   });
 
-  it("keeps its middle where the proportion is another", async () => {
+  it("is cropped to its centre when the aspect ratio differs", async () => {
     const [tall] = await render(await anImage(1000, 4000), { ...shape, widths: [240] }, null);
     expect(tall).toMatchObject({ width: 240, height: 100 });
     expect(await edges(tall!)).toEqual(["red", "blue"]);
@@ -70,7 +70,7 @@ describe("what is taken", () => {
     expect(await edges(renditions.at(-1)!)).toEqual(colours);
   });
 
-  it("stands upright, and says nothing of the phone or the place it came from", async () => {
+  it("is upright and carries no metadata of phone or location", async () => {
     const [upright] = await render(await aPhoneJpeg(), { ...shape, widths: [480] }, null);
     expect(await edges(upright!)).toEqual(["red", "blue"]);
     const left = await sharp(upright!.bytes).metadata();
@@ -78,7 +78,7 @@ describe("what is taken", () => {
     expect(upright!.bytes.includes("Jatobafone")).toBe(false);
   });
 
-  it("has a screen's colours, whatever the printer's were", async () => {
+  it("is converted from CMYK to sRGB", async () => {
     const photo = await aPrintersJpeg();
     expect((await sharp(photo).metadata()).space).toBe("cmyk");
     const [screen] = await render(photo, { ...shape, widths: [480] }, null);
@@ -86,7 +86,7 @@ describe("what is taken", () => {
     expect(await edges(screen!)).toEqual(["red", "blue"]);
   });
 
-  it("holds nothing of what else the file carried", async () => {
+  it("holds no other content of the file", async () => {
     const bytes = await aPolyglot();
     expect(bytes.includes("<script>")).toBe(true);
     for (const { bytes: made } of await render(bytes, shape, null)) {
@@ -95,7 +95,7 @@ describe("what is taken", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("rejects", () => {
   const otherFormat =
     "O arquivo não é uma imagem PNG, JPEG, WebP ou AVIF. Outros formatos, como SVG e GIF, não são aceitos.";
   it.each([
@@ -109,7 +109,7 @@ describe("what is refused", () => {
     expect(await refusal(bytes)).toBe(otherFormat);
   });
 
-  it.each(["gif", "tiff"] as const)("an image of the kind %s", async (kind) => {
+  it.each(["gif", "tiff"] as const)("an image of type %s", async (kind) => {
     expect(await refusal(await anImage(60, 25, kind))).toBe(otherFormat);
   });
 
@@ -117,7 +117,7 @@ describe("what is refused", () => {
     expect(await refusal(await anAnimation(kind))).toBe("A imagem é animada. Envie uma imagem parada.");
   });
 
-  it.each(["png", "jpeg", "webp", "avif"] as const)("%s that ends before its end", async (kind) => {
+  it.each(["png", "jpeg", "webp", "avif"] as const)("a truncated %s", async (kind) => {
     const whole = await sharp({
       create: { width: 300, height: 200, channels: 3, background: "red", noise: { type: "gaussian", sigma: 60 } },
     })
@@ -128,7 +128,7 @@ describe("what is refused", () => {
     );
   });
 
-  it("the first bytes of an image before something else", async () => {
+  it("other content behind an image's first bytes", async () => {
     const start = (await anImage(60, 25, "jpeg")).subarray(0, 20);
     expect(await refusal(Buffer.concat([start, Buffer.from("<?php system($_GET[0]); ?>".repeat(50))]))).toMatch(
       /danificado/,
@@ -144,7 +144,7 @@ describe("what is refused", () => {
     expect(await refusal(aBomb(10_000))).toMatch(/^A imagem tem 10\.000 × 10\.000 px/);
   });
 
-  it("whoever comes when too many are waiting, who may try again", async () => {
+  it("uploads while too many are waiting", async () => {
     const image = await anImage(600, 250);
     const answers = await Promise.all(Array.from({ length: 20 }, () => refusal(image)));
     expect(answers.filter((answer) => answer === "taken").length).toBeGreaterThanOrEqual(9);

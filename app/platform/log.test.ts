@@ -9,21 +9,21 @@ const write = (lines: number) => `for (let line = 0; line < ${lines}; line++) lo
 const end = "await flush(); process.exit(0);";
 
 test("every line is written before an orderly end", async () => {
-  const said = await messages(running(`${write(5)} log.info("stopping"); ${end}`));
-  expect(said.map(({ length }) => length)).toEqual([...Array<number>(5).fill(100_000), "stopping".length]);
+  const received = await messages(running(`${write(5)} log.info("stopping"); ${end}`));
+  expect(received.map(({ length }) => length)).toEqual([...Array<number>(5).fill(100_000), "stopping".length]);
 });
 
-test("what was logged before a crash is written", async () => {
+test("lines logged before a crash are written", async () => {
   const program = running(`log.error("the last words"); throw new Error("a fault that nobody caught");`);
   expect(await messages(program)).toEqual(["the last words"]);
 });
 
-test("a reader that has stopped reading holds nothing up", async () => {
+test("a stopped reader does not block the process", async () => {
   const program = running(`${write(50)} ${end}`);
   expect(await once(program, "exit")).toEqual([0, null]);
 });
 
-test("a reader that reads again is told how many lines are missing", async () => {
+test("a reader that resumes gets the number of dropped lines", async () => {
   const whenRead = "await new Promise((resolve) => process.stdout.once('drain', resolve));";
   const program = running(`${write(50)} console.error("written"); ${whenRead} log.info("next"); ${end}`);
   await once(program.stderr, "data");
@@ -33,7 +33,7 @@ test("a reader that reads again is told how many lines are missing", async () =>
   expect(lines.slice(whole.length)).toMatchObject([{ lines: 50 - whole.length }, { msg: "next" }]);
 });
 
-test("a reader that is gone holds nothing up and breaks nothing", async () => {
+test("a closed reader neither blocks nor breaks the process", async () => {
   const whenGone = "await new Promise((resolve) => process.stdin.once('data', resolve));";
   const program = running(`${whenGone} ${write(50)} ${end}`);
   program.stdout.destroy();

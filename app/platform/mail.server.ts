@@ -1,41 +1,41 @@
 import { createTransport, type Transporter } from "nodemailer";
 import { log } from "./log.server.ts";
 
-/** Plain text only: what visitors typed can never become a part of a page. */
+/** Plain text only, so that visitors' input is never rendered as HTML. */
 export type Mail = { from: Mailbox; to: string; replyTo?: string | undefined; subject: string; text: string };
 export type Mailbox = { name: string; address: string };
 
-/** Why a mail was not taken: a word of ours; when it is final, no later try will be taken either. */
+/** Why the mail server rejected a mail: a code or status. With `isFinal`, retries would fail too. */
 export type MailFailure = { reason: string; isFinal: boolean };
 
-/** How long a mail server may take to answer, in milliseconds. */
-const usualPatience = 10_000;
+/** How long to wait for the mail server, in milliseconds. */
+const defaultTimeoutMs = 10_000;
 
 let transport: Transporter | null = null;
 
-/** Names the mail server by its address, such as "smtps://user:password@smtp.example:465", or none. */
-export function connectMail(url: string | null, patience = usualPatience): void {
+/** Sets the mail server by URL, such as "smtps://user:password@smtp.example:465", or none. */
+export function connectMail(url: string | null, timeoutMs = defaultTimeoutMs): void {
   transport?.close();
   const limits = {
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
-    dnsTimeout: patience,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
   };
-  transport = url === null ? null : createTransport({ ...serverIn(url), ...limits });
+  transport = url === null ? null : createTransport({ ...serverOptions(url), ...limits });
 }
 
 export function hasMail(): boolean {
   return transport !== null;
 }
 
-/** Hands a mail to the mail server; null once it took it. Nothing of the mail is logged. */
+/** Sends a mail; returns null on success. Its content is never logged. */
 export async function sendMail({ to, replyTo, ...mail }: Mail): Promise<MailFailure | null> {
-  if (!transport) throw new Error("There is no mail server");
+  if (!transport) throw new Error("No mail server is configured");
   try {
     await transport.sendMail({
       ...mail,
-      // As objects, so that no address is read as a list of several.
+      // Objects, so that an address is not parsed as a list of several.
       to: { name: "", address: to },
       ...(replyTo ? { replyTo: { name: "", address: replyTo } } : {}),
       disableFileAccess: true,
@@ -43,13 +43,13 @@ export async function sendMail({ to, replyTo, ...mail }: Mail): Promise<MailFail
     });
     return null;
   } catch (error) {
-    const failure = failureIn(error);
-    log.warn(failure, "the mail server did not take a mail");
+    const failure = toFailure(error);
+    log.warn(failure, "the mail server rejected a mail");
     return failure;
   }
 }
 
-function serverIn(url: string) {
+function serverOptions(url: string) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === "smtps:";
   return {
@@ -60,8 +60,8 @@ function serverIn(url: string) {
   };
 }
 
-/** By the answer's code: 5xx to the recipient or the message is a final no, everything else may pass. */
-function failureIn(error: unknown): MailFailure {
+/** Classified by the response code: 5xx for the recipient or the message is final, everything else is temporary. */
+function toFailure(error: unknown): MailFailure {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };
   const isFinal =
     typeof responseCode === "number" && responseCode >= 500 && (code === "EENVELOPE" || code === "EMESSAGE");

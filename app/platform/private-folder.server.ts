@@ -4,48 +4,50 @@ import { join, resolve } from "node:path";
 import { DatabaseRefused } from "./database-refused.ts";
 import { log } from "./log.server.ts";
 
-/** What the site keeps in its data folder; what else lies there belongs to somebody else and is left alone. */
-const own = ["database", "database.new", "database.lock", "images", "control.sock"];
+/** The site's files in its data folder; other files there are left alone. */
+const ownNames = ["database", "database.new", "database.lock", "images", "control.sock"];
 
-/** The permissions of everybody but the owner. */
-const othersBits = 0o077;
-/** Folders of the whole machine: taken from the others, they would stop its programs. */
-const shared = new Set(["/", "/tmp", "/var/tmp", "/dev/shm", tmpdir()]);
+/** Permission bits of group and others. */
+const groupAndOtherBits = 0o077;
+/** Shared system folders: restricting them would break other programs. */
+const sharedFolders = new Set(["/", "/tmp", "/var/tmp", "/dev/shm", tmpdir()]);
 
 /**
- * Makes the data folder, and keeps it and all that the site has in it from other users of the machine, whatever an
- * earlier version or a copy left there. Files that the process makes from now on are private from the start.
+ * Creates the data folder and removes other users' permissions from it and from the site's files in it, including files
+ * left by an earlier version or a copy. Also sets the umask, so that new files are private.
  *
- * Throws `DatabaseRefused` for a folder that the whole machine uses, such as / or /tmp.
+ * Throws `DatabaseStartError` for a sharedFolders system folder, such as / or /tmp.
  */
 export function keepPrivate(dataDir: string): void {
-  if (shared.has(resolve(dataDir))) {
+  if (sharedFolders.has(resolve(dataDir))) {
     throw new DatabaseRefused(`DATA_DIR deve ser uma pasta só do site, e ${dataDir} é de toda a máquina.`);
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   if (process.platform === "win32") return;
-  process.umask(othersBits);
-  mend(dataDir);
-  for (const name of own) mendAll(join(dataDir, name));
+  process.umask(groupAndOtherBits);
+  restrict(dataDir);
+  for (const name of ownNames) restrictRecursively(join(dataDir, name));
 }
 
-/** Mends the path and, of a folder, all that lies in it. Links are not followed: where they lead is their owner's. */
-function mendAll(path: string): void {
-  const found = mend(path);
+/**
+ * Restricts the path and, for a folder, everything in it. Does not follow links: their target belongs to someone else.
+ */
+function restrictRecursively(path: string): void {
+  const found = restrict(path);
   if (!found?.isDirectory()) return;
-  for (const name of readdirSync(path)) mendAll(join(path, name));
+  for (const name of readdirSync(path)) restrictRecursively(join(path, name));
 }
 
-/** Takes others' permissions away, if there are any; returns what is there, or null for nothing. */
-function mend(path: string): Stats | null {
+/** Removes other users' permissions, if any; returns the file's stats, or null when it does not exist. */
+function restrict(path: string): Stats | null {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (!found) return null;
-  if (found.isSymbolicLink() || !(found.mode & othersBits)) return found;
+  if (found.isSymbolicLink() || !(found.mode & groupAndOtherBits)) return found;
   try {
     chmodSync(path, found.isDirectory() ? 0o700 : 0o600);
   } catch (error) {
-    // A network folder that knows no permissions, or somebody else's: the site can use it all the same.
-    log.warn({ error, path }, "others may read this, and it cannot be forbidden");
+    // A network folder without permissions, or another owner's file: the site can still use it.
+    log.warn({ error, path }, "other users may read this file, and its permissions cannot be changed");
   }
   return found;
 }

@@ -11,7 +11,7 @@ let dataDir: string;
 let before: number;
 
 beforeEach(() => {
-  // As on most machines: without care, everybody may read what is made.
+  // The default of most machines: new files are readable by everybody.
   before = process.umask(0o022);
   dataDir = join(mkdtempSync(join(tmpdir(), "vitrine-private-")), "data");
 });
@@ -20,13 +20,13 @@ afterEach(() => {
   rmSync(join(dataDir, ".."), { recursive: true, force: true });
 });
 
-/** Every path in the folder that anybody but its owner may read, write or enter. */
+/** Every path in the folder that other users may read, write or enter. */
 function openToOthers(): string[] {
   const paths = readdirSync(dataDir, { recursive: true }).map(String);
   return ["", ...paths].filter((path) => statSync(join(dataDir, path)).mode & 0o077);
 }
 
-test("nobody else may read the embedded database, its lock, the images and the control socket", async () => {
+test("other users cannot read the embedded database, its lock, the images and the admin socket", async () => {
   const database = await openEmbedded(dataDir);
   const store = await openDisk(dataDir);
   await store.put("banners", "a.webp", new Uint8Array([1]));
@@ -41,7 +41,7 @@ test("nobody else may read the embedded database, its lock, the images and the c
   expect(openToOthers()).toEqual([]);
 }, 60_000);
 
-test("a folder that an earlier version left open is mended at the next start", async () => {
+test("a folder with open permissions is restricted at the next start", async () => {
   await (await openEmbedded(dataDir)).end();
   await openDisk(dataDir);
   writeFileSync(join(dataDir, "images/banners/old.webp"), "x");
@@ -52,7 +52,7 @@ test("a folder that an earlier version left open is mended at the next start", a
   expect(openToOthers()).toEqual([]);
 }, 60_000);
 
-test("what is not the site's keeps its permissions, also behind a link", () => {
+test("other files keep their permissions, also behind a link", () => {
   mkdirSync(join(dataDir, "images"), { recursive: true });
   const elsewhere = join(dataDir, "../elsewhere");
   mkdirSync(elsewhere);
@@ -64,7 +64,7 @@ test("what is not the site's keeps its permissions, also behind a link", () => {
   expect(modes.map((mode) => mode & 0o777)).toEqual([0o644, 0o644, 0o700]);
 });
 
-test("a folder that the whole machine uses is refused", () => {
+test("a shared system folder is refused", () => {
   for (const shared of ["/", "/tmp", `${tmpdir()}/`]) {
     const { mode } = statSync(shared);
     expect(() => keepPrivate(shared)).toThrow("DATA_DIR deve ser uma pasta só do site");

@@ -1,14 +1,14 @@
 import { timeLeft } from "./deadline.server.ts";
 import { log } from "./log.server.ts";
 
-/** How long the relay may take to answer (specification REFERRAL-15 leaves it open), in milliseconds. */
-const usualPatience = 10_000;
+/** How long to wait for the relay (specification REFERRAL-15 sets no limit), in milliseconds. */
+const defaultTimeoutMs = 10_000;
 
-let relay: { url: string; patience: number } | null = null;
+let relay: { url: string; timeoutMs: number } | null = null;
 
-/** Names the form-to-e-mail relay, or none. At start, and in tests. */
-export function connectRelay(url: string | null, patience = usualPatience): void {
-  relay = url === null ? null : { url, patience };
+/** Sets the form-to-e-mail relay, or none. Called at start, and in tests. */
+export function connectRelay(url: string | null, timeoutMs = defaultTimeoutMs): void {
+  relay = url === null ? null : { url, timeoutMs };
 }
 
 export function hasRelay(): boolean {
@@ -16,26 +16,26 @@ export function hasRelay(): boolean {
 }
 
 /**
- * Hands the relay a message as JSON. Returns null when its answer is ok, which alone counts as success (REFERRAL-15),
- * else why not in a word: the status, "timeout" or "unreachable". Its answer is never read. Nothing of the message is
- * logged.
+ * Posts a message to the relay as JSON. Returns null when the response is ok, which alone counts as success
+ * (REFERRAL-15), else the reason: the status, "timeout" or "unreachable". The response body is never read, and the
+ * message is never logged.
  */
 export async function postToRelay(message: Record<string, string>): Promise<string | null> {
-  if (!relay) throw new Error("There is no relay");
+  if (!relay) throw new Error("No relay is configured");
   const failure = await tryToPost(relay, message);
-  if (failure) log.warn({ failure }, "the relay did not take a message");
+  if (failure) log.warn({ failure }, "the relay rejected a message");
   return failure;
 }
 
-async function tryToPost({ url, patience }: { url: string; patience: number }, message: Record<string, string>) {
+async function tryToPost({ url, timeoutMs }: { url: string; timeoutMs: number }, message: Record<string, string>) {
   try {
     const answer = await fetch(url, {
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "application/json" },
       body: JSON.stringify(message),
-      // Where the provider's data go is the operator's choice alone.
+      // Only the operator decides where the data go.
       redirect: "error",
-      signal: AbortSignal.timeout(Math.min(patience, timeFor())),
+      signal: AbortSignal.timeout(Math.min(timeoutMs, remainingForRelay())),
     });
     await answer.body?.cancel();
     return answer.ok ? null : String(answer.status);
@@ -44,8 +44,8 @@ async function tryToPost({ url, patience }: { url: string; patience: number }, m
   }
 }
 
-/** How long the relay may take where somebody waits for what comes of it: a moment less than they wait. */
-function timeFor(): number {
+/** The time left for the relay when the request has a deadline: half a second less than the deadline. */
+function remainingForRelay(): number {
   const left = timeLeft();
   return left === null ? Infinity : Math.max(0, left - 500);
 }

@@ -4,19 +4,21 @@ import { EnvError } from "./env.server.ts";
 
 type SystemError = Error & { code: string; syscall?: string; path?: string; port?: number; address?: string };
 
-/** What the terminal says when the program cannot start: a refusal explains itself, anything else needs its stack. */
+/**
+ * The terminal's message when the program cannot start: known errors explain themselves, all others show their stack.
+ */
 export function startFailure(error: unknown): string {
   if (error instanceof EnvError || error instanceof DatabaseRefused) return error.message;
-  if (error instanceof Error && "code" in error && error.code === diskFull) return noSpace("DATA_DIR");
-  const sentence = isSystemError(error) ? (ofListening(error) ?? ofFiles(error)) : null;
+  if (error instanceof Error && "code" in error && error.code === diskFullCode) return noSpace("DATA_DIR");
+  const sentence = isSystemError(error) ? (listenMessage(error) ?? fileMessage(error)) : null;
   return sentence ?? (error instanceof Error && error.stack ? error.stack : inspect(error));
 }
 
-/** What Postgres, embedded or not, calls a full disk. */
-const diskFull = "53100";
+/** The Postgres code for a full disk. */
+const diskFullCode = "53100";
 
-/** What is wrong with PORT or HOST. */
-function ofListening({ code, syscall, port, address, message }: SystemError): string | null {
+/** The message for an invalid PORT or HOST. */
+function listenMessage({ code, syscall, port, address, message }: SystemError): string | null {
   if (syscall === "getaddrinfo")
     return `HOST não é um nome desta máquina: ${message}. Use 0.0.0.0 para todas as redes.`;
   if (syscall !== "listen") return null;
@@ -32,8 +34,8 @@ function ofListening({ code, syscall, port, address, message }: SystemError): st
   }
 }
 
-/** What is wrong with a folder or file, most likely DATA_DIR. */
-function ofFiles({ code, path = "DATA_DIR" }: SystemError): string | null {
+/** The message for a folder or file, most likely DATA_DIR. */
+function fileMessage({ code, path = "DATA_DIR" }: SystemError): string | null {
   switch (code) {
     case "EEXIST":
     case "ENOTDIR":

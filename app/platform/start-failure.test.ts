@@ -37,7 +37,7 @@ async function listening(port: number, host: string): Promise<void> {
   }
 }
 
-describe("a start that fails says in a sentence", () => {
+describe("a failed start reports", () => {
   test("that the port is in use", async () => {
     const first = createServer().listen(0, "127.0.0.1");
     await once(first, "listening");
@@ -48,13 +48,13 @@ describe("a start that fails says in a sentence", () => {
     first.close();
   });
 
-  test("that HOST is not of this machine", async () => {
+  test("that HOST is not an address of this machine", async () => {
     expect(await sentenceOf(() => listening(0, "203.0.113.7"))).toMatch(/^HOST deve ser um endereço desta máquina/);
     expect(await sentenceOf(() => listening(0, "nao-existe.invalid"))).toMatch(/^HOST não é um nome desta máquina/);
   });
 
-  test("that a low port needs a permission", () => {
-    // Whether the system asks for it is its own setting, so its error stands here as Node makes it.
+  test("that a low port needs permission", () => {
+    // Depends on the system's settings, so the error is built as Node makes it.
     const error = Object.assign(new Error("listen EACCES: permission denied 0.0.0.0:80"), {
       code: "EACCES",
       syscall: "listen",
@@ -64,7 +64,7 @@ describe("a start that fails says in a sentence", () => {
     expect(startFailure(error)).toMatch(/^Este usuário não pode abrir a porta 80\./);
   });
 
-  test("that DATA_DIR is a file, or within one", async () => {
+  test("that DATA_DIR is a file, or inside one", async () => {
     const file = join(folder, "arquivo");
     await writeFile(file, "");
     for (const dataDir of [file, join(file, "dados")]) {
@@ -75,7 +75,7 @@ describe("a start that fails says in a sentence", () => {
   });
 
   test("that DATA_DIR cannot be written", async () => {
-    // Nobody can make folders there, not even root.
+    // Nobody can create folders there, not even root.
     const dataDir = "/sys/vitrine";
     expect(await sentenceOf(() => openDatabase({ dataDir, databaseUrl: null }))).toMatch(
       /^O site não pode escrever em \/sys\/vitrine\./,
@@ -100,7 +100,7 @@ describe("a start that fails says in a sentence", () => {
     );
   }, 60_000);
 
-  test("that a newer version has used the database, and leaves it as it is", async () => {
+  test("that a newer version has used the database, and leaves it unchanged", async () => {
     const dataDir = join(folder, "newer");
     await openDatabase({ dataDir, databaseUrl: null });
     await sql`insert into kysely_migration (name, timestamp) values ('9999_future.sql', '')`.execute(db);
@@ -110,7 +110,7 @@ describe("a start that fails says in a sentence", () => {
     );
   }, 60_000);
 
-  test("that LOG_LEVEL is none, though the log is made before the settings are read", async () => {
+  test("that LOG_LEVEL is invalid, though the log is created before the settings are read", async () => {
     const program = `
       import { parseEnv } from "./app/platform/env.server.ts";
       import { startFailure } from "./app/platform/start-failure.server.ts";
@@ -127,7 +127,7 @@ describe("a start that fails says in a sentence", () => {
   });
 });
 
-test("what nobody foresaw is shown with all that is known of it", () => {
+test("an unexpected error is shown in full", () => {
   expect(startFailure(new Error("unforeseen"))).toMatch(/unforeseen\n +at /);
   expect(startFailure({ errno: 51 })).toBe("{ errno: 51 }");
 });

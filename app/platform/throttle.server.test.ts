@@ -9,7 +9,7 @@ beforeEach(emptyDatabase);
 
 const limit = { tries: 3, window: 60_000 };
 
-/** Where the row of a key stands and which transaction wrote it: any write, even a lock, changes one of them. */
+/** The row's location and writing transactions: any write, even a lock, changes one of them. */
 async function rowOf(key: string) {
   const { rows } = await sql`select xmin::text, xmax::text, ctid::text, tries from throttle where key = ${key}`.execute(
     db,
@@ -17,7 +17,7 @@ async function rowOf(key: string) {
   return rows;
 }
 
-test("so many tries pass, also when they come at once; the next ones are told how long to wait", async () => {
+test("tries within the limit pass, also concurrent ones; further ones get the time to wait", async () => {
   const waits = await Promise.all(Array.from({ length: 8 }, () => spend("a", limit)));
   expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
   for (const wait of waits) expect(wait).toBeLessThanOrEqual(60_000);
@@ -32,7 +32,7 @@ test("a try over the limit writes nothing", async () => {
   expect(await rowOf("a")).toEqual(before);
 });
 
-test("an ended window begins anew", async () => {
+test("an expired window starts again", async () => {
   for (let n = 0; n < 3; n++) await spend("a", limit);
   await db
     .updateTable("throttle")
@@ -42,7 +42,7 @@ test("an ended window begins anew", async () => {
   expect((await triesOf("a")).tries).toBe(1);
 });
 
-test("keys are forgotten one by one, or all that begin alike", async () => {
+test("keys are deleted singly or by prefix", async () => {
   for (const key of ["network:1", "network:2", "account:1"]) await spend(key, limit);
   await forget("network:1");
   expect((await triesOf("network:1")).tries).toBe(0);
@@ -50,7 +50,7 @@ test("keys are forgotten one by one, or all that begin alike", async () => {
   expect([(await triesOf("network:2")).tries, (await triesOf("account:1")).tries]).toEqual([0, 1]);
 });
 
-test("the table stays bounded: what is over goes, and the oldest beyond the greatest number of keys", async () => {
+test("the table stays bounded: expired keys are deleted, and the oldest beyond the maximum", async () => {
   await sql`
     insert into throttle (key, tries, window_ends_at)
     select 'key ' || n, 1, now() + n * interval '1 second' from generate_series(-5, 50010) n

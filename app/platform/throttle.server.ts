@@ -7,15 +7,15 @@ export type Limit = {
   window: number;
 };
 
-/** How many keys are kept; beyond that the oldest go, so that strangers cannot fill the disk. */
+/** Maximum number of keys; beyond it the oldest are deleted, so that strangers cannot fill the disk. */
 const maxKeys = 50_000;
-/** How often ended windows are deleted, in milliseconds. */
+/** How often expired windows are deleted, in milliseconds. */
 const purgeInterval = 60_000;
 let purgedAt = 0;
 
 /**
- * Counts one try under `key`, in one statement so that simultaneous tries cannot slip past. Returns 0 while the limit
- * holds, else how many milliseconds to wait for the next window; a try over the limit only reads.
+ * Counts one try under `key` in one statement, so that simultaneous tries cannot bypass the limit. Returns 0 within the
+ * limit, else the milliseconds until the next window; a try over the limit only reads.
  */
 export async function spend(key: string, { tries, window }: Limit): Promise<number> {
   const before = await triesOf(key);
@@ -24,9 +24,12 @@ export async function spend(key: string, { tries, window }: Limit): Promise<numb
   return spent > tries ? Math.max(1, left) : 0;
 }
 
-/** Counts one try under `key` whatever their number. Returns how many there are in the window of so many milliseconds. */
+/**
+ * Counts one try under `key` without a limit. Returns the tries in the current window of `window` milliseconds, and the
+ * milliseconds left.
+ */
 export async function count(key: string, window: number): Promise<{ tries: number; left: number }> {
-  await purgeNowAndThen();
+  await purgeIfDue();
   const { rows } = await sql<{ tries: number; left: number }>`
     insert into throttle (key, tries, window_ends_at) values (${key}, 1, now() + ${window} * interval '1 millisecond')
     on conflict (key) do update set
@@ -37,7 +40,7 @@ export async function count(key: string, window: number): Promise<{ tries: numbe
   return rows[0]!;
 }
 
-/** The tries counted under a key in its present window, and how many milliseconds that still lasts. */
+/** The tries under a key in its current window, and the milliseconds left. */
 export async function triesOf(key: string): Promise<{ tries: number; left: number }> {
   const { rows } = await sql<{ tries: number; left: number }>`
     select tries, ${millisecondsLeft} as left from throttle where key = ${key} and window_ends_at > now()
@@ -45,12 +48,12 @@ export async function triesOf(key: string): Promise<{ tries: number; left: numbe
   return rows[0] ?? { tries: 0, left: 0 };
 }
 
-/** Forgets the tries under a key, after one that succeeded. */
+/** Deletes the tries under a key, after a successful one. */
 export async function forget(key: string): Promise<void> {
   await db.deleteFrom("throttle").where("key", "=", key).execute();
 }
 
-/** Forgets the tries under all keys that begin so. */
+/** Deletes the tries under all keys with the prefix. */
 export async function forgetAll(prefix: string): Promise<void> {
   await db
     .deleteFrom("throttle")
@@ -59,8 +62,8 @@ export async function forgetAll(prefix: string): Promise<void> {
 }
 
 /**
- * Deletes what is over, and the oldest keys where there are too many. A key that is being counted just now is left for
- * the next time, so that two instances never wait for each other.
+ * Deletes expired windows, and the oldest keys beyond the maximum. Skips locked keys, so that two instances never wait
+ * for each other.
  */
 export async function purge(): Promise<void> {
   await sql`
@@ -72,7 +75,7 @@ export async function purge(): Promise<void> {
   `.execute(db);
 }
 
-async function purgeNowAndThen(): Promise<void> {
+async function purgeIfDue(): Promise<void> {
   if (Date.now() - purgedAt < purgeInterval) return;
   purgedAt = Date.now();
   await purge();

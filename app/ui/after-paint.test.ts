@@ -13,7 +13,7 @@ afterEach(() => {
   work.mockReset();
 });
 
-test("what is put off is done after the frame, once", () => {
+test("runs once after the frame", () => {
   afterPaint(work);
   draw();
   expect(work).not.toHaveBeenCalled();
@@ -23,7 +23,7 @@ test("what is put off is done after the frame, once", () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test("it is done although the page is not drawn any more", () => {
+test("runs without frames in a hidden page", () => {
   afterPaint(work);
   vi.advanceTimersByTime(100);
   expect(work).toHaveBeenCalledTimes(1);

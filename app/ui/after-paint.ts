@@ -1,6 +1,6 @@
 /**
- * Does something once what the present event has changed is on screen, for what would otherwise hold that frame back; a
- * page that nobody sees, which has no frames, waits a tenth of a second.
+ * Runs work after the next paint, so that it does not delay that frame. In a hidden page, which has no frames, it runs
+ * after 100 ms.
  */
 export function afterPaint(work: () => void): void {
   let isDone = false;

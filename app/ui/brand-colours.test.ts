@@ -9,7 +9,7 @@ const theme = readFileSync(join(import.meta.dirname, "theme.css"), "utf8");
 const anyHex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, "0")}`);
 
 describe("a colour", () => {
-  test("is read and written again as it was", () => {
+  test("survives parsing and formatting", () => {
     fc.assert(
       fc.property(anyHex, (hex) => {
         expect(hexOf(colourOf(hex)!)).toBe(hex);
@@ -18,7 +18,7 @@ describe("a colour", () => {
     for (const text of ["", "#abc", "red", "#12345g", "#1234567"]) expect(colourOf(text)).toBeNull();
   });
 
-  test("contrasts with another as WCAG counts", () => {
+  test("has the WCAG contrast ratio", () => {
     const ratio = (one: string, other: string) => contrast(colourOf(one)!, colourOf(other)!);
     expect(ratio("#000000", "#ffffff")).toBeCloseTo(21, 5);
     expect(ratio("#ffffff", "#767676")).toBeCloseTo(4.54, 2);
@@ -27,7 +27,7 @@ describe("a colour", () => {
 });
 
 describe("a provider's colours", () => {
-  test("read on every surface they stand on, whatever is chosen", () => {
+  test("are legible on all their surfaces, for any choice", () => {
     fc.assert(
       fc.property(anyHex, (hex) => {
         for (const shades of [brandShades(hex, "light")!, brandShades(hex, "dark")!, accentShades(hex)!]) {
@@ -38,7 +38,7 @@ describe("a provider's colours", () => {
     );
   });
 
-  test("stay as chosen where they read, and are darkened or lightened where they do not", () => {
+  test("stay as chosen when legible, and are darkened or lightened otherwise", () => {
     expect(brandShades("#115bcd", "light")).toMatchObject({ isAdjusted: false, tokens: { "--brand": "#115bcd" } });
     const pale = brandShades("#7fd4a0", "light")!;
     expect(pale.isAdjusted).toBe(true);
@@ -49,7 +49,7 @@ describe("a provider's colours", () => {
     expect(accentShades("#ffcc00")).toMatchObject({ isAdjusted: false });
   });
 
-  test("become styles of the theme's own tokens, and none where none is chosen", () => {
+  test("become styles of the theme's tokens, or none without a choice", () => {
     expect(brandStyles({ brand: null, accent: null })).toBeNull();
     const styles = brandStyles({ brand: "#0a7a3f", accent: "#ffcc00" })!;
     expect(styles).toMatch(
@@ -60,7 +60,7 @@ describe("a provider's colours", () => {
   });
 });
 
-test("the surfaces that are reckoned with are the theme's", () => {
+test("the surfaces equal the theme's", () => {
   const [light = "", dark = ""] = theme.split(/\n\.dark \{/);
   for (const [token, colour] of Object.entries(surfaces.light)) expect(light).toContain(`${token}: ${colour};`);
   for (const [token, colour] of Object.entries(surfaces.dark)) expect(dark).toContain(`${token}: ${colour};`);

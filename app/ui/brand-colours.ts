@@ -1,38 +1,42 @@
 import { type Colour, colourOf, contrast, hexOf } from "./colour.ts";
 
-/** What a provider chooses: "#0b2a6b", or null for the product's own. */
+/** The provider's chosen colours, such as "#0b2a6b", or null for the default. */
 export type BrandColours = { brand: string | null; accent: string | null };
 
 export type Mode = "light" | "dark";
 
-/** Where a colour must be read, and by how much it is. */
+/** A place where a colour must be legible, and its contrast ratio there. */
 export type Reading = { what: string; ratio: number };
 
-/** The tokens of `theme.css` that follow a chosen colour, in one mode, and how well they read. */
+/** The tokens of `theme.css` derived from a chosen colour for one mode, and their contrast ratios. */
 export type Shades = { tokens: Record<string, string>; readings: Reading[]; isAdjusted: boolean };
 
-/** What text needs (WCAG 2.2, AA). */
+/** The minimum contrast ratio of text (WCAG 2.2, AA). */
 export const leastContrast = 4.5;
 
 /**
- * The shades of the main colour. Where it cannot be read on the surfaces it stands on, the nearest shade that can takes
- * its place: darker in light mode, lighter in dark mode.
+ * The shades of the main colour. Where it is not legible, uses the nearestAcceptable shade that is: darker in light mode, lighter
+ * in dark mode.
  */
 export function brandShades(hex: string, mode: Mode): Shades | null {
   const chosen = colourOf(hex);
   if (!chosen) return null;
-  const { paper, softest, line, onBrand, step } = modes[mode];
-  const tinted = (lightness: number, most: number) => ({ ...chosen, lightness, chroma: Math.min(most, chosen.chroma) });
-  const soft = tinted(softest.lightness, softest.chroma);
-  const isRead = (shade: Colour) => [paper, soft, onBrand].every((other) => contrast(shade, other) >= leastContrast);
-  const brand = nearest(chosen, step, isRead);
-  const strong = { ...brand, lightness: within(brand.lightness + 8 * step) };
+  const { paper, softBase, line, onBrand, step } = modes[mode];
+  const tint = (lightness: number, maxChroma: number) => ({
+    ...chosen,
+    lightness,
+    chroma: Math.min(maxChroma, chosen.chroma),
+  });
+  const soft = tint(softBase.lightness, softBase.chroma);
+  const isLegible = (shade: Colour) => [paper, soft, onBrand].every((other) => contrast(shade, other) >= leastContrast);
+  const brand = nearestAcceptable(chosen, step, isLegible);
+  const strong = { ...brand, lightness: clampLightness(brand.lightness + 8 * step) };
   return {
     tokens: {
       "--brand": hexOf(brand),
       "--brand-strong": hexOf(strong),
       "--brand-soft": hexOf(soft),
-      "--brand-line": hexOf(tinted(line.lightness, line.chroma)),
+      "--brand-line": hexOf(tint(line.lightness, line.chroma)),
     },
     readings: [
       { what: "Links e títulos sobre o fundo", ratio: contrast(brand, paper) },
@@ -43,15 +47,18 @@ export function brandShades(hex: string, mode: Mode): Shades | null {
   };
 }
 
-/** The shades of the highlight, the same in both modes: light enough for its dark text, and to be read on the night. */
+/**
+ * The shades of the accent colour, the same in both modes: light enough for its dark text, and legible on the night
+ * surface.
+ */
 export function accentShades(hex: string): Shades | null {
   const chosen = colourOf(hex);
   if (!chosen) return null;
-  const accent = nearest(chosen, 0.01, (shade) => {
-    return contrast(shade, night) >= leastContrast && contrast(strongOf(shade), ink) >= leastContrast;
+  const accent = nearestAcceptable(chosen, 0.01, (shade) => {
+    return contrast(shade, night) >= leastContrast && contrast(hoverShade(shade), ink) >= leastContrast;
   });
   return {
-    tokens: { "--accent": hexOf(accent), "--accent-strong": hexOf(strongOf(accent)) },
+    tokens: { "--accent": hexOf(accent), "--accent-strong": hexOf(hoverShade(accent)) },
     readings: [
       { what: "Texto do botão principal", ratio: contrast(accent, ink) },
       { what: "Destaque sobre o fundo noturno", ratio: contrast(accent, night) },
@@ -60,12 +67,12 @@ export function accentShades(hex: string): Shades | null {
   };
 }
 
-/** The styles that put a provider's colours in the place of the theme's own; null where it has none. */
+/** CSS that overrides the theme with the provider's colours; null when it has none. */
 export function brandStyles({ brand, accent }: BrandColours): string | null {
   const [light, dark] = brand ? [brandShades(brand, "light"), brandShades(brand, "dark")] : [null, null];
-  const own = accent ? accentShades(accent) : null;
-  // Twice the class, so that they win over the theme wherever it comes; a visitor's high contrast wins over them.
-  return `${rule(":root:not(.high-contrast)", light, own)}${rule(".dark:not(.high-contrast)", dark)}` || null;
+  const accentShade = accent ? accentShades(accent) : null;
+  // Doubled specificity, so that these rules win over the theme in any order; a visitor's high contrast wins over them.
+  return `${rule(":root:not(.high-contrast)", light, accentShade)}${rule(".dark:not(.high-contrast)", dark)}` || null;
 }
 
 function rule(selector: string, ...shades: (Shades | null)[]): string {
@@ -73,12 +80,12 @@ function rule(selector: string, ...shades: (Shades | null)[]): string {
   return tokens.length > 0 ? `${selector}{${tokens.map((token) => token.join(":")).join(";")}}` : "";
 }
 
-/** The highlight under the pointer. */
-function strongOf(accent: Colour): Colour {
-  return { ...accent, lightness: within(accent.lightness - 0.05) };
+/** The accent colour on hover. */
+function hoverShade(accent: Colour): Colour {
+  return { ...accent, lightness: clampLightness(accent.lightness - 0.05) };
 }
 
-/** The theme's own surfaces, as `theme.css` has them. */
+/** The theme's surfaces; must equal `theme.css`. */
 export const surfaces = {
   light: {
     "--paper": "oklch(1 0 0)",
@@ -110,31 +117,31 @@ const night: Colour = { lightness: 0.3, chroma: 0.1, hue: 263 };
 const modes = {
   light: {
     paper: { lightness: 0.985, chroma: 0.004, hue: 255 },
-    softest: { lightness: 0.955, chroma: 0.022 },
+    softBase: { lightness: 0.955, chroma: 0.022 },
     line: { lightness: 0.88, chroma: 0.04 },
     onBrand: { lightness: 1, chroma: 0, hue: 0 },
     step: -0.01,
   },
   dark: {
-    // The lightest of its papers: what is raised.
+    // The lightest dark surface (--raised).
     paper: { lightness: 0.225, chroma: 0.04, hue: 265 },
-    softest: { lightness: 0.28, chroma: 0.05 },
+    softBase: { lightness: 0.28, chroma: 0.05 },
     line: { lightness: 0.38, chroma: 0.06 },
     onBrand: { lightness: 0.19, chroma: 0.05, hue: 265 },
     step: 0.01,
   },
 } as const;
 
-/** The colour itself when it will do, or else the first that does on the way to black or white. */
-function nearest(chosen: Colour, step: number, willDo: (shade: Colour) => boolean): Colour {
+/** The colour itself if acceptable, else the first acceptable one on the way to black or white. */
+function nearestAcceptable(chosen: Colour, step: number, isAcceptable: (shade: Colour) => boolean): Colour {
   let shade = chosen;
   const end = step > 0 ? 1 : 0;
-  while (!willDo(shade) && shade.lightness !== end) {
-    shade = { ...shade, lightness: within(shade.lightness + step) };
+  while (!isAcceptable(shade) && shade.lightness !== end) {
+    shade = { ...shade, lightness: clampLightness(shade.lightness + step) };
   }
   return shade;
 }
 
-function within(lightness: number): number {
+function clampLightness(lightness: number): number {
   return Math.min(1, Math.max(0, lightness));
 }

@@ -1,4 +1,4 @@
-/** The mark: the pair of leaflets of a jatobá leaf, with a spark above its stem. */
+/** The mark: two leaflets of a jatobá leaf, with a spark above the stem. */
 export function BrandMark({ size = 40 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" className="flex-none" aria-hidden="true">
@@ -10,7 +10,7 @@ export function BrandMark({ size = 40 }: { size?: number }) {
   );
 }
 
-/** The mark and the name, whose first word is the heavy one. */
+/** The mark and the name, with the first word in heavy weight. */
 export function Brand({ name }: { name: string }) {
   const [first, ...rest] = name.split(" ");
   return (

@@ -1,10 +1,10 @@
 import { useCallback, useState } from "react";
 
-/** Whether an image could not be loaded, be it before React arrived or after; the rest goes onto the `<img>`. */
+/** Whether an image failed to load, before or after hydration. Spread `watched` onto the `<img>`. */
 export function useBrokenImage() {
   const [isBroken, setBroken] = useState(false);
   const ref = useCallback((image: HTMLImageElement | null) => {
-    // No event comes for what failed before: decoding tells, and knows a drawing without measures from a broken file.
+    // A failure before hydration fires no event. `decode` tells a broken file from a drawing without dimensions.
     if (image?.complete && image.naturalWidth === 0) image.decode().catch(() => setBroken(true));
   }, []);
   const onError = useCallback(() => setBroken(true), []);

@@ -1,15 +1,15 @@
-/** A colour as OKLCH has it: lightness from 0 to 1, chroma, and hue in degrees. */
+/** An OKLCH colour: lightness from 0 to 1, chroma, and hue in degrees. */
 export type Colour = { lightness: number; chroma: number; hue: number };
 
 type Triple = readonly [number, number, number];
 
-/** Reads "#0b2a6b"; null for anything else. */
+/** Parses "#0b2a6b"; null for anything else. */
 export function colourOf(hex: string): Colour | null {
   const digits = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(hex);
   if (!digits) return null;
   const [red, green, blue] = digits
     .slice(1)
-    .map((pair) => linear(Number.parseInt(pair, 16) / 255)) as unknown as Triple;
+    .map((pair) => toLinear(Number.parseInt(pair, 16) / 255)) as unknown as Triple;
   const [l, m, s] = [
     Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue),
     Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue),
@@ -24,11 +24,11 @@ export function colourOf(hex: string): Colour | null {
   };
 }
 
-/** The colour as "#0b2a6b", with as much of its chroma as a screen can show. */
+/** The colour as "#0b2a6b", with its chroma reduced to the sRGB gamut. */
 export function hexOf(colour: Colour): string {
-  return `#${shown(colour)
+  return `#${toGamut(colour)
     .map((channel) =>
-      Math.round(encoded(channel) * 255)
+      Math.round(toEncoded(channel) * 255)
         .toString(16)
         .padStart(2, "0"),
     )
@@ -41,9 +41,9 @@ export function contrast(one: Colour, other: Colour): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Of what the screen shows: the colour written and read again. */
+/** Relative luminance of the displayed colour, rounded to 8 bits. */
 function luminance(colour: Colour): number {
-  const [red, green, blue] = shown(colour).map((channel) => linear(Math.round(encoded(channel) * 255) / 255)) as [
+  const [red, green, blue] = toGamut(colour).map((channel) => toLinear(Math.round(toEncoded(channel) * 255) / 255)) as [
     number,
     number,
     number,
@@ -51,19 +51,19 @@ function luminance(colour: Colour): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Linear light of red, green and blue; chroma that no screen has is taken away, lightness and hue stay. */
-function shown(colour: Colour): Triple {
-  let [least, most] = [0, colour.chroma];
-  if (isShowable(linearOf(colour))) return clamped(linearOf(colour));
+/** Linear RGB; chroma outside the sRGB gamut is reduced, lightness and hue stay. */
+function toGamut(colour: Colour): Triple {
+  let [min, max] = [0, colour.chroma];
+  if (isInGamut(toLinearRgb(colour))) return clampChannels(toLinearRgb(colour));
   for (let step = 0; step < 20; step++) {
-    const chroma = (least + most) / 2;
-    if (isShowable(linearOf({ ...colour, chroma }))) least = chroma;
-    else most = chroma;
+    const chroma = (min + max) / 2;
+    if (isInGamut(toLinearRgb({ ...colour, chroma }))) min = chroma;
+    else max = chroma;
   }
-  return clamped(linearOf({ ...colour, chroma: least }));
+  return clampChannels(toLinearRgb({ ...colour, chroma: min }));
 }
 
-function linearOf({ lightness, chroma, hue }: Colour): Triple {
+function toLinearRgb({ lightness, chroma, hue }: Colour): Triple {
   const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)];
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
@@ -77,18 +77,18 @@ function linearOf({ lightness, chroma, hue }: Colour): Triple {
 
 const tolerance = 0.0005;
 
-function isShowable(channels: Triple): boolean {
+function isInGamut(channels: Triple): boolean {
   return channels.every((channel) => channel >= -tolerance && channel <= 1 + tolerance);
 }
 
-function clamped(channels: Triple): Triple {
+function clampChannels(channels: Triple): Triple {
   return channels.map((channel) => Math.min(1, Math.max(0, channel))) as unknown as Triple;
 }
 
-function linear(channel: number): number {
+function toLinear(channel: number): number {
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 }
 
-function encoded(channel: number): number {
+function toEncoded(channel: number): number {
   return channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055;
 }

@@ -4,9 +4,8 @@ import { onRootChange } from "./root-attribute.ts";
 const subscribe = onRootChange("class");
 
 /**
- * Whether the page is dark, and the way to change it. The class on the document's root is the truth: the first-paint
- * script sets it from the stored preference or the system's (THEME-1). On the server, and until hydration, it counts as
- * light.
+ * Whether dark mode is on, and its setter. The class on the document's root is the source of truth: the theme script
+ * sets it from the stored preference or the system's (THEME-1). On the server and until hydration it is false.
  */
 export function useDarkMode(): [isDark: boolean, setDark: (isDark: boolean) => void] {
   return [useSyncExternalStore(subscribe, isDark, () => false), setDark];
@@ -21,6 +20,6 @@ function setDark(dark: boolean) {
   try {
     localStorage.setItem("darkMode", String(dark));
   } catch {
-    // A browser that refuses storage keeps the choice for this page only.
+    // Without storage access the choice lasts for this page only.
   }
 }

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from "react";
 
-const stillness = "(prefers-reduced-motion: reduce)";
+const reducedMotionQuery = "(prefers-reduced-motion: reduce)";
 
-/** Whether the visitor asked their system for less motion: what moves by itself then waits for the play button. */
+/** Whether the system prefers reduced motion; animations then wait for the play button. */
 export function usePrefersStillness(): boolean {
   return useSyncExternalStore(
     (onChange) => {
-      const query = matchMedia(stillness);
+      const query = matchMedia(reducedMotionQuery);
       query.addEventListener("change", onChange);
       return () => query.removeEventListener("change", onChange);
     },
-    () => matchMedia(stillness).matches,
+    () => matchMedia(reducedMotionQuery).matches,
     () => false,
   );
 }

@@ -1,26 +1,26 @@
 import { useSyncExternalStore } from "react";
 import { onRootChange } from "./root-attribute.ts";
 
-/** The sizes of the document's root (specification ACCESSIBILITY-1), in pixels. */
+/** Root font sizes (specification ACCESSIBILITY-1), in pixels. */
 export const fontSizes = { small: 14, normal: 16, large: 18 } as const;
 export type FontSize = keyof typeof fontSizes;
 
-/** The class of the root under which the theme shows everything in high contrast. */
+/** Root class that turns high contrast on. */
 export const highContrastClass = "high-contrast";
 
-/** Where the choices are kept; the first-paint script reads them before anything is painted. */
+/** Storage keys of the choices; the theme script reads them before the first paint. */
 export const readingKeys = { fontSize: "fontSize", highContrast: "highContrast" } as const;
 
 const root = () => document.documentElement;
 const onRootStyle = onRootChange("style");
 const onRootClass = onRootChange("class");
 
-/** The size of the letters and the way to change it. The root itself is the truth; the server counts it as normal. */
+/** The font size and its setter. The root element is the source of truth; on the server it is "normal". */
 export function useFontSize(): [size: FontSize, setSize: (size: FontSize) => void] {
   return [useSyncExternalStore(onRootStyle, fontSize, () => "normal"), setFontSize];
 }
 
-/** Whether the page is shown in high contrast, and the way to change it. */
+/** Whether high contrast is on, and its setter. */
 export function useHighContrast(): [isHigh: boolean, setHigh: (isHigh: boolean) => void] {
   return [useSyncExternalStore(onRootClass, isHighContrast, () => false), setHighContrast];
 }
@@ -32,7 +32,7 @@ function fontSize(): FontSize {
 
 function setFontSize(size: FontSize) {
   root().style.fontSize = `${fontSizes[size]}px`;
-  keep(readingKeys.fontSize, size);
+  store(readingKeys.fontSize, size);
 }
 
 function isHighContrast(): boolean {
@@ -41,13 +41,13 @@ function isHighContrast(): boolean {
 
 function setHighContrast(isHigh: boolean) {
   root().classList.toggle(highContrastClass, isHigh);
-  keep(readingKeys.highContrast, String(isHigh));
+  store(readingKeys.highContrast, String(isHigh));
 }
 
-function keep(key: string, value: string) {
+function store(key: string, value: string) {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // A browser that refuses storage keeps the choice for this page only.
+    // Without storage access the choice lasts for this page only.
   }
 }

@@ -1,4 +1,4 @@
-/** Tells when an attribute of the document's root changes, whoever changed it; for `useSyncExternalStore`. */
+/** Subscribes to changes of a root attribute; for `useSyncExternalStore`. */
 export function onRootChange(attribute: string): (listener: () => void) => () => void {
   return (listener) => {
     const observer = new MutationObserver(listener);

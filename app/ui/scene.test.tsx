@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { Scene } from "./scene.tsx";
 
-test("a visitor who wants less motion gets the still scene", () => {
+test("visitors with reduced motion get the still illustration", () => {
   render(<Scene src="/cenas/rua.svg" alt="" />);
   const still = document.querySelector("source[media='(prefers-reduced-motion: reduce)']")!;
   expect(still.getAttribute("srcset")).toBe("/cenas/rua.svg#parada");
@@ -13,9 +13,9 @@ test("a visitor who wants less motion gets the still scene", () => {
 });
 
 const folder = join(projectRoot, "public/cenas");
-const moving = readdirSync(folder).filter((name) => readFileSync(join(folder, name), "utf8").includes("animation:"));
+const animated = readdirSync(folder).filter((name) => readFileSync(join(folder, name), "utf8").includes("animation:"));
 
-test.each(moving)("%s can be stilled, and moves only where motion is welcome", (name) => {
+test.each(animated)("%s has a still fragment, and animates only without reduced motion", (name) => {
   const drawing = readFileSync(join(folder, name), "utf8");
   expect(drawing).toContain("@media(prefers-reduced-motion:no-preference)");
   expect(drawing).toContain('<g id="parada"/>');

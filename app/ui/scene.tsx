@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
 
 /**
- * An image in several widths, or one that may be one of our drawn scenes, which move once when they appear. An image
- * does not hear from its page that the visitor wants less motion, so it is asked for by the fragment that stills it;
- * other images ignore that.
+ * A responsive image, or an illustration that animates once when it appears. An image cannot read the page's
+ * reduced-motion preference, so it is requested with the fragment that stops its animation; other images ignore the
+ * fragment.
  */
 export function Scene({ src, alt, ...rest }: ComponentProps<"img"> & { src: string; alt: string }) {
   if (rest.srcSet) return <img src={src} alt={alt} {...rest} />;

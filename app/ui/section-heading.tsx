@@ -5,11 +5,11 @@ type SectionHeadingProps = {
   id?: string;
   title: ReactNode;
   lead?: ReactNode;
-  /** An action or a control at the other end of the line. */
+  /** An action or control at the end of the row. */
   children?: ReactNode;
 };
 
-/** The head of a section: its title, one sentence, and at most one control beside them. */
+/** A section's heading: title, one sentence, and at most one control. */
 export function SectionHeading({ id, title, lead, children }: SectionHeadingProps) {
   return (
     <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">

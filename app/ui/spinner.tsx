@@ -1,4 +1,4 @@
-/** Something is on its way; the words for it stand beside. */
+/** A loading spinner; pair it with visible text. */
 export function Spinner() {
   return (
     <span

@@ -1,69 +1,69 @@
 import type { ComponentProps, FormEvent } from "react";
 
-type Said = {
+type FieldMessages = {
   id: string;
   label: string;
-  /** May stay blank, and says so. */
+  /** Marks the field as optional. */
   isOptional?: boolean | undefined;
   help?: string | undefined;
-  /** Why what stands in it is refused. */
+  /** Error message: why the value is invalid. */
   problem?: string | undefined;
-  /** What may be wrong with it and is accepted all the same. */
+  /** Warning about an accepted value. */
   doubt?: string | undefined;
 };
 
-type TextFieldProps = Said &
+type TextFieldProps = FieldMessages &
   Omit<ComponentProps<"input">, "id" | "className"> & {
-    /** Writes what is typed in its usual form. */
+    /** Formats the input while typing. */
     mask?: ((typed: string) => string) | undefined;
   };
 
-/** A line to type in, with its name above it and everything there is to say about it below. */
+/** Labelled text input with help, error and warning. */
 export function TextField({ id, label, isOptional, help, problem, doubt, mask, onInput, ...input }: TextFieldProps) {
-  const said = { id, label, isOptional, help, problem, doubt };
+  const messages = { id, label, isOptional, help, problem, doubt };
   return (
     <div>
-      <Label {...said} />
+      <Label {...messages} />
       <input
         {...input}
-        {...tied(said)}
+        {...ariaProps(messages)}
         className={`min-h-12 ${fieldClass}`}
         onInput={(event) => {
-          if (mask) rewrite(event, mask);
+          if (mask) applyMask(event, mask);
           onInput?.(event);
         }}
       />
-      <Sayings {...said} />
+      <Messages {...messages} />
     </div>
   );
 }
 
-type TextAreaProps = Said & Omit<ComponentProps<"textarea">, "id" | "className">;
+type TextAreaProps = FieldMessages & Omit<ComponentProps<"textarea">, "id" | "className">;
 
-/** Room for a few sentences. */
+/** Labelled textarea with help, error and warning. */
 export function TextArea({ id, label, isOptional, help, problem, doubt, ...area }: TextAreaProps) {
-  const said = { id, label, isOptional, help, problem, doubt };
+  const messages = { id, label, isOptional, help, problem, doubt };
   return (
     <div>
-      <Label {...said} />
-      <textarea rows={3} {...area} {...tied(said)} className={`min-h-24 ${fieldClass}`} />
-      <Sayings {...said} />
+      <Label {...messages} />
+      <textarea rows={3} {...area} {...ariaProps(messages)} className={`min-h-24 ${fieldClass}`} />
+      <Messages {...messages} />
     </div>
   );
 }
 
-type RadioFieldProps = Said & {
+type RadioFieldProps = FieldMessages & {
   name: string;
-  /** The stored text of each choice, and its words. */
+  /** Each choice's stored value and label. */
   choices: readonly (readonly [value: string, words: string])[];
   chosen?: string | undefined;
 };
 
-/** A choice between a few, all in sight. */
-export function RadioField({ id, label, name, choices, chosen, ...said }: RadioFieldProps) {
-  const { "aria-describedby": describedBy } = tied({ id, label, ...said });
+/** Labelled radio group. */
+export function RadioField({ id, label, name, choices, chosen, ...messages }: RadioFieldProps) {
+  const { "aria-describedby": describedBy } = ariaProps({ id, label, ...messages });
   return (
-    <fieldset role="radiogroup" aria-invalid={said.problem ? true : undefined} aria-describedby={describedBy}>
+    <fieldset role="radiogroup" aria-invalid={messages.problem ? true : undefined} aria-describedby={describedBy}>
       <legend className="mb-1.5 font-semibold">{label}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {choices.map(([value, words]) => (
@@ -82,7 +82,7 @@ export function RadioField({ id, label, name, choices, chosen, ...said }: RadioF
           </label>
         ))}
       </div>
-      <Sayings id={id} label={label} {...said} />
+      <Messages id={id} label={label} {...messages} />
     </fieldset>
   );
 }
@@ -90,7 +90,7 @@ export function RadioField({ id, label, name, choices, chosen, ...said }: RadioF
 const fieldClass =
   "block w-full rounded-md border border-field-line bg-paper px-4 py-2 placeholder:text-muted aria-invalid:border-danger aria-invalid:bg-danger-soft";
 
-function Label({ id, label, isOptional }: Said) {
+function Label({ id, label, isOptional }: FieldMessages) {
   return (
     <label htmlFor={id} className="mb-1.5 block font-semibold">
       {label} {isOptional && <span className="text-sm font-medium text-muted">(opcional)</span>}
@@ -98,51 +98,51 @@ function Label({ id, label, isOptional }: Said) {
   );
 }
 
-/** What there is to say about the field, each with an id of its own. */
-function sayings({ id, help, problem, doubt }: Said) {
+/** The field's messages, each with its own id. */
+function messageList({ id, help, problem, doubt }: FieldMessages) {
   return [
-    { id: `${id}-ajuda`, text: help, look: "text-muted" },
-    { id: `${id}-problema`, text: problem, look: "font-semibold text-danger" },
-    { id: `${id}-duvida`, text: problem ? undefined : doubt, look: "text-warn-ink" },
+    { id: `${id}-ajuda`, text: help, className: "text-muted" },
+    { id: `${id}-problema`, text: problem, className: "font-semibold text-danger" },
+    { id: `${id}-duvida`, text: problem ? undefined : doubt, className: "text-warn-ink" },
   ].filter(({ text }) => text);
 }
 
-function Sayings(said: Said) {
-  return sayings(said).map(({ id, text, look }) => (
-    <p key={id} id={id} className={`mt-1.5 text-sm leading-snug ${look}`}>
+function Messages(messages: FieldMessages) {
+  return messageList(messages).map(({ id, text, className }) => (
+    <p key={id} id={id} className={`mt-1.5 text-sm leading-snug ${className}`}>
       {text}
     </p>
   ));
 }
 
-/** What ties a control to its label and to what is said about it. */
-function tied(said: Said) {
-  const ids = sayings(said).map(({ id }) => id);
+/** The ARIA attributes that connect a control to its messages. */
+function ariaProps(messages: FieldMessages) {
+  const ids = messageList(messages).map(({ id }) => id);
   return {
-    id: said.id,
-    "aria-invalid": said.problem ? true : undefined,
+    id: messages.id,
+    "aria-invalid": messages.problem ? true : undefined,
     "aria-describedby": ids.join(" ") || undefined,
   };
 }
 
-/** Masks what was typed and leaves the caret behind the character it stood behind. */
-function rewrite({ currentTarget: input }: FormEvent<HTMLInputElement>, mask: (typed: string) => string) {
+/** Masks the input and keeps the caret after the same character. */
+function applyMask({ currentTarget: input }: FormEvent<HTMLInputElement>, mask: (typed: string) => string) {
   const masked = mask(input.value);
   if (masked === input.value) return;
   const before = input.value.slice(0, input.selectionStart ?? input.value.length);
   const wasAtEnd = input.selectionStart === input.value.length;
   input.value = masked;
-  const caret = wasAtEnd ? masked.length : placeAfter(masked, count(mask(before)));
+  const caret = wasAtEnd ? masked.length : caretAfter(masked, count(mask(before)));
   input.setSelectionRange(caret, caret);
 }
 
-/** How many letters and digits: what a mask adds is neither. */
+/** Counts letters and digits: masks add neither. */
 function count(text: string): number {
   return text.replace(/[^\p{L}\p{N}]/gu, "").length;
 }
 
-function placeAfter(text: string, characters: number): number {
-  let place = 0;
-  while (count(text.slice(0, place)) < characters && place < text.length) place += 1;
-  return place;
+function caretAfter(text: string, characters: number): number {
+  let position = 0;
+  while (count(text.slice(0, position)) < characters && position < text.length) position += 1;
+  return position;
 }

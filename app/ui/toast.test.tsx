@@ -6,7 +6,7 @@ const saved: Toast = { tone: "ok", title: "Cidade alterada para Betim – MG" };
 const failed: Toast = { tone: "danger", title: "Erro ao carregar banners", text: "Tente mais tarde." };
 
 const show = (toast: Toast) => act(() => showToast(toast));
-function pass(ms: number): void {
+function advance(ms: number): void {
   act(() => void vi.advanceTimersByTime(ms));
 }
 const shown = () => screen.queryAllByText(/Cidade|Erro/).map((title) => title.textContent);
@@ -23,13 +23,13 @@ afterEach(() => {
 describe("toasts", () => {
   test("a success stays for 3 seconds", () => {
     show(saved);
-    pass(2999);
+    advance(2999);
     expect(shown()).toEqual([saved.title]);
-    pass(1);
+    advance(1);
     expect(shown()).toEqual([]);
   });
 
-  test("are announced from a region that is there before them; a failure as an alert", () => {
+  test("are announced by an existing live region; a failure as an alert", () => {
     expect(screen.getByRole("region", { name: "Avisos" }).getAttribute("aria-live")).toBe("polite");
     show(failed);
     expect(screen.getByRole("alert").textContent).toContain("Tente mais tarde.");
@@ -45,22 +45,22 @@ describe("toasts", () => {
     show(saved);
     const close = screen.getByRole("button", { name: "Fechar aviso" });
     fireEvent.pointerEnter(close.parentElement!);
-    pass(10_000);
+    advance(10_000);
     expect(shown()).toEqual([saved.title]);
     fireEvent.pointerLeave(close.parentElement!);
-    pass(3000);
+    advance(3000);
     expect(shown()).toEqual([]);
   });
 
-  test("the same message again is shown once, and its time starts anew", () => {
+  test("a repeated message is shown once, and its timer restarts", () => {
     show(saved);
-    pass(2000);
+    advance(2000);
     show(saved);
-    pass(2000);
+    advance(2000);
     expect(shown()).toEqual([saved.title]);
   });
 
-  test("different messages stand together", () => {
+  test("different messages are shown together", () => {
     show(saved);
     show(failed);
     expect(shown()).toEqual([saved.title, failed.title]);

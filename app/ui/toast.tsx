@@ -2,22 +2,22 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { AlertIcon, CheckIcon, CloseIcon } from "./icon.tsx";
 
 export type Toast = {
-  /** Success, a neutral fact, or a failure. */
+  /** Success, information, or failure. */
   tone: "ok" | "info" | "danger";
   title: string;
   text?: string;
 };
 
-/** How long it stays, in milliseconds, unless the pointer or the focus rests on it. */
-const stay = { ok: 3000, info: 5000, danger: 8000 } as const;
+/** Display time in milliseconds, paused while hovered or focused. */
+const durations = { ok: 3000, info: 5000, danger: 8000 } as const;
 
 type Shown = Toast & { id: number };
-const none: readonly Shown[] = [];
-let shown = none;
+const noToasts: readonly Shown[] = [];
+let shown = noToasts;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function replace(next: readonly Shown[]) {
+function setToasts(next: readonly Shown[]) {
   shown = next;
   for (const listener of listeners) listener();
 }
@@ -27,19 +27,19 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Shows a short message at the top of the page; the same message twice is shown once. Browser only. */
+/** Shows a toast at the top of the page; an identical one is not shown twice. Browser only. */
 export function showToast(toast: Toast) {
   const others = shown.filter(({ title, text }) => title !== toast.title || text !== toast.text);
   lastId += 1;
-  replace([...others, { ...toast, id: lastId }]);
+  setToasts([...others, { ...toast, id: lastId }]);
 }
 
-/** Where toasts appear: once in the page's frame, and there from the start, so that readers announce what enters it. */
+/** The live region of toasts. It must exist from the start, so that screen readers announce new toasts. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(
     subscribe,
     () => shown,
-    () => none,
+    () => noToasts,
   );
   return (
     <section
@@ -54,10 +54,8 @@ export function ToastRegion() {
   );
 }
 
-/**
- * A success is a green notice (specification CITY-8); the others stay on the plain ground, with a mark of their tone.
- */
-const grounds = {
+/** A success is green (specification CITY-8); other tones keep the plain background with a coloured mark. */
+const backgrounds = {
   ok: "border-ok/30 bg-ok-soft text-ok-ink",
   info: "border-line bg-raised",
   danger: "border-line bg-raised",
@@ -70,23 +68,23 @@ const marks = {
 } as const;
 
 function ToastCard({ toast }: { toast: Shown }) {
-  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
 
   useEffect(() => {
-    if (isHeld) return undefined;
-    const timer = setTimeout(() => close(toast.id), stay[toast.tone]);
+    if (isPaused) return undefined;
+    const timer = setTimeout(() => close(toast.id), durations[toast.tone]);
     return () => clearTimeout(timer);
-  }, [isHeld, toast]);
+  }, [isPaused, toast]);
 
   const Mark = toast.tone === "ok" ? CheckIcon : AlertIcon;
   return (
     <div
       role={toast.tone === "danger" ? "alert" : undefined}
-      className={`pointer-events-auto flex w-full animate-[rise_200ms_ease-out] items-start gap-3 rounded-md border p-3 shadow-2 ${grounds[toast.tone]}`}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      className={`pointer-events-auto flex w-full animate-[rise_200ms_ease-out] items-start gap-3 rounded-md border p-3 shadow-2 ${backgrounds[toast.tone]}`}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <span className={`grid size-9 flex-none place-items-center rounded-pill ${marks[toast.tone]}`}>
         <Mark />
@@ -108,5 +106,5 @@ function ToastCard({ toast }: { toast: Shown }) {
 }
 
 function close(id: number) {
-  replace(shown.filter((toast) => toast.id !== id));
+  setToasts(shown.filter((toast) => toast.id !== id));
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from "react";
 
 /**
- * Shows a `<dialog>` as a modal while `isOpen`: the platform then makes the rest of the page inert, keeps the focus
- * inside and gives it back at the end. A dialog that stands open in the server's HTML becomes a modal without a blink.
+ * Shows a `<dialog>` as a modal while `isOpen`: the browser makes the rest of the page inert, keeps the focus inside
+ * and restores it on close. A dialog open in the server's HTML becomes modal without flicker.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, isOpen: boolean): void {
   useLayoutEffect(() => {
@@ -18,7 +18,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, isOpen: bo
   }, [dialog, isOpen]);
 }
 
-/** The event of a close comes late: in development, where effects run twice, it would shut what is open again. */
+/** The close event fires late: in development, where effects run twice, it would close the reopened dialog. */
 function stopIfOpen(event: Event): void {
   if ((event.currentTarget as HTMLDialogElement).open) event.stopImmediatePropagation();
 }

@@ -8,7 +8,7 @@ import SiteLayout from "#app/site/layout.tsx";
 import "#app/site/site.css";
 import { provider } from "#db/demonstration-provider.ts";
 
-/** The home page as a page made in the browser has it: the same parts, and every list asked for when it runs. */
+/** The home page rendered in the browser only: the same components, with all data fetched on load. */
 const router = createBrowserRouter([
   {
     Component: () => <SiteLayout />,
@@ -25,8 +25,8 @@ const router = createBrowserRouter([
 
 function HomePage() {
   const { banners } = useLoaderData<{ banners: Banner[] }>();
-  const given = { loaderData: { banners, showCaptions: true } } as unknown as Parameters<typeof Home>[0];
-  return <Home {...given} />;
+  const routeProps = { loaderData: { banners, showCaptions: true } } as unknown as Parameters<typeof Home>[0];
+  return <Home {...routeProps} />;
 }
 
 createRoot(document.getElementById("page")!).render(

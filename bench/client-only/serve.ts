@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { once } from "node:events";
-import { createServer, request as ask, type Server } from "node:http";
+import { createServer, request as proxyRequest, type Server } from "node:http";
 import { extname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import { build, type Plugin } from "vite";
 import * as demonstration from "#db/demonstration.ts";
 
-const kinds: Record<string, string> = {
+const mimeTypes: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript",
   ".css": "text/css",
@@ -15,8 +15,8 @@ const kinds: Record<string, string> = {
 };
 
 /**
- * Builds the client-only twin of the home page and serves it, its files compressed beforehand; what else it asks for
- * comes from the product. Returns the server and its address.
+ * Builds the client-only version of the home page and serves it, compressed; other requests are proxied to the product.
+ * Returns the server and its address.
  */
 export async function serveTwin(folder: string, productPort: number): Promise<{ server: Server; address: string }> {
   const outDir = join(folder, "twin");
@@ -24,7 +24,7 @@ export async function serveTwin(folder: string, productPort: number): Promise<{ 
     root: import.meta.dirname,
     configFile: false,
     logLevel: "error",
-    plugins: [tailwindcss(), withoutServer()],
+    plugins: [tailwindcss(), stubServerModules()],
     publicDir: false,
     build: { outDir, assetsInlineLimit: 0 },
   });
@@ -40,27 +40,27 @@ export async function serveTwin(folder: string, productPort: number): Promise<{ 
       response.setHeader("Content-Type", "application/json");
       return void response.end(JSON.stringify({ banners }));
     }
-    const kind = kinds[extname(path)];
-    if (!kind) {
+    const mimeType = mimeTypes[extname(path)];
+    if (!mimeType) {
       const { method, headers } = request;
-      const onward = ask({ port: productPort, path: request.url, method, headers }, (answer) => {
+      const proxied = proxyRequest({ port: productPort, path: request.url, method, headers }, (answer) => {
         response.writeHead(answer.statusCode!, answer.headers);
         answer.pipe(response);
       });
-      return void onward.end();
+      return void proxied.end();
     }
     const file = readFileSync(join(outDir, path));
-    const isSmallAlready = kind === "font/woff2";
-    response.writeHead(200, { "Content-Type": kind, ...(!isSmallAlready && { "Content-Encoding": "br" }) });
-    response.end(isSmallAlready ? file : brotliCompressSync(file));
+    const isCompressed = mimeType === "font/woff2";
+    response.writeHead(200, { "Content-Type": mimeType, ...(!isCompressed && { "Content-Encoding": "br" }) });
+    response.end(isCompressed ? file : brotliCompressSync(file));
   });
   await once(server.listen(0, "localhost"), "listening");
   const { port } = server.address() as { port: number };
   return { server, address: `http://localhost:${port}` };
 }
 
-/** Route modules name the server's modules for their loaders, which a page made in the browser does not have. */
-function withoutServer(): Plugin {
+/** Stubs the server modules that route modules import for their loaders. */
+function stubServerModules(): Plugin {
   return {
     name: "without-server",
     load(id) {

@@ -16,20 +16,22 @@ import { printTable } from "../table.ts";
 
 const size = { cities: 5_571, plans: 10 };
 
-/** How long a cached page takes while 40 connections ask for pages that have to be rendered, or for none at all. */
+/**
+ * Measures the response time of a cached page while 40 connections request pages that must be rendered, or none at all.
+ */
 export async function keepCachedPagesQuick({ folder, isShort }: Bench): Promise<void> {
-  const own = join(folder, "busy");
-  await openDatabase({ dataDir: join(own, "data"), databaseUrl: null });
+  const dataFolder = join(folder, "busy");
+  await openDatabase({ dataDir: join(dataFolder, "data"), databaseUrl: null });
   await fillLikeBrazil(db, size);
   await closeDatabase();
-  const { port, stop } = await product(own);
+  const { port, stop } = await product(dataFolder);
   const milliseconds = isShort ? 5_000 : 20_000;
   const numbers = Array.from({ length: size.cities }, (_, index) => index + 1);
   const served = (await (await fetch(`http://localhost:${port}/cidades`)).json()) as { cities: City[] };
   const cases: [what: string, paths: string[]][] = [
     ["nothing", []],
     ["unknown addresses", numbers.map((number) => `/nada-${number}`)],
-    // More than the cache holds, so that each of them is rendered.
+    // More than the cache holds, so that each is rendered.
     ["city pages", served.cities.map(cityPath)],
     ["cities that are not served", numbers.map((number) => `/internet/mg/nenhuma-${number}`)],
     ["searches", numbers.map((number) => `/busca?q=plano+${number}`)],
@@ -38,11 +40,17 @@ export async function keepCachedPagesQuick({ folder, isShort }: Bench): Promise<
   try {
     await answerTime(port);
     for (const [what, paths] of cases) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, so that they do not measure each other
-      const { answered, times } = await underPressure(port, own, paths, milliseconds);
-      const share = (part: number) => times[Math.floor(times.length * part)]!;
-      rows.push([what, answered, share(0.5).toFixed(1), share(0.99).toFixed(1), times.at(-1)!.toFixed(1)]);
-      if (paths.length > 0) judge(`p99 of a cached page, ${what}`, share(0.99), { atMost: 50 }, " ms");
+      // oxlint-disable-next-line no-await-in-loop -- in sequence, so that they do not affect each other
+      const { statusCounts, times } = await underPressure(port, dataFolder, paths, milliseconds);
+      const percentile = (part: number) => times[Math.floor(times.length * part)]!;
+      rows.push([
+        what,
+        statusCounts,
+        percentile(0.5).toFixed(1),
+        percentile(0.99).toFixed(1),
+        times.at(-1)!.toFixed(1),
+      ]);
+      if (paths.length > 0) judge(`p99 of a cached page, ${what}`, percentile(0.99), { atMost: 50 }, " ms");
     }
   } finally {
     await stop();
@@ -58,27 +66,27 @@ async function underPressure(port: number, folder: string, paths: string[], mill
   const file = join(folder, "paths");
   writeFileSync(file, paths.join("\n"));
   const args = [join(import.meta.dirname, "../pressure.ts"), String(port), file, String(milliseconds)];
-  const pressing = paths.length === 0 ? null : promisify(execFile)(process.execPath, args);
+  const loadProcess = paths.length === 0 ? null : promisify(execFile)(process.execPath, args);
   const times: number[] = [];
-  const ends = performance.now() + milliseconds;
-  while (performance.now() < ends) {
-    // oxlint-disable-next-line no-await-in-loop -- one visitor who asks again and again
+  const endsAt = performance.now() + milliseconds;
+  while (performance.now() < endsAt) {
+    // oxlint-disable-next-line no-await-in-loop -- one visitor's repeated requests
     times.push(await answerTime(port));
     // oxlint-disable-next-line no-await-in-loop
     await setTimeout(5);
   }
-  const statuses = pressing ? (JSON.parse((await pressing).stdout) as Record<string, number>) : {};
-  const answered = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
-  return { answered: answered.join(", "), times: times.toSorted((a, b) => a - b) };
+  const statuses = loadProcess ? (JSON.parse((await loadProcess).stdout) as Record<string, number>) : {};
+  const statusCounts = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
+  return { statusCounts: statusCounts.join(", "), times: times.toSorted((a, b) => a - b) };
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** How long the home page takes, in milliseconds. */
+/** The response time of a cached page, in milliseconds. */
 async function answerTime(port: number): Promise<number> {
   const began = performance.now();
-  const asked = get({ port, path: "/casa", agent, headers: { "accept-encoding": "br" } });
-  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  const request = get({ port, path: "/casa", agent, headers: { "accept-encoding": "br" } });
+  const [answer] = (await once(request, "response")) as [IncomingMessage];
   await once(answer.resume(), "end");
   return performance.now() - began;
 }

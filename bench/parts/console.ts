@@ -5,10 +5,12 @@ import { sessionOf } from "../session.ts";
 import { median, printTable } from "../table.ts";
 import { launch } from "./pages.ts";
 
-/** From the press to the frame that shows it, in milliseconds; `answer` until the server had confirmed it. */
+/**
+ * Time from a click to the frame that shows its effect, in milliseconds; `answer` is the time to the server's response.
+ */
 type Press = { paint: number; answer: number };
 
-/** Staff press an active-switch and a tab, on a computer with a processor four times slower and the office's line. */
+/** Clicks on an active-switch and on a tab in the console, with a CPU four times slower and an office connection. */
 export async function pressInConsole({ vitrine, times, isShort }: Bench): Promise<void> {
   const site = `http://localhost:${vitrine.port}`;
   const cookie = await sessionOf(site);
@@ -23,7 +25,7 @@ export async function pressInConsole({ vitrine, times, isShort }: Bench): Promis
         const page = await context.newPage();
         await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: 4 });
         await page.goto(`${address}/intranet/cidades`, { waitUntil: "networkidle" });
-        await page.waitForFunction(isTakenOver);
+        await page.waitForFunction(isHydrated);
         const switches: Press[] = [];
         for (let press = 0; press < presses; press++) switches.push(await pressSwitch(page));
         const tabs: Press[] = [];
@@ -35,28 +37,28 @@ export async function pressInConsole({ vitrine, times, isShort }: Bench): Promis
         await context.close();
       }
     });
-    const middle = (of: Press[]) => ({
+    const medians = (of: Press[]) => ({
       paint: median(of.map(({ paint }) => paint)),
       answer: median(of.map(({ answer }) => answer)),
     });
-    const switched = middle(runs.flatMap(({ switches }) => switches));
-    const tabbed = middle(runs.flatMap(({ tabs }) => tabs));
+    const switchTimes = medians(runs.flatMap(({ switches }) => switches));
+    const tabTimes = medians(runs.flatMap(({ tabs }) => tabs));
     printTable(
       "A press in the console, processor four times slower (ms)",
       ["press", "to the frame that shows it", "to the server's answer"],
       [
-        ["active-switch of a row", switched.paint.toFixed(0), switched.answer.toFixed(0)],
-        ["tab", tabbed.paint.toFixed(0), tabbed.answer.toFixed(0)],
+        ["active-switch of a row", switchTimes.paint.toFixed(0), switchTimes.answer.toFixed(0)],
+        ["tab", tabTimes.paint.toFixed(0), tabTimes.answer.toFixed(0)],
       ],
     );
-    judge("console: press on a switch to the frame that shows it", switched.paint, { atMost: 50 }, " ms");
+    judge("console: press on a switch to the frame that shows it", switchTimes.paint, { atMost: 50 }, " ms");
   } finally {
     await browser.close();
   }
 }
 
-/** Runs in the page: whether React has come, before which a press sends the form as the browser does. */
-function isTakenOver(): boolean {
+/** Runs in the page: whether React has hydrated. Before that, a click submits the form natively. */
+function isHydrated(): boolean {
   const element = document.querySelector("[role=switch]");
   return element !== null && Object.keys(element).some((key) => key.startsWith("__reactProps"));
 }
@@ -64,12 +66,12 @@ function isTakenOver(): boolean {
 async function pressSwitch(page: Page): Promise<Press> {
   const selector = "[role=switch]";
   const isOn = await page.locator(selector).first().getAttribute("aria-checked");
-  // The list is read anew after the write; until then the switch takes no other press.
-  const reread = page.waitForResponse(
+  // The list is reloaded after the write; until then the switch ignores clicks.
+  const reload = page.waitForResponse(
     (answer) => answer.request().method() === "GET" && answer.url().includes(".data"),
   );
   const press = await pressOn(page, { selector, attribute: "aria-checked", value: isOn === "true" ? "false" : "true" });
-  await (await reread).finished();
+  await (await reload).finished();
   return press;
 }
 
@@ -77,10 +79,10 @@ async function pressTab(page: Page, path: string): Promise<Press> {
   return pressOn(page, { selector: `#abas a[href="${path}"]`, attribute: "aria-current", value: "page" });
 }
 
-/** What a press on an element changes. */
+/** The change caused by a click. */
 type Change = { selector: string; attribute: string; value: string };
 
-/** Presses with the mouse alone: what a locator puts into the page to find and to wait would be measured with it. */
+/** Clicks with raw mouse events: a locator's own scripts would be measured too. */
 async function pressOn(page: Page, change: Change): Promise<Press> {
   const { x, y } = await page.evaluate(watchPress, change);
   await page.mouse.move(x, y);
@@ -92,8 +94,8 @@ async function pressOn(page: Page, change: Change): Promise<Press> {
 }
 
 /**
- * Runs in the page: promises what the next press on an element costs, and returns where its middle is. A change in the
- * press's own frame is on screen when the browser says so of the click; one that comes later, after its frame.
+ * Runs in the page: prepares a promise of the next click's times, and returns the element's centre. A change in the
+ * click's own frame is timed by the event's duration; a later one, after its frame.
  */
 function watchPress({ selector, attribute, value }: Change): { x: number; y: number } {
   const element = document.querySelector(selector)!;
@@ -114,7 +116,7 @@ function watchPress({ selector, attribute, value }: Change): { x: number; y: num
         frames += 1;
         const isThere = element.getAttribute(attribute) === value;
         if (frames === 1) isInOwnFrame = isThere;
-        // What is there before a frame is drawn is seen after it.
+        // A change before a frame is drawn is visible after it.
         else if (isThere && !isInOwnFrame) setTimeout(() => (paint ||= performance.now() - began));
         const answer = performance
           .getEntriesByType("resource")

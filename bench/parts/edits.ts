@@ -8,15 +8,15 @@ import { type Contender, product } from "../servers.ts";
 import { sessionOf } from "../session.ts";
 import { median, print } from "../table.ts";
 
-/** An edit in the console of one of two instances: the next answers of both, from the write's acknowledgement on. */
+/** Measures how edits on one of two instances reach the next responses of both, from the write's acknowledgement on. */
 export async function followEdits({ folder, isShort }: Bench): Promise<void> {
   const postgres = await startPostgres();
   const running: Contender[] = [];
   try {
     for (const name of ["one", "two"]) {
-      const own = join(folder, name);
-      mkdirSync(own);
-      running.push(await product(own, { DATABASE_URL: postgres.url }));
+      const dataFolder = join(folder, name);
+      mkdirSync(dataFolder);
+      running.push(await product(dataFolder, { DATABASE_URL: postgres.url }));
     }
     const [here, there] = running as [Contender, Contender];
     const site = `http://localhost:${here.port}`;

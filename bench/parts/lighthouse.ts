@@ -9,12 +9,12 @@ const limits = { fcp: 900, lcp: 1000, tbt: 50, cls: 0.01 };
 export async function lookWithLighthouse({ vitrine, times, isShort }: Bench): Promise<void> {
   const addresses = (isShort ? ["/"] : pages).map((path) => `http://localhost:${vitrine.port}${path}`);
   const runs = await inTurns(times, addresses, lighthouse);
-  // One look among dozens comes to nothing now and then.
-  const looks = runs.map((ofPage) => ofPage.filter((look): look is LighthouseFigures => look !== null));
-  if (looks.some((ofPage) => ofPage.length === 0)) {
+  // A single audit fails now and then.
+  const audits = runs.map((ofPage) => ofPage.filter((audit): audit is LighthouseFigures => audit !== null));
+  if (audits.some((ofPage) => ofPage.length === 0)) {
     return print("Lighthouse could not be had, and its figures are not measured.");
   }
-  const seen = looks.map((ofPage) => ({
+  const medians = audits.map((ofPage) => ({
     scores: categories.map((category) => median(ofPage.map(({ scores }) => scores[category]!))),
     fcp: median(ofPage.map(({ fcp }) => fcp)),
     lcp: median(ofPage.map(({ lcp }) => lcp)),
@@ -24,19 +24,19 @@ export async function lookWithLighthouse({ vitrine, times, isShort }: Bench): Pr
   printTable(
     "Lighthouse on its phone (simulated slow 4G, processor four times slower)",
     ["page", ...categories, "FCP ms", "LCP ms", "TBT ms", "CLS"],
-    seen.map(({ scores, fcp, lcp, tbt, cls }, index) => [
+    medians.map(({ scores, fcp, lcp, tbt, cls }, index) => [
       new URL(addresses[index]!).pathname,
       ...scores.map((score) => score.toFixed(0)),
       ...[fcp, lcp, tbt].map((ms) => ms.toFixed(0)),
       cls.toFixed(3),
     ]),
   );
-  for (const [place, category] of categories.entries()) {
-    const lowest = Math.min(...seen.map(({ scores }) => scores[place]!));
+  for (const [index, category] of categories.entries()) {
+    const lowest = Math.min(...medians.map(({ scores }) => scores[index]!));
     judge(`Lighthouse, ${category}, lowest of all pages`, lowest, { atLeast: 100 });
   }
   for (const [figure, atMost] of Object.entries(limits) as [keyof typeof limits, number][]) {
-    const highest = Math.max(...seen.map((ofPage) => ofPage[figure]));
+    const highest = Math.max(...medians.map((ofPage) => ofPage[figure]));
     judge(
       `Lighthouse, ${figure.toUpperCase()}, highest of all pages`,
       highest,

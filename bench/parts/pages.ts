@@ -7,7 +7,7 @@ import { type Bench, inTurns, pages } from "../part.ts";
 import { median, printTable } from "../table.ts";
 import { choices, keystrokes, pageFigures, visit } from "../visit.ts";
 
-/** The home page and its twin made in the browser, and every page for itself, on a slow phone. */
+/** Compares the home page with its client-only version, and measures each page, on a slow phone. */
 export async function comparePages({ vitrine, folder, times }: Bench): Promise<void> {
   const site = `http://localhost:${vitrine.port}`;
   const twin = await serveTwin(folder, vitrine.port);

@@ -5,19 +5,19 @@ import { judge } from "../goals.ts";
 import type { Bench } from "../part.ts";
 import { median, print } from "../table.ts";
 
-/** `npm start` with everything installed and built, on data of its own that are there: until the site answers. */
+/** The time from `npm start`, already installed and built, with existing data, until the site responds. */
 export async function timeTheStart({ folder, times }: Bench): Promise<void> {
   const moments: number[] = [];
-  // The first start makes the data.
+  // The first start creates the data.
   for (let time = 0; time <= times; time++) {
     const began = performance.now();
     const env = { ...process.env, PORT: "0", DATA_DIR: join(folder, "start"), LOG_LEVEL: "error" };
     const child = spawn(process.execPath, ["scripts/start.mjs"], { env, stdio: ["ignore", "pipe", "inherit"] });
     await new Promise<void>((resolve, reject) => {
-      let told = "";
-      // Read to its end: a program whose output nobody takes cannot stop.
-      child.stdout.on("data", (said) => (told += said).includes("Vitrine no ar") && resolve());
-      child.once("exit", (code) => reject(new Error(`It ended with ${code} before it served:\n${told}`)));
+      let output = "";
+      // Read the output to its end: a process whose output nobody reads cannot stop.
+      child.stdout.on("data", (chunk) => (output += chunk).includes("Vitrine no ar") && resolve());
+      child.once("exit", (code) => reject(new Error(`It ended with ${code} before it served:\n${output}`)));
     });
     if (time > 0) moments.push(performance.now() - began);
     child.kill("SIGTERM");

@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import { askForCall, Unexpected } from "../client.ts";
 import { missing, type Writer } from "./writer.ts";
 
-/** Visitors who ask to be called. Each request must be there with the mail that tells the provider of it. */
+/** Visitors who request a call. Each request must be stored together with its notification mail. */
 export function callRequests(): Writer {
   const acknowledged: string[] = [];
-  let tried = 0;
+  let attempts = 0;
   return {
     name: "requests of visitors",
     acknowledged: () => acknowledged.length,
     async write({ address }) {
-      const { status, protocol } = await askForCall(address, `Visitante ${(tried += 1)}`);
+      const { status, protocol } = await askForCall(address, `Visitante ${(attempts += 1)}`);
       if (!protocol) throw new Unexpected(`A request to be called was answered ${status}`);
       acknowledged.push(protocol);
     },

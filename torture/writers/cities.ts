@@ -2,23 +2,23 @@ import { sql } from "kysely";
 import { write } from "../client.ts";
 import { missing, type Writer } from "./writer.ts";
 
-/** Adds one city after the other. Each must be there with the entry of the history that tells of it. */
+/** Adds cities. Each must be stored together with its history entry. */
 export function newCities(): Writer {
   const acknowledged: string[] = [];
-  let tried = 0;
+  let attempts = 0;
   return {
     name: "new cities",
     acknowledged: () => acknowledged.length,
     async write(visit) {
-      const name = `Cidade nova ${(tried += 1)}`;
+      const name = `Cidade nova ${(attempts += 1)}`;
       await write(visit, "/intranet/cidades.data", { deed: "create", name, state: "MG" });
       acknowledged.push(name);
     },
     async check(database) {
-      const { rows } = await sql<{ name: string; isTold: boolean }>`
+      const { rows } = await sql<{ name: string; hasEntry: boolean }>`
         select name, exists (
           select from audit_log where entity = 'city' and action = 'create' and record_id = cities.id
-        ) as "isTold"
+        ) as "hasEntry"
         from cities where name like 'Cidade nova %'
       `.execute(database);
       return {
@@ -26,7 +26,7 @@ export function newCities(): Writer {
           acknowledged,
           rows.map(({ name }) => name),
         ),
-        half: rows.filter(({ isTold }) => !isTold).map(({ name }) => `${name} has no history`),
+        half: rows.filter(({ hasEntry }) => !hasEntry).map(({ name }) => `${name} has no history`),
       };
     },
   };

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { write } from "../client.ts";
 import type { Writer } from "./writer.ts";
 
-/** Switches all associations of a plan off and on, each time in one go: all of them are switched, or none. */
+/** Deactivates and activates all associations of a plan, each time in one bulk write: all of them change, or none. */
 export function massFlipsOf(planId: number): Writer {
   let acknowledged = 0;
-  /** What the database is known to hold: how many there are, which way they were switched last, and how often. */
+  /** The last known state: number of associations, their state, and the number of bulk writes. */
   let known = { pairs: 0, isActive: true, times: 0 };
 
   return {

@@ -3,12 +3,12 @@ import { upload, write } from "../client.ts";
 import { imageFiles } from "../image-files.ts";
 import { missing, type Writer } from "./writer.ts";
 
-/** Uploads one image after the other and saves a banner with each. What a record names must be there whole. */
+/** Uploads images and saves a banner with each. Every referenced image must be complete. */
 export function pictures(image: Buffer): Writer {
   const uploaded: string[] = [];
   const saved: string[] = [];
   const files = imageFiles();
-  let tried = 0;
+  let attempts = 0;
 
   return {
     name: "uploads, and banners with them",
@@ -16,16 +16,16 @@ export function pictures(image: Buffer): Writer {
     async write(visit) {
       const imageUrl = await upload(visit, image);
       uploaded.push(imageUrl);
-      const title = `Foto ${(tried += 1)}`;
+      const title = `Foto ${(attempts += 1)}`;
       await write(visit, "/intranet/banners.data", { deed: "create", title, imageUrl, imageAlt: "Uma foto" });
       saved.push(`${title}: ${imageUrl}`);
     },
     async check(database, dataDir) {
       const known = await database.selectFrom("uploaded_images").select("address").execute();
-      const { rows: banners } = await sql<{ title: string; address: string; isTold: boolean }>`
+      const { rows: banners } = await sql<{ title: string; address: string; hasEntry: boolean }>`
         select title, image_url as address, exists (
           select from audit_log where entity = 'banner' and action = 'create' and record_id = banners.id
-        ) as "isTold"
+        ) as "hasEntry"
         from banners where title like 'Foto %'
       `.execute(database);
       const found = await files.look(dataDir);
@@ -46,7 +46,7 @@ export function pictures(image: Buffer): Writer {
             found.stems,
             known.map(({ address }) => address),
           ).map((address) => `nobody knows of ${address}`),
-          ...banners.filter(({ isTold }) => !isTold).map(({ title }) => `${title} has no history`),
+          ...banners.filter(({ hasEntry }) => !hasEntry).map(({ title }) => `${title} has no history`),
         ],
       };
     },

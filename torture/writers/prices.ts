@@ -5,9 +5,9 @@ import { missing, type Writer } from "./writer.ts";
 
 type Plan = { id: number; name: string; speed: string; type: string; version: number; price: number };
 
-/** Changes the price of one plan again and again. Its row and its history must always say the same. */
+/** Changes the price of one plan repeatedly. Its row and its history must always agree. */
 export function pricesOf(id: number): Writer {
-  /** Each as "version: price". */
+  /** Entries of the form "version: price". */
   const acknowledged: string[] = [];
   let plan: Plan | undefined;
 
@@ -17,12 +17,12 @@ export function pricesOf(id: number): Writer {
     async write(visit: Visit) {
       const { name, speed, type, version } = plan!;
       const price = Math.round(plan!.price * 100 + 1) / 100;
-      const typed = { name, speed, type, price: price.toFixed(2).replace(".", ",") };
+      const fields = { name, speed, type, price: price.toFixed(2).replace(".", ",") };
       await write(visit, "/intranet.data?index", {
         deed: "update",
         id: String(id),
         version: String(version),
-        ...typed,
+        ...fields,
       });
       plan = { ...plan!, price, version: version + 1 };
       acknowledged.push(`${plan.version}: ${price}`);

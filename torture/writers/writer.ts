@@ -2,26 +2,26 @@ import type { Kysely } from "kysely";
 import type { Tables } from "#db/tables.ts";
 import type { Visit } from "../client.ts";
 
-/** What the database holds of a writer's work. */
+/** The result of a check. */
 export type Found = {
-  /** Writes that were acknowledged and are not there. */
+  /** Acknowledged writes that are missing. */
   lost: string[];
-  /** Writes that are there by half. */
+  /** Partial writes. */
   half: string[];
 };
 
-/** Somebody who writes one thing after the other and remembers what the site acknowledged. */
+/** A load generator that writes repeatedly and remembers acknowledged writes. */
 export type Writer = {
   name: string;
-  /** How many of the writes were acknowledged, from the beginning. */
+  /** Total number of acknowledged writes. */
   acknowledged: () => number;
-  /** Writes once more. Rejects when the site was killed meanwhile, or says that it was not done. */
+  /** Writes once. Rejects when the site is killed during the write or does not confirm. */
   write: (visit: Visit) => Promise<void>;
-  /** Compares what was acknowledged with what is stored, and goes on from what is stored. */
+  /** Compares acknowledged with stored writes, and continues from the stored state. */
   check: (database: Kysely<Tables>, dataDir: string) => Promise<Found>;
 };
 
-/** Those that are not among the others. */
+/** The wanted items that are not present. */
 export function missing(wanted: Iterable<string>, present: Iterable<string>): string[] {
   const known = new Set(present);
   return [...wanted].filter((one) => !known.has(one));

@@ -8,13 +8,13 @@ type Bytes = Uint8Array<ArrayBuffer>;
 type BuildFile = { type: string; identity: Bytes; br?: Bytes; gzip?: Bytes };
 
 /**
- * Answers with the files of the build in a folder, and hands on what is none. They are few and do not change while the
- * program runs, so they are in memory, once for all: a client that reads slowly holds no copy of its own.
+ * Serves the files of the build from memory and passes other requests on. The files are few and never change while the
+ * process runs; sharing one copy means that slow clients hold no copies.
  *
- * @param cacheControl what browsers may keep, by path
+ * @param cacheControl the Cache-Control header, by path
  */
 export function buildFiles(root: string, cacheControl: (path: string) => string): MiddlewareHandler {
-  const files = readFiles(root);
+  const files = loadFiles(root);
   return async (c, next) => {
     const file = c.req.method === "GET" || c.req.method === "HEAD" ? files.get(c.req.path) : undefined;
     if (!file) return next();
@@ -30,12 +30,12 @@ export function buildFiles(root: string, cacheControl: (path: string) => string)
   };
 }
 
-/** Every file under its path; the build leaves .br and .gz copies beside those that are text. */
-function readFiles(root: string): Map<string, BuildFile> {
+/** All files by path. The build writes .br and .gz copies of text files. */
+function loadFiles(root: string): Map<string, BuildFile> {
   const paths = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
-  const known = new Set(paths);
+  const existing = new Set(paths);
   return new Map(
     paths
       .filter((path) => !/\.(br|gz)$/.test(path))
@@ -44,7 +44,7 @@ function readFiles(root: string): Map<string, BuildFile> {
         {
           type: getMimeType(path) ?? "application/octet-stream",
           identity: read(path),
-          ...(known.has(`${path}.br`) && { br: read(`${path}.br`), gzip: read(`${path}.gz`) }),
+          ...(existing.has(`${path}.br`) && { br: read(`${path}.br`), gzip: read(`${path}.gz`) }),
         },
       ]),
   );

@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import { expect, onTestFinished, test } from "vitest";
 import { buildFiles } from "./build-files.server.ts";
 
-function aBuild() {
+function serveBuild() {
   const root = mkdtempSync(join(tmpdir(), "vitrine-build-"));
   onTestFinished(() => rmSync(root, { recursive: true }));
   mkdirSync(join(root, "assets"));
@@ -20,19 +20,19 @@ function aBuild() {
   };
 }
 
-test("a file goes out as the client takes it, with its type", async () => {
-  const ask = aBuild();
+test("a file is served in an accepted encoding, with its type", async () => {
+  const request = serveBuild();
   const type = "text/javascript; charset=utf-8";
-  expect(await ask("/assets/a.js", "gzip, br")).toEqual(["br", type, "br"]);
-  expect(await ask("/assets/a.js", "gzip")).toEqual(["gzip", type, "gz"]);
-  expect(await ask("/assets/a.js")).toEqual([null, type, "plain"]);
-  expect(await ask("/assets/b.png", "br")).toEqual([null, "image/png", "png"]);
-  expect(await ask("/assets/a.js", "br", "HEAD")).toEqual(["br", type, ""]);
+  expect(await request("/assets/a.js", "gzip, br")).toEqual(["br", type, "br"]);
+  expect(await request("/assets/a.js", "gzip")).toEqual(["gzip", type, "gz"]);
+  expect(await request("/assets/a.js")).toEqual([null, type, "plain"]);
+  expect(await request("/assets/b.png", "br")).toEqual([null, "image/png", "png"]);
+  expect(await request("/assets/a.js", "br", "HEAD")).toEqual(["br", type, ""]);
 });
 
-test("what is no file of the build is the site's", async () => {
-  const ask = aBuild();
+test("other paths pass on to the site", async () => {
+  const request = serveBuild();
   for (const path of ["/", "/assets", "/assets/", "/assets/a.js.br", "/assets/../a.js", "/etc/passwd"]) {
-    expect([path, (await ask(path))[2]]).toEqual([path, "site"]);
+    expect([path, (await request(path))[2]]).toEqual([path, "site"]);
   }
 });

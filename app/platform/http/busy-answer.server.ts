@@ -7,7 +7,7 @@ const page = `<!DOCTYPE html>
 <p><a href="">Tentar novamente</a></p></body></html>
 `;
 
-/** The page that is sent when too many others wait to be rendered: it costs next to nothing. */
+/** The 503 page for a full render queue; it costs next to nothing. */
 export function busyAnswer(): Response {
   const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", "Retry-After": "2" };
   return new Response(page, { status: 503, headers });

@@ -1,9 +1,9 @@
 import { isIP, SocketAddress } from "node:net";
 
 /**
- * The visitor's address behind `trustedProxies` proxies: each trusted one appends the address it saw to
- * X-Forwarded-For, so only that many entries, counted from the right, can be believed. One address has one spelling,
- * whatever port, brackets or zeros a proxy writes; an entry that is no address counts for the connection's own.
+ * The visitor's IP address behind `trustedProxies` proxies. Each trusted proxy appends the address it saw to
+ * X-Forwarded-For, so only that many entries, counted from the right, are reliable. Returns the canonical spelling,
+ * whatever port, brackets or zeros a proxy writes; an invalid entry yields the connection's own address.
  */
 export function clientAddress(socketAddress: string, forwardedFor: string | null, trustedProxies: number): string {
   const own = canonicalAddress(socketAddress) ?? socketAddress;
@@ -16,10 +16,10 @@ const inBrackets = /^\[([^\]]*)\](?::\d{1,5})?$/;
 const ipv4WithPort = /^([\d.]+):\d{1,5}$/;
 const mappedIpv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/;
 
-/** The one spelling of an IP address, an IPv4 address in IPv6 as plain IPv4; null for what is no address. */
-function canonicalAddress(written: string): string | null {
-  const bare = (inBrackets.exec(written) ?? ipv4WithPort.exec(written))?.[1] ?? written;
-  // The zone names an interface of one machine.
+/** The canonical spelling of an IP address, with IPv4-mapped IPv6 as IPv4; null when it is not an IP address. */
+function canonicalAddress(input: string): string | null {
+  const bare = (inBrackets.exec(input) ?? ipv4WithPort.exec(input))?.[1] ?? input;
+  // Drop the zone, which names a local interface.
   const address = bare.replace(/%.*$/s, "");
   const version = isIP(address);
   if (version === 0) return null;
@@ -28,9 +28,9 @@ function canonicalAddress(written: string): string | null {
   return mappedIpv4.exec(canonical)?.[1] ?? canonical;
 }
 
-/** The part of an address that one person holds: an IPv4 address whole, the first 64 bits of an IPv6 address. */
-export function networkOf(written: string): string {
-  const address = canonicalAddress(written) ?? written;
+/** The part of an address that one person holds: a whole IPv4 address, or the first 64 bits of an IPv6 address. */
+export function networkOf(input: string): string {
+  const address = canonicalAddress(input) ?? input;
   if (isIP(address) !== 6) return address;
   const [head = "", tail] = address.split("::");
   const left = head === "" ? [] : head.split(":");
@@ -40,8 +40,8 @@ export function networkOf(written: string): string {
 }
 
 /**
- * Roughly where an address is, for whoever must tell their own sessions apart: what many share, "203.0.113.x" or the
- * first 48 bits of an IPv6 address.
+ * A masked address by which people can recognize their own sessions: "203.0.113.x", or the first 48 bits of an IPv6
+ * address.
  */
 export function neighbourhoodOf(address: string): string {
   const network = networkOf(address);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { clientAddress, neighbourhoodOf, networkOf } from "./client-address.server.ts";
 
-test("without trusted proxies a forwarded address is not believed", () => {
+test("without trusted proxies a forwarded address is ignored", () => {
   expect(clientAddress("203.0.113.9", "198.51.100.1", 0)).toBe("203.0.113.9");
 });
 
-test("behind proxies only the addresses that trusted ones appended count", () => {
+test("behind proxies only addresses appended by trusted ones count", () => {
   expect(clientAddress("10.0.0.1", "invented, 198.51.100.1", 1)).toBe("198.51.100.1");
   expect(clientAddress("10.0.0.1", "invented, 198.51.100.1, 10.0.0.2", 2)).toBe("198.51.100.1");
   expect(clientAddress("10.0.0.1", "198.51.100.1", 3)).toBe("198.51.100.1");
@@ -13,7 +13,7 @@ test("behind proxies only the addresses that trusted ones appended count", () =>
   expect(clientAddress("10.0.0.1", "", 1)).toBe("10.0.0.1");
 });
 
-test("one person's many IPv6 addresses are one network", () => {
+test("IPv6 addresses of one /64 are one network", () => {
   expect(networkOf("2001:db8:1:2:aaaa::1")).toBe(networkOf("2001:db8:1:2:ffff:2:3:4"));
   expect(networkOf("2001:db8:1:2::1")).not.toBe(networkOf("2001:db8:1:3::1"));
   expect(networkOf("::1")).toBe("0:0:0:0::/64");
@@ -21,7 +21,7 @@ test("one person's many IPv6 addresses are one network", () => {
   expect(networkOf("203.0.113.9")).toBe("203.0.113.9");
 });
 
-test("a neighbourhood tells no person's address", () => {
+test("a masked address does not reveal the full address", () => {
   expect(neighbourhoodOf("203.0.113.9")).toBe("203.0.113.x");
   expect(neighbourhoodOf("::ffff:203.0.113.9")).toBe("203.0.113.x");
   expect(neighbourhoodOf("2001:db8:1:2:aaaa::1")).toBe("2001:db8:1:…");
@@ -36,18 +36,18 @@ test.each([
   ["[2001:DB8:0:0::1]", "2001:db8::1"],
   ["2001:0db8:0000:0000:0000:0000:0000:0001", "2001:db8::1"],
   ["fe80::1%eth0", "fe80::1"],
-])("however a proxy writes it, %s is one address", (written, address) => {
+])("%s has one canonical spelling", (written, address) => {
   expect(clientAddress("10.0.0.1", written, 1)).toBe(address);
 });
 
 test.each(["invented", "_hidden", "203.0.113", "[::1", "", "1.2.3.4:5:6"])(
-  "an entry that is no address, %j, counts for the proxy's own",
+  "an invalid entry, %j, yields the connection's own address",
   (written) => {
     expect(clientAddress("10.0.0.1", `198.51.100.1, ${written}`, 1)).toBe("10.0.0.1");
   },
 );
 
-test("every spelling of a network is the same one", () => {
+test("all spellings of a network are equal", () => {
   const spellings = ["2001:db8::1", "2001:0DB8:0:0::ffff", "2001:db8:0:0:1:2:3:4"];
   expect(new Set(spellings.map(networkOf)).size).toBe(1);
 });

@@ -18,11 +18,11 @@ test.each([
   ["identity", null],
   ["", null],
   [undefined, null],
-])("of %j the coding is %j", (header, coding) => {
+])("for %j the coding is %j", (header, coding) => {
   expect(preferredEncoding(header)).toBe(coding);
 });
 
-test("a page goes out compressed and says by what it varies", async () => {
+test("a page is compressed and sets Vary", async () => {
   const brotli = await app.request("/", { headers: { "accept-encoding": "gzip, br" } });
   expect(brotli.headers.get("content-encoding")).toBe("br");
   expect(brotli.headers.get("vary")).toBe("Accept-Encoding");
@@ -32,21 +32,21 @@ test("a page goes out compressed and says by what it varies", async () => {
   expect(gunzipSync(await gzip.bytes()).toString()).toBe(long);
 });
 
-test("a browser that takes no compression gets the page as it is", async () => {
+test("a client without compression gets the page uncompressed", async () => {
   const plain = await app.request("/");
   expect(plain.headers.get("content-encoding")).toBeNull();
   expect(plain.headers.get("vary")).toBe("Accept-Encoding");
   expect(await plain.text()).toBe(long);
 });
 
-test("what is short or compressed by nature is left alone", async () => {
+test("short or already compressed responses are left alone", async () => {
   for (const path of ["/short", "/image"]) {
     const answer = await app.request(path, { headers: { "accept-encoding": "br" } });
     expect(answer.headers.get("content-encoding")).toBeNull();
   }
 });
 
-test.each(["br", "gzip"] as const)("what is compressed by %s holds no more memory than its bytes", async (coding) => {
+test.each(["br", "gzip"] as const)("a %s result holds no more memory than its bytes", async (coding) => {
   const compressed = await compress[coding](Buffer.from(long), "quick");
   expect(compressed.buffer.byteLength).toBe(compressed.length);
 });

@@ -4,53 +4,53 @@ import { log } from "../log.server.ts";
 import { networkOf } from "./client-address.server.ts";
 
 const limits = {
-  /** How many connections may be open at once. */
+  /** Maximum number of open connections. */
   maxConnections: 2_000,
-  /** How long a connection may stand still while there is something to send on it, in milliseconds. */
+  /** How long a connection may stall with data to send, in milliseconds. */
   stallTimeout: 15_000,
-  /** How much may wait in memory for slow readers, all together, in bytes. */
+  /** Maximum size of all unsent data of slow readers together, in bytes. */
   maxPendingBytes: 16 * 1024 * 1024,
-  /** How often that is looked at, in milliseconds. */
+  /** How often unsent data is measured, in milliseconds. */
   checkInterval: 100,
 };
 
 export type Connections = ReturnType<typeof limitConnections>;
 
 /**
- * Bounds what connections cost. Where too many are open, the network with the most loses its oldest; a reader who
- * stopped is let go after a while, and the slowest ones at once where they hold too much memory together. Nobody new is
- * turned away, so slow strangers cannot keep others out.
+ * Limits the cost of connections. Above the maximum, the network with the most connections loses its oldest. A stalled
+ * reader is closed after a timeout, and the slowest ones at once when they hold too much memory together. New
+ * connections are never rejected, so slow clients cannot lock others out.
  *
- * @param isBusy whether a request of this connection is still being answered
+ * @param isBusy whether a request of this connection is in progress
  */
 export function limitConnections(server: Server, isBusy: (socket: Socket) => boolean, options = {}) {
   const { maxConnections, stallTimeout, maxPendingBytes, checkInterval } = { ...limits, ...options };
   const byNetwork = new Map<string, Set<Socket>>();
-  /** Since when something waits to be sent, in the order in which that began. */
+  /** When unsent data appeared on each connection, oldest first. */
   const pendingSince = new Map<Socket, number>();
   let open = 0;
   let evicted = 0;
 
   server.on("connection", (socket: Socket) => {
     const network = networkOf(socket.remoteAddress ?? "unknown");
-    const ofNetwork = byNetwork.get(network) ?? new Set();
-    byNetwork.set(network, ofNetwork.add(socket));
+    const sockets = byNetwork.get(network) ?? new Set();
+    byNetwork.set(network, sockets.add(socket));
     open += 1;
     socket.once("close", () => {
       open -= 1;
-      ofNetwork.delete(socket);
-      if (ofNetwork.size === 0) byNetwork.delete(network);
+      sockets.delete(socket);
+      if (sockets.size === 0) byNetwork.delete(network);
       pendingSince.delete(socket);
     });
     if (open > maxConnections) evictOne();
   });
 
-  // Node counts as progress what the system took of a pending write. A request that takes long to answer is no stall.
+  // Node counts partial writes as progress. A slow response in progress is not a stall.
   server.setTimeout(stallTimeout, (socket) => {
     if (socket.writableLength > 0 || !isBusy(socket)) socket.destroy();
   });
 
-  const timer = setInterval(releasePending, checkInterval).unref();
+  const timer = setInterval(evictSlowReaders, checkInterval).unref();
   server.once("close", () => clearInterval(timer));
 
   function evictOne(): void {
@@ -65,10 +65,10 @@ export function limitConnections(server: Server, isBusy: (socket: Socket) => boo
     socket.destroy();
   }
 
-  function releasePending(): void {
+  function evictSlowReaders(): void {
     let pending = 0;
-    for (const ofNetwork of byNetwork.values()) {
-      for (const socket of ofNetwork) {
+    for (const sockets of byNetwork.values()) {
+      for (const socket of sockets) {
         pending += socket.writableLength;
         if (socket.writableLength === 0) pendingSince.delete(socket);
         else if (!pendingSince.has(socket)) pendingSince.set(socket, performance.now());
@@ -84,12 +84,12 @@ export function limitConnections(server: Server, isBusy: (socket: Socket) => boo
   return {
     state: () => ({ open, evicted }),
     /**
-     * Closes the connections that have been answered and rest. A new one has its first request on the way, which Node's
-     * own `closeIdleConnections` would lose.
+     * Closes idle connections that have served a request. A new connection may have its first request in flight, which
+     * Node's own `closeIdleConnections` would lose.
      */
     closeIdle(): void {
-      for (const ofNetwork of byNetwork.values()) {
-        for (const socket of ofNetwork) {
+      for (const sockets of byNetwork.values()) {
+        for (const socket of sockets) {
           const isAnswered = socket.bytesWritten > 0 && socket.writableLength === 0;
           if (isAnswered && !isBusy(socket)) socket.destroy();
         }

@@ -7,7 +7,7 @@ import { trackRequests } from "./requests.server.ts";
 
 const large = Buffer.alloc(8 * 1024 * 1024);
 
-/** A real server with limits small enough to be met, and the connections that a test opens to it. */
+/** A real server with small limits, and client connections to it. */
 async function serve(listener: RequestListener, limits: Record<string, number>) {
   const requests = trackRequests();
   const server = createServer({ keepAliveTimeout: 20, keepAliveTimeoutBuffer: 1 }, requests.wrap(listener));
@@ -19,22 +19,22 @@ async function serve(listener: RequestListener, limits: Record<string, number>) 
   });
   return {
     connections,
-    /** Opens a connection, sends text on it, and returns the server's end of it too. */
+    /** Opens a connection, sends text, and returns both ends. */
     open: async (text = ""): Promise<{ client: Socket; server: Socket }> => {
-      const accepted = once(server, "connection") as Promise<[Socket]>;
+      const connection = once(server, "connection") as Promise<[Socket]>;
       const client = connect(port, "127.0.0.1").on("error", () => {});
-      const [ofServer] = await accepted;
+      const [accepted] = await connection;
       onTestFinished(() => void client.destroy());
       if (text) client.write(text);
-      return { client, server: ofServer };
+      return { client, server: accepted };
     },
-    ask: () => fetch(`http://127.0.0.1:${port}/`, { headers: { connection: "close" } }),
+    request: () => fetch(`http://127.0.0.1:${port}/`, { headers: { connection: "close" } }),
   };
 }
 
 const get = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
-test("a reader who stops is let go, and its memory with it", async () => {
+test("a stalled reader is closed and its memory freed", async () => {
   const { open } = await serve((_request, response) => response.end(large), { stallTimeout: 100 });
   const { client, server } = await open();
   client.pause().write(get);
@@ -42,7 +42,7 @@ test("a reader who stops is let go, and its memory with it", async () => {
   expect(server.writableLength).toBe(0);
 });
 
-test("an answer that is long in the making is no stall", async () => {
+test("a slow response is no stall", async () => {
   let finish = () => {};
   const { open } = await serve((_request, response) => (finish = () => response.end("done")), { stallTimeout: 50 });
   const { client, server } = await open(get);
@@ -52,40 +52,42 @@ test("an answer that is long in the making is no stall", async () => {
   expect(answer.toString()).toContain("200 OK");
 });
 
-test("a connection at rest is closed", async () => {
+test("an idle connection is closed", async () => {
   const { open } = await serve((_request, response) => response.end("done"), { stallTimeout: 50 });
   const { client, server } = await open(get);
   client.resume();
   await once(server, "close");
 });
 
-test("slow readers who hold too much memory together lose the longest waiting first", async () => {
+test("when slow readers hold too much memory, the longest waiting is closed first", async () => {
   const limits = { maxPendingBytes: 3 * large.length, checkInterval: 10 };
-  const { open, ask } = await serve((_request, response) => response.end(large), limits);
+  const { open, request } = await serve((_request, response) => response.end(large), limits);
   const slow: Socket[] = [];
   const first = await open();
   first.client.pause().write(get);
-  const isGone = once(first.server, "close");
+  const closed = once(first.server, "close");
   for (let one = 0; one < 4; one++) {
     const { client, server } = await open();
     client.pause().write(get);
     slow.push(server);
   }
-  await isGone;
-  expect((await (await ask()).arrayBuffer()).byteLength).toBe(large.length);
+  await closed;
+  expect((await (await request()).arrayBuffer()).byteLength).toBe(large.length);
   expect(slow.at(-1)!.destroyed).toBe(false);
 });
 
-test("when too many are open the oldest goes, and who comes is served", async () => {
-  const { open, ask, connections } = await serve((_request, response) => response.end("done"), { maxConnections: 3 });
+test("when too many connections are open the oldest is closed, and a new one is served", async () => {
+  const { open, request, connections } = await serve((_request, response) => response.end("done"), {
+    maxConnections: 3,
+  });
   const [oldest] = [await open(), await open(), await open()];
-  const isGone = once(oldest.server, "close");
-  expect((await ask()).status).toBe(200);
-  await isGone;
+  const closed = once(oldest.server, "close");
+  expect((await request()).status).toBe(200);
+  await closed;
   expect(connections.state()).toMatchObject({ evicted: 1 });
 });
 
-test("requests that come at once on one connection are answered one after the other", async () => {
+test("pipelined requests are answered in sequence", async () => {
   const began: string[] = [];
   const answers: (() => void)[] = [];
   const { open } = await serve(({ url = "" }, response) => {
@@ -93,18 +95,18 @@ test("requests that come at once on one connection are answered one after the ot
     answers.push(() => response.end(`answer to ${url};`));
   }, {});
   const { client } = await open(["/1", "/2", "/3"].map((path) => get.replace("/", path)).join(""));
-  let said = "";
-  client.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  let received = "";
+  client.on("data", (chunk: Buffer) => (received += chunk.toString()));
   for (const path of ["/1", "/2", "/3"]) {
     await vi.waitFor(() => expect(began.at(-1)).toBe(path));
     answers.at(-1)!();
   }
   await vi.waitFor(() =>
-    expect(said.match(/answer to .+?;/g)).toEqual(["/1", "/2", "/3"].map((path) => `answer to ${path};`)),
+    expect(received.match(/answer to .+?;/g)).toEqual(["/1", "/2", "/3"].map((path) => `answer to ${path};`)),
   );
 });
 
-test("a connection with more requests at once than anybody sends is closed", async () => {
+test("a connection with too many pipelined requests is closed", async () => {
   const { open } = await serve(() => {}, {});
   const { server } = await open(get.repeat(40));
   await once(server, "close");

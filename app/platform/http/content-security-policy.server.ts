@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-const everywhere = [
+const baseDirectives = [
   "default-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
@@ -8,20 +8,20 @@ const everywhere = [
   "object-src 'none'",
 ];
 
-/** The policy of answers that are no page: nothing in them may run or load. */
-export const plainPolicy = everywhere.join("; ");
+/** The policy for responses other than pages: nothing may run or load. */
+export const plainPolicy = baseDirectives.join("; ");
 
 /**
- * The policy of a page. Inline scripts are allowed by the hash of their text, not by a nonce, so that a page and its
- * policy can be kept together in a cache. So are inline styles, which hold the provider's colours and nothing else.
+ * The policy for a page. Inline scripts are allowed by hash instead of nonce, so that a page and its policy can be
+ * cached together. So are inline styles, which hold only the provider's colours.
  *
- * @param frames the origins whose pages may be shown in frames; what is no plain origin is left out
+ * @param frames origins allowed in frames; values that are not plain origins are ignored
  */
 export function pagePolicy(html: string, frames: readonly string[] = []): string {
   return [
-    ...everywhere,
-    `script-src 'self' ${hashesOf(textsIn(html, inlineScript))}`.trim(),
-    `style-src 'self' ${hashesOf(textsIn(html, inlineStyle))}`.trim(),
+    ...baseDirectives,
+    `script-src 'self' ${hashSources(extractTexts(html, inlineScript))}`.trim(),
+    `style-src 'self' ${hashSources(extractTexts(html, inlineStyle))}`.trim(),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -33,20 +33,20 @@ export function pagePolicy(html: string, frames: readonly string[] = []): string
   ].join("; ");
 }
 
-/** Whether a text is one plain origin: a semicolon or a space in it would end the directive and begin another. */
+/** Whether a text is a single plain origin: a semicolon or space would end the directive and inject another. */
 function isOrigin(text: string): boolean {
   return /^https?:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/.test(text);
 }
 
-/** Data blocks, such as structured data, are no scripts to the browser and need no permission. */
+/** Data blocks, such as structured data, do not run and need no permission. */
 const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g;
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
-function textsIn(html: string, element: RegExp): string[] {
+function extractTexts(html: string, element: RegExp): string[] {
   return [...html.matchAll(element)].map(([, text]) => text!);
 }
 
-function hashesOf(texts: readonly string[]): string {
+function hashSources(texts: readonly string[]): string {
   const hashes = texts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
   return [...new Set(hashes)].join(" ");
 }

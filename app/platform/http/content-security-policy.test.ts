@@ -4,7 +4,7 @@ import { pagePolicy } from "./content-security-policy.server.ts";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-test("a page's policy allows its own inline scripts by their text, and no others", () => {
+test("a page's policy allows its own inline scripts by hash, and no others", () => {
   const policy = pagePolicy(
     `<script>one()</script><script type="module" async="">two()</script><script src="/a.js"></script>`,
   );
@@ -12,7 +12,7 @@ test("a page's policy allows its own inline scripts by their text, and no others
   expect(scripts).toBe(`'self' ${hash("one()")} ${hash("two()")}`);
 });
 
-test("structured data needs no permission, for it does not run", () => {
+test("structured data needs no permission because it does not run", () => {
   const policy = pagePolicy(`<script type="application/ld+json">{}</script><script>one()</script>`);
   expect(/script-src ([^;]+)/.exec(policy)?.[1]).toBe(`'self' ${hash("one()")}`);
 });
@@ -30,7 +30,7 @@ test("a page's inline styles are allowed by their hash, and only those", () => {
   expect(pagePolicy("<p></p>")).toContain("style-src 'self';");
 });
 
-test("nothing inline is allowed wholesale", () => {
+test("no inline code is allowed in general", () => {
   const policy = pagePolicy("<p></p>");
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
@@ -45,7 +45,7 @@ test.each([
   "*",
   "https://",
   "'unsafe-inline'",
-])("%j is no frame's origin, and changes nothing else of the policy", (frame) => {
+])("%j is not a frame origin and does not change the policy", (frame) => {
   expect(pagePolicy("", [frame, "https://portal.example:8443"])).toBe(pagePolicy("", ["https://portal.example:8443"]));
   expect(pagePolicy("", [frame])).toBe(pagePolicy(""));
 });

@@ -7,7 +7,7 @@ import { type Connections, limitConnections } from "./connections.server.ts";
 import { limitRequestBodies, uploadTimeout } from "./request-bodies.server.ts";
 import { trackRequests } from "./requests.server.ts";
 
-/** What a connection may take before it is closed: times in milliseconds, sizes in bytes. */
+/** Connection limits: times in milliseconds, sizes in bytes. */
 const limits = {
   headersTimeout: 5_000,
   requestTimeout: uploadTimeout,
@@ -18,7 +18,7 @@ const limits = {
 
 export type Guards = ReturnType<typeof createGuards>;
 
-/** What stands between the network and the program: limits for strangers, and knowing what is under way. */
+/** Limits for connections and request bodies, request tracking, and their metrics. */
 export function createGuards({ trustProxy }: Pick<Env, "trustProxy">) {
   const http = httpMetrics();
   const requests = trackRequests(http.count);
@@ -29,25 +29,30 @@ export function createGuards({ trustProxy }: Pick<Env, "trustProxy">) {
     requests,
     bodies,
     wrap: (listener: RequestListener) => bodies.wrap(requests.wrap(listener)),
-    /** Bounds the connections of the server that listens, which in development is not the program's own. */
+    /** Limits the connections of the listening server, which in development is Vite's. */
     limitConnections(server: Server): Connections {
       connections = limitConnections(server, requests.isBusy);
       return connections;
     },
     readMetrics(): Metric[] {
       const { open, evicted } = connections?.state() ?? { open: 0, evicted: 0 };
-      const { unfinished, evicted: endedBodies } = bodies.state();
+      const { unfinished, evicted: evictedBodies } = bodies.state();
       return [
         single("vitrine_http_connections", "Open connections.", "gauge", open),
-        single("vitrine_http_requests_in_progress", "Requests that are being answered.", "gauge", requests.count()),
-        single("vitrine_http_unfinished_bodies", "Request bodies that have not arrived whole.", "gauge", unfinished),
+        single("vitrine_http_requests_in_progress", "Requests in progress.", "gauge", requests.count()),
+        single(
+          "vitrine_http_unfinished_bodies",
+          "Request bodies that have not arrived completely.",
+          "gauge",
+          unfinished,
+        ),
         {
           name: "vitrine_http_evicted_total",
-          help: "What was ended because there was too much of it.",
+          help: "Connections and bodies closed because of limits.",
           type: "counter",
           values: [
             [{ what: "connection" }, evicted],
-            [{ what: "body" }, endedBodies],
+            [{ what: "body" }, evictedBodies],
           ],
         },
       ];
@@ -56,12 +61,12 @@ export function createGuards({ trustProxy }: Pick<Env, "trustProxy">) {
   };
 }
 
-/** A server with the time and size limits of every connection. */
+/** An HTTP server with the time and size limits above. */
 export function createLimitedServer(listener: RequestListener): Server {
   return createServer(limits, listener);
 }
 
-/** The visitor's network address: the connection's, or the one that a trusted proxy names. */
+/** The visitor's IP address: the connection's, or the one named by a trusted proxy. */
 export function visitorAddress(request: IncomingMessage, trustProxy: number): string {
   const forwarded = request.headers["x-forwarded-for"];
   return clientAddress(request.socket.remoteAddress ?? "unknown", forwarded?.toString() ?? null, trustProxy);

@@ -3,20 +3,20 @@ import { cacheSeconds, isBucket, imageType } from "../bucket.ts";
 import { store } from "../bucket.server.ts";
 import { log } from "../log.server.ts";
 
-/** What the catalogue calls its files; nothing else can be asked of the store. */
+/** The catalogue's file names; the store is asked for nothing else. */
 const fileName = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.\d+)?\.webp$/;
 
-/** Answers with an uploaded image. What stands under a name never changes, so the name is its own ETag. */
+/** Serves an uploaded image. A file never changes under its name, so the name is its ETag. */
 export async function imageFile(c: Context): Promise<Response> {
   const { bucket = "", name = "" } = c.req.param();
-  if (!isBucket(bucket) || !fileName.test(name)) return missing(c);
-  const kept = { "Cache-Control": `public, max-age=${cacheSeconds}, immutable`, ETag: `"${name}"` };
+  if (!isBucket(bucket) || !fileName.test(name)) return notFound(c);
+  const cacheHeaders = { "Cache-Control": `public, max-age=${cacheSeconds}, immutable`, ETag: `"${name}"` };
   try {
-    if (c.req.header("if-none-match") === kept.ETag) return c.body(null, 304, kept);
+    if (c.req.header("if-none-match") === cacheHeaders.ETag) return c.body(null, 304, cacheHeaders);
     const bytes = await store.get(bucket, name);
-    if (!bytes) return missing(c);
+    if (!bytes) return notFound(c);
     return c.body(new Uint8Array(bytes), 200, {
-      ...kept,
+      ...cacheHeaders,
       "Content-Type": imageType,
       "Content-Length": String(bytes.length),
     });
@@ -26,6 +26,6 @@ export async function imageFile(c: Context): Promise<Response> {
   }
 }
 
-function missing(c: Context): Response {
+function notFound(c: Context): Response {
   return c.text("Imagem não encontrada.", 404, { "Cache-Control": "no-store" });
 }

@@ -31,7 +31,7 @@ it("is WebP whatever it holds, and browsers keep it for an hour", async () => {
   expect(await answer.text()).toBe("RIFF uma imagem");
 });
 
-it("is not sent again to who has it", async () => {
+it("is not sent again to a client that has it", async () => {
   const answer = await app.request(`/imagens/banners/${name}`, { headers: { "if-none-match": `"${name}"` } });
   expect([answer.status, await answer.text()]).toEqual([304, ""]);
 });
@@ -49,7 +49,7 @@ it.each([
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
 });
 
-it("of a service that is down is asked for again later, and the page goes on", async () => {
+it("answers 503 without caching while the service is down", async () => {
   const s3 = await startS3(buckets);
   s3.isDown = true;
   await openStore({ dataDir: folder, s3: s3.settings });

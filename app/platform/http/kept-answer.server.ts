@@ -4,61 +4,68 @@ import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 import { type Coding, compress, isWorthCompressing, preferredEncoding } from "./compression.server.ts";
 
-/** A body as it goes over the wire, with its headers as `writeHead` takes them: names and values in turn. */
-type Copy = { body: Buffer; headers: string[]; notModified: string[] };
+/** An encoded body, with headers as `writeHead` takes them: names and values alternating. */
+type Variant = { body: Buffer; headers: string[]; notModified: string[] };
 
-/** An answer ready to be sent any number of times: its bytes compressed, everything said of it written out. */
+/** A response ready to send many times: compressed, with its headers prepared. */
 export type KeptAnswer = {
   status: number;
-  /** Tells its content and headers apart from any other's. */
+  /** Identifies its content and headers. */
   digest: string;
   headers: readonly (readonly [string, string])[];
-  copies: Readonly<Partial<Record<Coding | "identity", Copy>>>;
-  /** How much memory it takes, about. */
+  copies: Readonly<Partial<Record<Coding | "identity", Variant>>>;
+  /** Approximate memory use. */
   bytes: number;
-  /** Whether its copies are as small as they can be made. */
+  /** Whether its variants have the best compression. */
   isBest: boolean;
 };
 
-/** Said of one answer only, or anew for each copy. */
-const ownHeaders = new Set(["x-request-id", "content-length", "content-encoding", "transfer-encoding", "etag", "date"]);
+/** Headers that belong to one response or are set per variant. */
+const perResponseHeaders = new Set([
+  "x-request-id",
+  "content-length",
+  "content-encoding",
+  "transfer-encoding",
+  "etag",
+  "date",
+]);
 
-/** What an answer takes beside its bytes: its headers, more than once, and the objects around them. */
+/** Memory per response beside its body: headers, several times, and objects. */
 const overhead = 4096;
 
 /**
- * Takes a response in, compressed quickly. Where nothing differs from `before`, that is what it returns: a write to the
- * catalogue leaves most pages as they are.
+ * Converts a response, with quick compression. Returns `before` when nothing differs: a catalogue write leaves most
+ * pages unchanged.
  */
 export async function keep(response: Response, before: KeptAnswer | undefined): Promise<KeptAnswer> {
   const body = Buffer.from(await response.arrayBuffer());
-  const headers = [...response.headers].filter(([name]) => !ownHeaders.has(name));
+  const headers = [...response.headers].filter(([name]) => !perResponseHeaders.has(name));
   const digest = createHash("sha256").update(body).update(JSON.stringify(headers)).digest("base64url").slice(0, 22);
   if (before?.digest === digest) return before;
 
   const answer = { status: response.status, digest, headers };
   if (!isWorthCompressing(response.headers.get("content-type"), body.length)) {
-    return withCopies(answer, { identity: [body, "plain"] }, true);
+    return withVariants(answer, { identity: [body, "plain"] }, true);
   }
   const [br, gzip] = await Promise.all([compress.br(body, "quick"), compress.gzip(body, "quick")]);
-  return withCopies(answer, { br: [br, "br-quick"], gzip: [gzip, "gzip-quick"] }, false);
+  return withVariants(answer, { br: [br, "br-quick"], gzip: [gzip, "gzip-quick"] }, false);
 }
 
-/** The same answer with its copies as small as they can be; takes tens of milliseconds, off the main thread. */
+/** The response with the best compression; takes tens of milliseconds, off the main thread. */
 export async function best(answer: KeptAnswer): Promise<KeptAnswer> {
-  const body = await plainBody(answer);
+  const body = await decompressedBody(answer);
   const [br, gzip] = [await compress.br(body, "best"), await compress.gzip(body, "best")];
-  return withCopies(answer, { br: [br, "br"], gzip: [gzip, "gzip"] }, true);
+  return withVariants(answer, { br: [br, "br"], gzip: [gzip, "gzip"] }, true);
 }
 
-function withCopies(
+function withVariants(
   { status, digest, headers }: Pick<KeptAnswer, "status" | "digest" | "headers">,
   bodies: { [coding in Coding | "identity"]?: [body: Buffer, name: string] },
   isBest: boolean,
 ): KeptAnswer {
   const copies: KeptAnswer["copies"] = Object.fromEntries(
     Object.entries(bodies).map(([coding, [body, name]]) => {
-      // The same page compressed otherwise is other bytes, which a strong tag must tell apart.
+      // Each compression gives different bytes, which a strong ETag must tell apart.
       const all = [...headers.flat(), "ETag", `"${digest}.${name}"`];
       if (coding !== "identity") all.push("Content-Encoding", coding);
       return [coding, { body, notModified: all, headers: [...all, "Content-Length", String(body.length)] }];
@@ -68,7 +75,7 @@ function withCopies(
   return { status, digest, headers, copies, bytes, isBest };
 }
 
-/** Sends the copy that the visitor's browser understands, or 304 when it has the page already. */
+/** Sends the variant that the client accepts, or 304 when the client has it. */
 export function send(answer: KeptAnswer, request: IncomingMessage, response: ServerResponse, id: string): void {
   const coding = preferredEncoding(request.headers["accept-encoding"]);
   const copy = answer.copies.identity ?? (coding && answer.copies[coding]);
@@ -84,13 +91,13 @@ export function send(answer: KeptAnswer, request: IncomingMessage, response: Ser
   else response.end(copy.body);
 }
 
-/** The copy that the visitor's browser understands, as the answer to a request that came through the program. */
+/** The variant that the client accepts, as a `Response`. */
 export async function responseWith(answer: KeptAnswer, { headers }: Request): Promise<Response> {
   const coding = preferredEncoding(headers.get("accept-encoding") ?? undefined);
   const copy =
     answer.copies.identity ??
     (coding && answer.copies[coding]) ??
-    withCopies(answer, { identity: [await plainBody(answer), "plain"] }, true).copies.identity!;
+    withVariants(answer, { identity: [await decompressedBody(answer), "plain"] }, true).copies.identity!;
   const response = new Response(new Uint8Array(copy.body), { status: answer.status });
   for (let index = 0; index < copy.headers.length; index += 2) {
     response.headers.append(copy.headers[index]!, copy.headers[index + 1]!);
@@ -98,12 +105,12 @@ export async function responseWith(answer: KeptAnswer, { headers }: Request): Pr
   return response;
 }
 
-/** For the few that take no compression; the plain bytes are not kept, for they are many. */
+/** For the few clients without compression; uncompressed bodies are not kept, to save memory. */
 async function sendPlain(...[answer, ...to]: Parameters<typeof send>): Promise<void> {
-  const body = await plainBody(answer);
-  send(withCopies(answer, { identity: [body, "plain"] }, true), ...to);
+  const body = await decompressedBody(answer);
+  send(withVariants(answer, { identity: [body, "plain"] }, true), ...to);
 }
 
-async function plainBody({ copies }: KeptAnswer): Promise<Buffer> {
+async function decompressedBody({ copies }: KeptAnswer): Promise<Buffer> {
   return promisify(brotliDecompress)(copies.br!.body);
 }

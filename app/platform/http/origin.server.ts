@@ -1,8 +1,8 @@
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Whether a request may change something: it must say that it comes from this very site, by `Sec-Fetch-Site` or by an
- * `Origin` equal to the public one. A request that says nothing is refused, for so do forged ones.
+ * CSRF check: whether a request may write. It must come from this site, by `Sec-Fetch-Site` or by an `Origin` equal to
+ * the public one. Requests with neither are rejected, since forged ones may have neither.
  */
 export function mayWrite(request: Request, publicUrl: string | null): boolean {
   if (safeMethods.has(request.method)) return true;

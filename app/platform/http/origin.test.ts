@@ -8,23 +8,23 @@ test("reading needs no origin", () => {
   expect(mayWrite(new Request(site), site)).toBe(true);
 });
 
-test("a write from this site is taken", () => {
+test("a write from this site is allowed", () => {
   expect(mayWrite(post({ "sec-fetch-site": "same-origin" }), site)).toBe(true);
   expect(mayWrite(post({ origin: site }), site)).toBe(true);
   expect(mayWrite(post({ origin: "http://localhost:3000", host: "localhost:3000" }), null)).toBe(true);
 });
 
 test.each([
-  ["says nothing", {}],
+  ["has no origin headers", {}],
   ["comes from another site", { origin: "https://evil.example", "sec-fetch-site": "cross-site" }],
   ["comes from a sister host", { origin: "https://blog.provedor.example", "sec-fetch-site": "same-site" }],
   ["has an opaque origin", { origin: "null" }],
   ["has another scheme", { origin: "http://www.provedor.example" }],
   ["only looks alike", { origin: `${site}.evil.example` }],
-])("a write that %s is refused", (_, headers) => {
+])("a write that %s is rejected", (_, headers) => {
   expect(mayWrite(post(headers as Record<string, string>), site)).toBe(false);
 });
 
-test("without a public address the origin must be the host that was asked", () => {
+test("without a public URL the origin must equal the requested host", () => {
   expect(mayWrite(post({ origin: "https://evil.example", host: "localhost:3000" }), null)).toBe(false);
 });

@@ -1,10 +1,10 @@
 import { hostname, networkInterfaces } from "node:os";
 
 /**
- * Whether a host that a request names is this machine's or the provider's own, so that an answer may repeat it: anybody
- * can ask for any host.
+ * Whether a requested host is this machine's or the provider's own, so that a response may repeat it: clients can send
+ * any host.
  *
- * @param host as in a URL, without its port
+ * @param host as in a URL, without port
  * @param website the provider's, such as "provedor.com.br", with or without "www."
  */
 export function isOwnHost(host: string, website: string): boolean {

@@ -6,72 +6,71 @@ import { best, keep, type KeptAnswer, responseWith, send } from "./kept-answer.s
 import { withPartiality } from "./partial-answer.server.ts";
 import { notFoundAddress } from "./shared-address.server.ts";
 
-/** How much memory the kept answers may take, in bytes; the least recently asked for go first. */
-const largest = 64 * 1024 * 1024;
-/** How long a visitor waits for a page to be made anew where an older one could be shown, in milliseconds. */
-const patience = 2_000;
-/** After a page could not be made anew, how long the older one is shown without another try, in milliseconds. */
-const respite = 1_000;
-/** How long after a write the main pages are made anew, so that a row of writes counts as one; in milliseconds. */
-const settled = 250;
+/** Memory limit of the cache, in bytes; the least recently used entries are evicted first. */
+const maxBytes = 64 * 1024 * 1024;
+/** How long a visitor waits for a new version before getting the stale one, in milliseconds. */
+const renderTimeoutMs = 2_000;
+/** How long a stale page is served without a retry after a failure, in milliseconds. */
+const retryDelayMs = 1_000;
+/** Delay between a write and warming the main pages, so that consecutive writes count as one; in milliseconds. */
+const debounceMs = 250;
 
 type Entry = {
   answer: KeptAnswer;
-  /** The version of the source when it began to be made. */
+  /** The source's version when rendering started. */
   version: number;
-  /** Until then it is shown although it is outdated: what would replace it cannot be had. */
-  restsUntil: number;
-  isWaitingForBest: boolean;
+  /** Served stale until then, because a newer version is unavailable. */
+  staleUntil: number;
+  isUpgradeQueued: boolean;
 };
 
-type Made = {
+type Rendered = {
   answer: KeptAnswer;
-  /** Under which the log tells what went wrong in it, when it is not to be kept. */
+  /** The request id in the log, when the response is not to be cached. */
   id: string | null;
 };
 
-/** What answers are made from. */
+/** The data that responses are made from. */
 export type AnswerSource = {
-  /** Changes whenever an answer may. */
+  /** Changes whenever a response may change. */
   version: () => number;
-  /** Waits until the latest write is in it, but not for long; null when it is already. */
+  /** Waits for the latest write, with a time limit; null when up to date. */
   catchUp: () => Promise<unknown> | null;
 };
 
 type PageCacheOptions = {
-  /** Makes the answer at an address, for nobody in particular. */
+  /** Renders the response for a cache key, without any visitor's data. */
   make: (address: string) => Promise<Response>;
-  /** The address under which the answer to a URL may be kept for everybody; null when it may not. */
+  /** The cache key of a URL; null when its response is not public. */
   addressOf: (url: string) => string | null;
   source?: AnswerSource;
   limit?: number;
 };
 
-const revisionAlone: AnswerSource = { version: knownRevision, catchUp: () => null };
+const revisionSource: AnswerSource = { version: knownRevision, catchUp: () => null };
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /**
- * Keeps whole answers in memory and sends them again until the catalogue changes. An address and the revision are all
- * that tells one from another, and the program makes each for a request of its own: nothing that a visitor sends can
- * split, poison or fill it.
+ * Caches whole responses in memory until the catalogue changes. Only the cache key and the revision tell responses
+ * apart, and each is rendered for a request of its own: no visitor's input can split, poison or fill the cache.
  *
- * An outdated answer is not shown: whoever asks first has it made anew and the others wait with them, so that a write is
- * in the very next answer. Only when it cannot be made, or not within two seconds, the old one is shown: the site
- * outlives its database.
+ * Stale responses are not served: the first visitor triggers a new render and others wait for it, so a write shows in
+ * the very next response. Only when rendering fails, or takes over two seconds, the stale one is served: the site
+ * survives an outage of its database.
  */
-export function createPageCache({ make, addressOf, source = revisionAlone, limit = largest }: PageCacheOptions) {
-  /** By address, the least recently asked for first. */
+export function createPageCache({ make, addressOf, source = revisionSource, limit = maxBytes }: PageCacheOptions) {
+  /** By cache key, least recently used first. */
   const entries = new Map<string, Entry>();
   let bytes = 0;
-  const underWay = new Map<string, { version: number; made: Promise<Made | null> }>();
-  let toImprove: Promise<void> = Promise.resolve();
+  const inProgress = new Map<string, { version: number; made: Promise<Rendered | null> }>();
+  let upgrades: Promise<void> = Promise.resolve();
   let served = 0;
 
-  /** Answers a request, now or soon, when it may; else returns false, or calls `otherwise` later. */
+  /** Answers a request from the cache, now or later. Returns false when it cannot, or calls `otherwise` later. */
   function answer(request: IncomingMessage, response: ServerResponse, otherwise: () => void): boolean {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
-    // Nearly every request spells its address as it is kept; only the others are looked at closely.
+    // Nearly every URL equals its cache key; only others need parsing.
     const url = request.url!;
     const address = entries.has(url) ? url : addressOf(url);
     if (address === null) return false;
@@ -79,7 +78,7 @@ export function createPageCache({ make, addressOf, source = revisionAlone, limit
     const entry = entries.get(address);
     const newer = source.catchUp();
     if (!newer && entry && isUsable(entry)) {
-      touch(address, entry);
+      markUsed(address, entry);
       served += 1;
       const id = randomUUID();
       if (log.isLevelEnabled("debug")) log.debug({ id, method: request.method, path: address }, "answered from memory");
@@ -87,29 +86,29 @@ export function createPageCache({ make, addressOf, source = revisionAlone, limit
       return true;
     }
 
-    void answerSoon(address, newer, request, response).then((isAnswered) => isAnswered || otherwise());
+    void answerLater(address, newer, request, response).then((isAnswered) => isAnswered || otherwise());
     return true;
   }
 
   function isUsable(entry: Entry): boolean {
-    return entry.version === source.version() || entry.restsUntil > performance.now();
+    return entry.version === source.version() || entry.staleUntil > performance.now();
   }
 
-  /** The one answer to all addresses that no page has. */
+  /** The one response for all URLs without a page. */
   async function notFound(request: Request): Promise<Response> {
     await source.catchUp();
     const entry = entries.get(notFoundAddress);
     if (entry && isUsable(entry)) {
-      touch(notFoundAddress, entry);
+      markUsed(notFoundAddress, entry);
       return responseWith(entry.answer, request);
     }
-    const made = await soon(notFoundAddress, entry);
-    if (!made) throw new Error("The not-found page is not the same for everybody");
+    const made = await renderOrStale(notFoundAddress, entry);
+    if (!made) throw new Error("The not-found page is not public");
     return responseWith(made.answer, request);
   }
 
-  /** Returns false when this address has no answer for everybody after all. */
-  async function answerSoon(
+  /** Returns false when the response turns out not to be public. */
+  async function answerLater(
     address: string,
     newer: Promise<unknown> | null,
     request: IncomingMessage,
@@ -119,7 +118,7 @@ export function createPageCache({ make, addressOf, source = revisionAlone, limit
     try {
       await newer;
       const entry = entries.get(address);
-      const made = entry && isUsable(entry) ? { answer: entry.answer, id: null } : await soon(address, entry);
+      const made = entry && isUsable(entry) ? { answer: entry.answer, id: null } : await renderOrStale(address, entry);
       if (!made) return false;
       const id = made.id ?? randomUUID();
       send(made.answer, request, response, id);
@@ -127,50 +126,51 @@ export function createPageCache({ make, addressOf, source = revisionAlone, limit
       log.info({ id, method: request.method, path: address, status: made.answer.status, ms }, "request");
       return true;
     } catch (error) {
-      log.error({ error }, "an answer could not be made for the page cache");
+      log.error({ error }, "a page could not be rendered for the page cache");
       return false;
     }
   }
 
-  /** The answer made anew, or the older one when that fails or takes too long; null when it is not for everybody. */
-  async function soon(address: string, older: Entry | undefined): Promise<Made | null> {
+  /** The new response, or the stale one when rendering fails or is late; null when it is not public. */
+  async function renderOrStale(address: string, older: Entry | undefined): Promise<Rendered | null> {
     const made = refresh(address);
     if (!older) return made;
-    const rested = () => {
-      older.restsUntil = performance.now() + respite;
+    const serveStale = () => {
+      older.staleUntil = performance.now() + retryDelayMs;
       return { answer: older.answer, id: null };
     };
-    const { promise: late, resolve } = Promise.withResolvers<Made>();
-    const timer = setTimeout(() => resolve(rested()), patience);
-    return Promise.race([made.catch(rested), late]).finally(() => clearTimeout(timer));
+    const { promise: late, resolve } = Promise.withResolvers<Rendered>();
+    const timer = setTimeout(() => resolve(serveStale()), renderTimeoutMs);
+    return Promise.race([made.catch(serveStale), late]).finally(() => clearTimeout(timer));
   }
 
-  /** One making at a time for each address and version, however many ask. */
-  function refresh(address: string): Promise<Made | null> {
+  /** Renders once per key and version, however many requests wait. */
+  function refresh(address: string): Promise<Rendered | null> {
     const version = source.version();
-    const known = underWay.get(address);
+    const known = inProgress.get(address);
     if (known?.version === version) return known.made;
-    const made = makeAnew(address, version).finally(() => {
-      if (underWay.get(address)?.made === made) underWay.delete(address);
+    const made = renderEntry(address, version).finally(() => {
+      if (inProgress.get(address)?.made === made) inProgress.delete(address);
     });
-    underWay.set(address, { version, made });
+    inProgress.set(address, { version, made });
     return made;
   }
 
-  async function makeAnew(address: string, version: number): Promise<Made | null> {
+  async function renderEntry(address: string, version: number): Promise<Rendered | null> {
     const older = entries.get(address);
     const { made: response, isPartial } = await withPartiality(() => make(address), older !== undefined);
-    // What is meant for one visitor is given to nobody else, whatever its route said.
+    // A response with a cookie is for one visitor and never shared, whatever its route declares.
     if (response.headers.has("set-cookie")) return null;
-    const isWhole = !isPartial && (response.status === 200 || response.status === 301 || isNotFound(address, response));
-    if (!isWhole && older && (isPartial || response.status >= 500)) {
-      older.restsUntil = performance.now() + respite;
+    const isCacheable =
+      !isPartial && (response.status === 200 || response.status === 301 || isNotFound(address, response));
+    if (!isCacheable && older && (isPartial || response.status >= 500)) {
+      older.staleUntil = performance.now() + retryDelayMs;
       return { answer: older.answer, id: null };
     }
     const kept = await keep(response, older?.answer);
-    if (isWhole) put(address, { answer: kept, version, restsUntil: 0, isWaitingForBest: false });
+    if (isCacheable) put(address, { answer: kept, version, staleUntil: 0, isUpgradeQueued: false });
     else remove(address);
-    return { answer: kept, id: isWhole ? null : response.headers.get("x-request-id") };
+    return { answer: kept, id: isCacheable ? null : response.headers.get("x-request-id") };
   }
 
   function put(address: string, entry: Entry): void {
@@ -189,58 +189,58 @@ export function createPageCache({ make, addressOf, source = revisionAlone, limit
     entries.delete(address);
   }
 
-  /** Puts an entry last in line to go; one that is asked for again is worth being made as small as it can be. */
-  function touch(address: string, entry: Entry): void {
+  /** Marks an entry as most recently used; an entry used twice is worth the best compression. */
+  function markUsed(address: string, entry: Entry): void {
     entries.delete(address);
     entries.set(address, entry);
-    improveSoon(address, entry);
+    queueUpgrade(address, entry);
   }
 
-  function improveSoon(address: string, entry: Entry): void {
-    if (entry.answer.isBest || entry.isWaitingForBest) return;
-    entry.isWaitingForBest = true;
-    toImprove = toImprove.then(() => improve(address, entry));
+  function queueUpgrade(address: string, entry: Entry): void {
+    if (entry.answer.isBest || entry.isUpgradeQueued) return;
+    entry.isUpgradeQueued = true;
+    upgrades = upgrades.then(() => upgradeCompression(address, entry));
   }
 
-  async function improve(address: string, entry: Entry): Promise<void> {
+  async function upgradeCompression(address: string, entry: Entry): Promise<void> {
     if (entries.get(address) !== entry) return;
     try {
-      const improved = await best(entry.answer);
+      const upgraded = await best(entry.answer);
       if (entries.get(address) !== entry) return;
-      bytes += improved.bytes - entry.answer.bytes;
-      entry.answer = improved;
+      bytes += upgraded.bytes - entry.answer.bytes;
+      entry.answer = upgraded;
     } catch (error) {
-      log.warn({ error, address }, "an answer stays as it was compressed at first");
+      log.warn({ error, address }, "a cached response could not be recompressed");
     }
   }
 
   /**
-   * Makes these now, one after the other and as small as can be, and again after each write. Returns what ends that, and
-   * waits for the one under way.
+   * Renders these keys now, in sequence and with the best compression, and again after each write. Returns a stop
+   * function that waits for the render in progress.
    */
   function keepWarm(addresses: readonly string[]): () => Promise<void> {
     let timer: NodeJS.Timeout | undefined;
-    let isEnding = false;
+    let isStopping = false;
     const warm = async () => {
       const newer = source.catchUp();
       if (newer) await newer;
       for (const address of addresses) {
-        if (isEnding) return;
+        if (isStopping) return;
         if (entries.get(address)?.version === source.version()) continue;
         await refresh(address).catch((error: unknown) => log.warn({ error, address }, "a page could not be warmed"));
         const entry = entries.get(address);
-        if (entry) improveSoon(address, entry);
+        if (entry) queueUpgrade(address, entry);
       }
     };
     const stop = onNewRevision(() => {
       clearTimeout(timer);
       timer = setTimeout(() => {
         warming = Promise.all([warming, warm()]);
-      }, settled).unref();
+      }, debounceMs).unref();
     });
     let warming: Promise<unknown> = warm();
     return async () => {
-      isEnding = true;
+      isStopping = true;
       stop();
       clearTimeout(timer);
       await warming;
@@ -251,7 +251,7 @@ export function createPageCache({ make, addressOf, source = revisionAlone, limit
     answer,
     notFound,
     keepWarm,
-    /** How much is kept now, and how many answers went out from here so far. */
+    /** Current size, and the number of responses served so far. */
     state: () => ({ entries: entries.size, bytes, served }),
   };
 }

@@ -1,24 +1,24 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-const making = new AsyncLocalStorage<{ isPartial: boolean; isReplacement: boolean }>();
+const currentRender = new AsyncLocalStorage<{ isPartial: boolean; isReplacement: boolean }>();
 
-/** Says that the answer being made lacks something that could not be read just now: it is good for this visitor only. */
+/** Marks the current response as incomplete, because some data could not be read: it must not be cached. */
 export function answerIsPartial(): void {
-  const answer = making.getStore();
+  const answer = currentRender.getStore();
   if (answer) answer.isPartial = true;
 }
 
-/** Whether the answer being made takes the place of an outdated one, which many may be waiting for. */
+/** Whether the current response replaces a stale cache entry, for which many visitors may wait. */
 export function isReplacement(): boolean {
-  return making.getStore()?.isReplacement ?? false;
+  return currentRender.getStore()?.isReplacement ?? false;
 }
 
-/** Makes an answer and tells whether it was called partial on the way. */
+/** Renders a response and returns whether it was marked as uncacheable. */
 export async function withPartiality<T>(
   make: () => Promise<T>,
   replaces = false,
 ): Promise<{ made: T; isPartial: boolean }> {
   const answer = { isPartial: false, isReplacement: replaces };
-  const made = await making.run(answer, make);
+  const made = await currentRender.run(answer, make);
   return { made, isPartial: answer.isPartial };
 }

@@ -3,32 +3,29 @@ import { Busy } from "../gate.server.ts";
 
 type RenderQueueOptions = {
   concurrency: number;
-  /** How many renders may wait; one more is refused with `Busy`. */
+  /** Maximum number of waiting renders; further ones are rejected with `QueueFullError`. */
   maxWaiting: number;
 };
 
 /**
- * Renders pages a few at a time. A render holds the main thread for milliseconds, so between two of them everything
- * that is ready goes out: answers from memory never wait behind a line of pages.
+ * Limits concurrent renders. A render holds the main thread for milliseconds, so between renders the event loop runs:
+ * cached responses never wait behind a queue of pages.
  */
 export function createRenderQueue({ concurrency, maxWaiting }: RenderQueueOptions) {
   let running = 0;
   const waiting: (() => void)[] = [];
 
-  /**
-   * @param isUrgent goes before the others and is never refused: the answer to a write, or one that takes the place of
-   *   an outdated page
-   */
-  return async function inTurn<T>(render: () => Promise<T>, isUrgent: boolean): Promise<T> {
+  /** @param isUrgent goes first and is never rejected: the response to a write, or the replacement of a stale page */
+  return async function enqueue<T>(render: () => Promise<T>, isUrgent: boolean): Promise<T> {
     if (running < concurrency) running += 1;
     else if (isUrgent) await new Promise<void>((resolve) => waiting.unshift(resolve));
     else if (waiting.length < maxWaiting) await new Promise<void>((resolve) => waiting.push(resolve));
-    else throw new Busy("Too many pages wait to be rendered");
+    else throw new Busy("The render queue is full");
     try {
       await setImmediate();
       return await render();
     } finally {
-      // The next one takes this place over.
+      // The next render takes this slot over.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -2,32 +2,32 @@ import { expect, test } from "vitest";
 import { Busy } from "../gate.server.ts";
 import { createRenderQueue } from "./render-queue.server.ts";
 
-/** A queue with renders that end when they are told to. */
-function aQueue(maxWaiting = 10) {
-  const inTurn = createRenderQueue({ concurrency: 1, maxWaiting });
+/** A queue with renders that finish on demand. */
+function createTestQueue(maxWaiting = 10) {
+  const enqueue = createRenderQueue({ concurrency: 1, maxWaiting });
   const begun: string[] = [];
   const render = (name: string, isUrgent = false) => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const done = inTurn(async () => {
+    const done = enqueue(async () => {
       begun.push(name);
       await promise;
       return name;
     }, isUrgent);
     return { done, finish: resolve };
   };
-  return { inTurn, begun, render };
+  return { enqueue, begun, render };
 }
 
-test("pages are rendered in the order in which they were asked for, what is urgent first", async () => {
-  const { begun, render } = aQueue();
+test("pages are rendered in order, urgent ones first", async () => {
+  const { begun, render } = createTestQueue();
   const [first, second, urgent] = [render("first"), render("second"), render("urgent", true)];
   for (const { finish } of [first, second, urgent]) finish();
   expect(await Promise.all([first.done, second.done, urgent.done])).toEqual(["first", "second", "urgent"]);
   expect(begun).toEqual(["first", "urgent", "second"]);
 });
 
-test("one too many is refused at once, but nothing urgent", async () => {
-  const { render } = aQueue(1);
+test("a full queue rejects immediately, but never an urgent render", async () => {
+  const { render } = createTestQueue(1);
   const [first, second] = [render("first"), render("second")];
   await expect(render("third").done).rejects.toBeInstanceOf(Busy);
   const urgent = render("urgent", true);
@@ -35,19 +35,19 @@ test("one too many is refused at once, but nothing urgent", async () => {
   expect(await Promise.all([first.done, second.done, urgent.done])).toEqual(["first", "second", "urgent"]);
 });
 
-test("a render that fails leaves its turn to the next", async () => {
-  const { inTurn } = aQueue();
-  await expect(inTurn(() => Promise.reject(new Error("broken")), false)).rejects.toThrow("broken");
-  expect(await inTurn(async () => "whole", false)).toBe("whole");
+test("a failed render frees its slot", async () => {
+  const { enqueue } = createTestQueue();
+  await expect(enqueue(() => Promise.reject(new Error("broken")), false)).rejects.toThrow("broken");
+  expect(await enqueue(async () => "whole", false)).toBe("whole");
 });
 
-test("between two renders everything that is ready goes out", async () => {
-  const { inTurn } = aQueue();
+test("the event loop runs between two renders", async () => {
+  const { enqueue } = createTestQueue();
   const order: string[] = [];
   const page = (name: string) =>
-    inTurn(async () => {
+    enqueue(async () => {
       order.push(name);
-      // As a visitor whose request arrived while this page held the thread.
+      // Like a request that arrives while this render holds the thread.
       setImmediate(() => order.push("from memory"));
     }, false);
   await Promise.all([page("one"), page("two"), page("three")]);

@@ -1,20 +1,20 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import { log } from "../log.server.ts";
 
-/** How long a request's body may take to arrive whole, in milliseconds. */
+/** Time limit for a request body to arrive, in milliseconds. */
 const bodyTimeout = 10_000;
-/** The same for an upload by someone who is signed in: ten megabytes at a quarter of a megabit a second. */
+/** Time limit for an upload of signed-in staff: ten megabytes at a quarter of a megabit per second. */
 export const uploadTimeout = 330_000;
-/** How many bodies may be unfinished at once, each of them 64 kB at most in memory. */
+/** Maximum number of unfinished bodies, each at most 64 kB in memory. */
 const maxUnfinishedBodies = 256;
 
 export type RequestBodies = ReturnType<typeof limitRequestBodies>;
 
 /**
- * Bounds what unfinished request bodies cost: each has ten seconds, and where too many are open at once, the network
- * with the most loses its oldest. Nobody new is turned away, so slow strangers cannot keep others out.
+ * Limits the cost of unfinished request bodies: each has ten seconds, and above the maximum, the network with the most
+ * loses its oldest. New ones are never rejected, so slow clients cannot lock others out.
  *
- * @param networkOf the network that a request comes from
+ * @param networkOf the network of a request's client
  */
 export function limitRequestBodies(
   networkOf: (request: IncomingMessage) => string,
@@ -28,8 +28,8 @@ export function limitRequestBodies(
     const network = networkOf(request);
     const timer = setTimeout(() => request.destroy(), timeoutMs).unref();
     unfinished.set(request, { timer, network });
-    const ofNetwork = byNetwork.get(network) ?? new Set();
-    byNetwork.set(network, ofNetwork.add(request));
+    const requests = byNetwork.get(network) ?? new Set();
+    byNetwork.set(network, requests.add(request));
     request.once("end", () => remove(request)).once("close", () => remove(request));
     if (unfinished.size > maxUnfinished) evictOne();
   }
@@ -39,9 +39,9 @@ export function limitRequestBodies(
     if (!entry) return;
     clearTimeout(entry.timer);
     unfinished.delete(request);
-    const ofNetwork = byNetwork.get(entry.network);
-    ofNetwork?.delete(request);
-    if (ofNetwork?.size === 0) byNetwork.delete(entry.network);
+    const requests = byNetwork.get(entry.network);
+    requests?.delete(request);
+    if (requests?.size === 0) byNetwork.delete(entry.network);
   }
 
   function evictOne(): void {
@@ -54,7 +54,7 @@ export function limitRequestBodies(
   }
 
   return {
-    /** Watches the body of every request on its way to the listener. */
+    /** Wraps a listener and tracks the body of every request. */
     wrap(listener: RequestListener): RequestListener {
       return (request, response) => {
         const { "content-length": length, "transfer-encoding": encoding } = request.headers;
@@ -62,7 +62,7 @@ export function limitRequestBodies(
         listener(request, response);
       };
     },
-    /** Gives a body that may come, the upload of someone who is signed in, the time that it needs. */
+    /** Extends the time limit for an allowed upload. */
     extend(request: IncomingMessage): void {
       const entry = unfinished.get(request);
       if (!entry) return;

@@ -21,7 +21,7 @@ async function serve(limits: { timeoutMs?: number; maxUnfinished?: number }, all
   });
   const { port } = server.address() as AddressInfo;
 
-  /** Begins a body and returns when the server has its first part. */
+  /** Starts a body and resolves when the server has its first part. */
   async function begin(network: string, path = "/") {
     const began = once(server, "request");
     const headers = { "x-network": network, "transfer-encoding": "chunked" };
@@ -40,14 +40,14 @@ async function finish(request: ClientRequest): Promise<string> {
   return text((await answer)[0]);
 }
 
-test("a body that does not end in time loses its connection", async () => {
+test("a body that exceeds its time limit loses its connection", async () => {
   const { begin, bodies } = await serve({ timeoutMs: 50 });
   const { cut } = await begin("a");
   expect(await cut).toBe(true);
   expect(bodies.state()).toEqual({ unfinished: 0, evicted: 0 });
 });
 
-test("an upload that may come has longer", async () => {
+test("an allowed upload has a longer time limit", async () => {
   const { begin, bodies } = await serve({ timeoutMs: 50 }, "/upload");
   const upload = await begin("a", "/upload");
   const other = await begin("a");
@@ -56,7 +56,7 @@ test("an upload that may come has longer", async () => {
   expect(bodies.state().unfinished).toBe(0);
 });
 
-test("where too many are open, the network with the most loses its oldest, and nobody is turned away", async () => {
+test("when too many are open, the network with the most loses its oldest, and new ones are accepted", async () => {
   const { begin, bodies } = await serve({ maxUnfinished: 3 });
   const visitor = await begin("visitor");
   const oldest = await begin("stranger");

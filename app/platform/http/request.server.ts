@@ -1,14 +1,14 @@
 import { createContext, type RouterContextProvider } from "react-router";
 
-/** What the server knows of a request beside its text. */
+/** Server-side metadata of a request. */
 export type RequestFacts = {
-  /** Names the request in the log and in the `X-Request-Id` header. */
+  /** The request's id in the log and in the `X-Request-Id` header. */
   id: string;
-  /** The visitor's network address, for limits only; it is never logged. */
+  /** The visitor's IP address, for rate limits only; never logged. */
   address: string;
-  /** Whether the visitor's connection is encrypted, so that cookies can demand it. */
+  /** Whether the site uses HTTPS, so that cookies can be Secure. */
   secure: boolean;
-  /** The origin that visitors use, when it is configured: never one that a request claims. */
+  /** The configured public origin; never taken from the request. */
   publicUrl: string | null;
 };
 
@@ -18,7 +18,7 @@ export function setRequestFacts(context: RouterContextProvider, facts: RequestFa
   context.set(key, facts);
 }
 
-/** The facts of the request that a loader, action or middleware is answering. */
+/** The metadata of the current request, in loaders, actions and middleware. */
 export function requestFacts(context: Readonly<RouterContextProvider>): RequestFacts {
   return context.get(key);
 }

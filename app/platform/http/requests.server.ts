@@ -1,23 +1,23 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** How many requests may wait behind another on one connection; browsers and proxies send one after the other. */
+/** Maximum number of pipelined requests waiting on one connection; browsers and proxies do not pipeline. */
 const maxWaiting = 32;
 
-/** A finished request, as it is counted: how long it took in milliseconds, and whether memory answered it. */
+/** A finished request for the metrics; `isFromCache` means that it was answered synchronously from memory. */
 export type Finished = { request: IncomingMessage; response: ServerResponse; ms: number; isFromCache: boolean };
 
 export type Requests = ReturnType<typeof trackRequests>;
 
 /**
- * Knows which requests are being answered, and from `drain` on asks every client to close its connection. Requests that
- * came at once on one connection are answered one after the other, so that who reads none of the answers holds one.
+ * Tracks requests in progress; after `drain` it asks every client to close its connection. Pipelined requests are
+ * answered in sequence, so that a client that reads no responses holds only one.
  *
- * @param onFinish told of each request once its answer is complete or its client gone
+ * @param onFinish called when a response is complete or its client has disconnected
  */
 export function trackRequests(onFinish: (finished: Finished) => void = () => {}) {
   const open = new Set<ServerResponse>();
-  /** What waits on each connection that is being answered. */
+  /** Waiting requests of each busy connection. */
   const waiting = new Map<Socket, (() => void)[]>();
   let isDraining = false;
   let onIdle: (() => void) | undefined;
@@ -27,7 +27,7 @@ export function trackRequests(onFinish: (finished: Finished) => void = () => {})
     if (isDraining) response.shouldKeepAlive = false;
     listener(request, response);
     if (response.writableEnded) {
-      // What goes out from memory is answered at once and costs no listener.
+      // Cached responses are sent synchronously and need no listener.
       onFinish({ request, response, ms: performance.now() - started, isFromCache: true });
       return;
     }
@@ -42,7 +42,7 @@ export function trackRequests(onFinish: (finished: Finished) => void = () => {})
     });
   }
 
-  /** Answers what waits on a connection, up to the first that takes its time. */
+  /** Answers a connection's waiting requests, up to the first asynchronous one. */
   function next(socket: Socket): void {
     const queue = waiting.get(socket) ?? [];
     waiting.delete(socket);
@@ -61,7 +61,7 @@ export function trackRequests(onFinish: (finished: Finished) => void = () => {})
         else request.socket.destroy();
       };
     },
-    /** From now on every answer carries `Connection: close`, those under way included. */
+    /** Sends `Connection: close` with every response from now on, including those in progress. */
     drain(): void {
       isDraining = true;
       for (const response of open) if (!response.headersSent) response.shouldKeepAlive = false;
@@ -69,7 +69,7 @@ export function trackRequests(onFinish: (finished: Finished) => void = () => {})
     isDraining: () => isDraining,
     isBusy: (socket: Socket) => waiting.has(socket),
     count: () => open.size,
-    /** Resolves when no request is being answered. */
+    /** Resolves when no request is in progress. */
     idle: () =>
       new Promise<void>((resolve) => {
         onIdle = resolve;

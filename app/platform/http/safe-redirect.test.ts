@@ -3,11 +3,11 @@ import { safeRedirect } from "./safe-redirect.server.ts";
 
 const landing = (to: unknown) => safeRedirect(to, "/intranet").headers.get("location");
 
-test.each(["/intranet/cidades?busca=s%C3%A3o&pagina=2", "/", "/a/b#c"])("%s is a path of ours", (path) => {
+test.each(["/intranet/cidades?busca=s%C3%A3o&pagina=2", "/", "/a/b#c"])("%s is a local path", (path) => {
   expect(landing(path)).toBe(path);
 });
 
-test("accents are written so that a header can carry them", () => {
+test("accents are percent-encoded", () => {
   expect(landing("/intranet?busca=são")).toBe("/intranet?busca=s%C3%A3o");
 });
 

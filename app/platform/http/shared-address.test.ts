@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { type AnswerHandle, notFoundAddress, sharedAddresses } from "./shared-address.server.ts";
 
-const shared: AnswerHandle = { sameForAll: true };
+const publicHandle: AnswerHandle = { sameForAll: true };
 
-/** A site in small: id, parent, path, what its module says. */
+/** A small site: id, parent, path, handle. */
 const site: [id: string, parentId: string | undefined, path: string | undefined, handle?: AnswerHandle][] = [
   ["root", undefined, ""],
-  ["site/layout", "root", undefined, shared],
+  ["site/layout", "root", undefined, publicHandle],
   ["home", "site/layout", undefined],
   ["site/combos", "site/layout", "combos"],
   ["blog", "site/layout", "blog", { readsQuery: true }],
   ["article", "site/layout", "blog/:id"],
   ["written", "site/layout", "/cliente/segunda-via"],
   ["missing", "site/layout", "*", { sameForAll: false }],
-  ["cities", "root", "cidades", shared],
+  ["cities", "root", "cidades", publicHandle],
   ["console", "root", "intranet"],
   ["console/plans", "console", "planos"],
 ];
@@ -34,18 +34,18 @@ test.each([
   "/cidades",
   "/_.data",
   "/combos.data",
-])("%s is the same for all and is kept under its own address", (path) => {
+])("%s is public and cached under its own path", (path) => {
   expect(addressOf(path)).toBe(path);
 });
 
 test.each(["/intranet", "/intranet/planos", "/intranet/planos.data", "/nada", "/assets/a.js", "/nada.data"])(
-  "%s is answered anew for each visitor",
+  "%s is rendered for each visitor",
   (path) => {
     expect(addressOf(path)).toBeNull();
   },
 );
 
-test("an address that no page has is known as such, whatever its spelling", () => {
+test("unknown URLs are recognized in any spelling", () => {
   for (const path of ["/nada", "/NADA/", "/a/b/c", "/.env", "/combos/x", "/%F0%9F%8C%B3"]) {
     expect([path, isUnknown(path)]).toEqual([path, true]);
   }
@@ -55,13 +55,13 @@ test("an address that no page has is known as such, whatever its spelling", () =
   expect([addressOf(notFoundAddress), isUnknown(notFoundAddress)]).toEqual([notFoundAddress, false]);
 });
 
-test("what a visitor adds to the query makes no other page of one that does not read it", () => {
+test("unread query parameters do not change the cache key", () => {
   for (const query of ["?", "?utm_source=a", "?a=1&a=2", "?<script>", "?%", "??", "?q=x#y"]) {
     expect([query, addressOf(`/combos${query}`)]).toEqual([query, "/combos"]);
   }
 });
 
-test("a page that reads its query is kept without one only", () => {
+test("a page that reads its query is cached only without one", () => {
   expect(addressOf("/blog?q=fibra")).toBeNull();
   expect(addressOf("/blog.data?q=fibra")).toBeNull();
   expect(addressOf("/blog?")).toBe("/blog");
@@ -83,11 +83,11 @@ test.each([
   "http://evil.example/combos",
   "/combos;a=1",
   "/combos\\",
-])("another spelling of an address, %s, is no second address", (url) => {
+])("a non-canonical URL, %s, has no cache key", (url) => {
   expect(addressOf(url)).toBeNull();
 });
 
-test("the data of a page is kept whole or for some of its own routes, in their order", () => {
+test("a page's data is cached whole or for some of its own routes, in order", () => {
   const some = (ids: string) => addressOf(`/combos.data?_routes=${encodeURIComponent(ids)}`);
   expect(some("site/combos")).toBe("/combos.data?_routes=site%2Fcombos");
   expect(some("site/layout,site/combos")).toBe("/combos.data?_routes=site%2Flayout%2Csite%2Fcombos");
@@ -105,6 +105,6 @@ test("the data of a page is kept whole or for some of its own routes, in their o
   }
 });
 
-test("the pages and data without parameters are known beforehand", () => {
+test("lists the pages and data without parameters", () => {
   expect(fixed()).toEqual(["/", "/combos", "/blog", "/cliente/segunda-via", "/cidades"]);
 });

@@ -5,21 +5,21 @@ import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promi
 import type { Connections } from "./connections.server.ts";
 import type { Requests } from "./requests.server.ts";
 
-/** How long requests under way may take to finish once no new ones are taken, in milliseconds. */
+/** Time for requests in progress to finish once no new ones are accepted, in milliseconds. */
 const finishTimeout = 10_000;
-/** How often connections that have come to rest are closed meanwhile, in milliseconds. */
+/** How often idle connections are closed until then, in milliseconds. */
 const closeInterval = 20;
-/** How long a connection that was just opened may take to send its request, in milliseconds. */
-const firstRequestTime = 500;
-/** How long a moment in which no connection waits is looked for, in milliseconds. */
+/** Time for a new connection to send its first request, in milliseconds. */
+const firstRequestTimeout = 500;
+/** Time limit for finding a moment without pending connections, in milliseconds. */
 const quietTimeout = 4_000;
 
 /**
- * Ends a server without losing a request. For `graceMs` it goes on serving while /readyz answers 503 and every answer
- * asks its client to close the connection, so that a load balancer turns elsewhere; then it takes no new connections
- * and lets what is under way finish. Resolves with how many requests had to be cut off.
+ * Shuts a server down without losing requests. For `graceMs` it keeps serving while /readyz answers 503 and every
+ * response closes its connection, so that a load balancer switches over. Then it accepts no new connections and lets
+ * requests in progress finish. Resolves with the number of requests that were cut off.
  *
- * @param hurry ends the grace at once
+ * @param hurry ends the grace period
  */
 export async function drain(
   server: Server,
@@ -30,12 +30,12 @@ export async function drain(
   await sleep(graceMs, undefined, { signal: hurry }).catch(() => {});
 
   const closed = once(server, "close");
-  await noConnectionWaits(server);
-  // Not HTTP's own close, which also ends new connections whose first request is on the way.
+  await waitForNoPendingConnections(server);
+  // Not the HTTP server's own close, which also ends new connections with a first request in flight.
   NetServer.prototype.close.call(server);
   connections.closeIdle();
   const closing = setInterval(() => connections.closeIdle(), closeInterval);
-  const finished = sleep(firstRequestTime).then(requests.idle);
+  const finished = sleep(firstRequestTimeout).then(requests.idle);
   await Promise.race([closed, finished, sleep(finishTimeout)]);
   clearInterval(closing);
   const cutOff = requests.count();
@@ -44,19 +44,19 @@ export async function drain(
 }
 
 /**
- * Resolves right after the event loop has looked for new connections and found none. The system accepts connections
- * before the program does, and resets those that it has not taken when the listener closes; a proxy does not repeat a
- * POST that met such an end. The shorter that turn of the loop was, the less can have come since; a busy program settles
- * for longer ones by and by.
+ * Resolves right after the event loop has found no new connection. The system accepts connections before the process
+ * does, and resets the pending ones when the listener closes; proxies do not retry a POST after such a reset. The
+ * shorter the loop iteration was, the fewer connections can have arrived since; a busy process gradually accepts longer
+ * iterations.
  */
-async function noConnectionWaits(server: Server): Promise<void> {
+async function waitForNoPendingConnections(server: Server): Promise<void> {
   let accepted = 0;
   const count = () => (accepted += 1);
   server.on("connection", count);
   const began = performance.now();
   for (let turn = began, isQuiet = false; !isQuiet && turn - began < quietTimeout;) {
     accepted = 0;
-    // oxlint-disable-next-line no-await-in-loop -- each turn of the event loop follows the one before
+    // oxlint-disable-next-line no-await-in-loop -- each iteration follows the one before
     await nextTurn();
     const now = performance.now();
     isQuiet = accepted === 0 && now - turn < 0.25 + ((now - began) / 200) ** 2;

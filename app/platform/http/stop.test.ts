@@ -30,7 +30,7 @@ async function serve(listener: RequestListener) {
   };
 }
 
-test("during the grace every answer asks for its connection's end, and is served", async () => {
+test("during the grace period requests are served with Connection: close", async () => {
   const { stop, hurry, ask } = await serve((_request, response) => response.end("served"));
   expect((await ask()).connection).toBe("keep-alive");
   const stopped = stop(60_000);
@@ -41,7 +41,7 @@ test("during the grace every answer asks for its connection's end, and is served
   await expect(ask()).rejects.toThrow("ECONNREFUSED");
 });
 
-test("a request under way finishes, and its answer asks for its connection's end too", async () => {
+test("a request in progress finishes, with Connection: close", async () => {
   let finish = () => {};
   const began = Promise.withResolvers<void>();
   const { stop, ask } = await serve((_request, response) => {
@@ -56,7 +56,7 @@ test("a request under way finishes, and its answer asks for its connection's end
   expect(await stopped).toEqual({ cutOff: 0 });
 });
 
-test("a new connection whose request is on the way is answered", async () => {
+test("a new connection with a request in flight is answered", async () => {
   const answers: (() => void)[] = [];
   const { stop, port } = await serve((_request, response) => answers.push(() => response.end("served")));
   const socket = connect(port, "127.0.0.1");
@@ -81,7 +81,7 @@ async function isListening(port: number): Promise<boolean> {
   return isOpen;
 }
 
-test("connections without a request do not hold the end up", async () => {
+test("connections without a request do not delay the shutdown", async () => {
   const { stop, ask, port } = await serve((_request, response) => response.end("served"));
   await ask();
   const silent = connect(port, "127.0.0.1").on("error", () => {});

@@ -6,17 +6,17 @@ import { contentType, exposition, type Histogram, type Metric } from "./expositi
 
 export const metricsPath = "/metrics";
 
-/** Reads all metrics; asked for at each visit of Prometheus. */
+/** Collects all metrics; called on each scrape. */
 export type ReadMetrics = () => Promise<readonly (Metric | Histogram)[]>;
 
 /**
- * Answers /metrics, and hands everything else on.
+ * Answers /metrics and passes other requests on to `next`.
  *
- * @param token who reads must send it as `Authorization: Bearer`; null for a port that only the operator reaches
+ * @param token required as `Authorization: Bearer`; null for a port that only the operator reaches
  */
-export function metricsListener(read: ReadMetrics, token: string | null, otherwise: RequestListener): RequestListener {
+export function metricsListener(read: ReadMetrics, token: string | null, next: RequestListener): RequestListener {
   return (request, response) => {
-    if (request.url !== metricsPath) return otherwise(request, response);
+    if (request.url !== metricsPath) return next(request, response);
     const headers = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
     if (token !== null && !isEqual(request.headers.authorization ?? "", `Bearer ${token}`)) {
       response.writeHead(401, { ...headers, "WWW-Authenticate": "Bearer" }).end();
@@ -32,7 +32,7 @@ export function metricsListener(read: ReadMetrics, token: string | null, otherwi
   };
 }
 
-/** Serves the metrics alone, on a port of their own. */
+/** Serves the metrics on a separate port. */
 export async function serveMetrics(read: ReadMetrics, at: { port: number; host: string; token: string | null }) {
   const server: Server = createServer(
     { headersTimeout: 5_000, requestTimeout: 5_000 },
@@ -45,7 +45,7 @@ export async function serveMetrics(read: ReadMetrics, at: { port: number; host: 
 
 const notFound: RequestListener = (_request, response) => void response.writeHead(404).end();
 
-/** In a time that tells nothing about where two texts differ. */
+/** Compares in constant time. */
 function isEqual(one: string, other: string): boolean {
   const [a, b] = [one, other].map((text) => createHash("sha256").update(text).digest()) as [Buffer, Buffer];
   return timingSafeEqual(a, b);

@@ -1,4 +1,4 @@
-/** One metric with its values, as Prometheus reads them. */
+/** A Prometheus metric with its values. */
 export type Metric = {
   name: string;
   help: string;
@@ -6,34 +6,34 @@ export type Metric = {
   values: readonly (readonly [labels: Readonly<Record<string, string>>, value: number])[];
 };
 
-/** A metric of one value without labels. */
+/** A metric with one value and no labels. */
 export function single(name: string, help: string, type: Metric["type"], value: number): Metric {
   return { name, help, type, values: [[{}, value]] };
 }
 
-/** Durations counted in buckets, in seconds. */
+/** Durations in buckets, in seconds. */
 export type Histogram = {
   name: string;
   help: string;
   type: "histogram";
-  /** The upper bounds, ascending; what is above the last one counts in `+Inf` alone. */
+  /** Upper bounds, ascending; larger values count in `+Inf` only. */
   bounds: readonly number[];
   series: readonly { labels: Readonly<Record<string, string>>; counts: readonly number[]; sum: number }[];
 };
 
 export const contentType = "text/plain; version=0.0.4; charset=utf-8";
 
-/** Writes metrics in Prometheus' text format. */
+/** Formats metrics in Prometheus' text format. */
 export function exposition(metrics: readonly (Metric | Histogram)[]): string {
-  const lines = metrics.flatMap((metric) => [...head(metric), ...linesOf(metric)]);
+  const lines = metrics.flatMap((metric) => [...header(metric), ...formatLines(metric)]);
   return `${lines.join("\n")}\n`;
 }
 
-function head({ name, help, type }: Metric | Histogram): string[] {
+function header({ name, help, type }: Metric | Histogram): string[] {
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`];
 }
 
-function linesOf(metric: Metric | Histogram): string[] {
+function formatLines(metric: Metric | Histogram): string[] {
   const { name } = metric;
   if (metric.type !== "histogram") return metric.values.map(([labels, value]) => line(name, labels, value));
   return metric.series.flatMap(({ labels, counts, sum }) => {
@@ -47,11 +47,11 @@ function linesOf(metric: Metric | Histogram): string[] {
 }
 
 function line(name: string, labels: Readonly<Record<string, string>>, value: number): string {
-  const pairs = Object.entries(labels).map(([key, text]) => `${key}="${escaped(text)}"`);
+  const pairs = Object.entries(labels).map(([key, text]) => `${key}="${escapeLabel(text)}"`);
   return `${name}${pairs.length > 0 ? `{${pairs.join(",")}}` : ""} ${value}`;
 }
 
-function escaped(text: string): string {
+function escapeLabel(text: string): string {
   return text
     .replaceAll("\\", "\\\\")
     .replaceAll('"', String.raw`\"`)

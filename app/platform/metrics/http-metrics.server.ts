@@ -6,7 +6,7 @@ const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5,
 
 type Series = { kind: string; counts: number[]; sum: number };
 
-/** Counts requests and how long they took, by what was asked for: never by address, which has no end. */
+/** Counts requests and their durations by kind, method and status, never by URL, whose number is unbounded. */
 export function httpMetrics() {
   const requests = new Map<string, number>();
   const durations = new Map<string, Series>();
@@ -28,7 +28,7 @@ export function httpMetrics() {
     return [
       {
         name: "vitrine_http_requests_total",
-        help: "Answered requests; 499 is a client that hung up.",
+        help: "Answered requests; 499 means that the client closed the connection.",
         type: "counter",
         values: [...requests].map(([key, value]) => {
           const [kind, method, status] = key.split(" ") as [string, string, string];
@@ -37,7 +37,7 @@ export function httpMetrics() {
       },
       {
         name: "vitrine_http_request_duration_seconds",
-        help: "Time from a request's head to the end of its answer.",
+        help: "Time from a request's headers to the end of its response.",
         type: "histogram",
         bounds,
         series: [...durations.values()].map(({ kind, ...series }) => ({ labels: { kind }, ...series })),
@@ -59,7 +59,7 @@ function kindOf(url: string): string {
   return kinds.find(([prefix]) => prefix.test(url))?.[1] ?? "site";
 }
 
-/** A client may invent methods; they are counted as one. */
+/** Clients may invent methods; those count as one. */
 function methodOf(method = ""): string {
   return method === "GET" || method === "HEAD" || method === "POST" ? method : "other";
 }

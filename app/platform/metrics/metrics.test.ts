@@ -7,7 +7,7 @@ import { exposition, single } from "./exposition.server.ts";
 import { httpMetrics } from "./http-metrics.server.ts";
 import { processMetrics } from "./process-metrics.server.ts";
 
-test("metrics are written as Prometheus reads them, whatever stands in a label", () => {
+test("metrics are written in Prometheus' format, with labels escaped", () => {
   const up = single("up", "Whether it runs.", "gauge", 1);
   const odd = { ...up, name: "odd", values: [[{ label: 'a"b\\c\nd' }, 2]] as const };
   expect(exposition([up, odd])).toBe(
@@ -15,7 +15,7 @@ test("metrics are written as Prometheus reads them, whatever stands in a label",
   );
 });
 
-test("requests are counted by what was asked for, and their times in buckets that add up", () => {
+test("requests are counted by kind, and their durations in cumulative buckets", () => {
   const { count, read } = httpMetrics();
   const finished = (url: string, ms: number, { isFromCache = false, statusCode = 200, writableEnded = true } = {}) =>
     count({
@@ -37,14 +37,14 @@ test("requests are counted by what was asked for, and their times in buckets tha
   expect(text).not.toContain("secret");
 });
 
-test("the process tells its memory and how late its event loop runs", () => {
+test("reads the process's memory and event loop delay", () => {
   const text = exposition(processMetrics()());
   expect(Number(/^process_resident_memory_bytes (\d+)$/m.exec(text)![1])).toBeGreaterThan(1024 * 1024);
   expect(text).toMatch(/^vitrine_event_loop_delay_seconds\{quantile="0.99"\} [\d.e-]+$/m);
   expect(text).not.toContain("NaN");
 });
 
-test("only who has the token reads the metrics, and everything else is the site's", async () => {
+test("metrics need the token, and other paths pass on to the site", async () => {
   const token = "0123456789abcdef";
   const listener = metricsListener(
     async () => [single("up", "Runs.", "gauge", 1)],

@@ -1,19 +1,19 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { type Metric, single } from "./exposition.server.ts";
 
-/** Watches the process from now on; `read` tells its memory, processor time and how late the event loop ran. */
+/** Starts monitoring the process; returns a function that reads memory, CPU time and event loop delay. */
 export function processMetrics() {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   return function read(): Metric[] {
     const { rss, heapUsed, external, arrayBuffers } = process.memoryUsage();
     const { user, system } = process.cpuUsage();
-    const late = [0.5, 0.9, 0.99].map((share) => [String(share), delay.percentile(share * 100)] as const);
+    const quantiles = [0.5, 0.9, 0.99].map((share) => [String(share), delay.percentile(share * 100)] as const);
     const eventLoop: Metric = {
       name: "vitrine_event_loop_delay_seconds",
       help: "How late the event loop ran since the last reading, by quantile.",
       type: "gauge",
-      values: [...late, ["1", delay.max] as const].map(([quantile, ns]) => [{ quantile }, Math.max(0, ns) / 1e9]),
+      values: [...quantiles, ["1", delay.max] as const].map(([quantile, ns]) => [{ quantile }, Math.max(0, ns) / 1e9]),
     };
     delay.reset();
     return [
