@@ -13,7 +13,7 @@ beforeEach(emptyDatabase);
 const path = "/cidades/:cityId/planos/secao";
 const route = { id: "section", path, loader: loader as unknown as LoaderFunction };
 
-test("shows the section of a city's plans and nothing around it", async () => {
+test("renders the plans section of a city alone", async () => {
   const betim = await aCity({ name: "Betim" });
   await sold(await aPlan({ name: "Fibra 500" }), betim);
   const Stub = createRoutesStub([{ ...route, Component: SectionPage as () => React.ReactNode }]);
@@ -27,12 +27,12 @@ test("shows the section of a city's plans and nothing around it", async () => {
   expect(Array.from(container.children, ({ id }) => id)).toEqual(["planos"]);
 });
 
-test("a city that is inactive, or is none, has no section", async () => {
+test("answers 404 without a section for an inactive, unknown or invalid city", async () => {
   const inactive = await aCity();
   await asStaff(() => cities.setActive(inactive, false));
   for (const id of [String(inactive), "999", "1x", "0"]) {
     const request = new Request(`https://provedor.example/cidades/${id}/planos/secao`);
-    const answer = await createStaticHandler([route]).query(request, { requestContext: new RouterContextProvider() });
-    expect(answer).toMatchObject({ statusCode: 404, loaderData: { section: { arrival: null } } });
+    const result = await createStaticHandler([route]).query(request, { requestContext: new RouterContextProvider() });
+    expect(result).toMatchObject({ statusCode: 404, loaderData: { section: { arrival: null } } });
   }
 });

@@ -16,26 +16,26 @@ import { useRequest } from "./use-request.ts";
 type RequestFormProps = {
   kind: RequestKind;
   about: About;
-  /** What the server said last, on a page without script. */
+  /** The result of the last submission, on a page without script. */
   given?: LeadAnswer | undefined;
-  /** The server's clock, on a page that no cache keeps. */
+  /** The server's time of rendering, in milliseconds, on a page that is not cached. */
   drawnAt?: number | undefined;
-  /** Called with the protocol number, once the server has it. */
+  /** Called with the protocol number once the lead is stored. */
   onStored?: (protocol: string) => void;
-  /** The way on from the outcome. */
+  /** Called by the button of the confirmation. */
   onDone?: () => void;
 };
 
-/** A short form of any kind and, once the server has it, its protocol number in the form's place. */
+/** A lead form of any kind, replaced by its protocol number once it is stored. */
 export function RequestForm({ kind, about, given, drawnAt, onStored, onDone }: RequestFormProps) {
   const { requests, dialog } = useWords(content);
   const { problems, failure, protocol, isSending, formProps } = useRequest(kind, { given, onStored });
-  const typed = given && "typed" in given ? given.typed : undefined;
-  if (protocol) return <Received kind={kind} protocol={protocol} onDone={onDone} />;
+  const initialValues = given && "typed" in given ? given.typed : undefined;
+  if (protocol) return <Confirmation kind={kind} protocol={protocol} onDone={onDone} />;
   return (
     <form {...formProps} action={requestPath(kind, about)} className="grid gap-5">
       {asked[kind].fields.map((field) => (
-        <RequestField key={field} kind={kind} field={field} start={typed?.[field]} problem={problems[field]} />
+        <RequestField key={field} kind={kind} field={field} start={initialValues?.[field]} problem={problems[field]} />
       ))}
       <AboutFields kind={kind} about={about} />
       <GateFields drawnAt={drawnAt} />
@@ -52,7 +52,7 @@ export function RequestForm({ kind, about, given, drawnAt, onStored, onDone }: R
   );
 }
 
-/** What the form is about, for the server; the chosen city too, where the form does not ask for one. */
+/** Hidden fields with the context of the form, and with the chosen city where the form has no city field. */
 export function AboutFields({ kind, about }: { kind: RequestKind; about: About }) {
   const { city } = useChosenCity();
   return (
@@ -65,7 +65,7 @@ export function AboutFields({ kind, about }: { kind: RequestKind; about: About }
   );
 }
 
-/** What sending means, and where to read more. */
+/** The consent notice, with a link to the privacy policy. */
 export function Consent() {
   const { consent } = useWords(content);
   return (
@@ -78,7 +78,7 @@ export function Consent() {
   );
 }
 
-/** There from the start, so that readers announce what enters it. */
+/** The error message of a form. Always rendered, so that screen readers announce a new message. */
 export function Failure({ text }: { text: string | null }) {
   return (
     <p
@@ -95,9 +95,9 @@ export function Failure({ text }: { text: string | null }) {
   );
 }
 
-type ReceivedProps = { kind: RequestKind; protocol: string; onDone?: (() => void) | undefined };
+type ConfirmationProps = { kind: RequestKind; protocol: string; onDone?: (() => void) | undefined };
 
-function Received({ kind, protocol, onDone }: ReceivedProps) {
+function Confirmation({ kind, protocol, onDone }: ConfirmationProps) {
   const { requests, dialog, outcomes } = useWords(content);
   const { received, next } = requests[kind];
   const box = useRef<HTMLDivElement>(null);

@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerTo(await readForm(request), context);
 }
 
-/** A server that cannot be reached, or that answers nonsense, is a failure to send and no error page (REFERRAL-10). */
+/** An unreachable server or an invalid response counts as a failed submission, not as an error page (REFERRAL-10). */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<ReferralAnswer> {
   try {
     return await serverAction<ReferralAnswer>();

@@ -11,28 +11,27 @@ import { PersonForm } from "./person-form.tsx";
 import { forgetUser, savedUser, saveUser } from "./saved-user.ts";
 
 /**
- * The two steps of a referral (REFERRAL-6 to REFERRAL-10). The referrer of the first waits in the browser's storage and
- * goes to the server only together with the friend. Without script the server leads through the steps, with the
- * referrer in hidden fields.
+ * The two steps of a referral (REFERRAL-6 to REFERRAL-10). The referrer is kept in local storage and sent to the server
+ * only together with the friend. Without script the server handles the steps, with the referrer in hidden fields.
  *
- * @param answer what the server said last
+ * @param result the result of the last submission
  */
 export function Wizard({ answer }: { answer: ReferralAnswer | undefined }) {
   const { wizard, toasts } = useWords(content);
   const [step, setStep] = useState<Step>(() => stepAfter(answer));
-  // Counts referrals that were sent: each begins with empty forms.
-  const [round, setRound] = useState(0);
+  // Counts the referrals sent, as the key that resets the forms.
+  const [formKey, setFormKey] = useState(0);
   const userForm = useRef<HTMLFormElement>(null);
   const friendForm = useRef<HTMLFormElement>(null);
   const isSending = useNavigation().formMethod === "POST";
-  const given = givenIn(answer);
+  const initial = initialPeople(answer);
 
-  // A new answer may lead to another step, before anything of the old one is drawn again.
-  const [lastAnswer, setLastAnswer] = useState(answer);
-  if (answer !== lastAnswer) {
-    setLastAnswer(answer);
+  // A new result may change the step; set during render, before the old step is rendered again.
+  const [lastResult, setLastResult] = useState(answer);
+  if (answer !== lastResult) {
+    setLastResult(answer);
     setStep(stepAfter(answer));
-    if (answer?.outcome === "sent") setRound(round + 1);
+    if (answer?.outcome === "sent") setFormKey(formKey + 1);
   }
 
   useEffect(() => {
@@ -68,23 +67,23 @@ export function Wizard({ answer }: { answer: ReferralAnswer | undefined }) {
       return;
     }
     for (const field of personFields) {
-      const carried = event.currentTarget.elements.namedItem(`user.${field}`);
-      if (carried instanceof HTMLInputElement) carried.value = user[field];
+      const hidden = event.currentTarget.elements.namedItem(`user.${field}`);
+      if (hidden instanceof HTMLInputElement) hidden.value = user[field];
     }
   }
 
   return (
-    <div key={round}>
+    <div key={formKey}>
       <Progress step={step} />
       <PersonForm
         step="user"
         form={userForm}
         isShown={step === "user"}
-        start={given.user}
+        start={initial.user}
         problems={answer?.outcome === "wrong" && answer.step === "user" ? answer.problems : null}
         onValid={onUser}
       >
-        <Said answer={answer} />
+        <ResultMessage answer={answer} />
         <button name="step" value="user" className={`${buttonClass("accent", "lg")} mt-7 max-sm:w-full`}>
           {wizard.steps.user.submit}
         </button>
@@ -93,12 +92,12 @@ export function Wizard({ answer }: { answer: ReferralAnswer | undefined }) {
         step="friend"
         form={friendForm}
         isShown={step === "friend"}
-        start={given.friend}
+        start={initial.friend}
         problems={answer?.outcome === "wrong" && answer.step === "friend" ? answer.problems : null}
         onValid={onFriend}
       >
         {personFields.map((field) => (
-          <input key={field} type="hidden" name={`user.${field}`} defaultValue={given.user?.[field]} />
+          <input key={field} type="hidden" name={`user.${field}`} defaultValue={initial.user?.[field]} />
         ))}
         <GateFields drawnAt={answer && "drawnAt" in answer ? answer.drawnAt : undefined} />
         <p className="mt-5 text-sm leading-snug text-muted">
@@ -107,7 +106,7 @@ export function Wizard({ answer }: { answer: ReferralAnswer | undefined }) {
             {wizard.privacy.label}
           </Link>
         </p>
-        <Said answer={answer} />
+        <ResultMessage answer={answer} />
         <div className="mt-6 flex flex-row-reverse flex-wrap justify-end gap-3">
           <button
             name="step"
@@ -137,24 +136,24 @@ export function Wizard({ answer }: { answer: ReferralAnswer | undefined }) {
 
 function Progress({ step }: { step: Step }) {
   const { wizard } = useWords(content);
-  const place = step === "user" ? 1 : 2;
+  const number = step === "user" ? 1 : 2;
   return (
     <div className="mb-6">
       <p role="status" className="text-sm font-semibold text-muted">
-        {wizard.progress(place)}
+        {wizard.progress(number)}
       </p>
       <div aria-hidden="true" className="mt-2 h-1 rounded-pill bg-line">
         <div
           className="h-full rounded-pill bg-linear-to-r from-brand to-accent-strong transition-[width] duration-200"
-          style={{ width: `${place * 50}%` }}
+          style={{ width: `${number * 50}%` }}
         />
       </div>
     </div>
   );
 }
 
-/** The outcome once more where it happened: a toast is gone in a few seconds, and without script there is none. */
-function Said({ answer }: { answer: ReferralAnswer | undefined }) {
+/** The result as text in the form: a toast disappears after a few seconds, and needs script. */
+function ResultMessage({ answer }: { answer: ReferralAnswer | undefined }) {
   const { toasts } = useWords(content);
   if (answer?.outcome === "sent") return <p className="mt-5 font-semibold text-ok-ink">{toasts.sent}</p>;
   if (answer?.outcome === "user-missing") return <p className="mt-5 text-danger">{toasts.userDataMissing}</p>;
@@ -173,8 +172,8 @@ function stepAfter(answer: ReferralAnswer | undefined): Step {
   return answer?.outcome === "failed" ? "friend" : "user";
 }
 
-/** The people whom an answer carries: what was typed on a page without script. */
-function givenIn(answer: ReferralAnswer | undefined): { user: Person | null; friend: Person | null } {
+/** The initial values of both forms, from the result on a page without script. */
+function initialPeople(answer: ReferralAnswer | undefined): { user: Person | null; friend: Person | null } {
   if (answer?.outcome === "step") return { user: answer.user, friend: null };
   if (answer?.outcome === "failed") return { user: answer.user ?? null, friend: answer.typed ?? null };
   if (answer?.outcome === "wrong") {
