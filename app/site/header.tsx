@@ -11,8 +11,8 @@ import { MenuAnchor } from "./menu-anchor.tsx";
 import { NavMenu, navItemClass } from "./nav-menu.tsx";
 
 /**
- * The sticky header with the site's menu. Container queries in rem decide how much it shows, so that it adapts to larger
- * text (ACCESSIBILITY-1). It hides on scrolling down, but never while it has keyboard focus or an open menu.
+ * The sticky header with the site's menu. Container queries in rem decide how much it shows, so that it adapts to
+ * larger text (ACCESSIBILITY-1). It hides on scrolling down, but never while it has keyboard focus or an open menu.
  */
 export function Header() {
   const provider = useProvider();

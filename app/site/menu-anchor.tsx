@@ -11,8 +11,8 @@ type MenuAnchorProps = {
 };
 
 /**
- * A menu link; `aria-current` marks the current page. A page has about seventy of them, so it avoids `NavLink` and other
- * costs.
+ * A menu link; `aria-current` marks the current page. A page has about seventy of them, so it avoids `NavLink` and
+ * other costs.
  */
 export function MenuAnchor({ link, className, children = link.label }: MenuAnchorProps) {
   const { pathname } = useLocation();

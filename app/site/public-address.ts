@@ -13,8 +13,8 @@ export function usePublicAddress(): (path: string) => string {
 }
 
 /**
- * The absolute URL of a path, for a visitor to share. Where no origin is configured it uses the browser's own, which the
- * server does not know: it is null until hydration.
+ * The absolute URL of a path, for a visitor to share. Where no origin is configured it uses the browser's own, which
+ * the server does not know: it is null until hydration.
  */
 export function useSharedAddress(path: string): string | null {
   const configured = use(PublicUrlContext);

@@ -5,8 +5,8 @@ import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router
 const debounceMs = 300;
 
 /**
- * The search text of a page: the state changes on each keystroke and the URL (`?q=`) follows after a debounce, so that a
- * search can be reloaded, shared and reached by the Back button.
+ * The search text of a page: the state changes on each keystroke and the URL (`?q=`) follows after a debounce, so that
+ * a search can be reloaded, shared and reached by the Back button.
  */
 export function useTypedSearch(): [text: string, setText: (text: string) => void] {
   const [params, setParams] = useSearchParams();

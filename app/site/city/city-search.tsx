@@ -17,8 +17,8 @@ import { cityIdOfRow, cityRowId, cityRowsId } from "./city-list.tsx";
 import { AllRows, countOf, showOnly } from "./state-rows.tsx";
 
 /**
- * Search field and list of cities: a combobox whose focus stays in the field while the arrow keys move through the rows.
- * There may be thousands of rows, so a keystroke does not render them again: it only hides and shows them.
+ * Search field and list of cities: a combobox whose focus stays in the field while the arrow keys move through the
+ * rows. There may be thousands of rows, so a keystroke does not render them again: it only hides and shows them.
  */
 export function CitySearch({ isOpen }: { isOpen: boolean }) {
   const { cities, city: chosen, plansProgress, choose, foresee } = useChosenCity();

@@ -7,8 +7,8 @@ import { placeOfRows, StateRows } from "./state-rows.tsx";
 const renderedRows = new WeakMap<readonly City[], string>();
 
 /**
- * Replaces the rows placeholder of a page with the city rows. They are React's own markup, rendered once per list and not
- * for each page: hundreds of rows are most of the cost of rendering the home page.
+ * Replaces the rows placeholder of a page with the city rows. They are React's own markup, rendered once per list and
+ * not for each page: hundreds of rows are most of the cost of rendering the home page.
  */
 export function withCityRows(html: string, cities: GivenCities): string {
   if (cities === null || cities === "failed" || !html.includes(placeOfRows)) return html;

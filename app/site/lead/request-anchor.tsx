@@ -15,8 +15,8 @@ type RequestAnchorProps = {
 const importDialog = () => import("./request-dialog.tsx");
 
 /**
- * Opens a lead form in a dialog. Without script, in a new tab, or when the dialog's module cannot be loaded, it links to
- * the form's page.
+ * Opens a lead form in a dialog. Without script, in a new tab, or when the dialog's module cannot be loaded, it links
+ * to the form's page.
  */
 export function RequestAnchor({ kind, about, className, children }: RequestAnchorProps) {
   const { pathname: page } = useLocation();

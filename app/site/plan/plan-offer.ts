@@ -9,7 +9,8 @@ export function offerText({ name, speed, price }: Pick<Plan, "name" | "speed" | 
 }
 
 /**
- * The URL of the chat that orders a plan, its message prefilled with plan, price and city, and nothing about the visitor.
+ * The URL of the chat that orders a plan, its message prefilled with plan, price and city, and nothing about the
+ * visitor.
  *
  * @param number see `chatLink`
  */

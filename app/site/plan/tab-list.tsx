@@ -13,8 +13,8 @@ type TabListProps<Key extends string> = {
 };
 
 /**
- * Tab list. The selected tab is the only tab stop; the arrow keys, Home and End select another one and wrap at the ends.
- * The caller renders the selected panel.
+ * Tab list. The selected tab is the only tab stop; the arrow keys, Home and End select another one and wrap at the
+ * ends. The caller renders the selected panel.
  */
 export function TabList<Key extends string>({ label, id, tabs, chosen, onChoose }: TabListProps<Key>) {
   const list = useRef<HTMLDivElement>(null);

@@ -19,8 +19,8 @@ export function withoutPersonalData(text: string): string {
 }
 
 /**
- * The log fields of a search. A query with results has words of the site; one without results may be a person's name, so
- * only its word count is logged.
+ * The log fields of a search. A query with results has words of the site; one without results may be a person's name,
+ * so only its word count is logged.
  */
 export function loggedSearch(text: string, found: Readonly<Record<string, readonly unknown[]>>) {
   const hits = Object.values(found).reduce((sum, list) => sum + list.length, 0);
