@@ -5,8 +5,10 @@ import { breadcrumbs } from "./schema.ts";
 import { StructuredData } from "./structured-data.tsx";
 import type { WordLink } from "./words.ts";
 
+type BreadcrumbProps = { above?: readonly WordLink[]; here: string };
+
 /** Breadcrumb: the home page, the ancestor pages and the current page, with its structured data. */
-export function Breadcrumb({ above = [], here }: { above?: readonly WordLink[]; here: string }) {
+export function Breadcrumb({ above = [], here }: BreadcrumbProps) {
   const toPublicUrl = usePublicAddress();
   const trail = [pages.home, ...above];
   return (

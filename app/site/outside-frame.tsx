@@ -76,7 +76,9 @@ export function OutsideVideo({ address, title, play, newTab, children }: Outside
   );
 }
 
-export function NewTabLink({ address, label }: { address: string; label: string }) {
+type NewTabLinkProps = { address: string; label: string };
+
+export function NewTabLink({ address, label }: NewTabLinkProps) {
   return (
     <a href={address} target="_blank" rel="noopener" className={buttonClass("ghost")}>
       {label}

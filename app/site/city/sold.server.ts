@@ -9,6 +9,6 @@ export async function soldIn(cityId: number | null) {
   if (cityId === null) return null;
   const city = await cities.findActive(cityId);
   if (!city) return null;
-  const sold = await plans.listForCity(cityId);
-  return { city, sold: { plans: sold, icons: await iconsOf(sold) } };
+  const cityPlans = await plans.listForCity(cityId);
+  return { city, sold: { plans: cityPlans, icons: await iconsOf(cityPlans) } };
 }

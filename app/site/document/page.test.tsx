@@ -4,14 +4,14 @@ import { chatLink, phoneLink, type Provider } from "#app/catalogue/provider.ts";
 import { provider } from "#db/demonstration-provider.ts";
 import { freshDatabase } from "#test/database.ts";
 import { visitRoute } from "#test/visit.tsx";
-import WrittenPage, { loader } from "./page.tsx";
+import MarkdownPage, { loader } from "./page.tsx";
 import { documentPaths } from "./paths.ts";
 import * as markdownPages from "./written-pages.server.ts";
 
 freshDatabase();
 
 async function openPage(path: string, facts: Partial<Provider> = {}) {
-  visitRoute({ Component: WrittenPage, loader }, path, { path, facts });
+  visitRoute({ Component: MarkdownPage, loader }, path, { path, facts });
   await screen.findByRole("heading", { level: 1, name: markdownPages.find(path, provider).title });
   return within(screen.getByRole("main"));
 }

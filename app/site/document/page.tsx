@@ -19,7 +19,7 @@ export async function loader({ pattern }: Route.LoaderArgs) {
 }
 
 /** An institutional, legal or support page: its text, table of contents and actions. */
-export default function WrittenPage({ loaderData: { path, page } }: Route.ComponentProps) {
+export default function MarkdownPage({ loaderData: { path, page } }: Route.ComponentProps) {
   return (
     <>
       <PageHead page={page} />

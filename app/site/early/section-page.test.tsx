@@ -5,7 +5,7 @@ import * as cities from "#app/catalogue/city.server.ts";
 import { aCity, aPlan, asStaff, sold } from "#test/catalogue.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { Provided } from "#test/provided.tsx";
-import SectionPage, { loader } from "./section-page.tsx";
+import PlansSectionPage, { loader } from "./section-page.tsx";
 
 freshDatabase();
 beforeEach(emptyDatabase);
@@ -16,7 +16,7 @@ const route = { id: "section", path, loader: loader as unknown as LoaderFunction
 test("renders the plans section of a city alone", async () => {
   const betim = await aCity({ name: "Betim" });
   await sold(await aPlan({ name: "Fibra 500" }), betim);
-  const Stub = createRoutesStub([{ ...route, Component: SectionPage as () => React.ReactNode }]);
+  const Stub = createRoutesStub([{ ...route, Component: PlansSectionPage as () => React.ReactNode }]);
   const { container } = render(
     <Provided>
       <Stub initialEntries={[`/cidades/${betim}/planos/secao`]} />

@@ -16,7 +16,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 /** The plans section of a city alone, which the pre-hydration script inserts into the home page. */
-export default function SectionPage({ loaderData }: Route.ComponentProps) {
+export default function PlansSectionPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <title>Planos</title>

@@ -47,13 +47,13 @@ async function store(
     const { status, headers, sentence } = stopped;
     return { status, headers, result: { outcome: "failed", reason: sentence, typed, drawnAt: Date.now() } };
   }
-  const about = aboutIn(form);
+  const leadContext = aboutIn(form);
   const { protocol } = await leads.create({
     kind,
     ...leads.tidied(kind, typed),
     city: await cityAsKnown(typed.city),
-    offer: await offerOf(about),
-    page: about.page,
+    offer: await offerOf(leadContext),
+    page: leadContext.page,
     consent: withFacts(content.consent.sentence, await settings.current()),
     submissionKey: submissionKeyIn(form),
   });

@@ -6,7 +6,7 @@ import { gateFields } from "./gate.ts";
  *
  * @param renderedAt the server's time when it rendered this form, in milliseconds, on pages that are not cached
  */
-export function GateFields({ drawnAt }: { drawnAt?: number | undefined }) {
+export function GateFields({ renderedAt }: { renderedAt?: number | undefined }) {
   const openFor = useRef<HTMLInputElement>(null);
   const submission = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function GateFields({ drawnAt }: { drawnAt?: number | undefined }) {
       </div>
       <input ref={openFor} type="hidden" name={gateFields.openFor} />
       <input ref={submission} type="hidden" name={gateFields.submission} />
-      {drawnAt !== undefined && <input type="hidden" name={gateFields.drawnAt} defaultValue={drawnAt} />}
+      {renderedAt !== undefined && <input type="hidden" name={gateFields.drawnAt} defaultValue={renderedAt} />}
     </>
   );
 }

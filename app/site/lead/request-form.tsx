@@ -19,7 +19,7 @@ type RequestFormProps = {
   /** The result of the last submission, on a page without script. */
   given?: LeadAnswer | undefined;
   /** The server's time of rendering, in milliseconds, on a page that is not cached. */
-  drawnAt?: number | undefined;
+  renderedAt?: number | undefined;
   /** Called with the protocol number once the lead is stored. */
   onStored?: (protocol: string) => void;
   /** Called by the button of the confirmation. */
@@ -27,7 +27,7 @@ type RequestFormProps = {
 };
 
 /** A lead form of any kind, replaced by its protocol number once it is stored. */
-export function RequestForm({ kind, about, given, drawnAt, onStored, onDone }: RequestFormProps) {
+export function RequestForm({ kind, about, given, renderedAt, onStored, onDone }: RequestFormProps) {
   const { requests, dialog } = useWords(content);
   const { problems, failure, protocol, isSending, formProps } = useRequest(kind, { given, onStored });
   const initialValues = given && "typed" in given ? given.typed : undefined;
@@ -37,8 +37,8 @@ export function RequestForm({ kind, about, given, drawnAt, onStored, onDone }: R
       {asked[kind].fields.map((field) => (
         <RequestField key={field} kind={kind} field={field} start={initialValues?.[field]} problem={problems[field]} />
       ))}
-      <AboutFields kind={kind} about={about} />
-      <GateFields drawnAt={drawnAt} />
+      <AboutFields kind={kind} context={about} />
+      <GateFields renderedAt={renderedAt} />
       <Consent />
       <Failure text={failure} />
       <button
@@ -52,14 +52,18 @@ export function RequestForm({ kind, about, given, drawnAt, onStored, onDone }: R
   );
 }
 
+type AboutFieldsProps = { kind: RequestKind; context: About };
+
 /** Hidden fields with the context of the form, and with the chosen city where the form has no city field. */
-export function AboutFields({ kind, about }: { kind: RequestKind; about: About }) {
+export function AboutFields({ kind, context }: AboutFieldsProps) {
   const { city } = useChosenCity();
   return (
     <>
-      <input type="hidden" name={aboutFields.page} value={about.page} />
-      {about.planId && <input type="hidden" name={aboutFields.planId} value={about.planId} />}
-      {about.businessPlanId && <input type="hidden" name={aboutFields.businessPlanId} value={about.businessPlanId} />}
+      <input type="hidden" name={aboutFields.page} value={context.page} />
+      {context.planId && <input type="hidden" name={aboutFields.planId} value={context.planId} />}
+      {context.businessPlanId && (
+        <input type="hidden" name={aboutFields.businessPlanId} value={context.businessPlanId} />
+      )}
       {city && !asked[kind].fields.includes("city") && <input type="hidden" name="city" value={cityLabel(city)} />}
     </>
   );

@@ -4,7 +4,7 @@ import { provider } from "#db/demonstration-provider.ts";
 import { aNetwork } from "#test/data-urls.ts";
 import { visitRoute } from "#test/visit.tsx";
 import type { ReferralAnswer } from "./answer.ts";
-import Referral, { clientAction } from "./page.tsx";
+import ReferralPage, { clientAction } from "./page.tsx";
 
 type Sent = Record<string, string>;
 
@@ -26,7 +26,7 @@ afterEach(() => {
 async function openPage() {
   const user = visitRoute(
     {
-      Component: Referral,
+      Component: ReferralPage,
       action: async ({ request }: { request: Request }) => {
         sent.push(Object.fromEntries(await request.formData()) as Sent);
         return clientAction({ serverAction: () => server() } as unknown as Parameters<typeof clientAction>[0]);

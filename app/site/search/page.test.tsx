@@ -6,7 +6,7 @@ import { aNetwork } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { chooseCity, visitRoute } from "#test/visit.tsx";
 import { words } from "./content.ts";
-import Search, { loader } from "./page.tsx";
+import SearchPage, { loader } from "./page.tsx";
 
 freshDatabase();
 beforeEach(async () => {
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 async function openPage(path: string) {
-  const user = visitRoute({ Component: Search, loader }, "/busca", { path });
+  const user = visitRoute({ Component: SearchPage, loader }, "/busca", { path });
   await screen.findByRole("heading", { level: 1 });
   return user;
 }

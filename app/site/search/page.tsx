@@ -32,7 +32,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 /** The search results: plans of the chosen city, pages, guides, questions and articles. */
-export default function Search({ loaderData: { text, found } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData: { text, found } }: Route.ComponentProps) {
   const { page, words } = useWords(content);
   const { city, plans, icons } = useChosenCity();
   const matches = holdsEveryWord(text);
