@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { aheadFor } from "./ahead.ts";
 
-it("fetches the next page on intent, but not for whoever saves data", () => {
+it("prefetches the next page on intent, but not when the browser saves data", () => {
   expect(aheadFor({})).toBe("intent");
   expect(aheadFor({ connection: { saveData: false } })).toBe("intent");
   expect(aheadFor({ connection: { saveData: true } })).toBe("none");

@@ -1,12 +1,12 @@
-/** What a browser tells of its line; not every one does. */
-type Line = { connection?: { saveData?: boolean } };
+/** The Network Information API, which not every browser has. */
+type ConnectionInfo = { connection?: { saveData?: boolean } };
 
 /**
- * When the main links fetch the page they lead to: as soon as the finger or the mouse is on them, or the keyboard's
- * focus. Whoever asked their browser to save data fetches nothing that they may not open.
+ * The `prefetch` mode of the main links: on hover, touch or focus ("intent"), or "none" in a browser that is set to
+ * save data.
  */
-export function aheadFor({ connection }: Line): "intent" | "none" {
+export function aheadFor({ connection }: ConnectionInfo): "intent" | "none" {
   return connection?.saveData ? "none" : "intent";
 }
 
-export const ahead = aheadFor((globalThis.navigator ?? {}) as Line);
+export const ahead = aheadFor((globalThis.navigator ?? {}) as ConnectionInfo);

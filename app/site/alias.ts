@@ -5,7 +5,7 @@ import { aliases } from "./aliases.ts";
 
 export const handle: AnswerHandle = { sameForAll: true };
 
-/** Each alias is a route of its own, so its pattern is its path. It moved for good: browsers and search engines may keep that. */
+/** Redirects an alias permanently (301). Each alias is a route of its own, so its pattern is its path. */
 export function loader({ pattern }: Route.LoaderArgs) {
   return redirect(aliases[pattern as keyof typeof aliases], 301);
 }

@@ -1,4 +1,4 @@
-/** Addresses that menus, footer and cards use (specification ROUTE-3) for pages that stand elsewhere. */
+/** Paths that menus, footer and cards use (specification ROUTE-3), with the page that each redirects to. */
 export const aliases = {
   "/internet-fibra": "/internet/fibra",
   "/planos-movel": "/movel",

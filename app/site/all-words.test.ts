@@ -24,13 +24,13 @@ const sources = globSync(
   },
 ).map((file) => ({ file, source: readFileSync(join(projectRoot, file), "utf8") }));
 
-test.each(sources)("$file takes the provider's facts from one place", ({ source }) => {
+test.each(sources)("$file uses placeholders for the provider's facts", ({ source }) => {
   expect(withFacts(source, provider)).not.toContain("{provider.");
   for (const fact of [provider.name, provider.phone, provider.cnpj, "jatobafibra"]) expect(source).not.toContain(fact);
   expect(source.replace(/\/\*\*.*?\*\//gs, "")).not.toMatch(/R\$ \d/);
 });
 
-test("a question's id is its alone, since it is an anchor on /faq", () => {
+test("question ids are unique, since they are anchors on /faq", () => {
   const questions: Question[] = [
     ...fiber.questions,
     ...webcam.questions,
@@ -42,14 +42,14 @@ test("a question's id is its alone, since it is an anchor on /faq", () => {
   for (const id of anchors) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 });
 
-test("every page has a description that a search engine shows whole", () => {
+test("every page has a description of at most 160 characters", () => {
   const pages = [...Object.values(modules).map(({ page }) => page), ...Object.values(guides).map(({ page }) => page)];
   const descriptions = pages.filter(isPageWords).map((page) => withFacts(page, provider).description);
   expect(descriptions.length).toBeGreaterThan(17);
   expect(descriptions.filter((description) => description.length > 160)).toEqual([]);
 });
 
-test("every picture that words name exists", () => {
+test("every image that the copy names exists", () => {
   const images = sources.flatMap(({ source }) => [...source.matchAll(/\/cenas\/[\w-]+\.svg/g)].map(([image]) => image));
   expect(images.length).toBeGreaterThan(18);
   expect(images.filter((image) => !existsSync(join(projectRoot, "public", image)))).toEqual([]);

@@ -5,9 +5,11 @@ import { breadcrumbs } from "./schema.ts";
 import { StructuredData } from "./structured-data.tsx";
 import type { WordLink } from "./words.ts";
 
-/** Where a page stands in the site: the home page, the pages above it, and itself. */
-export function Breadcrumb({ above = [], here }: { above?: readonly WordLink[]; here: string }) {
-  const publicAddress = usePublicAddress();
+type BreadcrumbProps = { above?: readonly WordLink[]; here: string };
+
+/** Breadcrumb: the home page, the ancestor pages and the current page, with its structured data. */
+export function Breadcrumb({ above = [], here }: BreadcrumbProps) {
+  const toPublicUrl = usePublicAddress();
   const trail = [pages.home, ...above];
   return (
     <nav aria-label="Você está em" className="text-sm text-muted on-night:text-on-night-muted">
@@ -24,7 +26,7 @@ export function Breadcrumb({ above = [], here }: { above?: readonly WordLink[]; 
           {here}
         </li>
       </ol>
-      <StructuredData thing={breadcrumbs(trail, here, publicAddress)} />
+      <StructuredData thing={breadcrumbs(trail, here, toPublicUrl)} />
     </nav>
   );
 }

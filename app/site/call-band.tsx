@@ -4,11 +4,11 @@ type CallBandProps = {
   id: string;
   title: string;
   text: string;
-  /** Its one action. */
+  /** The action. */
   children: ReactNode;
 };
 
-/** A band across the page that calls for one thing. */
+/** Full-width call to action. */
 export function CallBand({ id, title, text, children }: CallBandProps) {
   return (
     <section aria-labelledby={id} className="on-night sky-band py-13 lg:py-18">

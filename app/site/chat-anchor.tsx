@@ -3,13 +3,13 @@ import { chatLink } from "#app/catalogue/provider.ts";
 import { useProvider } from "#app/provider-context.ts";
 
 type ChatAnchorProps = {
-  /** What the visitor's message begins with; never personal data. */
+  /** The start of the visitor's message; never personal data. */
   message: string;
   className?: string;
   children: ReactNode;
 };
 
-/** Opens a chat with the company number in a new tab, the message already written. */
+/** Opens a WhatsApp chat with the company in a new tab, with the message prefilled. */
 export function ChatAnchor({ message, className, children }: ChatAnchorProps) {
   const provider = useProvider();
   return (

@@ -14,7 +14,7 @@ import { withFacts } from "./words.ts";
 const city = "Belo Horizonte – MG";
 
 describe("fibre page (FIBRE-1 to FIBRE-7)", () => {
-  test("the hero offer stands as specified", () => {
+  test("the hero offer is as specified", () => {
     expect(withFacts(fiber.hero.title, provider)).toBe("750 MEGA por R$ 129");
   });
 
@@ -39,7 +39,7 @@ test("combos page: 'Internet Fibra', 'Ligações Ilimitadas', four streaming ser
 });
 
 describe("business page (BUSINESS-1 to BUSINESS-11)", () => {
-  test("badges, button and plan texts stand as specified", () => {
+  test("badges, button and plan texts are as specified", () => {
     expect(business.hero.badges.map((badge) => badge.label)).toEqual(["Conectividade", "Dados", "Segurança"]);
     expect(business.hero.action).toBe("Fale com um consultor");
     expect(business.plans.title(city)).toBe("Planos empresariais para Belo Horizonte – MG");
@@ -69,7 +69,7 @@ describe("business page (BUSINESS-1 to BUSINESS-11)", () => {
 });
 
 describe("partner page (PARTNER-1 to PARTNER-6)", () => {
-  test("title and button stand as specified", () => {
+  test("title and button are as specified", () => {
     expect(partners.hero.title).toBe("Quer aumentar as vendas e o faturamento mensal?");
     expect([partners.hero.action, partners.secondCall.action]).toEqual(["Cadastre-se", "Cadastre-se"]);
   });
@@ -90,7 +90,7 @@ describe("partner page (PARTNER-1 to PARTNER-6)", () => {
 });
 
 describe("referral page (REFERRAL-1 to REFERRAL-13)", () => {
-  test("buttons and steps stand as specified", () => {
+  test("buttons and steps are as specified", () => {
     expect(referral.hero.start).toBe("Inicie por aqui");
     expect(referral.hero.share).toBe("Indicar pelo WhatsApp");
     expect(referral.wizard.steps.user.title).toBe("INFORMAR SEUS DADOS");
@@ -99,7 +99,7 @@ describe("referral page (REFERRAL-1 to REFERRAL-13)", () => {
     expect(referral.wizard.placeholders).toEqual({ phone: "(XX) X XXXX-XXXX", cpf: "XXX.XXX.XXX-XX" });
   });
 
-  test("toasts stand as specified", () => {
+  test("toasts are as specified", () => {
     expect(referral.toasts).toEqual({
       sent: "Indicação enviada com sucesso!",
       sendFailed: "Erro ao enviar sua indicação. Por favor, tente novamente.",
@@ -107,7 +107,7 @@ describe("referral page (REFERRAL-1 to REFERRAL-13)", () => {
     });
   });
 
-  test("four steps to take part, three for who was referred, 50% for both", () => {
+  test("four steps to take part, three for the referred friend, 50% for both", () => {
     expect(referral.howToParticipate.steps).toHaveLength(4);
     expect(referral.ifYouWereReferred.steps).toHaveLength(3);
     expect(withFacts(referral.promotion.text, provider)).toContain("50% de desconto na primeira mensalidade");
@@ -115,7 +115,7 @@ describe("referral page (REFERRAL-1 to REFERRAL-13)", () => {
 });
 
 describe("camera page (WEBCAM-1 to WEBCAM-9)", () => {
-  test("buttons, empty text and toast stand as specified", () => {
+  test("buttons, empty text and toast are as specified", () => {
     expect(webcam.hero.buy).toBe("Contratar agora");
     expect(webcam.hero.consultant).toBe("Fale com um consultor");
     expect(webcam.plans.empty("Belo Horizonte")).toBe("Nenhum plano com câmera encontrado para Belo Horizonte.");

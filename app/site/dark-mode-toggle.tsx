@@ -12,7 +12,7 @@ export function DarkModeToggle() {
       className="-mr-3 grid size-11 flex-none place-items-center hover:bg-white/10"
       onClick={() => setDark(!isDark)}
     >
-      {/* Both are there and the style chooses, so that the right one is painted before any script. */}
+      {/* CSS chooses between the two, so that the right one is painted before any script runs. */}
       <MoonIcon className="dark:hidden" />
       <SunIcon className="hidden dark:block" />
     </button>

@@ -6,17 +6,17 @@ const dates = fc.date({ min: new Date("1990-01-01"), max: new Date("2089-12-31")
 const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 
 test.each([
-  ["as a sentence says it", longDay, new Intl.DateTimeFormat("pt-BR", { dateStyle: "long", timeZone: "UTC" })],
-  ["cut short", shortDay, new Intl.DateTimeFormat("pt-BR", { dateStyle: "medium", timeZone: "UTC" })],
-])("a day is written as Portuguese writes it, %s", (_, text, standard) => {
+  ["in long form", longDay, new Intl.DateTimeFormat("pt-BR", { dateStyle: "long", timeZone: "UTC" })],
+  ["in short form", shortDay, new Intl.DateTimeFormat("pt-BR", { dateStyle: "medium", timeZone: "UTC" })],
+])("a day is formatted as `Intl` does for pt-BR, %s", (_, format, standard) => {
   fc.assert(
     fc.property(dates, (date) => {
-      expect(text(isoDay(date))).toBe(standard.format(date));
+      expect(format(isoDay(date))).toBe(standard.format(date));
     }),
   );
 });
 
-test("a moment is written as Portuguese writes it, in the reader's own time", () => {
+test("a date and time is formatted as `Intl` does for pt-BR, in the local time zone", () => {
   const standard = new Intl.DateTimeFormat("pt-BR", { dateStyle: "short", timeStyle: "medium" });
   fc.assert(
     fc.property(dates, (date) => {

@@ -8,7 +8,7 @@ import { CloseIcon, MenuIcon, PersonIcon, PhoneIcon } from "#app/ui/icon.tsx";
 import { drawerMenu, pages } from "./menu.ts";
 import { MenuAnchor, MenuRow } from "./menu-anchor.tsx";
 
-/** The menu of small screens: a modal dialog, which keeps the focus and closes by Escape, with its button. */
+/** The menu of small screens and its button: a modal dialog, which traps focus and closes on Escape. */
 export function Drawer() {
   const provider = useProvider();
   const { key } = useLocation();
@@ -21,13 +21,13 @@ export function Drawer() {
         aria-label="Abrir menu"
         aria-haspopup="dialog"
         className="-mr-2.5 grid size-11 place-items-center rounded-pill hover:bg-brand-soft"
-        onClick={(event) => knowsCommands(event) || drawer.current?.showModal()}
+        onClick={(event) => supportsCommands(event) || drawer.current?.showModal()}
         {...{ command: "show-modal", commandfor: "gaveta" }}
       >
         <MenuIcon size={24} />
       </button>
       <dialog
-        // A chosen link leads on: the drawer of the next page is a new, closed one.
+        // Remounts on navigation, which closes the drawer.
         key={key}
         ref={drawer}
         id="gaveta"
@@ -41,7 +41,7 @@ export function Drawer() {
             type="button"
             aria-label="Fechar menu"
             className="grid size-11 place-items-center rounded-pill hover:bg-brand-soft"
-            onClick={(event) => knowsCommands(event) || drawer.current?.close()}
+            onClick={(event) => supportsCommands(event) || drawer.current?.close()}
             {...{ command: "close", commandfor: "gaveta" }}
           >
             <CloseIcon size={24} />
@@ -76,7 +76,7 @@ export function Drawer() {
   );
 }
 
-/** A browser that knows a button's command opens and closes the dialog itself, even before any script. */
-function knowsCommands(event: MouseEvent<HTMLButtonElement>): boolean {
+/** Browsers with invoker commands open and close the dialog themselves, even before any script runs. */
+function supportsCommands(event: MouseEvent<HTMLButtonElement>): boolean {
   return "command" in event.currentTarget;
 }

@@ -14,7 +14,7 @@ export function Footer() {
       tabIndex={-1}
       className="on-night relative bg-night pt-18 pb-26 outline-none md:pb-10 dark:bg-[oklch(0.145_0.03_266)]"
     >
-      <Thread />
+      <DecorativeLine />
       <div className="page">
         <div className="grid gap-10 min-[68rem]:grid-cols-[19rem_1fr] min-[68rem]:gap-16">
           <div>
@@ -69,7 +69,7 @@ const networks = [
   ["linkedin", "LinkedIn"],
 ] as const;
 
-/** The provider's pages in social networks, where it has any. */
+/** Links to the provider's social networks; nothing when there are none. */
 function Social() {
   const { name, social } = useProvider();
   const links = networks.filter(([network]) => social[network]);
@@ -110,8 +110,8 @@ function FooterGroup({ group }: { group: MenuGroup }) {
   );
 }
 
-/** The thread of light closes the page. */
-function Thread() {
+/** The decorative line at the top of the footer. */
+function DecorativeLine() {
   return (
     <svg
       className="absolute inset-x-0 top-0 h-11.5 w-full fill-none stroke-accent stroke-2"

@@ -17,7 +17,7 @@ describe("the header hides when scrolling down past 50 px (30 px on mobile) and 
     expect(isHiddenAfter({ from: 0, to: 40, windowWidth: 768 }, false)).toBe(false);
   });
 
-  test("scrolling up shows it wherever the page stands", () => {
+  test("scrolling up shows it at any scroll position", () => {
     expect(isHiddenAfter({ from: 900, to: 899, windowWidth: wide }, true)).toBe(false);
     expect(isHiddenAfter({ from: 40, to: 10, windowWidth: phone }, true)).toBe(false);
   });

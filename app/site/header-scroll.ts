@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
 
-const phoneWidth = 768;
-const threshold = { phone: 30, wide: 50 };
+const phoneWidthPx = 768;
+const thresholdPx = { phone: 30, wide: 50 };
 
 /**
- * Whether the header is hidden after the page moved: scrolling down past 50 px (30 px on phones) hides it, scrolling up
- * shows it (FRAME-4).
+ * Whether the header is hidden after a scroll: scrolling down past 50 px (30 px on phones) hides it, scrolling up shows
+ * it (FRAME-4).
  */
 export function isHiddenAfter(move: { from: number; to: number; windowWidth: number }, wasHidden: boolean): boolean {
   if (move.to === move.from) return wasHidden;
   if (move.to < move.from) return false;
-  return move.to > (move.windowWidth < phoneWidth ? threshold.phone : threshold.wide);
+  return move.to > (move.windowWidth < phoneWidthPx ? thresholdPx.phone : thresholdPx.wide);
 }
 
 export function useHiddenByScroll(): boolean {
@@ -19,7 +19,7 @@ export function useHiddenByScroll(): boolean {
   useEffect(() => {
     let last = window.scrollY;
     function onScroll() {
-      // A phone's bounce at the top goes below zero.
+      // Overscroll at the top of a phone's page gives negative values.
       const move = { from: last, to: Math.max(0, window.scrollY), windowWidth: window.innerWidth };
       last = move.to;
       setHidden((wasHidden) => isHiddenAfter(move, wasHidden));

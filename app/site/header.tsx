@@ -11,9 +11,8 @@ import { MenuAnchor } from "./menu-anchor.tsx";
 import { NavMenu, navItemClass } from "./nav-menu.tsx";
 
 /**
- * The sticky line of the site's menu. It shows as much as fits into its own width in letters, which the visitor may have
- * made larger (ACCESSIBILITY-1). It hides while one reads on, but never while it holds the
- * keyboard's focus or a menu is open.
+ * The sticky header with the site's menu. Container queries in rem decide how much it shows, so that it adapts to
+ * larger text (ACCESSIBILITY-1). It hides on scrolling down, but never while it has keyboard focus or an open menu.
  */
 export function Header() {
   const provider = useProvider();

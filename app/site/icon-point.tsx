@@ -3,11 +3,11 @@ import type { Icon } from "#app/ui/icon.tsx";
 
 type IconPointProps = { icon: Icon; title: string; text: ReactNode };
 
-/** One thing to know: its sign on a tile, its name and a sentence. */
-export function IconPoint({ icon: Sign, title, text }: IconPointProps) {
+/** A feature: icon tile, title and text. */
+export function IconPoint({ icon: Icon, title, text }: IconPointProps) {
   return (
     <div className="grid grid-cols-[auto_1fr] gap-x-4">
-      <IconTile icon={Sign} />
+      <IconTile icon={Icon} />
       <div>
         <h3 className="text-lg leading-tight font-bold">{title}</h3>
         <p className="mt-1 leading-normal text-muted on-night:text-on-night-muted">{text}</p>
@@ -16,10 +16,10 @@ export function IconPoint({ icon: Sign, title, text }: IconPointProps) {
   );
 }
 
-export function IconTile({ icon: Sign }: { icon: Icon }) {
+export function IconTile({ icon: Icon }: { icon: Icon }) {
   return (
     <span className="grid size-11 flex-none place-items-center rounded-md bg-brand-soft text-brand on-night:bg-white/10 on-night:text-accent">
-      <Sign size={22} />
+      <Icon size={22} />
     </span>
   );
 }

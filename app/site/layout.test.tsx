@@ -8,7 +8,7 @@ import { Provided } from "#test/provided.tsx";
 import SiteLayout from "./layout.tsx";
 import { drawerMenu, footerMenu, headerMenu, type MenuLink } from "./menu.ts";
 
-/** The frame around an inner page, where no city modal stands open. */
+/** Renders the layout around an inner page, where the city modal is closed. */
 function show(path = "/webcam") {
   const Stub = createRoutesStub([
     {
@@ -20,9 +20,9 @@ function show(path = "/webcam") {
 }
 
 const header = () => screen.getByRole("navigation", { name: "Principal" });
-/** The header's line of links and menus, without the drawer. */
-const line = () => header().querySelector("ul")!;
-const menuTitle = (title: string) => within(line()).getByText(title);
+/** The links and menus of the header, without the drawer. */
+const headerLinks = () => header().querySelector("ul")!;
+const menuTitle = (title: string) => within(headerLinks()).getByText(title);
 const menu = (title: string) => menuTitle(title).closest("details")!;
 const isHeaderHidden = () => header().closest("[data-hidden]") !== null;
 const hrefs = (area: HTMLElement) => Array.from(area.querySelectorAll("a"), (link) => link.getAttribute("href"));
@@ -37,8 +37,8 @@ function scrollTo(y: number) {
 beforeEach(() => localStorage.clear());
 afterEach(() => document.documentElement.classList.remove("dark"));
 
-describe("the frame", () => {
-  test("has the landmarks banner, main and contentinfo, and one heading of the page's own", () => {
+describe("the layout", () => {
+  test("has the landmarks banner, main and contentinfo, and the page's heading", () => {
     show();
     expect(screen.getByRole("banner").contains(header())).toBe(true);
     expect(screen.getByRole("main").contains(screen.getByRole("heading", { level: 1 }))).toBe(true);
@@ -47,15 +47,15 @@ describe("the frame", () => {
 
   test("every link of the menus is on the page", () => {
     show();
-    expect(hrefs(line())).toEqual(expect.arrayContaining(linksOf(headerMenu).map(({ to }) => to)));
+    expect(hrefs(headerLinks())).toEqual(expect.arrayContaining(linksOf(headerMenu).map(({ to }) => to)));
     expect(hrefs(screen.getByRole("contentinfo"))).toEqual(
       expect.arrayContaining(linksOf(footerMenu).map(({ to }) => to)),
     );
   });
 
-  test("the page one is on is marked as current, and so is the menu it is in", () => {
+  test("marks the current page and its menu", () => {
     show("/internet/fibra");
-    expect(within(line()).getAllByRole("link", { current: "page", hidden: true })[0]!.getAttribute("href")).toBe(
+    expect(within(headerLinks()).getAllByRole("link", { current: "page", hidden: true })[0]!.getAttribute("href")).toBe(
       "/internet/fibra",
     );
     expect(menuTitle("Internet").getAttribute("aria-current")).toBe("true");
@@ -73,7 +73,7 @@ describe("the frame", () => {
     expect(within(contact).getByRole("link", { name: "Ligar" }).getAttribute("href")).toBe(phoneLink(provider.phone));
   });
 
-  test("the search field asks /busca for what was typed", () => {
+  test("the search field submits to /busca", () => {
     show();
     const field = screen.getByRole("searchbox", { name: "Buscar no site", hidden: true });
     expect(field.getAttribute("name")).toBe("q");
@@ -92,7 +92,7 @@ describe("the frame", () => {
     );
   });
 
-  test("the footer leads to the provider's pages in social networks, where it has any", () => {
+  test("the footer links to the provider's social networks", () => {
     const social = {
       ...provider.social,
       instagram: "https://www.instagram.com/ipe",
@@ -108,7 +108,7 @@ describe("the frame", () => {
     expect(hrefs(list)).toEqual([social.instagram, social.youtube]);
   });
 
-  test("the provider's logo stands in header and footer, in its own size, with its alternative text", () => {
+  test("the provider's logo is in header and footer, with its own size and alternative text", () => {
     const image = "/imagens/logos/20261121120000000-abc123-320x80.webp";
     const Stub = createRoutesStub([{ Component: SiteLayout, children: [{ path: "*", Component: () => null }] }]);
     render(
@@ -124,13 +124,13 @@ describe("the frame", () => {
     }
   });
 
-  test("the footer has no place for social networks while there are none", () => {
+  test("the footer has no list of social networks when there are none", () => {
     show();
     expect(screen.queryByRole("list", { name: `${provider.name} nas redes sociais` })).toBeNull();
   });
 });
 
-describe("jumps to menu, content and footer", () => {
+describe("skip links to menu, content and footer", () => {
   test.each([
     ["Menu 1", "Alt+1", "#menu"],
     ["Conteúdo 2", "Alt+2", "#conteudo"],
@@ -171,7 +171,7 @@ describe("dark mode (THEME-1 to THEME-3)", () => {
     await screen.findByRole("button", { name: "Ativar modo claro" });
   });
 
-  test("from dark, as the first-paint script left it: labelled 'Ativar modo claro'; toggling stores false", async () => {
+  test("from dark, as the theme script left it: labelled 'Ativar modo claro'; toggling stores false", async () => {
     document.documentElement.classList.add("dark");
     show();
     await userEvent.click(screen.getByRole("button", { name: "Ativar modo claro" }));
@@ -198,12 +198,12 @@ describe("the drawer of small screens", () => {
     expect(screen.queryByRole("dialog", { name: "Menu" })).toBeNull();
   });
 
-  test("choosing a link leads there and leaves the drawer closed", async () => {
+  test("following a link closes the drawer", async () => {
     show();
     await userEvent.click(screen.getByRole("button", { name: "Abrir menu" }));
     await userEvent.click(within(screen.getByRole("dialog")).getByRole("link", { name: "Combos" }));
     expect(screen.queryByRole("dialog", { name: "Menu" })).toBeNull();
-    expect(within(line()).getByRole("link", { name: "Combos" }).getAttribute("aria-current")).toBe("page");
+    expect(within(headerLinks()).getByRole("link", { name: "Combos" }).getAttribute("aria-current")).toBe("page");
   });
 });
 
@@ -216,7 +216,7 @@ describe("the header's menus", () => {
     expect(menu("Sou cliente").open).toBe(false);
   });
 
-  test("open when the mouse rests on them, and the click that follows keeps them open", () => {
+  test("open on hover, and the click that follows keeps them open", () => {
     show();
     fireEvent.pointerEnter(menu("Internet"), { pointerType: "mouse" });
     expect(menu("Internet").open).toBe(true);
@@ -224,14 +224,14 @@ describe("the header's menus", () => {
     expect(menu("Internet").open).toBe(true);
   });
 
-  test("close when the mouse leaves a menu that it opened", () => {
+  test("close when the mouse leaves a menu that hover opened", () => {
     show();
     fireEvent.pointerEnter(menu("Internet"), { pointerType: "mouse" });
     fireEvent.pointerLeave(menu("Internet"), { pointerType: "mouse" });
     expect(menu("Internet").open).toBe(false);
   });
 
-  test("Escape closes one and gives the focus back to its title", async () => {
+  test("close on Escape, which returns the focus to the title", async () => {
     show();
     const title = menuTitle("Sobre nós");
     await userEvent.click(title);
@@ -241,11 +241,11 @@ describe("the header's menus", () => {
     expect(document.activeElement).toBe(title);
   });
 
-  test("close when the focus leaves them", async () => {
+  test("close when focus leaves them", async () => {
     show();
     await userEvent.click(menuTitle("Internet"));
     within(menu("Internet")).getByRole("link", { name: "Internet fibra" }).focus();
-    act(() => within(line()).getByRole("link", { name: "Combos" }).focus());
+    act(() => within(headerLinks()).getByRole("link", { name: "Combos" }).focus());
     expect(menu("Internet").open).toBe(false);
   });
 });
@@ -262,7 +262,7 @@ describe("the header on scroll", () => {
   });
 });
 
-test("what a referrer typed goes on any page once its time is over, and stays until then", async () => {
+test("any page removes an expired referrer from storage, and keeps one that is not expired", async () => {
   const entry = { name: "Ana Lima", phone: "31988887777", email: "ana@exemplo.com", cpf: "52998224725" };
   localStorage.setItem("user-form", JSON.stringify({ ...entry, savedAt: Date.now() - 31 * 60_000 }));
   const { unmount } = show();

@@ -17,28 +17,28 @@ import type { Route } from "./+types/layout.ts";
 
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
-/** Nothing that a page's HTML holds depends on who asks. */
+/** The HTML of a public page is the same for every visitor. */
 export const handle: AnswerHandle = { sameForAll: true };
 
 export function loader({ context }: Route.LoaderArgs) {
   return { publicUrl: requestFacts(context).publicUrl };
 }
 
-/** What every page shares does not change from one to the next. */
+/** The layout's data is the same on every page. */
 export const shouldRevalidate = () => false;
 
 /** The frame of every public page. */
 export default function SiteLayout({ loaderData }: Partial<Route.ComponentProps>) {
   useEffect(() => {
     pressAgain();
-    void forgetSavedUser();
+    void purgeStoredReferrer();
   }, []);
   return (
     <PublicUrlContext value={loaderData?.publicUrl ?? null}>
       <ChosenCityProvider>
-        {/* First in the document: what covers the page at the start is painted before the page. */}
+        {/* First in the document, so that the modal is painted before the page it covers. */}
         <CityModal />
-        {/* Takes no box of its own, so that the header stays in sight down the whole page. */}
+        {/* `display: contents`, so that the sticky header stays visible down the whole page. */}
         <header className="contents">
           <TopBar />
           <Header />
@@ -54,12 +54,12 @@ export default function SiteLayout({ loaderData }: Partial<Route.ComponentProps>
   );
 }
 
-/** What a referrer typed goes in time, whatever page they come to; nobody else needs the code for it. */
-async function forgetSavedUser(): Promise<void> {
+/** Removes an expired referrer from storage, on any page. Loads that code only when an entry exists. */
+async function purgeStoredReferrer(): Promise<void> {
   try {
     if (!localStorage.getItem(savedUserKey)) return;
   } catch {
-    // A browser that refuses storage has no entry either.
+    // Storage is blocked, so there is no entry.
     return;
   }
   (await import("./referral/saved-user.ts")).forgetUserInTime();

@@ -1,10 +1,13 @@
 import { searchable } from "#app/catalogue/city.ts";
 
-/** Whether every word of `text` occurs in what is asked about, accents and case ignored. Blank text occurs everywhere. */
-export function holdsEveryWord(text: string): (...searched: string[]) => boolean {
+/**
+ * Returns a predicate: whether its arguments contain every word of `text`, ignoring accents and case. Blank text always
+ * matches.
+ */
+export function holdsEveryWord(text: string): (...fields: string[]) => boolean {
   const words = searchable(text).split(" ");
-  return (...searched) => {
-    const whole = searchable(searched.join(" "));
-    return words.every((word) => whole.includes(word));
+  return (...fields) => {
+    const haystack = searchable(fields.join(" "));
+    return words.every((word) => haystack.includes(word));
   };
 }

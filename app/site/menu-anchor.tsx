@@ -6,13 +6,13 @@ import type { MenuLink } from "./menu.ts";
 type MenuAnchorProps = {
   link: MenuLink;
   className?: string;
-  /** What it shows instead of its label. */
+  /** Shown instead of the link's label. */
   children?: ReactNode;
 };
 
 /**
- * A link of a menu; the page one is on carries `aria-current`. A page has some seventy of them, so that each is made with
- * as little as it needs.
+ * A menu link; `aria-current` marks the current page. A page has about seventy of them, so it avoids `NavLink` and
+ * other costs.
  */
 export function MenuAnchor({ link, className, children = link.label }: MenuAnchorProps) {
   const { pathname } = useLocation();
@@ -30,7 +30,7 @@ export function MenuAnchor({ link, className, children = link.label }: MenuAncho
   );
 }
 
-/** The row of a menu: icon, label and, when it is not sold yet, 'Em breve'. */
+/** A menu row: icon, label and, when it is not sold yet, 'Em breve'. */
 export function MenuRow({ link }: { link: MenuLink }) {
   return (
     <MenuAnchor
@@ -48,7 +48,7 @@ export function MenuRow({ link }: { link: MenuLink }) {
   );
 }
 
-/** What is announced and not sold yet. */
+/** The badge of what is announced but not sold yet. */
 export function ComingSoon() {
   return (
     <span className="inline-block rounded-pill border border-brand-line whitespace-nowrap bg-paper px-2 py-px text-xs font-bold text-brand-strong">

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { drawerMenu, footerMenu, headerMenu, type MenuGroup, type MenuLink, pages } from "./menu.ts";
 
-/** The links of specification MENU-1 and MENU-3, as it lists them. */
+/** The links that MENU-1 and MENU-3 list. */
 const headerLinks = [
   "/casa",
   "/empresas",
@@ -45,33 +45,33 @@ const footerLinks = [
   "/cookies",
 ];
 
-const addresses = (menu: readonly (MenuLink | MenuGroup)[]) =>
+const pathsOf = (menu: readonly (MenuLink | MenuGroup)[]) =>
   menu.flatMap((item) => ("links" in item ? item.links : [item])).map((link) => link.to);
 
 describe("the menus of specification MENU-1 to MENU-3", () => {
   test.each(headerLinks)("the header leads to %s", (link) => {
-    expect(addresses(headerMenu)).toContain(link);
+    expect(pathsOf(headerMenu)).toContain(link);
   });
 
   test.each([...headerLinks, "/internet"])("the drawer leads to %s", (link) => {
-    expect(addresses(drawerMenu)).toContain(link);
+    expect(pathsOf(drawerMenu)).toContain(link);
   });
 
   test.each(footerLinks)("the footer leads to %s", (link) => {
-    expect(addresses(footerMenu)).toContain(link);
+    expect(pathsOf(footerMenu)).toContain(link);
   });
 
   test("/telefonia is labelled Câmeras", () => {
     expect(pages.telephony).toMatchObject({ to: "/telefonia", label: "Câmeras" });
   });
 
-  test("no menu lists an address twice", () => {
+  test("no menu lists a path twice", () => {
     for (const menu of [headerMenu, drawerMenu, footerMenu]) {
-      expect(new Set(addresses(menu)).size).toBe(addresses(menu).length);
+      expect(new Set(pathsOf(menu)).size).toBe(pathsOf(menu).length);
     }
   });
 
-  test("the table of pages holds each address once", () => {
+  test("`pageLinks` holds each path once", () => {
     const all = Object.values(pages).map(({ to }) => to);
     expect(new Set(all).size).toBe(all.length);
   });

@@ -29,15 +29,15 @@ export type MenuLink = {
   to: string;
   label: string;
   icon?: Icon;
-  /** What is announced and not sold yet. */
+  /** Announced, but not sold yet. */
   isComingSoon?: boolean;
-  /** It leaves the site for the console, which is another application. */
+  /** The console is another application: the link loads a new document. */
   isConsole?: boolean;
 };
 
 export type MenuGroup = { title: string; links: MenuLink[] };
 
-/** Every page that menus, footer and cards lead to (specification MENU-1 to MENU-3), once. */
+/** Links to every page that menus, footer and cards use (specification MENU-1 to MENU-3), each once. */
 export const pages = {
   home: { to: href("/"), label: "Início", icon: HouseIcon },
   internet: { to: "/internet", label: "Tudo de internet", icon: WifiIcon },
@@ -65,7 +65,7 @@ export const pages = {
   socialResponsibility: { to: "/responsabilidade-social", label: "Responsabilidade social", icon: LeafIcon },
   console: { to: href("/intranet"), label: "Área da equipe", icon: LockIcon, isConsole: true },
 
-  // The footer's own.
+  // Only in the footer.
   about: { to: "/quem-somos", label: "Quem somos" },
   coverage: { to: "/mapa-cobertura", label: "Mapa de cobertura" },
   press: { to: "/imprensa", label: "Imprensa" },
@@ -85,14 +85,14 @@ export const pages = {
   privacy: { to: "/privacidade", label: "Privacidade" },
   cookies: { to: "/cookies", label: "Cookies" },
 
-  // The self-service cards' own.
+  // Only in the self-service cards.
   invoice: { to: "/fatura", label: "Segunda via", icon: ReceiptIcon },
   wifiPassword: { to: "/mudanca-senha", label: "Senha do Wi-Fi", icon: KeyIcon },
   usage: { to: "/consumo", label: "Consumo", icon: GaugeIcon },
   chat: { to: "/chat", label: "Chat", icon: ChatIcon },
 } as const satisfies Record<string, MenuLink>;
 
-/** The header's line of links and menus. */
+/** The links and dropdown menus of the header. */
 export const headerMenu: (MenuLink | MenuGroup)[] = [
   { title: "Internet", links: [pages.residential, pages.fiber, pages.fixedWireless, pages.mobile] },
   pages.combos,
@@ -116,7 +116,7 @@ export const headerMenu: (MenuLink | MenuGroup)[] = [
   },
 ];
 
-/** The drawer of small screens: the header's links and /internet; its button to /cliente stands below them. */
+/** The drawer of small screens: the header's links and /internet. The drawer adds a button to /cliente below them. */
 export const drawerMenu: MenuGroup[] = [
   {
     title: "Para você",
@@ -188,5 +188,5 @@ export const footerMenu: MenuGroup[] = [
   { title: "Legal", links: [pages.terms, pages.privacy, pages.cookies, pages.accessibility] },
 ];
 
-/** Where the main action leads: the plans on the home page. */
+/** The main call to action: the plans on the home page. */
 export const subscribe = { to: `${href("/")}#planos`, label: "Assine já" };

@@ -5,8 +5,8 @@ import type { MenuGroup } from "./menu.ts";
 import { MenuRow } from "./menu-anchor.tsx";
 
 /**
- * One of the header's menus: a `<details>`, so that click and keyboard open it before and without any script; with it,
- * the mouse opens it by resting on it, and Escape, leaving it or choosing a link closes it.
+ * A dropdown menu of the header: a `<details>`, so that click and keyboard open it without any script. With script it
+ * also opens on hover and closes on Escape, on leaving it and on following a link.
  */
 export function NavMenu({ group }: { group: MenuGroup }) {
   const { pathname, key } = useLocation();
@@ -28,7 +28,7 @@ export function NavMenu({ group }: { group: MenuGroup }) {
   }
 
   function onSummaryClick(event: MouseEvent) {
-    // The click that follows the hover means "open", which it already is; from then on it stays until it is closed.
+    // The click after the hover means "open": the menu is open already, and from now on leaving it does not close it.
     if (wasOpenedByHover.current && menu.current?.open) event.preventDefault();
     wasOpenedByHover.current = false;
   }
@@ -44,9 +44,9 @@ export function NavMenu({ group }: { group: MenuGroup }) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a native disclosure with an interactive child: the handlers only add the mouse's rest and the ways to leave
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a native disclosure with an interactive child: the handlers only add hover and the ways to close
     <details
-      // A chosen link leads on: the menu of the next page is a new, closed one.
+      // Remounts on navigation, which closes the menu.
       key={key}
       ref={menu}
       name="menu"
@@ -64,7 +64,7 @@ export function NavMenu({ group }: { group: MenuGroup }) {
         {group.title}
         <ChevronDownIcon size={16} className="opacity-65 transition-transform duration-200 group-open:rotate-180" />
       </summary>
-      {/* The padding is part of the menu, so that the mouse can cross it. */}
+      {/* The gap is padding of the menu, so that crossing it keeps the hover. */}
       <div className="absolute top-full -left-2 pt-3">
         <ul className="grid w-76 animate-[rise_180ms_ease-out] rounded-lg border border-line bg-raised p-2 shadow-2">
           {group.links.map((link) => (
@@ -78,6 +78,6 @@ export function NavMenu({ group }: { group: MenuGroup }) {
   );
 }
 
-/** The look of an item in the header's line; the current one is underlined by the thread of light. */
+/** Classes of an item of the header; the current one is underlined. */
 export const navItemClass =
   "relative flex min-h-11 items-center gap-1 rounded-pill px-2 font-semibold whitespace-nowrap hover:bg-brand-soft hover:text-brand-strong @[80rem]:px-2.5 thread-underline";

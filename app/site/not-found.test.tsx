@@ -9,9 +9,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Calls the loader as the router does for an address that is no page. */
-function miss(address: string) {
-  const request = new Request(new URL(address, "https://provedor.example"));
+/** Calls the loader as the router does for an unknown path. */
+function loadUnknown(path: string) {
+  const request = new Request(new URL(path, "https://provedor.example"));
   return loader({
     request,
     url: new URL(request.url),
@@ -22,12 +22,12 @@ function miss(address: string) {
 }
 
 test("an address that is no page answers 404", () => {
-  expect(miss("/nao-existe").init).toMatchObject({ status: 404 });
+  expect(loadUnknown("/nao-existe").init).toMatchObject({ status: 404 });
 });
 
 test("the requested path is logged, without its query", () => {
   const logged = vi.spyOn(log, "info");
-  miss("/pagina/antiga?cpf=52998224725");
+  loadUnknown("/pagina/antiga?cpf=52998224725");
   expect(logged).toHaveBeenCalledWith({ path: "/pagina/antiga" }, "page not found");
 });
 

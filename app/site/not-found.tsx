@@ -9,7 +9,7 @@ import { missed } from "./missed.server.ts";
 import { UnlistedPageHead } from "./page-head.tsx";
 import type { Route } from "./+types/not-found.ts";
 
-/** Any address may end here: there is no end of what would be kept. */
+/** Not cached: the number of unknown paths is unbounded. */
 export const handle: AnswerHandle = { sameForAll: false };
 
 export function loader({ url }: Route.LoaderArgs) {

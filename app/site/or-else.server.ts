@@ -2,10 +2,10 @@ import { answerIsPartial } from "#app/platform/http/partial-answer.server.ts";
 import { log } from "#app/platform/log.server.ts";
 
 /**
- * The data of one block of a page, or `fallback` when it cannot be had: a failed block is logged and never breaks its
- * page (FRAME-7), which then is not kept for others.
+ * Resolves to the data of one block of a page, or to `fallback` when loading it fails: a failed block is logged and
+ * never breaks its page (FRAME-7), which is then not cached.
  *
- * @param block what the log calls it
+ * @param block the block's name in the log
  */
 export async function orElse<T, Fallback>(work: Promise<T>, fallback: Fallback, block: string): Promise<T | Fallback> {
   try {

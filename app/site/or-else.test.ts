@@ -2,11 +2,11 @@ import { expect, test, vi } from "vitest";
 import { log } from "#app/platform/log.server.ts";
 import { orElse } from "./or-else.server.ts";
 
-test("a block's data passes through", async () => {
+test("returns the data of a block that loads", async () => {
   expect(await orElse(Promise.resolve([1, 2]), "failed", "block")).toEqual([1, 2]);
 });
 
-test("a failed block gives its fallback, and the log its name and error", async () => {
+test("returns the fallback of a block that fails, and logs the block's name and error", async () => {
   const logged = vi.spyOn(log, "error").mockReturnValue();
   const error = new Error("down");
   expect(await orElse(Promise.reject(error), "failed", "home banners")).toBe("failed");

@@ -2,30 +2,30 @@ import type { ReactNode } from "react";
 import { buttonClass, textActionClass } from "#app/ui/button.ts";
 import { ExternalIcon, PlayIcon } from "#app/ui/icon.tsx";
 
-/** What stands in a frame's place while no address is configured for it. */
+/** Shown in the place of an embed while no URL is configured for it. */
 export type MissingWords = {
-  /** A drawing of public/cenas of 640 by 400: what would be seen there. */
+  /** An image of public/cenas, 640 by 400. */
   picture: string;
   title: string;
   text: string;
 };
 
 type OutsideFrameProps = {
-  /** Where the page stands; its origin is one of `framedOrigins`. Null when none is configured. */
+  /** The URL of the page; its origin is one of `framedOrigins`. Null when none is configured. */
   address: string | null;
-  /** What is in the frame, for screen readers. */
+  /** The iframe's title, for screen readers. */
   title: string;
-  /** What to do when the page does not appear: many refuse to be framed. */
+  /** What to do when the page does not appear: many sites refuse to be embedded. */
   hint: string;
   newTab: string;
   missing: MissingWords;
-  /** The ways forward while there is no address. */
+  /** The actions shown while there is no URL. */
   children: ReactNode;
 };
 
-/** A page that belongs to somebody else, in a frame, and always the way to open it by itself. */
+/** A third-party page in an iframe, with a link that opens it in a new tab. */
 export function OutsideFrame({ address, title, hint, newTab, missing, children }: OutsideFrameProps) {
-  if (!address) return <Missing words={missing}>{children}</Missing>;
+  if (!address) return <EmbedPlaceholder words={missing}>{children}</EmbedPlaceholder>;
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-1">
       <Frame address={address} title={title} className="h-[70dvh] min-h-120 bg-white" />
@@ -40,14 +40,14 @@ export function OutsideFrame({ address, title, hint, newTab, missing, children }
 type OutsideVideoProps = {
   address: string;
   title: string;
-  /** What opens it. */
+  /** The label of the button that opens the video. */
   play: string;
   newTab: string;
-  /** What is to be seen before it opens. */
+  /** The poster shown before it opens. */
   children: ReactNode;
 };
 
-/** A video of somebody else's, in a frame that loads when the visitor opens it, with or without script. */
+/** A third-party video in an iframe that loads when the visitor opens it, with or without script. */
 export function OutsideVideo({ address, title, play, newTab, children }: OutsideVideoProps) {
   return (
     <>
@@ -76,7 +76,9 @@ export function OutsideVideo({ address, title, play, newTab, children }: Outside
   );
 }
 
-export function NewTabLink({ address, label }: { address: string; label: string }) {
+type NewTabLinkProps = { address: string; label: string };
+
+export function NewTabLink({ address, label }: NewTabLinkProps) {
   return (
     <a href={address} target="_blank" rel="noopener" className={buttonClass("ghost")}>
       {label}
@@ -93,14 +95,14 @@ function Frame({ address, title, className }: { address: string; title: string; 
       loading="lazy"
       allowFullScreen
       referrerPolicy="strict-origin-when-cross-origin"
-      // oxlint-disable-next-line react/iframe-missing-sandbox -- it is another origin, and gets back only its own
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- it is another origin, so `allow-same-origin` gives it back only its own
       sandbox="allow-downloads allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation allow-same-origin allow-scripts"
       className={`block w-full border-0 ${className}`}
     />
   );
 }
 
-function Missing({ words, children }: { words: MissingWords; children: ReactNode }) {
+function EmbedPlaceholder({ words, children }: { words: MissingWords; children: ReactNode }) {
   return (
     <div className="grid items-center gap-x-12 gap-y-6 rounded-lg border border-brand-line bg-brand-soft p-5 sm:p-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <img

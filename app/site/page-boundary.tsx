@@ -6,7 +6,7 @@ export default function PageBoundary() {
   return <Outlet />;
 }
 
-/** What a page throws stays inside the site's frame, which keeps the chosen city, the menu and the toasts. */
+/** Shows a page's error inside the site's layout, which keeps the chosen city, the menu and the toasts. */
 export function ErrorBoundary() {
   const error = useRouteError();
   return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <ErrorMessage error={error} />;

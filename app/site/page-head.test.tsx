@@ -10,7 +10,7 @@ import { StructuredData } from "./structured-data.tsx";
 
 const page = { title: "Combos", description: "Internet e streaming." };
 
-function head(path: string, publicUrl: string | null) {
+function renderHead(path: string, publicUrl: string | null) {
   const Stub = createRoutesStub([{ path: "*", Component: () => <PageHead page={page} /> }]);
   render(
     <PublicUrlContext value={publicUrl}>
@@ -23,30 +23,30 @@ function head(path: string, publicUrl: string | null) {
 const canonical = () => document.querySelector<HTMLLinkElement>("link[rel=canonical]")!.getAttribute("href");
 const property = (name: string) => document.querySelector(`meta[property="og:${name}"]`)!.getAttribute("content");
 
-describe("what search engines and shared links read", () => {
-  test("title and description", () => {
-    head("/combos", null);
+describe("the page head", () => {
+  test("has title and description", () => {
+    renderHead("/combos", null);
     expect(document.title).toBe(`Combos · ${provider.name}`);
     expect(document.querySelector("meta[name=description]")!.getAttribute("content")).toBe(page.description);
     expect([property("title"), property("description")]).toEqual([page.title, page.description]);
   });
 
   test.each(["/combos", "/Combos/", "/combos?cor=azul"])(
-    "%s counts as /combos, at the provider's own address",
+    "the canonical URL of %s is /combos at the provider's origin",
     (path) => {
-      head(path, "https://provedor.example");
+      renderHead(path, "https://provedor.example");
       expect(canonical()).toBe("https://provedor.example/combos");
       expect(property("url")).toBe("https://provedor.example/combos");
       expect(property("image")).toMatch(/^https:\/\/provedor\.example\/.+\.jpg$/);
     },
   );
 
-  test("where no address is configured, addresses begin at the root, whatever the request claims", () => {
-    head("/combos", null);
+  test("without a configured origin URLs start at the root, whatever the request's host", () => {
+    renderHead("/combos", null);
     expect(canonical()).toBe("/combos");
   });
 
-  test("an unlisted page is left out", () => {
+  test("an unlisted page is not indexed", () => {
     render(<UnlistedPageHead title="Busca" />, { wrapper: Provided });
     expect(document.querySelector("meta[name=robots]")!.getAttribute("content")).toBe("noindex");
   });
@@ -59,7 +59,7 @@ describe("structured data", () => {
     );
   });
 
-  test("is never made in the browser, where the policy refuses new scripts", () => {
+  test("is not rendered in the browser, where the content security policy blocks new scripts", () => {
     const { container } = render(<StructuredData thing={{ "@type": "Thing" }} />);
     expect(container.querySelector("script")).toBeNull();
   });

@@ -3,35 +3,35 @@ import { useProvider } from "#app/provider-context.ts";
 import { usePublicAddress } from "./public-address.ts";
 import type { PageWords } from "./words.ts";
 
-/** The picture of shared links: public/compartilhar.jpg, 1200 by 630. */
-const picture = "/compartilhar.jpg";
+/** The Open Graph image: public/compartilhar.jpg, 1200 by 630. */
+const shareImage = "/compartilhar.jpg";
 
 type PageHeadProps = {
   page: PageWords;
-  /** The address under which the page counts, where several show it; else the one it stands at. */
+  /** The canonical path, where several paths show the page; else the current one. */
   path?: string;
   type?: "website" | "article";
 };
 
-/** What the browser's tab, search engines and shared links say of a page. */
+/** The head of a page: title, description, canonical URL and Open Graph tags. */
 export function PageHead({ page, path, type = "website" }: PageHeadProps) {
   const provider = useProvider();
   const { pathname } = useLocation();
-  const publicAddress = usePublicAddress();
+  const toPublicUrl = usePublicAddress();
   const title = `${page.title} · ${provider.name}`;
-  const address = publicAddress(path ?? canonical(pathname));
+  const url = toPublicUrl(path ?? canonicalPath(pathname));
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={page.description} />
-      <link rel="canonical" href={address} />
+      <link rel="canonical" href={url} />
       <meta property="og:title" content={page.title} />
       <meta property="og:description" content={page.description} />
       <meta property="og:type" content={type} />
-      <meta property="og:url" content={address} />
+      <meta property="og:url" content={url} />
       <meta property="og:site_name" content={provider.name} />
       <meta property="og:locale" content="pt_BR" />
-      <meta property="og:image" content={publicAddress(picture)} />
+      <meta property="og:image" content={toPublicUrl(shareImage)} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content="Uma rua à noite, com as casas acesas por um fio de luz" />
@@ -40,7 +40,7 @@ export function PageHead({ page, path, type = "website" }: PageHeadProps) {
   );
 }
 
-/** The head of a page that search engines leave out: there is nothing there, or only what a visitor typed. */
+/** The head of a page that search engines must not index: empty pages, or those that repeat a visitor's input. */
 export function UnlistedPageHead({ title }: { title: string }) {
   const provider = useProvider();
   return (
@@ -51,7 +51,7 @@ export function UnlistedPageHead({ title }: { title: string }) {
   );
 }
 
-/** Every address of the site is in small letters and without a slash at its end, however it was typed. */
-function canonical(pathname: string): string {
+/** Canonical paths are lowercase and without a trailing slash. */
+function canonicalPath(pathname: string): string {
   return pathname.toLowerCase().replace(/\/+$/, "") || "/";
 }

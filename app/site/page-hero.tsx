@@ -4,23 +4,23 @@ import { Breadcrumb } from "./breadcrumb.tsx";
 import type { WordLink } from "./words.ts";
 
 type PageHeroProps = {
-  /** The pages above this one. */
+  /** The ancestor pages. */
   above?: readonly WordLink[];
-  /** What this page is called in the line that tells where one is. */
+  /** This page's name in the breadcrumb. */
   here: string;
   title: ReactNode;
   text: ReactNode;
-  /** The dark ground of the night scenes, or the light one of the others. */
+  /** The background: dark for night illustrations, light for the others. */
   ground?: "night" | "sky";
-  /** A scene of 1440 by 600 whose subject stands at its right end. */
+  /** An illustration of 1440 by 600 with its subject at the right. */
   scene?: string;
-  /** What stands in the scene's place: a picture of its own, or something to try. */
+  /** Replaces the illustration: another image, or an interactive demonstration. */
   picture?: ReactNode;
-  /** What one can do here. */
+  /** The actions. */
   children?: ReactNode;
 };
 
-/** The opening of an inner page: where one is, its title, one sentence, its actions, and a picture as one composition. */
+/** The hero of an inner page: breadcrumb, title, one sentence, actions and an illustration. */
 export function PageHero({ above, here, title, text, ground = "night", scene, picture, children }: PageHeroProps) {
   return (
     <section className={`page-hero ${ground === "night" ? "page-hero-night on-night" : "page-hero-sky"}`}>

@@ -1,11 +1,11 @@
 import { createContext, use, useSyncExternalStore } from "react";
 
-/** The origin that visitors use, such as "https://www.provedor.com.br"; null when none is configured. */
+/** The configured public origin, such as "https://www.provedor.com.br"; null when there is none. */
 export const PublicUrlContext = createContext<string | null>(null);
 
 /**
- * Writes a path of the site the way others may keep it: whole where the provider's origin is configured, else from the
- * root. It never depends on the address that a request claims, so that a page is the same for every visitor.
+ * Returns a function that makes a path public: absolute where the public origin is configured, else unchanged. It never
+ * depends on the Host header of a request, so that a page is the same for every visitor.
  */
 export function usePublicAddress(): (path: string) => string {
   const origin = use(PublicUrlContext) ?? "";
@@ -13,16 +13,16 @@ export function usePublicAddress(): (path: string) => string {
 }
 
 /**
- * The whole address of a path, for a visitor to send to somebody. Where no origin is configured it is the one that the
- * visitor's browser shows, which the server cannot know: until then it is null.
+ * The absolute URL of a path, for a visitor to share. Where no origin is configured it uses the browser's own, which
+ * the server does not know: it is null until hydration.
  */
 export function useSharedAddress(path: string): string | null {
   const configured = use(PublicUrlContext);
-  const shown = useSyncExternalStore(neverChanges, originInBrowser, unknown);
-  const origin = configured ?? shown;
+  const browserOrigin = useSyncExternalStore(noSubscription, readBrowserOrigin, noServerOrigin);
+  const origin = configured ?? browserOrigin;
   return origin && `${origin}${path}`;
 }
 
-const neverChanges = () => () => undefined;
-const originInBrowser = () => window.location.origin;
-const unknown = () => null;
+const noSubscription = () => () => undefined;
+const readBrowserOrigin = () => window.location.origin;
+const noServerOrigin = () => null;

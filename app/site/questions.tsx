@@ -11,11 +11,11 @@ type QuestionsProps = {
   title: string;
   text?: string;
   questions: readonly Question[];
-  /** An action under the title, such as a way to ask. */
+  /** An action under the title, such as a chat link. */
   children?: ReactNode;
 };
 
-/** Questions as an accordion: one open at a time, and it can be closed (FRAME-5). */
+/** FAQ accordion: at most one question is open, and it can be closed (FRAME-5). */
 export function Questions({ id, title, text, questions, children }: QuestionsProps) {
   return (
     <section aria-labelledby={`${id}-titulo`} id={id} className="bg-surface py-13 lg:py-22">
@@ -35,22 +35,22 @@ export function Questions({ id, title, text, questions, children }: QuestionsPro
 }
 
 type QuestionListProps = {
-  /** Groups the questions of which one is open at a time. */
+  /** The `name` that the questions share: at most one of a group is open. */
   name: string;
   questions: readonly Question[];
-  /** What else stands under an answer. */
+  /** Extra content under an answer. */
   below?: (question: Question) => ReactNode;
 };
 
-/** Each question is an anchor; an address that names one opens it. */
+/** Each question is an anchor; a URL whose hash names one opens it. */
 export function QuestionList({ name, questions, below }: QuestionListProps) {
   const { hash } = useLocation();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!hash) return;
-    const named = list.current?.querySelector(`details[id="${CSS.escape(hash.slice(1))}"]`);
-    named?.setAttribute("open", "");
-    named?.scrollIntoView();
+    const target = list.current?.querySelector(`details[id="${CSS.escape(hash.slice(1))}"]`);
+    target?.setAttribute("open", "");
+    target?.scrollIntoView();
   }, [hash]);
 
   return (

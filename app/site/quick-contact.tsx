@@ -5,7 +5,7 @@ import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon, PhoneIcon } from "#app/ui/icon.tsx";
 import { subscribe } from "./menu.ts";
 
-/** The ways to talk that are always at hand: a dock under the thumb on phones, a quiet corner button elsewhere. */
+/** The fixed contact actions: a dock at the bottom on phones, a button in the corner elsewhere. */
 export function QuickContact() {
   const provider = useProvider();
   const chat = chatLink(provider.whatsapp, "Olá! Vim pelo site e quero falar sobre os planos.");
@@ -18,7 +18,7 @@ export function QuickContact() {
         className="fixed right-5 bottom-5 z-10 flex size-12 items-center justify-center gap-2 rounded-pill border border-brand-line bg-paper font-bold text-brand-strong shadow-2 hover:border-brand max-md:hidden 2xl:w-auto 2xl:pr-5 2xl:pl-4"
       >
         <ChatIcon size={24} />
-        {/* In words only where it fits beside the page, so that it covers little of it. */}
+        {/* The label shows only where it fits beside the page, so that the button covers little of it. */}
         <span className="max-2xl:sr-only">Fale conosco</span>
       </a>
       <div className="fixed inset-x-0 bottom-0 z-10 grid grid-cols-[4rem_4rem_1fr] items-center gap-1 border-t border-line bg-paper px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:hidden">

@@ -3,10 +3,10 @@ import { provider } from "#db/demonstration-provider.ts";
 import { blogPosting, breadcrumbs, cityService, faqPage, organization, website } from "./schema.ts";
 import { jsonLd } from "./structured-data.tsx";
 
-const address = (path: string) => `https://provedor.example${path}`;
+const toUrl = (path: string) => `https://provedor.example${path}`;
 
-test("the organisation with its tax id and ways to be reached", () => {
-  expect(organization(provider, address)).toMatchObject({
+test("the organisation has its tax id and contact points", () => {
+  expect(organization(provider, toUrl)).toMatchObject({
     "@type": "Organization",
     taxID: provider.cnpj,
     url: "https://provedor.example/",
@@ -14,26 +14,26 @@ test("the organisation with its tax id and ways to be reached", () => {
   });
 });
 
-test("the site names its search", () => {
-  expect(website(provider, address)).toMatchObject({
+test("the site has its search action", () => {
+  expect(website(provider, toUrl)).toMatchObject({
     potentialAction: { target: { urlTemplate: "https://provedor.example/busca?q={search_term_string}" } },
   });
 });
 
-test("breadcrumbs count from 1 and end with the page itself, which has no address", () => {
-  expect(breadcrumbs([{ to: "/", label: "Início" }], "Blog", address).itemListElement).toEqual([
+test("breadcrumbs count from 1 and end with the page itself, which has no URL", () => {
+  expect(breadcrumbs([{ to: "/", label: "Início" }], "Blog", toUrl).itemListElement).toEqual([
     { "@type": "ListItem", position: 1, name: "Início", item: "https://provedor.example/" },
     { "@type": "ListItem", position: 2, name: "Blog" },
   ]);
 });
 
-test("questions with their answers", () => {
+test("the FAQ page has its questions with their answers", () => {
   expect(faqPage([{ id: "a", question: "Quanto custa?", answer: "Pouco." }]).mainEntity).toEqual([
     { "@type": "Question", name: "Quanto custa?", acceptedAnswer: { "@type": "Answer", text: "Pouco." } },
   ]);
 });
 
-test("an article with its author, day and picture", () => {
+test("an article has its author, date and image", () => {
   const article = {
     id: "wifi",
     title: "Wi-Fi",
@@ -44,7 +44,7 @@ test("an article with its author, day and picture", () => {
     readTime: "5 min",
     author: "Marina",
   } as const;
-  expect(blogPosting(provider, article, address)).toMatchObject({
+  expect(blogPosting(provider, article, toUrl)).toMatchObject({
     headline: "Wi-Fi",
     datePublished: "2026-11-09",
     image: "https://provedor.example/cenas/blog-wifi.svg",
@@ -52,7 +52,7 @@ test("an article with its author, day and picture", () => {
   });
 });
 
-test("a city's service with the area served and an offer a plan, priced in reais a month", () => {
+test("a city's service has its area and one offer per plan, priced in reais per month", () => {
   const service = cityService(
     provider,
     { id: 1, name: "Betim", state: "MG" },
@@ -66,8 +66,8 @@ test("a city's service with the area served and an offer a plan, priced in reais
   });
 });
 
-test("no text can end the element that holds the data", () => {
-  const written = jsonLd({ "@type": "Question", name: "</script><script>alert(1)</script>" });
-  expect(written).not.toContain("<");
-  expect(JSON.parse(written)).toMatchObject({ name: "</script><script>alert(1)</script>" });
+test("no text can close the script element that holds the data", () => {
+  const json = jsonLd({ "@type": "Question", name: "</script><script>alert(1)</script>" });
+  expect(json).not.toContain("<");
+  expect(JSON.parse(json)).toMatchObject({ name: "</script><script>alert(1)</script>" });
 });

@@ -5,22 +5,22 @@ import type { Provider } from "#app/catalogue/provider.ts";
 import type { Article } from "./blog/article.ts";
 import type { Question, WordLink } from "./words.ts";
 
-/** Something that schema.org has words for. */
+/** A schema.org object without its `@context`. */
 export type Thing = { "@type": string; [property: string]: unknown };
 
-/** Writes a path of the site as others keep it (`usePublicAddress`). */
-type Address = (path: string) => string;
+/** Makes a path of the site public (`usePublicUrl`). */
+type ToPublicUrl = (path: string) => string;
 
-/** The company whose site this is. */
-export function organization(provider: Provider, address: Address): Thing {
+/** The provider as a schema.org Organization. */
+export function organization(provider: Provider, toUrl: ToPublicUrl): Thing {
   return {
     "@type": "Organization",
     name: provider.name,
     legalName: provider.legalName,
     taxID: provider.cnpj,
     description: provider.tagline,
-    url: address("/"),
-    logo: address(provider.logo.image ?? "/apple-touch-icon.png"),
+    url: toUrl("/"),
+    logo: toUrl(provider.logo.image ?? "/apple-touch-icon.png"),
     address: provider.address,
     contactPoint: [
       { "@type": "ContactPoint", contactType: "sales", telephone: provider.phone, email: provider.salesEmail },
@@ -34,33 +34,33 @@ export function organization(provider: Provider, address: Address): Thing {
   };
 }
 
-/** The site, and how to search in it. */
-export function website(provider: Provider, address: Address): Thing {
+/** The site, with its search as a SearchAction. */
+export function website(provider: Provider, toUrl: ToPublicUrl): Thing {
   return {
     "@type": "WebSite",
     name: provider.name,
-    url: address("/"),
+    url: toUrl("/"),
     inLanguage: "pt-BR",
     potentialAction: {
       "@type": "SearchAction",
-      target: { "@type": "EntryPoint", urlTemplate: `${address("/busca")}?q={search_term_string}` },
+      target: { "@type": "EntryPoint", urlTemplate: `${toUrl("/busca")}?q={search_term_string}` },
       "query-input": "required name=search_term_string",
     },
   };
 }
 
-/** Where a page stands; the page itself comes last and has no address of its own. */
-export function breadcrumbs(above: readonly WordLink[], here: string, address: Address): Thing {
+/** A BreadcrumbList; the page itself comes last, without a URL. */
+export function breadcrumbs(ancestors: readonly WordLink[], current: string, toUrl: ToPublicUrl): Thing {
   return {
     "@type": "BreadcrumbList",
     itemListElement: [
-      ...above.map(({ to, label }, place) => ({
+      ...ancestors.map(({ to, label }, index) => ({
         "@type": "ListItem",
-        position: place + 1,
+        position: index + 1,
         name: label,
-        item: address(to),
+        item: toUrl(to),
       })),
-      { "@type": "ListItem", position: above.length + 1, name: here },
+      { "@type": "ListItem", position: ancestors.length + 1, name: current },
     ],
   };
 }
@@ -76,33 +76,33 @@ export function faqPage(questions: readonly Question[]): Thing {
   };
 }
 
-export function blogPosting(provider: Provider, article: Omit<Article, "body">, address: Address): Thing {
+export function blogPosting(provider: Provider, article: Omit<Article, "body">, toUrl: ToPublicUrl): Thing {
   return {
     "@type": "BlogPosting",
     headline: article.title,
     description: article.excerpt,
-    image: address(article.image),
+    image: toUrl(article.image),
     articleSection: article.category,
     datePublished: article.date,
     author: { "@type": "Person", name: article.author },
-    publisher: { "@type": "Organization", name: provider.name, url: address("/") },
-    mainEntityOfPage: address(`/blog/${article.id}`),
+    publisher: { "@type": "Organization", name: provider.name, url: toUrl("/") },
+    mainEntityOfPage: toUrl(`/blog/${article.id}`),
     inLanguage: "pt-BR",
   };
 }
 
-/** The internet of one city: what is sold there, and for how much a month. */
+/** The internet service of one city: its offers, priced in reais per month. */
 export function cityService(
   provider: Provider,
   city: City,
   offers: readonly (Pick<Plan, "name" | "speed" | "price"> | Pick<BusinessPlan, "name" | "speed" | "price">)[],
-  address: string,
+  url: string,
 ): Thing {
   return {
     "@type": "Service",
     serviceType: "Internet de fibra óptica",
     name: `Internet fibra em ${cityLabel(city)}`,
-    url: address,
+    url,
     provider: { "@type": "Organization", name: provider.name, telephone: provider.phone },
     areaServed: {
       "@type": "City",

@@ -6,13 +6,13 @@ type SearchFieldProps = {
   label: string;
   placeholder?: string;
   text: string;
-  /** Without it the field only sends its form. */
+  /** Without it the field is uncontrolled and only submits its form. */
   onType?: (text: string) => void;
-  /** What the form keeps of the address beside the text. */
+  /** Other query parameters that the form keeps, as hidden inputs. */
   kept?: Readonly<Record<string, string>>;
 };
 
-/** The search of a page. It is a form of its address, so that it works before and without any script. */
+/** The search field of a page: a GET form of the page's own URL, so that it works without script. */
 export function SearchField({ label, placeholder, text, onType, kept = {} }: SearchFieldProps) {
   const id = useId();
   const { pathname } = useLocation();

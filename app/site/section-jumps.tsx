@@ -1,17 +1,17 @@
 import { useEffect } from "react";
 
-/** The page's sections by the key that, with Alt, jumps to each (ACCESSIBILITY-3). */
+/** The page's landmarks, each with its Alt shortcut (ACCESSIBILITY-3). */
 const sections = [
   { key: "1", id: "menu", label: "Menu" },
   { key: "2", id: "conteudo", label: "Conteúdo" },
   { key: "3", id: "rodape", label: "Rodapé" },
 ] as const;
 
-/** Links to the page's sections: always in sight on large screens, on small ones while they hold the focus. */
+/** Skip links to the page's landmarks: always visible on large screens, only on focus on small ones. */
 export function SectionJumps() {
   useEffect(() => {
-    document.addEventListener("keydown", jumpByKey);
-    return () => document.removeEventListener("keydown", jumpByKey);
+    document.addEventListener("keydown", onShortcut);
+    return () => document.removeEventListener("keydown", onShortcut);
   }, []);
 
   return (
@@ -37,11 +37,11 @@ export function SectionJumps() {
   );
 }
 
-function jumpByKey(event: KeyboardEvent) {
+function onShortcut(event: KeyboardEvent) {
   if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  // By the key's place, not by its character, which Alt changes on some systems.
-  const wanted = sections.find(({ key }) => event.code === `Digit${key}` || event.code === `Numpad${key}`);
-  const section = wanted && document.getElementById(wanted.id);
+  // `code` and not `key`: Alt changes the character on some systems.
+  const match = sections.find(({ key }) => event.code === `Digit${key}` || event.code === `Numpad${key}`);
+  const section = match && document.getElementById(match.id);
   if (!section) return;
   event.preventDefault();
   section.focus({ preventScroll: true });

@@ -8,14 +8,14 @@ type ServiceCardProps = {
   to: string;
   title: string;
   text: string;
-  /** A drawing of public/cenas, by its name. */
+  /** The name of an image of public/cenas. */
   picture: string;
   isComingSoon?: boolean;
-  /** What one finds there. */
+  /** The text of the link. */
   action?: string;
 };
 
-/** Something that is sold, with its small drawing. */
+/** A card that links to a service, with its illustration. */
 export function ServiceCard({ to, title, text, picture, isComingSoon, action }: ServiceCardProps) {
   return (
     <PictureCard
@@ -48,7 +48,7 @@ type CardProps = {
   titleClass?: string;
   className: string;
   text: ReactNode;
-  /** Its picture. */
+  /** The image. */
   children: ReactNode;
 };
 

@@ -5,7 +5,7 @@ import { MenuAnchor } from "./menu-anchor.tsx";
 
 type ShortcutCardProps = { link: MenuLink; icon: Icon; text: string; className?: string };
 
-/** A way to something that subscribers come back for. */
+/** A card that links to a page that subscribers often use. */
 export function ShortcutCard({ link, icon, text, className = "" }: ShortcutCardProps) {
   return (
     <MenuAnchor

@@ -3,8 +3,8 @@ import { Form } from "react-router";
 import { SearchIcon } from "#app/ui/icon.tsx";
 
 /**
- * The search field of the top bar. On phones it waits behind its icon as a popover, which opens without any script; on
- * larger screens the same element stands in the bar.
+ * The search field of the top bar. On phones its icon opens it as a popover, without any script; on larger screens the
+ * same element is part of the bar.
  */
 export function SiteSearch() {
   const field = useRef<HTMLInputElement>(null);

@@ -3,25 +3,25 @@ import type { Point } from "./words.ts";
 
 type StepsProps<Step extends Point> = {
   steps: readonly Step[];
-  /** Side by side where there is room, or always one under the other. */
+  /** Side by side on wide screens, instead of stacked. */
   across?: boolean;
-  /** What a step shows beside its words. */
-  picture?: (step: Step, position: number) => ReactNode;
+  /** Renders the image of a step. */
+  picture?: (step: Step, index: number) => ReactNode;
 };
 
-/** Numbered steps on the thread of light. */
+/** Numbered steps, joined by a line. */
 export function Steps<Step extends Point>({ steps, across = false, picture }: StepsProps<Step>) {
   return (
     <ol className={`steps ${across ? "steps-across" : ""}`}>
-      {steps.map((step, position) => (
+      {steps.map((step, index) => (
         <li key={step.title}>
           <span aria-hidden="true" className="step-light">
-            {position + 1}
+            {index + 1}
           </span>
           <div className="min-w-0 pt-1.5">
             <h3 className="text-lg leading-tight font-bold">{step.title}</h3>
             <p className="mt-1.5 leading-normal text-muted on-night:text-on-night-muted">{step.text}</p>
-            {picture?.(step, position)}
+            {picture?.(step, index)}
           </div>
         </li>
       ))}

@@ -1,47 +1,47 @@
 import { useEffect, useRef, useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 
-/** How long a visitor may pause while typing before the address follows, in milliseconds. */
-const pause = 300;
+/** How long after the last keystroke the URL is updated, in milliseconds. */
+const debounceMs = 300;
 
 /**
- * What is searched for on a page: the page follows each letter, and its address (`?q=`) follows after a pause, so that
- * a search can be reloaded, shared and gone back to.
+ * The search text of a page: the state changes on each keystroke and the URL (`?q=`) follows after a debounce, so that
+ * a search can be reloaded, shared and reached by the Back button.
  */
 export function useTypedSearch(): [text: string, setText: (text: string) => void] {
   const [params, setParams] = useSearchParams();
-  const inAddress = params.get("q") ?? "";
-  const [text, setText] = useState(inAddress);
-  const written = useRef(inAddress);
+  const inUrl = params.get("q") ?? "";
+  const [text, setText] = useState(inUrl);
+  const lastWritten = useRef(inUrl);
 
   useEffect(() => {
-    // A link or the Back button changed the address; what was typed before no longer counts.
-    if (inAddress === written.current) return;
-    written.current = inAddress;
-    setText(inAddress);
-  }, [inAddress]);
+    // A link or the Back button changed the URL: it replaces the typed text.
+    if (inUrl === lastWritten.current) return;
+    lastWritten.current = inUrl;
+    setText(inUrl);
+  }, [inUrl]);
 
   useEffect(() => {
-    const wanted = text.trim();
-    if (wanted === written.current) return undefined;
+    const query = text.trim();
+    if (query === lastWritten.current) return undefined;
     const timer = setTimeout(() => {
-      written.current = wanted;
-      setParams((before) => withSearch(before, wanted), { replace: true, preventScrollReset: true });
-    }, pause);
+      lastWritten.current = query;
+      setParams((before) => withQuery(before, query), { replace: true, preventScrollReset: true });
+    }, debounceMs);
     return () => clearTimeout(timer);
   }, [text, setParams]);
 
   return [text, setText];
 }
 
-/** For pages that search in the browser through what they already have: a new query asks the server for nothing. */
+/** `shouldRevalidate` of pages that search in the browser: a change of the query alone does not reload their data. */
 export function unlessOnlyTheQueryChanged(change: ShouldRevalidateFunctionArgs): boolean {
   return change.currentUrl.pathname !== change.nextUrl.pathname && change.defaultShouldRevalidate;
 }
 
-function withSearch(before: URLSearchParams, text: string): URLSearchParams {
+function withQuery(before: URLSearchParams, query: string): URLSearchParams {
   const after = new URLSearchParams(before);
-  if (text) after.set("q", text);
+  if (query) after.set("q", query);
   else after.delete("q");
   return after;
 }

@@ -1,44 +1,44 @@
 import { fillFacts, ownText, type Provider } from "#app/catalogue/provider.ts";
 import { useProvider } from "#app/provider-context.ts";
 
-/** What a page is called in the browser and in a search engine's list. */
+/** Title and description of a page for the browser and search engines. */
 export type PageWords = { title: string; description: string };
 
 export type WordLink = { to: string; label: string };
 
-/** A question of an accordion. Its id is its anchor on /faq, so it is unique over the whole site. */
+/** A question of an accordion. Its id is its anchor on /faq, so it is unique in the whole site. */
 export type Question = { id: string; question: string; answer: string; link?: WordLink };
 
-/** A short heading with the sentence under it: an advantage, a step, a tip. */
+/** A short heading with a sentence: an advantage, a step, a tip. */
 export type Point = { title: string; text: string };
 
-/** The words of a page as the provider has them (`withFacts`). */
-export function useWords<T extends object>(words: T): T {
-  return keptWithFacts(words, useProvider());
+/** The copy of a page for the current provider (`interpolate`). */
+export function useWords<T extends object>(copy: T): T {
+  return keptWithFacts(copy, useProvider());
 }
 
-const filledFor = new WeakMap<Provider, WeakMap<object, unknown>>();
+const cache = new WeakMap<Provider, WeakMap<object, unknown>>();
 
-/** `withFacts` of the same words for the same facts is made once: they are as many as the pages of the site. */
-export function keptWithFacts<T extends object>(words: T, provider: Provider): T {
-  const kept = filledFor.get(provider) ?? new WeakMap<object, unknown>();
-  filledFor.set(provider, kept);
-  if (!kept.has(words)) kept.set(words, withFacts(words, provider));
-  return kept.get(words) as T;
+/** `interpolate`, cached by copy and provider. The cache is bounded by the number of the site's pages. */
+export function keptWithFacts<T extends object>(copy: T, provider: Provider): T {
+  const cached = cache.get(provider) ?? new WeakMap<object, unknown>();
+  cache.set(provider, cached);
+  if (!cached.has(copy)) cached.set(copy, withFacts(copy, provider));
+  return cached.get(copy) as T;
 }
 
 /**
- * The same words as the provider has them: its own text in place of a standard one, and its facts in place of their
- * names. It reaches into lists, objects and what functions return.
+ * The copy for a provider: its overrides replace default texts, and its facts replace placeholders. Works recursively
+ * on arrays, objects and the results of functions.
  */
-export function withFacts<T>(words: T, provider: Provider): T {
-  return filled(words, provider) as T;
+export function withFacts<T>(copy: T, provider: Provider): T {
+  return interpolateValue(copy, provider) as T;
 }
 
-function filled(words: unknown, provider: Provider): unknown {
-  if (typeof words === "string") return fillFacts(ownText(provider, words), provider);
-  if (typeof words === "function") return (...values: unknown[]) => filled(words(...values), provider);
-  if (Array.isArray(words)) return words.map((word) => filled(word, provider));
-  if (words === null || typeof words !== "object") return words;
-  return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, filled(value, provider)]));
+function interpolateValue(copy: unknown, provider: Provider): unknown {
+  if (typeof copy === "string") return fillFacts(ownText(provider, copy), provider);
+  if (typeof copy === "function") return (...args: unknown[]) => interpolateValue(copy(...args), provider);
+  if (Array.isArray(copy)) return copy.map((item) => interpolateValue(item, provider));
+  if (copy === null || typeof copy !== "object") return copy;
+  return Object.fromEntries(Object.entries(copy).map(([key, value]) => [key, interpolateValue(value, provider)]));
 }

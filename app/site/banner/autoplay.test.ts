@@ -19,7 +19,7 @@ describe("autoplay", () => {
     expect(advance).toHaveBeenCalledTimes(3);
   });
 
-  it("stands still for 5 seconds after a dot, and then gives that slide its whole time", () => {
+  it("pauses for 5 seconds after a dot, and then shows that slide for its full time", () => {
     const { advance, autoplay } = started();
     vi.advanceTimersByTime(4000);
     autoplay.rest();
@@ -31,7 +31,7 @@ describe("autoplay", () => {
     expect(advance).toHaveBeenCalledOnce();
   });
 
-  it("counts the rest from the last dot", () => {
+  it("counts the pause from the last dot", () => {
     const { advance, autoplay } = started();
     autoplay.rest();
     vi.advanceTimersByTime(3000);
@@ -54,7 +54,7 @@ describe("autoplay", () => {
     expect(advance).toHaveBeenCalledOnce();
   });
 
-  it("gives a slide reached by a button its whole time", () => {
+  it("shows a slide reached by a button for its full time", () => {
     const { advance, autoplay } = started();
     vi.advanceTimersByTime(4000);
     autoplay.restart();
@@ -62,7 +62,7 @@ describe("autoplay", () => {
     expect(advance).not.toHaveBeenCalled();
   });
 
-  it("is not hurried by the end of a reason that never held it", () => {
+  it("ignores the release of a reason that did not hold it", () => {
     const { advance, autoplay } = started();
     vi.advanceTimersByTime(4000);
     autoplay.release("focus");
@@ -70,7 +70,7 @@ describe("autoplay", () => {
     expect(advance).toHaveBeenCalledOnce();
   });
 
-  it("says when it starts and stops running", () => {
+  it("reports when it starts and stops", () => {
     const { onChange, autoplay } = started();
     autoplay.hold("focus");
     autoplay.hold("pointer");

@@ -1,48 +1,48 @@
-/** How long a slide stands before the next one comes (BANNER-5), in milliseconds. */
+/** The time between slides (BANNER-5), in milliseconds. */
 export const slideTime = 5000;
-/** How long autoplay rests after a click on a dot (BANNER-7), in milliseconds. */
+/** The pause of autoplay after a click on a dot (BANNER-7), in milliseconds. */
 export const restTime = 5000;
 
-/** Why autoplay stands still; it runs when no reason is left. */
-export type HoldReason = "paused" | "pointer" | "focus" | "rest" | "unseen";
+/** Why autoplay is held; it runs while there is no reason. */
+export type HoldReason = "paused" | "pointer" | "focus" | "dot" | "hidden";
 
 export type Autoplay = {
   hold: (reason: HoldReason) => void;
   release: (reason: HoldReason) => void;
-  /** Stands still for the rest time, from now. */
+  /** Pauses for `dotPauseMs`, from now. */
   rest: () => void;
-  /** Gives the slide that is shown now its whole time. */
+  /** Restarts the time of the current slide. */
   restart: () => void;
-  /** Ends it for good. */
+  /** Stops permanently and clears the timers. */
   stop: () => void;
 };
 
 /**
- * The clock of a carousel: calls `advance` every five seconds while nothing holds it.
+ * The timer of a carousel: calls `advance` every five seconds while nothing holds it.
  *
- * @param onChange told whether it runs, whenever that changes
+ * @param onChange called with whether it runs, on every change
  */
 export function createAutoplay(advance: () => void, onChange: (isRunning: boolean) => void): Autoplay {
-  const held = new Set<HoldReason>();
-  let ticking: ReturnType<typeof setInterval> | undefined;
-  let resting: ReturnType<typeof setTimeout> | undefined;
+  const reasons = new Set<HoldReason>();
+  let interval: ReturnType<typeof setInterval> | undefined;
+  let pauseTimer: ReturnType<typeof setTimeout> | undefined;
   let wasRunning = false;
 
   function restart() {
-    clearInterval(ticking);
-    const isRunning = held.size === 0;
-    ticking = isRunning ? setInterval(advance, slideTime) : undefined;
+    clearInterval(interval);
+    const isRunning = reasons.size === 0;
+    interval = isRunning ? setInterval(advance, slideTime) : undefined;
     if (isRunning !== wasRunning) onChange(isRunning);
     wasRunning = isRunning;
   }
 
   function hold(reason: HoldReason) {
-    held.add(reason);
+    reasons.add(reason);
     restart();
   }
 
   function release(reason: HoldReason) {
-    if (held.delete(reason)) restart();
+    if (reasons.delete(reason)) restart();
   }
 
   restart();
@@ -50,22 +50,22 @@ export function createAutoplay(advance: () => void, onChange: (isRunning: boolea
     hold,
     release,
     rest: () => {
-      clearTimeout(resting);
-      hold("rest");
-      resting = setTimeout(() => release("rest"), restTime);
+      clearTimeout(pauseTimer);
+      hold("dot");
+      pauseTimer = setTimeout(() => release("dot"), restTime);
     },
     restart,
     stop: () => {
-      clearInterval(ticking);
-      clearTimeout(resting);
+      clearInterval(interval);
+      clearTimeout(pauseTimer);
     },
   };
 }
 
-/** What the previous and next buttons do at the ends: go round, or nothing. */
+/** What the previous and next buttons do at the ends: wrap around, or nothing. */
 export type Edges = "wrap" | "stop";
 
-/** The slide one step from `from`; with "stop" the ends lead nowhere. */
+/** The index of the slide one step from `from`; with "stop" it stays within the ends. */
 export function slideAt(from: number, step: 1 | -1, count: number, edges: Edges): number {
   const to = from + step;
   if (edges === "stop") return Math.min(Math.max(to, 0), count - 1);

@@ -29,7 +29,7 @@ function show(props: Partial<Parameters<typeof BannerCarousel>[0]> = {}) {
   return render(<BannerCarousel banners={banners} showCaptions {...props} />);
 }
 
-function pass(ms: number): void {
+function advanceTime(ms: number): void {
   act(() => void vi.advanceTimersByTime(ms));
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
@@ -38,7 +38,7 @@ const dot = (position: number) => screen.getByRole("button", { name: new RegExp(
 const sources = () => Array.from(document.querySelectorAll("img"), (image) => image.getAttribute("src"));
 const announces = () => document.querySelector("[id][aria-live]")!.getAttribute("aria-live");
 
-/** The one slide that can be seen and reached. */
+/** The position of the visible slide, from 1. */
 function shownSlide() {
   const slides = Array.from(document.querySelectorAll<HTMLElement>("[aria-roledescription=banner]"));
   const shown = slides.filter((slide) => !slide.hasAttribute("inert"));
@@ -47,7 +47,7 @@ function shownSlide() {
 }
 
 describe("without banners", () => {
-  it("says 'Carregando banners...' while they are on their way", () => {
+  it("says 'Carregando banners...' while they are loading", () => {
     show({ banners: null });
     expect(screen.getByText("Carregando banners...")).toBeTruthy();
   });
@@ -67,23 +67,23 @@ describe("without banners", () => {
   });
 });
 
-describe("by itself", () => {
+describe("autoplay", () => {
   it("advances every 5 seconds and wraps", () => {
     show();
     expect(shownSlide()).toBe(1);
-    pass(4999);
+    advanceTime(4999);
     expect(shownSlide()).toBe(1);
-    pass(1);
+    advanceTime(1);
     expect(shownSlide()).toBe(2);
-    pass(5000);
+    advanceTime(5000);
     expect(shownSlide()).toBe(3);
-    pass(5000);
+    advanceTime(5000);
     expect(shownSlide()).toBe(1);
   });
 
   it("wraps on a guide's page too, whose buttons stop at the ends", () => {
     show({ edges: "stop" });
-    pass(15_000);
+    advanceTime(15_000);
     expect(shownSlide()).toBe(1);
   });
 
@@ -91,52 +91,52 @@ describe("by itself", () => {
     show();
     fireEvent.click(dot(3));
     expect(shownSlide()).toBe(3);
-    pass(9999);
+    advanceTime(9999);
     expect(shownSlide()).toBe(3);
-    pass(1);
+    advanceTime(1);
     expect(shownSlide()).toBe(1);
   });
 
-  it("stands still while the mouse rests on a banner", () => {
+  it("pauses while the mouse is over a banner", () => {
     show();
     const slides = document.querySelector("[aria-live]")!;
     fireEvent.pointerEnter(slides, { pointerType: "mouse" });
-    pass(20_000);
+    advanceTime(20_000);
     expect(shownSlide()).toBe(1);
     fireEvent.pointerLeave(slides);
-    pass(5000);
+    advanceTime(5000);
     expect(shownSlide()).toBe(2);
   });
 
-  it("stands still until it is started again once it was paused", () => {
+  it("stays paused until it is started again", () => {
     show();
     press("Pausar a troca automática");
-    pass(20_000);
+    advanceTime(20_000);
     expect(shownSlide()).toBe(1);
     press("Iniciar a troca automática");
-    pass(5000);
+    advanceTime(5000);
     expect(shownSlide()).toBe(2);
   });
 
-  it("waits for the play button where the visitor asked for less motion", () => {
+  it("waits for the play button when the visitor prefers reduced motion", () => {
     matchingMedia.add("(prefers-reduced-motion: reduce)");
     show();
-    pass(20_000);
+    advanceTime(20_000);
     expect(shownSlide()).toBe(1);
     press("Iniciar a troca automática");
-    pass(5000);
+    advanceTime(5000);
     expect(shownSlide()).toBe(2);
   });
 
-  it("stands still while the page is out of sight", () => {
+  it("pauses while the page is hidden", () => {
     show();
     const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
     fireEvent(document, new Event("visibilitychange"));
-    pass(20_000);
+    advanceTime(20_000);
     expect(shownSlide()).toBe(1);
     hidden.mockReturnValue(false);
     fireEvent(document, new Event("visibilitychange"));
-    pass(5000);
+    advanceTime(5000);
     expect(shownSlide()).toBe(2);
     hidden.mockRestore();
   });
@@ -166,19 +166,19 @@ describe("the buttons", () => {
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Próximo banner" }).disabled).toBe(true);
   });
 
-  it("mark the dot of the banner on show", () => {
+  it("mark the dot of the current banner", () => {
     show();
     expect(dot(1).getAttribute("aria-current")).toBe("true");
-    pass(5000);
+    advanceTime(5000);
     expect(dot(1).hasAttribute("aria-current")).toBe(false);
     expect(dot(2).getAttribute("aria-current")).toBe("true");
   });
 });
 
 it.each([
-  ["to the left brings the next banner", 300, 200, 2],
-  ["to the right brings the previous one", 200, 300, 3],
-  ["of a hair's breadth brings none", 200, 210, 1],
+  ["to the left shows the next banner", 300, 200, 2],
+  ["to the right shows the previous one", 200, 300, 3],
+  ["of a few pixels does nothing", 200, 210, 1],
 ])("a swipe %s", (_what, from, to, expected) => {
   show();
   const slides = document.querySelector("[aria-live]")!;
@@ -188,7 +188,7 @@ it.each([
 });
 
 describe("a banner", () => {
-  it("shows its title and description as a caption, and the image is then an ornament", () => {
+  it("shows its title and description as a caption, and its image is then decorative", () => {
     show({ action: { label: "Ver planos", href: "/#planos" } });
     expect(screen.getByRole("heading", { name: "Fibra na sua rua" })).toBeTruthy();
     expect(screen.getByText("Do poste ao sofá")).toBeTruthy();
@@ -196,29 +196,29 @@ describe("a banner", () => {
     expect(screen.queryByRole("img")).toBeNull();
   });
 
-  it("is its image alone when captions are off, with the words as its alternative", () => {
+  it("shows only its image when captions are off, with the caption as alternative text", () => {
     show({ showCaptions: false });
     expect(screen.queryByRole("heading")).toBeNull();
     expect(screen.getByRole("img", { name: "Fibra na sua rua. Do poste ao sofá" })).toBeTruthy();
   });
 
-  it("loads the first image at once and the others when their turn comes near", () => {
+  it("loads the first image at once and the others one slide ahead", () => {
     show();
     expect(sources()).toEqual(["/um.svg", "/dois.svg"]);
     expect(document.querySelector("img")!.getAttribute("loading")).toBe("eager");
-    pass(5000);
+    advanceTime(5000);
     expect(sources()).toEqual(["/um.svg", "/dois.svg", "/cenas/sem-imagem.svg"]);
   });
 
   it.each([
-    { name: "asks for the first image before the others", isUnderModal: false, first: ["eager", "high"] },
-    { name: "but not where the question for the city covers it", isUnderModal: true, first: ["lazy", "auto"] },
+    { name: "loads the first image with high priority", isUnderModal: false, first: ["eager", "high"] },
+    { name: "but not where the city modal covers it", isUnderModal: true, first: ["lazy", "auto"] },
   ])("$name", ({ isUnderModal, first }) => {
     show({ isUnderModal });
-    const urgencies = Array.from(document.querySelectorAll("img"), (image) =>
+    const priorities = Array.from(document.querySelectorAll("img"), (image) =>
       ["loading", "fetchpriority"].map((name) => image.getAttribute(name)),
     );
-    expect(urgencies).toEqual([first, ["lazy", "auto"]]);
+    expect(priorities).toEqual([first, ["lazy", "auto"]]);
   });
 
   it("shows the placeholder when its image does not load", () => {
@@ -228,7 +228,7 @@ describe("a banner", () => {
   });
 });
 
-it("announces banners politely only while they do not move by themselves", () => {
+it("announces banners politely only while autoplay does not run", () => {
   show();
   expect(announces()).toBe("off");
   press("Pausar a troca automática");

@@ -7,21 +7,21 @@ import { CarouselControls } from "./carousel-controls.tsx";
 import { useSwipe } from "./use-swipe.ts";
 
 type BannerCarouselProps = {
-  /** Null while they are on their way; "failed" when they could not be read. */
+  /** Null while loading; "failed" when they could not be loaded. */
   banners: readonly Banner[] | null | "failed";
-  /** Whether titles and descriptions show, or the images alone. */
+  /** Whether titles and descriptions are shown, or only the images. */
   showCaptions: boolean;
   /** What the previous and next buttons do at the ends. */
   edges?: Edges;
-  /** What the carousel shows, for screen readers. */
+  /** The carousel's accessible name. */
   label?: string;
-  /** Where every caption leads. */
+  /** The link in every caption. */
   action?: BannerAction;
-  /** Whether the question for the city stands over it at first, and needs the line before any image. */
+  /** Whether the city modal covers it at first; its images then load with low priority. */
   isUnderModal?: boolean;
 };
 
-/** Banners that advance by themselves every five seconds (BANNER-5), with every way to stop and steer them. */
+/** A carousel that advances every five seconds (BANNER-5), with controls to pause and navigate. */
 export function BannerCarousel({ banners, ...rest }: BannerCarouselProps) {
   const failed = banners === "failed";
   useEffect(() => {
@@ -58,25 +58,25 @@ function Slides({
 }: SlidesProps) {
   const count = banners.length;
   const id = useId();
-  const [{ shown, seen }, show] = useReducer(showing, { shown: 0, seen: new Set([0]) });
+  const [{ shown, seen }, show] = useReducer(showSlide, { shown: 0, seen: new Set([0]) });
   const [isRunning, setRunning] = useState(false);
-  const prefersStillness = usePrefersStillness();
-  const [wish, setWish] = useState<"play" | "pause" | null>(null);
-  const isPaused = wish === null ? prefersStillness : wish === "pause";
+  const prefersReducedMotion = usePrefersStillness();
+  const [userChoice, setUserChoice] = useState<"play" | "pause" | null>(null);
+  const isPaused = userChoice === null ? prefersReducedMotion : userChoice === "pause";
   const autoplay = useRef<Autoplay>(null);
 
   useEffect(() => {
     if (count < 2) return undefined;
-    const clock = createAutoplay(() => {
-      // Behind a dialog nobody looks, and drawing a slide would delay what is typed there.
+    const timer = createAutoplay(() => {
+      // Behind an open dialog the carousel is not visible, and rendering a slide would delay input there.
       if (!document.querySelector("dialog[open]")) show((from) => slideAt(from, 1, count, "wrap"));
     }, setRunning);
-    autoplay.current = clock;
-    const onVisibility = () => (document.hidden ? clock.hold("unseen") : clock.release("unseen"));
+    autoplay.current = timer;
+    const onVisibility = () => (document.hidden ? timer.hold("hidden") : timer.release("hidden"));
     document.addEventListener("visibilitychange", onVisibility);
     return () => {
       document.removeEventListener("visibilitychange", onVisibility);
-      clock.stop();
+      timer.stop();
     };
   }, [count]);
 
@@ -99,7 +99,7 @@ function Slides({
   return (
     <section aria-roledescription="carrossel" aria-label={label} className="relative overflow-hidden bg-night">
       <div
-        // A click focuses too and must not stop the clock for ever: only a keyboard's focus holds it.
+        // A click focuses too and must not stop autoplay for ever: only keyboard focus holds it.
         onFocus={(event) => event.target.matches(":focus-visible") && autoplay.current?.hold("focus")}
         onBlur={() => autoplay.current?.release("focus")}
       >
@@ -111,14 +111,14 @@ function Slides({
           onPointerLeave={() => autoplay.current?.release("pointer")}
           {...swipe}
         >
-          {banners.map((banner, position) => (
+          {banners.map((banner, index) => (
             <BannerSlide
               key={banner.id}
               banner={banner}
-              position={position}
+              position={index}
               count={count}
-              isShown={position === shown}
-              isWanted={seen.has(position) || (isRunning && position === (shown + 1) % count)}
+              isShown={index === shown}
+              isWanted={seen.has(index) || (isRunning && index === (shown + 1) % count)}
               showCaption={showCaptions}
               action={action}
               isUnderModal={isUnderModal}
@@ -134,7 +134,7 @@ function Slides({
             isPaused={isPaused}
             onStep={step}
             onJump={jump}
-            onPause={(pause) => setWish(pause ? "pause" : "play")}
+            onPause={(pause) => setUserChoice(pause ? "pause" : "play")}
           />
         )}
       </div>
@@ -142,10 +142,10 @@ function Slides({
   );
 }
 
-/** The slide on show, and those that ever were: an image that came once stays. */
-type Showing = { shown: number; seen: ReadonlySet<number> };
+/** The current slide, and all that were shown: their images stay loaded. */
+type SlidesState = { shown: number; seen: ReadonlySet<number> };
 
-function showing({ shown, seen }: Showing, to: (from: number) => number): Showing {
+function showSlide({ shown, seen }: SlidesState, to: (from: number) => number): SlidesState {
   const next = to(shown);
   return { shown: next, seen: new Set([...seen, next]) };
 }

@@ -2,14 +2,14 @@ import type { BannerStyle } from "#app/catalogue/banner.ts";
 import type { ButtonLook } from "#app/ui/button.ts";
 
 export type BannerLook = {
-  /** The classes of the ground and of the text that is read on it. */
+  /** The classes of the background and of its text colour. */
   ground: string;
-  /** The button that stands out on that ground. */
+  /** The button variant that stands out on that background. */
   action: ButtonLook;
 };
 
 /** The five named choices and the default (BANNER-2). Any other value is a colour, which streaming banners may have. */
-const looks = new Map<string, BannerLook>(
+const themes = new Map<string, BannerLook>(
   Object.entries({
     yellow: { ground: "banner-yellow", action: "night" },
     "dark-yellow": { ground: "banner-dark-yellow", action: "night" },
@@ -20,7 +20,7 @@ const looks = new Map<string, BannerLook>(
   } satisfies Record<BannerStyle | "white", BannerLook>),
 );
 
-/** The look of a banner by its stored style; null for a colour value, whose text stands on a dark plate. */
+/** The theme of a banner's stored style; null for a colour value, whose text gets a dark plate. */
 export function bannerLook(bgColor: string): BannerLook | null {
-  return looks.get(bgColor) ?? null;
+  return themes.get(bgColor) ?? null;
 }

@@ -5,7 +5,7 @@ import { buttonClass } from "#app/ui/button.ts";
 import { Scene } from "#app/ui/scene.tsx";
 import { bannerLook } from "./banner-look.ts";
 
-/** A banner of the home page or of a streaming guide, whose ground may be any colour. */
+/** A banner of the home page or of a streaming guide, whose background may be any colour. */
 export type Banner = Omit<HomeBanner, "bgColor"> & { bgColor: string };
 
 export type BannerAction = { label: string; href: string };
@@ -15,20 +15,20 @@ type BannerSlideProps = {
   position: number;
   count: number;
   isShown: boolean;
-  /** Whether its image is worth loading by now. */
+  /** Whether to load its image. */
   isWanted: boolean;
   showCaption: boolean;
-  /** Where every caption leads. */
+  /** The link in every caption. */
   action: BannerAction | undefined;
   isUnderModal: boolean;
 };
 
-/** One slide. The hidden ones keep their place, so that the carousel never changes its height, but cannot be reached. */
+/** One slide. Hidden slides keep their size, so that the carousel's height is constant, but are inert. */
 export function BannerSlide(props: BannerSlideProps) {
   const { banner, position, count, isShown, isWanted, showCaption, action, isUnderModal } = props;
   const { isBroken, watched } = useBrokenImage();
-  const look = bannerLook(banner.bgColor);
-  const isUrgent = position === 0 && !isUnderModal;
+  const theme = bannerLook(banner.bgColor);
+  const hasPriority = position === 0 && !isUnderModal;
   return (
     <div
       role="group"
@@ -36,8 +36,8 @@ export function BannerSlide(props: BannerSlideProps) {
       aria-label={`${position + 1} de ${count}`}
       inert={!isShown}
       data-shown={isShown}
-      className={`banner-slide ${showCaption ? "banner-with-caption" : ""} ${look?.ground ?? "banner-colour on-night"}`}
-      style={look ? undefined : { backgroundColor: banner.bgColor }}
+      className={`banner-slide ${showCaption ? "banner-with-caption" : ""} ${theme?.ground ?? "banner-colour on-night"}`}
+      style={theme ? undefined : { backgroundColor: banner.bgColor }}
     >
       <div className="banner-art">
         {isWanted && (
@@ -48,8 +48,8 @@ export function BannerSlide(props: BannerSlideProps) {
             sizes="100vw"
             {...imageSources((!isBroken && banner.imageUrl) || placeholderImage)}
             alt={banner.imageAlt ?? (showCaption ? "" : [banner.title, banner.description].filter(Boolean).join(". "))}
-            loading={isUrgent ? "eager" : "lazy"}
-            fetchPriority={isUrgent ? "high" : "auto"}
+            loading={hasPriority ? "eager" : "lazy"}
+            fetchPriority={hasPriority ? "high" : "auto"}
             draggable={false}
           />
         )}
@@ -60,7 +60,7 @@ export function BannerSlide(props: BannerSlideProps) {
             <h2 className="text-hero leading-[1.02] font-heavy tracking-tighter">{banner.title}</h2>
             {banner.description && <p>{banner.description}</p>}
             {action && (
-              <a href={action.href} className={`${buttonClass(look?.action ?? "accent", "lg")} mt-7`}>
+              <a href={action.href} className={`${buttonClass(theme?.action ?? "accent", "lg")} mt-7`}>
                 {action.label}
               </a>
             )}

@@ -14,7 +14,7 @@ type CarouselControlsProps = {
   onPause: (isPaused: boolean) => void;
 };
 
-/** Previous, a dot for each slide, next, and pause: one bar at the foot of the banner. */
+/** The controls at the bottom of the carousel: previous, one dot per slide, next and pause. */
 export function CarouselControls(props: CarouselControlsProps) {
   const { controls, titles, shown, edges, isPaused, onStep, onJump, onPause } = props;
   const stops = edges === "stop";
@@ -33,7 +33,7 @@ export function CarouselControls(props: CarouselControlsProps) {
           <div role="group" aria-label="Escolher banner" className="flex">
             {titles.map((title, position) => (
               <button
-                // Slides have no other identity here: the row of dots is the row of slides.
+                // Slides have no other identity here.
                 key={position}
                 type="button"
                 aria-label={`Banner ${position + 1} de ${titles.length}: ${title}`}

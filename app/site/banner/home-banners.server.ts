@@ -2,11 +2,11 @@ import * as bannerConfig from "#app/catalogue/banner-config.server.ts";
 import * as banners from "#app/catalogue/banner.server.ts";
 import { orElse } from "../or-else.server.ts";
 
-/** The carousel of the home and the residential page; what cannot be read never breaks them (FRAME-7). */
+/** The carousel of the home and the residential page; a failure never breaks the page (FRAME-7). */
 export async function homeBanners() {
-  const [shown, { showCaptions }] = await Promise.all([
+  const [active, { showCaptions }] = await Promise.all([
     orElse(banners.listActive(), "failed" as const, "home banners"),
     bannerConfig.find(),
   ]);
-  return { banners: shown, showCaptions };
+  return { banners: active, showCaptions };
 }

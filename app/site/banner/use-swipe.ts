@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef } from "react";
 
-/** How far a finger must travel sideways to turn a slide, in pixels. */
-const distance = 48;
+/** The minimum horizontal distance of a swipe, in pixels. */
+const minDistance = 48;
 
-/** Handlers that turn a sideways swipe of a finger or a pen into a step; a mouse has buttons. */
+/** Handlers that turn a horizontal swipe by touch or pen into a step; the mouse uses the buttons. */
 export function useSwipe(onStep: (step: 1 | -1) => void) {
   const start = useRef<number | null>(null);
   return {
@@ -14,7 +14,7 @@ export function useSwipe(onStep: (step: 1 | -1) => void) {
       if (start.current === null) return;
       const travelled = event.clientX - start.current;
       start.current = null;
-      if (Math.abs(travelled) >= distance) onStep(travelled < 0 ? 1 : -1);
+      if (Math.abs(travelled) >= minDistance) onStep(travelled < 0 ? 1 : -1);
     },
     onPointerCancel: () => {
       start.current = null;

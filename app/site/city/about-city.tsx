@@ -2,7 +2,7 @@ import { type City, cityLabel } from "#app/catalogue/city.ts";
 
 type AboutCityProps = { city: City; sentence: (city: string) => string };
 
-/** "Planos para Belo Horizonte – MG": a sentence in which the city and its state do not part at the end of a line. */
+/** A sentence with a city label that does not wrap: "Planos para Belo Horizonte – MG". */
 export function AboutCity({ city, sentence }: AboutCityProps) {
   const label = cityLabel(city);
   const [before, after] = sentence(label).split(label);

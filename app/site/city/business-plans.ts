@@ -7,17 +7,20 @@ import { iconsOf } from "./streaming-icons.server.ts";
 
 export const handle: AnswerHandle = { sameForAll: true };
 
-/** GET /cidades/:cityId/planos-empresariais: what is sold to companies in one city, with the icons of the services in it. */
-export function loader({ params, ...asked }: Route.LoaderArgs) {
-  return jsonAnswer(asked, () => plansOf(cityIdFrom(params.cityId)), {
+/**
+ * GET /cidades/:cityId/planos-empresariais: the business plans of one city, with the uploaded icons of their streaming
+ * services.
+ */
+export function loader({ params, ...args }: Route.LoaderArgs) {
+  return jsonAnswer(args, () => findOffers(cityIdFrom(params.cityId)), {
     failure: "Failed to load business plans",
     missing: "Cidade não encontrada",
   });
 }
 
-async function plansOf(cityId: number | null) {
+async function findOffers(cityId: number | null) {
   if (cityId === null) return null;
   if (!(await cities.findActive(cityId))) return null;
-  const sold = await businessPlans.listForCity(cityId);
-  return { cityId, plans: sold, icons: await iconsOf(sold) };
+  const plans = await businessPlans.listForCity(cityId);
+  return { cityId, plans, icons: await iconsOf(plans) };
 }

@@ -1,6 +1,6 @@
 import type { City } from "#app/catalogue/city.ts";
 
-/** The cities by state, in their order; the state with the most of them first. */
+/** Groups cities by state, keeping their order; the state with the most cities comes first. */
 export function citiesByState(cities: readonly City[]): [state: string, cities: City[]][] {
   const byState = new Map<string, City[]>();
   for (const city of cities) {

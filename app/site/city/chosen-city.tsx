@@ -7,35 +7,35 @@ import { CityListContext } from "./city-list.tsx";
 
 const CityChoiceContext = createContext<CityChoice | null>(null);
 
-/** Holds the visitor's city for the pages inside. Notices go to the page's `ToastRegion`. */
+/** Provides the visitor's chosen city to the pages inside. Notifications go to the page's `ToastRegion`. */
 export function ChosenCityProvider({ children }: { children: ReactNode }) {
-  const given = use(CityListContext);
-  const arrival = useArrival();
-  const [choice] = useState(() => createCityChoice(createCityData(), showToast, given, arrival));
+  const initialCities = use(CityListContext);
+  const routeCity = useRouteCity();
+  const [choice] = useState(() => createCityChoice(createCityData(), showToast, initialCities, routeCity));
   useEffect(removeStoredCity, []);
   return <CityChoiceContext value={choice}>{children}</CityChoiceContext>;
 }
 
-/** The chosen city, its plans and the verbs that change them. */
+/** The chosen city, its plans and the actions that change them. */
 export function useChosenCity() {
   const choice = use(CityChoiceContext);
   if (!choice) throw new Error("useChosenCity needs a ChosenCityProvider around it");
-  const { state, subscribe, ...verbs } = choice;
-  return { ...useSyncExternalStore(subscribe, state, state), ...verbs };
+  const { state, subscribe, ...actions } = choice;
+  return { ...useSyncExternalStore(subscribe, state, state), ...actions };
 }
 
-/** The city that the page's address names, where its loader says so: `{ arrival: CityArrival }`. */
-function useArrival(): CityArrival | null {
+/** The city of the page's URL, where its loader returns one: `{ arrival: RouteCity }`. */
+function useRouteCity(): CityArrival | null {
   const data = useMatches().at(-1)?.loaderData;
   if (typeof data !== "object" || data === null || !("arrival" in data)) return null;
   return data.arrival as CityArrival | null;
 }
 
-/** A start has no city: an entry that an earlier site left in the browser goes (CITY-3). */
+/** Removes the entry that an earlier version of the site stored: no city is chosen at the start (CITY-3). */
 function removeStoredCity() {
   try {
     localStorage.removeItem("selectedCity");
   } catch {
-    // A browser that refuses storage has no entry either.
+    // Storage is blocked, so there is no entry.
   }
 }

@@ -6,8 +6,8 @@ import { jsonAnswer } from "./json-answer.server.ts";
 export const handle: AnswerHandle = { sameForAll: true };
 
 /** GET /cidades: the active cities by name. */
-export function loader(asked: Route.LoaderArgs) {
-  return jsonAnswer(asked, async () => ({ cities: await cities.listActive() }), {
+export function loader(args: Route.LoaderArgs) {
+  return jsonAnswer(args, async () => ({ cities: await cities.listActive() }), {
     failure: "Não foi possível carregar as cidades",
   });
 }

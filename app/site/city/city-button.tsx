@@ -2,7 +2,7 @@ import { cityLabel } from "#app/catalogue/city.ts";
 import { ChevronDownIcon, MapPinIcon } from "#app/ui/icon.tsx";
 import { useChosenCity } from "./chosen-city.tsx";
 
-/** The city select of the top bar: says which city is chosen and opens the modal to change it. */
+/** The top bar's city button: shows the chosen city and opens the modal to change it. */
 export function CityButton() {
   const { city, openModal } = useChosenCity();
   return (

@@ -4,115 +4,117 @@ import type { Toast } from "#app/ui/toast.tsx";
 import type { CityData, StreamingIcons } from "./city-data.ts";
 import type { GivenCities } from "./city-list.tsx";
 
-/** What every page knows of the visitor's city. It lives in memory: a start has no city (CITY-3, CITY-12). */
+/** The visitor's city, for every page. It is kept in memory only: no city is chosen at the start (CITY-3, CITY-12). */
 export type CityChoiceState = {
   city: City | null;
-  /** Of the chosen city; empty until they are there. */
+  /** Of the chosen city; empty until loaded. */
   plans: readonly Plan[];
   icons: StreamingIcons;
   /** "none" while no city is chosen. */
   plansProgress: "none" | "loading" | "ready" | "failed";
   cities: readonly City[];
-  /** "unknown" until somebody needs the list. */
+  /** "unknown" until the list is needed. */
   citiesProgress: "unknown" | "loading" | "ready" | "failed";
-  /** "start" stands open on the home page until a city is chosen; "asked" was opened by the visitor, on any page. */
-  modal: "start" | "asked" | "closed";
+  /** "start" is open on the home page until a city is chosen; "requested" was opened by the visitor, on any page. */
+  modal: "start" | "requested" | "closed";
 };
 
-/** A city that a page's own address chooses, with what is sold there; null when that could not be read. */
+/** The city of a page's URL, with its offers; they are null when loading them failed. */
 export type CityArrival = { city: City; sold: { plans: readonly Plan[]; icons: StreamingIcons } | null };
 
 export type CityChoice = {
   state: () => CityChoiceState;
   subscribe: (listener: () => void) => () => void;
-  /** The visitor chooses; `isShown` when the city's plans stand on the page before they are known here. */
-  choose: (city: City, isShown?: boolean) => Promise<void>;
-  /** Tells of each choice of the visitor's once it is made, until the returned function is called. */
+  /** The visitor chooses a city; `arePlansShown` when the page shows its plans before this store has loaded them. */
+  choose: (city: City, arePlansShown?: boolean) => Promise<void>;
+  /** Calls the listener after each choice by the visitor. Returns the unsubscribe function. */
   onChoice: (listener: (city: City) => void) => () => void;
-  /** The page that the visitor came to chooses. */
+  /** Sets the city of the page's URL. */
   arrive: (arrival: CityArrival) => void;
-  /** Asks for the plans of a city that the visitor is about to choose, so that they are there a moment sooner. */
+  /** Prefetches the plans of a city that the visitor is about to choose. */
   foresee: (city: City) => void;
-  /** Asks again for the chosen city's plans after a failure. */
+  /** Requests the chosen city's plans again after a failure. */
   retryPlans: () => Promise<void>;
-  /** What is sold to companies in a city, for the one page that shows it. Rejects when it cannot be had. */
+  /** Loads the business plans of a city. Rejects when the request fails. */
   businessPlans: CityData["businessPlans"];
-  /** Asks for the city list unless it is there or under way. */
+  /** Loads the city list unless it is loaded or loading. */
   loadCities: () => Promise<void>;
   openModal: () => void;
-  /** The visitor closes the modal, or goes on without a city when there is none to choose. */
+  /** Closes the modal, also without a city when there is none to choose. */
   closeModal: () => void;
 };
 
 /**
- * The visitor's choice of a city (CITY-7), as plain logic.
+ * Store of the visitor's chosen city (CITY-7), independent of React.
  *
- * @param given the cities that the page came with
- * @param notify shows a notice on the page
- * @param arrival the city that the page is about, if it is about one
+ * @param initialCities the cities that the page was rendered with
+ * @param notify shows a toast on the page
+ * @param routeCity the city of the page's URL, if any
  */
 export function createCityChoice(
   data: CityData,
   notify: (toast: Toast) => void,
-  given: GivenCities,
-  arrival: CityArrival | null = null,
+  initialCities: GivenCities,
+  routeCity: CityArrival | null = null,
 ): CityChoice {
   let state: CityChoiceState = {
-    ...(arrival ? stateAt(arrival) : { city: null, plans: [], icons: {}, plansProgress: "none", modal: "start" }),
-    cities: given === "failed" || given === null ? [] : given,
-    citiesProgress: given === "failed" ? "failed" : given === null ? "unknown" : "ready",
+    ...(routeCity
+      ? stateForRoute(routeCity)
+      : { city: null, plans: [], icons: {}, plansProgress: "none", modal: "start" }),
+    cities: initialCities === "failed" || initialCities === null ? [] : initialCities,
+    citiesProgress: initialCities === "failed" ? "failed" : initialCities === null ? "unknown" : "ready",
   };
   const listeners = new Set<() => void>();
   const choiceListeners = new Set<(city: City) => void>();
   let latestChoice = 0;
-  let announcedCity: number | null = null;
+  let announcedCityId: number | null = null;
 
-  function change(part: Partial<CityChoiceState>) {
-    state = { ...state, ...part };
+  function setState(partial: Partial<CityChoiceState>) {
+    state = { ...state, ...partial };
     for (const listener of listeners) listener();
   }
 
-  async function choose(city: City, isShown = false) {
+  async function choose(city: City, arePlansShown = false) {
     latestChoice += 1;
     const choice = latestChoice;
-    // What is there already is shown in one go: on a slow phone each change of the page is felt.
-    const atHand = data.plansAtHand(city.id);
-    const modal = isShown ? "closed" : state.modal;
-    if (!atHand) change({ city, plans: [], icons: {}, plansProgress: "loading", modal });
+    // Cached plans are shown in one state change: on a slow phone each render is noticeable.
+    const cached = data.plansAtHand(city.id);
+    const modal = arePlansShown ? "closed" : state.modal;
+    if (!cached) setState({ city, plans: [], icons: {}, plansProgress: "loading", modal });
     try {
-      const { plans, icons } = atHand ?? (await data.plans(city.id));
-      // The visitor chose again meanwhile: only the last choice counts.
+      const { plans, icons } = cached ?? (await data.plans(city.id));
+      // The visitor has chosen another city since: only the last choice counts.
       if (choice !== latestChoice) return;
-      change({ city, plans, icons, plansProgress: "ready", modal: "closed" });
+      setState({ city, plans, icons, plansProgress: "ready", modal: "closed" });
       announce(city);
       if (plans.length === 0) notify({ tone: "info", title: `Nenhum plano disponível para ${cityLabel(city)}` });
     } catch {
       if (choice !== latestChoice) return;
-      change({ plansProgress: "failed", modal: "closed" });
+      setState({ plansProgress: "failed", modal: "closed" });
       notify({ tone: "danger", title: "Não foi possível carregar os planos" });
     }
     for (const listener of choiceListeners) listener(city);
   }
 
-  function arrive(at: CityArrival) {
+  function setFromRoute(route: CityArrival) {
     latestChoice += 1;
-    change(stateAt(at));
-    announce(at.city);
+    setState(stateForRoute(route));
+    announce(route.city);
   }
 
   function announce(city: City) {
-    if (city.id !== announcedCity) notify({ tone: "ok", title: `Cidade alterada para ${cityLabel(city)}` });
-    announcedCity = city.id;
+    if (city.id !== announcedCityId) notify({ tone: "ok", title: `Cidade alterada para ${cityLabel(city)}` });
+    announcedCityId = city.id;
   }
 
   async function loadCities() {
     const { citiesProgress, cities } = state;
     if (citiesProgress === "loading" || cities.length > 0) return;
-    change({ citiesProgress: "loading" });
+    setState({ citiesProgress: "loading" });
     try {
-      change({ cities: await data.cities(citiesProgress !== "unknown"), citiesProgress: "ready" });
+      setState({ cities: await data.cities(citiesProgress !== "unknown"), citiesProgress: "ready" });
     } catch {
-      change({ citiesProgress: "failed" });
+      setState({ citiesProgress: "failed" });
     }
   }
 
@@ -127,20 +129,20 @@ export function createCityChoice(
       choiceListeners.add(listener);
       return () => choiceListeners.delete(listener);
     },
-    arrive,
-    // A failure is told when the city is really chosen.
+    arrive: setFromRoute,
+    // A failure is reported when the city is actually chosen.
     foresee: (city) => void data.plans(city.id).catch(() => {}),
     retryPlans: async () => {
       if (state.city) await choose(state.city);
     },
     businessPlans: data.businessPlans,
     loadCities,
-    openModal: () => change({ modal: "asked" }),
-    closeModal: () => change({ modal: "closed" }),
+    openModal: () => setState({ modal: "requested" }),
+    closeModal: () => setState({ modal: "closed" }),
   };
 }
 
-function stateAt({ city, sold }: CityArrival) {
+function stateForRoute({ city, sold }: CityArrival) {
   const plansProgress = sold ? "ready" : "failed";
   return { city, plans: sold?.plans ?? [], icons: sold?.icons ?? {}, plansProgress, modal: "closed" } as const;
 }

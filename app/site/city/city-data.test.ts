@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createCityData } from "./city-data.ts";
 
-const answered = vi.fn<(url: string) => Promise<Response>>();
+const fetchMock = vi.fn<(url: string) => Promise<Response>>();
 const fiveMinutes = 5 * 60_000;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  answered.mockReset();
-  vi.stubGlobal("fetch", answered);
+  fetchMock.mockReset();
+  vi.stubGlobal("fetch", fetchMock);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -16,15 +16,15 @@ afterEach(() => {
 
 const plansOf = (cityId: number) => Response.json({ cityId, plans: [], icons: {} });
 
-it("asks the city's data URL", async () => {
-  answered.mockResolvedValueOnce(Response.json({ cities: [{ id: 7, name: "Betim", state: "MG" }] }));
-  answered.mockResolvedValueOnce(plansOf(7));
-  answered.mockResolvedValueOnce(plansOf(7));
+it("requests the data URLs", async () => {
+  fetchMock.mockResolvedValueOnce(Response.json({ cities: [{ id: 7, name: "Betim", state: "MG" }] }));
+  fetchMock.mockResolvedValueOnce(plansOf(7));
+  fetchMock.mockResolvedValueOnce(plansOf(7));
   const data = createCityData();
   expect(await data.cities(false)).toEqual([{ id: 7, name: "Betim", state: "MG" }]);
   expect(await data.plans(7)).toEqual({ cityId: 7, plans: [], icons: {} });
   expect(await data.businessPlans(7)).toEqual({ cityId: 7, plans: [], icons: {} });
-  expect(answered.mock.calls.map(([url]) => url)).toEqual([
+  expect(fetchMock.mock.calls.map(([url]) => url)).toEqual([
     "/cidades",
     "/cidades/7/planos",
     "/cidades/7/planos-empresariais",
@@ -32,79 +32,79 @@ it("asks the city's data URL", async () => {
 });
 
 it("makes no second request for the same city within 5 minutes", async () => {
-  answered.mockImplementation(async () => plansOf(7));
+  fetchMock.mockImplementation(async () => plansOf(7));
   const data = createCityData();
   await data.plans(7);
   vi.advanceTimersByTime(fiveMinutes - 1);
   await data.plans(7);
-  expect(answered).toHaveBeenCalledOnce();
+  expect(fetchMock).toHaveBeenCalledOnce();
   vi.advanceTimersByTime(1);
   await data.plans(7);
-  expect(answered).toHaveBeenCalledTimes(2);
+  expect(fetchMock).toHaveBeenCalledTimes(2);
 });
 
-it("has plans at hand from their answer on, for 5 minutes", async () => {
-  answered.mockImplementation(async () => plansOf(7));
+it("returns cached plans from their response on, for 5 minutes", async () => {
+  fetchMock.mockImplementation(async () => plansOf(7));
   const data = createCityData();
   expect(data.plansAtHand(7)).toBeUndefined();
-  const asked = data.plans(7);
+  const request = data.plans(7);
   expect(data.plansAtHand(7)).toBeUndefined();
-  await asked;
+  await request;
   expect(data.plansAtHand(7)).toEqual({ cityId: 7, plans: [], icons: {} });
   expect(data.plansAtHand(8)).toBeUndefined();
   vi.advanceTimersByTime(fiveMinutes);
   expect(data.plansAtHand(7)).toBeUndefined();
 });
 
-it("shares the answer that is under way", async () => {
-  answered.mockImplementation(async () => plansOf(7));
+it("shares a pending request", async () => {
+  fetchMock.mockImplementation(async () => plansOf(7));
   const data = createCityData();
   await Promise.all([data.plans(7), data.plans(7)]);
-  expect(answered).toHaveBeenCalledOnce();
+  expect(fetchMock).toHaveBeenCalledOnce();
 });
 
 it.each([
-  ["a fault of the server", () => Promise.resolve(new Response(null, { status: 500 }))],
-  ["a broken connection", () => Promise.reject(new TypeError("Failed to fetch"))],
-  ["an answer that is no JSON", () => Promise.resolve(new Response("<html>"))],
-])("tries once more after %s", async (_what, fail) => {
-  answered.mockImplementationOnce(fail);
-  answered.mockResolvedValueOnce(plansOf(7));
+  ["a server error", () => Promise.resolve(new Response(null, { status: 500 }))],
+  ["a network error", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["a response that is not JSON", () => Promise.resolve(new Response("<html>"))],
+])("retries once after %s", async (_what, fail) => {
+  fetchMock.mockImplementationOnce(fail);
+  fetchMock.mockResolvedValueOnce(plansOf(7));
   const plans = createCityData().plans(7);
   await vi.runAllTimersAsync();
   expect(await plans).toMatchObject({ cityId: 7 });
-  expect(answered).toHaveBeenCalledTimes(2);
+  expect(fetchMock).toHaveBeenCalledTimes(2);
 });
 
-it("gives up after one retry, and asks anew the next time", async () => {
-  answered.mockImplementation(async () => new Response(null, { status: 500 }));
+it("gives up after one retry, and requests again the next time", async () => {
+  fetchMock.mockImplementation(async () => new Response(null, { status: 500 }));
   const data = createCityData();
   await Promise.all([expect(data.plans(7)).rejects.toThrow("500"), vi.runAllTimersAsync()]);
-  expect(answered).toHaveBeenCalledTimes(2);
+  expect(fetchMock).toHaveBeenCalledTimes(2);
 
-  answered.mockImplementation(async () => plansOf(7));
+  fetchMock.mockImplementation(async () => plansOf(7));
   expect(await data.plans(7)).toMatchObject({ cityId: 7 });
 });
 
-it("does not retry what the server refused", async () => {
-  answered.mockImplementation(async () => new Response(null, { status: 404 }));
+it("does not retry a 4xx response", async () => {
+  fetchMock.mockImplementation(async () => new Response(null, { status: 404 }));
   await expect(createCityData().plans(7)).rejects.toThrow("404");
-  expect(answered).toHaveBeenCalledOnce();
+  expect(fetchMock).toHaveBeenCalledOnce();
 });
 
-it("asks for the list again, past every cache, when told to", async () => {
-  answered.mockImplementation(async () => Response.json({ cities: [] }));
+it("reloads the list past every cache when forced to", async () => {
+  fetchMock.mockImplementation(async () => Response.json({ cities: [] }));
   const data = createCityData();
   await data.cities(false);
   await data.cities(true);
-  expect(answered).toHaveBeenCalledTimes(2);
-  expect(answered).toHaveBeenLastCalledWith("/cidades", expect.objectContaining({ cache: "reload" }));
+  expect(fetchMock).toHaveBeenCalledTimes(2);
+  expect(fetchMock).toHaveBeenLastCalledWith("/cidades", expect.objectContaining({ cache: "reload" }));
 });
 
-it("does not wait for ever", async () => {
-  answered.mockImplementation(async () => plansOf(7));
+it("aborts a request after a timeout", async () => {
+  fetchMock.mockImplementation(async () => plansOf(7));
   await createCityData().plans(7);
-  expect(answered).toHaveBeenLastCalledWith(
+  expect(fetchMock).toHaveBeenLastCalledWith(
     "/cidades/7/planos",
     expect.objectContaining({ signal: expect.any(AbortSignal) }),
   );

@@ -14,17 +14,17 @@ const cities: City[] = [
   { id: 3, name: 'Santa Bárbara d\'Oeste & "Cia" <x>', state: "MG" },
 ];
 
-/** The page as the server sends it: its rows are made apart. */
-function arrive(given: GivenCities) {
+/** Loads the page as the server sends it, with prerendered rows. */
+function loadPage(initialCities: GivenCities) {
   const page = renderToString(
     <RowsApartContext value={true}>
-      <ModalPage cities={given} />
+      <ModalPage cities={initialCities} />
     </RowsApartContext>,
   );
-  document.body.innerHTML = withCityRows(page, given);
+  document.body.innerHTML = withCityRows(page, initialCities);
 }
 
-/** The page's markup; that the dialog is open may stand anywhere among its attributes. */
+/** The page's markup without the dialog's `open`, whose position among the attributes varies. */
 const markup = () => document.body.innerHTML.replace(' open=""', "");
 
 let root: Root | undefined;
@@ -36,15 +36,15 @@ afterEach(() => {
 });
 
 describe("the city list in the server's HTML", () => {
-  it("is open and whole before any script, each city once", () => {
-    arrive(cities);
+  it("is open and complete before any script, each city once", () => {
+    loadPage(cities);
     expect(document.querySelector("dialog")!.hasAttribute("open")).toBe(true);
     expect(document.body.innerHTML.split("Colatina")).toHaveLength(2);
     expect(document.querySelector("input")!.hasAttribute("autofocus")).toBe(true);
   });
 
-  it("is read back as it was given", () => {
-    arrive(cities);
+  it("is read back unchanged", () => {
+    loadPage(cities);
     expect(readCityList(document)).toEqual(expect.arrayContaining(cities));
     expect(readCityList(document)).toHaveLength(cities.length);
   });
@@ -53,29 +53,26 @@ describe("the city list in the server's HTML", () => {
     ["failed", "failed"],
     ["is empty", []],
     ["was not sent", null],
-  ])("tells when it %s", (_what, given) => {
-    arrive(given);
-    expect(readCityList(document)).toEqual(given);
+  ])("shows that it %s", (_what, initialCities) => {
+    loadPage(initialCities);
+    expect(readCityList(document)).toEqual(initialCities);
   });
 
-  it("is none on a page without the modal", () => {
+  it("is null on a page without the modal", () => {
     expect(readCityList(document)).toBeNull();
   });
 
-  it.each<[GivenCities]>([[cities], ["failed"], [[]], [null]])(
-    "agrees with the browser's first render (%j)",
-    (given) => {
-      vi.stubGlobal("fetch", () => new Promise(() => undefined));
-      arrive(given);
-      const before = markup();
-      const disagreed = vi.fn<(error: unknown) => void>();
-      act(() => {
-        root = hydrateRoot(document.body, <ModalPage cities={readCityList(document)} />, {
-          onRecoverableError: disagreed,
-        });
+  it.each<[GivenCities]>([[cities], ["failed"], [[]], [null]])("hydrates without mismatch (%j)", (initialCities) => {
+    vi.stubGlobal("fetch", () => new Promise(() => undefined));
+    loadPage(initialCities);
+    const before = markup();
+    const onMismatch = vi.fn<(error: unknown) => void>();
+    act(() => {
+      root = hydrateRoot(document.body, <ModalPage cities={readCityList(document)} />, {
+        onRecoverableError: onMismatch,
       });
-      expect(disagreed).not.toHaveBeenCalled();
-      expect(markup()).toBe(before);
-    },
-  );
+    });
+    expect(onMismatch).not.toHaveBeenCalled();
+    expect(markup()).toBe(before);
+  });
 });

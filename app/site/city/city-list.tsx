@@ -2,17 +2,17 @@ import { createContext } from "react";
 import { createContext as createRequestContext } from "react-router";
 import type { City } from "#app/catalogue/city.ts";
 
-/** The active cities that a page came with; "failed" when they could not be read, null when it came with none. */
+/** The active cities that a page was rendered with; "failed" when loading them failed, null when it has no list. */
 export type GivenCities = readonly City[] | "failed" | null;
 
 /**
- * The city list travels once, as markup of the page, and not a second time as loader data:
+ * The city list is sent once, as markup of the page, and not again as loader data:
  *
  * 1. the loader of the home page or of the coverage page sets this key on its request's context;
- * 2. `entry.server.tsx` puts its value into `CityListContext` around the server's render;
- * 3. `entry.client.tsx` puts there what `readCityList` finds in the page, so that both renders agree.
+ * 2. `entry.server.tsx` provides its value as `InitialCitiesContext` to the server's render;
+ * 3. `entry.client.tsx` provides what `readInitialCities` finds in the page, so that both renders agree.
  *
- * Where neither happened (another page, a navigation in the browser) the list comes from /cidades when it is needed.
+ * Otherwise (another page, a navigation in the browser) the list is fetched from /cidades when it is needed.
  */
 export const givenCitiesKey = createRequestContext<GivenCities>(null);
 
@@ -31,8 +31,8 @@ export function cityIdOfRow(row: Element): number {
 }
 
 /**
- * Reads the city list back from what the server rendered: the modal, whose rows are a name and then a state, or the
- * coverage page, whose links stand under their state.
+ * Reads the city list from the server's HTML: from the rows of the modal (name, then state), or from the links of the
+ * coverage page, which are grouped by state.
  */
 export function readCityList(page: Document): GivenCities {
   const links = page.querySelectorAll<HTMLElement>("[data-state] > * > [data-city]");
@@ -51,6 +51,6 @@ export function readCityList(page: Document): GivenCities {
       state: row.lastChild?.textContent ?? "",
     }));
   }
-  const outcome = page.querySelector<HTMLElement>("[data-cities]")?.dataset.cities;
-  return outcome === "failed" ? "failed" : outcome === "empty" ? [] : null;
+  const status = page.querySelector<HTMLElement>("[data-cities]")?.dataset.cities;
+  return status === "failed" ? "failed" : status === "empty" ? [] : null;
 }

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const arrive = async (path = "/") => visit(<h1>Página</h1>, { path, given: await cities.listActive() });
+const openPage = async (path = "/") => visit(<h1>Página</h1>, { path, given: await cities.listActive() });
 const modal = () => screen.queryByRole("dialog", { name: "Qual é a sua cidade?" });
 const field = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Buscar cidade" });
 const rows = () => screen.queryAllByRole("option").map((row) => row.textContent);
@@ -33,7 +33,7 @@ const cityButton = () => screen.getByRole("button", { name: /^Cidade:/ });
 
 describe("at the start", () => {
   it("is open on the home page, with the field focused and the active cities by state", async () => {
-    await arrive();
+    await openPage();
     expect(modal()).toBeTruthy();
     expect(document.activeElement).toBe(field());
     expect(rows()).toEqual(["Belo HorizonteMG", "São João del-ReiMG", "São José da BarraMG", "ColatinaES"]);
@@ -43,15 +43,15 @@ describe("at the start", () => {
     expect(network.asked).toEqual([]);
   });
 
-  it("stays closed on other pages until it is asked for", async () => {
-    const user = await arrive("/combos");
+  it("stays closed on other pages until the visitor opens it", async () => {
+    const user = await openPage("/combos");
     expect(modal()).toBeNull();
     await user.click(cityButton());
     expect(modal()).toBeTruthy();
   });
 
   it("is not closed by Escape or by a click outside", async () => {
-    const user = await arrive();
+    const user = await openPage();
     await user.keyboard("{Escape}");
     await user.click(modal()!);
     expect(modal()).toBeTruthy();
@@ -62,14 +62,14 @@ describe("at the start", () => {
 
   it("removes the entry of a city that was stored", async () => {
     localStorage.setItem("selectedCity", "7");
-    await arrive();
+    await openPage();
     expect(localStorage.getItem("selectedCity")).toBeNull();
   });
 });
 
 describe("the search", () => {
-  it("filters by a part of the name, whatever the case and the accents", async () => {
-    const user = await arrive();
+  it("filters by a part of the name, ignoring case and accents", async () => {
+    const user = await openPage();
     await user.type(field(), "sao jo");
     expect(rows()).toEqual(["São João del-ReiMG", "São José da BarraMG"]);
     expect(screen.queryByRole("group", { name: "Espírito Santo" })).toBeNull();
@@ -80,7 +80,7 @@ describe("the search", () => {
   });
 
   it("says which text found nothing, and shows everything again when it is cleared", async () => {
-    const user = await arrive();
+    const user = await openPage();
     await user.type(field(), "Xique-Xique");
     expect(screen.getByText('Nenhuma cidade encontrada com "Xique-Xique"')).toBeTruthy();
     expect(rows()).toEqual([]);
@@ -89,8 +89,8 @@ describe("the search", () => {
     expect(rows()).toHaveLength(4);
   });
 
-  it("walks the rows with the arrow keys, going round at the ends, and chooses with Enter", async () => {
-    const user = await arrive();
+  it("moves through the rows with the arrow keys, wrapping at the ends, and chooses with Enter", async () => {
+    const user = await openPage();
     const active = () => document.getElementById(field().getAttribute("aria-activedescendant") ?? "")?.textContent;
     await user.keyboard("{ArrowDown}");
     expect(active()).toBe("Belo HorizonteMG");
@@ -103,36 +103,36 @@ describe("the search", () => {
     expect(await screen.findByText("Cidade alterada para São João del-Rei – MG")).toBeTruthy();
   });
 
-  it("marks the first city found, which Enter chooses", async () => {
-    const user = await arrive();
+  it("highlights the first city found, which Enter chooses", async () => {
+    const user = await openPage();
     await user.keyboard("col{Enter}");
     expect(await screen.findByText("Cidade alterada para Colatina – ES")).toBeTruthy();
   });
 
-  it("chooses nothing on Enter while no row is marked", async () => {
-    const user = await arrive();
+  it("chooses nothing on Enter while no row is highlighted", async () => {
+    const user = await openPage();
     await user.keyboard("{Enter}zzz{Enter}");
     expect(network.asked).toEqual([]);
   });
 });
 
 describe("choosing a city", () => {
-  it("shows 'Carregando planos…' in its row and closes once its plans are there", async () => {
-    const user = await arrive();
-    const arriveNow = network.holdBack(`/cidades/${saoJoao}/planos`);
+  it("shows 'Carregando planos…' in its row and closes once its plans are loaded", async () => {
+    const user = await openPage();
+    const respond = network.holdBack(`/cidades/${saoJoao}/planos`);
     await user.click(screen.getByRole("option", { name: /São João/ }));
     expect(within(screen.getByRole("option", { selected: true })).getByText("Carregando planos…")).toBeTruthy();
     expect(screen.getByText("Carregando os planos de São João del-Rei – MG")).toBeTruthy();
     expect(modal()).toBeTruthy();
 
-    arriveNow();
+    respond();
     expect(await screen.findByText("Cidade alterada para São João del-Rei – MG")).toBeTruthy();
     expect(modal()).toBeNull();
     expect(cityButton().textContent).toContain("São João del-Rei – MG");
   });
 
   it("closes and says so when nothing is sold there", async () => {
-    const user = await arrive();
+    const user = await openPage();
     await user.click(screen.getByRole("option", { name: /Colatina/ }));
     expect(await screen.findByText("Nenhum plano disponível para Colatina – ES")).toBeTruthy();
     expect(modal()).toBeNull();
@@ -140,7 +140,7 @@ describe("choosing a city", () => {
 
   it("closes and says so when the plans could not be loaded, after one retry", async () => {
     network.broken.add(`/cidades/${colatina}/planos`);
-    const user = await arrive();
+    const user = await openPage();
     await user.click(screen.getByRole("option", { name: /Colatina/ }));
     expect(await screen.findByRole("alert")).toBeTruthy();
     expect(screen.getByRole("alert").textContent).toContain("Não foi possível carregar os planos");
@@ -148,8 +148,8 @@ describe("choosing a city", () => {
     expect(network.asked).toEqual(Array(2).fill(`/cidades/${colatina}/planos`));
   });
 
-  it("asks for the plans as soon as a finger is on the city, and once only", async () => {
-    const user = await arrive();
+  it("requests the plans on pointer down, and only once", async () => {
+    const user = await openPage();
     const row = screen.getByRole("option", { name: /Colatina/ });
     await user.pointer({ keys: "[MouseLeft>]", target: row });
     expect(network.asked).toEqual([`/cidades/${colatina}/planos`]);
@@ -160,7 +160,7 @@ describe("choosing a city", () => {
   });
 
   it("makes no request for a city that was chosen before", async () => {
-    const user = await arrive();
+    const user = await openPage();
     for (const name of [/São João/, /Colatina/, /São João/]) {
       if (!modal()) await user.click(cityButton());
       await user.click(screen.getByRole("option", { name }));
@@ -169,20 +169,20 @@ describe("choosing a city", () => {
     expect(network.asked).toEqual([`/cidades/${saoJoao}/planos`, `/cidades/${colatina}/planos`]);
   });
 
-  it("counts a press from before React arrived", async () => {
-    const early = document.createElement("div");
-    early.innerHTML = `<div id="cidades"><div role="option" id="c${colatina}" data-active></div></div>`;
-    document.body.prepend(early);
+  it("applies a choice from before hydration", async () => {
+    const serverRows = document.createElement("div");
+    serverRows.innerHTML = `<div id="cidades"><div role="option" id="c${colatina}" data-active></div></div>`;
+    document.body.prepend(serverRows);
     delete document.documentElement.dataset.hydrated;
-    await arrive();
-    early.remove();
+    await openPage();
+    serverRows.remove();
     expect(await screen.findByText("Cidade alterada para Colatina – ES")).toBeTruthy();
   });
 });
 
 describe("opened from the city button", () => {
-  it("shows the chosen city, has a way to close it, and begins a new search", async () => {
-    const user = await arrive();
+  it("shows the chosen city, has a close button, and starts a new search", async () => {
+    const user = await openPage();
     await user.keyboard("joao{Enter}");
     await waitFor(() => expect(modal()).toBeNull());
 
@@ -195,8 +195,8 @@ describe("opened from the city button", () => {
   });
 });
 
-describe("where the page came without the list", () => {
-  it("asks for it when it is needed", async () => {
+describe("on a page without the list", () => {
+  it("requests it when it is needed", async () => {
     const user = visit(<h1>Página</h1>, { path: "/combos" });
     expect(network.asked).toEqual([]);
     await user.click(cityButton());
@@ -204,7 +204,7 @@ describe("where the page came without the list", () => {
     expect(network.asked).toEqual(["/cidades"]);
   });
 
-  it("says that it is on its way", () => {
+  it("says that it is loading", () => {
     network.holdBack("/cidades");
     visit(<h1>Página</h1>);
     expect(screen.getByText("Carregando cidades…")).toBeTruthy();
@@ -221,11 +221,14 @@ describe("where the page came without the list", () => {
     expect(await screen.findByRole("option", { name: /Colatina/ })).toBeTruthy();
   });
 
-  it.each<["failed" | readonly []]>([["failed"], [[]]])("lets the visitor go on without a city (%j)", async (given) => {
-    const user = visit(<h1>Página</h1>, { given });
-    expect(screen.getByRole("button", { name: "Tentar novamente" })).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Continuar sem cidade" }));
-    expect(modal()).toBeNull();
-    expect(cityButton().textContent).toContain("Escolha sua cidade");
-  });
+  it.each<["failed" | readonly []]>([["failed"], [[]]])(
+    "lets the visitor continue without a city (%j)",
+    async (given) => {
+      const user = visit(<h1>Página</h1>, { given });
+      expect(screen.getByRole("button", { name: "Tentar novamente" })).toBeTruthy();
+      await user.click(screen.getByRole("button", { name: "Continuar sem cidade" }));
+      expect(modal()).toBeNull();
+      expect(cityButton().textContent).toContain("Escolha sua cidade");
+    },
+  );
 });

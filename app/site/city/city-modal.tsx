@@ -9,33 +9,33 @@ import { useChosenCity } from "./chosen-city.tsx";
 import { CitySearch } from "./city-search.tsx";
 
 /**
- * The front door: which city? On the home page it is open in the server's HTML, so that it stands there from the first
- * paint; as soon as React is there the same element becomes a true modal and the rest of the page inert. Neither Escape
- * nor a click outside closes it (CITY-5); one that the visitor asked for has a 'Fechar' button.
+ * The city modal. On the home page it is open in the server's HTML, and so visible from the first paint; on hydration
+ * the same element becomes a modal dialog and the rest of the page inert. Neither Escape nor a click outside closes it
+ * (CITY-5); it has a 'Fechar' button when the visitor opened it.
  */
 export function CityModal() {
   const { modal, citiesProgress, cities, loadCities, closeModal } = useChosenCity();
   const isHome = useMatch("/") !== null;
-  const isOpen = modal === "asked" || (modal === "start" && isHome);
+  const isOpen = modal === "requested" || (modal === "start" && isHome);
   const [isOpenInHtml] = useState(isOpen);
   const dialog = useRef<HTMLDialogElement>(null);
-  // Hundreds of rows that no page carries unless they are, or were, in sight.
+  // Renders the hundreds of rows only once the modal has been open.
   const [hasBeenOpen, setHasBeenOpen] = useState(isOpen);
   if (isOpen && !hasBeenOpen) setHasBeenOpen(true);
 
-  // On a phone the page under it is laid out once the visitor has begun to type or scroll and stops for a moment: sooner
-  // browsers would count it among what loads, later its layout would delay the press that closes the modal. What is below
-  // the plans comes in a quiet moment after that press.
-  const [isFirst, setIsFirst] = useState(isOpenInHtml);
+  // On a phone the layout of the page under the modal is deferred (city-modal.css) to an idle moment after the visitor
+  // begins to type or scroll: earlier it would count as page load, later it would delay the tap that closes the modal.
+  // What is below the plans is laid out in an idle moment after that tap.
+  const [isDeferringPage, setDeferringPage] = useState(isOpenInHtml);
   useEffect(() => {
-    if (!isFirst) return undefined;
-    const begin = () => void globalThis.requestIdleCallback?.(() => setIsFirst(false));
-    if (!isOpen) begin();
-    for (const type of ["keyup", "touchend"]) addEventListener(type, begin, { once: true });
+    if (!isDeferringPage) return undefined;
+    const layOutPage = () => void globalThis.requestIdleCallback?.(() => setDeferringPage(false));
+    if (!isOpen) layOutPage();
+    for (const type of ["keyup", "touchend"]) addEventListener(type, layOutPage, { once: true });
     return () => {
-      for (const type of ["keyup", "touchend"]) removeEventListener(type, begin);
+      for (const type of ["keyup", "touchend"]) removeEventListener(type, layOutPage);
     };
-  }, [isFirst, isOpen]);
+  }, [isDeferringPage, isOpen]);
 
   useModal(dialog, isOpen);
   useEffect(() => {
@@ -49,14 +49,14 @@ export function CityModal() {
       closedby="none"
       onCancel={(event) => event.preventDefault()}
       aria-labelledby="city-modal-title"
-      className={isFirst ? "city-modal city-modal-first" : "city-modal"}
+      className={isDeferringPage ? "city-modal city-modal-first" : "city-modal"}
     >
       <div className="city-modal-panel">
-        <Picture />
+        <Illustration />
         <div className="flex min-w-0 flex-1 flex-col bg-paper">
           <div className="relative px-5 pt-6 pb-4 md:px-8 md:pt-8 md:pb-5">
             <ProviderBrand />
-            {modal === "asked" && <CloseButton onClick={closeModal} />}
+            {modal === "requested" && <CloseButton onClick={closeModal} />}
             <h2 id="city-modal-title" className="mt-4.5 text-2xl leading-[1.12] font-extrabold tracking-tight">
               Qual é a sua cidade?
             </h2>
@@ -65,7 +65,7 @@ export function CityModal() {
             </p>
           </div>
           {citiesProgress !== "ready" || cities.length === 0 ? (
-            <WithoutList />
+            <ListStatus />
           ) : (
             hasBeenOpen && <CitySearch isOpen={isOpen} />
           )}
@@ -75,8 +75,8 @@ export function CityModal() {
   );
 }
 
-/** The half of the modal that a phone has no room for. */
-function Picture() {
+/** The illustration beside the list, not shown on phones. */
+function Illustration() {
   return (
     <div className="relative hidden w-60 flex-none bg-linear-to-b from-[oklch(0.22_0.085_266)] to-[oklch(0.36_0.13_262)] md:block lg:w-84">
       <img
@@ -105,19 +105,17 @@ function CloseButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/**
- * No list to choose from: it is on its way, could not be read, or is empty. The visitor is never locked in (CITY-5).
- */
-function WithoutList() {
+/** Shown while the list is loading, failed or empty. The visitor can always continue (CITY-5). */
+function ListStatus() {
   const { citiesProgress, loadCities, closeModal } = useChosenCity();
-  const isWaiting = citiesProgress === "unknown" || citiesProgress === "loading";
+  const isLoading = citiesProgress === "unknown" || citiesProgress === "loading";
   const retry = useRef<HTMLButtonElement>(null);
-  // The focus was on the dialog, or on a button that went away while the list was asked for.
+  // Focus was on the dialog, or on a button that was removed while the list was loading.
   useEffect(() => {
-    if (!isWaiting) retry.current?.focus();
-  }, [isWaiting]);
+    if (!isLoading) retry.current?.focus();
+  }, [isLoading]);
 
-  if (isWaiting) {
+  if (isLoading) {
     return (
       <Message>
         <p role="status" className="flex items-center gap-3 font-semibold text-muted">

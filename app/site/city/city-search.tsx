@@ -17,8 +17,8 @@ import { cityIdOfRow, cityRowId, cityRowsId } from "./city-list.tsx";
 import { AllRows, countOf, showOnly } from "./state-rows.tsx";
 
 /**
- * The search field and the list under it: a combobox whose focus stays in the field while the arrow keys walk the rows.
- * There may be thousands of rows, so a keystroke renders none of them again: it only hides and shows them.
+ * Search field and list of cities: a combobox whose focus stays in the field while the arrow keys move through the
+ * rows. There may be thousands of rows, so a keystroke does not render them again: it only hides and shows them.
  */
 export function CitySearch({ isOpen }: { isOpen: boolean }) {
   const { cities, city: chosen, plansProgress, choose, foresee } = useChosenCity();
@@ -27,28 +27,28 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
   const field = useRef<HTMLInputElement>(null);
   const rows = useRef<HTMLDivElement>(null);
 
-  const { states, matching, prepare } = useMemo(() => arrange(cities), [cities]);
-  const found = useMemo(() => matching(text), [matching, text]);
+  const { states, search, prepare } = useMemo(() => createCityIndex(cities), [cities]);
+  const found = useMemo(() => search(text), [search, text]);
   const loading = plansProgress === "loading" ? chosen : null;
 
-  const begin = useEffectEvent((isOpening: boolean) => {
-    if (isOpening) return field.current?.focus();
+  const onOpenChange = useEffectEvent((isNowOpen: boolean) => {
+    if (isNowOpen) return field.current?.focus();
     if (field.current) field.current.value = "";
-    type("");
+    setQuery("");
   });
-  useEffect(() => begin(isOpen), [isOpen]);
+  useEffect(() => onOpenChange(isOpen), [isOpen]);
 
-  // What the visitor did before React arrived counts: letters are already in the field, a press was remembered.
-  const arrive = useEffectEvent(() => {
-    const early = takeEarlyChoice();
-    const city = cities.find(({ id }) => id === early?.cityId);
-    if (city) void choose(city, early?.isShown);
-    else if (field.current?.value) type(field.current.value);
+  // Input from before hydration counts: the field may already have text, and a chosen city was recorded.
+  const restoreInput = useEffectEvent(() => {
+    const choice = takeEarlyChoice();
+    const city = cities.find(({ id }) => id === choice?.cityId);
+    if (city) void choose(city, choice?.isShown);
+    else if (field.current?.value) setQuery(field.current.value);
   });
-  // Before the first paint of ours, so that no row comes back that those letters had hidden.
-  useLayoutEffect(() => arrive(), []);
+  // Before React's first paint, so that rows hidden by that text do not flash.
+  useLayoutEffect(() => restoreInput(), []);
 
-  // Before the first letter, which would wait for it; a browser without idle time prepares them then.
+  // Before the first keystroke, which would wait for it; a browser without idle callbacks prepares them then.
   useEffect(() => {
     const waiting = globalThis.requestIdleCallback?.(prepare);
     return () => void (waiting && cancelIdleCallback(waiting));
@@ -62,17 +62,18 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
     return () => row?.removeAttribute("data-active");
   }, [activeId]);
 
-  // Both verbs scroll before anything changes: scrolling afterwards would lay the whole list out in the press's own task.
-  function type(typed: string) {
+  // Both functions scroll before they change state: scrolling afterwards would force layout of the whole list in the
+  // event's own task.
+  function setQuery(query: string) {
     rows.current?.scrollTo({ top: 0 });
-    setText(typed);
-    // What Enter would choose is always the highlighted row.
-    setActiveId(searchable(typed) === "" ? null : (matching(typed)[0]?.id ?? null));
+    setText(query);
+    // The highlighted row is always the one that Enter chooses.
+    setActiveId(searchable(query) === "" ? null : (search(query)[0]?.id ?? null));
   }
 
-  function walk(steps: 1 | -1) {
+  function moveActive(step: 1 | -1) {
     const from = found.findIndex((city) => city.id === activeId);
-    const to = found[from === -1 && steps === -1 ? found.length - 1 : (from + steps + found.length) % found.length];
+    const to = found[from === -1 && step === -1 ? found.length - 1 : (from + step + found.length) % found.length];
     if (!to) return;
     const row = document.getElementById(cityRowId(to.id));
     row?.scrollIntoView({ block: "nearest" });
@@ -81,12 +82,12 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const active = found.find((city) => city.id === activeId);
-    if (event.key === "ArrowDown") walk(1);
-    else if (event.key === "ArrowUp") walk(-1);
+    if (event.key === "ArrowDown") moveActive(1);
+    else if (event.key === "ArrowUp") moveActive(-1);
     else if (event.key === "Enter" && active) void choose(active);
     else if (event.key === "Escape") {
       event.currentTarget.value = "";
-      type("");
+      setQuery("");
     } else return;
     event.preventDefault();
   }
@@ -124,15 +125,15 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
             autoCapitalize="none"
             spellCheck={false}
             enterKeyHint="go"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the modal is there to ask this one question (design.md)
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the modal has only this one field (design.md)
             autoFocus
             placeholder="Digite o nome da cidade"
-            onChange={(event) => type(event.target.value)}
+            onChange={(event) => setQuery(event.target.value)}
             onKeyDown={onKeyDown}
           />
         </label>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys of these rows */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above handles the keyboard of these rows */}
       <div
         ref={rows}
         id={cityRowsId}
@@ -150,7 +151,7 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
         role="status"
         className={found.length > 0 ? "sr-only" : "flex-1 border-t border-line px-5 py-10 text-center text-muted"}
       >
-        {loading ? `Carregando os planos de ${cityLabel(loading)}` : text && outcome(found.length, text)}
+        {loading ? `Carregando os planos de ${cityLabel(loading)}` : text && resultText(found.length, text)}
       </p>
       <div className="flex justify-between gap-4 border-t border-line px-5.5 py-3 text-xs text-muted md:px-8">
         <span aria-hidden="true" className="hidden md:block">
@@ -162,22 +163,22 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-/** The cities by state, the state with the most of them first; and the search, whose names are prepared once. */
-function arrange(cities: readonly City[]) {
+/** The cities grouped by state, and a search over their normalised names, which are prepared once. */
+function createCityIndex(cities: readonly City[]) {
   const states = citiesByState(cities);
-  const inOrder = states.flatMap(([, ofState]) => ofState);
+  const ordered = states.flatMap(([, ofState]) => ofState);
   let names: string[] | undefined;
-  const prepare = () => (names ??= inOrder.map(({ name }) => searchable(name)));
-  const matching = (text: string): readonly City[] => {
-    const wanted = searchable(text);
-    if (wanted === "") return inOrder;
+  const prepare = () => (names ??= ordered.map(({ name }) => searchable(name)));
+  const search = (text: string): readonly City[] => {
+    const query = searchable(text);
+    if (query === "") return ordered;
     const prepared = prepare();
-    return inOrder.filter((_, place) => prepared[place]!.includes(wanted));
+    return ordered.filter((_, index) => prepared[index]!.includes(query));
   };
-  return { states, matching, prepare };
+  return { states, search, prepare };
 }
 
-/** What the search found, in the words of CITY-6 when that is nothing. */
-function outcome(count: number, text: string): string {
+/** The number of cities found, or the sentence of CITY-6 when there are none. */
+function resultText(count: number, text: string): string {
   return count === 0 ? `Nenhuma cidade encontrada com "${text}"` : countOf(count, "encontrada");
 }

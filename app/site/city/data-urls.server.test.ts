@@ -11,16 +11,16 @@ freshDatabase();
 beforeEach(emptyDatabase);
 
 describe("GET /cidades", () => {
-  it("lists the active cities by name, without regard to accents", async () => {
+  it("lists the active cities by name, ignoring accents", async () => {
     const betim = await aCity({ name: "Betim" });
     const agua = await aCity({ name: "Água Boa" });
     const inactive = await aCity({ name: "Araxá" });
     await asStaff(() => cities.setActive(inactive, false));
 
-    const answer = await askDataUrl("/cidades");
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
-    expect(await answer.json()).toEqual({
+    const response = await askDataUrl("/cidades");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(await response.json()).toEqual({
       cities: [
         { id: agua, name: "Água Boa", state: "MG" },
         { id: betim, name: "Betim", state: "MG" },
@@ -34,7 +34,7 @@ describe("GET /cidades", () => {
 });
 
 describe("GET /cidades/:cityId/planos", () => {
-  it("lists what is sold in that city, with the icons that were uploaded", async () => {
+  it("lists the plans of that city, with the uploaded icons", async () => {
     const city = await aCity();
     const plan = await aPlan({ name: "Fibra 500", streamings: ["GloboPlay", "Looke"], badge: "NOVO", cameraCount: 2 });
     const elsewhere = await aPlan();
@@ -48,9 +48,9 @@ describe("GET /cidades/:cityId/planos", () => {
       ])
       .execute();
 
-    const answer = await askDataUrl(`/cidades/${city}/planos`);
-    expect(answer.headers.get("cache-control")).toBe("public, max-age=300");
-    expect(await answer.json()).toEqual({
+    const response = await askDataUrl(`/cidades/${city}/planos`);
+    expect(response.headers.get("cache-control")).toBe("public, max-age=300");
+    expect(await response.json()).toEqual({
       cityId: city,
       plans: [
         {
@@ -68,7 +68,7 @@ describe("GET /cidades/:cityId/planos", () => {
     });
   });
 
-  it("leaves out what is inactive", async () => {
+  it("leaves out inactive plans and associations", async () => {
     const city = await aCity();
     const [inactive, elsewhere] = [await aPlan(), await aPlan({ name: "Fibra 700 Mega" })];
     await sold(inactive, city);
@@ -82,20 +82,20 @@ describe("GET /cidades/:cityId/planos", () => {
     const city = await aCity();
     await sold(await aPlan({ streamings: ["Looke"] }), city);
     await withoutTable("streaming_services", async () => {
-      const answer = await askDataUrl(`/cidades/${city}/planos`);
-      expect([answer.status, (await answer.json()).icons]).toEqual([200, {}]);
+      const response = await askDataUrl(`/cidades/${city}/planos`);
+      expect([response.status, (await response.json()).icons]).toEqual([200, {}]);
     });
   });
 });
 
 describe.each(["planos", "planos-empresariais"])("GET /cidades/:cityId/%s", (what) => {
-  it("answers 404 for an inactive city and one that is not there", async () => {
+  it("answers 404 for an inactive and an unknown city", async () => {
     const city = await aCity();
     expect((await askDataUrl(`/cidades/${city}/${what}`)).status).toBe(200);
     await asStaff(() => cities.setActive(city, false));
     for (const id of [city, city + 1]) {
-      const answer = await askDataUrl(`/cidades/${id}/${what}`);
-      expect([answer.status, await answer.json()]).toEqual([404, { message: "Cidade não encontrada" }]);
+      const response = await askDataUrl(`/cidades/${id}/${what}`);
+      expect([response.status, await response.json()]).toEqual([404, { message: "Cidade não encontrada" }]);
     }
   });
 
@@ -111,14 +111,14 @@ describe.each(["planos", "planos-empresariais"])("GET /cidades/:cityId/%s", (wha
     "1;drop",
     "%00",
     "%F0%9F%8C%B3",
-  ])("answers 404 for the odd id %s", async (id) => {
-    const answer = await askDataUrl(`/cidades/${id}/${what}`);
-    expect([answer.status, await answer.json()]).toEqual([404, { message: "Cidade não encontrada" }]);
+  ])("answers 404 for the invalid id %s", async (id) => {
+    const response = await askDataUrl(`/cidades/${id}/${what}`);
+    expect([response.status, await response.json()]).toEqual([404, { message: "Cidade não encontrada" }]);
   });
 });
 
 describe("GET /cidades/:cityId/planos-empresariais", () => {
-  it("lists what is sold to companies in that city", async () => {
+  it("lists the business plans of that city", async () => {
     const city = await aCity();
     const added = await db
       .insertInto("business_plans")
@@ -134,8 +134,8 @@ describe("GET /cidades/:cityId/planos-empresariais", () => {
       .executeTakeFirstOrThrow();
     await db.insertInto("business_plan_cities").values({ business_plan_id: added.id, city_id: city }).execute();
     await db.insertInto("streaming_services").values({ name: "LOOKE", icon_url: "/imagens/looke.webp" }).execute();
-    const answer = await askDataUrl(`/cidades/${city}/planos-empresariais`);
-    expect(await answer.json()).toMatchObject({
+    const response = await askDataUrl(`/cidades/${city}/planos-empresariais`);
+    expect(await response.json()).toMatchObject({
       cityId: city,
       plans: [{ id: added.id, name: "Empresa 1 Giga", features: ["IP fixo"] }],
       icons: { looke: "/imagens/looke.webp" },
@@ -143,17 +143,17 @@ describe("GET /cidades/:cityId/planos-empresariais", () => {
   });
 });
 
-describe("a fault", () => {
+describe("an error", () => {
   it.each([
     ["/cidades", "cities", "Não foi possível carregar as cidades"],
     ["/cidades/:cityId/planos", "plan_cities", "Não foi possível carregar os planos"],
     ["/cidades/:cityId/planos-empresariais", "business_plans", "Failed to load business plans"],
-  ])("of %s is answered with its sentence and not kept", async (path, table, message) => {
+  ])("of %s gets its error message and is not cached", async (path, table, message) => {
     const city = await aCity();
     await withoutTable(table, async () => {
-      const answer = await askDataUrl(path.replace(":cityId", String(city)));
-      expect([answer.status, await answer.json()]).toEqual([500, { message }]);
-      expect(answer.headers.get("cache-control")).toBe("no-store");
+      const response = await askDataUrl(path.replace(":cityId", String(city)));
+      expect([response.status, await response.json()]).toEqual([500, { message }]);
+      expect(response.headers.get("cache-control")).toBe("no-store");
     });
   });
 });

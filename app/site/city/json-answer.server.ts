@@ -2,20 +2,17 @@ import type { RouterContextProvider } from "react-router";
 import { requestFacts } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
 
-/**
- * Lists are fresh for five minutes (FRAME-6), in seconds; after that the page cache answers for an unchanged one in a
- * line.
- */
-const freshFor = 300;
+/** How long a list stays fresh (FRAME-6), in seconds; after that the page cache answers 304 for an unchanged one. */
+const maxAge = 300;
 
-type Asked = { context: Readonly<RouterContextProvider> };
+type RequestArgs = { context: Readonly<RouterContextProvider> };
 
 /**
- * Answers a data URL with JSON. A fault is logged and answered as 500 with `failure`, the specified sentence for it; `read`
- * returns null where there is nothing, which is answered as 404 with `missing`.
+ * Responds to a data URL with JSON. An error is logged and gives 500 with `failure`, the specified message; when `read`
+ * resolves to null the response is 404 with `missing`.
  */
 export async function jsonAnswer(
-  { context }: Asked,
+  { context }: RequestArgs,
   read: () => Promise<unknown>,
   { failure, missing = "Nada encontrado neste endereço" }: { failure: string; missing?: string },
 ): Promise<Response> {
@@ -31,12 +28,12 @@ export async function jsonAnswer(
   }
   const headers = {
     "Content-Type": "application/json; charset=utf-8",
-    "Cache-Control": `public, max-age=${freshFor}`,
+    "Cache-Control": `public, max-age=${maxAge}`,
   };
   return Response.json(found, { headers });
 }
 
-/** A city's id from its address; null for whatever cannot be one, so that no odd text reaches the database. */
+/** Parses a city id from a URL; null for an invalid one, so that it never reaches the database. */
 export function cityIdFrom(text: string | undefined): number | null {
   return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }

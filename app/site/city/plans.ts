@@ -5,15 +5,15 @@ import { soldIn } from "./sold.server.ts";
 
 export const handle: AnswerHandle = { sameForAll: true };
 
-/** GET /cidades/:cityId/planos: what is sold in one city, with the uploaded icons of the streaming services in it. */
-export function loader({ params, ...asked }: Route.LoaderArgs) {
-  return jsonAnswer(asked, () => plansOf(cityIdFrom(params.cityId)), {
+/** GET /cidades/:cityId/planos: the plans of one city, with the uploaded icons of their streaming services. */
+export function loader({ params, ...args }: Route.LoaderArgs) {
+  return jsonAnswer(args, () => findOffers(cityIdFrom(params.cityId)), {
     failure: "Não foi possível carregar os planos",
     missing: "Cidade não encontrada",
   });
 }
 
-async function plansOf(cityId: number | null) {
+async function findOffers(cityId: number | null) {
   const found = await soldIn(cityId);
   return found && { cityId, ...found.sold };
 }

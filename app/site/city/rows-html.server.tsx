@@ -4,21 +4,21 @@ import { citiesByState } from "./by-state.ts";
 import type { GivenCities } from "./city-list.tsx";
 import { placeOfRows, StateRows } from "./state-rows.tsx";
 
-const rendered = new WeakMap<readonly City[], string>();
+const renderedRows = new WeakMap<readonly City[], string>();
 
 /**
- * Puts the rows of the cities where the page left a place for them. They are React's own markup, made once for a list and
- * not again for each page: hundreds of rows, which are most of what a home page costs to render.
+ * Replaces the rows placeholder of a page with the city rows. They are React's own markup, rendered once per list and
+ * not for each page: hundreds of rows are most of the cost of rendering the home page.
  */
 export function withCityRows(html: string, cities: GivenCities): string {
   if (cities === null || cities === "failed" || !html.includes(placeOfRows)) return html;
-  let rows = rendered.get(cities);
-  if (rows === undefined) rendered.set(cities, (rows = rowsOf(cities)));
+  let rows = renderedRows.get(cities);
+  if (rows === undefined) renderedRows.set(cities, (rows = renderRows(cities)));
   return html.replace(placeOfRows, () => rows);
 }
 
-/** As they are in a page that was just made: every city shown, none chosen. */
-function rowsOf(cities: readonly City[]): string {
+/** The rows in their initial state: every city shown, none chosen. */
+function renderRows(cities: readonly City[]): string {
   return renderToString(
     citiesByState(cities).map(([state, ofState]) => (
       <StateRows key={state} state={state} cities={ofState} count={ofState.length} chosenId={null} isLoading={false} />

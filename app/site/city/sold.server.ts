@@ -2,11 +2,13 @@ import * as cities from "#app/catalogue/city.server.ts";
 import * as plans from "#app/catalogue/plan.server.ts";
 import { iconsOf } from "./streaming-icons.server.ts";
 
-/** An active city and what is sold there, with the uploaded icons of the streaming services in it; null for no such city. */
+/**
+ * An active city with its plans and the uploaded icons of their streaming services; null when there is no such city.
+ */
 export async function soldIn(cityId: number | null) {
   if (cityId === null) return null;
   const city = await cities.findActive(cityId);
   if (!city) return null;
-  const sold = await plans.listForCity(cityId);
-  return { city, sold: { plans: sold, icons: await iconsOf(sold) } };
+  const cityPlans = await plans.listForCity(cityId);
+  return { city, sold: { plans: cityPlans, icons: await iconsOf(cityPlans) } };
 }

@@ -1,4 +1,4 @@
-/** The names of Brazil's 27 federative units by their two letters. */
+/** The names of Brazil's 27 federative units by their two-letter codes. */
 const stateNames = new Map(
   Object.entries({
     AC: "Acre",
@@ -31,7 +31,7 @@ const stateNames = new Map(
   }),
 );
 
-/** "Minas Gerais" of "MG"; a state that is none of the 27 is shown as it was typed. */
+/** "Minas Gerais" for "MG"; an unknown code is returned unchanged. */
 export function stateName(state: string): string {
   return stateNames.get(state.toUpperCase()) ?? state;
 }

@@ -6,18 +6,18 @@ import { stateName } from "./state-names.ts";
 
 type RowsProps = { cities: readonly City[]; chosenId: number | null; isLoading: boolean };
 
-/** Whether the rows are made apart from the page that they stand in (`rows-html.server.tsx`). */
+/** Whether the rows are rendered apart from their page (`prerendered-rows.server.tsx`). */
 export const RowsApartContext = createContext(false);
 
-/** What a page holds in place of the rows until they are put there. */
+/** The markup that prerendered rows replace. */
 export const placeOfRows = "<template></template>";
 
 type AllRowsProps = Omit<RowsProps, "cities"> & { states: [state: string, cities: City[]][]; found: readonly City[] };
 
-/** The rows of every state. */
+/** The rows of every state, or their placeholder. */
 export function AllRows({ states, found, ...props }: AllRowsProps) {
-  const areApart = use(RowsApartContext);
-  if (areApart) return <template />;
+  const arePrerendered = use(RowsApartContext);
+  if (arePrerendered) return <template />;
   const counts = new Map<string, number>();
   for (const { state } of found) counts.set(state, (counts.get(state) ?? 0) + 1);
   return states.map(([state, cities]) => (
@@ -25,7 +25,7 @@ export function AllRows({ states, found, ...props }: AllRowsProps) {
   ));
 }
 
-/** A state's heading, which stays at the top while its rows pass, and its rows, of which `count` are shown. */
+/** A state's sticky heading and its rows, of which `count` are shown. */
 export const StateRows = memo(function StateRows(props: RowsProps & { state: string; count: number }) {
   const { state, cities, count, chosenId, isLoading } = props;
   const isChosenHere = cities.some((city) => city.id === chosenId);
@@ -40,24 +40,24 @@ export const StateRows = memo(function StateRows(props: RowsProps & { state: str
   );
 });
 
-/** In blocks, of which the browser lays out those in sight (city-modal.css); `showOnly` hides those without a city found. */
+/** Rows in blocks: the browser lays out only visible blocks (city-modal.css), and `filterRows` hides empty ones. */
 const Rows = memo(function Rows({ cities, chosenId, isLoading }: RowsProps) {
-  const starts = cities.flatMap((_, place) => (place % inBlock === 0 ? place : []));
+  const starts = cities.flatMap((_, index) => (index % rowsPerBlock === 0 ? index : []));
   return starts.map((start) => (
     <div key={start} className="city-block">
-      {cities.slice(start, start + inBlock).map((city) => (
+      {cities.slice(start, start + rowsPerBlock).map((city) => (
         <Row key={city.id} city={city} isChosen={city.id === chosenId} isLoading={city.id === chosenId && isLoading} />
       ))}
     </div>
   ));
 });
 
-/** City-modal.css has the same number. */
-const inBlock = 20;
+/** The same number as in city-modal.css. */
+const rowsPerBlock = 20;
 
 type RowProps = { city: City; isChosen: boolean; isLoading: boolean };
 
-/** As little markup as a row can be: a page carries hundreds of them. Their looks stand in city-modal.css. */
+/** Minimal markup, styled by city-modal.css: a page has hundreds of rows. */
 const Row = memo(function Row({ city, isChosen, isLoading }: RowProps) {
   return (
     <div id={cityRowId(city.id)} role="option" aria-selected={isChosen}>
@@ -74,14 +74,14 @@ const Row = memo(function Row({ city, isChosen, isLoading }: RowProps) {
   );
 });
 
-/** Shows the rows of the cities found and no others; the page as the server sends it does so itself (`early-script.ts`). */
+/** Shows only the rows of the cities found. Before hydration `pre-hydration-script.ts` does the same. */
 export function showOnly(found: readonly City[], list: HTMLElement | null): void {
-  const wanted = new Set(found.map((city) => city.id));
+  const foundIds = new Set(found.map((city) => city.id));
   for (const block of list?.querySelectorAll<HTMLElement>(".city-block") ?? []) {
     const rows = Array.from(block.children as HTMLCollectionOf<HTMLElement>);
-    const wrong = rows.filter((row) => row.hidden === wanted.has(cityIdOfRow(row)));
-    if (wrong.length === 0) continue;
-    for (const row of wrong) row.hidden = !row.hidden;
+    const changed = rows.filter((row) => row.hidden === foundIds.has(cityIdOfRow(row)));
+    if (changed.length === 0) continue;
+    for (const row of changed) row.hidden = !row.hidden;
     const shown = rows.filter((row) => !row.hidden).length;
     block.hidden = shown === 0;
     block.style.setProperty("--rows", String(shown));

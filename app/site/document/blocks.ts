@@ -1,7 +1,7 @@
-/** A piece of a line: plain text, a strong part, a name of the computer's, or a link. */
+/** Inline content: plain text, strong text, code or a link. */
 export type Inline = string | { strong: Inline[] } | { code: string } | { to: string; text: Inline[] };
 
-/** A piece of a text, as much of Markdown as content/README.md allows. */
+/** A block of the Markdown subset that content/README.md allows. */
 export type Block =
   | { kind: "heading"; level: 2 | 3; id: string; text: Inline[] }
   | { kind: "paragraph"; text: Inline[] }
@@ -9,23 +9,23 @@ export type Block =
   | { kind: "note"; paragraphs: Inline[][] }
   | { kind: "table"; head: Inline[][]; rows: Inline[][][] };
 
-/** The words of a line without their links and weights. */
-export function plainText(line: readonly Inline[]): string {
-  return line
-    .map((piece) => {
-      if (typeof piece === "string") return piece;
-      if ("code" in piece) return piece.code;
-      return plainText("strong" in piece ? piece.strong : piece.text);
+/** The plain text of inline content. */
+export function plainText(inlines: readonly Inline[]): string {
+  return inlines
+    .map((inline) => {
+      if (typeof inline === "string") return inline;
+      if ("code" in inline) return inline.code;
+      return plainText("strong" in inline ? inline.strong : inline.text);
     })
     .join("");
 }
 
-/** All the words of a text, for searching in it. */
+/** The plain text of all blocks, for searching. */
 export function wordsOf(blocks: readonly Block[]): string {
-  return blocks.flatMap(linesOf).map(plainText).join(" ");
+  return blocks.flatMap(inlineRunsOf).map(plainText).join(" ");
 }
 
-function linesOf(block: Block): Inline[][] {
+function inlineRunsOf(block: Block): Inline[][] {
   switch (block.kind) {
     case "list":
       return block.items;

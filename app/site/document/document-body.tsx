@@ -4,28 +4,28 @@ import { buttonClass } from "#app/ui/button.ts";
 import { AlertIcon, ChatIcon } from "#app/ui/icon.tsx";
 import { type Block, type Inline, plainText } from "./blocks.ts";
 
-/** A text of the content folder, drawn. */
+/** Renders the blocks of a Markdown text. */
 export function DocumentBody({ blocks }: { blocks: readonly Block[] }) {
-  return <div className="written">{inOrder(blocks, drawBlock)}</div>;
+  return <div className="written">{renderAll(blocks, renderBlock)}</div>;
 }
 
-function drawBlock(block: Block): ReactNode {
+function renderBlock(block: Block): ReactNode {
   switch (block.kind) {
     case "heading": {
       const Heading = block.level === 2 ? "h2" : "h3";
-      return <Heading id={block.id}>{drawLine(block.text)}</Heading>;
+      return <Heading id={block.id}>{renderInlines(block.text)}</Heading>;
     }
     case "paragraph":
-      return <p>{drawChat(block.text) ?? drawLine(block.text)}</p>;
+      return <p>{renderChatButton(block.text) ?? renderInlines(block.text)}</p>;
     case "list": {
       const List = block.isOrdered ? "ol" : "ul";
-      return <List>{inOrder(block.items, (item) => createElement("li", null, drawLine(item)))}</List>;
+      return <List>{renderAll(block.items, (item) => createElement("li", null, renderInlines(item)))}</List>;
     }
     case "note":
       return (
         <aside>
           <AlertIcon size={22} />
-          <div>{inOrder(block.paragraphs, (paragraph) => createElement("p", null, drawLine(paragraph)))}</div>
+          <div>{renderAll(block.paragraphs, (paragraph) => createElement("p", null, renderInlines(paragraph)))}</div>
         </aside>
       );
     case "table":
@@ -33,36 +33,36 @@ function drawBlock(block: Block): ReactNode {
   }
 }
 
-/** On phones each row becomes a card, whose cells repeat their heading. */
+/** A table; on phones CSS shows each row as a card, with each cell's heading from `data-label`. */
 function Table({ head, rows }: { head: Inline[][]; rows: Inline[][][] }) {
   const labels = head.map(plainText);
-  const drawCell = (cell: Inline[], column: number) => <td data-label={labels[column]}>{drawLine(cell)}</td>;
+  const renderCell = (cell: Inline[], column: number) => <td data-label={labels[column]}>{renderInlines(cell)}</td>;
   return (
     <table>
       <thead>
-        <tr>{inOrder(head, (cell) => createElement("th", { scope: "col" }, drawLine(cell)))}</tr>
+        <tr>{renderAll(head, (cell) => createElement("th", { scope: "col" }, renderInlines(cell)))}</tr>
       </thead>
-      <tbody>{inOrder(rows, (row) => createElement("tr", null, inOrder(row, drawCell)))}</tbody>
+      <tbody>{renderAll(rows, (row) => createElement("tr", null, renderAll(row, renderCell)))}</tbody>
     </table>
   );
 }
 
-function drawLine(pieces: readonly Inline[]): ReactNode {
-  return inOrder(pieces, (piece) => {
-    if (typeof piece === "string") return piece;
-    if ("code" in piece) return <code>{piece.code}</code>;
-    if ("strong" in piece) return <strong>{drawLine(piece.strong)}</strong>;
-    return <TextLink to={piece.to}>{drawLine(piece.text)}</TextLink>;
+function renderInlines(inlines: readonly Inline[]): ReactNode {
+  return renderAll(inlines, (inline) => {
+    if (typeof inline === "string") return inline;
+    if ("code" in inline) return <code>{inline.code}</code>;
+    if ("strong" in inline) return <strong>{renderInlines(inline.strong)}</strong>;
+    return <TextLink to={inline.to}>{renderInlines(inline.text)}</TextLink>;
   });
 }
 
-/** A paragraph that is nothing but a link to the chat is the way on from what stands above it: a button. */
-function drawChat([link, ...others]: readonly Inline[]): ReactNode {
+/** A paragraph that is only a link to the chat is rendered as a button; null for any other paragraph. */
+function renderChatButton([link, ...others]: readonly Inline[]): ReactNode {
   if (typeof link !== "object" || !("to" in link) || others.length > 0 || !opensChat(link.to)) return null;
   return (
     <a href={link.to} target="_blank" rel="noopener" className={buttonClass("soft")}>
       <ChatIcon />
-      {drawLine(link.text)}
+      {renderInlines(link.text)}
     </a>
   );
 }
@@ -76,11 +76,11 @@ function TextLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-function opensChat(address: string): boolean {
-  return address.startsWith("https://wa.me/");
+function opensChat(url: string): boolean {
+  return url.startsWith("https://wa.me/");
 }
 
-/** A text never changes while it is shown, so its pieces need no keys. */
-function inOrder<T>(pieces: readonly T[], draw: (piece: T, place: number) => ReactNode): ReactNode {
-  return createElement(Fragment, null, ...pieces.map(draw));
+/** Renders items without keys: a text never changes while it is shown. */
+function renderAll<T>(items: readonly T[], render: (item: T, index: number) => ReactNode): ReactNode {
+  return createElement(Fragment, null, ...items.map(render));
 }

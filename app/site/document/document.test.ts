@@ -11,7 +11,7 @@ const pages = globSync("content/paginas/**/*.md", { cwd: projectRoot }).map((fil
   document: parseDocument(withFacts(readFileSync(join(projectRoot, file), "utf8"), provider)),
 }));
 
-test("every page that product decisions ask for is there", () => {
+test("has every page that the product decisions require", () => {
   expect(pages.map(({ path }) => path).toSorted()).toEqual([
     "/central-atendimento",
     "/cliente/desbloqueio",
@@ -37,19 +37,19 @@ test.each(pages)("$path has a title, a description for search engines and sectio
   expect(document.body).not.toMatch(/^# /m);
 });
 
-test("the privacy policy tells who answers, for how long and how to ask for erasure", () => {
+test("the privacy policy names the data officer, the retention time and how to request erasure", () => {
   const policy = pages.find(({ path }) => path === "/politica-privacidade")?.document.body;
   expect(policy).toContain(provider.dataOfficer.email);
   expect(policy).toContain("180 dias");
   expect(policy).toContain("### Como pedir a exclusão");
 });
 
-test("a text without its fields on top is refused, and so is a line that is no field", () => {
+test("refuses a text without front matter, and a malformed field", () => {
   expect(() => parseDocument("## Texto")).toThrow("begins with its fields");
   expect(() => parseDocument("---\ntitle\n---\nTexto")).toThrow('No field in the line "title"');
 });
 
-test("a field may hold colons, and the line ends of Windows are read too", () => {
+test("accepts colons in a field and CRLF line endings", () => {
   const document = parseDocument("---\r\ntitle: Wi-Fi: sete ajustes\r\n---\r\n\r\nTexto\r\n");
   expect(fieldOf(document, "title")).toBe("Wi-Fi: sete ajustes");
   expect(document.body).toBe("Texto");

@@ -1,7 +1,10 @@
-/** A text of the content folder: the fields above its second "---" and the Markdown below it. */
+/** A text of the content folder: its front matter fields and its Markdown body. */
 export type Document = { fields: Readonly<Record<string, string>>; body: string };
 
-/** Reads a text of the content folder (content/README.md tells its form). Throws when the fields do not stand on top. */
+/**
+ * Parses a text of the content folder (format in content/README.md). Throws when its front matter is missing or
+ * malformed.
+ */
 export function parseDocument(source: string): Document {
   const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(source.replaceAll("\r\n", "\n")) ?? [];
   if (head === undefined || body === undefined)
@@ -15,7 +18,7 @@ export function parseDocument(source: string): Document {
   return { fields, body: body.trim() };
 }
 
-/** The value of a field that must be there. */
+/** The value of a required field. Throws when it is missing. */
 export function fieldOf(document: Document, name: string): string {
   const value = document.fields[name];
   if (value === undefined) throw new Error(`The field "${name}" is missing`);

@@ -8,7 +8,7 @@ import { parseMarkdown as parse } from "./markdown.server.ts";
 const parseMarkdown = (source: string): Block[] => parse(source, provider);
 
 describe("the Markdown of content/README.md", () => {
-  test("headings of two levels, with an anchor each, also where two share their words", () => {
+  test("headings of two levels, each with a unique anchor", () => {
     expect(parseMarkdown("## Segunda via\n\n### Não recebi\n\n## Segunda via")).toEqual([
       { kind: "heading", level: 2, id: "segunda-via", text: ["Segunda via"] },
       { kind: "heading", level: 3, id: "nao-recebi", text: ["Não recebi"] },
@@ -16,7 +16,7 @@ describe("the Markdown of content/README.md", () => {
     ]);
   });
 
-  test("paragraphs with strong words, names in code and links inside them, their lines joined", () => {
+  test("paragraphs with strong text, code and links, their lines joined", () => {
     expect(parseMarkdown("Uma **coisa [certa](/faq)**\ne `outra`.")).toEqual([
       {
         kind: "paragraph",
@@ -34,7 +34,7 @@ describe("the Markdown of content/README.md", () => {
     ]);
   });
 
-  test("'tel:' dials without spaces, 'chat:' opens the chat with its message", () => {
+  test("'tel:' drops spaces, 'chat:' opens the chat with its message", () => {
     expect(parseMarkdown("[Ligar](<tel:0800 555 0142>)\n\n[Falar](<chat:Olá! Estou sem internet.>)")).toEqual([
       { kind: "paragraph", text: [{ to: "tel:08005550142", text: ["Ligar"] }] },
       { kind: "paragraph", text: [{ to: chatLink(provider.whatsapp, "Olá! Estou sem internet."), text: ["Falar"] }] },
@@ -42,17 +42,17 @@ describe("the Markdown of content/README.md", () => {
   });
 
   test.each(["javascript:alert(1)", "http://exemplo.com", "//outro.com", "data:text/html,oi"])(
-    "a link to %s is refused",
+    "refuses a link to %s",
     (address) => expect(() => parseMarkdown(`[x](${address})`)).toThrow("A link may not lead to"),
   );
 
   test.each(["# Título", "<b>oi</b>", "![foto](/a.png)", "- a\n  - b", "---"])(
-    "what is not drawn is refused: %s",
+    "refuses unsupported Markdown: %s",
     (source) => expect(() => parseMarkdown(source)).toThrow(/is not drawn/),
   );
 });
 
-test("a fact is never taken for Markdown", () => {
+test("facts are never parsed as Markdown", () => {
   const named = { ...provider, name: "<b>Fibra*1*</b> [aqui](/x)", phone: "0800 555 0142" };
   expect(parse("A **{provider.name}**, [ligue](<tel:{provider.phone}>)", named)).toEqual([
     {
@@ -62,6 +62,6 @@ test("a fact is never taken for Markdown", () => {
   ]);
 });
 
-test("the words of a text are found without its marks", () => {
+test("`wordsOf` returns the text without its markup", () => {
   expect(wordsOf(parseMarkdown("## A **b**\n\n- [c](/d)\n\n> e\n\n| f |\n| --- |\n| g |"))).toBe("A b c e f g");
 });

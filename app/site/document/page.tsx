@@ -11,32 +11,32 @@ import { PageHero } from "../page-hero.tsx";
 import type { Route } from "./+types/page.ts";
 import { type Block, plainText } from "./blocks.ts";
 import { DocumentBody } from "./document-body.tsx";
-import * as writtenPages from "./written-pages.server.ts";
+import * as markdownPages from "./written-pages.server.ts";
 
-/** Each of `documentPaths` is a route of its own, so its pattern is its path. */
+/** Each of `markdownPagePaths` is a route of its own, so its pattern is its path. */
 export async function loader({ pattern }: Route.LoaderArgs) {
-  return { path: pattern, page: writtenPages.find(pattern, await settings.current()) };
+  return { path: pattern, page: markdownPages.find(pattern, await settings.current()) };
 }
 
-/** An institutional, legal or support page: its text, what it holds, and the ways to act on it. */
-export default function WrittenPage({ loaderData: { path, page } }: Route.ComponentProps) {
+/** An institutional, legal or support page: its text, table of contents and actions. */
+export default function MarkdownPage({ loaderData: { path, page } }: Route.ComponentProps) {
   return (
     <>
       <PageHead page={page} />
-      <PageHero above={above(path)} here={page.title} title={page.title} text={page.description} ground="sky">
+      <PageHero above={parentLinks(path)} here={page.title} title={page.title} text={page.description} ground="sky">
         <Actions chat={page.chat} portal={page.portal} />
         {page.updated && <Updated day={page.updated} />}
       </PageHero>
       <div className="page grid gap-x-20 gap-y-10 py-13 min-[64rem]:grid-cols-[minmax(0,1fr)_17rem] lg:py-18">
         <DocumentBody blocks={page.blocks} />
-        <Contents blocks={page.blocks} />
+        <TableOfContents blocks={page.blocks} />
       </div>
     </>
   );
 }
 
-/** The page that a path of two parts stands under. */
-function above(path: string) {
+/** The link of the parent page of a nested path; empty when there is none. */
+function parentLinks(path: string) {
   const parent = path.slice(0, path.lastIndexOf("/"));
   return Object.values(pages).filter(({ to }) => to === parent);
 }
@@ -56,7 +56,7 @@ function Actions({ chat, portal }: { chat: string | null; portal: string | null 
   );
 }
 
-/** To the subscriber portal itself or, where none is configured, to the page that stands for it. */
+/** Links to the subscriber portal or, when none is configured, to the site's customer portal page. */
 function PortalLink({ label }: { label: string }) {
   const provider = useProvider();
   if (!provider.portalUrl) {
@@ -83,8 +83,8 @@ function Updated({ day }: { day: string }) {
   );
 }
 
-/** The text's own sections; where there are few it tells nothing. */
-function Contents({ blocks }: { blocks: readonly Block[] }) {
+/** Table of contents; nothing for fewer than three sections. */
+function TableOfContents({ blocks }: { blocks: readonly Block[] }) {
   const sections = blocks.flatMap((block) => (block.kind === "heading" && block.level === 2 ? [block] : []));
   if (sections.length < 3) return null;
   return (

@@ -1,4 +1,4 @@
-/** The pages whose words stand in content/paginas, by their paths. */
+/** The paths of the pages whose text is in content/paginas. */
 export const documentPaths = [
   "/quem-somos",
   "/responsabilidade-social",

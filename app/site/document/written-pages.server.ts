@@ -4,13 +4,13 @@ import type { Block } from "./blocks.ts";
 import { fieldOf, parseDocument } from "./document.ts";
 import { parseMarkdown } from "./markdown.server.ts";
 
-/** A page whose words stand in content/paginas (content/README.md tells its fields). */
+/** A page whose text is in content/paginas (fields in content/README.md). */
 export type WrittenPage = {
   title: string;
   description: string;
-  /** The day of the last change, ISO. */
+  /** The ISO date of the last change. */
   updated: string | null;
-  /** What a chat about it begins with. */
+  /** The prefilled message of a chat about it. */
   chat: string | null;
   /** The label of the button that opens the subscriber portal. */
   portal: string | null;
@@ -19,17 +19,17 @@ export type WrittenPage = {
 
 const folder = "/content/paginas";
 const sources = import.meta.glob<string>("/content/paginas/**/*.md", { query: "?raw", import: "default", eager: true });
-const read = new WeakMap<Provider, Map<string, WrittenPage>>();
+const cache = new WeakMap<Provider, Map<string, WrittenPage>>();
 
-/** The paths of all of them, such as "/cliente/segunda-via". */
+/** The paths of all Markdown pages, such as "/cliente/segunda-via". */
 export const paths: readonly string[] = Object.keys(sources).map((file) => file.slice(folder.length, -".md".length));
 
-/** The page at a path, with the facts of its provider. Throws when there is none, or when it is written in a way that is not drawn. */
+/** The page at a path, with the provider's facts. Throws when there is none, or when its Markdown is not supported. */
 export function find(path: string, provider: Provider): WrittenPage {
-  const pages = read.get(provider) ?? new Map<string, WrittenPage>();
-  read.set(provider, pages);
-  const known = pages.get(path);
-  if (known) return known;
+  const pages = cache.get(provider) ?? new Map<string, WrittenPage>();
+  cache.set(provider, pages);
+  const cached = pages.get(path);
+  if (cached) return cached;
   const source = sources[`${folder}${path}.md`];
   if (source === undefined) throw new Error(`No text for ${path}`);
   const document = parseDocument(source);

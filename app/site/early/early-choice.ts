@@ -1,14 +1,14 @@
 import { cityIdOfRow, cityRowsId } from "../city/city-list.tsx";
 import { earlyPlansId } from "./early-script.ts";
-import { endEarly, isEarly } from "./is-early.ts";
+import { isHydrated, markHydrated } from "./is-early.ts";
 
-/** What the visitor chose before React arrived: the city, and whether its plans show already. */
+/** The visitor's choice from before hydration: the city, and whether the page already shows its plans. */
 export type EarlyChoice = { cityId: number; isShown: boolean };
 
-/** Null when nothing was chosen. From now on React answers what is done in the modal. */
+/** Returns the choice, or null when there is none, and marks the page as hydrated: React now handles the modal. */
 export function takeEarlyChoice(): EarlyChoice | null {
-  if (!isEarly()) return null;
-  endEarly();
+  if (isHydrated()) return null;
+  markHydrated();
   const row = document.querySelector(`#${cityRowsId} [data-active]`);
   row?.removeAttribute("data-active");
   return row && { cityId: cityIdOfRow(row), isShown: Boolean(document.getElementById(earlyPlansId)?.firstChild) };

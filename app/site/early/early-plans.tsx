@@ -4,20 +4,20 @@ import { replaceEarlyPlans } from "./early-press.ts";
 import { earlyPlansId } from "./early-script.ts";
 
 /**
- * The place of a city's plans before React has come (`early-script.ts`); while something stands here, the section
- * after it is not shown. It goes in the frame in which that section has the plans too, or what to say instead.
+ * Container of a city's plans before hydration (`pre-hydration-script.ts`). While it has content, CSS hides the section
+ * after it. It is emptied in the frame in which that section shows the plans, or its message instead.
  */
 export function EarlyPlans() {
   const { plansProgress } = useChosenCity();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const isDone = plansProgress === "ready" || plansProgress === "failed";
   useLayoutEffect(() => {
-    const early = place.current;
-    if (isDone && early?.firstChild) replaceEarlyPlans(early, early.nextElementSibling!);
+    const serverPlans = container.current;
+    if (isDone && serverPlans?.firstChild) replaceEarlyPlans(serverPlans, serverPlans.nextElementSibling!);
   }, [isDone]);
-  // A text, if an empty one, is React's word for content that it does not compare with what the page came with.
+  // With text content, if empty, and `suppressHydrationWarning` React does not compare the children on hydration.
   return (
-    <div ref={place} id={earlyPlansId} suppressHydrationWarning>
+    <div ref={container} id={earlyPlansId} suppressHydrationWarning>
       {""}
     </div>
   );

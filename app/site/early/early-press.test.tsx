@@ -3,9 +3,9 @@ import { pressAgain, replaceEarlyPlans } from "./early-press.ts";
 import { earlyPlansId, earlyScript } from "./early-script.ts";
 
 const tabs = `<button type="button">Fibra</button><a href="/combos">Combos</a>`;
-const pressed = vi.fn<(text: string | null) => void>();
+const onClick = vi.fn<(text: string | null) => void>();
 
-// oxlint-disable-next-line typescript/no-implied-eval -- it is a text, as it stands in the page
+// oxlint-disable-next-line typescript/no-implied-eval -- it is a string, as in the page
 new Function(earlyScript(false))();
 beforeEach(() => {
   delete document.documentElement.dataset.hydrated;
@@ -16,56 +16,56 @@ beforeEach(() => {
     <section>${tabs}</section>`;
 });
 afterEach(() => {
-  pressed.mockReset();
+  onClick.mockReset();
   vi.useRealTimers();
 });
 
-const early = () => document.getElementById(earlyPlansId)!;
-const plans = () => document.querySelector("section")!;
+const serverPlans = () => document.getElementById(earlyPlansId)!;
+const reactPlans = () => document.querySelector("section")!;
 const button = (id: string) => document.getElementById(id)!;
 
-/** From here on presses are answered. */
-function answer() {
+/** Attaches the click handlers. */
+function attachHandlers() {
   for (const each of document.querySelectorAll("button, section *"))
-    each.addEventListener("click", () => pressed(each.textContent));
+    each.addEventListener("click", () => onClick(each.textContent));
 }
 
-test("the button pressed last before React is pressed once more, and only once", () => {
+test("replays the last click from before hydration, once", () => {
   button("theme").click();
-  answer();
+  attachHandlers();
   pressAgain();
   pressAgain();
-  expect(pressed.mock.calls).toEqual([["Escuro"]]);
+  expect(onClick.mock.calls).toEqual([["Escuro"]]);
 });
 
-test("what the browser answered itself, and what is pressed later, is not pressed again", () => {
+test("does not replay clicks that the browser handles itself, nor later ones", () => {
   button("menu").click();
-  answer();
+  attachHandlers();
   pressAgain();
   button("theme").click();
   pressAgain();
-  expect(pressed.mock.calls).toEqual([["Escuro"]]);
+  expect(onClick.mock.calls).toEqual([["Escuro"]]);
 });
 
-test("a press in the early plans, before React or after, waits for those of React", () => {
+test("replays a click in the pre-hydration plans, before hydration or after, on React's plans", () => {
   vi.useFakeTimers();
-  early().querySelector("button")!.click();
+  serverPlans().querySelector("button")!.click();
   pressAgain();
-  answer();
-  replaceEarlyPlans(early(), plans());
+  attachHandlers();
+  replaceEarlyPlans(serverPlans(), reactPlans());
   pressAgain();
   vi.runAllTimers();
-  expect(pressed.mock.calls).toEqual([["Fibra"]]);
-  expect(early().childElementCount).toBe(0);
+  expect(onClick.mock.calls).toEqual([["Fibra"]]);
+  expect(serverPlans().childElementCount).toBe(0);
 });
 
-test("the focus in the early plans goes over, and stays where it was elsewhere", () => {
-  early().querySelector("a")!.focus();
-  replaceEarlyPlans(early(), plans());
-  expect(document.activeElement).toBe(plans().querySelector("a"));
+test("moves focus from the pre-hydration plans to React's, and leaves it alone elsewhere", () => {
+  serverPlans().querySelector("a")!.focus();
+  replaceEarlyPlans(serverPlans(), reactPlans());
+  expect(document.activeElement).toBe(reactPlans().querySelector("a"));
 
   button("theme").focus();
-  early().innerHTML = tabs;
-  replaceEarlyPlans(early(), plans());
+  serverPlans().innerHTML = tabs;
+  replaceEarlyPlans(serverPlans(), reactPlans());
   expect(document.activeElement).toBe(button("theme"));
 });

@@ -1,38 +1,41 @@
 import { earlyPlansId } from "./early-script.ts";
-import { endEarly } from "./is-early.ts";
+import { markHydrated } from "./is-early.ts";
 
 declare global {
-  /** The button that was pressed last while it could not be answered; kept by the head's script. */
-  var earlyPress: HTMLElement | null | undefined;
+  /** The button clicked last before hydration; set by the inline script of the head. */
+  var pendingClick: HTMLElement | null | undefined;
 }
 
-/** Presses the button again that a visitor pressed before React could answer it, unless it stands in the early plans. */
+/**
+ * Marks the page as hydrated and replays the last click from before hydration, unless it was in the pre-hydration
+ * plans.
+ */
 export function pressAgain(): void {
-  endEarly();
-  const button = globalThis.earlyPress;
+  markHydrated();
+  const button = globalThis.pendingClick;
   if (!button || button.closest(`#${earlyPlansId}`)) return;
-  globalThis.earlyPress = null;
+  globalThis.pendingClick = null;
   button.click();
 }
 
 /**
- * Has React's plans stand for the early ones, which are the same to the letter: the focus goes over to them, and a button
- * pressed meanwhile is pressed there.
+ * Replaces the pre-hydration plans with React's, which have identical markup: moves the focus, and replays a click on
+ * the same button.
  */
-export function replaceEarlyPlans(early: Element, plans: Element): void {
-  const successors = pressable(plans);
-  const successorOf = new Map<Element | null | undefined, HTMLElement | undefined>(
-    pressable(early).map((each, place) => [each, successors[place]]),
+export function replaceEarlyPlans(serverPlans: Element, reactPlans: Element): void {
+  const reactControls = controlsIn(reactPlans);
+  const replacementOf = new Map<Element | null | undefined, HTMLElement | undefined>(
+    controlsIn(serverPlans).map((control, index) => [control, reactControls[index]]),
   );
-  const focused = successorOf.get(document.activeElement);
-  const pressed = successorOf.get(globalThis.earlyPress);
-  globalThis.earlyPress = null;
-  early.replaceChildren();
+  const focused = replacementOf.get(document.activeElement);
+  const clicked = replacementOf.get(globalThis.pendingClick);
+  globalThis.pendingClick = null;
+  serverPlans.replaceChildren();
   focused?.focus({ preventScroll: true });
-  // Not in the middle of React's own work.
-  if (pressed) setTimeout(() => pressed.click());
+  // Not during React's commit.
+  if (clicked) setTimeout(() => clicked.click());
 }
 
-function pressable(section: Element): HTMLElement[] {
+function controlsIn(section: Element): HTMLElement[] {
   return Array.from(section.querySelectorAll<HTMLElement>("a, button"));
 }

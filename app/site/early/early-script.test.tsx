@@ -23,28 +23,30 @@ const field = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Busc
 const shown = () => screen.queryAllByRole("option").map((row) => row.firstChild?.textContent);
 const states = () => screen.queryAllByRole("group").map((state) => state.getAttribute("aria-label"));
 
-/** What the style sheet makes of a block out of sight, and how many rows it has in truth. */
+/** The row count that the style sheet uses for a block out of view, and the actual number of shown rows. */
 function heightOf(block: HTMLElement): string {
-  const inSight = Array.from(block.children as HTMLCollectionOf<HTMLElement>).filter((row) => !row.hidden).length;
-  return block.hidden ? "hidden" : `${block.style.getPropertyValue("--rows") || block.childElementCount} of ${inSight}`;
+  const shownCount = Array.from(block.children as HTMLCollectionOf<HTMLElement>).filter((row) => !row.hidden).length;
+  return block.hidden
+    ? "hidden"
+    : `${block.style.getPropertyValue("--rows") || block.childElementCount} of ${shownCount}`;
 }
 
-let asked: string[];
-let pagesAsked: string[];
+let fetched: string[];
+let fetchedPages: string[];
 let root: Root | undefined;
 
-// The head's script, which runs once.
-// oxlint-disable-next-line typescript/no-implied-eval -- it is a text, as it stands in the page
+// The inline script of the head, which runs once.
+// oxlint-disable-next-line typescript/no-implied-eval -- it is a string, as in the page
 beforeAll(() => void new Function(earlyScript(true))());
 /** The page as the server sends it, without React. */
 beforeEach(() => {
-  asked = [];
+  fetched = [];
   vi.stubGlobal("fetch", (url: string) => {
-    asked.push(url);
+    fetched.push(url);
     return new Promise(() => undefined);
   });
-  pagesAsked = [];
-  vi.spyOn(XMLHttpRequest.prototype, "open").mockImplementation((_method, url) => void pagesAsked.push(String(url)));
+  fetchedPages = [];
+  vi.spyOn(XMLHttpRequest.prototype, "open").mockImplementation((_method, url) => void fetchedPages.push(String(url)));
   vi.spyOn(XMLHttpRequest.prototype, "send").mockReturnValue();
   delete page.dataset.hydrated;
   document.body.innerHTML = renderToString(home);
@@ -57,64 +59,71 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function reactArrives() {
+function hydrate() {
   act(() => {
     root = hydrateRoot(document.body, home);
   });
 }
 
-describe("before React arrives", () => {
+describe("before hydration", () => {
   it.each(["sao", "BARBARA  d'", " água", "a", "xyz", ""])(
-    "the list shows what the search would find: %j",
+    "the list shows the same cities as the search: %j",
     async (text) => {
       if (text) await userEvent.type(field(), text);
       expect(shown()).toEqual(citiesMatching(cities, text).map(({ name }) => name));
     },
   );
 
-  it.each(["cidade 3", "7", "sao", "xyz"])("blocks of rows are hidden and as high as with React: %j", async (text) => {
-    const many = Array.from({ length: 65 }, (_, place) => ({ id: place + 100, name: `Cidade ${place}`, state: "MG" }));
-    document.body.innerHTML = renderToString(<ModalPage cities={[...many, ...cities]} />);
-    const rows = () => document.getElementById(cityRowsId)!;
-    const blocks = () => Array.from(rows().querySelectorAll<HTMLElement>(".city-block"), heightOf);
-    expect(blocks()).toEqual(["20 of 20", "20 of 20", "20 of 20", "8 of 8", "1 of 1"]);
+  it.each(["cidade 3", "7", "sao", "xyz"])(
+    "blocks of rows are hidden and as high as after hydration: %j",
+    async (text) => {
+      const many = Array.from({ length: 65 }, (_, index) => ({
+        id: index + 100,
+        name: `Cidade ${index}`,
+        state: "MG",
+      }));
+      document.body.innerHTML = renderToString(<ModalPage cities={[...many, ...cities]} />);
+      const rows = () => document.getElementById(cityRowsId)!;
+      const blocks = () => Array.from(rows().querySelectorAll<HTMLElement>(".city-block"), heightOf);
+      expect(blocks()).toEqual(["20 of 20", "20 of 20", "20 of 20", "8 of 8", "1 of 1"]);
 
-    await userEvent.type(field(), text);
-    const early = blocks();
-    showOnly([], rows());
-    expect(blocks()).toEqual(Array.from(early, () => "hidden"));
-    showOnly(citiesMatching([...many, ...cities], text), rows());
-    expect(blocks()).toEqual(early);
-  });
+      await userEvent.type(field(), text);
+      const before = blocks();
+      showOnly([], rows());
+      expect(blocks()).toEqual(Array.from(before, () => "hidden"));
+      showOnly(citiesMatching([...many, ...cities], text), rows());
+      expect(blocks()).toEqual(before);
+    },
+  );
 
-  it("a state without a city found goes, and comes back with it", async () => {
+  it("hides a state without matching cities, and shows it again", async () => {
     await userEvent.type(field(), "col");
     expect(states()).toEqual(["Espírito Santo"]);
     await userEvent.clear(field());
     expect(states()).toEqual(["Minas Gerais", "Espírito Santo"]);
   });
 
-  it("Enter chooses the first city found, and none while nothing is typed", async () => {
+  it("Enter chooses the first city found, and none while the field is empty", async () => {
     await userEvent.type(field(), "{Enter}");
-    expect(asked).toEqual([]);
+    expect(fetched).toEqual([]);
     await userEvent.type(field(), "sao{Enter}");
-    expect(asked).toEqual(["/cidades/5/planos"]);
-    expect(pagesAsked).toEqual(["/cidades/5/planos/secao"]);
-    reactArrives();
+    expect(fetched).toEqual(["/cidades/5/planos"]);
+    expect(fetchedPages).toEqual(["/cidades/5/planos/secao"]);
+    hydrate();
     expect(screen.getByRole("option", { selected: true }).textContent).toContain("São João del Rei");
   });
 
-  it("the last of two cities pressed is chosen", async () => {
+  it("the last of two clicked cities is chosen", async () => {
     await userEvent.click(screen.getByRole("option", { name: /Água Boa/ }));
     await userEvent.click(screen.getByRole("option", { name: /Colatina/ }));
-    reactArrives();
+    hydrate();
     expect(screen.getByRole("option", { selected: true }).textContent).toContain("Colatina");
     expect(document.querySelectorAll("[data-active]")).toHaveLength(0);
   });
 
-  it("what was typed goes on filtering with React, and clearing it brings every row back", async () => {
+  it("the typed text still filters after hydration, and clearing it shows every row", async () => {
     await userEvent.type(field(), "col");
-    reactArrives();
+    hydrate();
     expect(shown()).toEqual(["Colatina"]);
     expect(states()).toEqual(["Espírito Santo"]);
     await userEvent.clear(field());

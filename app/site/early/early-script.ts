@@ -1,60 +1,60 @@
 import { cityRowsId } from "../city/city-list.tsx";
 
-/** The id of the element in which a city's plans stand before React has come. */
+/** The id of the element that holds a city's plans before hydration. */
 export const earlyPlansId = "planos-antes";
 
 /**
- * Runs inline in the head, for what a visitor does before React has arrived: the button pressed last is remembered for
- * `pressAgain`, unless the browser itself answers it; in the plans shown early that goes on until React's stand in their
- * place (`early-plans.tsx`).
+ * The inline script of the head, which handles input before hydration: it records the last clicked button for
+ * `replayClick`, unless the browser itself handles the click. In the pre-hydration plans it does so until React's plans
+ * replace them (`pre-hydration-plans.tsx`).
  *
- * @param withCities whether the page holds the city modal and its list
+ * @param hasCityModal whether the page has the city modal and its list
  */
-export function earlyScript(withCities: boolean): string {
+export function earlyScript(hasCityModal: boolean): string {
   return `{
-  const isEarly = () => !document.documentElement.dataset.hydrated;
-  const early = (type, answer) => addEventListener(type, (event) => {
-    if (event.target.closest && (isEarly() || event.target.closest("#${earlyPlansId}"))) answer(event.target, event);
+  const isHydrated = () => Boolean(document.documentElement.dataset.hydrated);
+  const listen = (type, handle) => addEventListener(type, (event) => {
+    if (event.target.closest && (!isHydrated() || event.target.closest("#${earlyPlansId}"))) handle(event.target, event);
   });
-  early("click", (target) => (earlyPress = target.closest("button[type=button]:not([commandfor], [popovertarget])")));
-  ${withCities ? earlyCities : ""}
+  listen("click", (target) => (pendingClick = target.closest("button[type=button]:not([commandfor], [popovertarget])")));
+  ${hasCityModal ? citySearch : ""}
 }`;
 }
 
 /**
- * A city's row that is pressed in the modal, or found by Enter, is lit at once and remembered for `takeEarlyChoice`. Its
- * plans show as the server writes them (`section-page.tsx`); they are asked for as React will ask, too, which then finds the
- * answer in the browser's cache or on its way there. What is typed hides the rows that `searchable` of catalogue/city.ts
- * would not find, without the code of it.
+ * A city row that is clicked in the modal, or chosen with Enter, is highlighted at once and recorded for
+ * `takePreHydrationChoice`. The script shows its plans as rendered by the server (`plans-section-page.tsx`), and also
+ * requests their JSON, so that React finds the response in the browser's cache. Typing hides rows as `searchable` of
+ * `city.ts` does, without its code.
  */
-const earlyCities = `
+const citySearch = `
   const row = "#${cityRowsId} [role=option]";
-  const plain = (text) => text.normalize("NFD").replace(/\\p{Diacritic}/gu, "").toLowerCase().replace(/\\s+/g, " ").trim();
+  const normalize = (text) => text.normalize("NFD").replace(/\\p{Diacritic}/gu, "").toLowerCase().replace(/\\s+/g, " ").trim();
   const choose = (chosen) => {
     document.querySelector(row + "[data-active]")?.removeAttribute("data-active");
     chosen.dataset.active = "";
-    const address = "/cidades/" + chosen.id.slice(1) + "/planos";
+    const url = "/cidades/" + chosen.id.slice(1) + "/planos";
     const page = new XMLHttpRequest();
     page.responseType = "document";
     page.onload = () => {
       const plans = page.response?.querySelector("#planos:has(article)");
-      if (!plans || !isEarly() || !("active" in chosen.dataset)) return;
+      if (!plans || isHydrated() || !("active" in chosen.dataset)) return;
       document.getElementById("${earlyPlansId}").replaceChildren(plans);
       chosen.closest("dialog").open = false;
     };
-    page.open("GET", address + "/secao");
+    page.open("GET", url + "/secao");
     page.send();
-    fetch(address, { headers: { Accept: "application/json" } }).catch(() => {});
+    fetch(url, { headers: { Accept: "application/json" } }).catch(() => {});
   };
-  early("click", (target) => target.closest(row) && choose(target.closest(row)));
-  early("keydown", (target, { key }) => {
-    const first = key === "Enter" && target.matches(".city-modal input") && plain(target.value) && document.querySelector(row + ":not([hidden])");
+  listen("click", (target) => target.closest(row) && choose(target.closest(row)));
+  listen("keydown", (target, { key }) => {
+    const first = key === "Enter" && target.matches(".city-modal input") && normalize(target.value) && document.querySelector(row + ":not([hidden])");
     if (first) choose(first);
   });
-  early("input", (target) => {
+  listen("input", (target) => {
     if (!target.matches(".city-modal input")) return;
-    const wanted = plain(target.value);
-    for (const each of document.querySelectorAll(row)) each.hidden = !plain(each.firstChild.textContent).includes(wanted);
+    const query = normalize(target.value);
+    for (const each of document.querySelectorAll(row)) each.hidden = !normalize(each.firstChild.textContent).includes(query);
     for (const block of document.querySelectorAll(".city-block")) {
       const shown = block.querySelectorAll(row + ":not([hidden])").length;
       block.hidden = !shown;

@@ -1,9 +1,9 @@
-/** Whether React has not come yet, so that the head's script answers the visitor. */
-export function isEarly(): boolean {
-  return !document.documentElement.dataset.hydrated;
+/** Whether React has hydrated the page; until then the inline script of the head handles input. */
+export function isHydrated(): boolean {
+  return Boolean(document.documentElement.dataset.hydrated);
 }
 
-/** From now on React answers. */
-export function endEarly(): void {
+/** From now on React handles input. */
+export function markHydrated(): void {
   document.documentElement.dataset.hydrated = "true";
 }

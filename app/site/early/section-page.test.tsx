@@ -5,7 +5,7 @@ import * as cities from "#app/catalogue/city.server.ts";
 import { aCity, aPlan, asStaff, sold } from "#test/catalogue.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { Provided } from "#test/provided.tsx";
-import SectionPage, { loader } from "./section-page.tsx";
+import PlansSectionPage, { loader } from "./section-page.tsx";
 
 freshDatabase();
 beforeEach(emptyDatabase);
@@ -13,10 +13,10 @@ beforeEach(emptyDatabase);
 const path = "/cidades/:cityId/planos/secao";
 const route = { id: "section", path, loader: loader as unknown as LoaderFunction };
 
-test("shows the section of a city's plans and nothing around it", async () => {
+test("renders the plans section of a city alone", async () => {
   const betim = await aCity({ name: "Betim" });
   await sold(await aPlan({ name: "Fibra 500" }), betim);
-  const Stub = createRoutesStub([{ ...route, Component: SectionPage as () => React.ReactNode }]);
+  const Stub = createRoutesStub([{ ...route, Component: PlansSectionPage as () => React.ReactNode }]);
   const { container } = render(
     <Provided>
       <Stub initialEntries={[`/cidades/${betim}/planos/secao`]} />
@@ -27,12 +27,12 @@ test("shows the section of a city's plans and nothing around it", async () => {
   expect(Array.from(container.children, ({ id }) => id)).toEqual(["planos"]);
 });
 
-test("a city that is inactive, or is none, has no section", async () => {
+test("answers 404 without a section for an inactive, unknown or invalid city", async () => {
   const inactive = await aCity();
   await asStaff(() => cities.setActive(inactive, false));
   for (const id of [String(inactive), "999", "1x", "0"]) {
     const request = new Request(`https://provedor.example/cidades/${id}/planos/secao`);
-    const answer = await createStaticHandler([route]).query(request, { requestContext: new RouterContextProvider() });
-    expect(answer).toMatchObject({ statusCode: 404, loaderData: { section: { arrival: null } } });
+    const result = await createStaticHandler([route]).query(request, { requestContext: new RouterContextProvider() });
+    expect(result).toMatchObject({ statusCode: 404, loaderData: { section: { arrival: null } } });
   }
 });

@@ -15,8 +15,8 @@ export async function loader({ params }: Route.LoaderArgs) {
   return data({ arrival }, { status: arrival ? 200 : 404 });
 }
 
-/** The section of a city's plans and nothing around it, for the head's script to put into the home page. */
-export default function SectionPage({ loaderData }: Route.ComponentProps) {
+/** The plans section of a city alone, which the pre-hydration script inserts into the home page. */
+export default function PlansSectionPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <title>Planos</title>

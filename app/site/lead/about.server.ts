@@ -6,22 +6,22 @@ import { tidyLine } from "#app/catalogue/text.ts";
 import { offerText } from "../plan/plan-offer.ts";
 import { type About, aboutFields } from "./answer.ts";
 
-/** What a form or an address says that it is about; nothing that it could not truly be. */
+/** Parses the context of a form from its fields or its URL; invalid values are dropped. */
 export function aboutIn(fields: Pick<URLSearchParams | FormData, "get">): About {
   const page = fields.get(aboutFields.page);
   return {
-    page: typeof page === "string" && isOwnPath(page) ? page : "/",
-    planId: idIn(fields.get(aboutFields.planId)),
-    businessPlanId: idIn(fields.get(aboutFields.businessPlanId)),
+    page: typeof page === "string" && isSitePath(page) ? page : "/",
+    planId: parseId(fields.get(aboutFields.planId)),
+    businessPlanId: parseId(fields.get(aboutFields.businessPlanId)),
   };
 }
 
-/** A path of this site: a second slash at its start would lead to another. */
-function isOwnPath(path: string): boolean {
+/** Whether it is a path of this site: one that starts with two slashes leads to another host. */
+function isSitePath(path: string): boolean {
   return path.length <= 200 && /^\/(?!\/)[\w/-]*$/.test(path);
 }
 
-/** The plan and its price as they are today, in words; null without a plan, or when it is gone. */
+/** The plan with its current price, in words; null without a plan, or when it no longer exists. */
 export async function offerOf({ planId, businessPlanId }: About): Promise<string | null> {
   const plan = planId
     ? await plans.findPublic(planId)
@@ -31,17 +31,19 @@ export async function offerOf({ planId, businessPlanId }: About): Promise<string
   return plan ? offerText(plan) : null;
 }
 
-/** A city as the catalogue writes it, where what was typed names exactly one; else as it was typed, null for nothing. */
-export async function cityAsKnown(typed: string): Promise<string | null> {
-  const text = tidyLine(typed).slice(0, 130);
-  const wanted = searchable(text.replace(/\s*[–—-]\s*([A-Za-z]{2})$/, " $1"));
-  if (wanted === "") return null;
-  const named = (await cities.listActive()).filter(({ name, state }) =>
-    [name, `${name} ${state}`].map(searchable).includes(wanted),
+/**
+ * The label of the city that the text names, if it names exactly one; else the trimmed text, or null when it is empty.
+ */
+export async function cityAsKnown(input: string): Promise<string | null> {
+  const text = tidyLine(input).slice(0, 130);
+  const query = searchable(text.replace(/\s*[–—-]\s*([A-Za-z]{2})$/, " $1"));
+  if (query === "") return null;
+  const matches = (await cities.listActive()).filter(({ name, state }) =>
+    [name, `${name} ${state}`].map(searchable).includes(query),
   );
-  return named.length === 1 ? cityLabel(named[0]!) : text;
+  return matches.length === 1 ? cityLabel(matches[0]!) : text;
 }
 
-function idIn(text: FormDataEntryValue | null): number | undefined {
+function parseId(text: FormDataEntryValue | null): number | undefined {
   return typeof text === "string" && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }

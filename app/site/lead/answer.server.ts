@@ -14,25 +14,25 @@ import * as content from "./content.ts";
 import { stoppedAtGate, submissionKeyIn } from "./gate.server.ts";
 import { formTimeout, unavailableAnswer } from "./unavailable.server.ts";
 
-type Answered = { status: number; headers?: Record<string, string>; answer: LeadAnswer };
+type LeadResponse = { status: number; headers?: Record<string, string>; result: LeadAnswer };
 
-/** Answers a posted short form: judged again, stored, and its protocol number. Nothing typed is ever logged. */
+/** Validates and stores a posted lead form; the result has its protocol number. Form values are never logged. */
 export async function answerTo(
   kind: RequestKind,
   form: FormData,
   context: Readonly<RouterContextProvider>,
-): Promise<Answered> {
+): Promise<LeadResponse> {
   const typed = Object.fromEntries(leadFields.map((field) => [field, textField(form, field)])) as LeadTyped;
   const retry = { typed, drawnAt: Date.now() };
   const problems = leadProblems(kind, typed);
-  if (Object.keys(problems).length > 0) return { status: 400, answer: { outcome: "wrong", problems, ...retry } };
+  if (Object.keys(problems).length > 0) return { status: 400, result: { outcome: "wrong", problems, ...retry } };
 
   try {
     return await withDeadline(formTimeout, () => store(kind, typed, form, context));
   } catch (error) {
     log.error({ id: requestFacts(context).id, kind, error }, "lead could not be stored");
     const { reason, ...response } = unavailableAnswer(error) ?? { status: 500 };
-    return { ...response, answer: { outcome: "failed", ...(reason && { reason }), ...retry } };
+    return { ...response, result: { outcome: "failed", ...(reason && { reason }), ...retry } };
   }
 }
 
@@ -41,22 +41,22 @@ async function store(
   typed: LeadTyped,
   form: FormData,
   context: Readonly<RouterContextProvider>,
-): Promise<Answered> {
+): Promise<LeadResponse> {
   const stopped = await stoppedAtGate(kind, form, context);
   if (stopped) {
     const { status, headers, sentence } = stopped;
-    return { status, headers, answer: { outcome: "failed", reason: sentence, typed, drawnAt: Date.now() } };
+    return { status, headers, result: { outcome: "failed", reason: sentence, typed, drawnAt: Date.now() } };
   }
-  const about = aboutIn(form);
+  const leadContext = aboutIn(form);
   const { protocol } = await leads.create({
     kind,
     ...leads.tidied(kind, typed),
     city: await cityAsKnown(typed.city),
-    offer: await offerOf(about),
-    page: about.page,
+    offer: await offerOf(leadContext),
+    page: leadContext.page,
     consent: withFacts(content.consent.sentence, await settings.current()),
     submissionKey: submissionKeyIn(form),
   });
   void withoutDeadline(() => outbox.deliverDue());
-  return { status: 200, answer: { outcome: "stored", protocol } };
+  return { status: 200, result: { outcome: "stored", protocol } };
 }

@@ -1,16 +1,16 @@
 import type { LeadProblems, LeadTyped } from "#app/catalogue/lead.ts";
 
-/** What the server says to a short form. */
+/** The result of submitting a lead form. */
 export type LeadAnswer =
   | { outcome: "stored"; protocol: string }
   | ({ outcome: "wrong"; problems: LeadProblems } & Retry)
-  /** Nothing was stored; `reason` says more where there is more to say. */
+  /** Nothing was stored; `reason` is the message for the visitor, if there is a specific one. */
   | ({ outcome: "failed"; reason?: string } & Retry);
 
-/** For a page without script: what was typed, and the server's clock. */
+/** For a page without script: the submitted values, and the server's time of rendering, in milliseconds. */
 type Retry = { typed?: LeadTyped; drawnAt?: number };
 
-/** Where a short form was opened, and about what. */
+/** Where a lead form was opened, and about which plan. */
 export type About = {
   /** The path of the page. */
   page: string;
@@ -18,5 +18,5 @@ export type About = {
   businessPlanId?: number | undefined;
 };
 
-/** The names under which a form carries what it is about. */
+/** The form field and query parameter names of the context. */
 export const aboutFields = { page: "page", planId: "plan", businessPlanId: "businessPlan" } as const;

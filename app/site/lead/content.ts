@@ -5,13 +5,13 @@ export type RequestWords = {
   title: string;
   text: string;
   submit: string;
-  /** What was received; the protocol number stands beside it. */
+  /** The confirmation, shown with the protocol number. */
   received: string;
-  /** What happens now. */
+  /** What happens next. */
   next: string;
 };
 
-/** The short forms; referrals have a page of their own. */
+/** The lead forms; referrals have a page of their own. */
 export const requests: Record<RequestKind, RequestWords> = {
   proposal: {
     title: "Solicitar proposta",
@@ -57,7 +57,7 @@ export const requests: Record<RequestKind, RequestWords> = {
   },
 };
 
-/** What the form is about, above its fields. */
+/** The offer that the form is about, shown above its fields. */
 export const about = (offer: string) => `Sobre: ${offer}`;
 
 export const labels: Record<LeadField, string> = {
@@ -71,7 +71,7 @@ export const labels: Record<LeadField, string> = {
   needs: "O que a empresa precisa?",
 };
 
-/** Where the label alone would leave a doubt. */
+/** Help texts of the fields. */
 export const helps: Partial<Record<RequestKind, Partial<Record<LeadField, string>>>> = {
   proposal: { needs: "Velocidade, número de ramais, filiais, prazo…" },
   partner: {
@@ -85,7 +85,7 @@ export const professionalEmail = "E-mail profissional";
 export const profiles = { resale: "Revender", referral: "Só indicar" };
 export const phonePlaceholder = "(XX) X XXXX-XXXX";
 
-/** What the visitor agrees to by sending; kept with the time. */
+/** What the visitor agrees to by sending; stored with the time. */
 export const consent = {
   sentence: "Ao enviar, você aceita que a {provider.name} use estes dados para responder a este pedido.",
   retention: "Guardamos por até {provider.leadRetentionDays} dias, e você pode pedir a exclusão antes.",
@@ -108,5 +108,5 @@ export const dialog = {
   sending: "Enviando…",
 };
 
-/** A form on a page of its own. */
+/** The lead form as a page. */
 export const page = { back: "Voltar à página anterior", home: "Voltar à página inicial" };

@@ -2,11 +2,11 @@ import { useEffect, useRef } from "react";
 import { gateFields } from "./gate.ts";
 
 /**
- * What a public form carries for the server to tell people from programs (`gate.server.ts`).
+ * The hidden fields of a public form by which the server detects bots (`spam-guard.server.ts`).
  *
- * @param drawnAt the server's clock when it drew this form, on pages that no cache keeps
+ * @param renderedAt the server's time when it rendered this form, in milliseconds, on pages that are not cached
  */
-export function GateFields({ drawnAt }: { drawnAt?: number | undefined }) {
+export function GateFields({ renderedAt }: { renderedAt?: number | undefined }) {
   const openFor = useRef<HTMLInputElement>(null);
   const submission = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -16,13 +16,13 @@ export function GateFields({ drawnAt }: { drawnAt?: number | undefined }) {
     const field = openFor.current;
     const form = field?.form;
     if (!field || !form) return undefined;
-    const opened = performance.now();
-    // Where the sending starts, before React hears of it and reads the fields.
-    const count = () => {
-      field.value = String(Math.round(performance.now() - opened));
+    const openedAt = performance.now();
+    // In the capture phase, before React's submit handler reads the fields.
+    const setOpenFor = () => {
+      field.value = String(Math.round(performance.now() - openedAt));
     };
-    form.addEventListener("submit", count, { capture: true });
-    return () => form.removeEventListener("submit", count, { capture: true });
+    form.addEventListener("submit", setOpenFor, { capture: true });
+    return () => form.removeEventListener("submit", setOpenFor, { capture: true });
   }, []);
   return (
     <>
@@ -34,12 +34,12 @@ export function GateFields({ drawnAt }: { drawnAt?: number | undefined }) {
       </div>
       <input ref={openFor} type="hidden" name={gateFields.openFor} />
       <input ref={submission} type="hidden" name={gateFields.submission} />
-      {drawnAt !== undefined && <input type="hidden" name={gateFields.drawnAt} defaultValue={drawnAt} />}
+      {renderedAt !== undefined && <input type="hidden" name={gateFields.drawnAt} defaultValue={renderedAt} />}
     </>
   );
 }
 
-/** 128 random bits; `crypto.randomUUID` is not there on a site without TLS. */
+/** 128 random bits; `crypto.randomUUID` is missing on a site without TLS. */
 function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

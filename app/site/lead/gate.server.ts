@@ -7,17 +7,17 @@ import { log } from "#app/platform/log.server.ts";
 import { spend } from "#app/platform/throttle.server.ts";
 import { gateFields } from "./gate.ts";
 
-/** Generous, for behind a carrier's address translation many homes share one address. */
+/** Generous: behind carrier-grade NAT many homes share one address. */
 const limit = { tries: 30, window: 60 * 60_000 };
-/** Nobody reads and fills a form sooner, in milliseconds. */
-const leastTime = 2_000;
+/** No person fills in a form faster than this, in milliseconds. */
+const minOpenTimeMs = 2_000;
 
-/** Why a form was stopped, in words for a person, who may try again; nothing typed is lost. */
+/** Why a form was refused, as a message for a person, who may try again. */
 export type Stopped = { sentence: string; status: 400 | 429; headers: Record<string, string> };
 
 /**
- * Keeps programs out of the public forms without asking people to prove anything: a field that only programs fill, the
- * time that the form was open, and how many of the kind came from the network in the hour. Null lets it through.
+ * Refuses bots without a challenge for people: by a honeypot field, by the time the form was open, and by the number of
+ * forms of this kind from the network in an hour. Returns null when the form may pass.
  */
 export async function stoppedAtGate(
   kind: LeadKind,
@@ -26,12 +26,12 @@ export async function stoppedAtGate(
 ): Promise<Stopped | null> {
   const { id, address } = requestFacts(context);
   if (textField(form, gateFields.trap) !== "" || !wasOpenLongEnough(form)) {
-    log.warn({ id, kind }, "form stopped: it was not filled as people do");
+    log.warn({ id, kind }, "form refused: filled in by a bot");
     return { sentence: "Confira os dados e envie de novo.", status: 400, headers: {} };
   }
   const wait = await spend(`form:${kind}:${networkOf(address)}`, limit);
   if (wait === 0) return null;
-  log.warn({ id, kind }, "form stopped: too many from one network");
+  log.warn({ id, kind }, "form refused: too many from one network");
   const minutes = Math.ceil(wait / 60_000);
   return {
     sentence: `Recebemos muitos envios desta rede. Tente de novo em ${minutes} ${minutes === 1 ? "minuto" : "minutos"}, ou fale com a gente pelo WhatsApp.`,
@@ -40,14 +40,14 @@ export async function stoppedAtGate(
   };
 }
 
-/** By the browser's count or, where script does not run, since the server drew the form. */
+/** Measured by the browser or, without script, since the server rendered the form. */
 function wasOpenLongEnough(form: FormData): boolean {
-  const counted = Number(textField(form, gateFields.openFor));
-  const drawnAt = Number(textField(form, gateFields.drawnAt));
-  return counted >= leastTime || (drawnAt > 0 && Date.now() - drawnAt >= leastTime);
+  const openForMs = Number(textField(form, gateFields.openFor));
+  const renderedAt = Number(textField(form, gateFields.drawnAt));
+  return openForMs >= minOpenTimeMs || (renderedAt > 0 && Date.now() - renderedAt >= minOpenTimeMs);
 }
 
-/** The key under which a second try of one submission is known; null where none came, or it is none of ours. */
+/** The idempotency key of a submission, the same at each retry; null when it is missing or malformed. */
 export function submissionKeyIn(form: FormData): string | null {
   const key = textField(form, gateFields.submission);
   return /^[0-9a-f]{32}$/.test(key) ? key : null;

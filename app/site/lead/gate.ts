@@ -1,11 +1,11 @@
-/** The fields of every public form that are no question: see `GateFields`. */
+/** The names of the hidden fields of every public form: see `SpamGuardFields`. */
 export const gateFields = {
-  /** Hidden from people: whoever fills it is a program. */
+  /** The honeypot: hidden from people, so only bots fill it. */
   trap: "website",
-  /** How long the form was open, in milliseconds, as the browser counts. */
+  /** How long the form was open, in milliseconds, measured by the browser. */
   openFor: "openFor",
-  /** When the server drew the form, for pages without script. */
+  /** When the server rendered the form, in milliseconds, for pages without script. */
   drawnAt: "drawnAt",
-  /** A random key, the same at each try of one submission; only browsers that run script have one. */
+  /** A random idempotency key, the same at each try of one submission; set only by script. */
   submission: "submission",
 } as const;

@@ -13,20 +13,20 @@ import RequestPage, { action, loader } from "./page.tsx";
 freshDatabase();
 beforeEach(emptyDatabase);
 
-type Said = { data: LeadAnswer; init: { status: number } };
+type Submission = { data: LeadAnswer; init: { status: number } };
 
-/** What the server says to a form sent without script; it was drawn nine seconds ago. */
-async function post(name: string, fields: Record<string, string>): Promise<Said> {
+/** Submits a form without script, rendered nine seconds ago. */
+async function post(name: string, fields: Record<string, string>): Promise<Submission> {
   const body = new URLSearchParams({ [gateFields.drawnAt]: String(Date.now() - 9000), ...fields });
   const request = new Request(`http://localhost/solicitar/${name}`, { method: "POST", body });
   const context = new RouterContextProvider();
   const args = { request, url: new URL(request.url), params: { request: name }, context };
-  return (await action(args as unknown as Parameters<typeof action>[0])) as Said;
+  return (await action(args as unknown as Parameters<typeof action>[0])) as Submission;
 }
 
-/** The page as it comes with what the server said. */
-async function arrive(path: string, answer?: LeadAnswer) {
-  const Page = (props: Parameters<typeof RequestPage>[0]) => <RequestPage {...props} actionData={answer} />;
+/** Opens the page, with the result of a submission if there is one. */
+async function openPage(path: string, result?: LeadAnswer) {
+  const Page = (props: Parameters<typeof RequestPage>[0]) => <RequestPage {...props} actionData={result} />;
   visitRoute({ Component: Page, loader }, "/solicitar/:request", { path });
   await screen.findByRole("heading", { level: 1 });
   return formIn(screen.getByRole("main"));
@@ -34,7 +34,7 @@ async function arrive(path: string, answer?: LeadAnswer) {
 
 const stored = () => db.selectFrom("leads").selectAll().execute();
 
-describe("the page of a short form", () => {
+describe("the page of a lead form", () => {
   it.each([
     ["proposta", "Solicitar proposta"],
     ["parceria", "Cadastro de parceiro"],
@@ -42,12 +42,12 @@ describe("the page of a short form", () => {
     ["newsletter", "Receba o nosso e-mail do mês"],
     ["ligacao", "Ligamos para você"],
     ["exclusao-de-dados", "Pedir a exclusão dos meus dados"],
-  ])("stands at /solicitar/%s: %s", async (name, title) => {
-    await arrive(`/solicitar/${name}`);
+  ])("is at /solicitar/%s: %s", async (name, title) => {
+    await openPage(`/solicitar/${name}`);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(title);
   });
 
-  it("is a page that does not exist under a name that is none, inside the site's frame", async () => {
+  it("answers 404 for an unknown name, inside the site's layout", async () => {
     visitRoute({ Component: RequestPage as never, loader }, "/solicitar/:request", { path: "/solicitar/senha" });
     const main = within(await screen.findByRole("main"));
     expect(main.getByRole("heading", { level: 1 }).textContent).toBe("Oops! Page not found");
@@ -55,17 +55,17 @@ describe("the page of a short form", () => {
     await expect(post("senha", {})).rejects.toMatchObject({ init: { status: 404 } });
   });
 
-  it("says which plan it is about, and leads back to where it was asked for", async () => {
+  it("says which plan it is about, and links back to the page it came from", async () => {
     const planId = await aPlan({ name: "Fibra 600 Mega" });
-    await arrive(`/solicitar/ligacao?page=%2Fcombos&plan=${planId}`);
+    await openPage(`/solicitar/ligacao?page=%2Fcombos&plan=${planId}`);
     expect(screen.getByText(/^Sobre: Fibra 600 Mega/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Voltar à página anterior" }).getAttribute("href")).toBe("/combos");
   });
 
   it.each(["//mal.example", "https://mal.example", "javascript:alert(1)", "/%0d%0a"])(
-    "never leads to %s",
+    "never links to %s",
     async (page) => {
-      await arrive(`/solicitar/ligacao?page=${encodeURIComponent(page)}`);
+      await openPage(`/solicitar/ligacao?page=${encodeURIComponent(page)}`);
       expect(screen.getByRole("link", { name: /^Voltar à página/ }).getAttribute("href")).not.toContain("mal.example");
       expect(screen.getByRole("link", { name: /^Voltar à página/ }).getAttribute("href")).toBe("/");
     },
@@ -73,29 +73,29 @@ describe("the page of a short form", () => {
 });
 
 describe("without script", () => {
-  it("a right form is stored and answered with its protocol number", async () => {
-    const { data: said, init } = await post("ligacao", { name: "Lúcia", phone: "(31) 9 8888-7777", page: "/casa" });
+  it("a valid form is stored, and shows its protocol number", async () => {
+    const { data: result, init } = await post("ligacao", { name: "Lúcia", phone: "(31) 9 8888-7777", page: "/casa" });
     expect(init.status).toBe(200);
     const [lead] = await stored();
     expect(lead).toMatchObject({ kind: "contact", page: "/casa" });
-    await arrive("/solicitar/ligacao", said);
+    await openPage("/solicitar/ligacao", result);
     expect(screen.getByRole("main").textContent).toContain(lead!.protocol);
   });
 
-  it("a wrong form comes back as it was typed, each field with what is wrong", async () => {
-    const { data: said, init } = await post("ligacao", { name: "L", phone: "(31) 9 8888-7777" });
+  it("an invalid form keeps the submitted values, and shows each field's error", async () => {
+    const { data: result, init } = await post("ligacao", { name: "L", phone: "(31) 9 8888-7777" });
     expect(init.status).toBe(400);
-    const form = await arrive("/solicitar/ligacao", said);
+    const form = await openPage("/solicitar/ligacao", result);
     expect(form.field("Nome completo").value).toBe("L");
     expect(form.field("Telefone").value).toBe("(31) 9 8888-7777");
     expect(form.told("Nome completo")).toBe("O nome precisa ter pelo menos 2 caracteres.");
     expect(await stored()).toEqual([]);
   });
 
-  it("a form that was filled by a program comes back for a person to send again", async () => {
-    const { data: said, init } = await post("ligacao", { name: "Robô", phone: "3133334444", website: "x" });
+  it("a form refused as spam keeps the submitted values, so that a person can send it again", async () => {
+    const { data: result, init } = await post("ligacao", { name: "Robô", phone: "3133334444", website: "x" });
     expect(init.status).toBe(400);
-    const form = await arrive("/solicitar/ligacao", said);
+    const form = await openPage("/solicitar/ligacao", result);
     expect(within(form.dialog).getByRole("alert").textContent).toBe("Confira os dados e envie de novo.");
     expect(form.field("Nome completo").value).toBe("Robô");
   });

@@ -14,45 +14,45 @@ import * as content from "./content.ts";
 import { RequestForm } from "./request-form.tsx";
 import { requestNamed } from "./request-path.ts";
 
-/** Drawn for one visitor at one time: it carries the server's clock. */
+/** Not cached: the form has the server's time of rendering. */
 export const handle: AnswerHandle = { sameForAll: false };
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const kind = requestNamed(params.request);
   if (!kind) throw data(null, missed(url));
-  const about = aboutIn(url.searchParams);
-  const shown = { kind, about, offer: await offerOf(about), drawnAt: Date.now() };
-  return data(shown, { headers: { "Cache-Control": "no-store" } });
+  const leadContext = aboutIn(url.searchParams);
+  const loaded = { kind, leadContext, offer: await offerOf(leadContext), renderedAt: Date.now() };
+  return data(loaded, { headers: { "Cache-Control": "no-store" } });
 }
 
-/** A form sent without script. */
+/** Handles a form submitted without script. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const kind = requestNamed(params.request);
   if (!kind) throw data(null, missed(url));
-  const { status, headers, answer } = await answerTo(kind, await readForm(request), context);
-  return data(answer, { status, headers: { ...headers, "Cache-Control": "no-store" } });
+  const { status, headers, result } = await answerTo(kind, await readForm(request), context);
+  return data(result, { status, headers: { ...headers, "Cache-Control": "no-store" } });
 }
 
-/** A short form on a page of its own: what its button leads to without script, and the way to it from a text. */
+/** A lead form as a page: the target of its link without script, and of links in texts. */
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { requests, about: aboutOffer, page: words } = useWords(content);
-  const { kind, about, offer, drawnAt } = loaderData;
+  const { requests, about: offerLabel, page: copy } = useWords(content);
+  const { kind, leadContext, offer, renderedAt } = loaderData;
   const { title, text } = requests[kind];
   return (
     <>
       <UnlistedPageHead title={title} />
       <div className="page grid max-w-160 gap-6 py-10 lg:py-16">
         <div>
-          <Link to={about.page} className={textActionClass}>
+          <Link to={leadContext.page} className={textActionClass}>
             <ArrowLeftIcon />
-            {about.page === pages.home.to ? words.home : words.back}
+            {leadContext.page === pages.home.to ? copy.home : copy.back}
           </Link>
           <h1 className="mt-2 text-section leading-[1.12] font-extrabold tracking-tight">{title}</h1>
           <p className="mt-2.5 text-lg leading-snug text-muted">{text}</p>
-          {offer && <p className="mt-4 rounded-md bg-brand-soft px-4 py-3 font-semibold">{aboutOffer(offer)}</p>}
+          {offer && <p className="mt-4 rounded-md bg-brand-soft px-4 py-3 font-semibold">{offerLabel(offer)}</p>}
         </div>
         <div className="rounded-lg border border-line bg-raised p-5 shadow-1 sm:p-8">
-          <RequestForm kind={kind} about={about} given={actionData} drawnAt={drawnAt} />
+          <RequestForm kind={kind} about={leadContext} given={actionData} renderedAt={renderedAt} />
         </div>
       </div>
     </>

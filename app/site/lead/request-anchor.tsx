@@ -6,24 +6,24 @@ import { requestPath } from "./request-path.ts";
 
 type RequestAnchorProps = {
   kind: RequestKind;
-  /** The plan that it is about, and its words. */
+  /** The plan that it is about, and the text of the offer. */
   about?: Pick<About, "planId" | "businessPlanId"> & { offer: string };
   className?: string;
   children: ReactNode;
 };
 
-const dialogModule = () => import("./request-dialog.tsx");
+const importDialog = () => import("./request-dialog.tsx");
 
 /**
- * Opens a short form over the page. Without script, in a new tab, or when the form's own script cannot be fetched, it
- * leads to the form's page.
+ * Opens a lead form in a dialog. Without script, in a new tab, or when the dialog's module cannot be loaded, it links
+ * to the form's page.
  */
 export function RequestAnchor({ kind, about, className, children }: RequestAnchorProps) {
   const { pathname: page } = useLocation();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
-  // Fetched when it is wanted: most visitors of a page never open a form.
-  const [form, setForm] = useState<Awaited<ReturnType<typeof dialogModule>> | null>(null);
+  // Loaded on demand: most visitors never open a form.
+  const [dialog, setDialog] = useState<Awaited<ReturnType<typeof importDialog>> | null>(null);
   const { offer, ...ids } = about ?? {};
   const to = requestPath(kind, { page, ...ids });
 
@@ -31,7 +31,7 @@ export function RequestAnchor({ kind, about, className, children }: RequestAncho
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     try {
-      setForm(await dialogModule());
+      setDialog(await importDialog());
       setOpen(true);
     } catch {
       await navigate(to);
@@ -46,13 +46,13 @@ export function RequestAnchor({ kind, about, className, children }: RequestAncho
         aria-haspopup="dialog"
         className={className}
         onClick={(event) => void open(event)}
-        onFocus={prefetch}
-        onPointerEnter={prefetch}
+        onFocus={preloadDialog}
+        onPointerEnter={preloadDialog}
       >
         {children}
       </Link>
-      {form && (
-        <form.RequestDialog
+      {dialog && (
+        <dialog.RequestDialog
           kind={kind}
           about={{ page, ...ids }}
           offer={offer}
@@ -64,7 +64,7 @@ export function RequestAnchor({ kind, about, className, children }: RequestAncho
   );
 }
 
-/** Whoever points at it is about to press it; what fails now is tried again then. */
-function prefetch() {
-  dialogModule().catch(() => undefined);
+/** Starts loading the dialog on hover and focus; a failed load is retried on click. */
+function preloadDialog() {
+  importDialog().catch(() => undefined);
 }

@@ -12,19 +12,19 @@ import { RequestForm } from "./request-form.tsx";
 type RequestDialogProps = {
   kind: RequestKind;
   about: About;
-  /** The plan and its price, when it is about one. */
+  /** The plan with its price, if it is about one. */
   offer?: string | undefined;
   isOpen: boolean;
   onClose: () => void;
 };
 
-/** A short form over the page. Closed by mistake, it still holds what was typed; once it was sent, the next is empty. */
+/** A lead form in a dialog. It keeps its values when closed, and is reset after it was sent. */
 export function RequestDialog({ kind, about, offer, isOpen, onClose }: RequestDialogProps) {
-  const { requests, dialog: words, about: aboutOffer, outcomes } = useWords(content);
+  const { requests, dialog: copy, about: offerLabel, outcomes } = useWords(content);
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Counts forms that were sent and closed.
-  const [round, setRound] = useState(0);
+  // Counts the forms sent, as the key that resets the form.
+  const [formKey, setFormKey] = useState(0);
   const [protocol, setProtocol] = useState<string | null>(null);
   useModal(dialog, isOpen);
   useEffect(() => {
@@ -34,12 +34,12 @@ export function RequestDialog({ kind, about, offer, isOpen, onClose }: RequestDi
   const { title, text, received } = requests[kind];
 
   function onClosed(event: SyntheticEvent) {
-    // It may stand over another dialog, whose own closing this is not.
+    // It may be open over another dialog, whose `onClose` must not run.
     event.stopPropagation();
     if (protocol) {
       showToast({ tone: "ok", title: received, text: `${outcomes.protocol} ${protocol}` });
       setProtocol(null);
-      setRound(round + 1);
+      setFormKey(formKey + 1);
     }
     onClose();
   }
@@ -53,12 +53,12 @@ export function RequestDialog({ kind, about, offer, isOpen, onClose }: RequestDi
           </h2>
           <p className="mt-1.5 leading-snug text-muted">{text}</p>
           {offer && (
-            <p className="mt-3 rounded-md bg-brand-soft px-3.5 py-2.5 text-sm font-semibold">{aboutOffer(offer)}</p>
+            <p className="mt-3 rounded-md bg-brand-soft px-3.5 py-2.5 text-sm font-semibold">{offerLabel(offer)}</p>
           )}
         </div>
         <button
           type="button"
-          aria-label={words.close}
+          aria-label={copy.close}
           className="-mt-2 -mr-2 grid size-11 flex-none place-items-center rounded-pill text-muted hover:bg-brand-soft hover:text-ink"
           onClick={() => dialog.current?.close()}
         >
@@ -67,7 +67,7 @@ export function RequestDialog({ kind, about, offer, isOpen, onClose }: RequestDi
       </div>
       <div className="overflow-auto px-5 pt-1 pb-7 md:px-7">
         <RequestForm
-          key={round}
+          key={formKey}
           kind={kind}
           about={about}
           onStored={setProtocol}

@@ -10,12 +10,12 @@ import * as content from "./content.ts";
 type RequestFieldProps = {
   kind: RequestKind;
   field: LeadField;
-  /** What stands in it at first. */
+  /** The initial value. */
   start?: string | undefined;
   problem: string | undefined;
 };
 
-/** One question of a short form, by what it asks. */
+/** A field of a lead form. */
 export function RequestField({ kind, field, start, problem }: RequestFieldProps) {
   const id = useId();
   const { helps, labels, professionalEmail, profiles } = useWords(content);
@@ -33,19 +33,23 @@ export function RequestField({ kind, field, start, problem }: RequestFieldProps)
       return <CityField {...common} />;
     case "profile":
       return (
-        <RadioField {...common} choices={partnerProfiles.map((it) => [it, profiles[it]] as const)} chosen={start} />
+        <RadioField
+          {...common}
+          choices={partnerProfiles.map((profile) => [profile, profiles[profile]] as const)}
+          chosen={start}
+        />
       );
     case "needs":
       return <TextArea {...common} maxLength={1000} />;
     default:
-      return <TextField {...common} {...looks[field]} />;
+      return <TextField {...common} {...inputProps[field]} />;
   }
 }
 
-type Look = Omit<ComponentProps<typeof TextField>, "id" | "label">;
+type InputProps = Omit<ComponentProps<typeof TextField>, "id" | "label">;
 
-/** For the browser's own filling in, a phone's keyboard, and the usual way to write it. */
-const looks: Record<Exclude<LeadField, "city" | "profile" | "needs">, Look> = {
+/** Autocomplete, keyboard and mask of each text field. */
+const inputProps: Record<Exclude<LeadField, "city" | "profile" | "needs">, InputProps> = {
   name: { autoComplete: "name", maxLength: 120 },
   company: { autoComplete: "organization", maxLength: 160 },
   cnpj: { autoComplete: "off", autoCapitalize: "characters", spellCheck: false, mask: maskCnpj },
@@ -59,8 +63,8 @@ const looks: Record<Exclude<LeadField, "city" | "profile" | "needs">, Look> = {
   email: { type: "email", inputMode: "email", autoComplete: "email", maxLength: 254, autoCapitalize: "none" },
 };
 
-/** Any city may be written; those that are served are offered while one types. */
-function CityField({ defaultValue, ...field }: Look & { id: string; label: string }) {
+/** Free text, with the served cities as suggestions. */
+function CityField({ defaultValue, ...field }: InputProps & { id: string; label: string }) {
   const { city, cities, loadCities } = useChosenCity();
   const listId = `${field.id}-lista`;
   return (
@@ -74,8 +78,8 @@ function CityField({ defaultValue, ...field }: Look & { id: string; label: strin
         onFocus={() => void loadCities()}
       />
       <datalist id={listId}>
-        {cities.map((one) => (
-          <option key={one.id}>{cityLabel(one)}</option>
+        {cities.map((option) => (
+          <option key={option.id}>{cityLabel(option)}</option>
         ))}
       </datalist>
     </>

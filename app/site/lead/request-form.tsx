@@ -16,29 +16,29 @@ import { useRequest } from "./use-request.ts";
 type RequestFormProps = {
   kind: RequestKind;
   about: About;
-  /** What the server said last, on a page without script. */
+  /** The result of the last submission, on a page without script. */
   given?: LeadAnswer | undefined;
-  /** The server's clock, on a page that no cache keeps. */
-  drawnAt?: number | undefined;
-  /** Called with the protocol number, once the server has it. */
+  /** The server's time of rendering, in milliseconds, on a page that is not cached. */
+  renderedAt?: number | undefined;
+  /** Called with the protocol number once the lead is stored. */
   onStored?: (protocol: string) => void;
-  /** The way on from the outcome. */
+  /** Called by the button of the confirmation. */
   onDone?: () => void;
 };
 
-/** A short form of any kind and, once the server has it, its protocol number in the form's place. */
-export function RequestForm({ kind, about, given, drawnAt, onStored, onDone }: RequestFormProps) {
+/** A lead form of any kind, replaced by its protocol number once it is stored. */
+export function RequestForm({ kind, about, given, renderedAt, onStored, onDone }: RequestFormProps) {
   const { requests, dialog } = useWords(content);
   const { problems, failure, protocol, isSending, formProps } = useRequest(kind, { given, onStored });
-  const typed = given && "typed" in given ? given.typed : undefined;
-  if (protocol) return <Received kind={kind} protocol={protocol} onDone={onDone} />;
+  const initialValues = given && "typed" in given ? given.typed : undefined;
+  if (protocol) return <Confirmation kind={kind} protocol={protocol} onDone={onDone} />;
   return (
     <form {...formProps} action={requestPath(kind, about)} className="grid gap-5">
       {asked[kind].fields.map((field) => (
-        <RequestField key={field} kind={kind} field={field} start={typed?.[field]} problem={problems[field]} />
+        <RequestField key={field} kind={kind} field={field} start={initialValues?.[field]} problem={problems[field]} />
       ))}
-      <AboutFields kind={kind} about={about} />
-      <GateFields drawnAt={drawnAt} />
+      <AboutFields kind={kind} context={about} />
+      <GateFields renderedAt={renderedAt} />
       <Consent />
       <Failure text={failure} />
       <button
@@ -52,20 +52,24 @@ export function RequestForm({ kind, about, given, drawnAt, onStored, onDone }: R
   );
 }
 
-/** What the form is about, for the server; the chosen city too, where the form does not ask for one. */
-export function AboutFields({ kind, about }: { kind: RequestKind; about: About }) {
+type AboutFieldsProps = { kind: RequestKind; context: About };
+
+/** Hidden fields with the context of the form, and with the chosen city where the form has no city field. */
+export function AboutFields({ kind, context }: AboutFieldsProps) {
   const { city } = useChosenCity();
   return (
     <>
-      <input type="hidden" name={aboutFields.page} value={about.page} />
-      {about.planId && <input type="hidden" name={aboutFields.planId} value={about.planId} />}
-      {about.businessPlanId && <input type="hidden" name={aboutFields.businessPlanId} value={about.businessPlanId} />}
+      <input type="hidden" name={aboutFields.page} value={context.page} />
+      {context.planId && <input type="hidden" name={aboutFields.planId} value={context.planId} />}
+      {context.businessPlanId && (
+        <input type="hidden" name={aboutFields.businessPlanId} value={context.businessPlanId} />
+      )}
       {city && !asked[kind].fields.includes("city") && <input type="hidden" name="city" value={cityLabel(city)} />}
     </>
   );
 }
 
-/** What sending means, and where to read more. */
+/** The consent notice, with a link to the privacy policy. */
 export function Consent() {
   const { consent } = useWords(content);
   return (
@@ -78,7 +82,7 @@ export function Consent() {
   );
 }
 
-/** There from the start, so that readers announce what enters it. */
+/** The error message of a form. Always rendered, so that screen readers announce a new message. */
 export function Failure({ text }: { text: string | null }) {
   return (
     <p
@@ -95,9 +99,9 @@ export function Failure({ text }: { text: string | null }) {
   );
 }
 
-type ReceivedProps = { kind: RequestKind; protocol: string; onDone?: (() => void) | undefined };
+type ConfirmationProps = { kind: RequestKind; protocol: string; onDone?: (() => void) | undefined };
 
-function Received({ kind, protocol, onDone }: ReceivedProps) {
+function Confirmation({ kind, protocol, onDone }: ConfirmationProps) {
   const { requests, dialog, outcomes } = useWords(content);
   const { received, next } = requests[kind];
   const box = useRef<HTMLDivElement>(null);

@@ -2,8 +2,8 @@ import { href } from "react-router";
 import type { RequestKind } from "#app/catalogue/lead.ts";
 import { type About, aboutFields } from "./answer.ts";
 
-/** What each short form is called in its address. */
-const names: Record<RequestKind, string> = {
+/** The slug of each lead form in its URL. */
+const slugs: Record<RequestKind, string> = {
   proposal: "proposta",
   partner: "parceria",
   "5g-interest": "aviso-5g",
@@ -12,22 +12,22 @@ const names: Record<RequestKind, string> = {
   erasure: "exclusao-de-dados",
 };
 
-/** The kind whose form stands under a name of an address; null for a name that is none. */
-export function requestNamed(name: string | undefined): RequestKind | null {
-  const found = Object.entries(names).find(([, own]) => own === name);
+/** The kind of the lead form with this slug; null for an unknown one. */
+export function requestNamed(slug: string | undefined): RequestKind | null {
+  const found = Object.entries(slugs).find(([, known]) => known === slug);
   return found ? (found[0] as RequestKind) : null;
 }
 
-/** The page of a form: what its button leads to where script does not run. */
+/** The path of a form's page, which works without script. */
 export function requestPath(kind: RequestKind, about?: About): string {
   const params = new URLSearchParams();
   if (about?.page) params.set(aboutFields.page, about.page);
   if (about?.planId) params.set(aboutFields.planId, String(about.planId));
   if (about?.businessPlanId) params.set(aboutFields.businessPlanId, String(about.businessPlanId));
-  return `${href("/solicitar/:request", { request: names[kind] })}${params.size > 0 ? `?${params}` : ""}`;
+  return `${href("/solicitar/:request", { request: slugs[kind] })}${params.size > 0 ? `?${params}` : ""}`;
 }
 
-/** Where a form is sent to by script, for an answer in JSON. */
+/** The path that script posts a form to, for a JSON response. */
 export function submissionPath(kind: RequestKind): string {
-  return href("/solicitar/:request/envio", { request: names[kind] });
+  return href("/solicitar/:request/envio", { request: slugs[kind] });
 }

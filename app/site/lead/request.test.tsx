@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const stored = () => db.selectFrom("leads").selectAll().execute();
 
-/** Opens the form of a kind from a page, and waits as long as a person takes to read it. */
+/** Opens the form of a kind from a page, and advances the clock by nine seconds. */
 async function open(kind: RequestKind, path = "/empresas") {
   const user = visit(<RequestAnchor kind={kind}>Abrir</RequestAnchor>, { path });
   await user.click(screen.getByRole("link", { name: "Abrir" }));
@@ -29,14 +29,14 @@ async function open(kind: RequestKind, path = "/empresas") {
   return { user, form };
 }
 
-describe("a short form", () => {
-  it("opens over the page on its first field, and without script leads to a page of its own", async () => {
+describe("a lead form", () => {
+  it("opens in a dialog with focus on its first field, and without script links to its page", async () => {
     const { form } = await open("proposal");
     await waitFor(() => expect(document.activeElement).toBe(form.field("Nome completo")));
     expect(screen.getByText("Abrir").closest("a")!.getAttribute("href")).toBe("/solicitar/proposta?page=%2Fempresas");
   });
 
-  it("says under each field what is wrong, goes to the first, and judges every change from then on", async () => {
+  it("shows each field's error, focuses the first one, and then validates on every change", async () => {
     const { user, form } = await open("contact");
     await form.press("Pedir ligação");
     expect(form.told("Nome completo")).toBe("O nome precisa ter pelo menos 2 caracteres.");
@@ -47,7 +47,7 @@ describe("a short form", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("says what sending means, with a link to the privacy page", async () => {
+  it("shows the consent notice, with a link to the privacy policy", async () => {
     const { form } = await open("contact");
     expect(form.dialog.textContent).toContain("use estes dados para responder a este pedido");
     expect(within(form.dialog).getByRole("link", { name: "Política de privacidade" }).getAttribute("href")).toBe(
@@ -55,7 +55,7 @@ describe("a short form", () => {
     );
   });
 
-  it("is stored once, and its protocol number stays in sight and in a toast", async () => {
+  it("is stored once, and shows its protocol number, then in a toast", async () => {
     const { user, form } = await open("contact");
     await form.write({ "Nome completo": "Lúcia Prado", Telefone: "31988887777" });
     await user.dblClick(form.button("Pedir ligação"));
@@ -69,7 +69,7 @@ describe("a short form", () => {
       page: "/empresas",
       consent: expect.stringContaining("use estes dados"),
     });
-    // What a second try would be known by.
+    // The idempotency key of the submission.
     expect(lead!.submission).not.toBeNull();
     expect(outcome.textContent).toContain(lead!.protocol);
     expect(document.activeElement).toBe(outcome);
@@ -81,7 +81,7 @@ describe("a short form", () => {
     expect((await aForm()).field("Nome completo").value).toBe("");
   });
 
-  it("keeps what was typed when it is closed by mistake", async () => {
+  it("keeps its values when it is closed", async () => {
     const { user, form } = await open("contact");
     await form.write({ "Nome completo": "Lúcia" });
     await form.press("Fechar");
@@ -89,7 +89,7 @@ describe("a short form", () => {
     expect((await aForm()).field("Nome completo").value).toBe("Lúcia");
   });
 
-  it("keeps what was typed when the server fails or cannot be reached, and says so", async () => {
+  it("keeps its values when the server fails or cannot be reached, and says so", async () => {
     const { form } = await open("contact");
     await form.write({ "Nome completo": "Lúcia Prado", Telefone: "31988887777" });
     network.broken.add("/solicitar/ligacao/envio");
@@ -105,7 +105,7 @@ describe("a short form", () => {
     vi.restoreAllMocks();
   });
 
-  it("is told to wait when it is sent quicker than anybody reads", async () => {
+  it("is refused when it is sent faster than a person can", async () => {
     const { form } = await open("contact");
     letTimePass(0);
     await form.write({ "Nome completo": "Robô", Telefone: "31988887777" });
@@ -115,8 +115,8 @@ describe("a short form", () => {
   });
 });
 
-describe("what each form asks", () => {
-  it("of a company for a proposal", async () => {
+describe("the fields of each form", () => {
+  it("a company requests a proposal", async () => {
     await aCity({ name: "Betim" });
     const { form } = await open("proposal");
     await form.write({
@@ -142,7 +142,7 @@ describe("what each form asks", () => {
     ]);
   });
 
-  it("of a partner: a CNPJ with letters too, a professional e-mail, and how to take part", async () => {
+  it("a partner gives a CNPJ, which may have letters, a professional e-mail and a profile", async () => {
     const { user, form } = await open("partner", "/parceiros");
     await form.write({
       "Razão social": "Rede Norte Ltda.",
@@ -168,7 +168,7 @@ describe("what each form asks", () => {
     ]);
   });
 
-  it("of who waits for 5G: the chosen city stands there already, and one way to be told is enough", async () => {
+  it("the 5G notification is prefilled with the chosen city, and needs an e-mail or a telephone", async () => {
     await aCity({ name: "Betim" });
     const user = visit(<RequestAnchor kind="5g-interest">Ser notificado</RequestAnchor>, { path: "/movel" });
     await chooseCity(user, "Betim");
@@ -185,7 +185,7 @@ describe("what each form asks", () => {
     expect(await stored()).toMatchObject([{ kind: "5g-interest", page: "/movel", city: "Betim – MG" }]);
   });
 
-  it("of who wants to be called about a plan: name and telephone, with the plan, its price today and the city", async () => {
+  it("a call request has name and telephone, and stores the plan, its current price and the city", async () => {
     const planId = await aPlan({ name: "Fibra 1 Giga", speed: "1000 Mb/s", price: 199.9 });
     await aCity({ name: "Betim" });
     const user = visit(
@@ -207,20 +207,20 @@ describe("what each form asks", () => {
     ]);
   });
 
-  it("for the browser's own filling in and a phone's keyboard", async () => {
+  it("have autocomplete and input modes", async () => {
     const { form } = await open("partner");
-    const look = (label: string) => {
+    const hints = (label: string) => {
       const { autocomplete, inputMode } = form.field(label);
       return [autocomplete, inputMode];
     };
-    expect(look("Nome completo")[0]).toBe("name");
-    expect(look("Razão social")[0]).toBe("organization");
-    expect(look("E-mail profissional")).toEqual(["email", "email"]);
-    expect(look("Telefone")).toEqual(["tel-national", "tel"]);
-    expect(look("Cidade")[0]).toBe("address-level2");
+    expect(hints("Nome completo")[0]).toBe("name");
+    expect(hints("Razão social")[0]).toBe("organization");
+    expect(hints("E-mail profissional")).toEqual(["email", "email"]);
+    expect(hints("Telefone")).toEqual(["tel-national", "tel"]);
+    expect(hints("Cidade")[0]).toBe("address-level2");
   });
 
-  it("and offers the cities that are served while one types", async () => {
+  it("suggest the served cities", async () => {
     await aCity({ name: "Betim" });
     const { user, form } = await open("proposal");
     await user.click(form.field("Cidade"));

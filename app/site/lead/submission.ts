@@ -5,18 +5,18 @@ import type { Route } from "./+types/submission.ts";
 import { answerTo } from "./answer.server.ts";
 import { requestNamed } from "./request-path.ts";
 
-/** Each visitor's own. */
+/** Not cached: the response is personal. */
 export const handle: AnswerHandle = { sameForAll: false };
 
-/** Nothing to see here by address alone: the form's own page is one step up. */
+/** Redirects a GET request to the form's page. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(`/solicitar/${encodeURIComponent(params.request)}`);
 }
 
-/** A short form sent by script, answered in JSON. */
+/** Handles a lead form submitted by script; responds with JSON. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const kind = requestNamed(params.request);
   if (!kind) return Response.json({ outcome: "failed" }, { status: 404 });
-  const { status, headers, answer } = await answerTo(kind, await readForm(request), context);
-  return Response.json(answer, { status, headers: { ...headers, "Cache-Control": "no-store" } });
+  const { status, headers, result } = await answerTo(kind, await readForm(request), context);
+  return Response.json(result, { status, headers: { ...headers, "Cache-Control": "no-store" } });
 }

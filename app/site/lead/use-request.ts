@@ -12,31 +12,32 @@ import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 import { submissionPath } from "./request-path.ts";
 
-/** A try that has not been answered by then has failed, in milliseconds; what was typed is still there. */
-const patience = 20_000;
+/** After this a submission has failed, in milliseconds. The form keeps its values. */
+const timeoutMs = 20_000;
 
 type RequestOptions = {
-  /** What the server said of it on a page without script. */
+  /** The result of the last submission, on a page without script. */
   given?: LeadAnswer | undefined;
   onStored?: ((protocol: string) => void) | undefined;
 };
 
 /**
- * A short form on its way: judged on submit and on every change from then on, sent once however often the button is
- * pressed, and never emptied before the server has it.
+ * State and handlers of a lead form: validates on submit and then on every change, submits once even if the button is
+ * clicked repeatedly, and keeps its values until the lead is stored.
  */
 export function useRequest(kind: RequestKind, { given, onStored }: RequestOptions = {}) {
   const form = useRef<HTMLFormElement>(null);
   const { outcomes } = useWords(content);
   const [problems, setProblems] = useState<LeadProblems>(given?.outcome === "wrong" ? given.problems : {});
-  const [wasJudged, setJudged] = useState(given?.outcome === "wrong");
+  const [wasValidated, setValidated] = useState(given?.outcome === "wrong");
   const [failure, setFailure] = useState(given?.outcome === "failed" ? (given.reason ?? outcomes.failed) : null);
   const [protocol, setProtocol] = useState(given?.outcome === "stored" ? given.protocol : null);
   const [isSending, setSending] = useState(false);
 
-  function judge(found: LeadProblems): boolean {
+  /** Shows the problems and focuses the first one's field. Returns whether there are none. */
+  function showProblems(found: LeadProblems): boolean {
     setProblems(found);
-    setJudged(true);
+    setValidated(true);
     const first = asked[kind].fields.find((field) => found[field]);
     if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
     return first === undefined;
@@ -45,20 +46,20 @@ export function useRequest(kind: RequestKind, { given, onStored }: RequestOption
   async function send(element: HTMLFormElement) {
     setSending(true);
     setFailure(null);
-    const answer = await post(kind, element, outcomes.offline);
+    const result = await post(kind, element, outcomes.offline);
     setSending(false);
-    if (answer.outcome === "stored") {
-      setProtocol(answer.protocol);
-      onStored?.(answer.protocol);
-    } else if (answer.outcome === "wrong") judge(answer.problems);
-    else setFailure(answer.reason ?? outcomes.failed);
+    if (result.outcome === "stored") {
+      setProtocol(result.protocol);
+      onStored?.(result.protocol);
+    } else if (result.outcome === "wrong") showProblems(result.problems);
+    else setFailure(result.reason ?? outcomes.failed);
   }
 
   return {
     problems,
-    /** Why it was not sent; everything typed still stands in the form. */
+    /** Why it was not stored; the form keeps its values. */
     failure,
-    /** The number of what the server has; null until then. */
+    /** The protocol number of the stored lead; null until then. */
     protocol,
     isSending,
     formProps: {
@@ -67,10 +68,11 @@ export function useRequest(kind: RequestKind, { given, onStored }: RequestOption
       noValidate: true,
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault();
-        if (!isSending && judge(leadProblems(kind, typedIn(event.currentTarget)))) void send(event.currentTarget);
+        if (!isSending && showProblems(leadProblems(kind, valuesOf(event.currentTarget))))
+          void send(event.currentTarget);
       },
       onInput(event: FormEvent<HTMLFormElement>) {
-        if (wasJudged) setProblems(leadProblems(kind, typedIn(event.currentTarget)));
+        if (wasValidated) setProblems(leadProblems(kind, valuesOf(event.currentTarget)));
       },
     } as const,
   };
@@ -82,25 +84,25 @@ async function post(kind: RequestKind, form: HTMLFormElement, offline: string): 
     const response = await fetch(submissionPath(kind), {
       method: "POST",
       body: new URLSearchParams(fields),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
-    const answer: unknown = await response.json();
-    return isAnswer(answer) ? answer : { outcome: "failed" };
+    const result: unknown = await response.json();
+    return isLeadResult(result) ? result : { outcome: "failed" };
   } catch {
     return navigator.onLine ? { outcome: "failed" } : { outcome: "failed", reason: offline };
   }
 }
 
-function isAnswer(answer: unknown): answer is LeadAnswer {
-  return typeof answer === "object" && answer !== null && "outcome" in answer;
+function isLeadResult(value: unknown): value is LeadAnswer {
+  return typeof value === "object" && value !== null && "outcome" in value;
 }
 
-function typedIn(form: HTMLFormElement): LeadTyped {
+function valuesOf(form: HTMLFormElement): LeadTyped {
   const fields = new FormData(form);
   return Object.fromEntries(leadFields.map((field) => [field, textOf(fields.get(field))])) as LeadTyped;
 }
 
-/** These forms hold no files. */
+/** The forms have no file fields. */
 function textOf(value: FormDataEntryValue | null): string {
   return typeof value === "string" ? value : "";
 }

@@ -1,4 +1,4 @@
-/** What a link of a newsletter's mail leads to: a question, its button, and what came of it. */
+/** The pages that the links of a newsletter lead to: a question, its button and the confirmation. */
 export const links = {
   confirmar: {
     title: "Confirmar a inscrição",

@@ -10,10 +10,10 @@ freshDatabase();
 beforeEach(emptyDatabase);
 
 /** Opens a link of a subscriber's mail. */
-async function open(deed: string, token?: string) {
+async function open(linkAction: string, token?: string) {
   await aLead({ kind: "newsletter", name: null, phone: null, email: "ana@casa.example" });
   const own = await db.selectFrom("leads").select("token").executeTakeFirstOrThrow();
-  const path = `/newsletter/${deed}/${token ?? own.token}`;
+  const path = `/newsletter/${linkAction}/${token ?? own.token}`;
   const user = visitRoute({ Component: NewsletterPage as never, loader, action }, "/newsletter/:deed/:token", { path });
   await screen.findByRole("heading", { level: 1 });
   return user;
@@ -36,7 +36,7 @@ it("the other link's button erases the address", async () => {
   expect(await subscriptions()).toEqual([]);
 });
 
-it("a link that is known no more says so", async () => {
+it("an expired link says so", async () => {
   await open("confirmar", "x".repeat(32));
   expect(screen.getByText("Este link não vale mais: a inscrição já foi apagada.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Confirmar inscrição" })).toBeNull();

@@ -13,21 +13,21 @@ import type { Route } from "./+types/page.ts";
 import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 
-/** Each subscriber's own. */
+/** Not cached: the response is personal. */
 export const handle: AnswerHandle = { sameForAll: false };
 
-/** Opening the link changes nothing: mail programs open links on their own. */
+/** Opening the link changes nothing: mail programs prefetch links. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const deed = deedIn(params.deed);
-  const isKnown = await unlessUnavailable(() => newsletter.isKnown(params.token));
+  const linkAction = parseLinkAction(params.deed);
+  const isKnown = await nullIfUnavailable(() => newsletter.isKnown(params.token));
   const status = isKnown === null ? 503 : isKnown ? 200 : 404;
-  return data({ deed, isKnown }, { status, headers: headersFor(status) });
+  return data({ linkAction, isKnown }, { status, headers: headersFor(status) });
 }
 
 export async function action({ params }: Route.ActionArgs) {
-  const deed = deedIn(params.deed);
-  const isDone = await unlessUnavailable(async () => {
-    if (deed === "confirmar") return newsletter.confirm(params.token);
+  const linkAction = parseLinkAction(params.deed);
+  const isDone = await nullIfUnavailable(async () => {
+    if (linkAction === "confirmar") return newsletter.confirm(params.token);
     await newsletter.leave(params.token);
     return true;
   });
@@ -35,13 +35,13 @@ export async function action({ params }: Route.ActionArgs) {
   return data({ isDone }, { status, headers: headersFor(status) });
 }
 
-/** What the database says in the time that somebody waits; null when it does not answer. */
-async function unlessUnavailable(ask: () => Promise<boolean>): Promise<boolean | null> {
+/** Runs the query within `formTimeoutMs`; null when the database is unavailable. */
+async function nullIfUnavailable(query: () => Promise<boolean>): Promise<boolean | null> {
   try {
-    return await withDeadline(formTimeout, ask);
+    return await withDeadline(formTimeout, query);
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
-    log.error({ error }, "a link of the newsletter could not be followed");
+    log.error({ error }, "newsletter link failed");
     return null;
   }
 }
@@ -50,32 +50,32 @@ function headersFor(status: number) {
   return status === 503 ? unavailableHeaders : { "Cache-Control": "no-store" };
 }
 
-/** A server that cannot be reached is a failure to say on the page, which stays. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<Answer> {
+/** An unreachable server is reported on the page, not as an error page. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<ActionResult> {
   try {
-    return await serverAction<Answer>();
+    return await serverAction<ActionResult>();
   } catch {
     return { isDone: null };
   }
 }
 
-/** Null when it is not known. */
-type Answer = { isDone: boolean | null };
+/** Null when the outcome is unknown. */
+type ActionResult = { isDone: boolean | null };
 
-/** Where the links of a newsletter's mail lead: confirming the subscription, or ending it. */
+/** The page of a newsletter link: confirms the subscription, or ends it. */
 export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { links, gone, home, unavailable } = useWords(content);
-  const words = links[loaderData.deed];
+  const copy = links[loaderData.linkAction];
   const isDone = actionData?.isDone ?? false;
   const isUnavailable = (actionData ? actionData.isDone : loaderData.isKnown) === null;
   return (
     <div className="page grid max-w-160 justify-items-start gap-5 py-13 lg:py-22">
-      <UnlistedPageHead title={words.title} />
-      <h1 className="text-section leading-[1.12] font-extrabold tracking-tight">{words.title}</h1>
+      <UnlistedPageHead title={copy.title} />
+      <h1 className="text-section leading-[1.12] font-extrabold tracking-tight">{copy.title}</h1>
       {isDone || loaderData.isKnown === false ? (
         <>
           <p role="status" className="text-lg leading-snug">
-            {isDone ? words.done : gone}
+            {isDone ? copy.done : gone}
           </p>
           <Link to={pages.home.to} className={textActionClass}>
             {home}
@@ -83,20 +83,20 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
         </>
       ) : (
         <Form method="post" className="grid justify-items-start gap-5">
-          <p className="text-lg leading-snug text-muted">{words.text}</p>
+          <p className="text-lg leading-snug text-muted">{copy.text}</p>
           {isUnavailable && (
             <p role="alert" className="text-danger">
               {unavailable}
             </p>
           )}
-          <button className={buttonClass("accent", "lg")}>{words.action}</button>
+          <button className={buttonClass("accent", "lg")}>{copy.action}</button>
         </Form>
       )}
     </div>
   );
 }
 
-function deedIn(name: string): keyof typeof content.links {
+function parseLinkAction(name: string): keyof typeof content.links {
   if (name === "confirmar" || name === "sair") return name;
   throw data(null, { status: 404 });
 }

@@ -10,7 +10,7 @@ type CallMeAnchorProps = {
   about: Pick<About, "planId" | "businessPlanId">;
 };
 
-/** For who would rather be called about a plan than write. */
+/** Link to the form that requests a call about a plan. */
 export function CallMeAnchor({ offer, about }: CallMeAnchorProps) {
   return (
     <RequestAnchor kind="contact" about={{ ...about, offer: offerText(offer) }} className={textActionClass}>

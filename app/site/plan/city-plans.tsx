@@ -10,18 +10,18 @@ import { pages } from "../menu.ts";
 import { Notice } from "./notice.tsx";
 import { PlanSkeletons } from "./plan-skeletons.tsx";
 
-/** What is sold in the chosen city. */
+/** The plans of the chosen city. */
 export type Sold = { city: City; plans: readonly Plan[]; icons: StreamingIcons };
 
 type CityPlansProps = {
-  /** Asks for a city. */
+  /** Shown while no city is chosen. */
   withoutCity?: string;
   failed?: string;
-  /** The plans, once they are there; there may be none. */
+  /** Renders the plans once they are loaded; there may be none. */
   children: (sold: Sold) => ReactNode;
 };
 
-/** The plans of the chosen city, and what stands in their place on the way to them: each state with its way forward. */
+/** Renders the plans of the chosen city, or the state before them: no city, loading, failed, each with its action. */
 export function CityPlans({
   withoutCity = "Para ver os planos disponíveis, selecione sua cidade no menu superior.",
   failed = "Não foi possível carregar os planos",
@@ -43,7 +43,9 @@ export function CityPlans({
   return children({ city, plans, icons });
 }
 
-/** No city yet. Without script the modal cannot open, and the list of served cities leads on. */
+/**
+ * Shown while no city is chosen. Without script the modal cannot open, so it also links to the list of served cities.
+ */
 export function AskForCity({ text }: { text: string }) {
   const { openModal } = useChosenCity();
   return (
@@ -58,7 +60,7 @@ export function AskForCity({ text }: { text: string }) {
   );
 }
 
-/** The way on where a city has nothing to show. */
+/** Opens the modal to choose another city. */
 export function AnotherCity() {
   const { openModal } = useChosenCity();
   return (

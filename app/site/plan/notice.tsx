@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 type NoticeProps = {
   icon: ReactNode;
   text: ReactNode;
-  /** The ways forward. */
+  /** The actions. */
   children?: ReactNode;
 };
 
-/** What stands where plans would be. */
+/** A message in the place of plans. */
 export function Notice({ icon, text, children }: NoticeProps) {
   return (
     <div className="flex flex-wrap items-center gap-4 rounded-lg border border-brand-line bg-brand-soft p-6 text-lg">

@@ -9,18 +9,16 @@ import { SpeedFigure, SpeedGauge } from "./speed-figure.tsx";
 
 type OfferDialogProps = {
   offer: { name: string; speed: string; price: number };
-  /** The chat that contracts it. */
+  /** The URL of the chat that orders it. */
   contract: string;
-  /** Which plan it is, for who prefers to be called. */
+  /** The plan's id, for the call request form. */
   about: Pick<About, "planId" | "businessPlanId">;
   onClose: () => void;
-  /** What it comes with. */
+  /** What the offer includes. */
   children: ReactNode;
 };
 
-/**
- * Everything about one offer, for people or for companies: its speed and price on top, and two ways to contract it below.
- */
+/** The details of a residential or business offer: speed and price on top, and two ways to order it below. */
 export function OfferDialog({ offer, contract, about, onClose, children }: OfferDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog, true);
@@ -58,7 +56,7 @@ export function OfferDialog({ offer, contract, about, onClose, children }: Offer
   );
 }
 
-/** The end of an offer's body: what it comes with, one a line. */
+/** The list of what an offer includes. */
 export function OfferList({ children }: { children: ReactNode }) {
   return (
     <ul className="grid gap-2.5 leading-[1.3] not-first:border-t not-first:border-line not-first:pt-4.5">{children}</ul>

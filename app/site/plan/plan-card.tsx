@@ -13,17 +13,14 @@ type PlanCardProps = {
   plan: Plan;
   city: City;
   icons: StreamingIcons;
-  /** Its place in the row: cards rise one after the other. */
+  /** Its index, which delays its entrance animation. */
   position: number;
-  /** Whether it stands out: on the night blue ground, with the yellow button. */
+  /** Whether it is highlighted: dark background and accent button. */
   isFeatured: boolean;
   onDetails: (plan: Plan) => void;
 };
 
-/**
- * A plan for sale. Its seven parts are rows of the grid around it (`plan-grid`), so that prices, lists and buttons of
- * neighbours stand on the same lines.
- */
+/** The card of a plan. Its seven parts are rows of a subgrid of `plan-grid`, so that they align across cards. */
 export function PlanCard({ plan, city, icons, position, isFeatured, onDetails }: PlanCardProps) {
   const provider = useProvider();
   const badge = badgeOf(plan);

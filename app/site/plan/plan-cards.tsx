@@ -4,11 +4,11 @@ import type { Sold } from "./city-plans.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { PlanDetails } from "./plan-details.tsx";
 
-/** Plans side by side, in the order given, with the dialog that tells all about one. */
+/** A grid of plan cards, in the given order, with the dialog of a plan's details. */
 export function PlanCards({ city, plans, icons }: Sold) {
   const [detailed, setDetailed] = useState<Plan | null>(null);
-  // Where every plan has a badge none would stand out by a ground of its own.
-  const badgesStandOut = plans.length === 1 || plans.some((plan) => badgeOf(plan) === null);
+  // When every plan has a badge, none is highlighted.
+  const areBadgesHighlighted = plans.length === 1 || plans.some((plan) => badgeOf(plan) === null);
   return (
     <>
       <div className="plan-grid">
@@ -19,7 +19,7 @@ export function PlanCards({ city, plans, icons }: Sold) {
             city={city}
             icons={icons}
             position={position}
-            isFeatured={badgesStandOut && badgeOf(plan) !== null}
+            isFeatured={areBadgesHighlighted && badgeOf(plan) !== null}
             onDetails={setDetailed}
           />
         ))}

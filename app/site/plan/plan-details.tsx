@@ -10,7 +10,7 @@ import { StreamingList } from "./streaming-list.tsx";
 
 type PlanDetailsProps = { plan: Plan; city: City; icons: StreamingIcons; onClose: () => void };
 
-/** Everything about one plan. The first three streamings are included products, the rest limited apps (PLAN-17). */
+/** The details of one plan. The first three streamings are included products, the rest limited apps (PLAN-17). */
 export function PlanDetails({ plan, city, icons, onClose }: PlanDetailsProps) {
   const provider = useProvider();
   const { included, limited } = splitStreamings(plan.streamings);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { provider } from "#db/demonstration-provider.ts";
 import { contractLink } from "./plan-offer.ts";
 
-it("opens a chat with the company number, plan, city and price already written", () => {
+it("opens a chat with the company number, prefilled with plan, city and price", () => {
   const link = new URL(
     contractLink(
       provider.whatsapp,

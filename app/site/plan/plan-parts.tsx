@@ -3,7 +3,7 @@ import type { StreamingIcons } from "../city/city-data.ts";
 import { streamingIcon } from "./streaming.ts";
 import { StreamingTile } from "./streaming-tile.tsx";
 
-/** The offer badge. It rides on its card's top edge, so that it takes no row from the others. */
+/** The offer badge. It overlaps the card's top edge, so that it takes no grid row. */
 export function PlanBadge({ children }: { children: string }) {
   return (
     <p className="absolute top-0 left-6 max-w-[calc(100%-3rem)] -translate-y-1/2 truncate rounded-pill bg-accent px-3 py-1.5 text-xs leading-[1.1] font-extrabold tracking-[0.05em] text-on-accent">
@@ -15,11 +15,11 @@ export function PlanBadge({ children }: { children: string }) {
 type StreamingTilesProps = {
   names: readonly string[];
   icons: StreamingIcons;
-  /** What stands beside the tiles; a word or two for the eye only. */
+  /** A short text beside the tiles, hidden from screen readers. */
   caption: string | null;
 };
 
-/** The streaming services of a plan as tiles; nothing for none. */
+/** The streaming services of a plan as tiles; nothing when there are none. */
 export function StreamingTiles({ names, icons, caption }: StreamingTilesProps) {
   if (names.length === 0) return null;
   return (
@@ -43,12 +43,12 @@ export function StreamingTiles({ names, icons, caption }: StreamingTilesProps) {
   );
 }
 
-/** The names of a plan's services as a caption, where they are few enough to be read in a glance. */
+/** The names of at most two services as a caption; null for none or more. */
 export function fewNames(names: readonly string[]): string | null {
   return names.length > 0 && names.length <= 2 ? names.join(" e ") : null;
 }
 
-/** One thing that comes with a plan. */
+/** A list item: something that a plan includes. */
 export function Included({ icon, children }: { icon: ReactNode; children: string }) {
   return (
     <li className="flex gap-2.5">

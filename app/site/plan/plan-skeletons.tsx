@@ -1,7 +1,7 @@
-/** How many cards stand in for plans on their way (PLAN-9). */
+/** The number of skeleton cards (PLAN-9). */
 const count = 4;
 
-/** A bar for each of a card's seven rows, with the row's own height and space, so that nothing jumps. */
+/** A bar for each of a card's seven rows, with the row's height and margins, so that the layout does not shift. */
 const bars = [
   "h-4 w-1/2 mb-1",
   "h-14 w-3/4 mt-2",
@@ -12,7 +12,7 @@ const bars = [
   "h-9 w-11/12 mx-auto mt-1",
 ];
 
-/** Four plan cards on their way (PLAN-9). */
+/** The loading state of plans: four skeleton cards (PLAN-9). */
 export function PlanSkeletons() {
   return (
     <div role="status">
@@ -22,7 +22,7 @@ export function PlanSkeletons() {
   );
 }
 
-/** The shape of four plan cards, for the eye only. */
+/** Four skeleton cards, hidden from screen readers. */
 export function SkeletonCards() {
   return (
     <div aria-hidden="true" className="plan-grid">

@@ -27,8 +27,8 @@ const sell = async (...plans: Parameters<typeof aPlan>[0][]) => {
   for (const plan of plans) await sold(await aPlan(plan), betim);
 };
 
-/** A visitor who has chosen Betim and sees what comes of it. */
-async function arriveInBetim() {
+/** Renders the section and chooses Betim. */
+async function showBetim() {
   const user = visit(<PlansSection />, { given: await cities.listActive() });
   await user.click(screen.getByRole("option", { name: /Betim/ }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -52,18 +52,18 @@ describe("without a city", () => {
 describe("with a city", () => {
   it("shows 4 skeleton cards while its plans are on their way", async () => {
     const user = visit(<PlansSection />, { given: await cities.listActive() });
-    const arrive = network.holdBack(`/cidades/${betim}/planos`);
+    const respond = network.holdBack(`/cidades/${betim}/planos`);
     await user.click(screen.getByRole("option", { name: /Betim/ }));
     expect(screen.getAllByTestId("plan-skeleton")).toHaveLength(4);
     await sell({});
-    arrive();
+    respond();
     await waitFor(() => expect(cards()).toHaveLength(1));
     expect(screen.queryAllByTestId("plan-skeleton")).toHaveLength(0);
   });
 
   it("is headed 'Planos para {city}'", async () => {
     await sell({});
-    await arriveInBetim();
+    await showBetim();
     expect(screen.getByRole("heading", { level: 2, name: "Planos para Betim – MG" })).toBeTruthy();
   });
 
@@ -74,7 +74,7 @@ describe("with a city", () => {
       { name: "Fibra 400", price: 79.9 },
       { name: "Vigia", price: 119, cameraCount: 5 },
     );
-    const user = await arriveInBetim();
+    const user = await showBetim();
     const internet = screen.getByRole("tab", { name: "Internet" });
     const camera = screen.getByRole("tab", { name: "Internet + Câmera" });
     expect(internet.getAttribute("aria-selected")).toBe("true");
@@ -98,22 +98,22 @@ describe("with a city", () => {
     expect(camera.tabIndex).toBe(-1);
   });
 
-  it("lets the cards rise one 0.1 s after the other", async () => {
+  it("delays the animation of each card by 0.1 s", async () => {
     await sell({ price: 1 }, { price: 2 }, { price: 3 });
-    await arriveInBetim();
+    await showBetim();
     expect(cards().map((card) => card.style.animationDelay)).toEqual(["0s", "0.1s", "0.2s"]);
   });
 
-  it("says when a tab is empty, and leads to the other one", async () => {
+  it("says when a tab is empty, and offers the other one", async () => {
     await sell({ name: "Vigia", cameraCount: 2 });
-    const user = await arriveInBetim();
+    const user = await showBetim();
     expect(screen.getByText("Nenhum plano encontrado para esta categoria.")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Ver planos de Internet + Câmera" }));
     expect(cardNames()).toEqual(["Vigia"]);
   });
 
-  it("says when nothing is sold there, and leads to another city", async () => {
-    const user = await arriveInBetim();
+  it("says when nothing is sold there, and offers another city", async () => {
+    const user = await showBetim();
     expect(screen.getByRole("alert").textContent).toBe("Nenhum plano disponível para Betim – MG");
     expect(screen.queryByRole("tablist")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Escolher outra cidade" }));
@@ -123,7 +123,7 @@ describe("with a city", () => {
   it("says when the plans could not be loaded, and tries again", async () => {
     await sell({ name: "Fibra 400" });
     network.broken.add(`/cidades/${betim}/planos`);
-    const user = await arriveInBetim();
+    const user = await showBetim();
     expect(screen.getAllByText("Não foi possível carregar os planos")).toHaveLength(2);
     network.broken.clear();
     await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
@@ -134,7 +134,7 @@ describe("with a city", () => {
 describe("a plan's card", () => {
   it("says what it is, how fast, how much, what comes with it and what may vary", async () => {
     await sell({ name: "Casa Segura", speed: "750 Mb/s", price: 1129.9, cameraCount: 0, streamings: ["Looke"] });
-    await arriveInBetim();
+    await showBetim();
     const card = within(cards()[0]!);
     expect(card.getByRole("heading", { level: 3, name: "Casa Segura" })).toBeTruthy();
     expect(card.getByText("750").parentElement!.textContent).toBe("750 Mb/s");
@@ -154,7 +154,7 @@ describe("a plan's card", () => {
     [5, "5+ câmeras incluídas"],
   ])("with cameras %i says '%s'", async (cameraCount, text) => {
     await sell({ cameraCount });
-    const user = await arriveInBetim();
+    const user = await showBetim();
     await user.click(screen.getByRole("tab", { name: "Internet + Câmera" }));
     expect(within(cards()[0]!).getByText(text)).toBeTruthy();
   });
@@ -165,16 +165,16 @@ describe("a plan's card", () => {
       { name: "Fibra 1350", price: 2 },
       { name: "Fibra X", price: 3, badge: "NOVO" },
     );
-    await arriveInBetim();
+    await showBetim();
     const [highlighted, plain, own] = cards().map((card) => card.textContent);
     expect(highlighted).toContain("MELHOR OFERTA");
     expect(plain).not.toContain("MELHOR OFERTA");
     expect(own).toContain("NOVO");
   });
 
-  it("opens the guide of a streaming service whatever the letter case, and no guide for any other", async () => {
+  it("links a streaming service to its guide, ignoring case, and other services to none", async () => {
     await sell({ streamings: ["GLOBOPLAY", "Netflix"] });
-    await arriveInBetim();
+    await showBetim();
     const card = within(cards()[0]!);
     expect(card.getByRole("link", { name: "GLOBOPLAY: como ativar" }).getAttribute("href")).toBe(
       "/streaming/globoplay",
@@ -186,24 +186,24 @@ describe("a plan's card", () => {
   it("shows the uploaded icon of a service", async () => {
     await sell({ streamings: ["Looke"] });
     await db.insertInto("streaming_services").values({ name: "LOOKE", icon_url: "/imagens/looke.webp" }).execute();
-    await arriveInBetim();
+    await showBetim();
     expect(cards()[0]!.querySelector("img")!.getAttribute("src")).toBe("/imagens/looke.webp");
   });
 
-  it("loads of an icon that staff uploaded no more than the tile shows", async () => {
+  it("offers an uploaded icon in the sizes that the tile needs", async () => {
     await sell({ streamings: ["Looke"] });
     const icon = "/imagens/streaming-icons/20261121173208000-k7q2m4-160x160.webp";
     await db.insertInto("streaming_services").values({ name: "Looke", icon_url: icon }).execute();
-    await arriveInBetim();
+    await showBetim();
     const tile = cards()[0]!.querySelector("img")!;
     const stem = icon.replace(".webp", "");
     expect(tile.getAttribute("srcset")).toBe(`${stem}.40.webp 40w, ${stem}.80.webp 80w, ${icon} 160w`);
     expect([tile.getAttribute("sizes"), tile.width, tile.height]).toEqual(["40px", 40, 40]);
   });
 
-  it("contracts by a chat in a new tab with plan, price and city already written", async () => {
+  it("orders by a chat in a new tab, prefilled with plan, price and city", async () => {
     await sell({ name: "Fibra 600 Mega", price: 109.9 });
-    await arriveInBetim();
+    await showBetim();
     const action = within(cards()[0]!).getByRole<HTMLAnchorElement>("link", { name: /^Contratar Fibra 600 Mega/ });
     expect(action.target).toBe("_blank");
     const message = new URL(action.href).searchParams.get("text");
@@ -212,9 +212,9 @@ describe("a plan's card", () => {
 });
 
 describe("the details of a plan", () => {
-  it("offer a call about the plan, and stand there still when that form is closed", async () => {
+  it("offer a call about the plan, and stay open when that form is closed", async () => {
     await sell({ name: "Fibra 400" });
-    const user = await arriveInBetim();
+    const user = await showBetim();
     await user.click(screen.getByRole("button", { name: "Ver detalhes de Fibra 400" }));
     await user.click(screen.getByRole("link", { name: "Prefiro que me liguem sobre Fibra 400" }));
     const form = await screen.findByRole("dialog", { name: "Ligamos para você" });
@@ -223,9 +223,9 @@ describe("the details of a plan", () => {
     expect(screen.getByRole("dialog", { name: "Fibra 400" })).toBeTruthy();
   });
 
-  it("part the first three streamings from the limited apps", async () => {
+  it("separate the first three streamings from the limited apps", async () => {
     await sell({ name: "Completo", streamings: ["Max", "Telecine", "Premiere", "Netflix", "Looke"] });
-    const user = await arriveInBetim();
+    const user = await showBetim();
     await user.click(screen.getByRole("button", { name: "Ver detalhes de Completo" }));
     const details = within(screen.getByRole("dialog", { name: "Completo" }));
     const listed = (region: string) =>
@@ -241,9 +241,9 @@ describe("the details of a plan", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("of a plan without streamings speak of none", async () => {
+  it("of a plan without streamings list none", async () => {
     await sell({ name: "Simples" });
-    const user = await arriveInBetim();
+    const user = await showBetim();
     await user.click(screen.getByRole("button", { name: "Ver detalhes de Simples" }));
     const details = within(screen.getByRole("dialog", { name: "Simples" }));
     expect(details.queryByText("Produtos incluídos")).toBeNull();

@@ -11,17 +11,17 @@ import { Notice } from "./notice.tsx";
 import { PlanCards } from "./plan-cards.tsx";
 import { panelId, TabList, tabId } from "./tab-list.tsx";
 
-/** One way to look at a city's plans. */
+/** A tab that shows some of a city's plans. */
 export type PlanTab = {
   key: string;
   label: string;
   icon: ReactNode;
-  /** The plans it shows, in their order. */
+  /** Selects and sorts the plans it shows. */
   plansOf: (plans: readonly Plan[]) => readonly Plan[];
 };
 
 /**
- * The two tabs of the home and the fibre page (PLAN-10, FIBRE-3): without cameras, which comes first, and with them.
+ * The two tabs of the home and the fibre page (PLAN-10, FIBRE-3): first without cameras, then with cameras.
  */
 const cameraTabs: readonly PlanTab[] = [
   { key: "internet", label: "Internet", icon: <WifiIcon />, plansOf: (plans) => byCamera(plans).internet },
@@ -32,15 +32,15 @@ type PlansSectionProps = {
   /** The heading while no city is chosen. */
   title?: string;
   lead?: string;
-  /** The first one is open at the start. */
+  /** The first one is selected initially. */
   tabs?: readonly PlanTab[];
-  /** What the tabs divide. */
+  /** The accessible name of the tab list. */
   tabsLabel?: string;
 };
 
 const id = "planos";
 
-/** The plans of the chosen city in tabs (PLAN-8 to PLAN-11), and each state on the way to them. */
+/** The plans of the chosen city in tabs (PLAN-8 to PLAN-11), with the states before them. */
 export function PlansSection({
   title = "Planos para a sua casa",
   lead = "O preço por mês, como ele vem na fatura.",
@@ -61,17 +61,17 @@ export function PlansSection({
         {hasPlans && <TabList label={tabsLabel} id={id} tabs={tabs} chosen={key} onChoose={setKey} />}
       </SectionHeading>
       <CityPlans>
-        {(sold) =>
-          sold.plans.length > 0 ? (
+        {(offers) =>
+          offers.plans.length > 0 ? (
             <TabPanel
-              key={`${sold.city.id} ${key}`}
+              key={`${offers.city.id} ${key}`}
               tab={tabs.find((tab) => tab.key === key)!}
               tabs={tabs}
-              sold={sold}
+              offers={offers}
               onChoose={setKey}
             />
           ) : (
-            <Notice icon={<MapPinIcon size={26} />} text={`Nenhum plano disponível para ${cityLabel(sold.city)}`}>
+            <Notice icon={<MapPinIcon size={26} />} text={`Nenhum plano disponível para ${cityLabel(offers.city)}`}>
               <AnotherCity />
             </Notice>
           )
@@ -81,15 +81,15 @@ export function PlansSection({
   );
 }
 
-type TabPanelProps = { tab: PlanTab; tabs: readonly PlanTab[]; sold: Sold; onChoose: (key: string) => void };
+type TabPanelProps = { tab: PlanTab; tabs: readonly PlanTab[]; offers: Sold; onChoose: (key: string) => void };
 
-function TabPanel({ tab, tabs, sold, onChoose }: TabPanelProps) {
-  const shown = tab.plansOf(sold.plans);
-  const other = tabs.find(({ plansOf }) => plansOf(sold.plans).length > 0);
+function TabPanel({ tab, tabs, offers, onChoose }: TabPanelProps) {
+  const shown = tab.plansOf(offers.plans);
+  const other = tabs.find(({ plansOf }) => plansOf(offers.plans).length > 0);
   return (
     <div role="tabpanel" id={panelId(id, tab.key)} aria-labelledby={tabId(id, tab.key)}>
       {shown.length > 0 ? (
-        <PlanCards {...sold} plans={shown} />
+        <PlanCards {...offers} plans={shown} />
       ) : (
         <Notice icon={<MapPinIcon size={26} />} text="Nenhum plano encontrado para esta categoria.">
           {other && (

@@ -1,6 +1,6 @@
 import { gaugePercent, speedOf } from "./speed.ts";
 
-/** The loudest thing on a card: "750" and a small "Mb/s" on one baseline. */
+/** A speed as a large number with a small unit: "750 Mb/s". */
 export function SpeedFigure({ speed }: { speed: string }) {
   const { figure, unit } = speedOf(speed);
   return (
@@ -11,7 +11,7 @@ export function SpeedFigure({ speed }: { speed: string }) {
   );
 }
 
-/** The thread of light as a gauge: the faster the plan, the farther it reaches. Decoration beside the figure. */
+/** A decorative gauge: the faster the plan, the longer the bar. */
 export function SpeedGauge({ speed }: { speed: string }) {
   const { megabits } = speedOf(speed);
   return (

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { comboSpeed, gaugePercent, speedOf } from "./speed.ts";
 
-it("parts a speed into its figure and its unit", () => {
+it("parses a speed into number and unit", () => {
   expect(speedOf("750 Mb/s")).toEqual({ figure: "750", unit: "Mb/s", megabits: 750 });
   expect(speedOf(" 500Mb/s ")).toEqual({ figure: "500", unit: "Mb/s", megabits: 500 });
   expect(speedOf("600")).toEqual({ figure: "600", unit: "", megabits: 600 });
@@ -12,16 +12,16 @@ it("counts a Giga as a thousand megabits", () => {
   expect(speedOf("2,5 Gb/s")).toEqual({ figure: "2,5", unit: "Gb/s", megabits: 2500 });
 });
 
-it("shows a speed that is no number as it was typed", () => {
+it("keeps a speed that is not a number unchanged", () => {
   expect(speedOf("Sob consulta")).toEqual({ figure: "Sob consulta", unit: "", megabits: null });
 });
 
-it("fills the gauge with the speed, and no farther than its end", () => {
+it("fills the gauge in proportion to the speed, up to 100%", () => {
   const filled = [0, 350, 500, 750, 1000, 2500].map(gaugePercent);
   expect(filled).toEqual(filled.toSorted((a, b) => a - b));
   expect([filled[0], filled.at(-2), filled.at(-1)]).toEqual([28, 100, 100]);
 });
 
-it("tells a combo's speed with 'Mb/s' removed", () => {
+it("formats a combo's speed without 'Mb/s'", () => {
   expect(["750 Mb/s", "600mb/s", "1 Giga"].map(comboSpeed)).toEqual(["750 Mega", "600 Mega", "1 Giga"]);
 });

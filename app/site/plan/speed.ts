@@ -1,13 +1,13 @@
 export type Speed = {
-  /** The number as it is written: "750". The whole text when it does not begin with one. */
+  /** The number as written: "750". The whole text when it does not begin with a number. */
   figure: string;
-  /** What follows it: "Mb/s". */
+  /** The unit: "Mb/s". */
   unit: string;
-  /** Null when it cannot be told. */
+  /** Null when the text is not a speed. */
   megabits: number | null;
 };
 
-/** The pieces of a speed such as "750 Mb/s" or "1 Giga", for display. */
+/** Parses a speed such as "750 Mb/s" or "1 Giga", for display. */
 export function speedOf(text: string): Speed {
   const [, figure, unit] = /^(\d+(?:[.,]\d+)?)\s*(\D.*)?$/.exec(text.trim()) ?? [];
   if (figure === undefined) return { figure: text.trim(), unit: "", megabits: null };
@@ -15,12 +15,12 @@ export function speedOf(text: string): Speed {
   return { figure, unit: unit ?? "", megabits: /^g/i.test(unit ?? "") ? number * 1000 : number };
 }
 
-/** How far a plan's gauge goes, in percent: 28 for next to nothing, 100 for 1 Giga and above. */
+/** The length of a plan's gauge, in percent: from 28 at 0 Mb/s to 100 at 1 Giga and above. */
 export function gaugePercent(megabits: number): number {
   return Math.min(100, Math.round(28 + 72 * (megabits / 1000) ** 0.8));
 }
 
-/** A speed as combos tell it: 'Mb/s' removed and said in the everyday word, "750 Mega" (COMBO-4). */
+/** A speed as combos show it: 'Mb/s' becomes "Mega", as in "750 Mega" (COMBO-4). */
 export function comboSpeed(text: string): string {
   return text.replace(/\s*Mb\/s\s*$/i, " Mega");
 }

@@ -5,7 +5,7 @@ import { StreamingMark } from "./streaming-tile.tsx";
 
 type StreamingListProps = { title: string; names: readonly string[]; icons: StreamingIcons };
 
-/** Streaming services by name under a heading, each with the way to its guide if it has one; nothing for none. */
+/** A titled list of streaming services, each with a link to its guide if it has one; nothing when there are none. */
 export function StreamingList({ title, names, icons }: StreamingListProps) {
   if (names.length === 0) return null;
   return (

@@ -10,36 +10,36 @@ const sizes = {
 } as const;
 const colours =
   "grid flex-none place-items-center overflow-hidden border border-brand-line bg-brand-soft font-extrabold tracking-[-0.02em] text-brand-strong on-night:border-white/20 on-night:bg-white/12 on-night:text-on-night";
-const look = `${colours} ${sizes.md}`;
+const tileClass = `${colours} ${sizes.md}`;
 
-/** A streaming service as a small tile: its uploaded icon or two letters; it opens the service's guide if it has one. */
+/** The tile of a streaming service: its uploaded icon or two letters, linked to its guide if it has one. */
 export function StreamingTile({ name, iconUrl }: { name: string; iconUrl: string | undefined }) {
   const guide = streamingGuide(name);
-  const face = <TileFace name={name} iconUrl={iconUrl} />;
+  const content = <TileContent name={name} iconUrl={iconUrl} />;
   return guide ? (
-    <Link to={guide} title={name} className={`${look} hover:border-brand`}>
-      {face}
+    <Link to={guide} title={name} className={`${tileClass} hover:border-brand`}>
+      {content}
       <span className="sr-only">{name}: como ativar</span>
     </Link>
   ) : (
-    <span role="img" aria-label={name} title={name} className={look}>
-      {face}
+    <span role="img" aria-label={name} title={name} className={tileClass}>
+      {content}
     </span>
   );
 }
 
 type StreamingMarkProps = { name: string; iconUrl?: string | undefined; size?: keyof typeof sizes };
 
-/** The same tile without a link, beside a name that is written out. */
+/** The same tile without a link, beside the written name. */
 export function StreamingMark({ name, iconUrl, size = "md" }: StreamingMarkProps) {
   return (
     <span aria-hidden="true" className={`${colours} ${sizes[size]}`}>
-      <TileFace name={name} iconUrl={iconUrl} />
+      <TileContent name={name} iconUrl={iconUrl} />
     </span>
   );
 }
 
-function TileFace({ name, iconUrl }: { name: string; iconUrl: string | undefined }) {
+function TileContent({ name, iconUrl }: { name: string; iconUrl: string | undefined }) {
   const { isBroken, watched } = useBrokenImage();
   if (!iconUrl || isBroken) return <span aria-hidden="true">{streamingSymbol(name)}</span>;
   return (

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { streamingGuide, streamingIcon } from "./streaming.ts";
 
-describe("the guide that a streaming tile opens", () => {
+describe("the guide of a streaming service", () => {
   it.each([
     ["looke", "/streaming/looke"],
     ["Max", "/streaming/max"],
     ["TELECINE", "/streaming/telecine"],
     ["GloboPlay", "/streaming/globoplay"],
     [" premiere ", "/streaming/premiere"],
-  ])("is found for %s whatever the letter case", (name, guide) => {
-    expect(streamingGuide(name)).toBe(guide);
+  ])("is found for %s, ignoring case", (name, path) => {
+    expect(streamingGuide(name)).toBe(path);
   });
 
   it.each(["Netflix", "HBO Max", "", "constructor"])("does not exist for %s", (name) => {

@@ -1,6 +1,6 @@
 import type { StreamingIcons } from "../city/city-data.ts";
 
-/** The services with a guide of their own (PLAN-14), by their names in lower case. */
+/** The paths of the services' guides (PLAN-14), by their names in lower case. */
 const guides = new Map([
   ["looke", "/streaming/looke"],
   ["max", "/streaming/max"],
@@ -9,12 +9,12 @@ const guides = new Map([
   ["premiere", "/streaming/premiere"],
 ]);
 
-/** The guide that a streaming tile opens, whatever the letter case; null for any other service (PLAN-14). */
+/** The path of a service's guide, ignoring case; null for a service without one (PLAN-14). */
 export function streamingGuide(name: string): string | null {
   return guides.get(name.trim().toLowerCase()) ?? null;
 }
 
-/** The address of a service's uploaded icon, if it has one. */
+/** The URL of a service's uploaded icon, if it has one. */
 export function streamingIcon(icons: StreamingIcons, name: string): string | undefined {
   const key = name.toLowerCase();
   return Object.hasOwn(icons, key) ? icons[key] : undefined;

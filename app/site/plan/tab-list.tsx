@@ -3,9 +3,9 @@ import { type KeyboardEvent, type ReactNode, useRef } from "react";
 export type Tab<Key extends string> = { key: Key; label: string; icon: ReactNode };
 
 type TabListProps<Key extends string> = {
-  /** What the tabs divide, for screen readers. */
+  /** The accessible name of the tab list. */
   label: string;
-  /** Begins the ids of tabs and panels: see `tabId` and `panelId`. */
+  /** Prefix of the ids of tabs and panels: see `tabId` and `panelId`. */
   id: string;
   tabs: readonly Tab<Key>[];
   chosen: Key;
@@ -13,14 +13,14 @@ type TabListProps<Key extends string> = {
 };
 
 /**
- * Tabs as one pill. The chosen tab is the only stop of the Tab key; the arrow keys, Home and End choose another one and
- * go round at the ends. The page renders the chosen panel itself.
+ * Tab list. The selected tab is the only tab stop; the arrow keys, Home and End select another one and wrap at the
+ * ends. The caller renders the selected panel.
  */
 export function TabList<Key extends string>({ label, id, tabs, chosen, onChoose }: TabListProps<Key>) {
   const list = useRef<HTMLDivElement>(null);
 
   function onKeyDown(event: KeyboardEvent) {
-    const to = destination(
+    const to = indexForKey(
       event.key,
       tabs.findIndex((tab) => tab.key === chosen),
       tabs.length,
@@ -63,8 +63,8 @@ export function panelId(id: string, key: string): string {
   return `${id}-${key}-panel`;
 }
 
-/** The place that a key leads to from `from`; null for keys that lead nowhere. */
-function destination(key: string, from: number, count: number): number | null {
+/** The index that a key selects from `from`; null for other keys. */
+function indexForKey(key: string, from: number, count: number): number | null {
   if (key === "ArrowRight") return (from + 1) % count;
   if (key === "ArrowLeft") return (from - 1 + count) % count;
   if (key === "Home") return 0;

@@ -26,7 +26,7 @@ const ana: Person = { name: "Ana", phone: "(31) 9 8888-7777", email: "ana@casa.e
 const beto: Person = { name: "Beto", phone: "(31) 3333-4444", email: "beto@casa.example", cpf: "111.444.777-35" };
 const drawnAt = expect.any(Number) as number;
 
-/** What a form of a page that was open for a while is answered. */
+/** Posts a form that was open for nine seconds. */
 async function post(step: string, friend: Partial<Person>, user: Partial<Person> = {}, others: object = {}) {
   const form = new FormData();
   const prefixed = Object.entries(user).map(([field, value]) => [`user.${field}`, value]);
@@ -39,40 +39,40 @@ async function post(step: string, friend: Partial<Person>, user: Partial<Person>
 const stored = () => db.selectFrom("leads").selectAll().execute();
 
 describe("without script", () => {
-  it("the first step leads to the second, with the referrer carried along", async () => {
+  it("the first step leads to the second, which keeps the referrer", async () => {
     expect(await post("user", ana)).toMatchObject({
       status: 200,
       answer: { outcome: "step", step: "friend", user: ana, drawnAt },
     });
   });
 
-  it("a referrer with something wrong stays at the first step", async () => {
+  it("an invalid referrer stays at the first step", async () => {
     const typed = { ...ana, name: "A" };
     const problems = { name: "O nome precisa ter pelo menos 2 caracteres." };
     const answer: ReferralAnswer = { outcome: "wrong", step: "user", typed, problems, user: null, drawnAt };
     expect(await post("user", typed)).toMatchObject({ status: 400, answer });
   });
 
-  it("'Voltar' leads back with what was typed there", async () => {
+  it("'Voltar' leads back to the first step with its values", async () => {
     expect(await post("back", {}, ana)).toMatchObject({
       status: 200,
       answer: { outcome: "step", step: "user", user: ana },
     });
   });
 
-  it("a second step that was open for a while, by the server's clock, is sent", async () => {
+  it("a second step that was open long enough, by the server's time of rendering, is sent", async () => {
     const since = { [gateFields.openFor]: "", [gateFields.drawnAt]: Date.now() - 5000 };
     expect(await post("friend", beto, ana, since)).toMatchObject({ status: 200, answer: { outcome: "sent" } });
   });
 });
 
 describe("the second step", () => {
-  it.each([{}, { ...ana, cpf: "1" }])("without a right referrer is told so and not sent", async (user) => {
+  it.each([{}, { ...ana, cpf: "1" }])("is refused without a valid referrer", async (user) => {
     expect(await post("friend", beto, user)).toMatchObject({ status: 400, answer: { outcome: "user-missing" } });
     expect(await stored()).toEqual([]);
   });
 
-  it("is judged again on the server", async () => {
+  it("is validated again on the server", async () => {
     const typed = { ...beto, email: "beto" };
     const problems = { email: "Digite um e-mail válido." };
     expect(await post("friend", typed, ana)).toMatchObject({
@@ -82,7 +82,7 @@ describe("the second step", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("is stored and sent, with the sentence that was agreed to", async () => {
+  it("is stored and sent, with the consent text", async () => {
     expect(await post("friend", beto, ana)).toMatchObject({ status: 200, answer: { outcome: "sent" } });
     expect(relay.got).toHaveLength(1);
     expect(await stored()).toMatchObject([
@@ -99,7 +99,7 @@ describe("the second step", () => {
     ]);
   });
 
-  it("sent again under the key of its form is the same one, also when staff are done with it", async () => {
+  it("is stored once when sent again with the same submission key, even after staff closed it", async () => {
     const key = { [gateFields.submission]: "c3".repeat(16) };
     await post("friend", beto, ana, key);
     await db.updateTable("leads").set({ state: "done" }).execute();
@@ -107,7 +107,7 @@ describe("the second step", () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it("that the relay refuses is told so, is kept, and keeps what was typed", async () => {
+  it("fails when the relay refuses it, but is stored, and keeps the submitted values", async () => {
     relay.deed = "refuses";
     expect(await post("friend", beto, ana)).toMatchObject({
       status: 502,
@@ -116,18 +116,21 @@ describe("the second step", () => {
     expect(await stored()).toMatchObject([{ state: "relay-failed" }]);
   });
 
-  it("with nothing in it is no fault", async () => {
+  it("answers 400 when it is empty", async () => {
     expect((await post("", {})).status).toBe(400);
   });
 });
 
-describe("a program that fills forms", () => {
+describe("a bot", () => {
   it.each([
-    ["fills the field that people do not see", { [gateFields.trap]: "http://spam.example" }],
-    ["is quicker than anybody", { [gateFields.openFor]: "1999" }],
-    ["does not say how long the form was open", { [gateFields.openFor]: "" }],
-    ["claims to come from the future", { [gateFields.openFor]: "", [gateFields.drawnAt]: Date.now() + 60_000 }],
-  ])("and %s is not taken, and a person there may try again", async (_what, fields) => {
+    ["fills the honeypot field", { [gateFields.trap]: "http://spam.example" }],
+    ["is faster than a person", { [gateFields.openFor]: "1999" }],
+    ["does not send how long the form was open", { [gateFields.openFor]: "" }],
+    [
+      "sends a time of rendering in the future",
+      { [gateFields.openFor]: "", [gateFields.drawnAt]: Date.now() + 60_000 },
+    ],
+  ])("that %s is refused, with its values kept for another try", async (_what, fields) => {
     const { status, answer } = await post("friend", beto, ana, fields);
     expect([status, answer]).toMatchObject([
       400,
@@ -137,7 +140,7 @@ describe("a program that fills forms", () => {
     expect(relay.got).toEqual([]);
   });
 
-  it("and comes thirty times in an hour from one network has to wait", async () => {
+  it("that sends thirty forms in an hour from one network has to wait", async () => {
     for (let sent = 0; sent < 30; sent++) {
       expect((await post("friend", { ...beto, name: `Beto ${sent}` }, ana)).status).toBe(200);
     }

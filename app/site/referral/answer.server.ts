@@ -14,42 +14,42 @@ import { withFacts } from "../words.ts";
 import type { ReferralAnswer } from "./answer.ts";
 import * as content from "./content.ts";
 
-/** Answers a posted step of the referral wizard (REFERRAL-6 to REFERRAL-10). Nothing typed is ever logged. */
+/** Handles a posted step of the referral wizard (REFERRAL-6 to REFERRAL-10). Form values are never logged. */
 export async function answerTo(form: FormData, context: Readonly<RouterContextProvider>) {
-  const typed = personOf(form, "");
-  const user = personOf(form, "user.");
+  const typed = readPerson(form, "");
+  const user = readPerson(form, "user.");
   const drawnAt = Date.now();
   const step = textField(form, "step");
-  if (step === "back") return answer(200, { outcome: "step", step: "user", user, drawnAt });
+  if (step === "back") return respond(200, { outcome: "step", step: "user", user, drawnAt });
 
   if (step === "user") {
     const problems = problemsOf(typed);
     if (Object.keys(problems).length > 0) {
-      return answer(400, { outcome: "wrong", step: "user", typed, problems, user: null, drawnAt });
+      return respond(400, { outcome: "wrong", step: "user", typed, problems, user: null, drawnAt });
     }
-    return answer(200, { outcome: "step", step: "friend", user: typed, drawnAt });
+    return respond(200, { outcome: "step", step: "friend", user: typed, drawnAt });
   }
 
   const referrer = personInput.safeParse(user);
-  if (!referrer.success) return answer(400, { outcome: "user-missing" });
+  if (!referrer.success) return respond(400, { outcome: "user-missing" });
   const friend = personInput.safeParse(typed);
   if (!friend.success) {
-    return answer(400, { outcome: "wrong", step: "friend", typed, problems: problemsOf(typed), user, drawnAt });
+    return respond(400, { outcome: "wrong", step: "friend", typed, problems: problemsOf(typed), user, drawnAt });
   }
   try {
     return await withDeadline(formTimeout, () => send({ user: referrer.data, friend: friend.data }));
   } catch (error) {
-    // Whatever goes wrong, the visitor is told the one sentence of REFERRAL-10.
+    // For every error the visitor sees the message of REFERRAL-10.
     log.error({ id: requestFacts(context).id, error }, "referral could not be stored");
-    const { status, headers, ...said } = unavailableAnswer(error) ?? { status: 502 };
-    return answer(status, { outcome: "failed", ...said, typed, user, drawnAt }, headers);
+    const { status, headers, ...details } = unavailableAnswer(error) ?? { status: 502 };
+    return respond(status, { outcome: "failed", ...details, typed, user, drawnAt }, headers);
   }
 
   async function send(people: { user: Person; friend: Person }) {
     const stopped = await stoppedAtGate("referral", form, context);
     if (stopped) {
       const { status, sentence: reason, headers } = stopped;
-      return answer(status, { outcome: "failed", reason, typed, user, drawnAt }, headers);
+      return respond(status, { outcome: "failed", reason, typed, user, drawnAt }, headers);
     }
     const consent = withFacts(content.wizard.consent, await settings.current());
     const isSent = await referrals.send({
@@ -58,14 +58,14 @@ export async function answerTo(form: FormData, context: Readonly<RouterContextPr
       consent,
       submissionKey: submissionKeyIn(form),
     });
-    return isSent ? answer(200, { outcome: "sent" }) : answer(502, { outcome: "failed", typed, user, drawnAt });
+    return isSent ? respond(200, { outcome: "sent" }) : respond(502, { outcome: "failed", typed, user, drawnAt });
   }
 }
 
-function answer(status: number, said: ReferralAnswer, headers: Record<string, string> = {}) {
-  return data(said, { status, headers: { ...headers, "Cache-Control": "no-store" } });
+function respond(status: number, result: ReferralAnswer, headers: Record<string, string> = {}) {
+  return data(result, { status, headers: { ...headers, "Cache-Control": "no-store" } });
 }
 
-function personOf(form: FormData, prefix: string): Person {
+function readPerson(form: FormData, prefix: string): Person {
   return Object.fromEntries(personFields.map((field) => [field, textField(form, prefix + field)])) as Person;
 }

@@ -14,12 +14,12 @@ export const hero = {
   start: "Inicie por aqui",
   /** REFERRAL-2. */
   share: "Indicar pelo WhatsApp",
-  /** What the share begins with; the visitor picks the friend. The address is this page's own. */
+  /** The shared message; the visitor picks the recipient. The address is this page's URL. */
   shareMessage: (address: string) =>
     `Oi! Estou indicando a minha internet para você. Se instalar pela minha indicação, nós dois ganhamos {provider.referralDiscount}% de desconto na primeira mensalidade da {provider.name}. Veja como funciona: ${address}`,
 };
 
-/** The two steps; titles and 'Voltar' to the letter, REFERRAL-6, REFERRAL-7. */
+/** The two steps; titles and 'Voltar' are specified verbatim (REFERRAL-6, REFERRAL-7). */
 export const wizard = {
   title: "Faça a sua indicação",
   steps: {
@@ -47,14 +47,14 @@ export const wizard = {
     user: "O do titular da conta, para lançar o desconto.",
     friend: "Serve só para reconhecer a indicação na hora da contratação.",
   },
-  /** A warning, never a refusal: the specification accepts any eleven characters. */
+  /** A warning, not an error: the specification accepts any eleven characters. */
   cpfDoubt: "Os dígitos deste CPF não conferem. Dê uma olhada; se estiver certo, pode continuar.",
   consent:
     "Ao enviar, você confirma que seu amigo sabe da indicação e aceita receber um contato da {provider.name} sobre ela.",
   privacy: { to: "/politica-privacidade", label: "Como cuidamos desses dados" } satisfies WordLink,
 };
 
-/** The toasts, to the letter, REFERRAL-8 to REFERRAL-10. */
+/** The toasts, specified verbatim (REFERRAL-8 to REFERRAL-10). */
 export const toasts = {
   sent: "Indicação enviada com sucesso!",
   sendFailed: "Erro ao enviar sua indicação. Por favor, tente novamente.",

@@ -12,14 +12,14 @@ export function ReferralHero() {
   const { hero } = useWords(content);
   const provider = useProvider();
   const origin = use(PublicUrlContext) ?? `https://${provider.website}`;
-  const share = `https://wa.me/?text=${encodeURIComponent(hero.shareMessage(origin + pages.referral.to))}`;
+  const shareUrl = `https://wa.me/?text=${encodeURIComponent(hero.shareMessage(origin + pages.referral.to))}`;
   return (
     <PageHero here={pages.referral.label} scene="/cenas/vizinhos.svg" title={hero.title} text={hero.text}>
       <p className="mt-7 flex flex-wrap gap-3">
-        <a href="#indicacao" className={buttonClass("accent", "lg")} onClick={startForm}>
+        <a href="#indicacao" className={buttonClass("accent", "lg")} onClick={focusForm}>
           {hero.start}
         </a>
-        <a href={share} target="_blank" rel="noopener" className={buttonClass("outline", "lg")}>
+        <a href={shareUrl} target="_blank" rel="noopener" className={buttonClass("outline", "lg")}>
           <ChatIcon />
           {hero.share}
         </a>
@@ -28,8 +28,8 @@ export function ReferralHero() {
   );
 }
 
-/** Goes to the form and to the first field of the step that is shown; without script the link goes to the form. */
-function startForm(event: MouseEvent) {
+/** Scrolls to the form and focuses the first field of the current step. Without script the link goes to the form. */
+function focusForm(event: MouseEvent) {
   const section = document.getElementById("indicacao");
   if (!section) return;
   event.preventDefault();

@@ -4,11 +4,11 @@ import { provider } from "#db/demonstration-provider.ts";
 import { aNetwork } from "#test/data-urls.ts";
 import { visitRoute } from "#test/visit.tsx";
 import type { ReferralAnswer } from "./answer.ts";
-import Referral, { clientAction } from "./page.tsx";
+import ReferralPage, { clientAction } from "./page.tsx";
 
 type Sent = Record<string, string>;
 
-/** What the server answers in a test, and what reached it. */
+/** The server's response in a test, and the submissions it received. */
 let server: () => Promise<ReferralAnswer>;
 let sent: Sent[];
 
@@ -23,10 +23,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function arrive() {
+async function openPage() {
   const user = visitRoute(
     {
-      Component: Referral,
+      Component: ReferralPage,
       action: async ({ request }: { request: Request }) => {
         sent.push(Object.fromEntries(await request.formData()) as Sent);
         return clientAction({ serverAction: () => server() } as unknown as Parameters<typeof clientAction>[0]);
@@ -39,7 +39,7 @@ async function arrive() {
   return user;
 }
 
-type Visitor = Awaited<ReturnType<typeof arrive>>;
+type Visitor = Awaited<ReturnType<typeof openPage>>;
 
 const ana = { name: "Ana Lima", phone: "31988887777", email: "ana@casa.example", cpf: "52998224725" };
 const beto = { name: "Beto Reis", phone: "3133334444", email: "beto@casa.example", cpf: "11144477735" };
@@ -48,7 +48,7 @@ type Field = keyof typeof labels;
 
 const step = () => screen.getByRole("group", { name: /INFORMAR SEUS DADOS|DADOS DO SEU AMIGO/ });
 const field = (name: Field) => within(step()).getByLabelText<HTMLInputElement>(labels[name]);
-const told = (name: Field) => {
+const describedBy = (name: Field) => {
   const ids = field(name).getAttribute("aria-describedby")?.split(" ") ?? [];
   return ids.map((id) => document.getElementById(id)!.textContent).join(" ");
 };
@@ -62,8 +62,8 @@ async function fill(user: Visitor, person: Partial<typeof ana>) {
   }
 }
 
-async function arriveAtStep2() {
-  const user = await arrive();
+async function openStep2() {
+  const user = await openPage();
   await fill(user, ana);
   await press(user, "Continuar");
   return user;
@@ -71,34 +71,34 @@ async function arriveAtStep2() {
 
 describe("step 1", () => {
   it("is 'INFORMAR SEUS DADOS', with four fields and their placeholders", async () => {
-    await arrive();
+    await openPage();
     expect(screen.getByRole("group", { name: "INFORMAR SEUS DADOS" })).toBeTruthy();
     expect(screen.getByText("Etapa 1 de 2")).toBeTruthy();
     expect(field("phone").placeholder).toBe("(XX) X XXXX-XXXX");
     expect(field("cpf").placeholder).toBe("XXX.XXX.XXX-XX");
   });
 
-  it("says what is wrong under each field on submit, focuses the first, and judges every change from then on", async () => {
-    const user = await arrive();
+  it("says what is wrong under each field on submit, focuses the first, and then validates on every change", async () => {
+    const user = await openPage();
     await fill(user, { name: "A" });
-    expect(told("name")).toBe("");
+    expect(describedBy("name")).toBe("");
     await press(user, "Continuar");
-    expect(told("name")).toBe("O nome precisa ter pelo menos 2 caracteres.");
-    expect(told("phone")).toBe("Digite um número de telefone válido.");
-    expect(told("email")).toBe("Digite um e-mail válido.");
-    expect(told("cpf")).toContain("Digite um CPF válido.");
+    expect(describedBy("name")).toBe("O nome precisa ter pelo menos 2 caracteres.");
+    expect(describedBy("phone")).toBe("Digite um número de telefone válido.");
+    expect(describedBy("email")).toBe("Digite um e-mail válido.");
+    expect(describedBy("cpf")).toContain("Digite um CPF válido.");
     expect(document.activeElement).toBe(field("name"));
     expect(localStorage.getItem("user-form")).toBeNull();
 
     await user.type(field("name"), "n");
-    expect(told("name")).toBe("");
+    expect(describedBy("name")).toBe("");
     expect(field("name").getAttribute("aria-invalid")).toBeNull();
     await user.clear(field("name"));
-    expect(told("name")).toBe("O nome precisa ter pelo menos 2 caracteres.");
+    expect(describedBy("name")).toBe("O nome precisa ter pelo menos 2 caracteres.");
   });
 
   it("masks phone and CPF while they are typed, also in the middle", async () => {
-    const user = await arrive();
+    const user = await openPage();
     await fill(user, ana);
     expect(field("phone").value).toBe("(31) 9 8888-7777");
     expect(field("cpf").value).toBe("529.982.247-25");
@@ -109,15 +109,15 @@ describe("step 1", () => {
   });
 
   it("warns gently of a CPF whose check digits are wrong, and accepts it", async () => {
-    const user = await arrive();
+    const user = await openPage();
     await fill(user, { ...ana, cpf: "52998224726" });
-    expect(told("cpf")).toContain("Os dígitos deste CPF não conferem.");
+    expect(describedBy("cpf")).toContain("Os dígitos deste CPF não conferem.");
     await press(user, "Continuar");
     expect(screen.getByRole("group", { name: "DADOS DO SEU AMIGO" })).toBeTruthy();
   });
 
   it("saves the referrer in the browser under a user-form key, sends nothing, and moves to a cleared step 2", async () => {
-    await arriveAtStep2();
+    await openStep2();
     expect(JSON.parse(localStorage.getItem("user-form")!)).toMatchObject({ name: "Ana Lima", cpf: "529.982.247-25" });
     expect(sent).toEqual([]);
     expect(screen.getByRole("group", { name: "DADOS DO SEU AMIGO" })).toBeTruthy();
@@ -129,24 +129,24 @@ describe("step 1", () => {
 });
 
 describe("step 2", () => {
-  it("has 'Voltar' to step 1, where what was typed still stands", async () => {
-    const user = await arriveAtStep2();
+  it("has 'Voltar' to step 1, which keeps its values", async () => {
+    const user = await openStep2();
     await press(user, "Voltar");
     expect(screen.getByRole("group", { name: "INFORMAR SEUS DADOS" })).toBeTruthy();
     expect(field("name").value).toBe("Ana Lima");
     expect(sent).toEqual([]);
   });
 
-  it("judges the friend by the same rules", async () => {
-    const user = await arriveAtStep2();
+  it("validates the friend by the same rules", async () => {
+    const user = await openStep2();
     await press(user, "Enviar indicação");
-    expect(told("email")).toBe("Digite um e-mail válido.");
+    expect(describedBy("email")).toBe("Digite um e-mail válido.");
     expect(document.activeElement).toBe(field("name"));
     expect(sent).toEqual([]);
   });
 
   it("without the saved referrer says so and returns to step 1", async () => {
-    const user = await arriveAtStep2();
+    const user = await openStep2();
     localStorage.removeItem("user-form");
     await fill(user, beto);
     await press(user, "Enviar indicação");
@@ -156,7 +156,7 @@ describe("step 2", () => {
   });
 
   it("sends the friend together with the referrer", async () => {
-    const user = await arriveAtStep2();
+    const user = await openStep2();
     await fill(user, beto);
     await press(user, "Enviar indicação");
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -179,9 +179,9 @@ describe("step 2", () => {
   it.each([
     ["is refused", async (): Promise<ReferralAnswer> => ({ outcome: "failed" })],
     ["meets a broken network", () => Promise.reject(new TypeError("Failed to fetch"))],
-  ])("that %s says so, stays on step 2 and keeps everything", async (_how, answer) => {
-    server = answer;
-    const user = await arriveAtStep2();
+  ])("that %s says so, stays on step 2 and keeps everything", async (_how, respond) => {
+    server = respond;
+    const user = await openStep2();
     await fill(user, beto);
     await press(user, "Enviar indicação");
     expect(await toast("Erro ao enviar sua indicação. Por favor, tente novamente.")).toBeTruthy();
@@ -190,10 +190,10 @@ describe("step 2", () => {
     expect(localStorage.getItem("user-form")).not.toBeNull();
   });
 
-  it("says 'Enviando…' meanwhile, and is sent once however often the button is pressed", async () => {
+  it("says 'Enviando…' while sending, and is sent once even if the button is clicked again", async () => {
     const { promise, resolve } = Promise.withResolvers<ReferralAnswer>();
     server = () => promise;
-    const user = await arriveAtStep2();
+    const user = await openStep2();
     await fill(user, beto);
     await press(user, "Enviar indicação");
     await press(user, "Enviando…");
@@ -202,9 +202,9 @@ describe("step 2", () => {
     await screen.findByRole("button", { name: "Enviar indicação" });
   });
 
-  it("that was sent says so, removes the saved referrer, and begins anew at step 1", async () => {
+  it("that was sent says so, removes the saved referrer, and starts again at step 1", async () => {
     server = async () => ({ outcome: "sent" });
-    const user = await arriveAtStep2();
+    const user = await openStep2();
     await fill(user, beto);
     await press(user, "Enviar indicação");
     expect(await toast("Indicação enviada com sucesso!")).toBeTruthy();
@@ -216,27 +216,27 @@ describe("step 2", () => {
 
 describe("the page", () => {
   it("starts by the form: 'Inicie por aqui' focuses its first field", async () => {
-    const user = await arrive();
+    const user = await openPage();
     await user.click(screen.getByRole("link", { name: "Inicie por aqui" }));
     expect(document.activeElement).toBe(field("name"));
   });
 
   it("shares by chat with a friend of the visitor's choice: 'Indicar pelo WhatsApp'", async () => {
-    await arrive();
+    await openPage();
     const share = new URL(screen.getByRole<HTMLAnchorElement>("link", { name: "Indicar pelo WhatsApp" }).href);
     expect([share.host, share.pathname]).toEqual(["wa.me", "/"]);
     expect(share.searchParams.get("text")).toContain(`https://${provider.website}/indique`);
   });
 
   it("explains the promotion, 50% for both, with a link to the regulations", async () => {
-    await arrive();
+    await openPage();
     const promotion = within(screen.getByRole("region", { name: "Metade para você, metade para o seu amigo" }));
     expect(promotion.getByText(/50% de desconto na primeira mensalidade/)).toBeTruthy();
     expect(promotion.getByRole("link").getAttribute("href")).toBe("/indique/regulamento");
   });
 
-  it("tells how to take part in four steps, and three for who was referred", async () => {
-    await arrive();
+  it("explains how to take part in four steps, and in three for the referred friend", async () => {
+    await openPage();
     for (const [name, count] of [
       ["Como participar", 4],
       ["Foi indicado?", 3],

@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerTo(await readForm(request), context);
 }
 
-/** A server that cannot be reached, or that answers nonsense, is a failure to send and no error page (REFERRAL-10). */
+/** An unreachable server or an invalid response counts as a failed submission, not as an error page (REFERRAL-10). */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<ReferralAnswer> {
   try {
     return await serverAction<ReferralAnswer>();
@@ -26,7 +26,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs): 
 }
 
 /** The refer-a-friend page (REFERRAL-1 to REFERRAL-15). */
-export default function Referral({ actionData }: { actionData?: ReferralAnswer }) {
+export default function ReferralPage({ actionData }: { actionData?: ReferralAnswer }) {
   const { page, wizard, howToParticipate, ifYouWereReferred } = useWords(content);
   return (
     <>
@@ -36,7 +36,7 @@ export default function Referral({ actionData }: { actionData?: ReferralAnswer }
         <SectionHeading id="indicacao-titulo" title={wizard.title} />
         <div className="grid gap-10 min-[68rem]:grid-cols-[1.35fr_1fr] min-[68rem]:gap-16">
           <div className="rounded-lg border border-line bg-raised p-5 shadow-1 sm:p-8">
-            <Wizard answer={actionData} />
+            <Wizard result={actionData} />
           </div>
           <Promotion />
         </div>

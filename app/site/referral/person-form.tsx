@@ -19,34 +19,42 @@ type PersonFormProps = {
   step: Step;
   form: RefObject<HTMLFormElement | null>;
   isShown: boolean;
-  /** What stands in the fields at first. */
+  /** The initial values. */
   start: Person | null;
-  /** What the server found wrong in a form sent without script. */
+  /** The server's errors for a form submitted without script. */
   problems: PersonProblems | null;
-  /** Called with a person in whom nothing is wrong; prevents the event to keep the form from being sent. */
+  /** Called with a valid person; may prevent the event's default to stop the submission. */
   onValid: (person: Person, event: FormEvent<HTMLFormElement>) => void;
-  /** Buttons, and what the form carries along. */
+  /** Buttons and hidden fields. */
   children: ReactNode;
 };
 
 /**
- * One step of the wizard: the same four fields for the referrer and the friend, judged on submit and then on change
+ * One step of the wizard: the same four fields for the referrer and the friend, validated on submit and then on change
  * (REFERRAL-5, REFERRAL-13).
  */
-export function PersonForm({ step, form, isShown, start, problems: given, onValid, children }: PersonFormProps) {
+export function PersonForm({
+  step,
+  form,
+  isShown,
+  start,
+  problems: serverProblems,
+  onValid,
+  children,
+}: PersonFormProps) {
   const { wizard } = useWords(content);
-  const [problems, setProblems] = useState<PersonProblems>(given ?? {});
-  const [wasSubmitted, setSubmitted] = useState(given !== null);
+  const [problems, setProblems] = useState<PersonProblems>(serverProblems ?? {});
+  const [wasSubmitted, setSubmitted] = useState(serverProblems !== null);
   const [cpf, setCpf] = useState(start?.cpf ?? "");
-  const words = wizard.steps[step];
+  const copy = wizard.steps[step];
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    const typed = typedIn(event.currentTarget);
-    const found = problemsOf(typed);
+    const person = readPerson(event.currentTarget);
+    const found = problemsOf(person);
     setProblems(found);
     setSubmitted(true);
     const first = personFields.find((field) => found[field]);
-    if (!first) return onValid(typed, event);
+    if (!first) return onValid(person, event);
     event.preventDefault();
     event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
   }
@@ -59,11 +67,11 @@ export function PersonForm({ step, form, isShown, start, problems: given, onVali
       preventScrollReset
       hidden={!isShown}
       onSubmit={onSubmit}
-      onInput={(event) => wasSubmitted && setProblems(problemsOf(typedIn(event.currentTarget)))}
+      onInput={(event) => wasSubmitted && setProblems(problemsOf(readPerson(event.currentTarget)))}
     >
       <fieldset>
-        <legend className="text-xl leading-tight font-extrabold tracking-tight">{words.title}</legend>
-        <p className="mt-1.5 mb-6 leading-normal text-muted">{words.text}</p>
+        <legend className="text-xl leading-tight font-extrabold tracking-tight">{copy.title}</legend>
+        <p className="mt-1.5 mb-6 leading-normal text-muted">{copy.text}</p>
         <div className="grid gap-5 sm:grid-cols-2">
           {personFields.map((field) => (
             <div key={field} className={field === "name" ? "sm:col-span-2" : ""}>
@@ -73,7 +81,7 @@ export function PersonForm({ step, form, isShown, start, problems: given, onVali
                 label={wizard.labels[field]}
                 defaultValue={start?.[field]}
                 problem={problems[field]}
-                {...looks[field]}
+                {...inputProps[field]}
                 {...(step === "friend" && { autoComplete: "off" })}
                 {...(field === "cpf" && {
                   help: wizard.cpfHelp[step],
@@ -90,12 +98,12 @@ export function PersonForm({ step, form, isShown, start, problems: given, onVali
   );
 }
 
-type Look = Pick<
+type InputProps = Pick<
   Parameters<typeof TextField>[0],
   "type" | "inputMode" | "autoComplete" | "placeholder" | "mask" | "maxLength"
 >;
 
-const looks: Record<PersonField, Look> = {
+const inputProps: Record<PersonField, InputProps> = {
   name: { autoComplete: "name", maxLength: 120 },
   phone: {
     type: "tel",
@@ -108,11 +116,11 @@ const looks: Record<PersonField, Look> = {
   cpf: { inputMode: "numeric", autoComplete: "off", placeholder: content.wizard.placeholders.cpf, mask: maskCpf },
 };
 
-function typedIn(form: HTMLFormElement): Person {
+function readPerson(form: HTMLFormElement): Person {
   const fields = new FormData(form);
-  const typed = (field: string) => {
+  const textOf = (field: string) => {
     const value = fields.get(field);
     return typeof value === "string" ? value : "";
   };
-  return Object.fromEntries(personFields.map((field) => [field, typed(field)])) as Person;
+  return Object.fromEntries(personFields.map((field) => [field, textOf(field)])) as Person;
 }

@@ -5,7 +5,7 @@ import { ArrowRightIcon } from "#app/ui/icon.tsx";
 import { useWords } from "../words.ts";
 import * as content from "./content.ts";
 
-/** What both gain, and where the rules stand (REFERRAL-1, REFERRAL-3). */
+/** The discount for both, with a link to the regulations (REFERRAL-1, REFERRAL-3). */
 export function Promotion() {
   const { promotion } = useWords(content);
   const provider = useProvider();

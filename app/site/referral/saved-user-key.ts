@@ -1,2 +1,2 @@
-/** The entry of the browser's storage in which the referrer waits for the second step (REFERRAL-6). */
+/** The local storage key of the referrer between the two steps (REFERRAL-6). */
 export const savedUserKey = "user-form";

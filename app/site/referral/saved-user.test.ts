@@ -21,7 +21,7 @@ it("is kept in the browser's storage under a user-form key", () => {
   expect(savedUser()).toMatchObject(ana);
 });
 
-it("is removed after 30 minutes while the page stands open", () => {
+it("is removed after 30 minutes while the page is open", () => {
   saveUser(ana);
   vi.advanceTimersByTime(30 * minute - 1);
   expect(localStorage.getItem("user-form")).not.toBeNull();
@@ -29,7 +29,7 @@ it("is removed after 30 minutes while the page stands open", () => {
   expect(localStorage.getItem("user-form")).toBeNull();
 });
 
-it("is removed by the next page after that, whichever it is", () => {
+it("is removed by the next page load after it expired", () => {
   saveUser(ana);
   const entry = localStorage.getItem("user-form")!;
   vi.advanceTimersByTime(31 * minute);
@@ -38,21 +38,21 @@ it("is removed by the next page after that, whichever it is", () => {
   expect(localStorage.getItem("user-form")).toBeNull();
 });
 
-it("saved too long ago counts as missing", () => {
+it("counts as missing once expired", () => {
   localStorage.setItem("user-form", JSON.stringify({ ...ana, savedAt: Date.now() - 30 * minute }));
   expect(savedUser()).toBeNull();
   expect(localStorage.getItem("user-form")).toBeNull();
 });
 
 it.each(["nonsense", "{}", "null", JSON.stringify({ ...ana, cpf: 1, savedAt: 1 })])(
-  "that cannot be read counts as missing: %s",
+  "counts as missing when it is malformed: %s",
   (entry) => {
     localStorage.setItem("user-form", entry);
     expect(savedUser()).toBeNull();
   },
 );
 
-it("lives as long as the page where the browser refuses storage", () => {
+it("is kept in memory when storage is blocked", () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("denied", "SecurityError");
   });

@@ -1,52 +1,52 @@
 import { type Person, personFields } from "#app/catalogue/person.ts";
 import { savedUserKey as key } from "./saved-user-key.ts";
 
-/** It holds a CPF, and so goes after this long whatever happens, in milliseconds. */
-const lifetime = 30 * 60_000;
+/** How long the entry is kept, in milliseconds. Short, because it holds a CPF. */
+const lifetimeMs = 30 * 60_000;
 
-let purge: ReturnType<typeof setTimeout> | undefined;
-/** Where a browser refuses storage, the entry lives as long as the page. */
-let refused: string | null = null;
+let purgeTimer: ReturnType<typeof setTimeout> | undefined;
+/** The entry while storage is blocked; it lives as long as the page. */
+let memoryEntry: string | null = null;
 
 export function saveUser(user: Person): void {
   const entry = JSON.stringify({ ...user, savedAt: Date.now() });
   try {
     localStorage.setItem(key, entry);
   } catch {
-    refused = entry;
+    memoryEntry = entry;
   }
   forgetUserInTime();
 }
 
-/** The referrer of the first step; null when there is none, or when it was saved too long ago. */
+/** The referrer of the first step; null when there is none, or when it has expired. */
 export function savedUser(): Person | null {
   const saved = read();
-  if (saved && saved.savedAt + lifetime > Date.now()) return saved.user;
+  if (saved && saved.savedAt + lifetimeMs > Date.now()) return saved.user;
   forgetUser();
   return null;
 }
 
 export function forgetUser(): void {
-  clearTimeout(purge);
-  refused = null;
+  clearTimeout(purgeTimer);
+  memoryEntry = null;
   try {
     localStorage.removeItem(key);
   } catch {
-    // A browser that refuses storage has no entry either.
+    // Storage is blocked, so there is no entry.
   }
 }
 
-/** Removes an entry that is too old, now or when its time has come. Every page calls it when it starts. */
+/** Removes an expired entry, or schedules the removal of a current one. Every page calls it on load. */
 export function forgetUserInTime(): void {
-  clearTimeout(purge);
+  clearTimeout(purgeTimer);
   const saved = read();
-  if (saved) purge = setTimeout(forgetUserInTime, Math.max(0, saved.savedAt + lifetime - Date.now()));
-  if (!saved || saved.savedAt + lifetime <= Date.now()) forgetUser();
+  if (saved) purgeTimer = setTimeout(forgetUserInTime, Math.max(0, saved.savedAt + lifetimeMs - Date.now()));
+  if (!saved || saved.savedAt + lifetimeMs <= Date.now()) forgetUser();
 }
 
 function read(): { user: Person; savedAt: number } | null {
   try {
-    const entry: unknown = JSON.parse(refused ?? localStorage.getItem(key) ?? "null");
+    const entry: unknown = JSON.parse(memoryEntry ?? localStorage.getItem(key) ?? "null");
     return isEntry(entry) ? { user: entry, savedAt: entry.savedAt } : null;
   } catch {
     return null;

@@ -11,39 +11,38 @@ import { PersonForm } from "./person-form.tsx";
 import { forgetUser, savedUser, saveUser } from "./saved-user.ts";
 
 /**
- * The two steps of a referral (REFERRAL-6 to REFERRAL-10). The referrer of the first waits in the browser's storage and
- * goes to the server only together with the friend. Without script the server leads through the steps, with the
- * referrer in hidden fields.
+ * The two steps of a referral (REFERRAL-6 to REFERRAL-10). The referrer is kept in local storage and sent to the server
+ * only together with the friend. Without script the server handles the steps, with the referrer in hidden fields.
  *
- * @param answer what the server said last
+ * @param result the result of the last submission
  */
-export function Wizard({ answer }: { answer: ReferralAnswer | undefined }) {
+export function Wizard({ result }: { result: ReferralAnswer | undefined }) {
   const { wizard, toasts } = useWords(content);
-  const [step, setStep] = useState<Step>(() => stepAfter(answer));
-  // Counts referrals that were sent: each begins with empty forms.
-  const [round, setRound] = useState(0);
+  const [step, setStep] = useState<Step>(() => stepAfter(result));
+  // Counts the referrals sent, as the key that resets the forms.
+  const [formKey, setFormKey] = useState(0);
   const userForm = useRef<HTMLFormElement>(null);
   const friendForm = useRef<HTMLFormElement>(null);
   const isSending = useNavigation().formMethod === "POST";
-  const given = givenIn(answer);
+  const initial = initialPeople(result);
 
-  // A new answer may lead to another step, before anything of the old one is drawn again.
-  const [lastAnswer, setLastAnswer] = useState(answer);
-  if (answer !== lastAnswer) {
-    setLastAnswer(answer);
-    setStep(stepAfter(answer));
-    if (answer?.outcome === "sent") setRound(round + 1);
+  // A new result may change the step; set during render, before the old step is rendered again.
+  const [lastResult, setLastResult] = useState(result);
+  if (result !== lastResult) {
+    setLastResult(result);
+    setStep(stepAfter(result));
+    if (result?.outcome === "sent") setFormKey(formKey + 1);
   }
 
   useEffect(() => {
-    if (answer?.outcome === "step" && answer.step === "friend") saveUser(answer.user);
-    if (answer?.outcome === "failed") showToast({ tone: "danger", title: toasts.sendFailed });
-    if (answer?.outcome === "user-missing") showToast({ tone: "danger", title: toasts.userDataMissing });
-    if (answer?.outcome === "sent") {
+    if (result?.outcome === "step" && result.step === "friend") saveUser(result.user);
+    if (result?.outcome === "failed") showToast({ tone: "danger", title: toasts.sendFailed });
+    if (result?.outcome === "user-missing") showToast({ tone: "danger", title: toasts.userDataMissing });
+    if (result?.outcome === "sent") {
       showToast({ tone: "ok", title: toasts.sent });
       forgetUser();
     }
-  }, [answer, toasts]);
+  }, [result, toasts]);
 
   const lastStep = useRef(step);
   useEffect(() => {
@@ -68,23 +67,23 @@ export function Wizard({ answer }: { answer: ReferralAnswer | undefined }) {
       return;
     }
     for (const field of personFields) {
-      const carried = event.currentTarget.elements.namedItem(`user.${field}`);
-      if (carried instanceof HTMLInputElement) carried.value = user[field];
+      const hidden = event.currentTarget.elements.namedItem(`user.${field}`);
+      if (hidden instanceof HTMLInputElement) hidden.value = user[field];
     }
   }
 
   return (
-    <div key={round}>
+    <div key={formKey}>
       <Progress step={step} />
       <PersonForm
         step="user"
         form={userForm}
         isShown={step === "user"}
-        start={given.user}
-        problems={answer?.outcome === "wrong" && answer.step === "user" ? answer.problems : null}
+        start={initial.user}
+        problems={result?.outcome === "wrong" && result.step === "user" ? result.problems : null}
         onValid={onUser}
       >
-        <Said answer={answer} />
+        <ResultMessage result={result} />
         <button name="step" value="user" className={`${buttonClass("accent", "lg")} mt-7 max-sm:w-full`}>
           {wizard.steps.user.submit}
         </button>
@@ -93,21 +92,21 @@ export function Wizard({ answer }: { answer: ReferralAnswer | undefined }) {
         step="friend"
         form={friendForm}
         isShown={step === "friend"}
-        start={given.friend}
-        problems={answer?.outcome === "wrong" && answer.step === "friend" ? answer.problems : null}
+        start={initial.friend}
+        problems={result?.outcome === "wrong" && result.step === "friend" ? result.problems : null}
         onValid={onFriend}
       >
         {personFields.map((field) => (
-          <input key={field} type="hidden" name={`user.${field}`} defaultValue={given.user?.[field]} />
+          <input key={field} type="hidden" name={`user.${field}`} defaultValue={initial.user?.[field]} />
         ))}
-        <GateFields drawnAt={answer && "drawnAt" in answer ? answer.drawnAt : undefined} />
+        <GateFields renderedAt={result && "drawnAt" in result ? result.drawnAt : undefined} />
         <p className="mt-5 text-sm leading-snug text-muted">
           {wizard.consent}{" "}
           <Link to={wizard.privacy.to} className="font-semibold text-brand underline underline-offset-4">
             {wizard.privacy.label}
           </Link>
         </p>
-        <Said answer={answer} />
+        <ResultMessage result={result} />
         <div className="mt-6 flex flex-row-reverse flex-wrap justify-end gap-3">
           <button
             name="step"
@@ -137,48 +136,48 @@ export function Wizard({ answer }: { answer: ReferralAnswer | undefined }) {
 
 function Progress({ step }: { step: Step }) {
   const { wizard } = useWords(content);
-  const place = step === "user" ? 1 : 2;
+  const number = step === "user" ? 1 : 2;
   return (
     <div className="mb-6">
       <p role="status" className="text-sm font-semibold text-muted">
-        {wizard.progress(place)}
+        {wizard.progress(number)}
       </p>
       <div aria-hidden="true" className="mt-2 h-1 rounded-pill bg-line">
         <div
           className="h-full rounded-pill bg-linear-to-r from-brand to-accent-strong transition-[width] duration-200"
-          style={{ width: `${place * 50}%` }}
+          style={{ width: `${number * 50}%` }}
         />
       </div>
     </div>
   );
 }
 
-/** The outcome once more where it happened: a toast is gone in a few seconds, and without script there is none. */
-function Said({ answer }: { answer: ReferralAnswer | undefined }) {
+/** The result as text in the form: a toast disappears after a few seconds, and needs script. */
+function ResultMessage({ result }: { result: ReferralAnswer | undefined }) {
   const { toasts } = useWords(content);
-  if (answer?.outcome === "sent") return <p className="mt-5 font-semibold text-ok-ink">{toasts.sent}</p>;
-  if (answer?.outcome === "user-missing") return <p className="mt-5 text-danger">{toasts.userDataMissing}</p>;
-  if (answer?.outcome === "failed") {
+  if (result?.outcome === "sent") return <p className="mt-5 font-semibold text-ok-ink">{toasts.sent}</p>;
+  if (result?.outcome === "user-missing") return <p className="mt-5 text-danger">{toasts.userDataMissing}</p>;
+  if (result?.outcome === "failed") {
     return (
       <p className="mt-5 text-danger">
-        {toasts.sendFailed} {answer.reason}
+        {toasts.sendFailed} {result.reason}
       </p>
     );
   }
   return null;
 }
 
-function stepAfter(answer: ReferralAnswer | undefined): Step {
-  if (answer?.outcome === "step" || answer?.outcome === "wrong") return answer.step;
-  return answer?.outcome === "failed" ? "friend" : "user";
+function stepAfter(result: ReferralAnswer | undefined): Step {
+  if (result?.outcome === "step" || result?.outcome === "wrong") return result.step;
+  return result?.outcome === "failed" ? "friend" : "user";
 }
 
-/** The people whom an answer carries: what was typed on a page without script. */
-function givenIn(answer: ReferralAnswer | undefined): { user: Person | null; friend: Person | null } {
-  if (answer?.outcome === "step") return { user: answer.user, friend: null };
-  if (answer?.outcome === "failed") return { user: answer.user ?? null, friend: answer.typed ?? null };
-  if (answer?.outcome === "wrong") {
-    return answer.step === "user" ? { user: answer.typed, friend: null } : { user: answer.user, friend: answer.typed };
+/** The initial values of both forms, from the result on a page without script. */
+function initialPeople(result: ReferralAnswer | undefined): { user: Person | null; friend: Person | null } {
+  if (result?.outcome === "step") return { user: result.user, friend: null };
+  if (result?.outcome === "failed") return { user: result.user ?? null, friend: result.typed ?? null };
+  if (result?.outcome === "wrong") {
+    return result.step === "user" ? { user: result.typed, friend: null } : { user: result.user, friend: result.typed };
   }
   return { user: null, friend: null };
 }

@@ -11,7 +11,7 @@ import * as combos from "../combos/content.ts";
 import { comingServiceAt } from "../coming-soon/content.ts";
 import * as coverage from "../coverage/content.ts";
 import * as customerPortal from "../customer-portal/content.ts";
-import * as writtenPages from "../document/written-pages.server.ts";
+import * as markdownPages from "../document/written-pages.server.ts";
 import { questionGroups, questionsMatching } from "../faq/all-questions.ts";
 import * as faq from "../faq/content.ts";
 import * as fiber from "../fiber/content.ts";
@@ -29,12 +29,12 @@ import { services } from "../streaming/services.ts";
 import * as webcam from "../webcam/content.ts";
 import { keptWithFacts, type PageWords } from "../words.ts";
 
-/** Something that a search found. */
+/** A search result. */
 export type Hit = { to: string; title: string; text: string };
 
-const cityCount = 6;
+const maxCities = 6;
 
-const screens: [{ to: string; label: string }, PageWords][] = [
+const codedPages: [{ to: string; label: string }, PageWords][] = [
   [pages.residential, residential.page],
   [pages.fiber, fiber.page],
   [pages.internet, internet.page],
@@ -55,26 +55,28 @@ const screens: [{ to: string; label: string }, PageWords][] = [
   [pages.mobile, comingServiceAt(pages.mobile.to).page],
 ];
 
-/** What of the site holds every word of the text, except the plans, which the chosen city has. */
+/**
+ * Searches the site for all words of the text. Plans are searched in the browser, since they depend on the chosen city.
+ */
 export async function find(text: string) {
-  const isFound = holdsEveryWord(text);
+  const matches = holdsEveryWord(text);
   const provider = await settings.current();
-  const served = await orElse(cities.listActive(), [], "cities of a search");
+  const activeCities = await orElse(cities.listActive(), [], "cities of a search");
   return {
     pages: [
-      ...keptWithFacts(screens, provider)
-        .filter(([{ label }, page]) => isFound(label, page.title, page.description))
+      ...keptWithFacts(codedPages, provider)
+        .filter(([{ label }, page]) => matches(label, page.title, page.description))
         .map(([{ to }, page]) => ({ to, title: page.title, text: page.description })),
-      ...writtenPages.paths
-        .map((path) => ({ path, page: writtenPages.find(path, provider) }))
-        .filter(({ page }) => isFound(page.title, page.description))
+      ...markdownPages.paths
+        .map((path) => ({ path, page: markdownPages.find(path, provider) }))
+        .filter(({ page }) => matches(page.title, page.description))
         .map(({ path, page }) => ({ to: path, title: page.title, text: page.description })),
-      ...citiesMatching(served, text)
-        .slice(0, cityCount)
+      ...citiesMatching(activeCities, text)
+        .slice(0, maxCities)
         .map((city) => ({ to: cityPath(city), title: cityLabel(city), text: "Planos vendidos na cidade" })),
     ],
     guides: keptWithFacts(services, provider)
-      .filter(({ name, description }) => isFound(name, description))
+      .filter(({ name, description }) => matches(name, description))
       .map(({ route, name, description }) => ({ to: route, title: name, text: description })),
     questions: questionsMatching(text, keptWithFacts(questionGroups, provider))
       .flatMap(({ questions }) => questions)

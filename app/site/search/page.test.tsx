@@ -6,7 +6,7 @@ import { aNetwork } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { chooseCity, visitRoute } from "#test/visit.tsx";
 import { words } from "./content.ts";
-import Search, { loader } from "./page.tsx";
+import SearchPage, { loader } from "./page.tsx";
 
 freshDatabase();
 beforeEach(async () => {
@@ -18,8 +18,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function arrive(path: string) {
-  const user = visitRoute({ Component: Search, loader }, "/busca", { path });
+async function openPage(path: string) {
+  const user = visitRoute({ Component: SearchPage, loader }, "/busca", { path });
   await screen.findByRole("heading", { level: 1 });
   return user;
 }
@@ -32,7 +32,7 @@ const field = () => within(screen.getByRole("main")).getByRole<HTMLInputElement>
 
 describe("the search", () => {
   test("finds pages, guides, questions and articles, ignoring accents and case", async () => {
-    await arrive("/busca?q=CARTAO");
+    await openPage("/busca?q=CARTAO");
     expect(hits(words.groups.questions)[0]).toMatch(/^\/faq#/);
   });
 
@@ -41,17 +41,17 @@ describe("the search", () => {
     ["looke", words.groups.guides, "/streaming/looke"],
     ["boleto falso", words.groups.articles, "/blog/golpe-do-boleto"],
   ])("%s is found among the %s", async (text, group, path) => {
-    await arrive(`/busca?q=${text}`);
+    await openPage(`/busca?q=${text}`);
     expect(hits(group)).toContain(path);
   });
 
   test("finds the page of a city", async () => {
     await aCity({ name: "São João del Rei" });
-    await arrive("/busca?q=sao joao");
+    await openPage("/busca?q=sao joao");
     expect(hits(words.groups.pages)).toEqual(["/internet/mg/sao-joao-del-rei"]);
   });
 
-  test("asks for a city, and then finds its plans too, cheapest first", async () => {
+  test("asks to choose a city, and then also finds its plans, cheapest first", async () => {
     const betim = await aCity({ name: "Betim" });
     for (const [name, price] of [
       ["Fibra 900 Turbo", 149.9],
@@ -60,7 +60,7 @@ describe("the search", () => {
     ] as const) {
       await sold(await aPlan({ name, price }), betim);
     }
-    const user = await arrive("/busca?q=turbo");
+    const user = await openPage("/busca?q=turbo");
     expect(screen.getByText(words.withoutCity)).toBeTruthy();
     expect(screen.queryByRole("article")).toBeNull();
     await chooseCity(user, "Betim");
@@ -69,8 +69,8 @@ describe("the search", () => {
     expect(screen.getByText("2 resultados", { selector: "[role=status]" })).toBeTruthy();
   });
 
-  test("is a form of its own address, which works without script", async () => {
-    await arrive("/busca?q=fatura");
+  test("is a GET form of its own URL, which works without script", async () => {
+    await openPage("/busca?q=fatura");
     expect([field().value, field().form!.getAttribute("method"), field().form!.getAttribute("action")]).toEqual([
       "fatura",
       "get",
@@ -78,30 +78,30 @@ describe("the search", () => {
     ]);
   });
 
-  test("without result suggests ways on: a person, and what many look for", async () => {
-    await arrive("/busca?q=xyzzy");
+  test("without results suggests the chat and popular links", async () => {
+    await openPage("/busca?q=xyzzy");
     expect(screen.getByText('Nada encontrado com "xyzzy"', { selector: "[role=status]" })).toBeTruthy();
     expect(screen.getByRole("link", { name: words.openChat })).toBeTruthy();
     expect(hits(words.suggestionsTitle)).toEqual(expect.arrayContaining(words.suggestions.map(({ to }) => to)));
   });
 
-  test("without text shows what many look for", async () => {
-    await arrive("/busca");
+  test("without a query shows popular links", async () => {
+    await openPage("/busca");
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(words.emptyTitle);
     expect(hits(words.suggestionsTitle)).toHaveLength(words.suggestions.length);
   });
 
-  test("is left out by search engines", async () => {
-    await arrive("/busca?q=fatura");
+  test("is not indexed by search engines", async () => {
+    await openPage("/busca?q=fatura");
     expect(document.querySelector("meta[name=robots]")!.getAttribute("content")).toBe("noindex");
   });
 
-  test("the typed text is logged where the site has it, else only how many words it has (FRAME-3)", async () => {
+  test("the query is logged when it has results, else only its word count (FRAME-3)", async () => {
     const logged = vi.spyOn(log, "info");
-    await arrive("/busca?q=fatura");
+    await openPage("/busca?q=fatura");
     expect(logged).toHaveBeenLastCalledWith({ search: "fatura", hits: expect.any(Number) as number }, "search");
     cleanup();
-    await arrive(`/busca?q=${encodeURIComponent("Maria Aparecida 529.982.247-25")}`);
+    await openPage(`/busca?q=${encodeURIComponent("Maria Aparecida 529.982.247-25")}`);
     expect(logged).toHaveBeenLastCalledWith({ words: 3, hits: 0 }, "search");
   });
 });

@@ -19,10 +19,10 @@ import * as content from "./content.ts";
 import { find, type Hit } from "./find.server.ts";
 import { loggedSearch } from "./personal-data.ts";
 
-/** Each search is logged, and there is no end of what could be searched. */
+/** Not cached: each search is logged, and the number of queries is unbounded. */
 export const handle: AnswerHandle = { sameForAll: false };
 
-/** The typed text is logged (FRAME-3), without personal data, and nothing else about who typed it. */
+/** Logs the query (FRAME-3) without personal data, and nothing else about the visitor. */
 export async function loader({ url }: Route.LoaderArgs) {
   const text = (url.searchParams.get("q") ?? "").trim();
   if (text === "") return { text, found: null };
@@ -31,14 +31,14 @@ export async function loader({ url }: Route.LoaderArgs) {
   return { text, found };
 }
 
-/** What of the site answers a search: the plans of the chosen city, pages, guides, questions and articles. */
-export default function Search({ loaderData: { text, found } }: Route.ComponentProps) {
+/** The search results: plans of the chosen city, pages, guides, questions and articles. */
+export default function SearchPage({ loaderData: { text, found } }: Route.ComponentProps) {
   const { page, words } = useWords(content);
   const { city, plans, icons } = useChosenCity();
-  const isFound = holdsEveryWord(text);
+  const matches = holdsEveryWord(text);
   const foundPlans = found
     ? cheapestFirst(
-        plans.filter(({ name, speed, type, streamings }) => isFound("plano", name, speed, type, ...streamings)),
+        plans.filter(({ name, speed, type, streamings }) => matches("plano", name, speed, type, ...streamings)),
       )
     : [];
   const groups = found ? Object.entries(found).filter(([, hits]) => hits.length > 0) : [];
@@ -53,7 +53,7 @@ export default function Search({ loaderData: { text, found } }: Route.ComponentP
         ground="sky"
       >
         <div className="mt-6">
-          {/* A new text in the address is a new field. */}
+          {/* Remounts when the query in the URL changes. */}
           <SearchField key={text} label={words.label} text={text} />
         </div>
       </PageHero>
@@ -68,16 +68,16 @@ export default function Search({ loaderData: { text, found } }: Route.ComponentP
           </section>
         )}
         {groups.map(([group, hits]) => (
-          <Group key={group} group={group as content.SearchGroup} hits={hits} />
+          <ResultGroup key={group} group={group as content.SearchGroup} hits={hits} />
         ))}
         {found && !city && <AskForCity text={words.withoutCity} />}
-        {count === 0 && <OtherWays isEmpty={found !== null} />}
+        {count === 0 && <Suggestions hasNoResults={found !== null} />}
       </div>
     </>
   );
 }
 
-function Group({ group, hits }: { group: content.SearchGroup; hits: readonly Hit[] }) {
+function ResultGroup({ group, hits }: { group: content.SearchGroup; hits: readonly Hit[] }) {
   const { words } = useWords(content);
   return (
     <section aria-labelledby={`resultado-${group}`}>
@@ -96,12 +96,12 @@ function Group({ group, hits }: { group: content.SearchGroup; hits: readonly Hit
   );
 }
 
-/** Nothing was found, or nothing was asked yet: a person, and what many look for. */
-function OtherWays({ isEmpty }: { isEmpty: boolean }) {
+/** Shown without results or without a query: the chat, and popular links. */
+function Suggestions({ hasNoResults }: { hasNoResults: boolean }) {
   const { words } = useWords(content);
   return (
     <section aria-labelledby="sugestoes">
-      {isEmpty && (
+      {hasNoResults && (
         <div className="mb-10 flex flex-wrap items-center justify-between gap-5 rounded-lg bg-brand-soft p-6">
           <p className="flex-[1_1_16rem] text-lg leading-snug">{words.notFoundHelp}</p>
           <ChatAnchor message={words.chat} className={buttonClass("brand")}>

@@ -2,7 +2,7 @@ import { assert, property, string } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { loggedSearch, withoutPersonalData } from "./personal-data.ts";
 
-describe("what the log keeps of a search", () => {
+describe("redaction of a query", () => {
   test.each([
     ["segunda via 529.982.247-25", "segunda via …"],
     ["52998224725", "…"],
@@ -12,31 +12,31 @@ describe("what the log keeps of a search", () => {
     ["12.345.678/0001-95", "…"],
     ["cep 30140-071", "cep …"],
     ["５２９９８２２４７２５", "…"],
-  ])("%s becomes %s", (typed, kept) => {
-    expect(withoutPersonalData(typed)).toBe(kept);
+  ])("%s becomes %s", (query, redacted) => {
+    expect(withoutPersonalData(query)).toBe(redacted);
   });
 
-  test.each(["plano 600 mega", "5G", "750 Mb + Globoplay", "trocar  a senha"])("%s stays", (typed) => {
-    expect(withoutPersonalData(typed)).toBe(typed.replace(/\s+/g, " "));
+  test.each(["plano 600 mega", "5G", "750 Mb + Globoplay", "trocar  a senha"])("%s is unchanged", (query) => {
+    expect(withoutPersonalData(query)).toBe(query.replace(/\s+/g, " "));
   });
 
-  test("it never holds five digits in a row, an @ or more than 80 letters, whatever was typed", () => {
+  test("the result never has five digits in a row, an @ or more than 80 characters", () => {
     assert(
-      property(string({ unit: "grapheme", maxLength: 200 }), (typed) => {
-        const kept = withoutPersonalData(typed);
-        expect(kept).not.toMatch(/\p{Nd}{5}|@/u);
-        expect(kept.length).toBeLessThanOrEqual(80);
+      property(string({ unit: "grapheme", maxLength: 200 }), (query) => {
+        const redacted = withoutPersonalData(query);
+        expect(redacted).not.toMatch(/\p{Nd}{5}|@/u);
+        expect(redacted.length).toBeLessThanOrEqual(80);
       }),
     );
   });
 });
 
 describe("a search in the log", () => {
-  test("shows its words where the site has them", () => {
+  test("has the query when it has results", () => {
     expect(loggedSearch("segunda via", { pages: [1, 2], questions: [3] })).toEqual({ search: "segunda via", hits: 3 });
   });
 
-  test("whose words the site does not have shows how many they are", () => {
+  test("has the word count when there are no results", () => {
     expect(loggedSearch("Maria Aparecida  Souza", { pages: [], questions: [] })).toEqual({ words: 3, hits: 0 });
   });
 });

@@ -1,13 +1,13 @@
-/** Longer searches say nothing more, and might say too much. */
-const longest = 80;
+/** Longer queries add nothing useful, and might contain personal data. */
+const maxLength = 80;
 
-/** An e-mail address, whole or torn. */
+/** An e-mail address, complete or partial. */
 const email = /\S*@\S*/gu;
 
-/** Five digits or more, however they are parted: a phone, a CPF or CNPJ, a postal code, a card or a contract. */
+/** Five digits or more, with any separators: a phone, a CPF or CNPJ, a postal code, a card or a contract. */
 const longNumber = /\+?\(?\p{Nd}(?:[\s().,/\-–]*\p{Nd}){4,}/gu;
 
-/** What was searched for as the log may keep it: without whatever looks like a phone, a CPF, an e-mail or long digits. */
+/** The query as the log may keep it: without anything that looks like a phone, a CPF, an e-mail or a long number. */
 export function withoutPersonalData(text: string): string {
   return text
     .normalize("NFKC")
@@ -15,12 +15,12 @@ export function withoutPersonalData(text: string): string {
     .replace(longNumber, "…")
     .replace(/\s+/g, " ")
     .trim()
-    .slice(0, longest);
+    .slice(0, maxLength);
 }
 
 /**
- * What the log says of a search. Words that were found stand somewhere on the site; words that were not may be anybody's
- * name, and only their number is told.
+ * The log fields of a search. A query with results has words of the site; one without results may be a person's name,
+ * so only its word count is logged.
  */
 export function loggedSearch(text: string, found: Readonly<Record<string, readonly unknown[]>>) {
   const hits = Object.values(found).reduce((sum, list) => sum + list.length, 0);

@@ -2,14 +2,14 @@ import * as cities from "#app/catalogue/city.server.ts";
 import * as settings from "#app/catalogue/settings.server.ts";
 import * as articles from "../blog/articles.server.ts";
 import { cityPath } from "../city/city-path.ts";
-import * as writtenPages from "../document/written-pages.server.ts";
+import * as markdownPages from "../document/written-pages.server.ts";
 import { pages } from "../menu.ts";
 import { guideOf } from "../streaming/guides.ts";
 import { services } from "../streaming/services.ts";
 import type { SitemapEntry } from "./sitemap.ts";
 
-/** The pages that stand in code, each under the one address by which it counts. */
-const screens = [
+/** The pages written in code, each under its canonical path. */
+const codedPages = [
   pages.home,
   pages.residential,
   pages.business,
@@ -31,18 +31,18 @@ const screens = [
   pages.questions,
 ];
 
-/** The services that still exist, without those that show another one's guide. */
+/** The available services, without those that show another one's guide. */
 const streamingPages = services.filter(({ id, discontinued }) => !discontinued && (guideOf(id)?.id ?? id) === id);
 
 /** Every public page, article and active city. */
 export async function list(): Promise<SitemapEntry[]> {
   const provider = await settings.current();
-  const served = await cities.listActive();
+  const activeCities = await cities.listActive();
   return [
-    ...screens.map(({ to }) => ({ path: to })),
+    ...codedPages.map(({ to }) => ({ path: to })),
     ...streamingPages.map(({ route }) => ({ path: route })),
-    ...writtenPages.paths.map((path) => ({ path, changed: writtenPages.find(path, provider).updated })),
+    ...markdownPages.paths.map((path) => ({ path, changed: markdownPages.find(path, provider).updated })),
     ...articles.list(provider).map(({ id, date }) => ({ path: `/blog/${id}`, changed: date })),
-    ...served.map((city) => ({ path: cityPath(city) })),
+    ...activeCities.map((city) => ({ path: cityPath(city) })),
   ];
 }

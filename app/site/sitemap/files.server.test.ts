@@ -21,19 +21,19 @@ const handler = createStaticHandler(
   ].map(({ path, loader }) => ({ id: path, path, loader: loader as unknown as LoaderFunction })),
 );
 
-async function ask(path: string, publicUrl: string | null = "https://provedor.example"): Promise<Response> {
+async function request(path: string, publicUrl: string | null = "https://provedor.example"): Promise<Response> {
   const requestContext = new RouterContextProvider();
   setRequestFacts(requestContext, { id: "1", address: "::1", secure: true, publicUrl });
   return handler.queryRoute(new Request(new URL(path, "http://localhost")), { requestContext });
 }
 
 const paths = async () =>
-  [...(await (await ask("/sitemap.xml")).text()).matchAll(/<loc>https:\/\/provedor\.example(.*?)<\/loc>/g)].map(
+  [...(await (await request("/sitemap.xml")).text()).matchAll(/<loc>https:\/\/provedor\.example(.*?)<\/loc>/g)].map(
     ([, path]) => path!,
   );
 
 describe("/sitemap.xml", () => {
-  test("holds the active cities, the articles and the written pages, each address once and none that moved", async () => {
+  test("has the active cities, the articles and the Markdown pages, each path once and no alias", async () => {
     await aCity({ name: "São João del Rei" });
     const closed = await aCity({ name: "Betim" });
     await asStaff(() => cities.setActive(closed, false));
@@ -45,25 +45,25 @@ describe("/sitemap.xml", () => {
     expect(listed.filter((path) => path in aliases)).toEqual([]);
   });
 
-  test("is XML, and a part that does not exist answers 404", async () => {
-    expect((await ask("/sitemap.xml")).headers.get("content-type")).toBe("application/xml; charset=utf-8");
-    expect((await ask("/sitemap.xml?parte=9")).status).toBe(404);
+  test("is XML, and answers 404 for a part that does not exist", async () => {
+    expect((await request("/sitemap.xml")).headers.get("content-type")).toBe("application/xml; charset=utf-8");
+    expect((await request("/sitemap.xml?parte=9")).status).toBe(404);
   });
 });
 
 describe("/robots.txt", () => {
-  test("names the sitemap and keeps the staff's side out", async () => {
-    const text = await (await ask("/robots.txt")).text();
+  test("names the sitemap and disallows the console", async () => {
+    const text = await (await request("/robots.txt")).text();
     expect(text).toContain("Sitemap: https://provedor.example/sitemap.xml");
     expect(text).toContain("Disallow: /intranet");
   });
 
-  test("without a configured origin names the requested one where it is the site's own, and no other", async () => {
-    const named = async (host: string) => (await ask(`http://${host}/robots.txt`, null)).text();
-    expect(await named("localhost:3000")).toContain("Sitemap: http://localhost:3000/sitemap.xml");
+  test("without a configured origin uses the requested host if it is the site's own, else the provider's website", async () => {
+    const robotsTxtOf = async (host: string) => (await request(`http://${host}/robots.txt`, null)).text();
+    expect(await robotsTxtOf("localhost:3000")).toContain("Sitemap: http://localhost:3000/sitemap.xml");
     const { website } = provider;
-    expect(await named(website)).toContain(`Sitemap: http://${website}/sitemap.xml`);
-    expect(await named("evil.example")).toContain(`Sitemap: https://${website}/sitemap.xml`);
-    expect(await (await ask("http://evil.example/sitemap.xml", null)).text()).not.toContain("evil.example");
+    expect(await robotsTxtOf(website)).toContain(`Sitemap: http://${website}/sitemap.xml`);
+    expect(await robotsTxtOf("evil.example")).toContain(`Sitemap: https://${website}/sitemap.xml`);
+    expect(await (await request("http://evil.example/sitemap.xml", null)).text()).not.toContain("evil.example");
   });
 });

@@ -4,7 +4,7 @@ import { isOwnHost } from "#app/platform/http/own-host.server.ts";
 import { requestFacts } from "#app/platform/http/request.server.ts";
 
 /**
- * The origin of whole addresses, which these files demand: the configured one, else the requested one where it is the
+ * The origin of the absolute URLs that these files require: the configured one, else the requested one if it is the
  * site's own, else the provider's website.
  */
 export async function siteOrigin(url: URL, context: Readonly<RouterContextProvider>): Promise<string> {

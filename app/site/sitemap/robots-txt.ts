@@ -2,10 +2,10 @@ import type { AnswerHandle } from "#app/platform/http/shared-address.server.ts";
 import { siteOrigin } from "./origin.server.ts";
 import type { Route } from "./+types/robots-txt.ts";
 
-/** Without a configured origin it depends on the one that was requested. */
+/** Not cached: without a configured origin it depends on the requested one. */
 export const handle: AnswerHandle = { sameForAll: false };
 
-/** GET /robots.txt: everything but the staff's side and what visitors typed may be read. */
+/** GET /robots.txt: allows everything but the console and search results. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const lines = [
     "User-agent: *",

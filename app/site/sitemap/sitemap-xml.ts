@@ -4,14 +4,14 @@ import * as entries from "./entries.server.ts";
 import { sitemapXml } from "./sitemap.ts";
 import type { Route } from "./+types/sitemap-xml.ts";
 
-/** Without a configured origin it depends on the one that was requested. */
+/** Not cached: without a configured origin it depends on the requested one. */
 export const handle: AnswerHandle = { sameForAll: false };
 
-/** GET /sitemap.xml, and its parts where the site is too large for one file. */
+/** GET /sitemap.xml, or one part (`?parte=`) when the site is too large for one file. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const origin = await siteOrigin(url, context);
-  const asked = url.searchParams.get("parte");
-  const body = sitemapXml(await entries.list(), (path) => origin + path, asked === null ? null : Number(asked));
+  const part = url.searchParams.get("parte");
+  const body = sitemapXml(await entries.list(), (path) => origin + path, part === null ? null : Number(part));
   if (body === null) return new Response("Esta parte não existe.", { status: 404 });
   return new Response(body, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
 }
