@@ -12,7 +12,7 @@ freshDatabase();
 beforeEach(emptyDatabase);
 
 const listTitles = async () => (await banners.list(listQuery())).rows.map(({ title }) => title);
-const listPositions = async () => (await banners.list(listQuery())).rows.map(({ title, place }) => `${place} ${title}`);
+const listPositions = async () => (await banners.list(listQuery())).rows.map((row) => `${row.place} ${row.title}`);
 const move = (id: number, position: number) => asStaff(() => banners.move(id, position));
 
 describe("the banner form", () => {
@@ -71,7 +71,7 @@ describe("the list of banners", () => {
     await aBanner({ title: "Segundo", displayOrder: 0 });
     expect(await listPositions()).toEqual(["1 Primeiro", "2 Segundo", "3 Terceiro"]);
     const { rows } = await banners.list(listQuery({ sort: "title", direction: "desc", search: "o" }));
-    expect(rows.map(({ title, place }) => [title, place])).toEqual([
+    expect(rows.map((row) => [row.title, row.place])).toEqual([
       ["Terceiro", 3],
       ["Segundo", 2],
       ["Primeiro", 1],

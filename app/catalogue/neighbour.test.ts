@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { City } from "./city.ts";
-import { citiesNear } from "./neighbour.ts";
+import { citiesNear, type PlacedCity } from "./neighbour.ts";
 import { placeOf } from "./place.server.ts";
 
 let id = 0;
 const city = (name: string, state = "MG"): City => ({ id: ++id, name, state });
 const [betim, contagem, uberaba] = [city("Betim"), city("Contagem"), city("Uberaba")];
 const capital = placeOf({ name: "Belo Horizonte", state: "MG" })!;
-const located = (one: City) => ({ city: one, place: placeOf(one) });
+const located = (one: City): PlacedCity => ({ city: one, place: placeOf(one) });
 const near = (candidates: City[], maxCount = 8) =>
   citiesNear(capital, candidates.map(located), maxCount).map(({ name }) => name);
 
