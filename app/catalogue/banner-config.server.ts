@@ -10,7 +10,7 @@ import * as readModel from "./read-model.server.ts";
 
 export type BannerConfig = { showCaptions: boolean };
 
-/** How the carousel shows its banners. A failure is only logged, and captions stay shown (BANNER-9). */
+/** How the carousel shows its banners. A failure is logged and gives the default: captions shown (BANNER-9). */
 export async function find(): Promise<BannerConfig> {
   try {
     return (await readModel.read("bannerConfig")).bannerConfig;
@@ -21,7 +21,7 @@ export async function find(): Promise<BannerConfig> {
   }
 }
 
-/** The configuration as records are stored. */
+/** The configuration in the shape of a stored record; null when there is none. */
 export async function peek() {
   const row = await db.selectFrom("banner_config").select(["show_captions", "version"]).executeTakeFirst();
   return row
@@ -29,7 +29,7 @@ export async function peek() {
     : null;
 }
 
-/** Has the carousel show its captions, or the images only. */
+/** Sets whether the carousel shows captions. Writes nothing when that is already so. */
 export async function update(showCaptions: boolean): Promise<Saved> {
   permit("update", "banner-config");
   return db.transaction().execute(async (tx) => {
@@ -38,7 +38,7 @@ export async function update(showCaptions: boolean): Promise<Saved> {
       .select(["show_captions", "version"])
       .forUpdate()
       .executeTakeFirst();
-    // There is one and no more.
+    // The table has a single row.
     const saved = { id: 1, label: "Legendas dos banners", version: stored?.version ?? 1 };
     if (!stored || stored.show_captions === showCaptions) return saved;
     await orDirect(

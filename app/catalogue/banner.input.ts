@@ -9,17 +9,17 @@ export const bannerTitle = line
   .prefault("");
 export const bannerDescription = line.max(400, "Descrição deve ter no máximo 400 caracteres").prefault("");
 
-const wrongOrder = "Ordem deve ser um número de 0 a 9999";
+const displayOrderMessage = "Ordem deve ser um número de 0 a 9999";
 
-/** Where a banner stands among the others: the lower comes first (BANNER-2: 0 by default). */
+/** The display order of a banner, lowest first; 0 by default (BANNER-2). */
 export const displayOrder = z
   .string()
   .trim()
   .prefault("")
   .transform((text) => (text === "" ? 0 : Number(text)))
-  .pipe(z.int(wrongOrder).min(0, wrongOrder).max(9999, wrongOrder));
+  .pipe(z.int(displayOrderMessage).min(0, displayOrderMessage).max(9999, displayOrderMessage));
 
-/** A banner of the home carousel as staff type it. Absent fields count as blank. */
+/** The form of a home carousel banner. Absent fields count as blank. */
 export const bannerInput = z
   .object({
     title: bannerTitle,

@@ -11,15 +11,15 @@ import * as banners from "./banner.server.ts";
 freshDatabase();
 beforeEach(emptyDatabase);
 
-const titles = async () => (await banners.list(listQuery())).rows.map(({ title }) => title);
-const places = async () => (await banners.list(listQuery())).rows.map(({ title, place }) => `${place} ${title}`);
-const move = (id: number, place: number) => asStaff(() => banners.move(id, place));
+const listTitles = async () => (await banners.list(listQuery())).rows.map(({ title }) => title);
+const listPositions = async () => (await banners.list(listQuery())).rows.map((row) => `${row.place} ${row.title}`);
+const move = (id: number, position: number) => asStaff(() => banners.move(id, position));
 
-describe("what staff type", () => {
-  const errors = (typed: Record<string, string>) =>
-    bannerInput.safeParse(typed).error?.issues.map(({ path, message }) => [path.join("."), message]) ?? [];
+describe("the banner form", () => {
+  const errors = (fields: Record<string, string>) =>
+    bannerInput.safeParse(fields).error?.issues.map(({ path, message }) => [path.join("."), message]) ?? [];
 
-  test("needs a title, and a description of its image", () => {
+  test("requires a title, and a description of its image", () => {
     expect(errors({ imageUrl: "/cenas/rua.svg" })).toEqual([
       ["title", "Título é obrigatório"],
       ["imageAlt", "Descreva a imagem para quem não pode vê-la"],
@@ -40,7 +40,7 @@ describe("what staff type", () => {
     "/favicon.png",
     "/cenas/../auth/sair",
     "/cenas/rua.svg.html",
-  ])("names an image of the site's own and of its bucket: not %s", (imageUrl) => {
+  ])("accepts only images of the site and of its bucket: not %s", (imageUrl) => {
     expect(errors({ title: "Verão", imageAlt: "Praia", imageUrl })).toEqual([
       ["imageUrl", "A imagem ainda não foi enviada."],
     ]);
@@ -57,7 +57,7 @@ describe("what staff type", () => {
     });
   });
 
-  test.each(["-1", "1.5", "dez", "10000"])("an order of %s is refused", (displayOrder) => {
+  test.each(["-1", "1.5", "dez", "10000"])("refuses the display order %s", (displayOrder) => {
     expect(errors({ title: "Verão", displayOrder })).toEqual([
       ["displayOrder", "Ordem deve ser um número de 0 a 9999"],
     ]);
@@ -65,13 +65,13 @@ describe("what staff type", () => {
 });
 
 describe("the list of banners", () => {
-  test("runs by display order and says each one's place, also when it is sorted or searched otherwise", async () => {
+  test("is ordered by display order and gives each position, also with another sort or a search", async () => {
     await aBanner({ title: "Terceiro", displayOrder: 9 });
     await aBanner({ title: "Primeiro", displayOrder: 0 });
     await aBanner({ title: "Segundo", displayOrder: 0 });
-    expect(await places()).toEqual(["1 Primeiro", "2 Segundo", "3 Terceiro"]);
+    expect(await listPositions()).toEqual(["1 Primeiro", "2 Segundo", "3 Terceiro"]);
     const { rows } = await banners.list(listQuery({ sort: "title", direction: "desc", search: "o" }));
-    expect(rows.map(({ title, place }) => [title, place])).toEqual([
+    expect(rows.map((row) => [row.title, row.place])).toEqual([
       ["Terceiro", 3],
       ["Segundo", 2],
       ["Primeiro", 1],
@@ -93,19 +93,19 @@ describe("moving a banner", () => {
     [1, 2, "ABCD"],
     [0, 4, "BCDA"],
     [0, 99, "BCDA"],
-  ])("from index %i to place %i leaves %s", async (index, place, order) => {
-    await move(ids[index]!, place);
-    expect((await titles()).join("")).toBe(order);
+  ])("from index %i to position %i leaves %s", async (index, position, order) => {
+    await move(ids[index]!, position);
+    expect((await listTitles()).join("")).toBe(order);
   });
 
-  test("leaves out the removed ones, and a removed one cannot be moved", async () => {
+  test("leaves out deleted banners, and a deleted one cannot be moved", async () => {
     await asStaff(() => banners.remove(ids[1]!));
     await move(ids[0]!, 2);
-    expect(await places()).toEqual(["1 C", "2 A", "3 D"]);
+    expect(await listPositions()).toEqual(["1 C", "2 A", "3 D"]);
     await expect(move(ids[1]!, 1)).rejects.toThrow("Este registro foi excluído.");
   });
 
-  test("tells the history of each banner whose number changed", async () => {
+  test("adds a history entry to each banner whose number changed", async () => {
     await move(ids[0]!, 1);
     const before = (await banners.find(ids[2]!))!.version;
     await move(ids[3]!, 3);
@@ -119,48 +119,48 @@ describe("moving a banner", () => {
     expect(await audit.listFor("banner", ids[0]!)).toHaveLength(2);
   });
 
-  test("by two people at once leaves every banner in one place", async () => {
+  test("by several people at once leaves every banner in one position", async () => {
     await Promise.all([move(ids[0]!, 4), move(ids[1]!, 1), move(ids[2]!, 2), move(ids[3]!, 1)]);
     const { rows } = await banners.list(listQuery());
     expect(rows.map(({ displayOrder }) => displayOrder)).toEqual([1, 2, 3, 4]);
-    expect((await titles()).toSorted().join("")).toBe("ABCD");
+    expect((await listTitles()).toSorted().join("")).toBe("ABCD");
   });
 
-  test("raises the catalogue's revision once it is done, and needs somebody signed in", async () => {
-    const revision = () => db.selectFrom("catalogue_revision").select("revision").executeTakeFirstOrThrow();
-    const before = await revision();
+  test("raises the catalogue revision, and requires a signed-in user", async () => {
+    const readRevision = () => db.selectFrom("catalogue_revision").select("revision").executeTakeFirstOrThrow();
+    const before = await readRevision();
     await expect(banners.move(ids[0]!, 2)).rejects.toThrow(/signed-in/);
-    expect(await revision()).toEqual(before);
+    expect(await readRevision()).toEqual(before);
     await move(ids[0]!, 2);
-    expect((await revision()).revision).toBeGreaterThan(before.revision);
+    expect((await readRevision()).revision).toBeGreaterThan(before.revision);
   });
 });
 
-describe("the captions' switch", () => {
-  const shown = async () => (await bannerConfig.find()).showCaptions;
-  const entries = () => db.selectFrom("audit_log").select(["actor_email", "before", "after"]).execute();
+describe("the captions switch", () => {
+  const showsCaptions = async () => (await bannerConfig.find()).showCaptions;
+  const auditEntries = () => db.selectFrom("audit_log").select(["actor_email", "before", "after"]).execute();
 
-  test("is flipped with its entry in the history, and once only", async () => {
+  test("is changed with one history entry, and a repeated change writes nothing", async () => {
     await asStaff(() => bannerConfig.update(false));
     await asStaff(() => bannerConfig.update(false));
-    expect(await shown()).toBe(false);
-    expect(await entries()).toEqual([
+    expect(await showsCaptions()).toBe(false);
+    expect(await auditEntries()).toEqual([
       { actor_email: "ana@jatobafibra.example", before: { showCaptions: true }, after: { showCaptions: false } },
     ]);
   });
 
-  test("is flipped in the table when the procedure is missing", async () => {
+  test("is changed in the table when the procedure is missing", async () => {
     await without("function", "update_banner_config", () => asStaff(() => bannerConfig.update(false)));
-    expect(await shown()).toBe(false);
-    expect(await entries()).toHaveLength(1);
+    expect(await showsCaptions()).toBe(false);
+    expect(await auditEntries()).toHaveLength(1);
   });
 
-  test("needs somebody signed in", async () => {
+  test("requires a signed-in user", async () => {
     await expect(bannerConfig.update(false)).rejects.toThrow(/signed-in/);
   });
 });
 
-test("a banner that another person changed meanwhile is not overwritten", async () => {
+test("a banner that another person has changed is not overwritten", async () => {
   const id = await aBanner({ title: "Verão" });
   await actAs({ id: null, email: "beto@jatobafibra.example" }, () =>
     banners.update(id, bannerFields({ title: "Verão 2027" }), 1),

@@ -12,16 +12,16 @@ import * as readModel from "./read-model.server.ts";
 import { gone, type Noun, recordsOf } from "./record.server.ts";
 import { Refusal } from "./refusal.ts";
 
-/** A banner in the staff's list. */
+/** A row of the staff list. */
 export type BannerRow = Banner &
   Stored & {
     displayOrder: number;
-    /** Which one it is in the order of all banners, active or not, from 1. */
+    /** The position in the order of all banners, active or not, from 1. */
     place: number;
     updatedBy: string | null;
   };
 
-const noun: Noun<BannerInput> = {
+const spec: Noun<BannerInput> = {
   entity: "banner",
   table: "banners",
   columns: {
@@ -37,9 +37,9 @@ const noun: Noun<BannerInput> = {
   check: ({ imageUrl }, tx) => claim(imageUrl, "banners", tx),
 };
 
-export const { peek, namesOf, create, update, setActive, remove, restore } = recordsOf(noun);
+export const { peek, namesOf, create, update, setActive, remove, restore } = recordsOf(spec);
 
-/** The staff's list; without a sort it runs by display order (BANNER-10). */
+/** The queries of the staff list; without a sort it is ordered by display order (BANNER-10). */
 export const { list, listAll, find, matching } = listOf<BannerRow>(
   {
     table: "banners",
@@ -51,10 +51,10 @@ export const { list, listAll, find, matching } = listOf<BannerRow>(
       updatedAt: sql`updated_at`,
     },
   },
-  rowsOf,
+  selectRows,
 );
 
-export const { flipMany, undoMany } = manyOf(noun, matching);
+export const { flipMany, undoMany } = manyOf(spec, matching);
 
 /** The active banners of the home carousel, in their display order (BANNER-3). */
 export async function listActive(): Promise<readonly Banner[]> {
@@ -62,16 +62,16 @@ export async function listActive(): Promise<readonly Banner[]> {
 }
 
 /**
- * Puts a banner at a place among all of them, counted from 1, and numbers them anew; the history of each banner whose
- * number that changes says so. Tells the place that it had.
+ * Moves a banner to a position among all banners, from 1, and renumbers them. Each banner whose number changes gets an
+ * entry in its history. `from` in the result is the previous position. Throws a `Refusal` when the banner is deleted.
  */
-export async function move(id: number, place: number): Promise<Saved> {
+export async function move(id: number, position: number): Promise<Saved> {
   permit("update", "banner");
   return db.transaction().execute(async (tx) => {
-    const live = tx.selectFrom("banners").where("deleted_at", "is", null);
-    // Whoever moves another banner at the same time waits here, and then reads the order that this leaves behind.
-    await live.select("id").orderBy("id").forUpdate().execute();
-    const rows = await live
+    const banners = tx.selectFrom("banners").where("deleted_at", "is", null);
+    // A concurrent move waits here and then reads the order that this one leaves.
+    await banners.select("id").orderBy("id").forUpdate().execute();
+    const rows = await banners
       .select(["id", "title", "version", "display_order as displayOrder"])
       .orderBy("display_order")
       .orderBy("id")
@@ -79,7 +79,7 @@ export async function move(id: number, place: number): Promise<Saved> {
     const moved = rows.find((row) => row.id === id);
     if (!moved) throw new Refusal(gone);
     const from = rows.indexOf(moved) + 1;
-    const ordered = rows.filter((row) => row !== moved).toSpliced(place - 1, 0, moved);
+    const ordered = rows.filter((row) => row !== moved).toSpliced(position - 1, 0, moved);
     for (const [index, row] of ordered.entries()) {
       const displayOrder = index + 1;
       if (row.displayOrder === displayOrder) continue;
@@ -98,18 +98,18 @@ export async function move(id: number, place: number): Promise<Saved> {
   });
 }
 
-const place = sql<number>`(
+const position = sql<number>`(
   select count(*) from banners other
   where other.deleted_at is null and (other.display_order, other.id) <= (banners.display_order, banners.id)
 )`;
 
-async function rowsOf(ids: number[]): Promise<BannerRow[]> {
+async function selectRows(ids: number[]): Promise<BannerRow[]> {
   return db
     .selectFrom("banners")
     .select(["id", "title", "description", "image_url as imageUrl", "image_alt as imageAlt", "bg_color as bgColor"])
     .select(["display_order as displayOrder", "version", "is_active as isActive"])
     .select(["created_at as createdAt", "updated_at as updatedAt"])
-    .select([place.as("place"), lastChangedBy("banner", "banners.id").as("updatedBy")])
+    .select([position.as("place"), lastChangedBy("banner", "banners.id").as("updatedBy")])
     .where("id", "in", ids)
     .where("deleted_at", "is", null)
     .execute();

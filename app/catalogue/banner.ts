@@ -1,4 +1,4 @@
-/** The named styles of a home banner (BANNER-2), apart from the default, "white". */
+/** The named styles of a home banner (BANNER-2), without the default, "white". */
 export const bannerStyles = ["yellow", "light-blue", "medium-blue", "dark-blue", "dark-yellow"] as const;
 export type BannerStyle = (typeof bannerStyles)[number];
 
@@ -9,7 +9,7 @@ export type Banner = {
   description: string;
   /** Null shows the placeholder. */
   imageUrl: string | null;
-  /** What the image shows, in words; null where nobody has said it yet. */
+  /** The text alternative of the image; null when not yet written. */
   imageAlt: string | null;
   bgColor: BannerStyle | "white";
 };

@@ -1,7 +1,7 @@
 import { pairsOf } from "./pair.server.ts";
 import { businessPlanPairing } from "./pairing.server.ts";
 
-/** Which business plans are sold in which cities. */
+/** The availability of business plans in cities. */
 export const {
   peek,
   namesOf,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { businessPlanInput } from "./business-plan.input.ts";
 
-const typed = {
+const form = {
   name: "Empresa 500",
   speed: "500",
   price: "249,90",
@@ -12,14 +12,14 @@ const typed = {
   cameraCount: "0",
 };
 
-/** The messages by field, of a form with those fields typed. */
+/** The messages by field, for a valid form with the given fields replaced. */
 function messages(fields: Record<string, unknown>) {
-  const result = businessPlanInput.safeParse({ ...typed, ...fields });
+  const result = businessPlanInput.safeParse({ ...form, ...fields });
   return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
 }
 
-test("what is typed becomes a business plan", () => {
-  expect(businessPlanInput.parse({ ...typed, popular: "sim", badge: " NOVO ", streamings: "Looke, Max" })).toEqual({
+test("a valid form becomes a business plan", () => {
+  expect(businessPlanInput.parse({ ...form, popular: "sim", badge: " NOVO ", streamings: "Looke, Max" })).toEqual({
     name: "Empresa 500",
     speed: "500 Mb/s",
     price: 249.9,
@@ -31,21 +31,21 @@ test("what is typed becomes a business plan", () => {
   });
 });
 
-test("features are one per line, in their order, without blank lines and repetitions", () => {
+test("features are one per line, in order, without blank lines and duplicates", () => {
   const features = "  Wi-Fi 6, em toda a loja \r\n\r\n   \nIP fixo\nwi-fi 6, em toda a loja\nMesh\n";
-  expect(businessPlanInput.parse({ ...typed, features }).features).toEqual([
+  expect(businessPlanInput.parse({ ...form, features }).features).toEqual([
     "Wi-Fi 6, em toda a loja",
     "IP fixo",
     "Mesh",
   ]);
 });
 
-test("a speed that is no number of Mb/s is kept as it was typed", () => {
-  expect(businessPlanInput.parse({ ...typed, speed: " Link dedicado " }).speed).toBe("Link dedicado");
-  expect(businessPlanInput.parse({ ...typed, speed: "1 giga" }).speed).toBe("1000 Mb/s");
+test("a speed that is not a number of Mb/s is stored as typed", () => {
+  expect(businessPlanInput.parse({ ...form, speed: " Link dedicado " }).speed).toBe("Link dedicado");
+  expect(businessPlanInput.parse({ ...form, speed: "1 giga" }).speed).toBe("1000 Mb/s");
 });
 
-test("an empty form says every message of the specification", () => {
+test("an empty form gives every message of the specification", () => {
   const expected = {
     name: "Nome deve ter pelo menos 3 caracteres",
     speed: "Velocidade é obrigatória",

@@ -2,24 +2,25 @@ import { z } from "zod";
 import { itemsOf, offerFields, parseSpeed, typedSpeed } from "./offer.input.ts";
 import { tidyText } from "./text.ts";
 
-const longest = { feature: 120, list: 30 };
+const maxFeatureLength = 120;
+const maxFeatures = 30;
 
 /**
- * A business plan as staff type it, the same when it is added and when it is edited, with the specification's messages
- * (BUSINESS-16). Absent fields count as blank.
+ * The business plan form, for adding and editing, with the specification's messages (BUSINESS-16). Absent fields count
+ * as blank.
  */
 export const businessPlanInput = z.object({
   ...offerFields,
-  // Companies also buy what is no number of Mb/s, such as a link measured otherwise.
+  // Companies also buy speeds that are not a number of Mb/s, such as a dedicated link.
   speed: typedSpeed.transform((text) => parseSpeed(text) ?? text).prefault(""),
   features: z
     .string()
     .transform((text) => itemsOf(tidyText(text).split("\n")))
     .refine((features) => features.length > 0, "Recursos são obrigatórios")
-    .refine((features) => features.length <= longest.list, `Recursos deve ter no máximo ${longest.list} linhas`)
+    .refine((features) => features.length <= maxFeatures, `Recursos deve ter no máximo ${maxFeatures} linhas`)
     .refine(
-      (features) => features.every((feature) => feature.length <= longest.feature),
-      `Cada recurso deve ter no máximo ${longest.feature} caracteres`,
+      (features) => features.every((feature) => feature.length <= maxFeatureLength),
+      `Cada recurso deve ter no máximo ${maxFeatureLength} caracteres`,
     )
     .prefault(""),
   popular: z

@@ -21,24 +21,24 @@ import * as revision from "./revision.server.ts";
 freshDatabase();
 beforeEach(emptyDatabase);
 
-async function namesOf(query: Partial<ListQuery>): Promise<string[]> {
+async function listNames(query: Partial<ListQuery>): Promise<string[]> {
   return (await businessPlans.list(listQuery(query))).rows.map(({ name }) => name);
 }
 
-/** Each write of a business plan once, and what it must leave behind. */
-async function writeEverything() {
+/** Runs every write of a business plan once and checks its result. */
+async function checkAllWrites() {
   const id = await aBusinessPlan();
   await asStaff(() => businessPlans.setActive(id, false));
   expect(await businessPlans.find(id)).toMatchObject({ isActive: false, version: 2 });
   await asStaff(() => businessPlans.setActive(id, true));
   expect(await businessPlans.find(id)).toMatchObject({ isActive: true, version: 3 });
-  const changed = businessPlanFields({ price: 199.9, features: ["Wi-Fi 6"], popular: true });
-  await asStaff(() => businessPlans.update(id, changed, 3));
+  const input = businessPlanFields({ price: 199.9, features: ["Wi-Fi 6"], popular: true });
+  await asStaff(() => businessPlans.update(id, input, 3));
   await asStaff(() => businessPlans.remove(id));
   expect(await businessPlans.find(id)).toBeNull();
   expect((await businessPlans.list(listQuery())).rows).toEqual([]);
   await asStaff(() => businessPlans.restore(id));
-  expect(await businessPlans.find(id)).toMatchObject({ ...changed, version: 6, updatedBy: ana.email });
+  expect(await businessPlans.find(id)).toMatchObject({ ...input, version: 6, updatedBy: ana.email });
   expect((await audit.listFor("business-plan", id)).map(({ action }) => action)).toEqual([
     "restore",
     "remove",
@@ -52,7 +52,7 @@ async function writeEverything() {
 describe("the procedures of the specification (PROCEDURE-11)", () => {
   test("do the writes and give the list, without a warning", async () => {
     const warn = vi.spyOn(log, "warn");
-    await writeEverything();
+    await checkAllWrites();
     expect(warn).not.toHaveBeenCalled();
     warn.mockRestore();
   });
@@ -65,38 +65,41 @@ describe("the procedures of the specification (PROCEDURE-11)", () => {
       "boolean",
       (id: number) => businessPlans.setActive(id, false),
     ],
-  ])("%s is what the server calls; when it fails, that is a fault and nothing is written", async (call, type, act) => {
-    const id = await aBusinessPlan();
-    const before = await revision.current();
-    const name = call.split("(")[0]!;
-    await without("function", name, async () => {
-      const body = "language plpgsql as $$ begin raise exception 'called'; end $$";
-      await sql.raw(`create function ${call} returns ${type} ${body}`).execute(db);
-      await expect(asStaff<unknown>(() => act(id))).rejects.toThrow("called");
-      await sql`drop function ${sql.ref(name)}`.execute(db);
-    });
-    expect(await businessPlans.find(id)).toMatchObject({ isActive: true, version: 1 });
-    expect(await revision.current()).toBe(before);
-  });
+  ])(
+    "%s is what the server calls; when it fails, that is a fault and nothing is written",
+    async (signature, type, run) => {
+      const id = await aBusinessPlan();
+      const before = await revision.current();
+      const name = signature.split("(")[0]!;
+      await without("function", name, async () => {
+        const body = "language plpgsql as $$ begin raise exception 'called'; end $$";
+        await sql.raw(`create function ${signature} returns ${type} ${body}`).execute(db);
+        await expect(asStaff<unknown>(() => run(id))).rejects.toThrow("called");
+        await sql`drop function ${sql.ref(name)}`.execute(db);
+      });
+      expect(await businessPlans.find(id)).toMatchObject({ isActive: true, version: 1 });
+      expect(await revision.current()).toBe(before);
+    },
+  );
 
   test.each(["get_all_business_plans", "delete_business_plan", "update_business_plan_status"])(
     "without %s the direct statement does the same, and the log warns",
     async (name) => {
       const warn = vi.spyOn(log, "warn");
-      await without("function", name, writeEverything);
+      await without("function", name, checkAllWrites);
       expect(warn).toHaveBeenCalledWith({ procedure: name }, expect.any(String));
       warn.mockRestore();
     },
   );
 });
 
-describe("the staff's list", () => {
-  test("runs by id and counts the cities that are left", async () => {
+describe("the staff list", () => {
+  test("is ordered by id and leaves out deleted cities when counting", async () => {
     const [first, second] = [await aBusinessPlan({ name: "Primeiro" }), await aBusinessPlan({ name: "Segundo" })];
-    const [kept, removed] = [await aCity(), await aCity({ name: "Contagem" })];
-    await soldToBusinesses(first, kept);
-    await soldToBusinesses(first, removed);
-    await asStaff(() => cities.remove(removed));
+    const [city, deletedCity] = [await aCity(), await aCity({ name: "Contagem" })];
+    await soldToBusinesses(first, city);
+    await soldToBusinesses(first, deletedCity);
+    await asStaff(() => cities.remove(deletedCity));
     const page = await businessPlans.list(listQuery());
     expect(page).toMatchObject({ total: 2, active: 2, all: 2 });
     expect(page.rows.map(({ id, cityCount }) => [id, cityCount])).toEqual([
@@ -109,20 +112,20 @@ describe("the staff's list", () => {
     await aBusinessPlan({ name: "Padaria São João", speed: "350 Mb/s", badge: "PROMOÇÃO" });
     await aBusinessPlan({ name: "Indústria", features: ["Link dedicado à matriz"], streamings: ["Premiere"] });
     for (const search of ["sao joao", "350", "promocao"])
-      expect(await namesOf({ search })).toEqual(["Padaria São João"]);
-    for (const search of ["DEDICADO A", "premiere"]) expect(await namesOf({ search })).toEqual(["Indústria"]);
+      expect(await listNames({ search })).toEqual(["Padaria São João"]);
+    for (const search of ["DEDICADO A", "premiere"]) expect(await listNames({ search })).toEqual(["Indústria"]);
   });
 
-  test("filters by popular and by cameras; every sort key runs", async () => {
+  test("filters by popular and by cameras; every sort key is valid SQL", async () => {
     await aBusinessPlan({ name: "Comum", price: 99 });
     await aBusinessPlan({ name: "Popular", popular: true, cameraCount: 2, speed: "1000 Mb/s" });
     await aBusinessPlan({ name: "Sob medida", speed: "Link dedicado" });
-    expect(await namesOf({ filters: { popular: "sim" } })).toEqual(["Popular"]);
-    expect(await namesOf({ filters: { popular: "não" } })).toEqual(["Comum", "Sob medida"]);
-    expect(await namesOf({ filters: { cameraCount: "2" } })).toEqual(["Popular"]);
-    expect(await namesOf({ sort: "price" })).toEqual(["Comum", "Popular", "Sob medida"]);
-    expect(await namesOf({ sort: "speed" })).toEqual(["Comum", "Popular", "Sob medida"]);
+    expect(await listNames({ filters: { popular: "sim" } })).toEqual(["Popular"]);
+    expect(await listNames({ filters: { popular: "não" } })).toEqual(["Comum", "Sob medida"]);
+    expect(await listNames({ filters: { cameraCount: "2" } })).toEqual(["Popular"]);
+    expect(await listNames({ sort: "price" })).toEqual(["Comum", "Popular", "Sob medida"]);
+    expect(await listNames({ sort: "speed" })).toEqual(["Comum", "Popular", "Sob medida"]);
     const keys = ["name", "cameraCount", "badge", "cityCount", "isActive", "createdAt", "updatedAt"];
-    for (const sort of keys) expect(await namesOf({ sort })).toHaveLength(3);
+    for (const sort of keys) expect(await listNames({ sort })).toHaveLength(3);
   });
 });

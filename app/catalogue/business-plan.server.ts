@@ -12,10 +12,10 @@ import { orDirect } from "./procedure.server.ts";
 import * as readModel from "./read-model.server.ts";
 import { type Noun, recordsOf } from "./record.server.ts";
 
-/** A business plan in the staff's list; cityCount is how many cities it is associated with, active or not. */
+/** A row of the staff list; `cityCount` counts the cities that the plan is associated with, active or not. */
 export type BusinessPlanRow = BusinessPlan & Stored & { cityCount: number; updatedBy: string | null };
 
-const noun: Noun<BusinessPlanInput> = {
+const spec: Noun<BusinessPlanInput> = {
   entity: "business-plan",
   table: "business_plans",
   columns: {
@@ -33,28 +33,28 @@ const noun: Noun<BusinessPlanInput> = {
   procedures: { setActive: "update_business_plan_status", remove: "delete_business_plan" },
 };
 
-export const { peek, namesOf, create, update, setActive, remove, restore } = recordsOf(noun);
+export const { peek, namesOf, create, update, setActive, remove, restore } = recordsOf(spec);
 
-const offers = offerListing(businessPlanPairing);
+const listing = offerListing(businessPlanPairing);
 
-/** The staff's list; without a sort it runs by id (BUSINESS-17). */
+/** The queries of the staff list; without a sort it is ordered by id (BUSINESS-17). */
 export const { list, listAll, find, matching } = listOf<BusinessPlanRow>(
   {
-    ...offers,
-    filters: { ...offers.filters, popular: (answer: string) => sql<boolean>`popular = ${answer === "sim"}` },
+    ...listing,
+    filters: { ...listing.filters, popular: (answer: string) => sql<boolean>`popular = ${answer === "sim"}` },
   },
   (ids) =>
     orDirect(
       "get_all_business_plans",
-      () => rowsFrom(sql`get_all_business_plans()`, ids),
-      () => rowsFrom(sql`business_plans`, ids),
+      () => selectRows(sql`get_all_business_plans()`, ids),
+      () => selectRows(sql`business_plans`, ids),
     ),
 );
 
-export const { flipMany, undoMany } = manyOf(noun, matching);
+export const { flipMany, undoMany } = manyOf(spec, matching);
 
-/** The rows of the ids as one of the two sources of PROCEDURE-11 has them, with what only the console shows. */
-async function rowsFrom(source: RawBuilder<unknown>, ids: number[]): Promise<BusinessPlanRow[]> {
+/** The staff rows with these ids, from the procedure or the table (PROCEDURE-11). */
+async function selectRows(source: RawBuilder<unknown>, ids: number[]): Promise<BusinessPlanRow[]> {
   const { rows } = await sql<BusinessPlanRow>`
     select plan.id, plan.name, plan.speed, plan.price, plan.features, plan.badge, plan.popular, plan.streamings,
       plan.camera_count as "cameraCount", plan.is_active as "isActive", plan.created_at as "createdAt",
@@ -68,8 +68,8 @@ async function rowsFrom(source: RawBuilder<unknown>, ids: number[]): Promise<Bus
 }
 
 /**
- * The active plans for companies, by id (BUSINESS-15): those actively associated with the active city, or all of them
- * without one.
+ * The active business plans, by id (BUSINESS-15): those with an active association with the city, or all when `cityId`
+ * is null. None when the city is inactive.
  */
 export async function listForCity(cityId: number | null): Promise<readonly BusinessPlan[]> {
   const { cities, businessPlans, businessPlanCities } = await readModel.read(

@@ -1,11 +1,11 @@
-/** A plan for companies as a visitor sees it; its type is always "empresarial" (BUSINESS-14). */
+/** A business plan as a visitor sees it; its type is always "empresarial" (BUSINESS-14). */
 export type BusinessPlan = {
   id: number;
   name: string;
   speed: string;
   /** Reais per month. */
   price: number;
-  /** One line each. */
+  /** One line of text each. */
   features: string[];
   badge: string | null;
   popular: boolean;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { states } from "./city.ts";
 import { name, line } from "./text.input.ts";
 
-/** A city as staff type it, with the specification's messages (CITY-13). Absent fields count as blank. */
+/** The city form, with the specification's messages (CITY-13). Absent fields count as blank. */
 export const cityInput = z.object({
   name,
   state: line

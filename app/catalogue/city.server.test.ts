@@ -9,12 +9,12 @@ beforeEach(emptyDatabase);
 
 test("visitors choose from the active cities, ordered by name without regard to accents", async () => {
   await aCity({ name: "Vitória", state: "ES" });
-  const closed = await aCity({ name: "Grupiara" });
+  const inactive = await aCity({ name: "Grupiara" });
   await aCity({ name: "Água Boa" });
-  const removed = await aCity({ name: "Betim" });
+  const deleted = await aCity({ name: "Betim" });
   await aCity({ name: "Araxá" });
-  await asStaff(() => cities.setActive(closed, false));
-  await asStaff(() => cities.remove(removed));
+  await asStaff(() => cities.setActive(inactive, false));
+  await asStaff(() => cities.remove(deleted));
   expect(await cities.listActive()).toEqual([
     { id: 3, name: "Água Boa", state: "MG" },
     { id: 5, name: "Araxá", state: "MG" },
@@ -22,7 +22,7 @@ test("visitors choose from the active cities, ordered by name without regard to 
   ]);
 });
 
-test("the active cities are read once, and anew when something was written", async () => {
+test("the active cities are read once, and again after a write", async () => {
   const id = await aCity();
   const first = await cities.listActive();
   expect(await cities.listActive()).toBe(first);
@@ -30,13 +30,13 @@ test("the active cities are read once, and anew when something was written", asy
   expect(await cities.listActive()).toEqual([]);
 });
 
-test("the staff's list searches name and state, filters by state and counts plans", async () => {
+test("the staff list searches name and state, filters by state and counts plans", async () => {
   const city = await aCity({ name: "São João del Rei" });
   await aCity({ name: "São João", state: "ES" });
-  const [plan, removed] = [await aPlan(), await aPlan()];
+  const [plan, deletedPlan] = [await aPlan(), await aPlan()];
   await sold(plan, city);
-  await sold(removed, city);
-  await asStaff(() => plans.remove(removed));
+  await sold(deletedPlan, city);
+  await asStaff(() => plans.remove(deletedPlan));
 
   const found = await cities.list(listQuery({ search: "sao joao mg" }));
   expect(found).toMatchObject({ total: 0, active: 2, all: 2 });
@@ -49,14 +49,14 @@ test("the staff's list searches name and state, filters by state and counts plan
   expect(await cities.listStates()).toEqual(["ES", "MG"]);
 });
 
-test("every sort key runs", async () => {
+test("every sort key is valid SQL", async () => {
   await aCity();
   for (const sort of ["name", "state", "planCount", "isActive", "createdAt", "updatedAt"]) {
     expect((await cities.list(listQuery({ sort }))).rows).toHaveLength(1);
   }
 });
 
-test("a city that was removed, or never was, is not found", async () => {
+test("a deleted or unknown city is not found", async () => {
   const id = await aCity();
   expect(await cities.find(id)).toMatchObject({
     id,
@@ -70,7 +70,7 @@ test("a city that was removed, or never was, is not found", async () => {
   expect(await cities.find(4711)).toBeNull();
 });
 
-test("renaming a city to one that exists is refused", async () => {
+test("renaming a city to an existing name is refused", async () => {
   await aCity();
   const id = await aCity({ name: "Contagem" });
   await expect(asStaff(() => cities.update(id, { name: "BELO HORIZONTE", state: "MG" }, 1))).rejects.toThrow(
@@ -78,7 +78,7 @@ test("renaming a city to one that exists is refused", async () => {
   );
 });
 
-test("a removed city's name is free, and restoring the old one is then refused", async () => {
+test("the name of a deleted city can be used again, and restoring the old city is then refused", async () => {
   const id = await aCity();
   await asStaff(() => cities.remove(id));
   await aCity();

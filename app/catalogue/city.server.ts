@@ -10,10 +10,10 @@ import { pairTotals, planPairing } from "./pairing.server.ts";
 import * as readModel from "./read-model.server.ts";
 import { type Noun, recordsOf } from "./record.server.ts";
 
-/** A city in the staff's list; planCount is how many plans it is associated with, active or not. */
+/** A row of the staff list; `planCount` counts the plans that the city is associated with, active or not. */
 export type CityRow = City & Stored & { planCount: number; updatedBy: string | null };
 
-const noun: Noun<CityInput> = {
+const spec: Noun<CityInput> = {
   entity: "city",
   table: "cities",
   columns: { name: "name", state: "state" },
@@ -21,12 +21,12 @@ const noun: Noun<CityInput> = {
   duplicates: { cities_name_once: "Já existe uma cidade com este nome neste estado." },
 };
 
-export const { peek, namesOf, create, update, setActive, remove, restore } = recordsOf(noun);
+export const { peek, namesOf, create, update, setActive, remove, restore } = recordsOf(spec);
 
 const totals = pairTotals(planPairing, "city");
 const planCount = sql<number>`coalesce((select pairs_total from ${totals} totals where end_id = cities.id), 0)`;
 
-/** The staff's list; without a sort it runs by id (CITY-14). */
+/** The queries of the staff list; without a sort it is ordered by id (CITY-14). */
 export const { list, listAll, find, matching } = listOf<CityRow>(
   {
     table: "cities",
@@ -40,22 +40,22 @@ export const { list, listAll, find, matching } = listOf<CityRow>(
     },
     filters: { state: (state: string) => sql<boolean>`state = ${state}` },
   },
-  rowsOf,
+  selectRows,
 );
 
-export const { flipMany, undoMany } = manyOf(noun, matching);
+export const { flipMany, undoMany } = manyOf(spec, matching);
 
-/** What visitors choose from: the active cities by name without regard to accents. The same list until one changes. */
+/** The active cities by name, without regard to accents. The same array until a city changes. */
 export async function listActive(): Promise<readonly City[]> {
   return (await readModel.read("cities")).cities.list;
 }
 
-/** An active city; null for any other number. */
+/** The active city with this id, or null. */
 export async function findActive(id: number): Promise<City | null> {
   return (await readModel.read("cities")).cities.byId.get(id) ?? null;
 }
 
-/** Every state that has a city, for filters. */
+/** The states that have a city, for filters. */
 export async function listStates(): Promise<string[]> {
   const rows = await db
     .selectFrom("cities")
@@ -67,7 +67,7 @@ export async function listStates(): Promise<string[]> {
   return rows.map(({ state }) => state);
 }
 
-async function rowsOf(ids: number[]): Promise<CityRow[]> {
+async function selectRows(ids: number[]): Promise<CityRow[]> {
   return db
     .selectFrom("cities")
     .select([

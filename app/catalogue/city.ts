@@ -1,4 +1,4 @@
-/** A city as a visitor sees it: the name always stands with its state, for 232 Brazilian names occur more than once. */
+/** A city as visitors see it. The name is always shown with the state: 232 Brazilian city names are not unique. */
 export type City = {
   id: number;
   name: string;
@@ -6,7 +6,7 @@ export type City = {
   state: string;
 };
 
-/** The 27 federative units of Brazil, by their letters. */
+/** The two-letter codes of Brazil's 27 federative units. */
 export const states = "AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO".split(" ");
 
 /** "Belo Horizonte – MG". */
@@ -14,7 +14,7 @@ export function cityLabel(city: Pick<City, "name" | "state">): string {
   return `${city.name} – ${city.state}`;
 }
 
-/** The form in which names are compared: no accents, no case, single spaces. "São  João" and "sao joao" are one. */
+/** Normalizes text for comparison: no accents, lower case, single spaces. "São  João" and "sao joao" are equal. */
 export function searchable(text: string): string {
   return text
     .normalize("NFD")
@@ -26,6 +26,6 @@ export function searchable(text: string): string {
 
 /** The cities whose name contains the text, ignoring accents and case (CITY-6). */
 export function citiesMatching<C extends Pick<City, "name">>(cities: readonly C[], text: string): C[] {
-  const wanted = searchable(text);
-  return wanted === "" ? [...cities] : cities.filter((city) => searchable(city.name).includes(wanted));
+  const term = searchable(text);
+  return term === "" ? [...cities] : cities.filter((city) => searchable(city.name).includes(term));
 }

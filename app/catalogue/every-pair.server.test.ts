@@ -12,7 +12,7 @@ freshDatabase();
 
 const cityCount = 430;
 
-// More pairs than are read at once, in all, of one plan and of one state, and some whose end was removed.
+// More associations than one read returns, in total, per plan and per state; some belong to a deleted plan.
 beforeAll(async () => {
   await sql`
     insert into cities (name, state)
@@ -26,8 +26,8 @@ beforeAll(async () => {
   await asStaff(() => plans.remove(4));
 });
 
-/** The list page by page, as staff would turn its pages. */
-async function turned(query: ListQuery): Promise<number[]> {
+/** The ids of the list, read page by page. */
+async function idsByPage(query: ListQuery): Promise<number[]> {
   const ids: number[] = [];
   for (let page = 1; ; page++) {
     const { rows } = await planCities.list({ ...query, page, pageSize: 200 });
@@ -36,8 +36,8 @@ async function turned(query: ListQuery): Promise<number[]> {
   }
 }
 
-describe("everything that a list of pairs finds", () => {
-  it("comes in parts, none larger than may be read at once", async () => {
+describe("streaming all associations that a query finds", () => {
+  it("yields chunks no larger than one read", async () => {
     const sizes: number[] = [];
     for await (const rows of planCities.listAll(listQuery())) sizes.push(rows.length);
     expect(sizes).toEqual([rowsAtOnce, 3 * cityCount - rowsAtOnce]);
@@ -47,30 +47,30 @@ describe("everything that a list of pairs finds", () => {
     [null, "offer", "city", "isActive", "createdAt", "unknown"].flatMap((sort) =>
       (["asc", "desc"] as const).map((direction) => ({ sort, direction })),
     ),
-  )("comes in the order of the list by $sort $direction", async (order) => {
+  )("keeps the order of the list by $sort $direction", async (order) => {
     for (const narrowing of [{}, { status: "active" as const }, { search: "cidade 1" }, { filters: { state: "MG" } }]) {
       const query = listQuery({ ...order, ...narrowing });
       const ids: number[] = [];
       for await (const rows of planCities.listAll(query)) ids.push(...rows.map(({ id }) => id));
-      expect(ids).toEqual(await turned(query));
+      expect(ids).toEqual(await idsByPage(query));
       expect(new Set(ids).size).toBe(ids.length);
       expect(ids.length).toBeGreaterThan(100);
     }
   });
 
   it.each(["fibra a", "fibra", "cidade 1", "a", "1", "d", "zzz", "%"])(
-    "is counted by a search for %j",
+    "yields as many rows as the list counts for the search %j",
     async (search) => {
       for (const status of ["all", "active", "inactive"] as const) {
         const query = listQuery({ search, status });
-        let number = 0;
-        for await (const rows of planCities.listAll(query)) number += rows.length;
-        expect([status, (await planCities.list(query)).total]).toEqual([status, number]);
+        let count = 0;
+        for await (const rows of planCities.listAll(query)) count += rows.length;
+        expect([status, (await planCities.list(query)).total]).toEqual([status, count]);
       }
     },
   );
 
-  it("is nothing where the list is empty", async () => {
+  it("yields nothing where the list is empty", async () => {
     for await (const rows of planCities.listAll(listQuery({ search: "nada" }))) expect(rows).toEqual([]);
   });
 });

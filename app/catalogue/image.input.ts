@@ -3,28 +3,29 @@ import type { Bucket } from "#app/platform/bucket.ts";
 import { isDrawing, storedImage } from "./image.ts";
 import { line } from "./text.input.ts";
 
-/** The address of an image of that bucket, or of a drawing of the site's own; blank for none. */
+/** A form field with the URL path of an image of the bucket, or of a built-in illustration; blank gives null. */
 export function imageIn(bucket: Bucket) {
   return z
     .string()
     .prefault("")
-    .transform((address) => (address === "" ? null : address))
+    .transform((url) => (url === "" ? null : url))
     .refine(
-      (address) => address === null || isDrawing(address) || storedImage(address)?.bucket === bucket,
+      (url) => url === null || isDrawing(url) || storedImage(url)?.bucket === bucket,
       "A imagem ainda não foi enviada.",
     );
 }
 
-/** What an image shows, in words. */
+/** A form field with the text alternative of an image; blank gives null. */
 export const imageAlt = line
   .max(200, "A descrição da imagem deve ter no máximo 200 caracteres")
   .prefault("")
   .transform((text) => text || null);
 
-type Described = { imageUrl?: string | null; imageAlt?: string | null };
+type ImageFields = { imageUrl?: string | null; imageAlt?: string | null };
 
-/** The rule that whoever cannot see an image has its description; it is asked also while other fields are wrong. */
-export const isDescribed = ({ imageUrl, imageAlt: text }: Described) => !imageUrl || Boolean(text);
+/** Whether a record with an image also has the text alternative for people who cannot see it. */
+export const isDescribed = ({ imageUrl, imageAlt: text }: ImageFields) => !imageUrl || Boolean(text);
+/** The issue when it has none; `when` makes Zod check the rule even if other fields are invalid. */
 export const undescribed = {
   path: ["imageAlt"],
   error: "Descreva a imagem para quem não pode vê-la",

@@ -39,13 +39,13 @@ describe.each([
   });
 
   const upload = async () => asStaff(async () => images.upload(await anImage(1200, 500), "banners", null));
-  /** As if so many days had gone by. */
-  const pass = (days: number) =>
+  /** Backdates all uploads by this many days. */
+  const age = (days: number) =>
     sql`update uploaded_images set used_at = used_at - make_interval(days => ${days}::integer)`.execute(db);
-  const banner = (image_url: string) =>
+  const insertBanner = (image_url: string) =>
     db.insertInto("banners").values({ title: "Verão", image_url }).returning("id").executeTakeFirstOrThrow();
 
-  it("are stored in every width under names of their moment", async () => {
+  it("are stored in every width, named by upload time", async () => {
     const address = await upload();
     const { files: names, uploadedAt } = storedImage(address)!;
     expect(Math.abs(Date.now() - uploadedAt.getTime())).toBeLessThan(60_000);
@@ -61,29 +61,29 @@ describe.each([
     expect(files()).toHaveLength(3);
   });
 
-  it("leave nothing half written for long when the process is killed", async () => {
+  it("that a killed process left unfinished are deleted", async () => {
     mkdirSync(join(folder, "images/unfinished"), { recursive: true });
-    const cutOff = join(folder, "images/unfinished/metade");
-    writeFileSync(cutOff, "metade");
+    const unfinished = join(folder, "images/unfinished/metade");
+    writeFileSync(unfinished, "metade");
     const hoursAgo = new Date(Date.now() - 2 * 3600_000);
-    utimesSync(cutOff, hoursAgo, hoursAgo);
+    utimesSync(unfinished, hoursAgo, hoursAgo);
     await images.removeOrphans();
-    // The buckets of a service keep nothing of the kind, and their site leaves folders alone.
-    expect(existsSync(cutOff)).toBe(settings() !== null);
+    // An S3 service stores no unfinished files, and a site that uses one does not touch the folders.
+    expect(existsSync(unfinished)).toBe(settings() !== null);
   });
 
-  it("have a day to be saved, and then their files go", async () => {
+  it("are deleted when no record uses them within a day", async () => {
     await upload();
     expect(await images.removeOrphans()).toBe(0);
-    await pass(2);
+    await age(2);
     expect(await images.removeOrphans()).toBe(1);
     expect(files()).toEqual([]);
     expect(await images.removeOrphans()).toBe(0);
   });
 
-  it("stay while a record names them, removed or not", async () => {
-    const { id } = await banner(await upload());
-    await pass(200);
+  it("stay while a record refers to them, deleted or not", async () => {
+    const { id } = await insertBanner(await upload());
+    await age(200);
     expect(await images.removeOrphans()).toBe(0);
     await sql`update banners set deleted_at = now()`.execute(db);
     expect(await images.removeOrphans()).toBe(0);
@@ -97,11 +97,11 @@ describe.each([
     expect(address).toMatch(/^\/imagens\/logos\/.*-320x80\.webp$/);
     const { version } = await facts.find();
     await asStaff(() => facts.update(1, { "logo.image": address, "logo.alt": "Ipê" }, version));
-    await pass(2);
+    await age(2);
     expect(await images.removeOrphans()).toBe(0);
   });
 
-  it("stay for ninety days after they were replaced, so that the change can be taken back", async () => {
+  it("stay for ninety days after they were replaced, so that the change can be reverted", async () => {
     const address = await upload();
     await db
       .insertInto("audit_log")
@@ -116,39 +116,39 @@ describe.each([
         after: JSON.stringify({ imageUrl: null }),
       })
       .execute();
-    await pass(2);
+    await age(2);
     expect(await images.removeOrphans()).toBe(0);
     await sql`update audit_log set at = at - interval '91 days'`.execute(db);
     expect(await images.removeOrphans()).toBe(1);
   });
 
-  it("that a save names in the last moment stay, and those that are gone are refused to it", async () => {
-    const [saved, forgotten] = [await upload(), await upload()];
-    await pass(2);
+  it("that a late save uses stay, and deleted ones are refused", async () => {
+    const [saved, unused] = [await upload(), await upload()];
+    await age(2);
     await db.transaction().execute((tx) => images.claim(saved, "banners", tx));
     expect(await images.removeOrphans()).toBe(1);
-    const claim = (address: string) => db.transaction().execute((tx) => images.claim(address, "banners", tx));
-    await claim(saved);
-    await expect(claim(forgotten)).rejects.toThrow("A imagem não está mais guardada. Envie de novo.");
+    const attach = (address: string) => db.transaction().execute((tx) => images.claim(address, "banners", tx));
+    await attach(saved);
+    await expect(attach(unused)).rejects.toThrow("A imagem não está mais guardada. Envie de novo.");
     expect(await store.get("banners", storedImage(saved)!.files[0]!.name)).not.toBeNull();
   });
 
-  it("belong to their bucket", async () => {
+  it("are accepted only in their own bucket", async () => {
     const address = await upload();
     const elsewhere = db.transaction().execute((tx) => images.claim(address, "streaming-icons", tx));
     await expect(elsewhere).rejects.toThrow("A imagem não está mais guardada. Envie de novo.");
   });
 
-  it("never touch files that this database knows nothing of", async () => {
+  it("unknown to this database are never deleted", async () => {
     await upload();
     await emptyDatabase();
     expect(await images.removeOrphans()).toBe(0);
     expect(files()).toHaveLength(3);
   });
 
-  it("that fail half-way leave nothing", async () => {
-    const keep = store.put.bind(store);
-    const put = vi.spyOn(store, "put").mockImplementationOnce(keep).mockRejectedValueOnce(new Error("ENOSPC"));
+  it("that fail halfway leave nothing", async () => {
+    const originalPut = store.put.bind(store);
+    const put = vi.spyOn(store, "put").mockImplementationOnce(originalPut).mockRejectedValueOnce(new Error("ENOSPC"));
     try {
       await expect(upload()).rejects.toThrow("ENOSPC");
     } finally {
@@ -158,13 +158,13 @@ describe.each([
     expect(await db.selectFrom("uploaded_images").selectAll().execute()).toEqual([]);
   });
 
-  it("need somebody signed in", async () => {
+  it("require a signed-in user", async () => {
     await expect(images.upload(await anImage(), "banners", null)).rejects.toThrow(/signed-in/);
     expect(files()).toEqual([]);
   });
 });
 
-it("a service that is down fails the upload, and its half is removed when the service is back", async () => {
+it("an upload fails while the service is down, and its files are deleted when it is back", async () => {
   s3.objects.clear();
   await openStore({ dataDir: folder, s3: s3.settings });
   s3.isDown = true;
@@ -174,7 +174,7 @@ it("a service that is down fails the upload, and its half is removed when the se
   expect(await db.selectFrom("uploaded_images").selectAll().execute()).toEqual([]);
 });
 
-it("addresses that no upload was given pass", async () => {
+it("addresses of images that were not uploaded are accepted", async () => {
   await db.transaction().execute(async (tx) => {
     await images.claim(null, "banners", tx);
     await images.claim("/cenas/rua.svg", "banners", tx);

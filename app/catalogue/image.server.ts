@@ -11,11 +11,11 @@ import { imageStem, shapes, storedImage } from "./image.ts";
 import { Refusal } from "./refusal.ts";
 
 /**
- * Stores an image in every width of its bucket's shape and returns the address by which records name it. The widest is
- * written last: once the address answers, everything does. Until a record is saved with it, it is an orphan. Throws
- * `ImageRefused`, or `Forbidden` when the actor's role has no use for it.
+ * Stores an image in every width of its bucket and returns the URL path that records store. The widest file is written
+ * last, so once the URL can be fetched, all widths can. Until a record is saved with it, the image is an orphan. Throws
+ * `ImageRefused`, or `Forbidden` when the role of the actor may not upload.
  *
- * @param crop the part to keep; null for its middle
+ * @param crop the part to keep; null for the middle
  */
 export async function upload(bytes: Uint8Array, bucket: Bucket, crop: Crop | null): Promise<string> {
   permit("upload", bucket === "logos" ? "settings" : "banner");
@@ -29,34 +29,35 @@ export async function upload(bytes: Uint8Array, bucket: Bucket, crop: Crop | nul
       await store.put(bucket, name, renditions[index]!.bytes);
     }
   } catch (error) {
-    await doom(address);
+    await discardUpload(address);
     throw error;
   }
   return address;
 }
 
 /**
- * For a write that names an image, inside its transaction: from now on it is no orphan. Throws a `Refusal` when its
- * files are gone. Addresses that no upload was given, such as those of the demonstration, pass.
+ * Marks an image as used, inside the transaction of the write that refers to it, so that it is no orphan. Throws a
+ * `Refusal` when its files are deleted or it belongs to another bucket. Images that were not uploaded, such as built-in
+ * illustrations, are accepted.
  */
 export async function claim(address: string | null, bucket: Bucket, tx: Transaction<Tables>): Promise<void> {
   const image = address === null ? null : storedImage(address);
   if (address === null || !image) return;
-  const claimed = await tx
+  const updated = await tx
     .updateTable("uploaded_images")
     .set({ used_at: sql`now()` })
     .where("address", "=", address)
     .where("is_doomed", "=", false)
     .executeTakeFirst();
-  if (image.bucket !== bucket || claimed.numUpdatedRows === 0n) throw new Refusal(gone);
+  if (image.bucket !== bucket || updated.numUpdatedRows === 0n) throw new Refusal(missingImageMessage);
 }
 
-const gone = "A imagem não está mais guardada. Envie de novo.";
+const missingImageMessage = "A imagem não está mais guardada. Envie de novo.";
 
 /**
- * Removes the files of images that nothing names any more: no record (removed ones can be restored), and no change in
- * the history that can still be taken back, and what uploads that were cut off left half written. An upload has a day to
- * be saved. Returns how many images went.
+ * Deletes images that nothing refers to: no record (deleted ones can be restored), and no history entry that can still
+ * be reverted. Also deletes files of interrupted uploads. A new upload is kept for one day. Returns how many images were
+ * deleted.
  */
 export async function removeOrphans(): Promise<number> {
   await store.removeUnfinished();
@@ -79,35 +80,35 @@ export async function removeOrphans(): Promise<number> {
       )`,
     )
     .execute();
-  const doomed = await db.selectFrom("uploaded_images").select("address").where("is_doomed", "=", true).execute();
-  for (const { address } of doomed) await removeFiles(address);
-  if (doomed.length > 0) log.info({ images: doomed.length }, "orphaned images removed");
-  return doomed.length;
+  const orphans = await db.selectFrom("uploaded_images").select("address").where("is_doomed", "=", true).execute();
+  for (const { address } of orphans) await removeFiles(address);
+  if (orphans.length > 0) log.info({ images: orphans.length }, "orphaned images removed");
+  return orphans.length;
 }
 
-const hour = 3600_000;
+const hourMs = 3600_000;
 
-/** Removes orphans now and every hour from now on; what fails is logged and tried again. */
+/** Removes orphans now and every hour; a failure is logged and the next run tries again. */
 export function keepOrphansAway(): void {
-  tidy();
-  setInterval(tidy, hour).unref();
+  cleanUp();
+  setInterval(cleanUp, hourMs).unref();
 }
 
-function tidy(): void {
+function cleanUp(): void {
   removeOrphans().catch((error: unknown) => log.error({ error }, "orphaned images could not be removed"));
 }
 
-/** Takes back an upload that failed half-way; what cannot be removed now is removed with the orphans. */
-async function doom(address: string): Promise<void> {
+/** Deletes the files of a failed upload; what cannot be deleted now is deleted with the orphans. */
+async function discardUpload(address: string): Promise<void> {
   try {
     await db.updateTable("uploaded_images").set({ is_doomed: true }).where("address", "=", address).execute();
     await removeFiles(address);
   } catch (error) {
-    log.warn({ error }, "half an upload stays until the next removal of orphans");
+    log.warn({ error }, "files of a failed upload stay until the next removal of orphans");
   }
 }
 
-/** Files first: what is interrupted is found again. */
+/** Deletes the files before the row, so that an interrupted deletion is found again. */
 async function removeFiles(address: string): Promise<void> {
   const { bucket, files } = storedImage(address)!;
   for (const { name } of files) await store.remove(bucket, name);

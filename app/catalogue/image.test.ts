@@ -3,11 +3,11 @@ import { imageSources, imageStem, storedImage } from "./image.ts";
 
 const uploadedAt = new Date("2026-11-21T17:32:08.123Z");
 const stem = imageStem(uploadedAt, "7f3a9c1b", 1440, 600);
-const address = `/imagens/banners/${stem}.webp`;
+const url = `/imagens/banners/${stem}.webp`;
 
-it("is named by when it came and by its size, and its address tells both", () => {
-  expect(address).toBe("/imagens/banners/20261121173208123-7f3a9c1b-1440x600.webp");
-  expect(storedImage(address)).toEqual({
+it("an image is named by its upload time and size, and its URL gives both", () => {
+  expect(url).toBe("/imagens/banners/20261121173208123-7f3a9c1b-1440x600.webp");
+  expect(storedImage(url)).toEqual({
     bucket: "banners",
     uploadedAt,
     width: 1440,
@@ -20,10 +20,10 @@ it("is named by when it came and by its size, and its address tells both", () =>
   });
 });
 
-it("is loaded in the width that is shown", () => {
-  expect(imageSources(address)).toEqual({
-    src: address,
-    srcSet: `/imagens/banners/${stem}.640.webp 640w, /imagens/banners/${stem}.960.webp 960w, ${address} 1440w`,
+it("an image is loaded in the width that is shown", () => {
+  expect(imageSources(url)).toEqual({
+    src: url,
+    srcSet: `/imagens/banners/${stem}.640.webp 640w, /imagens/banners/${stem}.960.webp 960w, ${url} 1440w`,
     width: 1440,
     height: 600,
   });
@@ -35,7 +35,7 @@ it.each([
   "/imagens/banners/../20261121173208123-7f3a9c1b-1440x600.webp",
   "https://example.com/imagens/banners/20261121173208123-7f3a9c1b-1440x600.webp",
   "javascript:alert(1)",
-])("is not what %s names", (other) => {
+])("%s is not an uploaded image", (other) => {
   expect(storedImage(other)).toBeNull();
   expect(imageSources(other)).toEqual({ src: other });
 });

@@ -4,17 +4,18 @@ import type { Shape } from "#app/platform/images.server.ts";
 const banner: Shape = { width: 12, height: 5, widths: [640, 960, 1440, 2160] };
 
 /**
- * The form of each bucket's images. The widths follow from an image's address for ever: other widths need other names.
+ * The aspect ratio and widths of each bucket's images. The URL of an image implies its widths, so a change of widths
+ * needs new file names.
  */
 export const shapes: Record<Bucket, Shape> = {
   banners: banner,
   "streaming-banners": banner,
   "streaming-icons": { width: 1, height: 1, widths: [40, 80, 160] },
-  // A logo keeps the proportion that it has.
+  // A logo keeps its own aspect ratio.
   logos: { width: 4, height: 1, isOwn: true, widths: [160, 320, 640] },
 };
 
-/** An uploaded image as its address tells it: when it came, its size, and the files of its widths, narrowest first. */
+/** An uploaded image, described by its URL: upload time, size, and one file per width, narrowest first. */
 export type StoredImage = {
   bucket: Bucket;
   uploadedAt: Date;
@@ -23,50 +24,50 @@ export type StoredImage = {
   files: { name: string; width: number }[];
 };
 
-const addressPattern = new RegExp(
-  `^${imagesPath}/(?<bucket>${buckets.join("|")})/(?<stem>(?<moment>\\d{17})-[a-z0-9]+-(?<width>\\d+)x(?<height>\\d+))\\.webp$`,
+const urlPattern = new RegExp(
+  `^${imagesPath}/(?<bucket>${buckets.join("|")})/(?<stem>(?<timestamp>\\d{17})-[a-z0-9]+-(?<width>\\d+)x(?<height>\\d+))\\.webp$`,
 );
 
-/** What an address says of its image; null for any address that no upload was given. */
-export function storedImage(address: string): StoredImage | null {
-  const parts = addressPattern.exec(address)?.groups;
+/** Parses the URL path of an uploaded image; null for any other address. */
+export function storedImage(url: string): StoredImage | null {
+  const parts = urlPattern.exec(url)?.groups;
   if (!parts) return null;
-  const { stem, moment } = parts as { stem: string; moment: string };
+  const { stem, timestamp } = parts as { stem: string; timestamp: string };
   const bucket = parts.bucket as Bucket;
   const [width, height] = [Number(parts.width), Number(parts.height)];
-  const narrower = shapes[bucket].widths.filter((step) => step < width);
+  const narrower = shapes[bucket].widths.filter((candidate) => candidate < width);
   return {
     bucket,
-    uploadedAt: new Date(moment.replace(/(....)(..)(..)(..)(..)(..)(...)/, "$1-$2-$3T$4:$5:$6.$7Z")),
+    uploadedAt: new Date(timestamp.replace(/(....)(..)(..)(..)(..)(..)(...)/, "$1-$2-$3T$4:$5:$6.$7Z")),
     width,
     height,
     files: [
-      ...narrower.map((step) => ({ name: `${stem}.${step}.webp`, width: step })),
+      ...narrower.map((fileWidth) => ({ name: `${stem}.${fileWidth}.webp`, width: fileWidth })),
       { name: `${stem}.webp`, width },
     ],
   };
 }
 
-/** A new image's name, without its ending: when it came, something that nobody guesses, and its size. */
+/** The file name of a new image without extension: upload time, unguessable part, and size. */
 export function imageStem(uploadedAt: Date, random: string, width: number, height: number): string {
   return `${uploadedAt.toISOString().replace(/\D/g, "")}-${random}-${width}x${height}`;
 }
 
-/** Whether an address is that of one of the site's own drawings. */
-export function isDrawing(address: string): boolean {
-  return /^\/cenas\/[a-z0-9-]{1,80}\.svg$/.test(address);
+/** Whether a URL path is that of one of the site's built-in illustrations. */
+export function isDrawing(url: string): boolean {
+  return /^\/cenas\/[a-z0-9-]{1,80}\.svg$/.test(url);
 }
 
-/** Stands in for an image that is missing or does not load (BANNER-2). */
+/** Shown instead of an image that is missing or does not load (BANNER-2). */
 export const placeholderImage = "/cenas/sem-imagem.svg";
 
-/** What an `img` needs to load no more than it shows; of images that were not uploaded here, the address alone. */
-export function imageSources(address: string): { src: string; srcSet?: string; width?: number; height?: number } {
-  const stored = storedImage(address);
-  if (!stored) return { src: address };
+/** The `img` attributes of a responsive image; only `src` for an image that was not uploaded here. */
+export function imageSources(url: string): { src: string; srcSet?: string; width?: number; height?: number } {
+  const stored = storedImage(url);
+  if (!stored) return { src: url };
   const { bucket, files, width, height } = stored;
   return {
-    src: address,
+    src: url,
     srcSet: files.map((file) => `${imagesPath}/${bucket}/${file.name} ${file.width}w`).join(", "),
     width,
     height,

@@ -10,18 +10,18 @@ test.each([
   ["R$ 1.129,9", 1129.9],
   [" 99,00 ", 99],
   ["0", 0],
-])("%j is read as %d reais", (text, value) => {
+])("parses %j as %d reais", (text, value) => {
   expect(parseMoney(text)).toBe(value);
 });
 
 test.each(["", " ", "-1", "129,9O", "1,234.5", "12,345", "1e3", "NaN", "Infinity", "0x10", "999999999"])(
-  "%j is no price",
+  "%j is not a price",
   (text) => {
     expect(parseMoney(text)).toBeNull();
   },
 );
 
-test("a price survives the field it is edited in", () => {
+test("a price survives a round trip through its form field", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), (cents) => {
       expect(parseMoney(moneyText(cents / 100))).toBe(cents / 100);
@@ -32,14 +32,14 @@ test("a price survives the field it is edited in", () => {
 test("prices are shown with two decimals as R$ (PLAN-13)", () => {
   expect(formatMoney(129)).toBe("R$\u00a0129,00");
   expect(moneyParts(1129.9)).toEqual({ integer: "1.129", cents: "90" });
-  const standard = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
+  const intl = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), (cents) => {
-      expect(formatMoney(cents / 100)).toBe(standard.format(cents / 100));
+      expect(formatMoney(cents / 100)).toBe(intl.format(cents / 100));
     }),
   );
 });
 
-test("a sentence says an amount without the cents that it has not", () => {
+test("an amount in a sentence omits zero cents", () => {
   expect([amountText(99), amountText(1129), amountText(99.9)]).toEqual(["99", "1.129", "99,90"]);
 });

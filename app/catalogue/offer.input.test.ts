@@ -13,11 +13,11 @@ describe("a speed ends in Mb/s (PLAN-3)", () => {
     ["Até 750 mb/s", "Até 750 Mb/s"],
   ])("%j is stored as %j", (text, stored) => expect(parseSpeed(text)).toBe(stored));
 
-  test.each(["", "Mb/s", "rápida", "750 xyz", "1,5 Giga"])("%j is no speed", (text) => {
+  test.each(["", "Mb/s", "rápida", "750 xyz", "1,5 Giga"])("%j is not a speed", (text) => {
     expect(parseSpeed(text)).toBeNull();
   });
 
-  test("whatever is accepted ends in Mb/s and is stored the same when saved again", () => {
+  test("every accepted speed ends in Mb/s and does not change when saved again", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.integer({ min: 0 }).map(String)), (text) => {
         const stored = parseSpeed(text);
@@ -29,13 +29,13 @@ describe("a speed ends in Mb/s (PLAN-3)", () => {
   });
 });
 
-test("a list survives the field it is edited in", () => {
-  const listOf = (text: string) => itemsOf(text.split(","));
+test("a list survives a round trip through its form field", () => {
+  const parseList = (text: string) => itemsOf(text.split(","));
   fc.assert(
     fc.property(fc.string(), (text) => {
-      const items = listOf(text);
+      const items = parseList(text);
       expect(items.every((item) => item !== "" && item === item.trim() && !item.includes(","))).toBe(true);
-      expect(listOf(items.join(", "))).toEqual(items);
+      expect(parseList(items.join(", "))).toEqual(items);
     }),
   );
 });

@@ -3,7 +3,7 @@ import { parseMoney } from "./money.ts";
 import { maxCameras } from "./plan.ts";
 import { line, name } from "./text.input.ts";
 
-/** What a plan and a business plan are typed with alike, with the specification's messages (PLAN-20, BUSINESS-16). */
+/** The form fields that plans and business plans share, with the specification's messages (PLAN-20, BUSINESS-16). */
 export const offerFields = {
   name,
   price: z.string().transform(orIssue(parseMoney, "Preço deve ser um número válido")).prefault(""),
@@ -22,14 +22,14 @@ export const offerFields = {
     .prefault(""),
 };
 
-/** A speed as it is typed; what it is stored as differs. */
+/** The text of the speed field, before `parseSpeed`. */
 export const typedSpeed = line
   .min(1, "Velocidade é obrigatória")
   .max(50, "Velocidade deve ter no máximo 50 caracteres");
 
 /**
- * The speed ending in " Mb/s" (PLAN-3): "750", "750 mega" and "750mb/s" are "750 Mb/s", "1 giga" is "1000 Mb/s". Null
- * for a text that is no speed.
+ * Normalizes a speed to end in " Mb/s" (PLAN-3): "750", "750 mega" and "750mb/s" give "750 Mb/s", "1 giga" gives "1000
+ * Mb/s". Null for a text that is not a speed.
  */
 export function parseSpeed(text: string): string | null {
   const [, number = "", unit = ""] = /^(?:(\d{1,6})\s*)?(.*)$/s.exec(text.trim()) ?? [];
@@ -39,7 +39,7 @@ export function parseSpeed(text: string): string | null {
   return words ? `${words} Mb/s` : null;
 }
 
-/** The items of a typed list: trimmed, without empties or repetitions (PLAN-20). */
+/** Trims the items of a list and drops empty ones and duplicates, ignoring case (PLAN-20). */
 export function itemsOf(parts: readonly string[]): string[] {
   const seen = new Set<string>();
   return parts
@@ -50,7 +50,7 @@ export function itemsOf(parts: readonly string[]): string[] {
     });
 }
 
-/** Turns what `parse` cannot read into an issue with the message. */
+/** A Zod transform that reports `message` when `parse` returns null. */
 export function orIssue<T>(parse: (text: string) => T | null, message: string) {
   return (text: string, context: z.RefinementCtx): T => {
     const parsed = parse(text);

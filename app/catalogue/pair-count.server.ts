@@ -5,77 +5,82 @@ import { type Pairing, pairTotals } from "./pairing.server.ts";
 
 type Counts = Pick<Page<never>, "all" | "active">;
 
-/** A live offer, a live city or a block of ids with its pairs. */
+/** The associations of one offer, one city or one block of ids; `value` is the offer, city or block number. */
 export type End = Counts & { value: number };
 
-/** The ids of a block without these last bits are its number. */
+/** A block number is an id without these last bits. */
 const blockBits = 12;
 
 /**
- * How many pairs a search finds: those of which it matches one end or both. Of the four kinds of pairs, by which of
- * their ends it matches, the one that can have the fewest is counted; the others follow from the totals of the ends. So
- * a search that finds nearly all of half a million is no slower than one that finds a few.
+ * Counts the associations that a search finds: those whose offer, city or both match. The search splits associations
+ * into four kinds by which sides match. Only the kind with the smallest possible count is counted; the others follow
+ * from the totals per side. So a search that finds nearly all of half a million is as fast as one that finds few.
+ *
+ * @param found the ids that the search matches
+ * @param offers the counts of every offer
  */
 export async function countSearched(
-  pairing: Pairing,
+  tables: Pairing,
   status: ListQuery["status"],
   found: { offers: number[]; cities: number[] },
   offers: End[],
 ): Promise<number> {
-  const totals = { offers, cities: await totalsOf(pairing, "city") };
-  const [offer, other] = split(totals.offers, found.offers, status);
-  const [city, elsewhere] = split(totals.cities, found.cities, status);
-  // What is found, from how many there are of each kind.
+  const totals = { offers, cities: await totalsOf(tables, "city") };
+  const [foundOffers, otherOffers] = splitByMatch(totals.offers, found.offers, status);
+  const [foundCities, otherCities] = splitByMatch(totals.cities, found.cities, status);
+  // How many associations are found, computed from the count of one kind.
   const kinds = [
-    { ends: [offer, city], total: (number: number) => offer.total + city.total - number },
-    { ends: [offer, elsewhere], total: (number: number) => city.total + number },
-    { ends: [other, city], total: (number: number) => offer.total + number },
-    { ends: [other, elsewhere], total: (number: number) => offer.total + other.total - number },
+    { sides: [foundOffers, foundCities], total: (count: number) => foundOffers.total + foundCities.total - count },
+    { sides: [foundOffers, otherCities], total: (count: number) => foundCities.total + count },
+    { sides: [otherOffers, foundCities], total: (count: number) => foundOffers.total + count },
+    { sides: [otherOffers, otherCities], total: (count: number) => foundOffers.total + otherOffers.total - count },
   ] as const;
-  const most = ([some, others]: (typeof kinds)[number]["ends"]) => some.ids.length * others.ids.length;
-  const { ends, total } = kinds.reduce((least, kind) => (most(kind.ends) < most(least.ends) ? kind : least));
-  if (most(ends) === 0) return total(0);
+  const maxCount = ([offer, city]: (typeof kinds)[number]["sides"]) => offer.ids.length * city.ids.length;
+  const { sides, total } = kinds.reduce((smallest, kind) =>
+    maxCount(kind.sides) < maxCount(smallest.sides) ? kind : smallest,
+  );
+  if (maxCount(sides) === 0) return total(0);
   const active = status === "all" ? sql`` : sql`and is_active = ${status === "active"}`;
-  const { rows } = await sql<{ number: number }>`
-    select count(*) as number from ${sql.table(pairing.pairs)}
-    where deleted_at is null and ${sql.ref(pairing.offerId)} = any (${ends[0].ids}) and city_id = any (${ends[1].ids}) ${active}
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${sql.table(tables.pairs)}
+    where deleted_at is null and ${sql.ref(tables.offerId)} = any (${sides[0].ids}) and city_id = any (${sides[1].ids}) ${active}
   `.execute(db);
-  return total(rows[0]!.number);
+  return total(rows[0]!.count);
 }
 
-/** How many pairs each live offer or city has, by its name. */
-export async function totalsOf(pairing: Pairing, side: "offer" | "city"): Promise<End[]> {
+/** How many associations each offer or city has; deleted ones are left out, ordered by name. */
+export async function totalsOf(tables: Pairing, side: "offer" | "city"): Promise<End[]> {
   const { rows } = await sql<End>`
     select id as value, coalesce(pairs_total, 0) as "all", coalesce(pairs_active, 0) as active
-    from ${sql.table(side === "offer" ? pairing.offers : "cities")}
-      left join ${pairTotals(pairing, side)} totals on end_id = id
+    from ${sql.table(side === "offer" ? tables.offers : "cities")}
+      left join ${pairTotals(tables, side)} totals on end_id = id
     where deleted_at is null
     order by search, id
   `.execute(db);
   return rows;
 }
 
-/** How many pairs whose both ends are live stand in each block of ids, in the order of the ids. */
+/** How many associations each block of ids has, without those of deleted offers and cities; ordered by id. */
 export async function blocksOf(
-  { pairs, offerId }: Pairing,
-  gone: { offers: number[]; cities: number[] },
+  { pairs: table, offerId }: Pairing,
+  deleted: { offers: number[]; cities: number[] },
 ): Promise<End[]> {
   const { rows } = await sql<End>`
-    select kept.id as value, kept.total - coalesce(gone.total, 0) as "all",
-      kept.active - coalesce(gone.active, 0) as active
-    from pair_totals kept left join (
+    select stored.id as value, stored.total - coalesce(deleted.total, 0) as "all",
+      stored.active - coalesce(deleted.active, 0) as active
+    from pair_totals stored left join (
       select id >> ${sql.lit(blockBits)} as id, count(*) as total, count(*) filter (where is_active) as active
-      from ${sql.table(pairs)}
-      where deleted_at is null and (${sql.ref(offerId)} = any (${gone.offers}) or city_id = any (${gone.cities}))
+      from ${sql.table(table)}
+      where deleted_at is null and (${sql.ref(offerId)} = any (${deleted.offers}) or city_id = any (${deleted.cities}))
       group by 1
-    ) gone on gone.id = kept.id
-    where kept.side = 'block' and kept.pairs = ${sql.lit(pairs)}
-    order by kept.id
+    ) deleted on deleted.id = stored.id
+    where stored.side = 'block' and stored.pairs = ${sql.lit(table)}
+    order by stored.id
   `.execute(db);
   return rows;
 }
 
-/** The ids that a block can hold: from the first to before the second. */
+/** The range of ids in a block: `first` inclusive, `end` exclusive. */
 export function idsOfBlock({ value }: End): [first: number, end: number] {
   return [value << blockBits, (value + 1) << blockBits];
 }
@@ -88,13 +93,13 @@ export function sum(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** The ends that a search matches, and the others, each with how many pairs they have. */
-function split(ends: End[], found: number[], status: ListQuery["status"]) {
+/** Splits offers or cities into those that the search matches and the rest, each with their associations counted. */
+function splitByMatch(side: End[], found: number[], status: ListQuery["status"]) {
   const matched = new Set(found);
   return [true, false].map((isMatched) => {
-    const some = ends.filter(({ value }) => matched.has(value) === isMatched);
-    return { ids: some.map(({ value }) => value), total: sum(some.map((end) => withStatus(status, end))) };
-  }) as [Split, Split];
+    const part = side.filter(({ value }) => matched.has(value) === isMatched);
+    return { ids: part.map(({ value }) => value), total: sum(part.map((counts) => withStatus(status, counts))) };
+  }) as [SidePart, SidePart];
 }
 
-type Split = { ids: number[]; total: number };
+type SidePart = { ids: number[]; total: number };

@@ -9,44 +9,48 @@ import type { Flip } from "./record.server.ts";
 import { Refusal } from "./refusal.ts";
 
 /**
- * Flips very many associations, in parts. Refused when one to be restored exists anew.
+ * Sets the state of very many associations, in chunks. Throws a `Refusal` when a restored association would duplicate
+ * an existing one.
  *
- * @param find their ids, ascending
+ * @param find returns the ids, ascending
  */
 export function flipInParts(
-  pairing: Pairing,
+  tables: Pairing,
   action: Flip,
   find: () => Promise<readonly number[]>,
   name: Naming,
 ): Promise<SavedMany> {
-  return massWrite(pairing, async () => {
+  return massWrite(tables, async () => {
     const ids: number[] = [];
-    for (const part of chunksOf(await find(), mostAtOnce)) {
+    for (const chunk of chunksOf(await find(), mostAtOnce)) {
       const { rows } = await sql<{ id: number }>`
-        select id from ${sql.table(pairing.pairs)} where id = any (${part}) and ${changing[action]} order by id
+        select id from ${sql.table(tables.pairs)} where id = any (${chunk}) and ${changing[action]} order by id
       `.execute(db);
       for (const { id } of rows) ids.push(id);
     }
-    if (action === "restore") await refuseTaken(pairing, ids);
+    if (action === "restore") await refuseDuplicates(tables, ids);
     return { work: { action, ids }, count: ids.length, label: name(ids.length), ...switched(action) };
   });
 }
 
-/** Two associations of one plan and one city cannot both exist. */
-async function refuseTaken({ pairs, offerId, duplicates }: Pairing, ids: readonly number[]): Promise<void> {
-  const [table, offer] = [sql.table(pairs), sql.ref(offerId)];
+/** Throws a `Refusal` when a restored association would give one offer and one city two associations. */
+async function refuseDuplicates(
+  { pairs: tableName, offerId, duplicates }: Pairing,
+  ids: readonly number[],
+): Promise<void> {
+  const [table, offer] = [sql.table(tableName), sql.ref(offerId)];
   const restored = new Set<string>();
-  for (const part of chunksOf(ids, mostAtOnce)) {
-    const { rows } = await sql<{ ends: string; isTaken: boolean }>`
-      select ${offer} || ' ' || city_id as ends, exists (
+  for (const chunk of chunksOf(ids, mostAtOnce)) {
+    const { rows } = await sql<{ key: string; isTaken: boolean }>`
+      select ${offer} || ' ' || city_id as key, exists (
         select from ${table} live
         where live.${offer} = removed.${offer} and live.city_id = removed.city_id and live.deleted_at is null
       ) as "isTaken"
-      from ${table} removed where id = any (${part})
+      from ${table} removed where id = any (${chunk})
     `.execute(db);
-    for (const { ends, isTaken } of rows) {
-      if (isTaken || restored.has(ends)) throw new Refusal(Object.values(duplicates)[0]!);
-      restored.add(ends);
+    for (const { key, isTaken } of rows) {
+      if (isTaken || restored.has(key)) throw new Refusal(Object.values(duplicates)[0]!);
+      restored.add(key);
     }
   }
 }

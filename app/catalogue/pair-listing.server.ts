@@ -7,77 +7,79 @@ import type { Pairing } from "./pairing.server.ts";
 import { remember } from "./revision.server.ts";
 
 /**
- * The staff's list of pairs whose both ends are live. Sort keys: offer, city, isActive, createdAt; filters: offerId,
- * cityId, state. The search looks in the names of the offer and of the city, and in the city's state.
+ * One page of the staff list of availability; associations of deleted offers and cities are left out. Sort keys: offer,
+ * city, isActive, createdAt; filters: offerId, cityId, state. The search covers the names of offer and city, and the
+ * city's state.
  *
- * The table grows with the product of its ends (100 plans in all of Brazil's municipalities are 557,000 pairs), so the
- * list does not join and sort: it finds the few offers and cities that match first and then their pairs, takes the
- * totals that the database keeps or remembers what it counted until something is written, and comes to a far page by
- * skipping blocks of ids, or from its nearer end.
+ * The table grows with offers times cities (100 plans in all of Brazil's municipalities are 557,000 rows), so the list
+ * does not join and sort. It first finds the few offers and cities that match and then their associations. Counts come
+ * from the totals that the database maintains, or are cached until the next write. A far page is reached by skipping
+ * blocks of ids, or from the nearer end of the list.
  *
- * @param rowsOf the rows of those ids, in any order
+ * @param selectRows the rows of the given ids, in any order
  */
 export async function pageOfPairs<Row extends { id: number }>(
-  pairing: Pairing,
+  tables: Pairing,
   query: ListQuery,
-  rowsOf: (ids: number[]) => Promise<Row[]>,
+  selectRows: (ids: number[]) => Promise<Row[]>,
 ): Promise<Page<Row>> {
-  const found = await foundBy(pairing, query);
-  const ids = await idsOf(pairing, found, query);
-  return { rows: await inOrder(ids, rowsOf), total: found.total, ...found.counts };
+  const resolved = await foundBy(tables, query);
+  const ids = await selectPageIds(tables, resolved, query);
+  return { rows: await inOrder(ids, selectRows), total: resolved.total, ...resolved.counts };
 }
 
-/** How many pairs the query finds, in which groups they run, and what it demands of each; beside the counts of all. */
-export async function foundBy(pairing: Pairing, query: ListQuery) {
-  const offers = await totalsOf(pairing, "offer");
+/** Resolves a list query: the total found, the groups in sort order, the SQL condition, and the counts of all rows. */
+export async function foundBy(tables: Pairing, query: ListQuery) {
+  const offers = await totalsOf(tables, "offer");
   const counts = { all: sum(offers.map(({ all }) => all)), active: sum(offers.map(({ active }) => active)) };
-  const { matches, ends } = await conditionOf(pairing, query);
-  const narrowing = JSON.stringify([pairing.pairs, query.search, query.status, query.filters]);
-  const isNarrowed = searchPattern(query.search) !== null || Object.keys(query.filters).length > 0;
+  const { condition, sides } = await buildCondition(tables, query);
+  const cacheKey = JSON.stringify([tables.pairs, query.search, query.status, query.filters]);
+  const isFiltered = searchPattern(query.search) !== null || Object.keys(query.filters).length > 0;
   const isOnlySearched = Object.keys(query.filters).length === 0;
-  const total = isNarrowed
-    ? await remember(`${narrowing} total`, () =>
-        isOnlySearched ? countSearched(pairing, query.status, ends, offers) : count(pairing, matches),
+  const total = isFiltered
+    ? await remember(`${cacheKey} total`, () =>
+        isOnlySearched ? countSearched(tables, query.status, sides, offers) : countRows(tables, condition),
       )
     : withStatus(query.status, counts);
 
   const { sort } = query;
   let groups: Group[] = [{ value: null, total }];
-  if (isGrouping(sort) && isNarrowed) {
-    groups = await remember(`${narrowing} ${sort}`, () => groupBy(pairing, sort, matches));
+  if (isGrouping(sort) && isFiltered) {
+    groups = await remember(`${cacheKey} ${sort}`, () => countGroups(tables, sort, condition));
   } else if (sort === "isActive") {
-    const shown = (["inactive", "active"] as const).filter((status) => [status, "all"].includes(query.status));
-    groups = shown.map((status) => ({ value: status === "active", total: withStatus(status, counts) }));
+    const statuses = (["inactive", "active"] as const).filter((status) => [status, "all"].includes(query.status));
+    groups = statuses.map((status) => ({ value: status === "active", total: withStatus(status, counts) }));
   } else if (isGrouping(sort)) {
-    const sorted = sort === "offer" ? offers : await totalsOf(pairing, "city");
-    groups = sorted.map(({ value, ...end }) => ({ value, total: withStatus(query.status, end) }));
+    const sorted = sort === "offer" ? offers : await totalsOf(tables, "city");
+    groups = sorted.map(({ value, ...perStatus }) => ({ value, total: withStatus(query.status, perStatus) }));
   }
-  return { counts, total, groups, matches, isNarrowed, gone: { offers: ends.goneOffers, cities: ends.goneCities } };
+  const deleted = { offers: sides.deletedOffers, cities: sides.deletedCities };
+  return { counts, total, groups, condition, isFiltered, deleted };
 }
 
-type Found = Awaited<ReturnType<typeof foundBy>>;
+type ResolvedQuery = Awaited<ReturnType<typeof foundBy>>;
 
-/** The ids of everything that the query finds, over all pages, ascending. */
-export async function matchingPairs(pairing: Pairing, query: ListQuery): Promise<number[]> {
-  const { matches } = await conditionOf(pairing, query);
+/** The ids of all associations that the query finds, over all pages, ascending. */
+export async function matchingPairs(tables: Pairing, query: ListQuery): Promise<number[]> {
+  const { condition } = await buildCondition(tables, query);
   const ids: number[] = [];
   for (let last = 0, isMore = true; isMore; last = ids.at(-1) ?? 0) {
     const { rows } = await sql<{ id: number }>`
-      select id from ${sql.table(pairing.pairs)} where ${matches} and id > ${last} order by id limit ${idsAtOnce}
+      select id from ${sql.table(tables.pairs)} where ${condition} and id > ${last} order by id limit ${idChunkSize}
     `.execute(db);
     for (const { id } of rows) ids.push(id);
-    isMore = rows.length === idsAtOnce;
+    isMore = rows.length === idChunkSize;
   }
   return ids;
 }
 
-/** How many ids are read by one statement, so that others need not wait for half a million. */
-const idsAtOnce = 10_000;
+/** How many ids one statement reads, so that other queries do not wait for half a million. */
+const idChunkSize = 10_000;
 
-/** Neighbouring pairs in the list's order: those with the same value in the sorted column, which run by id. */
+/** Consecutive rows of the list that share a value in the sorted column; within a group they are ordered by id. */
 export type Group = { value: number | boolean | null; total: number };
 
-/** The sort keys that put many pairs beside each other; createdAt is the order of the ids. */
+/** Whether a sort key gives many rows the same value; createdAt does not, it is the order of the ids. */
 export function isGrouping(sort: string | null): sort is "offer" | "city" | "isActive" {
   return sort === "offer" || sort === "city" || sort === "isActive";
 }
@@ -86,123 +88,125 @@ export function columnOf({ offerId }: Pairing, sort: "offer" | "city" | "isActiv
   return sql.ref({ offer: offerId, city: "city_id", isActive: "is_active" }[sort]);
 }
 
-/** The groups of the matching pairs, in ascending order. */
-async function groupBy(
-  pairing: Pairing,
+/** The groups of the rows that meet the condition, in ascending order. */
+async function countGroups(
+  tables: Pairing,
   sort: "offer" | "city" | "isActive",
-  matches: RawBuilder<boolean>,
+  condition: RawBuilder<boolean>,
 ): Promise<Group[]> {
   const counted = sql`
-    select ${columnOf(pairing, sort)} as value, count(*) as total
-    from ${sql.table(pairing.pairs)} where ${matches} group by 1
+    select ${columnOf(tables, sort)} as value, count(*) as total
+    from ${sql.table(tables.pairs)} where ${condition} group by 1
   `;
-  const ends = sql.table(sort === "offer" ? pairing.offers : "cities");
+  const side = sql.table(sort === "offer" ? tables.offers : "cities");
   const { rows } = await sql<Group>`
     ${
       sort === "isActive"
         ? sql`${counted} order by 1`
-        : sql`select value, total from (${counted}) counted join ${ends} ends on ends.id = value order by ends.search, ends.id`
+        : sql`select value, total from (${counted}) counted join ${side} side on side.id = value order by side.search, side.id`
     }
   `.execute(db);
   return rows;
 }
 
-/** The ids of the query's page, from the groups that it touches. */
-async function idsOf(pairing: Pairing, found: Found, query: ListQuery): Promise<number[]> {
+/** The ids of the requested page, read from the groups that it overlaps. */
+async function selectPageIds(tables: Pairing, resolved: ResolvedQuery, query: ListQuery): Promise<number[]> {
   const { sort, direction, page, pageSize } = query;
-  const column = isGrouping(sort) ? columnOf(pairing, sort) : null;
+  const column = isGrouping(sort) ? columnOf(tables, sort) : null;
   const touched: Group["value"][] = [];
   let skipped = (page - 1) * pageSize;
   let size = 0;
-  for (const group of direction === "desc" ? found.groups.toReversed() : found.groups) {
+  for (const group of direction === "desc" ? resolved.groups.toReversed() : resolved.groups) {
     if (touched.length === 0 && skipped >= group.total) skipped -= group.total;
     else if (size < skipped + pageSize) {
       touched.push(group.value);
       size += group.total;
     }
   }
-  const wanted = Math.min(pageSize, size - skipped);
-  if (wanted <= 0) return [];
+  const rowCount = Math.min(pageSize, size - skipped);
+  if (rowCount <= 0) return [];
 
   const isDescending = direction === "desc" && sort === "createdAt";
-  const start = await startOf(pairing, found, query, touched, skipped, isDescending);
-  const backwards = !start && skipped > size / 2;
-  const byId = isDescending === backwards ? sql`id` : sql`id desc`;
-  const position = column && sql`array_position(${touched}, ${column}) ${backwards ? sql`desc` : sql`asc`}, `;
+  const start = await findStart(tables, resolved, query, touched, skipped, isDescending);
+  const isBackwards = !start && skipped > size / 2;
+  const byId = isDescending === isBackwards ? sql`id` : sql`id desc`;
+  const groupOrder = column && sql`array_position(${touched}, ${column}) ${isBackwards ? sql`desc` : sql`asc`}, `;
   const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(pairing.pairs)}
-    where ${found.matches} ${column ? sql`and ${column} = any (${touched})` : sql``} ${start ? sql`and ${start.since}` : sql``}
-    order by ${touched.length > 1 ? position : sql``} ${byId}
-    limit ${wanted} offset ${start ? start.skipped : backwards ? size - skipped - wanted : skipped}
+    select id from ${sql.table(tables.pairs)}
+    where ${resolved.condition} ${column ? sql`and ${column} = any (${touched})` : sql``} ${start ? sql`and ${start.condition}` : sql``}
+    order by ${touched.length > 1 ? groupOrder : sql``} ${byId}
+    limit ${rowCount} offset ${start ? start.skipped : isBackwards ? size - skipped - rowCount : skipped}
   `.execute(db);
   const ids = rows.map(({ id }) => id);
-  return backwards ? ids.toReversed() : ids;
+  return isBackwards ? ids.toReversed() : ids;
 }
 
-/** Past which ids a page begins, and how many pairs after them; null where the blocks of ids cannot tell. */
-async function startOf(
-  pairing: Pairing,
-  { isNarrowed, gone }: Found,
+/** Where a page begins: a condition on the id, and how many rows to skip after it. Null where blocks do not apply. */
+async function findStart(
+  tables: Pairing,
+  { isFiltered, deleted }: ResolvedQuery,
   { sort, status }: ListQuery,
   touched: Group["value"][],
   skipped: number,
   isDescending: boolean,
-): Promise<{ since: RawBuilder<boolean>; skipped: number } | null> {
-  if (isNarrowed || touched.length > 1 || sort === "offer" || sort === "city") return null;
+): Promise<{ condition: RawBuilder<boolean>; skipped: number } | null> {
+  if (isFiltered || touched.length > 1 || sort === "offer" || sort === "city") return null;
   const [value] = touched;
-  const counted = typeof value === "boolean" ? (value ? "active" : "inactive") : status;
-  const blocks = await blocksOf(pairing, gone);
-  let rest = skipped;
+  const countedStatus = typeof value === "boolean" ? (value ? "active" : "inactive") : status;
+  const blocks = await blocksOf(tables, deleted);
+  let remaining = skipped;
   for (const block of isDescending ? blocks.toReversed() : blocks) {
-    const total = withStatus(counted, block);
+    const total = withStatus(countedStatus, block);
     const [first, end] = idsOfBlock(block);
-    if (rest < total) return { since: isDescending ? sql`id < ${end}` : sql`id >= ${first}`, skipped: rest };
-    rest -= total;
+    if (remaining < total) {
+      return { condition: isDescending ? sql`id < ${end}` : sql`id >= ${first}`, skipped: remaining };
+    }
+    remaining -= total;
   }
   return null;
 }
 
-/** What the query demands of a pair. The ids of its ends go in as values, so that Postgres plans for how many they are. */
-async function conditionOf({ offers, offerId }: Pairing, query: ListQuery) {
+/** The query as an SQL condition. Ids are passed as values, so that Postgres plans for their number. */
+async function buildCondition({ offers, offerId }: Pairing, query: ListQuery) {
   const pattern = searchPattern(query.search);
   const { offerId: offer, cityId: city, state } = query.filters;
-  const { rows } = await sql<Record<"goneOffers" | "goneCities" | "offers" | "cities" | "stateCities", number[]>>`
+  const { rows } = await sql<Record<"deletedOffers" | "deletedCities" | "offers" | "cities" | "stateCities", number[]>>`
     select
-      array(select id from ${sql.table(offers)} where deleted_at is not null) as "goneOffers",
-      array(select id from cities where deleted_at is not null) as "goneCities",
+      array(select id from ${sql.table(offers)} where deleted_at is not null) as "deletedOffers",
+      array(select id from cities where deleted_at is not null) as "deletedCities",
       array(select id from ${sql.table(offers)} where searchable(name) like ${pattern}::text) as offers,
       array(select id from cities where search like ${pattern}::text) as cities,
       array(select id from cities where state = ${state ?? null}::text) as "stateCities"
   `.execute(db);
-  const ends = rows[0]!;
-  const offerEnd = sql.ref(offerId);
+  const sides = rows[0]!;
+  const offerColumn = sql.ref(offerId);
   const conditions = [
     sql`deleted_at is null`,
-    sql`${offerEnd} <> all (${ends.goneOffers})`,
-    sql`city_id <> all (${ends.goneCities})`,
+    sql`${offerColumn} <> all (${sides.deletedOffers})`,
+    sql`city_id <> all (${sides.deletedCities})`,
   ];
   if (pattern) {
-    // An end that nothing matches is left out, so that the other one's index serves alone.
-    const found = [sql`false`];
-    if (ends.offers.length > 0) found.push(sql`${offerEnd} = any (${ends.offers})`);
-    if (ends.cities.length > 0) found.push(sql`city_id = any (${ends.cities})`);
-    conditions.push(sql`(${sql.join(found, sql` or `)})`);
+    // A side without matches is left out, so that the index of the other side is used alone.
+    const matches = [sql`false`];
+    if (sides.offers.length > 0) matches.push(sql`${offerColumn} = any (${sides.offers})`);
+    if (sides.cities.length > 0) matches.push(sql`city_id = any (${sides.cities})`);
+    conditions.push(sql`(${sql.join(matches, sql` or `)})`);
   }
   if (query.status !== "all") conditions.push(sql`is_active = ${query.status === "active"}`);
-  if (offer !== undefined) conditions.push(sql`${offerEnd} = ${idFrom(offer)}`);
-  if (city !== undefined) conditions.push(sql`city_id = ${idFrom(city)}`);
-  if (state !== undefined) conditions.push(sql`city_id = any (${ends.stateCities})`);
-  return { matches: sql<boolean>`${sql.join(conditions, sql` and `)}`, ends };
+  if (offer !== undefined) conditions.push(sql`${offerColumn} = ${parseId(offer)}`);
+  if (city !== undefined) conditions.push(sql`city_id = ${parseId(city)}`);
+  if (state !== undefined) conditions.push(sql`city_id = any (${sides.stateCities})`);
+  return { condition: sql<boolean>`${sql.join(conditions, sql` and `)}`, sides };
 }
 
-async function count({ pairs }: Pairing, matches: RawBuilder<boolean>): Promise<number> {
+async function countRows({ pairs: table }: Pairing, condition: RawBuilder<boolean>): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from ${sql.table(pairs)} where ${matches}
+    select count(*) as total from ${sql.table(table)} where ${condition}
   `.execute(db);
   return rows[0]!.total;
 }
 
-/** An id as it stands in an address; 0, which nothing has, for anything else. */
-function idFrom(text: string): number {
+/** Parses an id from the URL; 0, which no record has, for anything else. */
+function parseId(text: string): number {
   return isId(Number(text)) ? Number(text) : 0;
 }

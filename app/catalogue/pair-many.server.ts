@@ -12,24 +12,28 @@ import type { Pairing } from "./pairing.server.ts";
 import { Refusal } from "./refusal.ts";
 import { grouped } from "./text.ts";
 
-/** The verbs that associate several offers with several cities in one step. */
-export function pairsManyOf(pairing: Pairing) {
-  const { entity, pairs, offerId, offerWords, duplicates } = pairing;
-  const table = sql.table(pairs);
-  const column = sql.ref(offerId);
+/** The actions that associate several offers with several cities in one step. */
+export function pairsManyOf(tables: Pairing) {
+  const { entity, pairs: tableName, offerId, offerWords, duplicates } = tables;
+  const table = sql.table(tableName);
+  const offerColumn = sql.ref(offerId);
 
-  async function countKept({ offerIds, cityIds }: Ends) {
-    const { rows } = await sql<{ kept: number; inactive: number }>`
-      select count(*) as kept, count(*) filter (where not is_active) as inactive from ${table}
-      where deleted_at is null and ${column} = any (${offerIds}) and city_id = any (${cityIds})
+  async function countExisting({ offerIds, cityIds }: Selection) {
+    const { rows } = await sql<{ existing: number; inactive: number }>`
+      select count(*) as existing, count(*) filter (where not is_active) as inactive from ${table}
+      where deleted_at is null and ${offerColumn} = any (${offerIds}) and city_id = any (${cityIds})
     `.execute(db);
     return rows[0]!;
   }
 
-  function createAtOnce({ offerIds, cityIds }: Ends, label: string, expected: number): Promise<SavedMany> {
-    return asOneDeed({ entity, table: pairs, duplicates }, async (tx, batchId) => {
+  function createInOneTransaction(
+    { offerIds, cityIds }: Selection,
+    label: string,
+    expected: number,
+  ): Promise<SavedMany> {
+    return asOneDeed({ entity, table: tableName, duplicates }, async (tx, batchId) => {
       const { rows } = await sql<{ id: number }>`
-        insert into ${table} (${column}, city_id)
+        insert into ${table} (${offerColumn}, city_id)
         select offer, city from unnest(${offerIds}::integer[]) offer, unnest(${cityIds}::integer[]) city
         on conflict do nothing returning id
       `.execute(tx);
@@ -40,11 +44,11 @@ export function pairsManyOf(pairing: Pairing) {
     });
   }
 
-  function createInParts({ offerIds, cityIds }: Ends, label: string, expected: number): Promise<SavedMany> {
-    return massWrite(pairing, async () => {
+  function createInChunks({ offerIds, cityIds }: Selection, label: string, expected: number): Promise<SavedMany> {
+    return massWrite(tables, async () => {
       let count = 0;
-      for (const part of chunksOf(cityIds, Math.max(1, Math.floor(mostAtOnce / offerIds.length)))) {
-        count += offerIds.length * part.length - (await countKept({ offerIds, cityIds: part })).kept;
+      for (const chunk of chunksOf(cityIds, Math.max(1, Math.floor(mostAtOnce / offerIds.length)))) {
+        count += offerIds.length * chunk.length - (await countExisting({ offerIds, cityIds: chunk })).existing;
       }
       refuseUnexpected(expected, count);
       return { work: { action: "create", offerIds, cityIds }, count, label, before: null, after: null };
@@ -52,28 +56,28 @@ export function pairsManyOf(pairing: Pairing) {
   }
 
   return {
-    /** What `createMany` would do. */
+    /** Counts what `bulkCreate` would do, without writing. */
     countMany: async (input: PairsInput): Promise<PairCounts> => {
-      const { offers, cities } = await endsOf(pairing, input);
-      const { kept, inactive } = await countKept(idsOf(offers, cities));
-      return { created: offers.length * cities.length - kept, kept, inactive };
+      const { offers, cities } = await loadSelection(tables, input);
+      const { existing, inactive } = await countExisting(idsOf(offers, cities));
+      return { created: offers.length * cities.length - existing, kept: existing, inactive };
     },
 
-    /** Makes the associations that do not exist yet. Refused when they are not as many as staff saw (`expected`). */
+    /** Creates the associations that are missing. Refused when their number is not the one staff saw (`expected`). */
     createMany: async (input: PairsInput, expected: number): Promise<SavedMany & { label: string }> => {
       permit("create", entity);
-      const { offers, cities } = await endsOf(pairing, input);
-      const label = `${nameOf(offers, offerWords)} em ${nameOf(cities.map(labelled), "cidades")}`;
-      const create = offers.length * cities.length > mostAtOnce ? createInParts : createAtOnce;
+      const { offers, cities } = await loadSelection(tables, input);
+      const label = `${labelOf(offers, offerWords)} em ${labelOf(cities.map(toNamed), "cidades")}`;
+      const create = offers.length * cities.length > mostAtOnce ? createInChunks : createInOneTransaction;
       return { ...(await create(idsOf(offers, cities), label, expected)), label };
     },
   };
 }
 
-type End = { id: number; name: string };
-type Ends = { offerIds: number[]; cityIds: number[] };
+type Named = { id: number; name: string };
+type Selection = { offerIds: number[]; cityIds: number[] };
 
-function idsOf(offers: readonly End[], cities: readonly City[]): Ends {
+function idsOf(offers: readonly Named[], cities: readonly City[]): Selection {
   return { offerIds: offers.map(({ id }) => id), cityIds: cities.map(({ id }) => id) };
 }
 
@@ -84,26 +88,29 @@ function refuseUnexpected(expected: number, found: number): void {
   );
 }
 
-/** The offers and the cities that are meant, those that were removed left out. */
-async function endsOf({ offers: table, goneOffer }: Pairing, { offerIds, cities: wanted }: PairsInput) {
-  const offers = await sql<End>`
+/** The selected offers and cities. Throws a `Refusal` when one selected by id has been deleted. */
+async function loadSelection({ offers: table, goneOffer }: Pairing, { offerIds, cities: citySelection }: PairsInput) {
+  const offers = await sql<Named>`
     select id, name from ${sql.table(table)} where id = any (${offerIds}) and deleted_at is null order by id
   `.execute(db);
   if (offers.rows.length < new Set(offerIds).size) throw new Refusal(goneOffer);
-  const which =
-    "ids" in wanted ? sql`id = any (${wanted.ids})` : "state" in wanted ? sql`state = ${wanted.state}` : sql`true`;
+  let condition = sql`true`;
+  if ("ids" in citySelection) condition = sql`id = any (${citySelection.ids})`;
+  else if ("state" in citySelection) condition = sql`state = ${citySelection.state}`;
   const cities = await sql<City>`
-    select id, name, state from cities where deleted_at is null and ${which} order by id
+    select id, name, state from cities where deleted_at is null and ${condition} order by id
   `.execute(db);
-  if ("ids" in wanted && cities.rows.length < new Set(wanted.ids).size) throw new Refusal("Esta cidade foi excluída.");
+  if ("ids" in citySelection && cities.rows.length < new Set(citySelection.ids).size) {
+    throw new Refusal("Esta cidade foi excluída.");
+  }
   return { offers: offers.rows, cities: cities.rows };
 }
 
-function labelled(city: City): End {
+function toNamed(city: City): Named {
   return { id: city.id, name: cityLabel(city) };
 }
 
-/** The only one by its name, more of them by how many they are. */
-function nameOf(ends: End[], many: string): string {
-  return ends.length === 1 ? ends[0]!.name : `${grouped(ends.length)} ${many}`;
+/** The name of a single record; otherwise the count and the plural noun. */
+function labelOf(records: Named[], plural: string): string {
+  return records.length === 1 ? records[0]!.name : `${grouped(records.length)} ${plural}`;
 }

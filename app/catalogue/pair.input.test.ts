@@ -28,7 +28,7 @@ test("a business plan's association says what is missing, field by field", () =>
   expect(messages({ offerId: "x", cityId: "5" })).toEqual([plan]);
 });
 
-test("several plans go with the cities that were chosen, with a state's, or with all", () => {
+test("a bulk creation names chosen cities, the cities of a state, or all cities", () => {
   expect(pairsInput.parse({ offerIds: "3,1,3", where: "cities", cityIds: "7", state: "MG" })).toEqual({
     offerIds: [3, 1],
     cities: { ids: [7] },
@@ -37,7 +37,7 @@ test("several plans go with the cities that were chosen, with a state's, or with
   expect(pairsInput.parse({ offerIds: "3", where: "all" }).cities).toEqual({ all: true });
 });
 
-test("several plans and cities say what is missing", () => {
+test("a bulk creation says which field is missing", () => {
   const messages = (fields: Record<string, string>) =>
     (pairsInput.safeParse(fields).error?.issues ?? []).map(({ path, message }) => [path[0], message]);
   expect(messages({})).toEqual([

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import type { PairsInput } from "./pair.ts";
 
-/** The id that a choice sent, or 0 when nothing is chosen. */
+/** The id that a select field sends; 0 when nothing is chosen. */
 const id = z
   .string()
   .transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : 0))
   .prefault("");
 
-/** A plan's association with a city as staff choose it; the message belongs to the form, not to a field (PAIR-3). */
+/** A plan sold in a city, as the form sends it; the message belongs to the form, not to a field (PAIR-3). */
 export const planCityInput = z
   .object({ offerId: id, cityId: id })
   .refine(({ offerId, cityId }) => offerId > 0 && cityId > 0, "Selecione um plano e uma cidade.");
 
-/** A business plan's association with a city, with a message for each field (PAIR-4). */
+/** A business plan sold in a city, as the form sends it, with a message for each field (PAIR-4). */
 export const businessPlanCityInput = z.object({
   offerId: id.refine((offerId) => offerId > 0, "Selecione um plano empresarial"),
   cityId: id.refine((cityId) => cityId > 0, "Selecione uma cidade"),
@@ -23,7 +23,7 @@ const ids = z
   .transform((text) => [...new Set(text.split(","))].filter((part) => /^[1-9]\d{0,8}$/.test(part)).map(Number))
   .prefault("");
 
-/** Several offers and several cities as staff choose them, to be associated in one step. */
+/** Several offers and several cities, as the form for bulk creation sends them. */
 export const pairsInput = z
   .object({ offerIds: ids, where: z.string().prefault("cities"), cityIds: ids, state: z.string().prefault("") })
   .transform(({ offerIds, where, cityIds, state }, context): PairsInput => {

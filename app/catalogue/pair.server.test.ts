@@ -15,29 +15,29 @@ import { Refusal } from "./refusal.ts";
 
 freshDatabase();
 
-/** Every pair that the list may show, by id; what the list must agree with. */
+/** All rows that the list may show, by id; the reference for every query below. */
 let all: PairRow[];
 
 describe.each([
   {
     kind: "plans",
     table: "plan_cities",
-    pairs: planCities,
+    availability: planCities,
     offers: plans,
     anOffer: aPlan,
     sell: sold,
-    gone: "Este plano foi excluído.",
+    offerDeleted: "Este plano foi excluído.",
   },
   {
     kind: "business plans",
     table: "business_plan_cities",
-    pairs: businessPlanCities,
+    availability: businessPlanCities,
     offers: businessPlans,
     anOffer: aBusinessPlan,
     sell: soldToBusinesses,
-    gone: "Este plano empresarial foi excluído.",
+    offerDeleted: "Este plano empresarial foi excluído.",
   },
-])("associations of $kind", ({ table, pairs, offers, anOffer, sell, gone }) => {
+])("availability of $kind", ({ table, availability, offers, anOffer, sell, offerDeleted }) => {
   beforeAll(async () => {
     await emptyDatabase();
     const offerIds: number[] = [];
@@ -55,11 +55,11 @@ describe.each([
     for (const [o, offer] of offerIds.entries()) {
       for (const [c, city] of cityIds.entries()) if ((o * 3 + c) % 7 !== 0) await sell(offer, city);
     }
-    for (const id of [2, 5, 6, 11]) await asStaff(() => pairs.setActive(id, false));
-    await asStaff(() => pairs.remove(3));
+    for (const id of [2, 5, 6, 11]) await asStaff(() => availability.setActive(id, false));
+    await asStaff(() => availability.remove(3));
     await asStaff(() => cities.remove(cityIds[4]!));
     await asStaff(() => offers.remove(offerIds[3]!));
-    all = (await pairs.list(listQuery({ pageSize: 100 }))).rows;
+    all = (await availability.list(listQuery({ pageSize: 100 }))).rows;
   });
 
   test("a row names the plan and the city with its state", () => {
@@ -74,20 +74,20 @@ describe.each([
     });
   });
 
-  test("associations that were removed, or whose plan or city was, are not listed", async () => {
+  test("deleted associations, and those of a deleted plan or city, are not listed", async () => {
     expect(all.map(({ id }) => id)).not.toContain(3);
     expect(all.map(({ city }) => city.name)).not.toContain("Removida");
     expect(all.map(({ offer }) => offer.name)).not.toContain("Combo Max");
     expect(all).toHaveLength(9);
     const inactive = all.filter(({ isActive }) => !isActive).length;
-    expect(await pairs.list(listQuery())).toMatchObject({ total: 9, all: 9, active: 9 - inactive });
+    expect(await availability.list(listQuery())).toMatchObject({ total: 9, all: 9, active: 9 - inactive });
   });
 
-  // Far apart, each stands in a block of its own.
-  describe.each([1, 5000])("search, filters, sort and pages, with ids %i apart", (apart) => {
+  // With ids far apart, each row is in a block of its own.
+  describe.each([1, 5000])("search, filters, sort and pages, with ids %i apart", (distance) => {
     beforeAll(async () => {
-      await sql`update ${sql.table(table)} set id = id * ${apart}`.execute(db);
-      all = (await pairs.list(listQuery({ pageSize: 100 }))).rows;
+      await sql`update ${sql.table(table)} set id = id * ${distance}`.execute(db);
+      all = (await availability.list(listQuery({ pageSize: 100 }))).rows;
     });
 
     const searches = ["", "agua", "ÁGUA", "fibra", "es", "betim", "%", "nada"];
@@ -102,27 +102,27 @@ describe.each([
       { unknown: "1" },
     ];
 
-    test.each(searches)("the search %j finds names of plans and of cities with their state", async (search) => {
+    test.each(searches)("the search %j matches names of plans and of cities with their state", async (search) => {
       for (const status of ["all", "active", "inactive"] as const) {
         for (const filter of filters) {
           const query = listQuery({ search, status, filters: filter, pageSize: 100 });
-          const page = await pairs.list(query);
-          expect(page.rows.map(({ id }) => id)).toEqual(expected(query).map(({ id }) => id));
+          const page = await availability.list(query);
+          expect(page.rows.map(({ id }) => id)).toEqual(expectedRows(query).map(({ id }) => id));
           expect(page.total).toBe(page.rows.length);
         }
       }
     });
 
     test.each(["offer", "city", "isActive", "createdAt", "unknown", null])(
-      "sorted by %j, both ways, every page holds what it must",
+      "every page sorted by %j, in both directions, has the expected rows",
       async (sort) => {
         for (const direction of ["asc", "desc"] as const) {
           for (const part of [{}, { search: "agua" }, { status: "active" }, { status: "inactive" }] as const) {
             for (const page of [1, 2, 3, 4, 5]) {
               const query = listQuery({ sort, direction, page, pageSize: 2, ...part });
-              const rows = (await pairs.list(query)).rows.map(({ id }) => id);
-              const wanted = expected(query).map(({ id }) => id);
-              expect(rows).toEqual(wanted.slice((page - 1) * 2, page * 2));
+              const rows = (await availability.list(query)).rows.map(({ id }) => id);
+              const ids = expectedRows(query).map(({ id }) => id);
+              expect(rows).toEqual(ids.slice((page - 1) * 2, page * 2));
             }
           }
         }
@@ -131,38 +131,38 @@ describe.each([
   });
 
   test("the counts follow every write", async () => {
-    const before = await pairs.list(listQuery({ search: "betim" }));
+    const before = await availability.list(listQuery({ search: "betim" }));
     const changed = before.rows[0]!;
-    await asStaff(() => pairs.setActive(changed.id, !changed.isActive));
-    const after = await pairs.list(listQuery({ search: "betim" }));
+    await asStaff(() => availability.setActive(changed.id, !changed.isActive));
+    const after = await availability.list(listQuery({ search: "betim" }));
     expect(after.active).toBe(before.active + (changed.isActive ? -1 : 1));
-    await asStaff(() => pairs.remove(changed.id));
-    expect(await pairs.list(listQuery({ search: "betim" }))).toMatchObject({
+    await asStaff(() => availability.remove(changed.id));
+    expect(await availability.list(listQuery({ search: "betim" }))).toMatchObject({
       total: before.total - 1,
       all: before.all - 1,
     });
-    await asStaff(() => pairs.restore(changed.id));
+    await asStaff(() => availability.restore(changed.id));
   });
 
-  test("a pair is made once, named by its offer and city, of what was not removed", async () => {
+  test("an association is created once, labelled by offer and city, and refused for deleted ones", async () => {
     const offer = await anOffer({ name: "Fibra Nova" });
     const [city, other] = [await aCity({ name: "Ubá" }), await aCity({ name: "Viçosa" })];
-    const saved = await asStaff(() => pairs.create({ offerId: offer, cityId: city }));
+    const saved = await asStaff(() => availability.create({ offerId: offer, cityId: city }));
     expect(saved.label).toBe("Fibra Nova em Ubá – MG");
     await expect(sell(offer, city)).rejects.toThrow(new Refusal("Esta associação entre plano e cidade já foi criada."));
     await asStaff(() => cities.remove(other));
     await expect(sell(offer, other)).rejects.toThrow(new Refusal("Esta cidade foi excluída."));
     await asStaff(() => offers.remove(offer));
-    await expect(sell(offer, await aCity({ name: "Sabará" }))).rejects.toThrow(new Refusal(gone));
+    await expect(sell(offer, await aCity({ name: "Sabará" }))).rejects.toThrow(new Refusal(offerDeleted));
   });
 });
 
-/** The list as a plain filter and sort over all rows. */
-function expected({ search, status, filters, sort, direction }: ListQuery): PairRow[] {
-  const wanted = searchable(search);
+/** The expected list, computed as a plain filter and sort over all rows. */
+function expectedRows({ search, status, filters, sort, direction }: ListQuery): PairRow[] {
+  const text = searchable(search);
   const found = all.filter(
     ({ offer, city, isActive }) =>
-      (searchable(offer.name).includes(wanted) || searchable(`${city.name} ${city.state}`).includes(wanted)) &&
+      (searchable(offer.name).includes(text) || searchable(`${city.name} ${city.state}`).includes(text)) &&
       (status === "all" || isActive === (status === "active")) &&
       (filters.offerId === undefined || String(offer.id) === filters.offerId) &&
       (filters.cityId === undefined || String(city.id) === filters.cityId) &&

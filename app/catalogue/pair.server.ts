@@ -12,16 +12,16 @@ import type { Pairing } from "./pairing.server.ts";
 import { type Noun, recordsOf } from "./record.server.ts";
 import { Refusal } from "./refusal.ts";
 
-/** The verbs of one kind of association: of plans with cities, or of business plans with cities. */
-export function pairsOf(pairing: Pairing) {
-  const { entity, pairs, duplicates, goneOffer } = pairing;
-  const offers = sql.table(pairing.offers);
-  const offerColumn = sql.ref(`pair.${pairing.offerId}`);
+/** Reads and writes the availability of plans, or of business plans, in cities. */
+export function pairsOf(tables: Pairing) {
+  const { entity, pairs: table, duplicates, goneOffer } = tables;
+  const offers = sql.table(tables.offers);
+  const offerColumn = sql.ref(`pair.${tables.offerId}`);
 
-  const noun: Noun<PairInput> = {
+  const spec: Noun<PairInput> = {
     entity,
-    table: pairs,
-    columns: { offerId: pairing.offerId, cityId: "city_id" },
+    table,
+    columns: { offerId: tables.offerId, cityId: "city_id" },
     async label({ offerId, cityId }, tx) {
       const { rows } = await sql<Pick<PairRow, "offer" | "city">>`
         select to_json(offer) as offer, to_json(city) as city
@@ -40,13 +40,13 @@ export function pairsOf(pairing: Pairing) {
     },
   };
 
-  async function rowsOf(ids: number[]): Promise<PairRow[]> {
+  async function selectRows(ids: number[]): Promise<PairRow[]> {
     const { rows } = await sql<PairRow>`
       select pair.id, pair.version, pair.is_active as "isActive", pair.created_at as "createdAt",
         pair.updated_at as "updatedAt",
         json_build_object('id', offer.id, 'name', offer.name) as offer,
         json_build_object('id', city.id, 'name', city.name, 'state', city.state) as city
-      from ${sql.table(pairs)} pair join ${offers} offer on offer.id = ${offerColumn}
+      from ${sql.table(table)} pair join ${offers} offer on offer.id = ${offerColumn}
         join cities city on city.id = pair.city_id
       where pair.id = any (${ids})
     `.execute(db);
@@ -54,16 +54,16 @@ export function pairsOf(pairing: Pairing) {
   }
 
   return {
-    ...recordsOf(noun),
+    ...recordsOf(spec),
     ...manyOf(
-      noun,
-      (query) => matchingPairs(pairing, query),
-      (action, find, name) => flipInParts(pairing, action, find, name),
+      spec,
+      (query) => matchingPairs(tables, query),
+      (action, find, name) => flipInParts(tables, action, find, name),
     ),
-    ...pairsManyOf(pairing),
-    /** The staff's list of the associations whose ends were not removed; see `pageOfPairs`. */
-    list: (query: ListQuery): Promise<Page<PairRow>> => pageOfPairs(pairing, query, rowsOf),
-    /** All that the list's query finds; see `everyPair`. */
-    listAll: (query: ListQuery): AsyncGenerator<PairRow[]> => everyPair(pairing, query, rowsOf),
+    ...pairsManyOf(tables),
+    /** One page of the staff list; see `listAvailability`. */
+    list: (query: ListQuery): Promise<Page<PairRow>> => pageOfPairs(tables, query, selectRows),
+    /** Streams every row that the query finds; see `streamAvailability`. */
+    listAll: (query: ListQuery): AsyncGenerator<PairRow[]> => everyPair(tables, query, selectRows),
   };
 }

@@ -1,16 +1,16 @@
 import { type City, cityLabel } from "./city.ts";
 import type { Stored } from "./listing.ts";
 
-/** An offer's association with a city in the staff's list; the offer is a plan or a business plan. */
+/** An offer sold in a city, as the staff list shows it; the offer is a plan or a business plan. */
 export type PairRow = Stored & { offer: { id: number; name: string }; city: City };
 
-/** Several offers, and the cities that they are to be sold in: those, a whole state's, or all. */
+/** Several offers and the cities to sell them in: the listed ones, those of one state, or all. */
 export type PairsInput = {
   offerIds: readonly number[];
   cities: { ids: readonly number[] } | { state: string } | { all: true };
 };
 
-/** Associations to be made, those that exist already, and how many of these are inactive. */
+/** How many associations a bulk creation adds, how many exist already, and how many of those are inactive. */
 export type PairCounts = { created: number; kept: number; inactive: number };
 
 /** "Fibra 600 Mega em Belo Horizonte – MG". */

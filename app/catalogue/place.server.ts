@@ -2,19 +2,19 @@ import type { City } from "./city.ts";
 import { type Place, placeKey } from "./neighbour.ts";
 import source from "./places.csv?raw";
 
-let places: Map<string, Place> | undefined;
+let municipalities: Map<string, Place> | undefined;
 
 /**
- * A municipality of Brazil and where its seat lies, from places.csv (GeoNames, CC BY 4.0: decision 15). The name may be
- * written as in an address. What is no municipality, or is called otherwise, has no place.
+ * The Brazilian municipality with the city's name, from municipalities.csv (GeoNames, CC BY 4.0: decision 15). The name
+ * may be in the form that a URL has. Undefined when no municipality of the state has the name.
  */
 export function placeOf(city: Pick<City, "name" | "state">): Place | undefined {
-  places ??= new Map(source.trimEnd().split("\n").map(entryOf));
-  return places.get(placeKey(city));
+  municipalities ??= new Map(source.trimEnd().split("\n").map(parseLine));
+  return municipalities.get(placeKey(city));
 }
 
-function entryOf(line: string): [string, Place] {
+function parseLine(line: string): [string, Place] {
   const [state = "", name = "", latitude, longitude] = line.split(",");
-  const place = { name, state, latitude: Number(latitude), longitude: Number(longitude) };
-  return [placeKey(place), place];
+  const municipality = { name, state, latitude: Number(latitude), longitude: Number(longitude) };
+  return [placeKey(municipality), municipality];
 }

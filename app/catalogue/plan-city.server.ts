@@ -1,7 +1,7 @@
 import { pairsOf } from "./pair.server.ts";
 import { planPairing } from "./pairing.server.ts";
 
-/** Which plans are sold in which cities. */
+/** The availability of residential plans in cities. */
 export const {
   peek,
   namesOf,

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { planInput } from "./plan.input.ts";
 
-const typed = {
+const form = {
   name: "Fibra 600 Mega",
   speed: "600",
   price: "109,90",
@@ -12,14 +12,14 @@ const typed = {
   badge: "",
 };
 
-/** The messages by field, of a form with those fields typed. */
+/** The messages by field, for a valid form with the given fields replaced. */
 function messages(fields: Record<string, unknown>) {
-  const result = planInput.safeParse({ ...typed, ...fields });
+  const result = planInput.safeParse({ ...form, ...fields });
   return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
 }
 
-test("what is typed becomes a plan", () => {
-  const fields = { ...typed, name: "  Combo  ", streamings: " Looke, ,Max ,looke,", badge: " NOVO ", cameraCount: "5" };
+test("a valid form becomes a plan", () => {
+  const fields = { ...form, name: "  Combo  ", streamings: " Looke, ,Max ,looke,", badge: " NOVO ", cameraCount: "5" };
   expect(planInput.parse(fields)).toEqual({
     name: "Combo",
     speed: "600 Mb/s",
@@ -32,10 +32,10 @@ test("what is typed becomes a plan", () => {
 });
 
 test("a blank badge is stored as null, and blank streamings as none", () => {
-  expect(planInput.parse({ ...typed, badge: "   " })).toMatchObject({ badge: null, streamings: [] });
+  expect(planInput.parse({ ...form, badge: "   " })).toMatchObject({ badge: null, streamings: [] });
 });
 
-test("an empty form says every message of the specification", () => {
+test("an empty form gives every message of the specification", () => {
   const expected = {
     name: "Nome deve ter pelo menos 3 caracteres",
     speed: "Velocidade é obrigatória",
@@ -67,14 +67,14 @@ describe("refuses", () => {
   });
 });
 
-test("no form breaks the schema, and what it accepts keeps the database's rules", () => {
+test("no input makes the schema throw, and every accepted plan meets the database constraints", () => {
   const field = fc.oneof(
     fc.string(),
     fc.constantFrom("1", "750", "Combo", "99,90", "Fibra"),
     fc.constant(undefined),
     fc.integer(),
   );
-  const form = fc.record({
+  const anyForm = fc.record({
     name: field,
     speed: field,
     price: field,
@@ -84,7 +84,7 @@ test("no form breaks the schema, and what it accepts keeps the database's rules"
     badge: field,
   });
   fc.assert(
-    fc.property(form, (fields) => {
+    fc.property(anyForm, (fields) => {
       const result = planInput.safeParse(fields);
       if (!result.success) return;
       const { name, speed, price, cameraCount, badge } = result.data;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { offerFields, orIssue, parseSpeed, typedSpeed } from "./offer.input.ts";
 import { planTypes } from "./plan.ts";
 
-/** A plan as staff type it, with the specification's messages (PLAN-20). Absent fields count as blank. */
+/** The plan form, with the specification's messages (PLAN-20). Absent fields count as blank. */
 export const planInput = z.object({
   ...offerFields,
   speed: typedSpeed.transform(orIssue(parseSpeed, "Velocidade deve ser um número de Mb/s, como 750")).prefault(""),

@@ -11,7 +11,7 @@ import * as plans from "./plan.server.ts";
 freshDatabase();
 beforeEach(emptyDatabase);
 
-async function namesOf(query: Partial<ListQuery>): Promise<string[]> {
+async function listNames(query: Partial<ListQuery>): Promise<string[]> {
   return (await plans.list(listQuery(query))).rows.map(({ name }) => name);
 }
 
@@ -19,12 +19,12 @@ describe("the plans of a city", () => {
   test("are the active plans of active associations, cheapest first", async () => {
     const city = await aCity();
     const other = await aCity({ name: "Contagem" });
-    const dear = await aPlan({ name: "Caro", price: 200 });
+    const expensive = await aPlan({ name: "Caro", price: 200 });
     const cheap = await aPlan({ name: "Barato", price: 90, streamings: ["Looke"], cameraCount: 2, badge: "NOVO" });
     await aPlan({ name: "Não vendido aqui" });
-    await sold(dear, city);
+    await sold(expensive, city);
     await sold(cheap, city);
-    await sold(dear, other);
+    await sold(expensive, other);
     expect(await plans.listForCity(city)).toEqual([
       {
         id: cheap,
@@ -36,7 +36,7 @@ describe("the plans of a city", () => {
         cameraCount: 2,
         badge: "NOVO",
       },
-      expect.objectContaining({ id: dear }),
+      expect.objectContaining({ id: expensive }),
     ]);
   });
 
@@ -47,32 +47,32 @@ describe("the plans of a city", () => {
   });
 
   test.each([
-    ["an inactive association hides its plan", ({ pair }: Ids) => planCities.setActive(pair, false)],
+    ["an inactive association hides its plan", ({ association }: Ids) => planCities.setActive(association, false)],
     ["an inactive plan is hidden everywhere", ({ plan }: Ids) => plans.setActive(plan, false)],
     ["an inactive city shows no plans", ({ city }: Ids) => cities.setActive(city, false)],
-    ["a removed association hides its plan", ({ pair }: Ids) => planCities.remove(pair)],
-    ["a removed plan is hidden", ({ plan }: Ids) => plans.remove(plan)],
-    ["a removed city shows no plans", ({ city }: Ids) => cities.remove(city)],
-  ])("%s", async (_sentence, hide) => {
+    ["a deleted association hides its plan", ({ association }: Ids) => planCities.remove(association)],
+    ["a deleted plan is hidden", ({ plan }: Ids) => plans.remove(plan)],
+    ["a deleted city shows no plans", ({ city }: Ids) => cities.remove(city)],
+  ])("%s", async (_title, hide) => {
     const [plan, city] = [await aPlan(), await aCity()];
-    const pair = await sold(plan, city);
+    const association = await sold(plan, city);
     expect(await plans.listForCity(city)).toHaveLength(1);
-    await asStaff(() => hide({ plan, city, pair }));
+    await asStaff(() => hide({ plan, city, association }));
     expect(await plans.listForCity(city)).toEqual([]);
   });
-  type Ids = { plan: number; city: number; pair: number };
+  type Ids = { plan: number; city: number; association: number };
 });
 
-describe("the staff's list", () => {
+describe("the staff list", () => {
   test("runs by id, with its counts and how many cities each plan is sold in", async () => {
     const first = await aPlan({ name: "Primeiro" });
     const second = await aPlan({ name: "Segundo" });
     const third = await aPlan({ name: "Terceiro" });
-    const [kept, removed] = [await aCity(), await aCity({ name: "Contagem" })];
-    await sold(first, kept);
-    await sold(first, removed);
+    const [city, deletedCity] = [await aCity(), await aCity({ name: "Contagem" })];
+    await sold(first, city);
+    await sold(first, deletedCity);
     await asStaff(() => planCities.setActive(1, false));
-    await asStaff(() => cities.remove(removed));
+    await asStaff(() => cities.remove(deletedCity));
     await asStaff(() => plans.setActive(second, false));
     await asStaff(() => plans.remove(third));
     const page = await plans.list(listQuery());
@@ -86,38 +86,38 @@ describe("the staff's list", () => {
   test("searches name, speed, type, badge and streamings, ignoring accents and case", async () => {
     await aPlan({ name: "Fibra São João", speed: "350 Mb/s", badge: "PROMOÇÃO" });
     await aPlan({ name: "Casa Segura", speed: "1000 Mb/s", type: "Combo", streamings: ["Globoplay", "Disney+"] });
-    expect(await namesOf({ search: "sao joao" })).toEqual(["Fibra São João"]);
-    expect(await namesOf({ search: "  SÃO   J" })).toEqual(["Fibra São João"]);
-    expect(await namesOf({ search: "promocao" })).toEqual(["Fibra São João"]);
-    expect(await namesOf({ search: "1000" })).toEqual(["Casa Segura"]);
-    expect(await namesOf({ search: "combo" })).toEqual(["Casa Segura"]);
-    expect(await namesOf({ search: "disney+" })).toEqual(["Casa Segura"]);
-    expect(await namesOf({ search: "nada disso" })).toEqual([]);
-    expect(await namesOf({ search: " " })).toHaveLength(2);
+    expect(await listNames({ search: "sao joao" })).toEqual(["Fibra São João"]);
+    expect(await listNames({ search: "  SÃO   J" })).toEqual(["Fibra São João"]);
+    expect(await listNames({ search: "promocao" })).toEqual(["Fibra São João"]);
+    expect(await listNames({ search: "1000" })).toEqual(["Casa Segura"]);
+    expect(await listNames({ search: "combo" })).toEqual(["Casa Segura"]);
+    expect(await listNames({ search: "disney+" })).toEqual(["Casa Segura"]);
+    expect(await listNames({ search: "nada disso" })).toEqual([]);
+    expect(await listNames({ search: " " })).toHaveLength(2);
   });
 
   test("a search never spans two fields", async () => {
     await aPlan({ name: "Fibra Um", speed: "600 Mb/s" });
-    expect(await namesOf({ search: "um 600" })).toEqual([]);
+    expect(await listNames({ search: "um 600" })).toEqual([]);
   });
 
   test.each(["%", "_", "\\", "100%", "a_b", "\\%"])("%j is searched literally", async (text) => {
     await aPlan({ name: "Fibra comum" });
     await aPlan({ name: `Fibra ${text} rara` });
-    expect(await namesOf({ search: text })).toEqual([`Fibra ${text} rara`]);
+    expect(await listNames({ search: text })).toEqual([`Fibra ${text} rara`]);
   });
 
   test("filters by status, type, cameras and streaming; unknown filters are ignored", async () => {
     const one = await aPlan({ name: "Plano 1", type: "Combo", cameraCount: 2, streamings: ["Max"] });
     await aPlan({ name: "Plano 2", type: "Internet" });
     await asStaff(() => plans.setActive(one, false));
-    expect(await namesOf({ status: "active" })).toEqual(["Plano 2"]);
-    expect(await namesOf({ status: "inactive" })).toEqual(["Plano 1"]);
-    expect(await namesOf({ filters: { type: "Combo" } })).toEqual(["Plano 1"]);
-    expect(await namesOf({ filters: { cameraCount: "2" } })).toEqual(["Plano 1"]);
-    expect(await namesOf({ filters: { cameraCount: "dois" } })).toEqual([]);
-    expect(await namesOf({ filters: { streaming: "Max" } })).toEqual(["Plano 1"]);
-    expect(await namesOf({ filters: { "drop table plans": "1", constructor: "1" } })).toHaveLength(2);
+    expect(await listNames({ status: "active" })).toEqual(["Plano 2"]);
+    expect(await listNames({ status: "inactive" })).toEqual(["Plano 1"]);
+    expect(await listNames({ filters: { type: "Combo" } })).toEqual(["Plano 1"]);
+    expect(await listNames({ filters: { cameraCount: "2" } })).toEqual(["Plano 1"]);
+    expect(await listNames({ filters: { cameraCount: "dois" } })).toEqual([]);
+    expect(await listNames({ filters: { streaming: "Max" } })).toEqual(["Plano 1"]);
+    expect(await listNames({ filters: { "drop table plans": "1", constructor: "1" } })).toHaveLength(2);
     expect(await plans.list(listQuery({ filters: { type: "Combo" } }))).toMatchObject({ total: 1, active: 1, all: 2 });
   });
 
@@ -125,15 +125,15 @@ describe("the staff's list", () => {
     await aPlan({ name: "Água", speed: "1000 Mb/s", price: 100 });
     await aPlan({ name: "zebra", speed: "350 Mb/s", price: 90, badge: "B" });
     await aPlan({ name: "Abacate", speed: "750 Mb/s", price: 100, badge: "A" });
-    expect(await namesOf({ sort: "name" })).toEqual(["Abacate", "Água", "zebra"]);
-    expect(await namesOf({ sort: "name", direction: "desc" })).toEqual(["zebra", "Água", "Abacate"]);
-    expect(await namesOf({ sort: "speed" })).toEqual(["zebra", "Abacate", "Água"]);
-    expect(await namesOf({ sort: "price" })).toEqual(["zebra", "Água", "Abacate"]);
-    expect(await namesOf({ sort: "price", direction: "desc" })).toEqual(["Água", "Abacate", "zebra"]);
-    expect(await namesOf({ sort: "badge" })).toEqual(["Abacate", "zebra", "Água"]);
-    expect(await namesOf({ sort: "badge", direction: "desc" })).toEqual(["zebra", "Abacate", "Água"]);
-    expect(await namesOf({ sort: "id; drop table plans" })).toEqual(["Água", "zebra", "Abacate"]);
-    expect(await namesOf({ sort: "toString" })).toEqual(["Água", "zebra", "Abacate"]);
+    expect(await listNames({ sort: "name" })).toEqual(["Abacate", "Água", "zebra"]);
+    expect(await listNames({ sort: "name", direction: "desc" })).toEqual(["zebra", "Água", "Abacate"]);
+    expect(await listNames({ sort: "speed" })).toEqual(["zebra", "Abacate", "Água"]);
+    expect(await listNames({ sort: "price" })).toEqual(["zebra", "Água", "Abacate"]);
+    expect(await listNames({ sort: "price", direction: "desc" })).toEqual(["Água", "Abacate", "zebra"]);
+    expect(await listNames({ sort: "badge" })).toEqual(["Abacate", "zebra", "Água"]);
+    expect(await listNames({ sort: "badge", direction: "desc" })).toEqual(["zebra", "Abacate", "Água"]);
+    expect(await listNames({ sort: "id; drop table plans" })).toEqual(["Água", "zebra", "Abacate"]);
+    expect(await listNames({ sort: "toString" })).toEqual(["Água", "zebra", "Abacate"]);
   });
 
   test("no address breaks it", async () => {
@@ -149,7 +149,7 @@ describe("the staff's list", () => {
     for (const id of [0, -1, 1.5, Number.NaN, 2 ** 31, 2 ** 53, Infinity]) expect(await plans.find(id)).toBeNull();
   });
 
-  test("whatever the form accepts is stored as it is", async () => {
+  test("every value that the form accepts is stored unchanged", async () => {
     const text = fc.oneof(fc.string({ unit: "binary", maxLength: 130 }), fc.constantFrom("Fibra", "750", "😀a"));
     const form = fc.record({ name: text, speed: text, streamings: text, badge: text });
     await fc.assert(
@@ -162,7 +162,7 @@ describe("the staff's list", () => {
     );
   });
 
-  test("every sort key runs", async () => {
+  test("every sort key is valid SQL", async () => {
     await aPlan();
     const keys = [
       "name",
@@ -176,14 +176,14 @@ describe("the staff's list", () => {
       "createdAt",
       "updatedAt",
     ];
-    for (const sort of keys) expect(await namesOf({ sort })).toHaveLength(1);
+    for (const sort of keys) expect(await listNames({ sort })).toHaveLength(1);
   });
 
-  test("pages neither repeat nor skip a plan, and beyond the last there is nothing", async () => {
+  test("pages neither repeat nor skip a plan, and pages past the last are empty", async () => {
     for (let n = 0; n < 7; n++) await aPlan({ name: `Plano ${n}`, price: 100 });
-    // Changing the first puts it last on the disk.
+    // An update moves the row to the end of the table on disk.
     await asStaff(() => plans.update(1, planFields({ name: "Plano 0", price: 100, badge: "NOVO" }), 1));
-    const pages = await Promise.all([1, 2, 3, 4].map((page) => namesOf({ sort: "price", page, pageSize: 3 })));
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => listNames({ sort: "price", page, pageSize: 3 })));
     expect(pages.map((names) => names.length)).toEqual([3, 3, 1, 0]);
     expect(pages.flat()).toEqual([0, 1, 2, 3, 4, 5, 6].map((n) => `Plano ${n}`));
     expect((await plans.list(listQuery({ page: 4, pageSize: 3 }))).total).toBe(7);

@@ -11,10 +11,10 @@ import { planPairing } from "./pairing.server.ts";
 import * as readModel from "./read-model.server.ts";
 import { type Noun, recordsOf } from "./record.server.ts";
 
-/** A plan in the staff's list; cityCount is how many cities it is associated with, active or not. */
+/** A row of the staff list; `cityCount` counts the cities that the plan is associated with, active or not. */
 export type PlanRow = Plan & Stored & { cityCount: number; updatedBy: string | null };
 
-const noun: Noun<PlanInput> = {
+const spec: Noun<PlanInput> = {
   entity: "plan",
   table: "plans",
   columns: {
@@ -30,7 +30,7 @@ const noun: Noun<PlanInput> = {
   duplicates: {},
 };
 
-export const { peek, namesOf, create, update, setActive, remove, restore } = recordsOf(noun);
+export const { peek, namesOf, create, update, setActive, remove, restore } = recordsOf(spec);
 
 const planColumns = [
   "plans.id",
@@ -43,32 +43,32 @@ const planColumns = [
   "plans.badge",
 ] as const;
 
-const offers = offerListing(planPairing);
+const listing = offerListing(planPairing);
 
-/** The staff's list; without a sort it runs by id (PLAN-21). */
+/** The queries of the staff list; without a sort it is ordered by id (PLAN-21). */
 export const { list, listAll, find, matching } = listOf<PlanRow>(
   {
-    ...offers,
-    sorts: { ...offers.sorts, type: sql`type` },
-    filters: { ...offers.filters, type: (type: string) => sql<boolean>`type = ${type}` },
+    ...listing,
+    sorts: { ...listing.sorts, type: sql`type` },
+    filters: { ...listing.filters, type: (type: string) => sql<boolean>`type = ${type}` },
   },
-  rowsOf,
+  selectRows,
 );
 
-export const { flipMany, undoMany } = manyOf(noun, matching);
+export const { flipMany, undoMany } = manyOf(spec, matching);
 
-/** The plans sold in a city, cheapest first: active plans of active associations, and none when the city is inactive. */
+/** The plans sold in a city, cheapest first: active plans with an active association; none in an inactive city. */
 export async function listForCity(cityId: number): Promise<readonly Plan[]> {
   const { cities, plans, planCities } = await readModel.read("cities", "plans", "planCities");
   return cities.byId.has(cityId) ? offersIn(plans, planCities.get(cityId)) : [];
 }
 
-/** A plan as visitors see it, active or not; null when it was removed. */
+/** A plan as visitors see it, active or not; null when it is deleted or unknown. */
 export async function findPublic(id: number): Promise<Plan | null> {
   return (await readModel.read("plans")).plans.byId.get(id) ?? null;
 }
 
-async function rowsOf(ids: number[]): Promise<PlanRow[]> {
+async function selectRows(ids: number[]): Promise<PlanRow[]> {
   return db
     .selectFrom("plans")
     .select(planColumns)

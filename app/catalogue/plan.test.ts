@@ -62,20 +62,20 @@ describe("cameras (PLAN-4, PLAN-15)", () => {
   });
 });
 
-test("plans are sorted by ascending price and split by camera count, and the list given is left as it was", () => {
-  const given = [
+test("plans are sorted by ascending price and split by camera count, without changing the input", () => {
+  const plans = [
     plan({ id: 1, price: 120 }),
     plan({ id: 2, price: 80 }),
     plan({ id: 3, price: 150, cameraCount: 2 }),
     plan({ id: 4, price: 100, cameraCount: 1 }),
   ];
-  const { internet, camera } = byCamera(given);
+  const { internet, camera } = byCamera(plans);
   expect(internet.map(({ id }) => id)).toEqual([2, 1]);
   expect(camera.map(({ id }) => id)).toEqual([4, 3]);
-  expect(given.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+  expect(plans.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
 });
 
-describe("the plan-type choice", () => {
+describe("the plan filter", () => {
   const plans = [plan({ id: 1 }), plan({ id: 2, type: "Combo" }), plan({ id: 3, type: "Combo", badge: "NOVO" })];
 
   test("Internet and Combo filter by equality", () => {
@@ -96,7 +96,7 @@ test("the first three streamings are included, the rest are limited apps (PLAN-1
   });
 });
 
-test("the plans with a streaming service are found whatever the letter case", () => {
+test("plans with a streaming service are found without regard to case", () => {
   const plans = [plan({ id: 1, streamings: ["Looke", "MAX"] }), plan({ id: 2, streamings: ["Premiere"] })];
   expect(plansWithStreaming(plans, "Max").map(({ id }) => id)).toEqual([1]);
   expect(plansWithStreaming(plans, "Netflix")).toEqual([]);

@@ -18,26 +18,26 @@ export type Plan = {
   badge: string | null;
 };
 
-/** The most cameras that are counted; it displays as "5+" (PLAN-4). */
+/** The highest camera count; displayed as "5+" (PLAN-4). */
 export const maxCameras = 5;
 export const defaultBadge = "MELHOR OFERTA";
 
-/** The numbers that highlight a plan by its name alone (PLAN-16). */
+/** Numbers in a plan's name that highlight the plan (PLAN-16). */
 const highlightedSpeeds = new Set(["350", "500"]);
 
-/** Whether the name holds 350 or 500 as a whole number: "1350 Mega" does not. */
+/** Whether the name contains 350 or 500 as a whole number: "1350 Mega" does not. */
 export function hasHighlightedSpeed(name: string): boolean {
   return (name.match(/\d+/g) ?? []).some((number) => highlightedSpeeds.has(number));
 }
 
-/** The badge on a plan's card: its own, or the default when its name is highlighted (PLAN-16); null for none. */
+/** The badge on a plan card: the plan's own, or the default when its name is highlighted (PLAN-16); null for none. */
 export function badgeOf(plan: Pick<Plan, "name" | "badge">): string | null {
   return plan.badge ?? (hasHighlightedSpeed(plan.name) ? defaultBadge : null);
 }
 
-/** The badge on the combos page: the first plan, or any whose name is highlighted (COMBO-5). */
-export function comboBadgeOf(plan: Pick<Plan, "name">, position: number): string | null {
-  return position === 0 || hasHighlightedSpeed(plan.name) ? defaultBadge : null;
+/** The badge on the combos page: for the first plan, and for any whose name is highlighted (COMBO-5); null for none. */
+export function comboBadgeOf(plan: Pick<Plan, "name">, index: number): string | null {
+  return index === 0 || hasHighlightedSpeed(plan.name) ? defaultBadge : null;
 }
 
 /** "Nenhuma", "1 câmera", "3 câmeras", "5+ câmeras": the count in lists and forms (PLAN-4). */
@@ -54,14 +54,12 @@ export function includedCameras(count: number): string | null {
   return count === 1 ? "1 câmera incluída" : `${count} câmeras incluídas`;
 }
 
-/** In the order of every list of plans (PLAN-6). */
+/** Sorts plans by ascending price, the order of every list of plans (PLAN-6). */
 export function cheapestFirst<P extends Pick<Plan, "price">>(plans: readonly P[]): P[] {
   return plans.toSorted((a, b) => a.price - b.price);
 }
 
-/**
- * The two tabs of a city's plans (PLAN-6, PLAN-10): plans without cameras and plans with them, each by ascending price.
- */
+/** Splits plans into the two tabs, without and with cameras, each by ascending price (PLAN-6, PLAN-10). */
 export function byCamera<P extends Pick<Plan, "cameraCount" | "price">>(plans: readonly P[]) {
   const sorted = cheapestFirst(plans);
   return {
@@ -70,27 +68,27 @@ export function byCamera<P extends Pick<Plan, "cameraCount" | "price">>(plans: r
   };
 }
 
-/** The choices of the plan-type control; "Destaque" is the default and no plan's own type (PLAN-7). */
+/** The options of the plan filter; "Destaque" is the default and is not a plan type (PLAN-7). */
 export const planChoices = ["Destaque", ...planTypes] as const;
 export type PlanChoice = (typeof planChoices)[number];
 
 /**
- * The plans of a choice: Internet and Combo by equality; Destaque is the plans that carry a badge, or all of them when
- * none does, so that a city with plans never shows an empty page.
+ * Filters plans: Internet and Combo by type; Destaque gives the plans with a badge, or all of them when none has one,
+ * so that a city with plans never shows an empty page.
  */
-export function plansOfChoice<P extends Plan>(plans: readonly P[], choice: PlanChoice): P[] {
-  if (choice !== "Destaque") return plans.filter((plan) => plan.type === choice);
+export function plansOfChoice<P extends Plan>(plans: readonly P[], filter: PlanChoice): P[] {
+  if (filter !== "Destaque") return plans.filter((plan) => plan.type === filter);
   const highlighted = plans.filter((plan) => badgeOf(plan) !== null);
   return highlighted.length > 0 ? highlighted : [...plans];
 }
 
-/** Streamings of the details dialog (PLAN-17): the first three are included products, the rest limited apps. */
+/** Splits a plan's streamings for the details dialog (PLAN-17): the first three included, the rest limited apps. */
 export function splitStreamings(streamings: readonly string[]) {
   return { included: streamings.slice(0, 3), limited: streamings.slice(3) };
 }
 
-/** The plans that include a streaming service, by its name in any letter case. */
+/** The plans that include a streaming service, matched by name without regard to case. */
 export function plansWithStreaming<P extends Pick<Plan, "streamings">>(plans: readonly P[], service: string): P[] {
-  const wanted = service.toLowerCase();
-  return plans.filter(({ streamings }) => streamings.some((name) => name.toLowerCase() === wanted));
+  const serviceKey = service.toLowerCase();
+  return plans.filter(({ streamings }) => streamings.some((name) => name.toLowerCase() === serviceKey));
 }

@@ -36,7 +36,7 @@ test("banners show by display order, the active ones only (BANNER-3)", async () 
 });
 
 describe("the banner configuration", () => {
-  test("says whether captions are shown", async () => {
+  test("gives whether captions are shown", async () => {
     expect(await bannerConfig.find()).toEqual({ showCaptions: true });
     await sql`select update_banner_config(false)`.execute(db);
     expect(await bannerConfig.find()).toEqual({ showCaptions: false });
@@ -70,14 +70,14 @@ describe("streaming icons", () => {
       .execute();
   });
 
-  const found = [
+  const icons = [
     { name: "Looke", iconUrl: "/icones/looke.webp" },
     { name: "Globoplay", iconUrl: "/icones/globoplay.webp" },
   ];
   const names = ["LOOKE", "globoplay", "Max", "Deezer", "Outro"];
 
   test("are those uploaded for active services, whatever the letter case", async () => {
-    expect(await streamingServices.iconsFor(names)).toEqual(found);
+    expect(await streamingServices.iconsFor(names)).toEqual(icons);
     expect(await streamingServices.iconsFor([])).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ describe("streaming icons", () => {
     "come from the table when %s is missing",
     async (procedure) => {
       await without("function", procedure, async () => {
-        expect(await streamingServices.iconsFor(names)).toEqual(found);
+        expect(await streamingServices.iconsFor(names)).toEqual(icons);
       });
     },
   );

@@ -6,7 +6,7 @@ import type { Tables } from "#db/tables.ts";
 import type { Contents } from "./read-model.ts";
 import { type Changes, sources } from "./read-model-rows.server.ts";
 
-/** What could be read, or why not. */
+/** A loaded value, or the error of its load. */
 type Part<Value> = { value: Value } | { error: unknown };
 
 export type ReadModel = {
@@ -17,9 +17,9 @@ export type ReadModel = {
 };
 
 /**
- * Reads what changed since an older model, or everything, all of one moment. A part that the database refuses to read
- * holds the error and is tried again the next time; a database that does not answer rejects. Returns the older model
- * itself when nothing changed.
+ * Reads what changed since an older model, or everything when it is null, in one snapshot. A part that the database
+ * refuses to read holds the error and is read again at the next load. Rejects when the database does not respond.
+ * Returns the older model itself when nothing changed.
  */
 export async function loadChanges(older: ReadModel | null): Promise<ReadModel> {
   return db
@@ -28,15 +28,15 @@ export async function loadChanges(older: ReadModel | null): Promise<ReadModel> {
     .setAccessMode("read only")
     .execute(async (tx) => {
       const { revision } = await tx.selectFrom("catalogue_revision").select("revision").executeTakeFirstOrThrow();
-      // A database put back to an earlier state has nothing in common with what was read before.
+      // A database restored to an earlier state has nothing in common with the older model.
       const base = older && older.revision <= revision ? older : null;
       const changes = await changesSince(tx, base?.revision ?? -1);
-      const wanted = Object.keys(sources).filter((name) => isOutdated(name as keyof Contents, base, changes));
-      if (base && wanted.length === 0 && base.revision === revision) return base;
+      const outdated = Object.keys(sources).filter((name) => isOutdated(name as keyof Contents, base, changes));
+      if (base && outdated.length === 0 && base.revision === revision) return base;
       const parts = { ...base?.parts } as Record<string, Part<unknown>>;
       let isChanged = base === null || base.revision !== revision;
-      for (const name of wanted) {
-        // oxlint-disable-next-line no-await-in-loop -- one connection reads them all
+      for (const name of outdated) {
+        // oxlint-disable-next-line no-await-in-loop -- one connection reads all parts
         const part = await loadPart(tx, name as keyof Contents, changes, base);
         isChanged ||= "value" in part;
         parts[name] = part;
@@ -47,15 +47,15 @@ export async function loadChanges(older: ReadModel | null): Promise<ReadModel> {
 }
 
 async function changesSince(tx: Transaction<Tables>, revision: number): Promise<Changes> {
-  const found = await tx
+  const changes = await tx
     .selectFrom("catalogue_changes")
     .select(["table_name as table", "city_id as cityId"])
     .where("revision", ">", revision)
     .execute();
-  const ofCities = found.filter(({ cityId }) => cityId > 0);
-  const cities = Map.groupBy(ofCities, ({ table }) => table);
+  const cityChanges = changes.filter(({ cityId }) => cityId > 0);
+  const cities = Map.groupBy(cityChanges, ({ table }) => table);
   return {
-    tables: new Set(found.map(({ table }) => table)),
+    tables: new Set(changes.map(({ table }) => table)),
     cities: new Map(Array.from(cities, ([table, ids]) => [table, ids.map(({ cityId }) => cityId)])),
   };
 }

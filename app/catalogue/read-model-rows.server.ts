@@ -12,11 +12,11 @@ import { withDefaults } from "./unwritten.ts";
 /** What changed since a revision. */
 export type Changes = {
   tables: ReadonlySet<string>;
-  /** By table of associations, the cities whose offers changed. */
+  /** The ids of the cities whose offers changed, by availability table. */
   cities: ReadonlyMap<string, readonly number[]>;
 };
 
-/** How a part is read: from which tables, and what of the older value stays. */
+/** How a part is read: its tables, and a load function that may reuse the older value. */
 export type Source<Value> = {
   tables: readonly string[];
   load: (tx: Transaction<Tables>, changes: Changes, older: Value | undefined) => Promise<Value>;
@@ -49,7 +49,7 @@ export const sources: { [Name in keyof Contents]: Source<Contents[Name]> } = {
         .orderBy("price")
         .orderBy("id")
         .execute();
-      return offersOf<Plan>(rows);
+      return indexOffers<Plan>(rows);
     },
   },
   businessPlans: {
@@ -62,11 +62,11 @@ export const sources: { [Name in keyof Contents]: Source<Contents[Name]> } = {
         .where("deleted_at", "is", null)
         .orderBy("id")
         .execute();
-      return offersOf<BusinessPlan>(rows);
+      return indexOffers<BusinessPlan>(rows);
     },
   },
-  planCities: pairs(planPairing),
-  businessPlanCities: pairs(businessPlanPairing),
+  planCities: availabilitySource(planPairing),
+  businessPlanCities: availabilitySource(businessPlanPairing),
   banners: {
     tables: ["banners"],
     load: (tx) =>
@@ -82,12 +82,12 @@ export const sources: { [Name in keyof Contents]: Source<Contents[Name]> } = {
   bannerConfig: {
     tables: ["banner_config"],
     load: async (tx) => {
-      const read = async (from: RawBuilder<unknown>) =>
-        (await sql<{ show_captions: boolean }>`select show_captions from ${from}`.execute(tx)).rows[0];
+      const selectConfig = async (source: RawBuilder<unknown>) =>
+        (await sql<{ show_captions: boolean }>`select show_captions from ${source}`.execute(tx)).rows[0];
       const row = await orDirect(
         "get_banner_config",
-        () => read(sql`get_banner_config()`),
-        () => read(sql`banner_config`),
+        () => selectConfig(sql`get_banner_config()`),
+        () => selectConfig(sql`banner_config`),
         tx,
       );
       return { showCaptions: row?.show_captions ?? true };
@@ -107,7 +107,7 @@ export const sources: { [Name in keyof Contents]: Source<Contents[Name]> } = {
         .execute();
       const banners = rows.map(({ service, ...banner }) => ({ service: service.toLowerCase(), banner }));
       const byService = Map.groupBy(banners, ({ service }) => service);
-      return new Map(Array.from(byService, ([service, found]) => [service, found.map(({ banner }) => banner)]));
+      return new Map(Array.from(byService, ([service, group]) => [service, group.map(({ banner }) => banner)]));
     },
   },
   streamingIcons: { tables: ["streaming_services"], load: streamingIcons.listIfThere },
@@ -120,7 +120,7 @@ export const sources: { [Name in keyof Contents]: Source<Contents[Name]> } = {
   },
 };
 
-function offersOf<Offer extends { id: number }>(rows: readonly (Offer & { isActive: boolean })[]): Offers<Offer> {
+function indexOffers<Offer extends { id: number }>(rows: readonly (Offer & { isActive: boolean })[]): Offers<Offer> {
   const offers = rows.map(({ isActive, ...offer }) => ({ isActive, offer: offer as unknown as Offer }));
   return {
     byId: new Map(offers.map(({ offer }) => [offer.id, offer])),
@@ -128,33 +128,34 @@ function offersOf<Offer extends { id: number }>(rows: readonly (Offer & { isActi
   };
 }
 
-/** So many cities' offers are read at once: hundreds of thousands of associations in one go would hold visitors up. */
-const citiesAtOnce = 1_000;
+/** How many cities one statement reads: hundreds of thousands of associations in one result would delay visitors. */
+const cityChunkSize = 1_000;
 
-/** Which offers are sold in which cities: only cities whose associations changed are read again. */
-function pairs({ pairs: table, offerId }: Pairing): Source<OfferIds> {
+/** Reads which offers are sold in which cities; only cities whose associations changed are read again. */
+function availabilitySource({ pairs: table, offerId }: Pairing): Source<OfferIds> {
   return {
     tables: [table],
     load: async (tx, changes, older) => {
-      const changed = older ? (changes.cities.get(table) ?? []) : await allCities(tx, table);
+      const changed = older ? (changes.cities.get(table) ?? []) : await listChangedCities(tx, table);
       const next = new Map(older);
-      for (const chunk of chunksOf(changed, citiesAtOnce)) {
-        // As bytes, four for each offer: half a million numbers as text would take the main thread much longer.
-        // oxlint-disable-next-line no-await-in-loop -- one connection reads them all
+      for (const chunk of chunksOf(changed, cityChunkSize)) {
+        // As bytes, four per offer: parsing half a million numbers from text would block the main thread much longer.
+        // oxlint-disable-next-line no-await-in-loop -- one connection reads all chunks
         const { rows } = await sql<{ cityId: number; offers: Buffer }>`
           select city_id as "cityId", string_agg(int4send(${sql.ref(offerId)}), '') as offers
           from ${sql.table(table)} where city_id = any (${chunk}) and is_active and deleted_at is null
           group by city_id
         `.execute(tx);
         for (const city of chunk) next.delete(city);
-        for (const { cityId, offers } of rows) next.set(cityId, idsIn(offers));
+        for (const { cityId, offers } of rows) next.set(cityId, decodeIds(offers));
       }
       return next;
     },
   };
 }
 
-async function allCities(tx: Transaction<Tables>, table: string): Promise<number[]> {
+/** Every city whose associations ever changed, which is every city that has any. */
+async function listChangedCities(tx: Transaction<Tables>, table: string): Promise<number[]> {
   const rows = await tx
     .selectFrom("catalogue_changes")
     .select("city_id as id")
@@ -164,7 +165,7 @@ async function allCities(tx: Transaction<Tables>, table: string): Promise<number
   return rows.map(({ id }) => id);
 }
 
-function idsIn(bytes: Buffer): Int32Array {
+function decodeIds(bytes: Buffer): Int32Array {
   const ids = new Int32Array(bytes.length / 4);
   for (let index = 0; index < ids.length; index++) ids[index] = bytes.readInt32BE(index * 4);
   return ids;

@@ -15,7 +15,7 @@ import * as settings from "./settings.server.ts";
 freshDatabase();
 beforeEach(emptyDatabase);
 
-/** What is sold where, as the tables say. */
+/** Which offers are sold where, read from the tables. */
 async function offersInTables(): Promise<string[]> {
   const { rows } = await sql<{ pair: string }>`
     select format('plan %s in %s', plan.id, city.id) as pair
@@ -32,18 +32,18 @@ async function offersInTables(): Promise<string[]> {
   return rows.map(({ pair }) => pair).toSorted();
 }
 
-/** The same as visitors see it. */
+/** Which offers are sold where, as visitors see it. */
 async function offersForVisitors(): Promise<string[]> {
-  const found = await Promise.all(
+  const offers = await Promise.all(
     (await cities.listActive()).map(async ({ id }) => [
       ...(await plans.listForCity(id)).map((plan) => `plan ${plan.id} in ${id}`),
       ...(await businessPlans.listForCity(id)).map((plan) => `business plan ${plan.id} in ${id}`),
     ]),
   );
-  return found.flat().toSorted();
+  return offers.flat().toSorted();
 }
 
-describe("what visitors see is what the tables say", () => {
+describe("visitors see the content of the tables", () => {
   beforeEach(async () => {
     await sql`
       insert into cities (name, state) select 'Cidade ' || n, 'MG' from generate_series(1, 6) n
@@ -65,22 +65,22 @@ describe("what visitors see is what the tables say", () => {
   });
 
   test.each([
-    ["an association made", sql`insert into plan_cities (plan_id, city_id) values (2, 6)`],
-    ["associations paused", sql`update plan_cities set is_active = false where city_id in (2, 3)`],
-    ["associations removed", sql`update plan_cities set deleted_at = now() where plan_id = 4`],
-    ["associations led to another city", sql`update plan_cities set city_id = 6 where city_id = 5`],
+    ["an association added", sql`insert into plan_cities (plan_id, city_id) values (2, 6)`],
+    ["associations deactivated", sql`update plan_cities set is_active = false where city_id in (2, 3)`],
+    ["associations soft-deleted", sql`update plan_cities set deleted_at = now() where plan_id = 4`],
+    ["associations moved to another city", sql`update plan_cities set city_id = 6 where city_id = 5`],
     [
-      "associations led to another plan",
+      "associations moved to another plan",
       sql`
       update business_plan_cities set business_plan_id = 2, deleted_at = now() where business_plan_id = 1`,
     ],
-    ["associations deleted for good", sql`delete from plan_cities where city_id = 2`],
-    ["all associations emptied", sql`truncate plan_cities, business_plan_cities`],
-    ["a plan paused", sql`update plans set is_active = false where id = 3`],
-    ["a plan removed", sql`update business_plans set deleted_at = now() where id = 1`],
-    ["a city paused", sql`update cities set is_active = false where id = 4`],
-    ["nothing at all", sql`select 1`],
-  ])("after %s, whoever wrote it", async (_what, statement) => {
+    ["associations deleted permanently", sql`delete from plan_cities where city_id = 2`],
+    ["all associations truncated", sql`truncate plan_cities, business_plan_cities`],
+    ["a plan deactivated", sql`update plans set is_active = false where id = 3`],
+    ["a plan soft-deleted", sql`update business_plans set deleted_at = now() where id = 1`],
+    ["a city deactivated", sql`update cities set is_active = false where id = 4`],
+    ["no change", sql`select 1`],
+  ])("after %s, by any writer", async (_change, statement) => {
     expect(await offersForVisitors()).toHaveLength(43);
     await statement.execute(db);
     expect(await offersForVisitors()).toEqual(await offersInTables());
@@ -89,24 +89,24 @@ describe("what visitors see is what the tables say", () => {
     expect(await offersForVisitors()).toEqual(await offersInTables());
   });
 
-  test("and nothing of what was rolled back", async () => {
+  test("but not a write that was rolled back", async () => {
     const before = await offersForVisitors();
     const rolledBack = db.transaction().execute(async (tx) => {
       await sql`update plan_cities set is_active = false`.execute(tx);
-      throw new Error("on second thoughts");
+      throw new Error("cancelled");
     });
-    await expect(rolledBack).rejects.toThrow("on second thoughts");
+    await expect(rolledBack).rejects.toThrow("cancelled");
     expect(await offersForVisitors()).toEqual(before);
   });
 });
 
-test("an acknowledged write is in the very next read, and only what it changed is read again", async () => {
+test("an acknowledged write is in the next read, and only what it changed is read again", async () => {
   const [betim, contagem] = [await aCity({ name: "Betim" }), await aCity({ name: "Contagem" })];
   const plan = await aPlan();
-  const pair = await sold(plan, betim);
+  const association = await sold(plan, betim);
   await sold(plan, contagem);
   const before = await readModel.read("cities", "planCities", "provider");
-  await asStaff(() => planCities.setActive(pair, false));
+  await asStaff(() => planCities.setActive(association, false));
   const after = await readModel.read("cities", "planCities", "provider");
   expect(after.planCities.get(betim)).toBeUndefined();
   expect(after.planCities.get(contagem)).toBe(before.planCities.get(contagem));
@@ -114,18 +114,18 @@ test("an acknowledged write is in the very next read, and only what it changed i
   expect(after.provider).toBe(before.provider);
 });
 
-test("parts are of one moment: a city is never seen without what was written together with it", async () => {
+test("all parts are of one snapshot: a city is never seen without what was written with it", async () => {
   await readModel.read("cities");
   const seen: string[] = [];
-  const writing = new AbortController();
-  const look = async () => {
-    while (!writing.signal.aborted) {
-      const { cities: served, planCities: pairs } = await readModel.read("cities", "planCities");
-      seen.push(`${served.list.length} ${pairs.size}`);
+  const writes = new AbortController();
+  const readRepeatedly = async () => {
+    while (!writes.signal.aborted) {
+      const { cities: active, planCities: availability } = await readModel.read("cities", "planCities");
+      seen.push(`${active.list.length} ${availability.size}`);
       await new Promise((resolve) => setImmediate(resolve));
     }
   };
-  const looking = look();
+  const reading = readRepeatedly();
   for (let turn = 1; turn <= 10; turn++) {
     await db.transaction().execute(async (tx) => {
       const city = await tx
@@ -141,16 +141,16 @@ test("parts are of one moment: a city is never seen without what was written tog
       await tx.insertInto("plan_cities").values({ city_id: city.id, plan_id: plan.id }).execute();
     });
   }
-  writing.abort();
-  await looking;
+  writes.abort();
+  await reading;
   expect(seen.filter((counts) => new Set(counts.split(" ")).size > 1)).toEqual([]);
 });
 
-test("a part that cannot be read fails alone, and is there again as soon as it can be", async () => {
+test("a part that cannot be read fails alone and recovers as soon as it can be read", async () => {
   const id = await aCity();
   await withoutTable("banners", async () => {
     await asStaff(() => cities.setActive(id, false));
-    // As a write to it would.
+    // As a write to the table would do.
     await sql`insert into catalogue_changes (table_name, revision) select 'banners', revision from catalogue_revision
       on conflict (table_name, city_id) do update set revision = excluded.revision`.execute(db);
     await expect(banners.listActive()).rejects.toThrow("banners");
@@ -160,7 +160,7 @@ test("a part that cannot be read fails alone, and is there again as soon as it c
   expect(await banners.listActive()).toEqual([]);
 });
 
-test("reading needs no database while nothing is written", async () => {
+test("reading needs no database between writes", async () => {
   await aCity();
   const before = await cities.listActive();
   const version = readModel.version();
@@ -171,37 +171,37 @@ test("reading needs no database while nothing is written", async () => {
   expect([readModel.version(), knownRevision() > 0]).toEqual([version, true]);
 });
 
-/** Holds a table, and with it the embedded engine's one connection, until it is released. */
-async function hold(table: string): Promise<() => Promise<void>> {
-  const { promise: held, resolve } = Promise.withResolvers<void>();
+/** Locks a table, and with it the single connection of the embedded engine, until the returned function runs. */
+async function lockTable(table: string): Promise<() => Promise<void>> {
+  const { promise: locked, resolve } = Promise.withResolvers<void>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const holding = db.transaction().execute(async (tx) => {
+  const transaction = db.transaction().execute(async (tx) => {
     await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx);
     resolve();
     await released;
   });
-  await held;
+  await locked;
   return async () => {
     release();
-    await holding;
+    await transaction;
   };
 }
 
-test("reading does not wait for a write that is under way", async () => {
+test("reading does not wait for a write in progress", async () => {
   const id = await aCity();
   await sold(await aPlan(), id);
   const before = await plans.listForCity(id);
-  const release = await hold("plan_cities");
+  const release = await lockTable("plan_cities");
   expect(await plans.listForCity(id)).toEqual(before);
   expect(await businessPlans.listForCity(id)).toEqual([]);
   await release();
 });
 
-test("while the database does not answer, the first reader waits for a moment and nobody after", async () => {
+test("while the database does not respond, only the first reader waits for the timeout", async () => {
   const id = await aCity();
   const before = await cities.listActive();
   await asStaff(() => cities.setActive(id, false));
-  const release = await hold("catalogue_revision");
+  const release = await lockTable("catalogue_revision");
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const first = cities.listActive();
   await vi.advanceTimersByTimeAsync(2_000);

@@ -4,27 +4,27 @@ import { log } from "#app/platform/log.server.ts";
 import type { Contents } from "./read-model.ts";
 import { loadChanges, type ReadModel } from "./read-model-load.server.ts";
 
-/** How long a reader waits for a newer model while an older one could be used, in milliseconds. */
-const timeout = 2_000;
-/** How long after a failed refresh the next one starts, in milliseconds. */
-const retryDelay = 1_000;
+/** How long a reader waits for a newer model before it uses the older one, in milliseconds. */
+const timeoutMs = 2_000;
+/** The delay between a failed refresh and the next one, in milliseconds. */
+const retryDelayMs = 1_000;
 
 let loaded: ReadModel | null = null;
 let refreshing: Promise<void> | null = null;
-let retry: NodeJS.Timeout | undefined;
-/** Up to this revision nobody waits: the database did not answer in time, and the older model is used at once. */
+let retryTimer: NodeJS.Timeout | undefined;
+/** Up to this revision readers do not wait: the database did not respond in time, so they use the older model. */
 let suspendedRevision = -1;
 
 /**
- * Loads the public catalogue, and again at every new revision. While the database answers, what was acknowledged is in
- * the next `read`; while it does not, readers get what was loaded last, without waiting.
+ * Loads the public catalogue, and again at every new revision. While the database responds, an acknowledged write is in
+ * the next `read`; while it does not, readers get the last loaded model without waiting.
  */
 export async function start(): Promise<void> {
   await refresh();
   onNewRevision(refreshInBackground);
 }
 
-/** Those parts of the public catalogue, all of one revision. Rejects only when one of them could never be read. */
+/** The named parts of the public catalogue, all of one revision. Rejects when one of them could not be read. */
 export async function read<Name extends keyof Contents>(...names: Name[]): Promise<Pick<Contents, Name>> {
   const { parts } = await current();
   const values = names.map((name) => {
@@ -35,18 +35,18 @@ export async function read<Name extends keyof Contents>(...names: Name[]): Promi
   return Object.fromEntries(values) as Pick<Contents, Name>;
 }
 
-/** A part as it was last loaded, without waiting; undefined before the first time. */
+/** The last loaded value of a part, without waiting; undefined before the first load and when the last load failed. */
 export function lastKnown<Name extends keyof Contents>(name: Name): Contents[Name] | undefined {
   const part = loaded?.parts[name];
   return part && "value" in part ? part.value : undefined;
 }
 
-/** Changes whenever what is read changes. */
+/** Counts the loads that changed the model. */
 export function version(): number {
   return loaded?.version ?? 0;
 }
 
-/** Waits until the model holds every write that this process knows of, but not for long; null when it does already. */
+/** Waits, with a timeout, until the model has every write that this process knows of; null when it already has. */
 export function catchUp(): Promise<unknown> | null {
   return loaded && (loaded.revision >= knownRevision() || isSuspended()) ? null : current();
 }
@@ -61,7 +61,7 @@ async function current(): Promise<ReadModel> {
   try {
     await withTimeout(refreshTo(knownRevision()));
   } catch {
-    // The refresh itself logs why.
+    // The refresh logs the error.
     suspendedRevision = knownRevision();
   }
   return loaded!;
@@ -76,12 +76,12 @@ function isSuspended(): boolean {
 }
 
 async function refreshTo(revision: number): Promise<void> {
-  // One that began before the revision was known may lack it; one that begins now does not.
+  // A refresh that began before this revision was known may lack it; one that begins now has it.
   await refreshing?.catch(() => {});
   if (!loaded || !isCurrent(loaded, revision)) await refresh();
 }
 
-/** One refresh at a time, however many wait for it. */
+/** Starts a refresh, or joins the one that is running. */
 function refresh(): Promise<void> {
   refreshing ??= loadNext().finally(() => {
     refreshing = null;
@@ -90,14 +90,14 @@ function refresh(): Promise<void> {
 }
 
 async function loadNext(): Promise<void> {
-  clearTimeout(retry);
+  clearTimeout(retryTimer);
   try {
     loaded = await withoutDeadline(() => loadChanges(loaded));
     suspendedRevision = -1;
   } catch (error) {
     log.error({ error }, "the public catalogue could not be read again");
     suspendedRevision = knownRevision();
-    retry = setTimeout(refreshInBackground, retryDelay).unref();
+    retryTimer = setTimeout(refreshInBackground, retryDelayMs).unref();
     throw error;
   }
 }
@@ -107,7 +107,7 @@ function refreshInBackground(): void {
 }
 
 async function withTimeout(work: Promise<void>): Promise<void> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error("The database takes too long")), timeout);
-  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+  const { promise: timedOut, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error("The database takes too long")), timeoutMs);
+  await Promise.race([work, timedOut]).finally(() => clearTimeout(timer));
 }

@@ -6,7 +6,7 @@ import type { Provider } from "./provider.ts";
 import type { StreamingBanner } from "./streaming-banner.ts";
 import type { StreamingIcon } from "./streaming-service.ts";
 
-/** Everything that public pages show of the catalogue. */
+/** Everything that public pages show from the catalogue. */
 export type Contents = {
   /** The active ones, by name. */
   cities: { list: readonly City[]; byId: ReadonlyMap<number, City> };
@@ -17,19 +17,19 @@ export type Contents = {
   /** The active ones, in their display order. */
   banners: readonly Banner[];
   bannerConfig: { showCaptions: boolean };
-  /** The active ones by service, its name in lower case. */
+  /** The active ones by service id, in lower case. */
   streamingBanners: ReadonlyMap<string, readonly StreamingBanner[]>;
-  /** The uploaded icons of active services; null where the table is missing. */
+  /** The uploaded icons of active services; null when the table is missing. */
   streamingIcons: readonly StreamingIcon[] | null;
   provider: Provider;
 };
 
 export type Offers<Offer> = {
-  /** Those that were not removed, active or not. */
+  /** All that are not deleted, active or not. */
   byId: ReadonlyMap<number, Offer>;
-  /** The active ones in the order in which visitors see them. */
+  /** The active ones, in the order that visitors see. */
   active: readonly Offer[];
 };
 
-/** The ids of the offers actively sold in each city, whatever became of the offers themselves. */
+/** The ids of the offers with an active association with each city; the offers may be inactive or deleted. */
 export type OfferIds = ReadonlyMap<number, Int32Array>;

@@ -4,8 +4,8 @@ import { imageAlt, imageIn, isDescribed, undescribed } from "./image.input.ts";
 import { bannerServices } from "./streaming-banner.ts";
 import { line } from "./text.input.ts";
 
-/** A colour as style sheets write it; `bannerStyles` are colours too (STREAMING-BANNER-1). */
-const colour = line
+/** A CSS colour or one of `bannerStyles` (STREAMING-BANNER-1). */
+const colourField = line
   .max(60)
   .regex(
     /^(#([\da-f]{3}|[\da-f]{6})|[a-z]+(-[a-z]+)?|(rgb|hsl|oklch|oklab)\([\d\s.,%/deg-]+\))$/i,
@@ -14,8 +14,8 @@ const colour = line
   .prefault("white");
 
 /**
- * A banner of a streaming guide as staff type it, with the specification's message (STREAMING-BANNER-4). Absent fields
- * count as blank.
+ * The form of a streaming guide's banner, with the specification's message (STREAMING-BANNER-4). Absent fields count as
+ * blank.
  */
 export const streamingBannerInput = z
   .object({
@@ -27,7 +27,7 @@ export const streamingBannerInput = z
       .prefault(""),
     imageUrl: imageIn("streaming-banners").refine((address) => address !== null, "Imagem é obrigatória"),
     imageAlt,
-    bgColor: colour,
+    bgColor: colourField,
     displayOrder,
   })
   .refine(isDescribed, undescribed)

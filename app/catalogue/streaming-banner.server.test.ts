@@ -8,10 +8,10 @@ import * as streamingBanners from "./streaming-banner.server.ts";
 freshDatabase();
 beforeEach(emptyDatabase);
 
-const titles = async (query = {}) => (await streamingBanners.list(listQuery(query))).rows.map(({ title }) => title);
+const listTitles = async (query = {}) => (await streamingBanners.list(listQuery(query))).rows.map(({ title }) => title);
 
-describe("what staff type", () => {
-  const typed = {
+describe("the streaming banner form", () => {
+  const form = {
     title: "Filmes",
     description: "Só no Looke",
     streamingService: "Looke",
@@ -23,8 +23,8 @@ describe("what staff type", () => {
   const errors = (fields: Record<string, string>) =>
     streamingBannerInput.safeParse(fields).error?.issues.map(({ path, message }) => [path.join("."), message]) ?? [];
 
-  test("is stored under the service's id", () => {
-    expect(streamingBannerInput.parse(typed)).toEqual({ ...typed, streamingService: "looke", displayOrder: 3 });
+  test("stores the id of the service", () => {
+    expect(streamingBannerInput.parse(form)).toEqual({ ...form, streamingService: "looke", displayOrder: 3 });
   });
 
   test("nothing at all is refused in the specification's sentence, and each field says why", () => {
@@ -38,31 +38,31 @@ describe("what staff type", () => {
   });
 
   test.each(["title", "description", "streamingService", "imageUrl"])("%s is required", (field) => {
-    expect(errors({ ...typed, [field]: " ".repeat(field === "imageUrl" ? 0 : 2) })).toContainEqual([
+    expect(errors({ ...form, [field]: " ".repeat(field === "imageUrl" ? 0 : 2) })).toContainEqual([
       "",
       "Preencha todos os campos obrigatórios.",
     ]);
   });
 
   test.each(["looke", "max", "telecine", "globoplay", "premiere"])("%s is a service of the guides", (service) => {
-    expect(errors({ ...typed, streamingService: service })).toEqual([]);
+    expect(errors({ ...form, streamingService: service })).toEqual([]);
   });
 
-  test("another service has no guide to show it", () => {
-    expect(errors({ ...typed, streamingService: "netflix" })).toEqual([["streamingService", "Serviço é obrigatório"]]);
+  test("refuses a service without a guide", () => {
+    expect(errors({ ...form, streamingService: "netflix" })).toEqual([["streamingService", "Serviço é obrigatório"]]);
   });
 
   test.each(["#fff", "#0b2a6b", "white", "dark-blue", "rgb(11 42 107)", "oklch(0.4 0.1 260)"])(
     "%s is a colour",
     (bgColor) => {
-      expect(errors({ ...typed, bgColor })).toEqual([]);
+      expect(errors({ ...form, bgColor })).toEqual([]);
     },
   );
 
   test.each(["url(https://example.com)", "red; background: url(x)", "#12", "expression(1)", "var(--brand)"])(
-    "%s is none",
+    "%s is not a colour",
     (bgColor) => {
-      expect(errors({ ...typed, bgColor })).toEqual([["bgColor", "Escolha uma cor, como #0b2a6b"]]);
+      expect(errors({ ...form, bgColor })).toEqual([["bgColor", "Escolha uma cor, como #0b2a6b"]]);
     },
   );
 });
@@ -73,8 +73,8 @@ describe("the list of streaming banners", () => {
     await aStreamingBanner({ title: "M1", streamingService: "max", displayOrder: 1 });
     await aStreamingBanner({ title: "L9", displayOrder: 9 });
     await db.updateTable("streaming_banners").set({ streaming_service: "MAX" }).where("title", "=", "M1").execute();
-    expect(await titles()).toEqual(["L9", "M1", "M2"]);
-    expect(await titles({ filters: { service: "max" } })).toEqual(["M1", "M2"]);
+    expect(await listTitles()).toEqual(["L9", "M1", "M2"]);
+    expect(await listTitles({ filters: { service: "max" } })).toEqual(["M1", "M2"]);
   });
 
   test("public pages show the active ones of their service", async () => {
@@ -88,7 +88,7 @@ describe("the list of streaming banners", () => {
   });
 });
 
-test("an image that was taken away meanwhile is refused in words", async () => {
+test("an image that has been deleted is refused with a message", async () => {
   const imageUrl = "/imagens/streaming-banners/20261121173208123-7f3a9c1b-1440x600.webp";
   await expect(asStaff(() => streamingBanners.create(streamingBannerFields({ imageUrl })))).rejects.toThrow(
     "A imagem não está mais guardada. Envie de novo.",

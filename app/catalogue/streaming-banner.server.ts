@@ -10,11 +10,11 @@ import { type Noun, recordsOf } from "./record.server.ts";
 import type { StreamingBannerInput } from "./streaming-banner.input.ts";
 import { type StreamingBanner, serviceName } from "./streaming-banner.ts";
 
-/** A streaming banner in the staff's list. */
+/** A row of the staff list. */
 export type StreamingBannerRow = StreamingBanner &
   Stored & { streamingService: string; displayOrder: number; updatedBy: string | null };
 
-const noun: Noun<StreamingBannerInput> = {
+const spec: Noun<StreamingBannerInput> = {
   entity: "streaming-banner",
   table: "streaming_banners",
   columns: {
@@ -31,23 +31,23 @@ const noun: Noun<StreamingBannerInput> = {
   check: ({ imageUrl }, tx) => claim(imageUrl, "streaming-banners", tx),
 };
 
-export const { peek, namesOf, create, update, setActive, remove, restore } = recordsOf(noun);
+export const { peek, namesOf, create, update, setActive, remove, restore } = recordsOf(spec);
 
-const service = sql`lower(streaming_service)`;
+const lowerServiceId = sql`lower(streaming_service)`;
 
-/** The staff's list; without a sort it runs by service and display order (STREAMING-BANNER-5). */
+/** The queries of the staff list; without a sort it is ordered by service and display order (STREAMING-BANNER-5). */
 export const { list, listAll, find, matching } = listOf<StreamingBannerRow>(
   {
     table: "streaming_banners",
-    order: sql`${service}, display_order`,
+    order: sql`${lowerServiceId}, display_order`,
     sorts: {
       title: sql`searchable(title)`,
-      streamingService: service,
+      streamingService: lowerServiceId,
       displayOrder: sql`display_order`,
       isActive: sql`is_active`,
       updatedAt: sql`updated_at`,
     },
-    filters: { service: (id) => sql<boolean>`${service} = ${id.toLowerCase()}` },
+    filters: { service: (id) => sql<boolean>`${lowerServiceId} = ${id.toLowerCase()}` },
   },
   (ids) =>
     db
@@ -61,12 +61,12 @@ export const { list, listAll, find, matching } = listOf<StreamingBannerRow>(
       .execute(),
 );
 
-export const { flipMany, undoMany } = manyOf(noun, matching);
+export const { flipMany, undoMany } = manyOf(spec, matching);
 
 /**
- * The active banners of one service, such as "looke", in their display order; rows may name it in any letter case
+ * The active banners of one service, such as "looke", in display order. The letter case of the id does not matter
  * (STREAMING-BANNER-2).
  */
-export async function listActive(id: string): Promise<readonly StreamingBanner[]> {
-  return (await readModel.read("streamingBanners")).streamingBanners.get(id.toLowerCase()) ?? [];
+export async function listActive(serviceId: string): Promise<readonly StreamingBanner[]> {
+  return (await readModel.read("streamingBanners")).streamingBanners.get(serviceId.toLowerCase()) ?? [];
 }

@@ -5,13 +5,13 @@ export type StreamingBanner = {
   description: string;
   /** Null shows the placeholder. */
   imageUrl: string | null;
-  /** What the image shows, in words; null where nobody has said it yet. */
+  /** The text alternative of the image; null when not yet written. */
   imageAlt: string | null;
-  /** Any colour value. */
+  /** A CSS colour, or one of `bannerStyles`. */
   bgColor: string;
 };
 
-/** The services whose guides have a carousel: by id, as banners and addresses name them. */
+/** The services whose guides have a carousel; banners and URLs use their ids. */
 export const bannerServices = [
   { id: "looke", name: "Looke" },
   { id: "max", name: "Max" },
@@ -20,7 +20,7 @@ export const bannerServices = [
   { id: "premiere", name: "Premiere" },
 ] as const;
 
-/** A service's name by what a banner calls it, in any letter case; the text itself for a service without a guide. */
-export function serviceName(service: string): string {
-  return bannerServices.find(({ id }) => id === service.toLowerCase())?.name ?? service;
+/** The display name of a service id, in any letter case; the id itself for a service without a guide. */
+export function serviceName(serviceId: string): string {
+  return bannerServices.find(({ id }) => id === serviceId.toLowerCase())?.name ?? serviceId;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { imageIn } from "./image.input.ts";
 import { line } from "./text.input.ts";
 
-/** A streaming service as staff type it (SERVICE-4). Absent fields count as blank. */
+/** The streaming service form (SERVICE-4). Absent fields count as blank. */
 export const streamingServiceInput = z.object({
   name: line
     .max(60, "Nome deve ter no máximo 60 caracteres")

@@ -8,10 +8,10 @@ import * as streamingServices from "./streaming-service.server.ts";
 freshDatabase();
 beforeEach(emptyDatabase);
 
-const names = async () => (await streamingServices.list(listQuery())).rows.map(({ name }) => name);
+const listNames = async () => (await streamingServices.list(listQuery())).rows.map(({ name }) => name);
 const create = (name: string) => asStaff(() => streamingServices.create({ name, iconUrl: null }));
 
-test("a name has at least two characters, and an icon is optional", () => {
+test("a name has at least two characters, and the icon is optional", () => {
   expect(streamingServiceInput.safeParse({ name: " M " }).error?.issues.map(({ message }) => message)).toEqual([
     "Nome deve ter pelo menos 2 caracteres",
   ]);
@@ -19,9 +19,9 @@ test("a name has at least two characters, and an icon is optional", () => {
 });
 
 describe.each<[string, <T>(work: () => Promise<T>) => Promise<T>]>([
-  ["by its procedures (PROCEDURE-6, PROCEDURE-7)", (work) => work()],
+  ["by the procedures (PROCEDURE-6, PROCEDURE-7)", (work) => work()],
   [
-    "by direct statements, where the procedures are missing",
+    "by direct statements, when the procedures are missing",
     (work) =>
       without("function", "add_streaming_service", () =>
         without("function", "delete_streaming_service", () =>
@@ -32,7 +32,7 @@ describe.each<[string, <T>(work: () => Promise<T>) => Promise<T>]>([
       ),
   ],
 ])("a service %s", (_, within) => {
-  test("is added active, listed, removed and restored, with its history", async () => {
+  test("is added active, listed, deleted and restored, with its history", async () => {
     await within(async () => {
       const { id, version } = await create("Looke");
       expect(version).toBe(1);
@@ -40,9 +40,9 @@ describe.each<[string, <T>(work: () => Promise<T>) => Promise<T>]>([
         { id, name: "Looke", iconUrl: null, isActive: true, version: 1 },
       ]);
       await asStaff(() => streamingServices.remove(id));
-      expect(await names()).toEqual([]);
+      expect(await listNames()).toEqual([]);
       await asStaff(() => streamingServices.restore(id));
-      expect(await names()).toEqual(["Looke"]);
+      expect(await listNames()).toEqual(["Looke"]);
       expect((await audit.listFor("streaming-service", id)).map(({ action }) => action)).toEqual([
         "restore",
         "remove",
@@ -51,11 +51,11 @@ describe.each<[string, <T>(work: () => Promise<T>) => Promise<T>]>([
     });
   });
 
-  test("is refused under a name that is taken, in any letter case", async () => {
+  test("is refused when its name is taken, in any letter case", async () => {
     await within(async () => {
       await create("Looke");
       await expect(create("LOOKE")).rejects.toThrow("Já existe um serviço de streaming com este nome.");
-      expect(await names()).toEqual(["Looke"]);
+      expect(await listNames()).toEqual(["Looke"]);
     });
   });
 
@@ -73,9 +73,9 @@ describe.each<[string, <T>(work: () => Promise<T>) => Promise<T>]>([
   });
 });
 
-test("services run by id and are found by name", async () => {
+test("services are ordered by id and found by name", async () => {
   for (const name of ["Telecine", "Looke", "Max"]) await aStreamingService({ name });
-  expect(await names()).toEqual(["Telecine", "Looke", "Max"]);
+  expect(await listNames()).toEqual(["Telecine", "Looke", "Max"]);
   const { rows } = await streamingServices.list(listQuery({ search: "loo" }));
   expect(rows.map(({ name }) => name)).toEqual(["Looke"]);
 });

@@ -16,14 +16,14 @@ import type { StreamingIcon } from "./streaming-service.ts";
 
 export { isTableThere };
 
-/** A streaming service in the staff's list. */
+/** A row of the staff list. */
 export type StreamingServiceRow = Stored & {
   name: string;
-  /** Null shows the service's letters. */
+  /** Null shows two letters of the name instead. */
   iconUrl: string | null;
 };
 
-const noun: Noun<StreamingServiceInput> = {
+const spec: Noun<StreamingServiceInput> = {
   entity: "streaming-service",
   table: "streaming_services",
   columns: { name: "name", iconUrl: "icon_url" },
@@ -33,21 +33,21 @@ const noun: Noun<StreamingServiceInput> = {
   procedures: { create: "add_streaming_service", remove: "delete_streaming_service" },
 };
 
-const records = recordsOf(noun);
-export const { peek, namesOf, remove, restore } = records;
+const repository = recordsOf(spec);
+export const { peek, namesOf, remove, restore } = repository;
 
-/** Adds a service; without its table the refusal is the specification's (SERVICE-6). */
+/** Adds a service. Throws the specification's `Refusal` when the table is missing (SERVICE-6). */
 export async function create(input: StreamingServiceInput): Promise<Saved> {
   try {
-    return await records.create(input);
+    return await repository.create(input);
   } catch (error) {
     if (await isTableThere()) throw error;
-    const sentence = "A tabela de serviços de streaming não existe. Por favor, rode o script SQL novamente.";
-    throw new Refusal(sentence, { title: "Erro na tabela", cause: error });
+    const message = "A tabela de serviços de streaming não existe. Por favor, rode o script SQL novamente.";
+    throw new Refusal(message, { title: "Erro na tabela", cause: error });
   }
 }
 
-/** The staff's list; without a sort it runs by id. */
+/** The queries of the staff list; without a sort it is ordered by id. */
 export const { list, listAll, matching } = listOf<StreamingServiceRow>(
   {
     table: "streaming_services",
@@ -56,15 +56,15 @@ export const { list, listAll, matching } = listOf<StreamingServiceRow>(
   (ids) =>
     orDirect(
       "get_all_streaming_services",
-      () => rowsFrom(sql`get_all_streaming_services()`, ids),
-      () => rowsFrom(sql`streaming_services`, ids),
+      () => selectRows(sql`get_all_streaming_services()`, ids),
+      () => selectRows(sql`streaming_services`, ids),
     ),
 );
 
-export const { flipMany, undoMany } = manyOf(noun, matching);
+export const { flipMany, undoMany } = manyOf(spec, matching);
 
-/** The rows of the ids as one of the two sources of PROCEDURE-11 has them, with what only the console shows. */
-async function rowsFrom(source: RawBuilder<unknown>, ids: number[]): Promise<StreamingServiceRow[]> {
+/** The staff rows with these ids, from the procedure or the table (PROCEDURE-11). */
+async function selectRows(source: RawBuilder<unknown>, ids: number[]): Promise<StreamingServiceRow[]> {
   const { rows } = await sql<StreamingServiceRow>`
     select service.id, service.name, service.icon_url as "iconUrl", service.is_active as "isActive",
       stored.version, stored.created_at as "createdAt", stored.updated_at as "updatedAt"
@@ -75,15 +75,15 @@ async function rowsFrom(source: RawBuilder<unknown>, ids: number[]): Promise<Str
 }
 
 /**
- * The uploaded icons among the services of those names, whatever their letter case. Services without one are left out;
- * a failure, or a table that is missing, is only logged and gives none (SERVICE-2, SERVICE-3).
+ * The uploaded icons of the services with these names, in any letter case. Services without an icon are left out. A
+ * failure or a missing table is logged and gives an empty list (SERVICE-2, SERVICE-3).
  */
 export async function iconsFor(names: readonly string[]): Promise<StreamingIcon[]> {
   if (names.length === 0) return [];
-  const wanted = new Set(names.map((name) => name.toLowerCase()));
+  const keys = new Set(names.map((name) => name.toLowerCase()));
   try {
     const { streamingIcons } = await readModel.read("streamingIcons");
-    return streamingIcons?.filter(({ name }) => wanted.has(name.toLowerCase())) ?? [];
+    return streamingIcons?.filter(({ name }) => keys.has(name.toLowerCase())) ?? [];
   } catch (error) {
     log.warn({ error }, "streaming icons could not be read");
     answerIsPartial();
@@ -91,7 +91,7 @@ export async function iconsFor(names: readonly string[]): Promise<StreamingIcon[
   }
 }
 
-/** The uploaded icons of all active services (PROCEDURE-5). Rejects when they cannot be had. */
+/** The uploaded icons of all active services (PROCEDURE-5). Rejects when the table is missing or cannot be read. */
 export async function listIcons(): Promise<readonly StreamingIcon[]> {
   const { streamingIcons } = await readModel.read("streamingIcons");
   if (!streamingIcons) throw new Error("The table of streaming services is missing");
