@@ -18,7 +18,12 @@ const doneBefore = new WeakMap<object, number>();
 
 export async function clientLoader({ url, serverLoader }: ClientLoaderFunctionArgs): Promise<Listing<never, never>> {
   const { done } = writes;
-  const unreachable = { query: readQuery(url.searchParams), page: null, opened: null, extra: null };
+  const unreachable: Listing<never, never> = {
+    query: readQuery(url.searchParams),
+    page: null,
+    opened: null,
+    extra: null,
+  };
   const listing = await reach<Listing<never, never>>(serverLoader, unreachable);
   if (listing.page) doneBefore.set(listing, done);
   return listing;

@@ -97,19 +97,21 @@ function methodFor({ setActive, remove, restore }: Kind, action: Flip) {
 async function revertedFields(kind: Kind, entry: LogEntry, now: Fields | object): Promise<RevertedField[]> {
   const current = now as Fields;
   const later = (await listFor(entry.entity, entry.recordId!)).filter(({ id }) => id > entry.id);
-  return readChanges(kind, entry.changes).flatMap(({ field, before, after, read }) => {
+  return readChanges(kind, entry.changes).flatMap(({ field, before, after, read }): RevertedField[] => {
     if (isDeepStrictEqual(current[field], before)) return [];
-    const isContested = !isDeepStrictEqual(current[field], after);
+    const changedSince = !isDeepStrictEqual(current[field], after);
     const last = later.find(({ changes }) => changes.some((change) => change.field === field));
-    return {
-      name: field,
-      label: read.label,
-      before: read.text(current[field]),
-      after: read.text(before),
-      made: read.text(after),
-      isContested,
-      ...(isContested && last && { note: `${last.by}, ${dateText(last.at)}` }),
-    };
+    return [
+      {
+        name: field,
+        label: read.label,
+        before: read.text(current[field]),
+        after: read.text(before),
+        made: read.text(after),
+        isContested: changedSince,
+        ...(changedSince && last && { note: `${last.by}, ${dateText(last.at)}` }),
+      },
+    ];
   });
 }
 

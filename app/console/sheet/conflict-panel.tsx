@@ -18,7 +18,7 @@ type ConflictPanelProps<Row extends Stored, Input> = {
   /** The record as the form opened it. */
   opened: Row;
   conflict: Conflict<Row>;
-  editor: Pick<RecordEditor, "isSaving" | "resume" | "saveOver"> & {
+  editor: Omit<RecordEditor, "form"> & {
     form: Pick<RecordEditor["form"], "id" | "opened" | "values">;
   };
 };
