@@ -45,7 +45,7 @@ const serviceAction = entityAction(
 
 const typed = { name: "Fibra 900", speed: "900", price: "159,90", type: "Internet", cameraCount: "0" };
 
-/** Posts fields to an action in Ana's name; what it threw, when that is a Response, is its answer too. */
+/** Posts fields to an action as Ana; a thrown Response counts as the response. */
 async function post(
   action: typeof planAction | typeof pairAction | typeof serviceAction,
   fields: Record<string, string>,
@@ -61,8 +61,8 @@ async function post(
   }
 }
 
-describe("the answers", () => {
-  it("are 200 with what was saved", async () => {
+describe("the response", () => {
+  it("is 200 with what was saved", async () => {
     expect(await post(planAction, { ...typed, deed: "create" })).toEqual({
       status: 200,
       outcome: { kind: "done", deed: "create", saved: { id: 1, label: "Fibra 900", version: 1 } },
@@ -75,7 +75,7 @@ describe("the answers", () => {
     });
   });
 
-  it("are 400 with a message for each wrong field", async () => {
+  it("is 400 with a message for each invalid field", async () => {
     expect(await post(planAction, { ...typed, name: "F", price: "grátis", deed: "create" })).toEqual({
       status: 400,
       outcome: {
@@ -89,7 +89,7 @@ describe("the answers", () => {
     });
   });
 
-  it("are 409 with the sentence of the rule that said no", async () => {
+  it("is 409 with the message of the rule that refused", async () => {
     await sold(await aPlan(), await aCity());
     expect(await post(pairAction, { deed: "create", offerId: "1", cityId: "1" })).toEqual({
       status: 409,
@@ -101,7 +101,7 @@ describe("the answers", () => {
     });
   });
 
-  it("are 409 with who, when and the record as it is now, when it was saved meanwhile", async () => {
+  it("is 409 with who, when and the current record when somebody else saved it first", async () => {
     const id = await aPlan();
     await actAs(beto, () => plans.update(id, planFields({ price: 119.9 }), 1));
     const answer = await post(planAction, { ...typed, deed: "update", id: String(id), version: "1" });
@@ -111,7 +111,7 @@ describe("the answers", () => {
     });
   });
 
-  it("are 200 without a write when it is only a check", async () => {
+  it("is 200 without a write when it only validates", async () => {
     expect(await post(planAction, { ...typed, price: "", deed: "check" })).toEqual({
       status: 200,
       outcome: { kind: "invalid", errors: { price: "Preço deve ser um número válido" } },
@@ -122,11 +122,11 @@ describe("the answers", () => {
 });
 
 describe("what no screen sends", () => {
-  it.each(["", "delete", "__proto__", "constructor", "toString"])("a deed %j is refused", async (deed) => {
-    expect(await post(planAction, { ...typed, deed, id: "1" })).toMatchObject({ status: 400 });
+  it.each(["", "delete", "__proto__", "constructor", "toString"])("refuses an action %j", async (action) => {
+    expect(await post(planAction, { ...typed, deed: action, id: "1" })).toMatchObject({ status: 400 });
   });
 
-  it("a deed that the tab does not have is refused, whatever the catalogue could do", async () => {
+  it("refuses an action that the tab does not have, even if the repository has it", async () => {
     await sold(await aPlan(), await aCity());
     expect(await post(pairAction, { deed: "update", id: "1", version: "1", offerId: "1", cityId: "1" })).toMatchObject({
       status: 400,
@@ -134,24 +134,24 @@ describe("what no screen sends", () => {
   });
 
   it.each(["", "0", "-1", "1.5", "1e3", "9".repeat(30), "1; drop table plans"])(
-    "a record %j is refused",
+    "refuses a record id %j",
     async (id) => {
       expect(await post(planAction, { deed: "remove", id })).toMatchObject({ status: 400 });
     },
   );
 
-  it.each(["", "x", "-1", "1e99"])("a version %j is refused", async (version) => {
+  it.each(["", "x", "-1", "1e99"])("refuses a version %j", async (version) => {
     const id = await aPlan();
     expect(await post(planAction, { ...typed, deed: "update", id: String(id), version })).toMatchObject({
       status: 400,
     });
   });
 
-  it.each(["", "1,", "1,x", "1;2", "-1", "1".repeat(30)])("records %j are refused", async (ids) => {
+  it.each(["", "1,", "1,x", "1;2", "-1", "1".repeat(30)])("refuses record ids %j", async (ids) => {
     expect(await post(planAction, { deed: "remove", ids })).toMatchObject({ status: 400 });
   });
 
-  it("many records at once are refused where the tab does not have it", async () => {
+  it("refuses a bulk action where the tab has none", async () => {
     await sold(await aPlan(), await aCity());
     expect(await post(pairAction, { deed: "remove", ids: "1" })).toMatchObject({ status: 400 });
     expect(await post(pairAction, { deed: "remove", everything: "1" })).toMatchObject({ status: 400 });
@@ -159,42 +159,42 @@ describe("what no screen sends", () => {
     expect((await planCities.list(listQuery())).total).toBe(1);
   });
 
-  it("a deed that is not for many is none for everything either", async () => {
+  it("ignores 'everything' for an action that has no bulk form", async () => {
     await aPlan();
-    for (const deed of ["create", "update", "restore2", "undo", "check"]) {
-      await post(planAction, { ...typed, deed, everything: "1", version: "1", name: "" });
+    for (const action of ["create", "update", "restore2", "undo", "check"]) {
+      await post(planAction, { ...typed, deed: action, everything: "1", version: "1", name: "" });
       expect(await plans.find(1)).toMatchObject({ version: 1, name: "Fibra 600 Mega" });
     }
     expect(await post(serviceAction, { deed: "deactivate", everything: "1" })).toMatchObject({ status: 400 });
   });
 
-  it.each(["", "-1", "2", "1e9", "1;1"])("'everything' that was seen as %j does nothing", async (everything) => {
+  it.each(["", "-1", "2", "1e9", "1;1"])("does nothing for 'everything' with a count of %j", async (everything) => {
     await aPlan();
     expect(await post(planAction, { deed: "remove", everything })).toMatchObject({ status: 409 });
     expect(await plans.find(1)).toBeTruthy();
   });
 
-  it("'everything' without the number that was seen does nothing", async () => {
+  it("does nothing for 'everything' without a count", async () => {
     await aPlan();
     expect(await post(planAction, { deed: "remove", everything: "x" })).toMatchObject({ status: 409 });
     expect(await plans.find(1)).toBeTruthy();
   });
 
-  it("a record that does not exist is refused in words", async () => {
+  it("refuses a record that does not exist, with a message", async () => {
     expect(await post(planAction, { deed: "remove", id: "77" })).toMatchObject({
       status: 409,
       outcome: { kind: "refused" },
     });
   });
 
-  it("fields that are nobody's business are ignored", async () => {
+  it("ignores fields that the form does not have", async () => {
     await post(planAction, { ...typed, deed: "create", id: "500", isActive: "false", version: "9", createdAt: "1999" });
     expect(await plans.find(1)).toMatchObject({ isActive: true, version: 1 });
     expect(await plans.find(500)).toBeNull();
   });
 });
 
-it("nothing is written without somebody signed in", async () => {
+it("writes nothing when nobody is signed in", async () => {
   const request = new Request("http://localhost/intranet", {
     method: "POST",
     body: new URLSearchParams({ ...typed, deed: "create" }),

@@ -14,89 +14,101 @@ import type { Entity } from "./entity.ts";
 import { counted, type Deed, deedsOf, type Operation } from "./noun.ts";
 import type { FieldErrors, Outcome } from "./outcome.ts";
 
-type Verbs<Row, Input> = {
+type RecordMethods<Row, Input> = {
   find(id: number): Promise<Row | null>;
   create(input: Input): Promise<Saved>;
   update(id: number, input: Input, version: number): Promise<Saved>;
   setActive(id: number, isActive: boolean): Promise<Saved>;
   remove(id: number): Promise<Saved>;
   restore(id: number): Promise<Saved>;
-  move(id: number, place: number): Promise<Saved>;
-  flipMany(action: Flip, selection: Selection, name: (count: number) => string): Promise<SavedMany>;
-  undoMany(batchId: number, name: (count: number) => string): Promise<SavedMany>;
+  move(id: number, position: number): Promise<Saved>;
 };
 
-/** A deed of a tab's own, by its name. */
-type OwnDeeds = Record<string, (form: FormData) => Promise<Outcome>>;
+type BatchMethods = {
+  flipMany(action: Flip, selection: Selection, countLabel: (count: number) => string): Promise<SavedMany>;
+  undoMany(batchId: number, countLabel: (count: number) => string): Promise<SavedMany>;
+};
 
-/** The verbs that an operation needs: a removal can be undone, an update finds what it was refused for. */
-type Needed<Op extends Operation> =
+type Methods<Row, Input> = RecordMethods<Row, Input> & BatchMethods;
+
+/** Actions that only one tab has, by name. */
+type OwnActions = Record<string, (form: FormData) => Promise<Outcome>>;
+
+/** The methods that the operations need: undoing a removal calls `restore`, a version conflict calls `find`. */
+type RequiredMethods<Op extends Operation> =
   | Exclude<Op, "many">
-  | ("many" extends Op ? "flipMany" | "undoMany" : never)
+  | ("many" extends Op ? keyof BatchMethods : never)
   | ("remove" extends Op ? "restore" : never)
   | ("update" extends Op ? "find" : never);
 
 /**
- * The action of a tab: does one posted deed through the catalogue's module, which the compiler checks to have the verbs
- * of the entity's operations. `deed=check` only validates, for errors that follow the typing. A deed with `ids`, or with
- * `everything` (how many records the list in the address found), is about many.
+ * The route action of a tab. Runs the action that the form field `deed` names through the tab's repository; the
+ * compiler checks that it has the methods of the entity's operations. `deed=check` only validates, for errors while
+ * typing. A form with `ids`, or with `everything` (how many records the list in the URL found), acts on many records.
+ *
+ * Answers 200 when done, 400 for invalid input or an unknown action, 409 for a refusal or an outdated version, 500 for
+ * a fault and 503 while the database is away.
  */
 export function entityAction<Row extends Stored, Input, Op extends Operation>(
   entity: Pick<Entity<Row, Input, Op>, "name" | "noun" | "operations">,
-  records: Pick<Verbs<Row, Input>, Needed<Op>>,
+  records: Pick<Methods<Row, Input>, RequiredMethods<Op>>,
   input: z.ZodType<Input>,
-  own: OwnDeeds = {},
+  ownActions: OwnActions = {},
 ) {
   const allowed = new Set<string>(entity.operations.flatMap((operation) => deedsOf[operation]));
-  const verbs = records as Verbs<Row, Input>;
-  const name = (count: number) => counted(count, entity.noun.one, entity.noun.many);
+  const methods = records as Methods<Row, Input>;
+  const countLabel = (count: number) => counted(count, entity.noun.one, entity.noun.many);
 
   return async ({ request, context }: Pick<ActionFunctionArgs, "request" | "context">) => {
     const form = await readForm(request);
-    const deed = textField(form, "deed");
-    if (deed === "check") return answer(200, { kind: "invalid", errors: errorsIn(input, form) });
-    const attempt = async (tried: Deed, work: () => Promise<Outcome<Row>>) => {
+    const action = textField(form, "deed");
+    if (action === "check") return answer(200, { kind: "invalid", errors: errorsIn(input, form) });
+    const attempt = async (attempted: Deed, work: () => Promise<Outcome<Row>>) => {
       try {
         const outcome = await work();
-        // What was only asked is no failure.
-        return answer(outcome.kind === "invalid" && isDeed(deed, allowed) ? 400 : 200, outcome);
+        // A tab's own action validates while staff still choose: its errors are no failure.
+        return answer(outcome.kind === "invalid" && isAllowed(action, allowed) ? 400 : 200, outcome);
       } catch (error) {
         if (error instanceof Response) throw error;
         if (error instanceof Outdated) {
-          const current = await verbs.find(numberField(form, "id"));
-          if (current) return answer(409, { kind: "outdated", ...facts(error), current });
+          const current = await methods.find(numberField(form, "id"));
+          if (current) return answer(409, { kind: "outdated", ...conflictDetails(error), current });
         }
         if (error instanceof Refusal) {
-          return answer(statusOf(error), { kind: "refused", deed: tried, sentence: error.message, title: error.title });
+          const { message: sentence, title } = error;
+          return answer(statusOf(error), { kind: "refused", deed: attempted, sentence, title });
         }
-        log.error({ id: requestFacts(context).id, entity: entity.name, deed, error }, "write failed");
-        const failed: Outcome<Row> = { kind: "failed", deed: tried };
+        log.error({ id: requestFacts(context).id, entity: entity.name, deed: action, error }, "write failed");
+        const failed: Outcome<Row> = { kind: "failed", deed: attempted };
         return isDatabaseUnavailable(error)
           ? data(failed, { status: 503, headers: unavailableHeaders })
           : answer(500, failed);
       }
     };
 
-    const ownDeed = Object.hasOwn(own, deed) ? own[deed]! : null;
-    if (ownDeed) return attempt("create", async () => (await ownDeed(form)) as Outcome<Row>);
-    if (!isDeed(deed, allowed)) throw new Response("Esta operação não existe.", { status: 400 });
-    return attempt(deed, async () => {
-      if (deed === "create" || deed === "update") {
+    const ownAction = Object.hasOwn(ownActions, action) ? ownActions[action]! : null;
+    if (ownAction) return attempt("create", async () => (await ownAction(form)) as Outcome<Row>);
+    if (!isAllowed(action, allowed)) throw new Response("Esta operação não existe.", { status: 400 });
+    return attempt(action, async () => {
+      if (action === "create" || action === "update") {
         const parsed = input.safeParse(Object.fromEntries(form));
         if (!parsed.success) return { kind: "invalid", errors: errorsIn(input, form) };
         const saved =
-          deed === "create"
-            ? await verbs.create(parsed.data)
-            : await verbs.update(numberField(form, "id"), parsed.data, numberField(form, "version"));
-        return { kind: "done", deed, saved };
+          action === "create"
+            ? await methods.create(parsed.data)
+            : await methods.update(numberField(form, "id"), parsed.data, numberField(form, "version"));
+        return { kind: "done", deed: action, saved };
       }
-      if (deed === "undo")
-        return { kind: "doneMany", deed, ...(await verbs.undoMany(numberField(form, "batch"), name)) };
-      if (deed !== "move" && allowed.has("undo")) {
+      if (action === "undo") {
+        const batchId = numberField(form, "batch");
+        return { kind: "doneMany", deed: action, ...(await methods.undoMany(batchId, countLabel)) };
+      }
+      if (action !== "move" && allowed.has("undo")) {
         const selection = selectionIn(form, request);
-        if (selection) return { kind: "doneMany", deed, ...(await verbs.flipMany(deed, selection, name)) };
+        if (selection)
+          return { kind: "doneMany", deed: action, ...(await methods.flipMany(action, selection, countLabel)) };
       }
-      return { kind: "done", deed, saved: await without(deed, verbs, form) };
+      return { kind: "done", deed: action, saved: await runWithoutInput(action, methods, form) };
     });
   };
 }
@@ -105,32 +117,32 @@ function answer<Row>(status: number, outcome: Outcome<Row>) {
   return data(outcome, { status });
 }
 
-function isDeed(deed: string, allowed: ReadonlySet<string>): deed is Deed {
-  return allowed.has(deed);
+function isAllowed(action: string, allowed: ReadonlySet<string>): action is Deed {
+  return allowed.has(action);
 }
 
-/** The deeds that need nothing typed. */
-function without(
-  deed: Exclude<Deed, "create" | "update" | "undo">,
-  verbs: Verbs<unknown, unknown>,
+/** Runs an action that takes no form input but the record's id. */
+function runWithoutInput(
+  action: Exclude<Deed, "create" | "update" | "undo">,
+  methods: RecordMethods<unknown, unknown>,
   form: FormData,
 ): Promise<Saved> {
   const id = numberField(form, "id");
-  switch (deed) {
+  switch (action) {
     case "activate":
-      return verbs.setActive(id, true);
+      return methods.setActive(id, true);
     case "deactivate":
-      return verbs.setActive(id, false);
+      return methods.setActive(id, false);
     case "remove":
-      return verbs.remove(id);
+      return methods.remove(id);
     case "restore":
-      return verbs.restore(id);
+      return methods.restore(id);
     case "move":
-      return verbs.move(id, numberField(form, "place"));
+      return methods.move(id, numberField(form, "place"));
   }
 }
 
-/** Which records a deed is about, when it is about many. */
+/** The records that a bulk action is about; null when the form names a single record. */
 function selectionIn(form: FormData, request: Request): Selection | null {
   if (form.has("everything")) {
     const query = readQuery(new URL(request.url).searchParams);
@@ -142,7 +154,7 @@ function selectionIn(form: FormData, request: Request): Selection | null {
   return { ids: [...new Set(ids)].map(Number) };
 }
 
-/** The first message of each wrong field; under "", that of a rule over several fields. */
+/** The first message of each invalid field; a rule over several fields has its message under "". */
 export function errorsIn(input: z.ZodType, form: FormData): FieldErrors {
   const { error } = input.safeParse(Object.fromEntries(form));
   const errors: FieldErrors = {};
@@ -150,6 +162,6 @@ export function errorsIn(input: z.ZodType, form: FormData): FieldErrors {
   return errors;
 }
 
-function facts({ savedBy, savedAt }: Outdated) {
+function conflictDetails({ savedBy, savedAt }: Outdated) {
   return { savedBy, isMine: savedBy === currentActor().email, savedAt };
 }

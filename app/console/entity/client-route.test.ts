@@ -19,8 +19,8 @@ const isFetched = (from: string, to: string, formMethod?: "POST", defaultShouldR
     defaultShouldRevalidate,
   } as Parameters<typeof shouldRevalidate>[0]);
 
-describe("a tab's way to the server", () => {
-  it("passes the server's answers on", async () => {
+describe("the client loader and action", () => {
+  it("pass the server's responses on", async () => {
     const done = { kind: "done", deed: "update" };
     expect(await post(async () => done)).toBe(done);
     const listing = { page: { rows: [] } };
@@ -28,12 +28,12 @@ describe("a tab's way to the server", () => {
     markShown(listing as never);
   });
 
-  it("gives what wrote nothing a status, so that no list is fetched for it", async () => {
+  it("give an outcome that wrote nothing an error status, so that the list is not revalidated", async () => {
     const failed = { kind: "failed", deed: "update" };
     expect(await post(async () => failed)).toMatchObject({ data: failed, init: { status: 409 } });
   });
 
-  it("makes a server that cannot be reached an answer, not an error page", async () => {
+  it("turn a network failure into an outcome, not an error page", async () => {
     expect(await post(unreachable)).toMatchObject({
       data: { kind: "unanswered", deed: "update", why: "unreachable" },
       init: { status: 503 },
@@ -41,20 +41,20 @@ describe("a tab's way to the server", () => {
     expect(await read(unreachable)).toMatchObject({ query: { search: "fibra", page: 2 }, page: null });
   });
 
-  it("follows the way to /auth when the session has ended", async () => {
+  it("follow the redirect to /auth when the session has ended", async () => {
     const away = redirect("/auth");
     await expect(post(() => Promise.reject(away))).rejects.toBe(away);
     await expect(read(() => Promise.reject(away))).rejects.toBe(away);
   });
 });
 
-describe("what a navigation fetches", () => {
-  it("a sheet that opens or closes leaves the list alone", () => {
+describe("revalidation", () => {
+  it("is skipped when a sheet opens or closes", () => {
     expect(isFetched("/intranet?busca=a", "/intranet?busca=a&registro=3")).toBe(false);
     expect(isFetched("/intranet?registro=nova", "/intranet")).toBe(false);
   });
 
-  it("a sheet that closes before the list has shown a write fetches it", async () => {
+  it("happens when a sheet closes before the list shows a write", async () => {
     await post(async () => ({ kind: "done" }));
     expect(isFetched("/intranet?registro=3", "/intranet")).toBe(true);
     const listing = await read(async () => ({ page: { rows: [] } }));
@@ -63,7 +63,7 @@ describe("what a navigation fetches", () => {
     expect(isFetched("/intranet?registro=3", "/intranet")).toBe(false);
   });
 
-  it("a check of what is typed fetches nothing, unless the list has yet to show a write", async () => {
+  it("is skipped for a validation while typing, unless the list does not show a write yet", async () => {
     const isFetchedByCheck = () => isFetched("/intranet?registro=3", "/intranet?registro=3", "POST", false);
     expect(isFetchedByCheck()).toBe(false);
     await post(async () => ({ kind: "done" }));
@@ -72,17 +72,17 @@ describe("what a navigation fetches", () => {
     expect(isFetchedByCheck()).toBe(false);
   });
 
-  it("a list that was asked for before a write has not shown it", async () => {
-    const asked = Promise.withResolvers<unknown>();
-    const early = read(() => asked.promise);
+  it("happens when the displayed list was requested before a write", async () => {
+    const response = Promise.withResolvers<unknown>();
+    const earlier = read(() => response.promise);
     await post(async () => ({ kind: "done" }));
-    asked.resolve({ page: { rows: [] } });
-    markShown(await early);
+    response.resolve({ page: { rows: [] } });
+    markShown(await earlier);
     expect(isFetched("/intranet?registro=3", "/intranet")).toBe(true);
     markShown(await read(async () => ({ page: { rows: [] } })));
   });
 
-  it("a search, another tab, a refresh and a write fetch the list", () => {
+  it("happens for a search, another tab, a refresh and a write", () => {
     expect(isFetched("/intranet", "/intranet?busca=a")).toBe(true);
     expect(isFetched("/intranet?registro=3", "/intranet?busca=a")).toBe(true);
     expect(isFetched("/intranet?registro=3", "/intranet/cidades")).toBe(true);

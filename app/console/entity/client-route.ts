@@ -9,37 +9,42 @@ import { reach, send } from "../reach.ts";
 import type { Deed } from "./noun.ts";
 import type { Listing, Outcome } from "./outcome.ts";
 
-// Every tab's way to the server.
+// The client loader and action of every tab.
 
-/** How many writes were done here, and how many of them the list on the screen shows. */
+/** How many writes this browser tab did, and how many of them the displayed list shows. */
 const writes = { done: 0, shown: 0 };
-/** How many writes were done when each listing was asked for. */
+/** How many writes were done before each listing was requested. */
 const doneBefore = new WeakMap<object, number>();
 
 export async function clientLoader({ url, serverLoader }: ClientLoaderFunctionArgs): Promise<Listing<never, never>> {
   const { done } = writes;
-  const unreachable = { query: readQuery(url.searchParams), page: null, opened: null, extra: null };
+  const unreachable: Listing<never, never> = {
+    query: readQuery(url.searchParams),
+    page: null,
+    opened: null,
+    extra: null,
+  };
   const listing = await reach<Listing<never, never>>(serverLoader, unreachable);
   if (listing.page) doneBefore.set(listing, done);
   return listing;
 }
 
-/** Told of the listing that is on the screen: one that was fetched may still be thrown away by a navigation. */
+/** Marks a listing as displayed: a navigation can still discard one that was only fetched. */
 export function markShown(listing: Listing<unknown>): void {
   writes.shown = Math.max(writes.shown, doneBefore.get(listing) ?? 0);
 }
 
-/** Deeds that write nothing. */
-const quiet = new Set(["check", "count"]);
+/** Actions that write nothing. */
+const readOnly = new Set(["check", "count"]);
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const deed = (await request.clone().formData()).get("deed") as Deed;
+  const action = (await request.clone().formData()).get("deed") as Deed;
   const outcome = await send<Outcome>(
     { request, serverAction },
-    (why) => ({ kind: "unanswered", deed, why }),
-    quiet.has(deed),
+    (why) => ({ kind: "unanswered", deed: action, why }),
+    readOnly.has(action),
   );
-  // What wrote nothing has a status that says so, for which the router fetches no list anew.
+  // With an error status the router does not revalidate the list: nothing was written.
   if (outcome.kind !== "done" && outcome.kind !== "doneMany")
     return data(outcome, { status: outcome.kind === "unanswered" ? 503 : 409 });
   writes.done += 1;
@@ -47,8 +52,9 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 }
 
 /**
- * Opening or closing a sheet leaves the list alone: it happens at once, and Back closes what a tap has opened. But while
- * the list is still on its way to show a write, whatever else asks takes over its fetching, since it ends it.
+ * Opening or closing a sheet does not revalidate the list, so it is immediate, and Back closes what a tap opened. But a
+ * navigation aborts a revalidation that is under way: until the list shows the last write, every navigation
+ * revalidates.
  */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change;

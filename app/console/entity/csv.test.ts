@@ -5,7 +5,7 @@ import { csvLine } from "./csv.ts";
 const cell = (text: string) => csvLine([text]).replace(/\r\n$/, "");
 
 describe("a line", () => {
-  it("has semicolons between its cells and ends as Windows ends lines", () => {
+  it("separates cells by semicolons and ends with CRLF", () => {
     expect(csvLine(["Fibra 600 Mega", "109,90", ""])).toBe("Fibra 600 Mega;109,90;\r\n");
   });
 
@@ -19,7 +19,7 @@ describe("a line", () => {
     expect(cell(text)).toBe(written);
   });
 
-  it("gives back every cell to whoever reads it, whatever is in it", () => {
+  it("round-trips any cell", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: "binary" }), { minLength: 1 }), (cells) => {
         const read = readLine(csvLine(cells));
@@ -29,7 +29,7 @@ describe("a line", () => {
   });
 });
 
-describe("a cell that a spreadsheet would run", () => {
+describe("a cell that a spreadsheet would run as a formula", () => {
   it.each([
     "=1+1",
     "+SUM(A1)",
@@ -45,7 +45,7 @@ describe("a cell that a spreadsheet would run", () => {
     '=HYPERLINK("http://x";"y")',
     "＝1+1",
     "-",
-  ])("is made a text: %j", (text) => {
+  ])("is escaped: %j", (text) => {
     expect(readLine(csvLine([text]))).toEqual([`'${text}`]);
   });
 
@@ -58,12 +58,12 @@ describe("a cell that a spreadsheet would run", () => {
     "109,90",
     "a=b",
     "a@b.example",
-  ])("is not %j, which stays readable", (text) => {
+  ])("does not include %j, which stays unchanged", (text) => {
     expect(cell(text)).toBe(text);
   });
 });
 
-/** Reads one line as RFC 4180 has it, with semicolons. */
+/** Parses one line by RFC 4180, with semicolons. */
 function readLine(line: string): string[] {
   expect(line.endsWith("\r\n")).toBe(true);
   const cells: string[] = [];

@@ -1,7 +1,7 @@
-/** Tells spreadsheets that the text is UTF-8; it stands at the beginning of a file. */
+/** The first character of the file: tells spreadsheets that it is UTF-8. */
 export const byteOrderMark = "\uFEFF";
 
-/** One line of a file for spreadsheets as Brazil's write them: semicolons, and quotes where they are needed. */
+/** One CSV line as spreadsheets in Brazil read it: separated by semicolons, quoted where needed, ended by CRLF. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(";")}\r\n`;
 }
@@ -12,11 +12,11 @@ function csvCell(text: string): string {
 }
 
 /**
- * Whether a spreadsheet would run the text: what visitors and staff typed must never be a formula. A number with its
- * sign, or a telephone with its country, is none and stays as it is.
+ * Whether a spreadsheet would run the text as a formula, which text typed by visitors and staff must never be. A signed
+ * number or a phone number with its country code is not a formula and stays as it is.
  */
 function isFormula(text: string): boolean {
   if (/^[+-]?\d+([.,]\d+)*$/.test(text) || /^\+\d{1,3} [\d ()-]+$/.test(text)) return false;
-  // The wide forms of the signs count as the signs.
+  // Full-width signs count as well.
   return /^\s*[=+\-@＝＋－＠]|^[\t\r]/.test(text);
 }

@@ -10,90 +10,92 @@ import type { Outcome } from "./outcome.ts";
 type Fields = Record<string, string | number>;
 
 /**
- * Sends deeds to the tab's action and tells their outcome in a toast: 'Desfazer' where it can be undone, the
- * specification's failure otherwise. `heard` learns every outcome as well.
+ * Posts record actions to the tab's route and shows each outcome in a toast: with 'Desfazer' where it can be undone, or
+ * with the error message of the specification (MESSAGE-2).
  *
- * @param before the deed that brings back what was there before the one that was done, where the done one alone does
- *   not say
- * @param elsewhere where else to send them, such as to an entry of the history; there nothing is undone from the toast
+ * @param onOutcome called with every outcome, after the toast
+ * @param undoFields the form that undoes a saved action, where the action alone does not say; null for none
+ * @param actionPath another route to post to, such as a history entry; its toasts have no undo button
  */
 export function useDeed<Row>(
   noun: Noun,
-  heard: (outcome: Outcome<Row>) => void = () => {},
-  before: (saved: Saved) => Fields | null = () => null,
-  elsewhere?: string,
+  onOutcome: (outcome: Outcome<Row>) => void = () => {},
+  undoFields: (saved: Saved) => Fields | null = () => null,
+  actionPath?: string,
 ) {
   const [fetcherKey, setFetcherKey] = useState<string>();
   const { formData } = useFetcher(fetcherKey === undefined ? {} : { key: fetcherKey });
   const submit = useSubmit();
-  const listen = useListen<Outcome<Row>>();
-  const tell = useTell(noun);
-  const own = useFormAction();
-  const path = elsewhere === undefined ? own : null;
-  const hear = (outcome: Outcome<Row>) => {
-    tell(outcome, path, outcome.kind === "done" ? before(outcome.saved) : null);
-    heard(outcome);
+  const observe = useListen<Outcome<Row>>();
+  const showToast = useResultToast(noun);
+  const tabPath = useFormAction();
+  const undoPath = actionPath === undefined ? tabPath : null;
+  const onResult = (outcome: Outcome<Row>) => {
+    showToast(outcome, undoPath, outcome.kind === "done" ? undoFields(outcome.saved) : null);
+    onOutcome(outcome);
   };
   return {
-    send: (deed: Deed | (string & {}), fields: Fields) => {
-      const key = listen(hear);
+    send: (action: Deed | (string & {}), fields: Fields) => {
+      const key = observe(onResult);
       setFetcherKey(key);
       void submit(
-        { ...fields, deed },
-        { method: "post", navigate: false, fetcherKey: key, ...(elsewhere && { action: elsewhere }) },
+        { ...fields, deed: action },
+        { method: "post", navigate: false, fetcherKey: key, ...(actionPath && { action: actionPath }) },
       );
     },
-    /** The deed on its way, until the list shows what came of it. */
+    /** The action under way, until the list shows its result. */
     pending: (formData?.get("deed") ?? null) as Deed | null,
   };
 }
 
-function useTell(noun: Noun) {
+function useResultToast(noun: Noun) {
   const notify = useNotify();
-  const words = wordsFor(noun);
-  return (outcome: Outcome, path: string | null, before: Fields | null = null) => {
+  const labels = wordsFor(noun);
+  return (outcome: Outcome, undoPath: string | null, undoFields: Fields | null = null) => {
     switch (outcome.kind) {
       case "done": {
-        const { deed, saved } = outcome;
-        const undo = undoOf[deed];
-        const place: Fields = saved.from === undefined ? {} : { place: saved.from };
-        const fields = undo ? { deed: undo, id: saved.id, ...place } : before;
+        const { deed: action, saved } = outcome;
+        const undo = undoOf[action];
+        const position: Fields = saved.from === undefined ? {} : { place: saved.from };
+        const fields = undo ? { deed: undo, id: saved.id, ...position } : undoFields;
         return notify({
-          title: <Told name={saved.label}>{words.done[deed]}</Told>,
-          control: fields && path && <Undo noun={noun} fields={fields} path={path} />,
+          title: <ToastTitle name={saved.label}>{labels.done[action]}</ToastTitle>,
+          control: fields && undoPath && <UndoButton noun={noun} fields={fields} path={undoPath} />,
         });
       }
       case "doneMany": {
-        const { deed, count, batchId } = outcome;
+        const { deed: action, count, batchId } = outcome;
         if (batchId === null) return notify({ title: "Nada mudou: já estava tudo assim." });
         return notify({
           title: (
-            <Told name={counted(count, noun.one, noun.many)}>{words[count === 1 ? "done" : "doneMany"][deed]}</Told>
+            <ToastTitle name={counted(count, noun.one, noun.many)}>
+              {(count === 1 ? labels.done : labels.doneMany)[action]}
+            </ToastTitle>
           ),
-          control: deed !== "undo" && path && (
-            <Undo noun={noun} fields={{ deed: "undo", batch: batchId }} path={path} />
+          control: action !== "undo" && undoPath && (
+            <UndoButton noun={noun} fields={{ deed: "undo", batch: batchId }} path={undoPath} />
           ),
         });
       }
       case "refused":
         return notify({
-          title: outcome.title ?? words.failed[outcome.deed],
+          title: outcome.title ?? labels.failed[outcome.deed],
           description: outcome.sentence,
           isFailure: true,
         });
       case "failed":
-        return notify({ title: words.failed[outcome.deed], isFailure: true });
+        return notify({ title: labels.failed[outcome.deed], isFailure: true });
       case "unanswered": {
         const description = unanswered[outcome.why];
-        return notify({ title: words.failed[outcome.deed], description, isFailure: true });
+        return notify({ title: labels.failed[outcome.deed], description, isFailure: true });
       }
     }
   };
 }
 
-const met = "Alguém salvou depois. Abra o registro para ver o que mudou.";
+const conflictMessage = "Alguém salvou depois. Abra o registro para ver o que mudou.";
 
-function Told({ name, children }: { name: string; children: ReactNode }) {
+function ToastTitle({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <b className="font-bold">{name}</b> {children}
@@ -101,19 +103,20 @@ function Told({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Takes a deed back; it lives in the toast, so it works after the tab was left. */
-function Undo({ noun, fields, path }: { noun: Noun; fields: Fields; path: string }) {
+/** Undoes an action. It lives in the toast, so it also works after staff left the tab. */
+function UndoButton({ noun, fields, path }: { noun: Noun; fields: Fields; path: string }) {
   const { submit, data, state } = useFetcher<Outcome>();
   const { hold, close } = useThisToast();
-  const tell = useTell(noun);
+  const showToast = useResultToast(noun);
   const notify = useNotify();
-  const hear = useEffectEvent((outcome: Outcome) => {
+  const onResult = useEffectEvent((outcome: Outcome) => {
     close();
-    tell(outcome, path);
-    if (outcome.kind === "outdated") notify({ title: wordsFor(noun).failed.undo, description: met, isFailure: true });
+    showToast(outcome, path);
+    if (outcome.kind === "outdated")
+      notify({ title: wordsFor(noun).failed.undo, description: conflictMessage, isFailure: true });
   });
   useEffect(() => {
-    if (data) hear(data);
+    if (data) onResult(data);
   }, [data]);
   return (
     <button

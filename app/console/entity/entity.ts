@@ -4,40 +4,40 @@ import type { Stored } from "#app/catalogue/listing.ts";
 import type { FieldState } from "../sheet/record-form.ts";
 import type { Noun, Operation } from "./noun.ts";
 
-/** What a tab declares: the rest (table, search, sheet, toasts, status codes) is the same for all. */
+/** What a tab declares; the rest (table, search, sheet, toasts, status codes) is the same for all tabs. */
 export type Entity<Row extends Stored, Input, Op extends Operation = Operation> = {
   /** Its name in the audit log. */
   name: Recorded;
   title: string;
   noun: Noun;
-  /** The server takes these and no other. */
+  /** The server accepts these and no others. */
   operations: readonly Op[];
-  /** What the search looks at, as the search field's hint. */
+  /** What the search looks at: the placeholder of the search field. */
   searchHint: string;
-  /** The record's name, in its row, its sheet and its toasts. */
+  /** The record's name in its row, sheet and toasts. */
   labelOf: (row: Row) => string;
-  /** The first column: the record's name or a part of it, and a note beside it. */
+  /** The first column: the record's name or a part of it, with an optional note beside it. */
   lead: {
     key: string;
     header: string;
-    /** A column before the name, such as a picture; in a card a wide one stands above it. */
+    /** A column before the name, such as an image; in a card a wide one is above the name. */
     before?: { header: string; width: string; isWide?: boolean; cell: (row: Row) => ReactNode };
     text?: (row: Row) => string;
     note?: (row: Row) => ReactNode;
   };
   columns: Column<Row>[];
-  /** What a file of the list has beside the columns and the fields. */
+  /** Columns that the CSV export has beside the table's columns and the fields. */
   alsoInFile?: readonly FileColumn<Row>[];
-  /** Where records are used: what goes with one that is removed, and the way there. */
+  /** Where records are used: what is removed with a record, and the link to it. */
   usage?: Usage<Row>;
   fields: Fields<Row, Input>;
-  /** What there is to read of a record before its form. */
+  /** Read-only details above the form. */
   Details?: ComponentType<{ row: Row }>;
-  /** The form's body: typed fields in an order and with helps of its own. */
+  /** The form's body: typed fields, with their order and help texts. */
   Form: ComponentType<{ fields: FieldStates<Input> }>;
 };
 
-/** What can be edited without being listed: enough for its form, its history and a conflict over it. */
+/** The part of an entity that its form, history and version conflicts need, without a list. */
 export type Editable<Row extends Stored, Input, Op extends Operation = Operation> = Pick<
   Entity<Row, Input, Op>,
   "name" | "noun" | "operations" | "fields"
@@ -46,21 +46,21 @@ export type Editable<Row extends Stored, Input, Op extends Operation = Operation
 export type Column<Row> = {
   header: string;
   numeric?: boolean;
-  /** A Tailwind width, such as "w-28": fixed, so that nothing moves a column. */
+  /** A Tailwind width such as "w-28": fixed, so that no content moves a column. */
   width: string;
-  /** The narrowest window, in pixels, that still has room for the column. */
+  /** The narrowest viewport, in pixels, that shows the column. */
   from?: 900 | 1024 | 1180;
-  /** Where it stands when the row is a card on a phone; absent for not at all. */
+  /** Its place when the row is a card on a phone; hidden there when absent. */
   card?: "fact" | "figure" | "line" | "foot";
-  /** What it says: in a file, and in the cell unless that is drawn otherwise; by default what the row has by the key. */
+  /** Its text in the export, and in the table unless `cell` renders it; by default the row's value under `key`. */
   text?: (row: Row) => string | null;
 } & (
   | { key: keyof Row & string; cell?: (row: Row) => ReactNode }
-  /** The key is the server's sort key; without one the column cannot be sorted. */
+  /** `key` is the server's sort key; without one the column cannot be sorted. */
   | ({ key?: string } & ({ cell: (row: Row) => ReactNode } | { text: (row: Row) => string | null }))
 );
 
-/** A column of a file, in which everything is text. */
+/** A column of the CSV export. */
 export type FileColumn<Row> = { header: string; text: (row: Row) => string | null };
 
 export type Usage<Row> = {
@@ -70,21 +70,21 @@ export type Usage<Row> = {
   /** What is counted: "cidade", "cidades". */
   one: string;
   many: string;
-  /** Around the count: "disponível em 12 cidades". */
-  phrase: (counted: string) => string;
+  /** A phrase around the count: "disponível em 12 cidades". */
+  phrase: (countText: string) => string;
   to: (row: Row) => string;
-  /** What is wrong with an active record that is used nowhere. */
+  /** The warning on an active record that is used nowhere. */
   warning: string;
 };
 
-/** How a field is called and shown; the same words in the form, the history and a conflict. */
+/** The label and formats of a field, the same in the form, the history and a conflict. */
 export type FieldSpec<Value> = {
   label: string;
-  /** The stored value as a person would type it; by default its text, lists comma separated. */
+  /** The stored value as form text; by default the value as a string, lists separated by commas. */
   text?: (value: Value) => string;
-  /** A typed text as people read it, such as "R$ 129,00"; by default the text itself. */
+  /** Form text formatted for display, such as "R$ 129,00"; by default unchanged. */
   show?: (text: string) => string;
-  /** What an empty form starts with; by default nothing. */
+  /** The form text of a new record; by default empty. */
   initial?: string;
 };
 
@@ -95,22 +95,22 @@ export type Fields<Row, Input> = {
 export type FieldStates<Input> = { [Name in keyof Input & string]: FieldState };
 
 /**
- * Declares a tab: `defineEntity<PlanRow, PlanInput>()({ … })`. Two steps, so that the row and the input are named and
- * the operations are inferred.
+ * Declares a tab: `defineEntity<PlanRow, PlanInput>()({ … })`. Two calls, so that row and input types are explicit
+ * while the operations are inferred.
  */
 export function defineEntity<Row extends Stored, Input>() {
   return <const Op extends Operation>(entity: Entity<Row, Input, Op>): Entity<Row, Input, Op> => entity;
 }
 
-/** A stored value as its form field holds it. */
+/** A stored value as form text. */
 export function formText(spec: FieldSpec<never>, stored: unknown): string {
-  // Stored values come from the row itself or from its history, both of the field's own type.
+  // `stored` comes from the row or from its history, so it has the field's own type.
   if (stored !== null && stored !== undefined && spec.text) return spec.text(stored as never);
   if (Array.isArray(stored)) return stored.join(", ");
   return typeof stored === "string" || typeof stored === "number" ? String(stored) : "";
 }
 
-/** The texts of a whole form: of a stored record, or of an empty one. */
+/** The texts of a whole form, by field name: of a stored record, or of a new one for null. */
 export function formTexts<Row extends Stored, Input>(
   entity: Pick<Entity<Row, Input>, "fields">,
   row: Row | null,
@@ -122,7 +122,7 @@ export function formTexts<Row extends Stored, Input>(
   );
 }
 
-/** A field's text for reading; null when it is blank. */
+/** A field's text for display; null when it is blank. */
 export function shownText(spec: FieldSpec<never> | undefined, text: string): string | null {
   if (text === "") return null;
   return spec?.show ? spec.show(text) : text;

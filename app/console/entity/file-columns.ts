@@ -4,25 +4,31 @@ import { type Column, type Entity, type FieldSpec, type FileColumn, formText, sh
 import { wordsFor } from "./noun.ts";
 
 /**
- * What a file of the list holds, under the words of the screen: the number, the columns, the fields that no column
- * shows, and when the record came and changed.
+ * The columns of a tab's CSV export, with the labels of the screen: the id, the table's columns, the fields that no
+ * column shows, the extra columns, and when the record was created and changed.
  */
 export function fileColumns<Row extends Stored, Input>(entity: Entity<Row, Input>): FileColumn<Row>[] {
   const { lead, columns, alsoInFile = [], operations } = entity;
   const fields = Object.entries<FieldSpec<never>>(entity.fields);
-  const words = wordsFor(entity.noun);
+  const labels = wordsFor(entity.noun);
   const shown = new Set([lead, ...columns].flatMap(({ key, header }) => [key, header]));
-  /** A column shows the field of its key, or of its name. */
-  const ofColumn = ({ key, header, text }: Pick<Column<Row>, "key" | "header" | "text">): FileColumn<Row> => {
+  /** A column shows the field with its key or its label. */
+  const fromColumn = ({ key, header, text }: Pick<Column<Row>, "key" | "header" | "text">): FileColumn<Row> => {
     const field = fields.find(([name, { label }]) => name === key || label === header);
     return { header, text: text ?? (field ? fieldText(...field) : (row) => plainText(row, key)) };
   };
-  const switched = operations.some((operation) => operation === "setActive") ? [["isActive", words.active]] : [];
-  const stored = [...switched, ["createdAt", words.createdAt], ["updatedAt", words.updatedAt]] as [string, string][];
+  const activeColumn = operations.some((operation) => operation === "setActive") ? [["isActive", labels.active]] : [];
+  const stored = [...activeColumn, ["createdAt", labels.createdAt], ["updatedAt", labels.updatedAt]] as [
+    string,
+    string,
+  ][];
   return [
     { header: "Nº", text: ({ id }) => String(id) },
-    ofColumn({ ...lead, text: lead.text ?? (fields.some(([name]) => name === lead.key) ? undefined : entity.labelOf) }),
-    ...columns.map(ofColumn),
+    fromColumn({
+      ...lead,
+      text: lead.text ?? (fields.some(([name]) => name === lead.key) ? undefined : entity.labelOf),
+    }),
+    ...columns.map(fromColumn),
     ...fields
       .filter(([name, { label }]) => !shown.has(name) && !shown.has(label))
       .map(([name, spec]) => ({ header: spec.label, text: fieldText(name, spec) })),
@@ -33,7 +39,7 @@ export function fileColumns<Row extends Stored, Input>(entity: Entity<Row, Input
   ];
 }
 
-/** A field as it is read; a number as it is typed, so that it stays one. */
+/** A field's display text; a number keeps its form text, so that a spreadsheet reads it as a number. */
 function fieldText(name: string, spec: FieldSpec<never>) {
   return (row: Stored) => {
     const value = (row as Record<string, unknown>)[name];

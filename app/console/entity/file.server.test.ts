@@ -26,7 +26,7 @@ import { entityFile } from "./file.server.ts";
 freshDatabase();
 beforeEach(emptyDatabase);
 
-it("holds every column of the list and every field, in the words of the screen, for each tab", async () => {
+it("has every column and every field of each tab, with the labels of the screen", async () => {
   const city = await aCity({ name: "Betim" });
   const plan = await aPlan({ price: 1129.9, streamings: ["Looke", "Max"], cameraCount: 2, badge: "OFERTA" });
   const offer = await aBusinessPlan({ popular: true });
@@ -105,7 +105,7 @@ it("holds every column of the list and every field, in the words of the screen, 
   ]);
 });
 
-it("holds all that the list finds, on all pages, as filtered and sorted", async () => {
+it("has all rows that the list finds, on all pages, filtered and sorted", async () => {
   for (let n = 101; n <= 140; n++) await aPlan({ name: `Fibra ${n}`, price: n });
   await aPlan({ name: "Combo 1", type: "Combo" });
   const found = await fileOf(plansTab, "?busca=FIBRA&ordem=-price&pagina=2&por=25&registro=3&formato=csv");
@@ -114,7 +114,7 @@ it("holds all that the list finds, on all pages, as filtered and sorted", async 
   expect(await fileOf(plansTab, "?busca=nada&formato=csv")).toEqual([]);
 });
 
-it("is a download of the day, never run by a spreadsheet, and only when it is asked for", async () => {
+it("is a dated download without formulas, and only sent when requested", async () => {
   await aPlan({ name: "=1+1" });
   const answer = await ask(plansTab, "?formato=csv");
   expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
@@ -127,25 +127,25 @@ it("is a download of the day, never run by a spreadsheet, and only when it is as
   expect(await (await ask(plansTab, "?formato=xml")).text()).toBe(past);
 });
 
-it("is told as a failure when it cannot be begun", async () => {
+it("answers 500 when the first batch fails", async () => {
   await withoutTable("plans", async () => {
     const answer = await ask(plansTab, "?formato=csv");
     expect([answer.status, await answer.text()]).toEqual([500, "Erro ao exportar planos"]);
   });
 });
 
-it("reads no further than it is taken, and stops when nobody takes it any more", async () => {
+it("reads only as far as the download does, and stops when it is cancelled", async () => {
   const id = await aPlan();
   const row = (await plans.find(id))!;
-  const seen = { parts: 0, isOver: false };
+  const seen = { batches: 0, isDone: false };
   async function* listAll() {
     try {
       for (;;) {
-        seen.parts++;
+        seen.batches++;
         yield [row];
       }
     } finally {
-      seen.isOver = true;
+      seen.isDone = true;
     }
   }
   const entity = { name: "plan", title: "Planos", noun: { one: "plano", many: "planos", gender: "m" } } as const;
@@ -164,7 +164,7 @@ it("reads no further than it is taken, and stops when nobody takes it any more",
   );
   const reader = (await ask({ middleware: [middleware] }, "?formato=csv")).body!.getReader();
   for (let reads = 0; reads < 5; reads++) await reader.read();
-  expect(seen).toEqual({ parts: 4, isOver: false });
+  expect(seen).toEqual({ batches: 4, isDone: false });
   await reader.cancel();
-  expect(seen).toEqual({ parts: 4, isOver: true });
+  expect(seen).toEqual({ batches: 4, isDone: true });
 });

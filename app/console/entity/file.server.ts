@@ -11,12 +11,12 @@ import type { Entity, FileColumn } from "./entity.ts";
 import { fileColumns } from "./file-columns.ts";
 import { fileName } from "./file-name.ts";
 
-type Records<Row> = { listAll(query: ListQuery): AsyncGenerator<Row[]> };
+type Repository<Row> = { listAll(query: ListQuery): AsyncGenerator<Row[]> };
 
-/** The middleware of a tab that answers its list as a file, all that the list's address finds in the list's order. */
+/** The middleware that exports a tab's list as CSV: all rows that the URL's search and filters find, in its order. */
 export function entityFile<Row extends Stored, Input>(
   entity: Entity<Row, Input>,
-  records: Records<Row>,
+  records: Repository<Row>,
 ): MiddlewareFunction<Response> {
   return listFile({
     subject: entity.name,
@@ -27,24 +27,26 @@ export function entityFile<Row extends Stored, Input>(
   });
 }
 
-type ListFile<Row> = {
-  /** What is exported, which not every role may. */
+type CsvExport<Row> = {
+  /** The kind of record: not every role may export it. */
   subject: Recorded | "history";
   title: string;
   failed: string;
   columns: readonly FileColumn<Row>[];
-  /** What the address asks for, so many rows at a time. */
+  /** The rows that the URL asks for, in batches. */
   rows: (params: URLSearchParams) => AsyncGenerator<Row[]>;
 };
 
 /**
- * The middleware that answers a list as a file when its address asks for one. The file is made while it is sent, so its
- * length does not matter; it is never kept. HEAD only tells whether there is one.
+ * The middleware that responds with a CSV file when the URL asks for one. It streams the rows, so the length does not
+ * matter, and stores nothing. HEAD only checks the permission. Answers 403 when the role may not export, 500 when the
+ * first batch fails.
  */
-export function listFile<Row>({ subject, title, failed, columns, rows }: ListFile<Row>): MiddlewareFunction<Response> {
+export function listFile<Row>({ subject, title, failed, columns, rows }: CsvExport<Row>): MiddlewareFunction<Response> {
   return async ({ request, url, context }, next) => {
     if (!isFileAsked(url.searchParams)) return next();
-    const fault = (error: unknown) => log.error({ id: requestFacts(context).id, error }, `no file of ${title}`);
+    const logFailure = (error: unknown) =>
+      log.error({ id: requestFacts(context).id, error }, `export of ${title} failed`);
     const headers = {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${fileName(title, new Date())}"`,
@@ -56,49 +58,49 @@ export function listFile<Row>({ subject, title, failed, columns, rows }: ListFil
       throw error;
     }
     if (request.method === "HEAD") return new Response(null, { headers });
-    const parts = rows(url.searchParams);
+    const batches = rows(url.searchParams);
     try {
-      // What fails at once is told in words; later the file can only break off.
-      const first = await parts.next();
-      return new Response(streamOf(linesOf(columns, first, parts, fault)), { headers });
+      // A failure of the first batch has an error response; a later one can only cut the download off.
+      const first = await batches.next();
+      return new Response(streamOf(csvLines(columns, first, batches, logFailure)), { headers });
     } catch (error) {
-      fault(error);
+      logFailure(error);
       return new Response(failed, { status: 500 });
     }
   };
 }
 
-/** A body whose next part is made when the one before was taken. */
-function streamOf(parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+/** A stream that makes each chunk when the one before was read. */
+function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {
       async pull(controller) {
-        const part = await parts.next();
-        if (part.done) controller.close();
-        else controller.enqueue(part.value);
+        const chunk = await chunks.next();
+        if (chunk.done) controller.close();
+        else controller.enqueue(chunk.value);
       },
-      cancel: async () => void (await parts.return(undefined)),
+      cancel: async () => void (await chunks.return(undefined)),
     },
     { highWaterMark: 0 },
   );
 }
 
-async function* linesOf<Row>(
+async function* csvLines<Row>(
   columns: readonly FileColumn<Row>[],
   first: IteratorResult<Row[]>,
-  rows: AsyncGenerator<Row[]>,
-  fault: (error: unknown) => void,
+  batches: AsyncGenerator<Row[]>,
+  logFailure: (error: unknown) => void,
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   yield encoder.encode(byteOrderMark + csvLine(columns.map(({ header }) => header)));
   try {
-    for (let part = first; !part.done; part = await rows.next()) {
-      yield encoder.encode(part.value.map((row) => csvLine(columns.map(({ text }) => text(row) ?? ""))).join(""));
+    for (let batch = first; !batch.done; batch = await batches.next()) {
+      yield encoder.encode(batch.value.map((row) => csvLine(columns.map(({ text }) => text(row) ?? ""))).join(""));
     }
   } catch (error) {
-    fault(error);
+    logFailure(error);
     throw error;
   } finally {
-    await rows.return(undefined);
+    await batches.return(undefined);
   }
 }

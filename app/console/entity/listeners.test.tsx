@@ -5,17 +5,17 @@ import { Listeners, useListen } from "./listeners.tsx";
 
 let router: ReturnType<typeof createMemoryRouter>;
 let names: string[];
-const heard = vi.fn<(left: number) => void>();
+const onResult = vi.fn<(left: number) => void>();
 
-/** Asks the server for something, after which it is no longer in the list. */
+/** A row that its own request removes from the list. */
 function Row({ name }: { name: string }) {
   const submit = useSubmit();
-  const listen = useListen<number>();
-  const send = () => void submit({ name }, { method: "post", navigate: false, fetcherKey: listen(heard) });
+  const observe = useListen<number>();
+  const send = () => void submit({ name }, { method: "post", navigate: false, fetcherKey: observe(onResult) });
   return (
     <>
       <button onClick={send}>{name}</button>
-      <button onClick={() => setTimeout(send)}>{`${name}, once the press is drawn`}</button>
+      <button onClick={() => setTimeout(send)}>{`${name}, after the next render`}</button>
     </>
   );
 }
@@ -32,15 +32,15 @@ function List() {
 
 beforeEach(() => {
   names = ["a", "b", "c"];
-  heard.mockReset();
+  onResult.mockReset();
   router = createMemoryRouter([
     {
       path: "/",
       HydrateFallback: () => null,
       loader: () => names,
       action: async ({ request }) => {
-        const asked = await request.formData();
-        names = names.filter((name) => name !== asked.get("name"));
+        const form = await request.formData();
+        names = names.filter((name) => name !== form.get("name"));
         return names.length;
       },
       Component: List,
@@ -49,7 +49,7 @@ beforeEach(() => {
   render(<RouterProvider router={router} />);
 });
 
-/** Presses a button of a row; what the router tells of until the row is out of the list is drawn in one go. */
+/** Presses a button of a row; all router updates until the row has left the list render at once. */
 async function press(name: string, of: string) {
   const button = await screen.findByRole("button", { name });
   await act(async () => {
@@ -59,13 +59,13 @@ async function press(name: string, of: string) {
   expect(screen.queryByRole("button", { name })).toBeNull();
 }
 
-it("hears an answer although who asked goes in the frame that brings it, each time once", async () => {
+it("reports a result once, even if the sender unmounts in the same render", async () => {
   await press("a", "a");
   await press("b", "b");
-  expect(heard.mock.calls).toEqual([[2], [1]]);
+  expect(onResult.mock.calls).toEqual([[2], [1]]);
 });
 
-it("hears an answer that comes before who listens is drawn", async () => {
-  await press("a, once the press is drawn", "a");
-  expect(heard.mock.calls).toEqual([[2]]);
+it("reports a result that arrives before its observer renders", async () => {
+  await press("a, after the next render", "a");
+  expect(onResult.mock.calls).toEqual([[2]]);
 });

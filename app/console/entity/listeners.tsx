@@ -1,55 +1,56 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 
-type Hear<Answer> = (answer: Answer) => void;
-type Listen<Answer> = (hear: Hear<Answer>) => string;
+type OnResult<Result> = (result: Result) => void;
+type Observe<Result> = (onResult: OnResult<Result>) => string;
 
-const ListenContext = createContext<Listen<never> | null>(null);
+const ObserveContext = createContext<Observe<never> | null>(null);
 
 /**
- * Hears the answers to what fetchers send. The list that an answer changes may lose the row that sent it in the very
- * same frame, and an effect of that row would never run: who listens stays.
+ * Observes fetchers for components that may unmount. The list may lose the row that sent a request in the same render
+ * that brings the result, and then an effect of the row would never run; this component stays mounted.
  */
 export function Listeners({ children }: { children: ReactNode }) {
-  const [hearers, setHearers] = useState<ReadonlyMap<string, Hear<never>>>(new Map());
+  const [callbacks, setCallbacks] = useState<ReadonlyMap<string, OnResult<never>>>(new Map());
   const sent = useRef(0);
-  const listen = useCallback<Listen<never>>((hear) => {
+  const observe = useCallback<Observe<never>>((onResult) => {
     sent.current += 1;
     const key = `sent-${sent.current}`;
-    setHearers((before) => new Map(before).set(key, hear));
+    setCallbacks((previous) => new Map(previous).set(key, onResult));
     return key;
   }, []);
-  const leave = useCallback((key: string) => {
-    setHearers((before) => new Map([...before].filter(([other]) => other !== key)));
+  const remove = useCallback((key: string) => {
+    setCallbacks((previous) => new Map([...previous].filter(([other]) => other !== key)));
   }, []);
   return (
-    <ListenContext value={listen}>
+    <ObserveContext value={observe}>
       {children}
-      {[...hearers].map(([key, hear]) => (
-        <Listener key={key} fetcherKey={key} hear={hear} leave={leave} />
+      {[...callbacks].map(([key, onResult]) => (
+        <Observer key={key} fetcherKey={key} onResult={onResult} remove={remove} />
       ))}
-    </ListenContext>
+    </ObserveContext>
   );
 }
 
 /**
- * Has an answer heard, whether or not who asks is still there: by the key of the one fetcher that is to ask. Each
- * request has a key of its own, so that an answer that comes before its listener is drawn is known to be new.
+ * Returns a function that registers a callback and returns the fetcher key to submit with. The callback gets the result
+ * once, even if the component has unmounted. Each request has its own key, so a result that arrives before its observer
+ * renders is known to be new.
  */
-export function useListen<Answer>(): Listen<Answer> {
-  return use(ListenContext)! as Listen<Answer>;
+export function useListen<Result>(): Observe<Result> {
+  return use(ObserveContext)! as Observe<Result>;
 }
 
-type ListenerProps = { fetcherKey: string; hear: Hear<never>; leave: (key: string) => void };
+type ObserverProps = { fetcherKey: string; onResult: OnResult<never>; remove: (key: string) => void };
 
-function Listener({ fetcherKey, hear, leave }: ListenerProps) {
-  const { data: answer } = useFetcher({ key: fetcherKey });
-  const answered = useEffectEvent(() => {
-    hear(answer as never);
-    leave(fetcherKey);
+function Observer({ fetcherKey, onResult, remove }: ObserverProps) {
+  const { data: result } = useFetcher({ key: fetcherKey });
+  const report = useEffectEvent(() => {
+    onResult(result as never);
+    remove(fetcherKey);
   });
   useEffect(() => {
-    if (answer !== undefined) answered();
-  }, [answer]);
+    if (result !== undefined) report();
+  }, [result]);
   return null;
 }

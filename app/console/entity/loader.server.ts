@@ -8,7 +8,7 @@ import { readQuery, recordAsked } from "../list/address.ts";
 import type { Entity } from "./entity.ts";
 import type { HistoryEntry, Listing, Opened } from "./outcome.ts";
 
-type Records<Row> = {
+type Repository<Row> = {
   list(query: ListQuery): Promise<Page<Row>>;
   find?(id: number): Promise<Row | null>;
 };
@@ -16,24 +16,28 @@ type Records<Row> = {
 const historyLength = 30;
 
 /**
- * The loader of a tab: a page of its list or, when the address asks for one record, that record with its history. A
- * search that fails is data, not an error.
+ * The loader of a tab: a page of its list or, when the URL asks for one record, that record with its history. A failed
+ * query is logged and returned as a null page, not thrown.
  *
- * @param extra what else the tab shows beside its list
+ * @param loadExtras loads what else the tab shows beside its list
  */
 export function entityLoader<Row extends Stored, Extra = null>(
   { name }: Pick<Entity<Row, unknown>, "name">,
-  records: Records<Row>,
-  extra?: (query: ListQuery) => Promise<Extra>,
+  records: Repository<Row>,
+  loadExtras?: (query: ListQuery) => Promise<Extra>,
 ) {
   return async ({ url, context }: Pick<LoaderFunctionArgs, "url" | "context">): Promise<Listing<Row, Extra>> => {
     const query = readQuery(url.searchParams);
     const id = recordAsked(url.searchParams);
     try {
-      if (id !== null) return { query, page: null, opened: await open(name, records, id), extra: null };
+      if (id !== null) return { query, page: null, opened: await openRecord(name, records, id), extra: null };
       const page = await existingPage(records, query);
-      const beside = extra ? await extra(query) : null;
-      return { query: { ...query, page: page.number }, page: page.found, opened: null, extra: beside };
+      return {
+        query: { ...query, page: page.number },
+        page: page.found,
+        opened: null,
+        extra: loadExtras ? await loadExtras(query) : null,
+      };
     } catch (error) {
       log.error({ id: requestFacts(context).id, entity: name, error }, "list failed");
       return { query, page: null, opened: null, extra: null };
@@ -41,7 +45,7 @@ export function entityLoader<Row extends Stored, Extra = null>(
   };
 }
 
-/** The loader of a tab that is one record, with the history of its fields; null when it cannot be read. */
+/** The loader of a tab that edits one record, with the history of its fields; null when the query fails. */
 export function recordLoader<Row extends Stored, Input>(
   { name, fields }: Pick<Entity<Row, Input>, "name" | "fields">,
   find: () => Promise<Row>,
@@ -57,15 +61,15 @@ export function recordLoader<Row extends Stored, Input>(
   };
 }
 
-/** The page asked for, or the last one when the list has become shorter than that. */
-async function existingPage<Row>(records: Records<Row>, query: ListQuery) {
+/** The requested page, or the last one when the list is shorter. */
+async function existingPage<Row>(records: Repository<Row>, query: ListQuery) {
   const found = await records.list(query);
   const last = Math.max(1, Math.ceil(found.total / query.pageSize));
   if (query.page <= last) return { found, number: query.page };
   return { found: await records.list({ ...query, page: last }), number: last };
 }
 
-async function open<Row>(name: audit.Entity, records: Records<Row>, id: number): Promise<Opened<Row>> {
+async function openRecord<Row>(name: audit.Entity, records: Repository<Row>, id: number): Promise<Opened<Row>> {
   const row = (await records.find?.(id)) ?? null;
   return { id, row, history: row ? await historyOf(name, id) : [] };
 }

@@ -3,7 +3,7 @@ import { counted, wordsFor } from "./noun.ts";
 
 const plan = wordsFor({ one: "plano", many: "planos", gender: "m" });
 const city = wordsFor({ one: "cidade", many: "cidades", gender: "f" });
-const pair = wordsFor({ one: "associação", many: "associações", gender: "f" });
+const association = wordsFor({ one: "associação", many: "associações", gender: "f" });
 
 test("every failure of a plan has the specification's title", () => {
   expect(plan.failed).toEqual({
@@ -21,12 +21,12 @@ test("every failure of a plan has the specification's title", () => {
 test("the same pattern holds for cities and associations, in their gender", () => {
   expect(city.failed.activate).toBe("Erro ao atualizar status da cidade");
   expect(city.failed.remove).toBe("Erro ao remover cidade");
-  expect(pair.failed.create).toBe("Erro ao adicionar associação");
-  expect(pair.failed.deactivate).toBe("Erro ao atualizar status da associação");
+  expect(association.failed.create).toBe("Erro ao adicionar associação");
+  expect(association.failed.deactivate).toBe("Erro ao atualizar status da associação");
 });
 
 test("failed searches name what was searched", () => {
-  expect([plan.searchFailed, city.searchFailed, pair.searchFailed]).toEqual([
+  expect([plan.searchFailed, city.searchFailed, association.searchFailed]).toEqual([
     "Erro ao buscar planos",
     "Erro ao buscar cidades",
     "Erro ao buscar associações",
@@ -36,7 +36,7 @@ test("failed searches name what was searched", () => {
 test("empty lists say so, and say when it is because of the search", () => {
   expect(plan.none).toBe("Nenhum plano encontrado");
   expect(city.none).toBe("Nenhuma cidade encontrada");
-  expect(pair.noneForSearch).toBe("Nenhuma associação encontrada para a pesquisa");
+  expect(association.noneForSearch).toBe("Nenhuma associação encontrada para a pesquisa");
 });
 
 test("counts agree with their noun and group their thousands", () => {

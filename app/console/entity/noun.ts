@@ -1,34 +1,34 @@
 import type { AuditAction } from "#app/catalogue/audit.server.ts";
 import { grouped } from "#app/catalogue/text.ts";
 
-/** What a record is called; every sentence about it derives from here. */
+/** What a record is called; every label about it is derived from this. */
 export type Noun = {
   one: string;
   many: string;
   gender: "m" | "f";
-  /** What its active records are called, one and many, where it is not "Ativo" and "Ativos". */
+  /** Singular and plural for active records, when not "Ativo" and "Ativos". */
   active?: readonly [one: string, many: string];
   inactive?: readonly [one: string, many: string];
 };
 
-/** What staff may do to the records of one tab. */
+/** What staff can do with the records of a tab. */
 export type Operation = "create" | "update" | "setActive" | "remove" | "move" | "many";
 
-/** One deed as it is posted, kept in the audit log and told in a toast. */
+/** An action on a record: posted by a form, stored in the audit log, reported in a toast. */
 export type Deed = "create" | "update" | "activate" | "deactivate" | "remove" | "restore" | "move" | "undo";
 
-/** The deeds that an operation stands for: what can be done can be undone. */
+/** The actions of an operation, with those that undo them. */
 export const deedsOf: Record<Operation, readonly Deed[]> = {
   create: ["create"],
   update: ["update"],
   setActive: ["activate", "deactivate"],
   remove: ["remove", "restore"],
   move: ["move"],
-  /** What the tab does to one record it also does to many, which is undone as one. */
+  /** Bulk actions: the same actions on many records, undone together. */
   many: ["undo"],
 };
 
-/** What takes a deed back: a move by one to the place before; the others are taken back by hand. */
+/** The action that undoes each action; a move is undone by moving back. Actions without one have no automatic undo. */
 export const undoOf: Partial<Record<Deed, Deed>> = {
   activate: "deactivate",
   deactivate: "activate",
@@ -36,10 +36,10 @@ export const undoOf: Partial<Record<Deed, Deed>> = {
   move: "move",
 };
 
-/** The sentences of a tab, in the pattern of specification MESSAGE-2. */
+/** The labels and messages of a tab, by specification MESSAGE-2. */
 export function wordsFor({ one, many, gender, active, inactive }: Noun) {
   const o = gender === "f" ? "a" : "o";
-  const none = `${gender === "f" ? "Nenhuma" : "Nenhum"} ${one} encontrad${o}`;
+  const emptyTitle = `${gender === "f" ? "Nenhuma" : "Nenhum"} ${one} encontrad${o}`;
   return {
     add: `Adicionar ${one}`,
     save: `Salvar ${one}`,
@@ -47,7 +47,7 @@ export function wordsFor({ one, many, gender, active, inactive }: Noun) {
     search: `Buscar ${many}`,
     table: `Lista de ${many}`,
     historyTitle: `Histórico dest${gender === "f" ? "a" : "e"} ${one}`,
-    /** Before a record's number: "Plano nº 10". */
+    /** Precedes a record's id: "Plano nº 10". */
     numbered: `${one[0]!.toUpperCase()}${one.slice(1)} nº`,
     gone: `Est${gender === "f" ? "a" : "e"} ${one} não existe mais`,
     all: `Tod${o}s`,
@@ -57,13 +57,13 @@ export function wordsFor({ one, many, gender, active, inactive }: Noun) {
     inactive: inactive?.[0] ?? `Inativ${o}`,
     actives: active?.[1] ?? `Ativ${o}s`,
     inactives: inactive?.[1] ?? `Inativ${o}s`,
-    /** After a number: "3 selecionados", "todos os 871 encontrados". */
+    /** Follows a count: "3 selecionados". */
     selected: (count: number) => `selecionad${o}${count === 1 ? "" : "s"}`,
     allFound: (count: number) => `Selecionar tod${o}s ${o}s ${grouped(count)} encontrad${o}s`,
-    /** Before the noun: "o plano". */
+    /** The definite article: "o plano". */
     the: o,
-    none,
-    noneForSearch: `${none} para a pesquisa`,
+    none: emptyTitle,
+    noneForSearch: `${emptyTitle} para a pesquisa`,
     exportFailed: `Erro ao exportar ${many}`,
     searchFailed: `Erro ao buscar ${many}`,
     /** Follows the record's name: "Fibra 500 Mega foi desativado". */
@@ -88,10 +88,10 @@ export function wordsFor({ one, many, gender, active, inactive }: Noun) {
       move: "mudaram de lugar",
       undo: "voltaram ao que eram",
     } satisfies Record<Deed, string>,
-    /** Follows the name of what is about to change: "Fibra 500 Mega será desativado". */
-    planned: (deed: "activate" | "deactivate" | "remove" | "restore", count: number) => {
+    /** Follows the name of the record that will change: "Fibra 500 Mega será desativado". */
+    planned: (action: "activate" | "deactivate" | "remove" | "restore", count: number) => {
       const [will, s] = count === 1 ? ["será", ""] : ["serão", "s"];
-      const stem = { activate: "ativad", deactivate: "desativad", remove: "excluíd", restore: "restaurad" }[deed];
+      const stem = { activate: "ativad", deactivate: "desativad", remove: "excluíd", restore: "restaurad" }[action];
       return `${will} ${stem}${o}${s}`;
     },
     failed: {
@@ -107,7 +107,7 @@ export function wordsFor({ one, many, gender, active, inactive }: Noun) {
   };
 }
 
-/** Follows whoever did it, in a record's history. */
+/** Past-tense verbs of the audit actions, which follow the person's name in the history. */
 export const pastDeeds: Record<AuditAction, string> = {
   create: "adicionou",
   update: "alterou",

@@ -4,42 +4,42 @@ import type { PairCounts } from "#app/catalogue/pair.ts";
 import type { Unanswered } from "../reach.ts";
 import type { Deed } from "./noun.ts";
 
-/** Messages by field name; under "", one that belongs to the whole form. */
+/** Messages by field name; "" has the message of the whole form. */
 export type FieldErrors = Record<string, string>;
 
-/** What the server answers to one deed. */
+/** The result of an action; `deed` is the action, as the form field of that name posted it. */
 export type Outcome<Row = unknown> =
   | { kind: "done"; deed: Deed; saved: Saved }
-  /** A deed on many records, of which so many changed; the batch is what undoes it. */
+  /** A bulk action: how many records changed, and the batch id that undoes it. */
   | ({ kind: "doneMany"; deed: Deed } & SavedMany)
-  /** What associating many would do. */
+  /** How many associations a bulk action would create. */
   | { kind: "counted"; counts: PairCounts }
   /** The input breaks a rule of its schema, field by field. */
   | { kind: "invalid"; errors: FieldErrors }
-  /** A rule of the catalogue said no, in its own sentence. */
+  /** A business rule refused, with its own message. */
   | { kind: "refused"; deed: Deed; sentence: string; title?: string | undefined }
-  /** Somebody saved the record after it was opened; `current` is what it is now. */
+  /** Somebody saved the record after it was opened; `current` is the stored record. */
   | { kind: "outdated"; savedBy: string; isMine: boolean; savedAt: Date; current: Row }
-  /** A fault: it is in the log, the screen says the fixed sentence. */
+  /** A fault: it is logged, and the screen shows the fixed message. */
   | { kind: "failed"; deed: Deed }
-  /** There is no answer: unless the session had ended, whether the server did anything is not known. */
+  /** No response. Unless the session had ended, the server may have done the action. */
   | { kind: "unanswered"; deed: Deed; why: Unanswered };
 
-/** What a tab's loader gives its screen. */
+/** The loader data of a tab. */
 export type Listing<Row, Extra = unknown> = {
   query: ListQuery;
-  /** Null when the search failed. */
+  /** Null when the query failed, or when the URL asks for one record. */
   page: Page<Row> | null;
-  /** The one record that was asked for instead of a page. */
+  /** The record that was requested instead of a page. */
   opened: Opened<Row> | null;
   /** What else the tab shows beside its list. */
   extra: Extra | null;
 };
 
-/** A record and its history; a null row when it does not exist any more. */
+/** A record and its history; `row` is null when the record does not exist any more. */
 export type Opened<Row> = { id: number; row: Row | null; history: HistoryEntry[] };
 
-/** A record's history, or why there is none yet. */
+/** A record's history, or the state of loading it. */
 export type History = HistoryEntry[] | "loading" | "failed";
 
 export type HistoryEntry = Recorded & { isMine: boolean };

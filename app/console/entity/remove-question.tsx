@@ -13,36 +13,36 @@ type RemoveQuestionProps<Row extends Stored, Input> = {
   onClose: () => void;
 };
 
-/** Says what else goes before a record is removed, and how it comes back. */
+/** Asks before a record is removed, and says what is removed with it. */
 export function RemoveQuestion<Row extends Stored, Input>({ entity, row, onClose }: RemoveQuestionProps<Row, Input>) {
-  const isDone = useRef(false);
+  const isRemoved = useRef(false);
   const { send, pending } = useDeed(entity.noun, (outcome) => {
-    isDone.current = outcome.kind === "done";
+    isRemoved.current = outcome.kind === "done";
     onClose();
   });
-  // What is being closed is still in sight for a moment.
-  const [last, setLast] = useState(row);
-  if (row && row !== last) setLast(row);
-  const shown = row ?? last;
+  // The dialog stays visible while it closes.
+  const [lastRow, setLastRow] = useState(row);
+  if (row && row !== lastRow) setLastRow(row);
+  const shown = row ?? lastRow;
   if (!shown) return null;
 
   const label = entity.labelOf(shown);
   const uses = entity.usage?.count(shown) ?? 0;
-  const words = wordsFor(entity.noun);
+  const labels = wordsFor(entity.noun);
   return (
     <Question
       isOpen={row !== null}
       title={`Excluir ${label}?`}
       onStay={onClose}
-      // The button that asked goes with its row: on to the first thing in the tab.
-      finalFocus={() => (isDone.current ? document.getElementById(contentId) : true)}
+      // The button that opened the dialog is removed with its row: focus the tab's content instead.
+      finalFocus={() => (isRemoved.current ? document.getElementById(contentId) : true)}
       act={
         <button
           type="button"
-          className={`order-last ${buttonClass("danger")}`}
+          className={`order-lastRow ${buttonClass("danger")}`}
           onClick={() => pending === null && send("remove", { id: shown.id })}
         >
-          {words.remove}
+          {labels.remove}
         </button>
       }
     >

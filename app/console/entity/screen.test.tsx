@@ -5,7 +5,7 @@ import { aCity, aPlan, asStaff, sold } from "#test/catalogue.ts";
 import { address, network, openConsole, row, rows, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
 
-// The mechanism behind every tab, in depth, over Planos.
+// The screen of every tab, tested with Planos.
 freshDatabase();
 beforeEach(emptyDatabase);
 
@@ -36,7 +36,7 @@ describe("the list", () => {
     expect(address()).toBe("/intranet?busca=sitio");
   });
 
-  it("searches at once on Enter", async () => {
+  it("searches immediately on Enter", async () => {
     await threePlans();
     const user = openConsole("/intranet");
     await user.type(await searchField(), "FAMÍLIA{Enter}");
@@ -82,7 +82,7 @@ describe("the list", () => {
     expect(screen.getByRole("columnheader", { name: "Plano" }).getAttribute("aria-sort")).toBeNull();
   });
 
-  it("turns pages, whose numbers never exceed the total", async () => {
+  it("turns pages, with a range that never exceeds the total", async () => {
     for (let number = 101; number <= 130; number++) await aPlan({ name: `Plano ${number}` });
     const user = openConsole("/intranet");
     await row("Plano 101");
@@ -96,14 +96,14 @@ describe("the list", () => {
     expect(address()).toBe("/intranet?por=50");
   });
 
-  it("shows the last page when the list has become shorter than the page asked for", async () => {
+  it("shows the last page when the requested page does not exist any more", async () => {
     await threePlans();
     openConsole("/intranet?pagina=9");
     await row(/^Sítio 350/);
     expect(screen.getByText(/^1–3/)).toBeTruthy();
   });
 
-  it("says 'Erro ao buscar planos' when the search fails, and tries again", async () => {
+  it("says 'Erro ao buscar planos' when the query fails, and retries", async () => {
     await threePlans();
     let user!: ReturnType<typeof openConsole>;
     await withoutTable("plans", async () => {
@@ -115,7 +115,7 @@ describe("the list", () => {
     await row("Fibra 600 Mega");
   });
 
-  it("says the same when the server cannot be reached, instead of losing the screen", async () => {
+  it("says the same when the server cannot be reached, and keeps the screen", async () => {
     await threePlans();
     const user = openConsole("/intranet");
     await row("Fibra 600 Mega");
@@ -140,8 +140,8 @@ describe("the list", () => {
   });
 });
 
-describe("quick hands", () => {
-  it("'/' focuses the search and 'n' opens the form, but not while one types", async () => {
+describe("keyboard shortcuts", () => {
+  it("focus the search by '/' and open the form by 'n', but not while typing", async () => {
     await threePlans();
     const user = openConsole("/intranet");
     const field = await searchField();
@@ -162,51 +162,51 @@ describe("the switch", () => {
   it("flips at once, says so by name, and is undone from the toast", async () => {
     await aPlan();
     const user = openConsole("/intranet");
-    const flip = await screen.findByRole("switch", { name: "Fibra 600 Mega: ativo" });
-    await user.click(flip);
-    expect(flip.getAttribute("aria-checked")).toBe("false");
-    const said = await toast("Fibra 600 Mega foi desativado");
+    const toggle = await screen.findByRole("switch", { name: "Fibra 600 Mega: ativo" });
+    await user.click(toggle);
+    expect(toggle.getAttribute("aria-checked")).toBe("false");
+    const notice = await toast("Fibra 600 Mega foi desativado");
     await screen.findByText("0 ativos, 1 inativo");
 
-    await user.click(within(said).getByRole("button", { name: "Desfazer" }));
+    await user.click(within(notice).getByRole("button", { name: "Desfazer" }));
     await toast("Fibra 600 Mega foi ativado");
-    await waitFor(() => expect(flip.getAttribute("aria-checked")).toBe("true"));
+    await waitFor(() => expect(toggle.getAttribute("aria-checked")).toBe("true"));
     expect((await plans.find(1))!.isActive).toBe(true);
   });
 
   it("goes back when the server cannot, and says the fixed sentence", async () => {
     await aPlan();
     const user = openConsole("/intranet");
-    const flip = await screen.findByRole("switch", { name: "Fibra 600 Mega: ativo" });
+    const toggle = await screen.findByRole("switch", { name: "Fibra 600 Mega: ativo" });
     await withoutTable("audit_log", async () => {
-      await user.click(flip);
-      const said = await toast("Erro ao atualizar status do plano");
-      expect(said.textContent).not.toMatch(/relation|audit/);
-      await waitFor(() => expect(flip.getAttribute("aria-checked")).toBe("true"));
+      await user.click(toggle);
+      const notice = await toast("Erro ao atualizar status do plano");
+      expect(notice.textContent).not.toMatch(/relation|audit/);
+      await waitFor(() => expect(toggle.getAttribute("aria-checked")).toBe("true"));
     });
     expect((await plans.find(1))!.isActive).toBe(true);
   });
 });
 
 describe("removing", () => {
-  it("says what else goes, and is undone from the toast", async () => {
+  it("says what else is removed, and is undone from the toast", async () => {
     await sold(await aPlan(), await aCity());
     const user = openConsole("/intranet");
     await user.click(await screen.findByRole("button", { name: "Excluir Fibra 600 Mega" }));
-    const question = await screen.findByRole("alertdialog", { name: "Excluir Fibra 600 Mega?" });
-    expect(question.textContent).toContain("disponível em 1 cidade");
-    await user.click(within(question).getByRole("button", { name: "Excluir plano" }));
+    const dialog = await screen.findByRole("alertdialog", { name: "Excluir Fibra 600 Mega?" });
+    expect(dialog.textContent).toContain("disponível em 1 cidade");
+    await user.click(within(dialog).getByRole("button", { name: "Excluir plano" }));
 
-    const said = await toast("Fibra 600 Mega foi excluído");
+    const notice = await toast("Fibra 600 Mega foi excluído");
     await screen.findByRole("heading", { name: "Nenhum plano encontrado" });
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link", { name: "Adicionar plano" })));
-    await user.click(within(said).getByRole("button", { name: "Desfazer" }));
+    await user.click(within(notice).getByRole("button", { name: "Desfazer" }));
     await toast("Fibra 600 Mega foi restaurado");
     await row("Fibra 600 Mega");
     expect(screen.getByRole("link", { name: "1 cidade" })).toBeTruthy();
   });
 
-  it("is not done when the question is answered by Escape", async () => {
+  it("is cancelled by Escape", async () => {
     await aPlan();
     const user = openConsole("/intranet");
     await user.click(await screen.findByRole("button", { name: "Excluir Fibra 600 Mega" }));

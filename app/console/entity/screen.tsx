@@ -36,13 +36,13 @@ type EntityScreenProps<Row extends Stored, Input> = {
   entity: Entity<Row, Input>;
   listing: Listing<Row>;
   filters?: readonly Filter[];
-  /** What else the tab can do, beside 'Adicionar'. */
+  /** Buttons beside 'Adicionar'. */
   actions?: ReactNode;
-  /** Filters of another kind, in the toolbar. */
+  /** Other filters, in the toolbar. */
   children?: ReactNode;
 };
 
-/** A tab: title, toolbar, list, pager, sheet and questions, all from what the entity declares. */
+/** The screen of a tab, from its entity: title, toolbar, list, pagination, sheet and dialogs. */
 export function EntityScreen<Row extends Stored, Input>(props: EntityScreenProps<Row, Input>) {
   const { entity, listing, filters = [], actions, children } = props;
   const { page } = listing;
@@ -50,7 +50,7 @@ export function EntityScreen<Row extends Stored, Input>(props: EntityScreenProps
   const provider = useProvider();
   const [removing, setRemoving] = useState<Row | null>(null);
   const searchField = useRef<HTMLInputElement>(null);
-  // What is asked for shows at once; the rows follow.
+  // The toolbar shows a requested query at once; the rows follow.
   const { params, isChanging } = useAddress();
   const query = isChanging ? readQuery(params) : listing.query;
   const mayChange = useMayChange(entity.name);
@@ -58,7 +58,7 @@ export function EntityScreen<Row extends Stored, Input>(props: EntityScreenProps
   const sheet = useSheet(listing, can.has("create"));
   const selection = useSelection(listing.query);
   const canMany = can.has("many");
-  const words = wordsFor(entity.noun);
+  const labels = wordsFor(entity.noun);
   const canAdd = can.has("create");
   useKeys({ "/": () => searchField.current?.focus(), n: () => canAdd && sheet.add() });
 
@@ -71,14 +71,14 @@ export function EntityScreen<Row extends Stored, Input>(props: EntityScreenProps
         </h1>
         {page && (
           <p className="pt-1 text-xs text-muted max-md:hidden">
-            {counted(page.active, words.active.toLowerCase(), words.actives.toLowerCase())},{" "}
-            {counted(page.all - page.active, words.inactive.toLowerCase(), words.inactives.toLowerCase())}
+            {counted(page.active, labels.active.toLowerCase(), labels.actives.toLowerCase())},{" "}
+            {counted(page.all - page.active, labels.inactive.toLowerCase(), labels.inactives.toLowerCase())}
           </p>
         )}
         <div className="ml-auto flex gap-2">
           {mayChange && actions}
           {canAdd && (
-            <ListLink to={addNew} aria-label={words.add} aria-keyshortcuts="n" className={buttonClass("accent")}>
+            <ListLink to={openNewSheet} aria-label={labels.add} aria-keyshortcuts="n" className={buttonClass("accent")}>
               <PlusIcon size={16} />
               <span>
                 Adicionar <span className="max-sm:hidden">{entity.noun.one}</span>
@@ -93,7 +93,7 @@ export function EntityScreen<Row extends Stored, Input>(props: EntityScreenProps
       </Toolbar>
       {canMany && page && <SelectionBar entity={entity} selection={selection} total={page.total} />}
       <section
-        aria-label={words.table}
+        aria-label={labels.table}
         aria-busy={isChanging}
         className="flex min-h-0 flex-col md:overflow-clip md:rounded-md md:border md:border-line md:bg-paper md:shadow-1"
       >
@@ -114,7 +114,7 @@ export function EntityScreen<Row extends Stored, Input>(props: EntityScreenProps
             <Pager query={listing.query} total={page.total} />
           </>
         ) : (
-          <Nowhere listing={listing} words={words} searchHint={entity.searchHint} />
+          <ListEmptyState listing={listing} labels={labels} searchHint={entity.searchHint} />
         )}
       </section>
       <Sheet entity={entity} content={sheet.content} onClose={sheet.close} />
@@ -123,14 +123,14 @@ export function EntityScreen<Row extends Stored, Input>(props: EntityScreenProps
   );
 }
 
-type NowhereProps = { listing: Listing<unknown>; words: ReturnType<typeof wordsFor>; searchHint: string };
+type ListEmptyStateProps = { listing: Listing<unknown>; labels: ReturnType<typeof wordsFor>; searchHint: string };
 
-/** Why there are no rows, and the way forward. */
-function Nowhere({ listing, words, searchHint }: NowhereProps) {
-  if (listing.page === null) return <Unread title={words.searchFailed} />;
+/** Says why there are no rows, and what staff can do. */
+function ListEmptyState({ listing, labels, searchHint }: ListEmptyStateProps) {
+  if (listing.page === null) return <Unread title={labels.searchFailed} />;
   if (isNarrowed(listing.query)) {
     return (
-      <Blank title={words.noneForSearch}>
+      <Blank title={labels.noneForSearch}>
         <p className="mb-3 max-w-[44ch] text-muted">
           {listing.query.search && `A busca por “${listing.query.search}” olha: ${searchHint.toLowerCase()}. `}
           Tente menos letras, ou limpe a pesquisa e os filtros.
@@ -143,56 +143,57 @@ function Nowhere({ listing, words, searchHint }: NowhereProps) {
     );
   }
   return (
-    <Blank title={words.none}>
+    <Blank title={labels.none}>
       <p className="text-muted">O que for adicionado aparece aqui.</p>
     </Blank>
   );
 }
 
-/** The sheet that the address opens: its record from the list at once, its history as soon as the server sends it. */
+/** The sheet that the URL opens: the record comes from the list at once, its history when the server sends it. */
 function useSheet<Row extends Stored>({ page }: Listing<Row>, canAdd: boolean) {
   const { params } = useAddress();
   const { change, closeSheet } = useAddressChange();
-  const wanted = openSheet(params);
-  const opened = useRecord<Row>(typeof wanted === "number" ? wanted : null);
+  const sheet = openSheet(params);
+  const recordId = typeof sheet === "number" ? sheet : null;
+  const opened = useRecord<Row>(recordId);
 
   return {
-    content: useKept(contentFor(wanted), wanted),
-    openId: typeof wanted === "number" ? wanted : null,
-    add: () => change(addNew),
+    content: useStableContent(contentFor(sheet), sheet),
+    openId: recordId,
+    add: () => change(openNewSheet),
     close: closeSheet,
   };
 
-  function contentFor(record: typeof wanted): SheetContent<Row> | null {
-    if (record === null || record === "massa") return null;
-    if (record === "nova") return canAdd ? { kind: "new" } : null;
-    const listed = page?.rows.find(({ id }) => id === record);
+  function contentFor(name: SheetName): SheetContent<Row> | null {
+    if (name === null || name === "massa") return null;
+    if (name === "nova") return canAdd ? { kind: "new" } : null;
+    const listed = page?.rows.find(({ id }) => id === name);
     if (typeof opened === "string") return listed ? { kind: "record", row: listed, history: opened } : null;
     return opened.row ? { kind: "record", row: opened.row, history: opened.history } : { kind: "gone" };
   }
 }
 
-/** What is in the sheet stays there until it is closed, even if the record is removed or cannot be fetched meanwhile. */
-function useKept<Row extends Stored>(content: SheetContent<Row> | null, wanted: SheetName) {
-  const [kept, keep] = useState<Extract<SheetContent<Row>, { kind: "record" }> | null>(null);
+/** Keeps the last record in the sheet until it is closed, even if the record is removed or cannot be loaded again. */
+function useStableContent<Row extends Stored>(content: SheetContent<Row> | null, sheet: SheetName) {
+  const [last, setLast] = useState<Extract<SheetContent<Row>, { kind: "record" }> | null>(null);
   if (content?.kind === "record") {
-    if (content.row !== kept?.row || content.history !== kept.history) keep(content);
+    if (content.row !== last?.row || content.history !== last.history) setLast(content);
     return content;
   }
-  if (kept && kept.row.id !== wanted) keep(null);
-  return kept?.row.id === wanted ? kept : content;
+  if (last && last.row.id !== sheet) setLast(null);
+  return last?.row.id === sheet ? last : content;
 }
 
-/** One record and its history, asked from the tab's loader. */
+/** Loads one record and its history from the tab's loader. */
 function useRecord<Row>(id: number | null): Opened<Row> | "loading" | "failed" {
   const { load, data, state } = useFetcher<Listing<Row>>();
-  const [path, ownParams = ""] = useFormAction().split("?");
-  const address = `${path}?${new URLSearchParams(ownParams).has("index") ? "index&" : ""}`;
+  const [path, actionParams = ""] = useFormAction().split("?");
+  const baseUrl = `${path}?${new URLSearchParams(actionParams).has("index") ? "index&" : ""}`;
   useEffect(() => {
-    if (id !== null) void load(address + askForRecord(id));
-  }, [id, address, load]);
+    if (id !== null) void load(baseUrl + askForRecord(id));
+  }, [id, baseUrl, load]);
   if (data?.opened && data.opened.id === id) return data.opened;
   return state === "idle" && data?.opened === null ? "failed" : "loading";
 }
 
-const addNew: AddressChange = (params) => withSheet(params, "nova");
+const openNewSheet: AddressChange = (params) => withSheet(params, "nova");

@@ -18,7 +18,7 @@ import { network, openConsole, row, rows, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
 import { aLead } from "#test/lead.ts";
 
-// What is done to many records at once: the same on every list, and so over Planos, and there on each of them.
+// Bulk actions: in depth with Planos, and briefly on every other list.
 freshDatabase();
 beforeEach(emptyDatabase);
 
@@ -26,22 +26,22 @@ const bar = () => screen.findByRole("region", { name: "Seleção" });
 const check = (name: string) => screen.findByRole("checkbox", { name });
 const active = async () => (await plans.list(listQuery({ pageSize: 100 }))).rows.map(({ isActive }) => isActive);
 
-it("switches the chosen records at once, counts them, and undoes them as one", async () => {
+it("sets the status of the selected records, counts them, and undoes them together", async () => {
   for (const name of ["Plano A", "Plano B", "Plano C"]) await aPlan({ name });
   const user = openConsole("/intranet");
   await user.click(await check("Selecionar Plano A"));
   await user.click(await check("Selecionar Plano C"));
   expect((await bar()).textContent).toContain("2 selecionados");
   await user.click(within(await bar()).getByRole("button", { name: "Desativar" }));
-  const said = await toast("2 planos foram desativados");
+  const notice = await toast("2 planos foram desativados");
   expect(await active()).toEqual([false, true, false]);
   await waitFor(() => expect(screen.queryByRole("region", { name: "Seleção" })).toBeNull());
-  await user.click(within(said).getByRole("button", { name: "Desfazer" }));
+  await user.click(within(notice).getByRole("button", { name: "Desfazer" }));
   await toast("2 planos voltaram ao que eram");
   expect(await active()).toEqual([true, true, true]);
 });
 
-it("chooses a whole page, and lets it go again", async () => {
+it("selects a whole page, and clears the selection", async () => {
   for (const name of ["Plano A", "Plano B"]) await aPlan({ name });
   const user = openConsole("/intranet");
   await user.click(await check("Selecionar esta página"));
@@ -52,26 +52,26 @@ it("chooses a whole page, and lets it go again", async () => {
   await waitFor(() => expect(screen.queryByRole("region", { name: "Seleção" })).toBeNull());
 });
 
-it("asks before it removes, and brings all of them back", async () => {
+it("asks before it removes, and restores all of them", async () => {
   await sold(await aPlan({ name: "Plano A" }), await aCity());
   await aPlan({ name: "Plano B" });
   const user = openConsole("/intranet");
   await user.click(await check("Selecionar esta página"));
   await user.click(within(await bar()).getByRole("button", { name: "Excluir" }));
-  const question = await screen.findByRole("alertdialog", { name: "Excluir 2 planos?" });
-  expect(question.textContent).toContain("Dá para desfazer logo depois");
-  await user.click(within(question).getByRole("button", { name: "Cancelar" }));
+  const dialog = await screen.findByRole("alertdialog", { name: "Excluir 2 planos?" });
+  expect(dialog.textContent).toContain("Dá para desfazer logo depois");
+  await user.click(within(dialog).getByRole("button", { name: "Cancelar" }));
   expect(await active()).toHaveLength(2);
   await user.click(within(await bar()).getByRole("button", { name: "Excluir" }));
   await user.click(await screen.findByRole("button", { name: "Excluir 2 planos" }));
-  const said = await toast("2 planos foram excluídos");
+  const notice = await toast("2 planos foram excluídos");
   await screen.findByRole("heading", { name: "Nenhum plano encontrado" });
-  await user.click(within(said).getByRole("button", { name: "Desfazer" }));
+  await user.click(within(notice).getByRole("button", { name: "Desfazer" }));
   await row("Plano A");
   expect(screen.getByRole("link", { name: "1 cidade" })).toBeTruthy();
 });
 
-it("chooses everything that the search found, on all pages, and asks first", async () => {
+it("selects everything that the search found, on all pages, and asks first", async () => {
   for (let n = 101; n <= 130; n++) await aPlan({ name: `Fibra ${n}` });
   await aPlan({ name: "Combo" });
   const user = openConsole("/intranet?busca=fibra");
@@ -84,7 +84,7 @@ it("chooses everything that the search found, on all pages, and asks first", asy
   expect(await plans.list(listQuery())).toMatchObject({ active: 1, all: 31 });
 });
 
-it("refuses when the search finds something else than what was seen", async () => {
+it("refuses when the search finds another number of records than before", async () => {
   for (let n = 101; n <= 130; n++) await aPlan({ name: `Fibra ${n}` });
   const user = openConsole("/intranet");
   await user.click(await check("Selecionar esta página"));
@@ -92,12 +92,12 @@ it("refuses when the search finds something else than what was seen", async () =
   await aPlan({ name: "Mais um" });
   await user.click(within(await bar()).getByRole("button", { name: "Excluir" }));
   await user.click(await screen.findByRole("button", { name: "Excluir 30 planos" }));
-  const said = await toast("Erro ao remover plano");
-  expect(said.textContent).toContain("A pesquisa encontrava 30 e agora encontra 31.");
+  const notice = await toast("Erro ao remover plano");
+  expect(notice.textContent).toContain("A pesquisa encontrava 30 e agora encontra 31.");
   expect(await plans.list(listQuery())).toMatchObject({ all: 31 });
 });
 
-it("keeps the selection from page to page, and forgets it with another search", async () => {
+it("keeps the selection from page to page, and clears it on another search", async () => {
   for (let n = 101; n <= 130; n++) await aPlan({ name: `Fibra ${n}` });
   const user = openConsole("/intranet");
   await user.click(await check("Selecionar Fibra 101"));
@@ -109,7 +109,7 @@ it("keeps the selection from page to page, and forgets it with another search", 
   expect(screen.queryByRole("region", { name: "Seleção" })).toBeNull();
 });
 
-it("says when nothing changed, and the fixed sentence when it fails, keeping the selection", async () => {
+it("says when nothing changed, and shows the fixed message and keeps the selection when it fails", async () => {
   const id = await aPlan({ name: "Plano A" });
   await asStaff(() => plans.setActive(id, false));
   const user = openConsole("/intranet");
@@ -125,7 +125,7 @@ it("says when nothing changed, and the fixed sentence when it fails, keeping the
   expect(await active()).toEqual([false]);
 });
 
-it("shows that a slow deed is under way, without pretending to know how far, and sends it once", async () => {
+it("shows indeterminate progress for a slow action, and sends it once", async () => {
   for (const name of ["Plano A", "Plano B"]) await aPlan({ name });
   const user = openConsole("/intranet");
   await user.click(await check("Selecionar esta página"));
@@ -149,10 +149,10 @@ it("shows that a slow deed is under way, without pretending to know how far, and
   }
   await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
   expect(await active()).toEqual([false, false]);
-  expect(await deeds()).toHaveLength(1);
+  expect(await bulkEntries()).toHaveLength(1);
 });
 
-const deeds = () =>
+const bulkEntries = () =>
   db
     .selectFrom("audit_log")
     .select(["entity", "action", "record_count as count"])
@@ -160,15 +160,15 @@ const deeds = () =>
     .orderBy("id")
     .execute();
 
-type OfTab = {
+type TabCase = {
   list: string;
   many: string;
   entity: string;
   make: (n: number) => Promise<number>;
-  isSwitched?: boolean;
+  hasStatus?: boolean;
 };
 
-describe.each<OfTab>([
+describe.each<TabCase>([
   { list: "/intranet", many: "planos", entity: "plan", make: (n: number) => aPlan({ name: `Plano ${n}` }) },
   { list: "/intranet/cidades", many: "cidades", entity: "city", make: (n: number) => aCity({ name: `Cidade ${n}` }) },
   {
@@ -200,43 +200,43 @@ describe.each<OfTab>([
     list: "/intranet/streaming",
     many: "serviços de streaming",
     entity: "streaming-service",
-    isSwitched: false,
+    hasStatus: false,
     make: (n: number) => aStreamingService({ name: `Serviço ${n}` }),
   },
   {
     list: "/intranet/contatos",
     many: "contatos",
     entity: "lead",
-    isSwitched: false,
+    hasStatus: false,
     make: (n: number) => aLead({ phone: `3198888777${n}` }),
   },
-])("on $list", ({ list, many, entity, make, isSwitched = true }) => {
-  it("a selection is removed as one, in one entry of the history, and comes back as one", async () => {
+])("on $list", ({ list, many, entity, make, hasStatus = true }) => {
+  it("removes a selection with one history entry, and restores it together", async () => {
     for (const n of [1, 2]) await make(n);
     const user = openConsole(list);
     await user.click(await check("Selecionar esta página"));
     await user.click(within(await bar()).getByRole("button", { name: "Excluir" }));
     await user.click(await screen.findByRole("button", { name: `Excluir 2 ${many}` }));
-    const said = await toast(/foram excluíd[ao]s/);
-    expect(said.textContent).toContain(`2 ${many}`);
+    const notice = await toast(/foram excluíd[ao]s/);
+    expect(notice.textContent).toContain(`2 ${many}`);
     await screen.findByRole("heading", { name: /^Nenhum.* encontrad[ao]$/ });
-    await user.click(within(said).getByRole("button", { name: "Desfazer" }));
+    await user.click(within(notice).getByRole("button", { name: "Desfazer" }));
     await waitFor(() => expect(rows()).toHaveLength(2));
-    expect(await deeds()).toEqual([
+    expect(await bulkEntries()).toEqual([
       { entity, action: "remove", count: 2 },
       { entity, action: "restore", count: 2 },
     ]);
   });
 
-  it("a selection is switched as one, unless its records cannot be switched at all", async () => {
+  it("sets the status of a selection, unless the records have none", async () => {
     for (const n of [1, 2]) await make(n);
     const user = openConsole(list);
     await user.click(await check("Selecionar esta página"));
-    const off = within(await bar()).queryByRole("button", { name: "Desativar" });
-    expect(off !== null).toBe(isSwitched);
-    if (!off) return;
-    await user.click(off);
-    await waitFor(async () => expect(await deeds()).toEqual([{ entity, action: "deactivate", count: 2 }]));
+    const deactivate = within(await bar()).queryByRole("button", { name: "Desativar" });
+    expect(deactivate !== null).toBe(hasStatus);
+    if (!deactivate) return;
+    await user.click(deactivate);
+    await waitFor(async () => expect(await bulkEntries()).toEqual([{ entity, action: "deactivate", count: 2 }]));
     await waitFor(() => expect(screen.getAllByRole("switch", { checked: false }).length).toBeGreaterThanOrEqual(2));
   });
 });

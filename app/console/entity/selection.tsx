@@ -9,29 +9,29 @@ import { useDeed } from "./deed.tsx";
 import type { Entity } from "./entity.ts";
 import { counted, type Deed, wordsFor } from "./noun.ts";
 
-/** Which of the list's records are chosen: some, on any page, or everything that the search found. */
+/** The selected records of a list: single records on any page, or everything that the search found. */
 export function useSelection({ search, status, filters }: ListQuery) {
-  // Another search is another list: what was chosen may not be in it.
-  const list = JSON.stringify([search, status, filters]);
-  const nothing = { list, ids: new Set<number>(), isEverything: false };
-  const [state, setState] = useState(nothing);
-  const chosen = state.list === list ? state : nothing;
-  const choose = (ids: Iterable<number>) => setState({ list, ids: new Set(ids), isEverything: false });
+  // The selection belongs to one query: the selected records may not be in the result of another.
+  const listKey = JSON.stringify([search, status, filters]);
+  const empty = { listKey, ids: new Set<number>(), isEverything: false };
+  const [state, setState] = useState(empty);
+  const selected = state.listKey === listKey ? state : empty;
+  const select = (ids: Iterable<number>) => setState({ listKey, ids: new Set(ids), isEverything: false });
   return {
-    ...chosen,
-    has: (id: number) => chosen.isEverything || chosen.ids.has(id),
-    /** Chooses these records or, when all of them are chosen, none of them. */
+    ...selected,
+    has: (id: number) => selected.isEverything || selected.ids.has(id),
+    /** Selects these records or, when all of them are selected, deselects them. */
     toggle(rows: readonly Stored[]) {
-      const ids = new Set(chosen.isEverything ? [] : chosen.ids);
-      const isOn = chosen.isEverything || rows.every(({ id }) => ids.has(id));
+      const ids = new Set(selected.isEverything ? [] : selected.ids);
+      const areSelected = selected.isEverything || rows.every(({ id }) => ids.has(id));
       for (const { id } of rows) {
-        if (isOn) ids.delete(id);
+        if (areSelected) ids.delete(id);
         else ids.add(id);
       }
-      choose(ids);
+      select(ids);
     },
-    chooseEverything: () => setState({ ...nothing, isEverything: true }),
-    clear: () => choose([]),
+    selectEverything: () => setState({ ...empty, isEverything: true }),
+    clear: () => select([]),
   };
 }
 
@@ -44,30 +44,30 @@ type SelectionBarProps<Row extends Stored, Input> = {
   total: number;
 };
 
-const verbs = { activate: "Ativar", deactivate: "Desativar", remove: "Excluir" } as const;
-type ManyDeed = keyof typeof verbs;
+const actionLabels = { activate: "Ativar", deactivate: "Desativar", remove: "Excluir" } as const;
+type BulkAction = keyof typeof actionLabels;
 
-/** What may be done to the chosen records; there while some are chosen. */
+/** The bulk actions for the selected records; hidden while nothing is selected. */
 export function SelectionBar<Row extends Stored, Input>({ entity, selection, total }: SelectionBarProps<Row, Input>) {
-  const [asked, ask] = useState<ManyDeed | null>(null);
+  const [confirming, confirm] = useState<BulkAction | null>(null);
   const { send, pending } = useDeed(entity.noun, (outcome) => {
     if (outcome.kind === "doneMany") selection.clear();
   });
   const isSlow = useSlow(pending !== null);
   const can = useOperations(entity);
-  const words = wordsFor(entity.noun);
+  const labels = wordsFor(entity.noun);
   const count = selection.isEverything ? total : selection.ids.size;
   if (count === 0) return null;
 
-  const named = counted(count, entity.noun.one, entity.noun.many);
-  const act = (deed: ManyDeed) => {
-    ask(null);
+  const countText = counted(count, entity.noun.one, entity.noun.many);
+  const run = (action: BulkAction) => {
+    confirm(null);
     if (pending === null) {
-      send(deed, selection.isEverything ? { everything: total } : { ids: [...selection.ids].join(",") });
+      send(action, selection.isEverything ? { everything: total } : { ids: [...selection.ids].join(",") });
     }
   };
-  const offered = (["activate", "deactivate", "remove"] as const).filter((deed) =>
-    can.has(deed === "remove" ? "remove" : "setActive"),
+  const actions = (["activate", "deactivate", "remove"] as const).filter((action) =>
+    can.has(action === "remove" ? "remove" : "setActive"),
   );
   return (
     <section
@@ -75,28 +75,28 @@ export function SelectionBar<Row extends Stored, Input>({ entity, selection, tot
       className="flex flex-none flex-wrap items-center gap-2 rounded-md border border-brand-line bg-brand-soft py-1.5 pr-1.5 pl-4 text-xs max-md:sticky max-md:top-12 max-md:z-10"
     >
       <p role="status" className="mr-1">
-        <b className="font-bold">{grouped(count)}</b> {words.selected(count)}
+        <b className="font-bold">{grouped(count)}</b> {labels.selected(count)}
       </p>
       {pending === null && !selection.isEverything && total > count && (
         <button
           type="button"
           className="h-9 font-semibold text-brand underline underline-offset-3 max-md:h-11"
-          onClick={selection.chooseEverything}
+          onClick={selection.selectEverything}
         >
-          {words.allFound(total)}
+          {labels.allFound(total)}
         </button>
       )}
-      {isSlow && <Progress label={`${progressOf(pending)} ${named}…`} />}
+      {isSlow && <Progress label={`${progressLabel(pending)} ${countText}…`} />}
       <div className="ml-auto flex gap-2">
-        {offered.map((deed) => (
+        {actions.map((action) => (
           <button
-            key={deed}
+            key={action}
             type="button"
             aria-disabled={pending !== null}
             className={buttonClass("plain")}
-            onClick={() => (deed === "remove" || selection.isEverything ? ask(deed) : act(deed))}
+            onClick={() => (action === "remove" || selection.isEverything ? confirm(action) : run(action))}
           >
-            {verbs[deed]}
+            {actionLabels[action]}
           </button>
         ))}
         <button
@@ -110,28 +110,28 @@ export function SelectionBar<Row extends Stored, Input>({ entity, selection, tot
         </button>
       </div>
       <Question
-        isOpen={asked !== null}
-        title={`${asked ? verbs[asked] : ""} ${named}?`}
-        onStay={() => ask(null)}
+        isOpen={confirming !== null}
+        title={`${confirming ? actionLabels[confirming] : ""} ${countText}?`}
+        onStay={() => confirm(null)}
         act={
           <button
             type="button"
-            className={`order-last ${buttonClass(asked === "remove" ? "danger" : "accent")}`}
-            onClick={() => asked && act(asked)}
+            className={`order-last ${buttonClass(confirming === "remove" ? "danger" : "accent")}`}
+            onClick={() => confirming && run(confirming)}
           >
-            {asked && verbs[asked]} {named}
+            {confirming && actionLabels[confirming]} {countText}
           </button>
         }
       >
         {selection.isEverything && <p>É tudo o que a lista encontra agora, em todas as páginas.</p>}
-        {asked === "remove" && entity.usage && <p>As associações do que for excluído saem junto.</p>}
+        {confirming === "remove" && entity.usage && <p>As associações do que for excluído saem junto.</p>}
         <p>Dá para desfazer logo depois, de uma vez.</p>
       </Question>
     </section>
   );
 }
 
-/** A bar that moves while something takes longer than a second; how long it still takes is not known. */
+/** An indeterminate progress bar with a label. */
 export function Progress({ label }: { label: string }) {
   return (
     <label className="flex items-center gap-2 text-xs text-muted">
@@ -141,7 +141,7 @@ export function Progress({ label }: { label: string }) {
   );
 }
 
-/** Whether it has lasted for a second. */
+/** Whether `isPending` has been true for at least a second. */
 export function useSlow(isPending: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -155,6 +155,6 @@ export function useSlow(isPending: boolean): boolean {
   return isSlow;
 }
 
-function progressOf(deed: Deed | null): string {
-  return deed === "remove" ? "Excluindo" : deed === "activate" ? "Ativando" : "Desativando";
+function progressLabel(action: Deed | null): string {
+  return action === "remove" ? "Excluindo" : action === "activate" ? "Ativando" : "Desativando";
 }

@@ -3,7 +3,7 @@ import { described, FieldFrame, inputClass } from "./fields.tsx";
 
 type ColourFieldProps = { field: FieldState; help?: string | undefined; isHalf?: boolean; isOptional?: boolean };
 
-/** A colour: picked, or typed as style sheets write it. */
+/** A colour field: a CSS colour as text, with a colour picker. */
 export function ColourField({ field, help, isHalf, isOptional = false }: ColourFieldProps) {
   const isHex = /^#[\da-f]{6}$/i.test(field.value);
   return (

@@ -4,7 +4,7 @@ import type { FieldState } from "../sheet/record-form.ts";
 
 type Common = {
   field: FieldState;
-  /** What the visitor will see of it, or a rule that is not obvious. */
+  /** What visitors see of the value, or a rule that is not obvious. */
   help?: ReactNode;
   isOptional?: boolean;
   /** Half the form's width. */
@@ -16,7 +16,7 @@ export const inputClass =
 
 type TextFieldProps = Common &
   Pick<ComponentProps<"input">, "inputMode" | "placeholder" | "maxLength" | "autoComplete"> & {
-    /** Units stand inside the field. */
+    /** Units inside the field. */
     before?: string;
     after?: string;
   };
@@ -41,7 +41,7 @@ export function TextField({ field, help, isOptional, isHalf, before, after, ...i
 
 type LinesFieldProps = Common & { placeholder?: string; maxLength?: number };
 
-/** A text of several lines, as tall as what is typed. */
+/** A text area that grows with its content. */
 export function LinesField({ field, help, isOptional, isHalf, placeholder, maxLength = 5000 }: LinesFieldProps) {
   return (
     <FieldFrame field={field} help={help} isOptional={isOptional} isHalf={isHalf}>
@@ -57,8 +57,8 @@ export function LinesField({ field, help, isOptional, isHalf, placeholder, maxLe
   );
 }
 
-/** Options are pairs of the stored text and the words shown. */
-type OptionsProps = Common & { options: readonly (readonly [value: string, words: string])[] };
+/** Options are pairs of form text and label. */
+type OptionsProps = Common & { options: readonly (readonly [value: string, label: string])[] };
 
 export function SelectField({ field, help, isOptional, isHalf, options }: OptionsProps) {
   return (
@@ -70,9 +70,9 @@ export function SelectField({ field, help, isOptional, isHalf, options }: Option
           value={field.value}
           onChange={(event) => field.set(event.target.value)}
         >
-          {options.map(([value, words]) => (
+          {options.map(([value, label]) => (
             <option key={value} value={value}>
-              {words}
+              {label}
             </option>
           ))}
         </select>
@@ -85,7 +85,7 @@ export function SelectField({ field, help, isOptional, isHalf, options }: Option
   );
 }
 
-/** A choice between a few, all in sight. */
+/** A radio group as a segmented control. */
 export function ChoiceField({ field, help, isOptional, isHalf, options }: OptionsProps) {
   return (
     <FieldFrame field={field} help={help} isOptional={isOptional} isHalf={isHalf} isGroup>
@@ -95,7 +95,7 @@ export function ChoiceField({ field, help, isOptional, isHalf, options }: Option
         {...described(field, help)}
         className="flex h-10 gap-0.5 rounded-sm bg-brand-soft p-0.5 max-md:h-11"
       >
-        {options.map(([value, words]) => (
+        {options.map(([value, label]) => (
           <label
             key={value}
             className="grid flex-1 cursor-pointer place-items-center rounded-[6px] text-xs font-semibold text-muted hover:text-ink has-checked:bg-paper has-checked:font-bold has-checked:text-ink has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-brand"
@@ -108,7 +108,7 @@ export function ChoiceField({ field, help, isOptional, isHalf, options }: Option
               checked={field.value === value}
               onChange={() => field.set(value)}
             />
-            {words}
+            {label}
           </label>
         ))}
       </div>
@@ -116,12 +116,12 @@ export function ChoiceField({ field, help, isOptional, isHalf, options }: Option
   );
 }
 
-/** A field's label, its mark of change with the way back, its help and its error. */
+/** The layout of a field: label, change mark with undo, control, error and help. */
 export function FieldFrame(props: Common & { isGroup?: boolean; children: ReactNode }) {
   const { field, help, isOptional, isHalf, isGroup, children } = props;
   const isChanged = field.was !== null;
   return (
-    // Three rows shared with the field beside it: labels, controls and messages stand level whatever their height.
+    // Three subgrid rows shared with the field beside it: labels, controls and messages align whatever their height.
     <div
       className={`relative row-span-3 mb-4.5 grid min-w-0 grid-cols-1 grid-rows-subgrid ${isHalf ? "" : "col-span-2"} ${isChanged ? "before:absolute before:top-0.5 before:bottom-0 before:-left-3 before:w-[3px] before:rounded-xs before:bg-brand" : ""}`}
     >
@@ -136,7 +136,7 @@ export function FieldFrame(props: Common & { isGroup?: boolean; children: ReactN
           </label>
         )}
         {isOptional && <span className="text-xs text-muted">opcional</span>}
-        {isChanged && <Was field={field} />}
+        {isChanged && <PreviousValue field={field} />}
       </div>
       <div className="min-w-0 self-end">{children}</div>
       <div>
@@ -156,8 +156,8 @@ export function FieldFrame(props: Common & { isGroup?: boolean; children: ReactN
   );
 }
 
-/** What a changed field was, and the way back to it. */
-function Was({ field }: { field: FieldState }) {
+/** The previous value of a changed field, with an undo button. */
+function PreviousValue({ field }: { field: FieldState }) {
   return (
     <span className="ml-auto flex min-w-0 items-center gap-0.5 text-xs text-muted">
       <span className="truncate">era {field.was || <i>em branco</i>}</span>
@@ -173,7 +173,7 @@ function Was({ field }: { field: FieldState }) {
   );
 }
 
-/** What ties a control to its label, its help and its error. */
+/** The id and ARIA attributes that connect a control with its label, help and error. */
 export function described(field: FieldState, help: ReactNode) {
   const ids = [field.error && `${field.id}-error`, help && `${field.id}-help`].filter(Boolean);
   return {

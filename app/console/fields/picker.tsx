@@ -11,43 +11,43 @@ import { useAddressChange } from "../list/use-address.ts";
 
 export type Choice = { id: number; label: string; note?: string };
 
-/** Where choices come from. */
+/** Where the options come from. */
 export type PickerSource<Row> = Pick<PickerProps<Row>, "source" | "choiceOf" | "placeholder">;
 
 type PickerProps<Row> = {
-  /** A tab's address: its list is searched on the server for what is typed, so any number of records will do. */
+  /** The URL of a tab, whose list the server searches for the typed text; it can have any number of records. */
   source: string;
   choiceOf: (row: Row) => Choice;
   chosen: Choice | null;
   choose: (choice: Choice | null) => void;
   placeholder: string;
-  /** Attributes that tie the input to its label and messages. */
+  /** Attributes that connect the input with its label and messages. */
   input: { id?: string; "aria-label"?: string; "aria-invalid"?: boolean; "aria-describedby"?: string };
-  /** The input's looks. */
+  /** Classes of the input. */
   className: string;
 };
 
-const typingPause = 150;
-const shownAtOnce = 25;
+const typingDelay = 150;
+const maxOptions = 25;
 
-/** Chooses one record of another tab by typing a part of its name. */
+/** A combobox that selects one record of another tab by a part of its name. */
 export function Picker<Row>({ source, choiceOf, chosen, choose, placeholder, input, className }: PickerProps<Row>) {
   const { load, data, state } = useFetcher<Listing<Row>>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const [typed, setTyped] = useState("");
-  // The list belongs to the dialog or the page part that the field is in, not to the end of the document.
-  const [place, setPlace] = useState<HTMLElement>();
+  // The popup renders inside the dialog or main element of the field, not at the end of the document.
+  const [container, setContainer] = useState<HTMLElement>();
 
-  const search = (text: string, pause: number) => {
+  const search = (text: string, delay: number) => {
     setTyped(text);
     clearTimeout(timer.current);
-    const params = new URLSearchParams({ [paramNames.search]: text, [paramNames.pageSize]: String(shownAtOnce) });
-    timer.current = setTimeout(() => void load(`${source}${source.includes("?") ? "&" : "?"}${params}`), pause);
+    const params = new URLSearchParams({ [paramNames.search]: text, [paramNames.pageSize]: String(maxOptions) });
+    timer.current = setTimeout(() => void load(`${source}${source.includes("?") ? "&" : "?"}${params}`), delay);
   };
 
   const choices = data?.page?.rows.map(choiceOf) ?? [];
-  const unseen = (data?.page?.total ?? 0) - choices.length;
+  const hiddenCount = (data?.page?.total ?? 0) - choices.length;
   const isBusy = state !== "idle" || data === undefined;
   const status = isBusy
     ? "Buscando…"
@@ -55,8 +55,8 @@ export function Picker<Row>({ source, choiceOf, chosen, choose, placeholder, inp
       ? "A busca falhou. Digite de novo para tentar outra vez."
       : choices.length === 0
         ? `Nada encontrado com “${typed}”`
-        : unseen > 0
-          ? `E mais ${grouped(unseen)}: digite para encontrar.`
+        : hiddenCount > 0
+          ? `E mais ${grouped(hiddenCount)}: digite para encontrar.`
           : null;
 
   return (
@@ -70,12 +70,12 @@ export function Picker<Row>({ source, choiceOf, chosen, choose, placeholder, inp
       autoHighlight
       onOpenChange={(open, { reason }) => open && reason !== "input-change" && search("", 0)}
       onInputValueChange={(text, { reason }) => {
-        if (reason === "input-change" || reason === "input-clear") search(text, typingPause);
+        if (reason === "input-change" || reason === "input-clear") search(text, typingDelay);
       }}
     >
       <Combobox.InputGroup
         className="relative"
-        ref={(group) => setPlace(group?.closest<HTMLElement>("[role=dialog], main") ?? undefined)}
+        ref={(group) => setContainer(group?.closest<HTMLElement>("[role=dialog], main") ?? undefined)}
       >
         <Combobox.Input {...input} className={`${className} pr-16`} placeholder={placeholder} />
         <div className="absolute inset-y-0 right-0 flex items-center pr-1">
@@ -90,7 +90,7 @@ export function Picker<Row>({ source, choiceOf, chosen, choose, placeholder, inp
           </Combobox.Trigger>
         </div>
       </Combobox.InputGroup>
-      <Combobox.Portal container={place}>
+      <Combobox.Portal container={container}>
         <Combobox.Positioner sideOffset={4} align="start" className="z-70 outline-none">
           <Combobox.Popup
             aria-busy={isBusy}
@@ -126,7 +126,7 @@ type PickerFieldProps<Row> = { field: FieldState; help?: string } & Pick<
   "source" | "choiceOf" | "placeholder"
 >;
 
-/** A form field that holds the number of a record of another tab. */
+/** A form field that holds the id of a record of another tab. */
 export function PickerField<Row>({ field, help, ...picker }: PickerFieldProps<Row>) {
   const [chosen, setChosen] = useState<Choice | null>(null);
   return (
@@ -150,10 +150,10 @@ type PickerFilterProps<Row> = { name: string; label: string } & Pick<
   "source" | "choiceOf" | "placeholder" | "chosen"
 >;
 
-/** A filter of a list by a record of another tab, in the list's address under `name`. */
+/** A list filter by a record of another tab, in the search param `name`. */
 export function PickerFilter<Row>({ name, label, chosen, ...picker }: PickerFilterProps<Row>) {
   const { change } = useAddressChange();
-  const look = chosen
+  const stateClass = chosen
     ? "border-brand-line bg-brand-soft font-semibold text-brand-strong"
     : "border-control bg-paper hover:border-field-line";
   return (
@@ -161,7 +161,7 @@ export function PickerFilter<Row>({ name, label, chosen, ...picker }: PickerFilt
       <Picker
         {...picker}
         input={{ "aria-label": label }}
-        className={`h-9 w-full rounded-sm border pl-2.5 font-medium placeholder:text-ink max-md:h-11 ${look}`}
+        className={`h-9 w-full rounded-sm border pl-2.5 font-medium placeholder:text-ink max-md:h-11 ${stateClass}`}
         chosen={chosen}
         choose={(choice) =>
           change((params) => withParams(params, { [name]: choice ? String(choice.id) : null }), { replace: true })

@@ -5,44 +5,44 @@ import type { FieldState } from "../sheet/record-form.ts";
 
 type TokensFieldProps = { field: FieldState; help?: string; isOptional?: boolean; placeholder: string };
 
-/** A comma separated text whose parts are shown as tokens: comma or Enter ends one, Backspace takes the last away. */
+/** A comma-separated text shown as tags: comma or Enter ends a tag, Backspace removes the last one. */
 export function TokensField({ field, help, isOptional, placeholder }: TokensFieldProps) {
-  const [typing, setTyping] = useState("");
+  const [typedText, setTypedText] = useState("");
   const all = field.value
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean);
-  // What is being typed is the value's last part already, so that saving never leaves it out.
-  const isTyping = typing.trim() !== "" && all.at(-1) === typing.trim();
-  const draft = isTyping ? typing : "";
-  const tokens = isTyping ? all.slice(0, -1) : all;
+  // The draft is already the last part of the value, so that saving includes it.
+  const isTyping = typedText.trim() !== "" && all.at(-1) === typedText.trim();
+  const draft = isTyping ? typedText : "";
+  const tags = isTyping ? all.slice(0, -1) : all;
 
   const change = (parts: string[], typed: string) => {
-    setTyping(typed);
+    setTypedText(typed);
     field.set([...parts, typed.trim()].filter(Boolean).join(", "));
   };
   const type = (text: string) => {
     const parts = text.split(/[,;]/);
     const typed = parts.pop()!;
-    change([...tokens, ...parts.map((part) => part.trim()).filter((part) => part && !tokens.includes(part))], typed);
+    change([...tags, ...parts.map((part) => part.trim()).filter((part) => part && !tags.includes(part))], typed);
   };
 
   return (
     <FieldFrame field={field} help={help} isOptional={isOptional}>
       <div className="flex min-h-10 flex-wrap items-center gap-1.5 rounded-sm border border-field-line bg-paper p-1.5 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-brand has-aria-invalid:border-danger">
-        {tokens.map((token) => (
+        {tags.map((tag) => (
           <span
-            key={token}
+            key={tag}
             className="inline-flex h-7 items-center rounded-[6px] bg-brand-soft pl-2 text-xs font-semibold max-md:h-8"
           >
-            {token}
+            {tag}
             <button
               type="button"
-              aria-label={`Tirar ${token}`}
+              aria-label={`Tirar ${tag}`}
               className="grid size-7 place-items-center rounded-[6px] text-muted hover:text-ink"
               onClick={() =>
                 change(
-                  tokens.filter((other) => other !== token),
+                  tags.filter((other) => other !== tag),
                   draft,
                 )
               }
@@ -58,13 +58,13 @@ export function TokensField({ field, help, isOptional, placeholder }: TokensFiel
           maxLength={200}
           value={draft}
           onChange={(event) => type(event.target.value)}
-          onBlur={() => setTyping("")}
+          onBlur={() => setTypedText("")}
           onKeyDown={(event) => {
             if (event.key === "Enter" && !event.ctrlKey && !event.metaKey && draft.trim() !== "") {
               event.preventDefault();
               type(`${draft},`);
             }
-            if (event.key === "Backspace" && draft === "") change(tokens.slice(0, -1), "");
+            if (event.key === "Backspace" && draft === "") change(tags.slice(0, -1), "");
           }}
         />
       </div>

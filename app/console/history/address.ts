@@ -3,7 +3,7 @@ import type { Entity } from "#app/catalogue/audit.server.ts";
 import { startOfDay } from "../dates.ts";
 import { paramNames } from "../list/address.ts";
 
-/** Everything the history shows lives in its address, under these names. */
+/** The URL search params of the history. */
 export const historyParams = {
   search: paramNames.search,
   trash: paramNames.status,
@@ -11,15 +11,15 @@ export const historyParams = {
   by: "quem",
   from: "de",
   until: "ate",
-  /** The entry before or after which the page lies. */
+  /** Cursors: the id of the entry before or after the page. */
   older: "antes",
   newer: "depois",
 } as const;
 
-/** The value under which the trash is asked for. */
+/** The status value that shows the trash. */
 export const trash = "excluidos";
 
-/** Reads what is asked for; what makes no sense there leaves nothing out. */
+/** Parses the history query; invalid values are ignored. */
 export function readHistoryQuery(params: URLSearchParams, isKind: (text: string) => text is Entity): HistoryQuery {
   const text = (name: keyof typeof historyParams) => params.get(historyParams[name])?.trim() ?? "";
   const [older, newer, kind] = [text("older"), text("newer"), text("kind")];
@@ -35,7 +35,7 @@ export function readHistoryQuery(params: URLSearchParams, isKind: (text: string)
   };
 }
 
-/** The address with some names set, "" taking one away; any change but a page turn goes back to the newest page. */
+/** The query string with these params set, "" removing one; only cursor changes keep the page. */
 export function withHistory(
   params: URLSearchParams,
   changes: Partial<Record<keyof typeof historyParams, string>>,
@@ -51,7 +51,7 @@ export function withHistory(
   return next.size > 0 ? `?${next}` : "";
 }
 
-/** Whether anything is left out. */
+/** Whether a search or filter leaves entries out. */
 export function isHistoryNarrowed(params: URLSearchParams): boolean {
   const { search, kind, by, from, until } = historyParams;
   return [search, kind, by, from, until].some((name) => (params.get(name) ?? "") !== "");

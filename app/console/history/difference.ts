@@ -2,13 +2,15 @@ import type { HistoryEntry } from "#app/catalogue/audit.server.ts";
 import { type FieldSpec, formText, shownText } from "../entity/entity.ts";
 import { type Noun, wordsFor } from "../entity/noun.ts";
 
-/** What differs in one field, in texts for reading; null for blank. */
+/** The change of one field, in display texts; null for blank. */
 export type Difference = { label: string; before: string | null; after: string | null; note?: string };
 
-/** What is read of a kind of record in its history: its fields as its tab declares them. */
+/** The labels and fields of a kind of record, as its tab declares them. */
 export type Readable = { noun: Noun; fields: Readonly<Record<string, FieldSpec<never>>> };
 
-/** What an entry changed, field by field, as the record's tab calls and writes it; what no tab shows is left out. */
+/**
+ * The changes of a history entry as display texts, in the order of the fields; fields that no tab shows are omitted.
+ */
 export function differencesIn(kind: Readable, changes: HistoryEntry["changes"]): Difference[] {
   return readChanges(kind, changes).map(({ read, before, after }) => ({
     label: read.label,
@@ -17,18 +19,18 @@ export function differencesIn(kind: Readable, changes: HistoryEntry["changes"]):
   }));
 }
 
-/** The changes that a tab shows, in the order of its fields, each with how it is called and read. */
+/** The changes of fields that a tab shows, in their order, each with a reader for its label and display text. */
 export function readChanges(kind: Readable, changes: HistoryEntry["changes"]) {
   return [...Object.keys(kind.fields), "isActive"].flatMap((field) => {
-    const change = changes.find((one) => one.field === field);
-    return change ? [{ ...change, read: readerOf(kind, field) }] : [];
+    const change = changes.find((candidate) => candidate.field === field);
+    return change ? [{ ...change, read: fieldReader(kind, field) }] : [];
   });
 }
 
-function readerOf({ noun, fields }: Readable, field: string) {
+function fieldReader({ noun, fields }: Readable, field: string) {
   const spec = fields[field];
   if (spec) return { label: spec.label, text: (stored: unknown) => shownText(spec, formText(spec, stored)) };
-  const words = wordsFor(noun);
-  const text = (stored: unknown) => (typeof stored === "boolean" ? (stored ? words.active : words.inactive) : null);
+  const labels = wordsFor(noun);
+  const text = (stored: unknown) => (typeof stored === "boolean" ? (stored ? labels.active : labels.inactive) : null);
   return { label: "Situação", text };
 }

@@ -1,7 +1,7 @@
 import { ArrowRightIcon } from "#app/ui/icon.tsx";
 import type { Difference } from "./difference.ts";
 
-/** What differs, always as "field, struck old, arrow, new". */
+/** A list of changes, each as label, old value struck through, arrow, new value. */
 export function Differences({ differences }: { differences: Difference[] }) {
   return (
     <dl className="mt-1.5 overflow-clip rounded-sm border border-line bg-paper text-xs">

@@ -7,15 +7,15 @@ import { Differences } from "./differences.tsx";
 import { RevertButton } from "./revert-button.tsx";
 import type { EntryDetails, ShownEntry } from "./shown.ts";
 
-/** Entries of the history under the days on which they were written. */
+/** The history entries, grouped by day. */
 export function Entries({ entries }: { entries: readonly ShownEntry[] }) {
-  return [...Map.groupBy(entries, ({ at }) => dayText(at))].map(([day, written]) => (
+  return [...Map.groupBy(entries, ({ at }) => dayText(at))].map(([day, dayEntries]) => (
     <section key={day} aria-label={day}>
       <h2 className="sticky top-0 z-5 border-b border-line bg-surface px-4 py-1.5 text-xs font-semibold text-muted first-letter:uppercase max-md:top-12">
         {day}
       </h2>
       <ol>
-        {written.map((entry) => (
+        {dayEntries.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
       </ol>
@@ -50,8 +50,8 @@ function Entry({ entry }: { entry: ShownEntry }) {
           )}
         </p>
         {action === "update" && <Differences differences={entry.differences} />}
-        {action !== "update" && !isMany && entry.differences.length > 0 && <Fields entry={entry} />}
-        {isMany && <Records entryId={entry.id} summary={`Ver ${counted(count, noun.one, noun.many)}`} />}
+        {action !== "update" && !isMany && entry.differences.length > 0 && <RecordFields entry={entry} />}
+        {isMany && <BatchRecords entryId={entry.id} summary={`Ver ${counted(count, noun.one, noun.many)}`} />}
       </div>
       {entry.canRevert && (
         <div className="ml-auto">
@@ -67,12 +67,12 @@ function Entry({ entry }: { entry: ShownEntry }) {
   );
 }
 
-/** What a record was, or became, as a whole. */
-function Fields({ entry: { action, differences } }: { entry: ShownEntry }) {
-  const isSwitch = action === "activate" || action === "deactivate";
-  if (isSwitch) return null;
+/** All fields of a record that was created or removed. */
+function RecordFields({ entry: { action, differences } }: { entry: ShownEntry }) {
+  const isStatusChange = action === "activate" || action === "deactivate";
+  if (isStatusChange) return null;
   return (
-    <OnDemand summary="Ver os campos">
+    <Disclosure summary="Ver os campos">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
         {differences.map(({ label, before, after }) => (
           <div key={label} className="contents">
@@ -81,22 +81,22 @@ function Fields({ entry: { action, differences } }: { entry: ShownEntry }) {
           </div>
         ))}
       </dl>
-    </OnDemand>
+    </Disclosure>
   );
 }
 
-/** The records of a deed on many, by name, asked for when they are to be seen. */
-function Records({ entryId, summary }: { entryId: number; summary: string }) {
+/** The names of the records of a bulk action, loaded when opened. */
+function BatchRecords({ entryId, summary }: { entryId: number; summary: string }) {
   const { load, data, state } = useFetcher<EntryDetails | null>();
-  const ask = () => void load(href("/intranet/historico/:entry", { entry: String(entryId) }));
+  const loadNames = () => void load(href("/intranet/historico/:entry", { entry: String(entryId) }));
   return (
-    <OnDemand summary={summary} onOpen={ask}>
+    <Disclosure summary={summary} onOpen={loadNames}>
       {data ? (
         <>
           <ul className="columns-[14rem] gap-x-6">
             {data.names.map((name, index) => (
-              // Two records may have one name.
-              // oxlint-disable-next-line react/no-array-index-key -- the list never changes its order
+              // Two records can have the same name.
+              // oxlint-disable-next-line react/no-array-index-key -- the order of the list never changes
               <li key={index} className="wrap-anywhere">
                 {name}
               </li>
@@ -107,13 +107,13 @@ function Records({ entryId, summary }: { entryId: number; summary: string }) {
       ) : (
         <p role="status">{state === "idle" && data === null ? "Não foi possível carregar." : "Carregando…"}</p>
       )}
-    </OnDemand>
+    </Disclosure>
   );
 }
 
-type OnDemandProps = { summary: string; onOpen?: () => void; children: ReactNode };
+type DisclosureProps = { summary: string; onOpen?: () => void; children: ReactNode };
 
-function OnDemand({ summary, onOpen, children }: OnDemandProps) {
+function Disclosure({ summary, onOpen, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details

@@ -12,7 +12,7 @@ beforeEach(emptyDatabase);
 
 const query = { entity: null, by: null, from: null, until: null, search: "", isTrash: false, cursor: null };
 
-/** The status of the answer to a posted reversion of the newest entry. */
+/** Posts a revert of the newest entry; returns the status of the response. */
 async function revertNewest(fields: Record<string, string>): Promise<number> {
   const { entries } = await history.list(query);
   const request = new Request("http://localhost/", { method: "POST", body: new URLSearchParams(fields) });
@@ -22,7 +22,7 @@ async function revertNewest(fields: Record<string, string>): Promise<number> {
 }
 
 test.each(["", "x", "1é\n", "NaN", "-1", "1.5", "1e3", "9".repeat(30)])(
-  "a reversion that names the version %j is refused, and changes nothing",
+  "refuses to revert with the version %j, and changes nothing",
   async (version) => {
     const id = await aPlan({ price: 99 });
     await asStaff(() => plans.update(id, planFields({ price: 199 }), 1));

@@ -11,17 +11,17 @@ import { planFor, revert } from "./revert.server.ts";
 import type { EntryDetails } from "./shown.ts";
 import type { Route } from "./+types/entry";
 
-// One entry of the history: what it says on demand, and its reversion.
+// The route of one history entry: the details loaded on demand, and its revert.
 
 export { clientAction } from "../entity/client-route.ts";
 
-const namesShown = 100;
+const maxNames = 100;
 
-/** Null when it could not be read. */
+/** The details of the entry; null when the query fails, 404 when there is no such entry. */
 export async function loader({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
   try {
-    const entry = await entryOf(params.entry);
-    const ids = entry.batchId === null ? [] : await history.recordsOf(entry.id, namesShown);
+    const entry = await findEntry(params.entry);
+    const ids = entry.batchId === null ? [] : await history.recordsOf(entry.id, maxNames);
     const names = (await kinds[entry.entity].namesOf?.(ids)) ?? [];
     return { names, unnamed: entry.count - names.length, plan: await planFor(entry) } satisfies EntryDetails;
   } catch (error) {
@@ -35,31 +35,33 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promis
   return reach<EntryDetails | null>(serverLoader, null);
 }
 
-/** Reverts it: `version` and `kept` are what staff saw and decided. */
+/**
+ * Reverts the entry. `version` is the version that staff saw, `kept` the fields that they decided to leave unchanged.
+ */
 export async function action({ request, params, context }: Pick<Route.ActionArgs, "request" | "params" | "context">) {
   const form = await readForm(request);
-  const entry = await entryOf(params.entry);
-  const deed = entry.action === "remove" ? "restore" : "undo";
-  // What no version belongs to names 0.
+  const entry = await findEntry(params.entry);
+  const revertAction = entry.action === "remove" ? "restore" : "undo";
+  // 0 when the plan has no version.
   const version = numberField(form, "version", 0);
-  // A line each: the name of a text is a whole sentence.
+  // One field name per line: the name of a text is a whole sentence.
   const kept = textField(form, "kept").split(/\r?\n/);
   try {
     return data<Outcome>(await revert(entry, { version, kept }));
   } catch (error) {
     if (error instanceof Refusal) {
       return data<Outcome>(
-        { kind: "refused", deed, sentence: error.message, title: error.title },
+        { kind: "refused", deed: revertAction, sentence: error.message, title: error.title },
         { status: statusOf(error) },
       );
     }
     log.error({ id: requestFacts(context).id, entry: entry.id, error }, "revert failed");
-    return data<Outcome>({ kind: "failed", deed }, { status: 500 });
+    return data<Outcome>({ kind: "failed", deed: revertAction }, { status: 500 });
   }
 }
 
-async function entryOf(number: string): Promise<history.LogEntry> {
-  const entry = /^[1-9]\d{0,14}$/.test(number) ? await history.find(Number(number)) : null;
+async function findEntry(id: string): Promise<history.LogEntry> {
+  const entry = /^[1-9]\d{0,14}$/.test(id) ? await history.find(Number(id)) : null;
   if (!entry) throw new Response("Esta entrada do histórico não existe.", { status: 404 });
   return entry;
 }

@@ -10,23 +10,23 @@ import * as historyTab from "../history.tsx";
 freshDatabase();
 beforeEach(emptyDatabase);
 
-it("tells who changed what, newest first, in the words of the screen", async () => {
+it("lists who changed what, newest first, with the labels of the screen", async () => {
   const id = await aPlan();
   await actAs(beto, () => plans.update(id, planFields({ price: 99.9, badge: "OFERTA" }), 1));
   await asStaff(() => plans.setActive(id, false));
-  const [switched, changed, added] = await fileOf(historyTab);
+  const [deactivated, updated, created] = await fileOf(historyTab);
   const plan = { Nº: expect.any(String), Quando: when, Tipo: "Planos", Registro: "Fibra 600 Mega", Registros: "1" };
-  expect(switched).toEqual({ ...plan, Quem: ana.email, Ação: "desativou", Mudanças: "Situação: Ativo → Inativo" });
-  expect(changed).toEqual({
+  expect(deactivated).toEqual({ ...plan, Quem: ana.email, Ação: "desativou", Mudanças: "Situação: Ativo → Inativo" });
+  expect(updated).toEqual({
     ...plan,
     Quem: beto.email,
     Ação: "alterou",
     Mudanças: "Preço/mês: R$ 109,90 → R$ 99,90 · Selo: em branco → OFERTA",
   });
-  expect(added).toMatchObject({ Ação: "adicionou", Mudanças: expect.stringContaining("Preço/mês: R$ 109,90 · ") });
+  expect(created).toMatchObject({ Ação: "adicionou", Mudanças: expect.stringContaining("Preço/mês: R$ 109,90 · ") });
 });
 
-it("holds everything that the search and the filters find, on all pages", async () => {
+it("has everything that the search and the filters find, on all pages", async () => {
   const id = await aPlan();
   for (let n = 1; n <= 60; n++) await asStaff(() => plans.setActive(id, n % 2 === 0));
   await aCity();
@@ -38,7 +38,7 @@ it("holds everything that the search and the filters find, on all pages", async 
   expect(await fileOf(historyTab, "?busca=nada&formato=csv")).toEqual([]);
 });
 
-it("is told as a failure when it cannot be begun", async () => {
+it("answers 500 when the first batch fails", async () => {
   await withoutTable("audit_log", async () => {
     const answer = await ask(historyTab, "?formato=csv");
     expect([answer.status, await answer.text()]).toEqual([500, "Erro ao exportar o histórico"]);

@@ -19,7 +19,7 @@ const columns: readonly FileColumn<LogEntry>[] = [
   { header: "Mudanças", text: changesText },
 ];
 
-/** The middleware that answers the history, as searched and filtered, as a file. */
+/** The middleware that exports the history as CSV, as searched and filtered. */
 export const historyFile = listFile({
   subject: "history",
   title: "Histórico",
@@ -28,13 +28,13 @@ export const historyFile = listFile({
   rows: (params) => history.listAll(readHistoryQuery(params, isKind)),
 });
 
-/** "Preço/mês: R$ 99,90 → R$ 89,90 · Selo: em branco → OFERTA"; of what came or went what it held. */
+/** "Preço/mês: R$ 99,90 → R$ 89,90 · Selo: em branco → OFERTA"; for created and removed records only the values. */
 function changesText({ entity, action, changes }: LogEntry): string {
-  const isWhole = action === "create" || action === "remove";
+  const isWholeRecord = action === "create" || action === "remove";
   return differencesIn(kinds[entity], changes)
     .map(({ label, before, after }) => {
-      const [old, made] = [before ?? "em branco", after ?? "em branco"];
-      return `${label}: ${isWhole ? (after ?? old) : `${old} → ${made}`}`;
+      const [oldText, newText] = [before ?? "em branco", after ?? "em branco"];
+      return `${label}: ${isWholeRecord ? (after ?? oldText) : `${oldText} → ${newText}`}`;
     })
     .join(" · ");
 }

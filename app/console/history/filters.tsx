@@ -11,7 +11,7 @@ const views = [
   [trash, "Lixeira"],
 ] as const;
 
-/** Search, trash, kind, person and period: one form whose address is the list's, so it also works without script. */
+/** Search, trash, kind, person and period as one GET form to the list's URL, so it also works without JavaScript. */
 export function HistoryFilters({ kinds, people }: Pick<HistoryListing, "kinds" | "people">) {
   const { params } = useAddress();
   const { change } = useAddressChange();
@@ -19,8 +19,8 @@ export function HistoryFilters({ kinds, people }: Pick<HistoryListing, "kinds" |
   useKeys({ "/": () => searchField.current?.focus() });
   const value = (name: keyof typeof historyParams) => params.get(historyParams[name]) ?? "";
   const set = (changes: Parameters<typeof withHistory>[1]) => {
-    const to: AddressChange = (now) => withHistory(now, changes);
-    change(to, { replace: true });
+    const update: AddressChange = (current) => withHistory(current, changes);
+    change(update, { replace: true });
   };
   return (
     <form

@@ -40,20 +40,20 @@ import type { Readable } from "./difference.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
-/** A kind of record as the history knows it: how it is read, and the verbs that take back what was done to it. */
+/** A kind of record in the history: how to display it, and the methods that revert its actions. */
 export type Kind = Readable &
-  Verbs & {
-    /** What the filter calls its records. */
+  Methods & {
+    /** Its label in the filter. */
     title: string;
-    /** The tab that opens one in its sheet; null where there is none. */
+    /** The path of the tab that opens its records in a sheet; null where there is none. */
     path: string | null;
-    /** There is one record of it and no more. */
+    /** Whether there is exactly one record of this kind. */
     isOnly?: boolean;
-    /** Saves a whole form, in which the fields of `names` were changed, judged like any other. Throws a `Refusal`. */
+    /** Validates and saves a whole form, in which the fields `names` were changed. Throws a `Refusal`. */
     update?: ((id: number, texts: Texts, version: number, names: readonly string[]) => Promise<Saved>) | undefined;
   };
 
-type Verbs = {
+type Methods = {
   peek?:
     | ((id: number) => Promise<Pick<StoredRecord<object>, "version" | "isActive" | "removed" | "fields"> | null>)
     | undefined;
@@ -61,23 +61,23 @@ type Verbs = {
   setActive?: ((id: number, isActive: boolean) => Promise<Saved>) | undefined;
   remove?: ((id: number) => Promise<Saved>) | undefined;
   restore?: ((id: number) => Promise<Saved>) | undefined;
-  undoMany?: ((batchId: number, name: (count: number) => string) => Promise<SavedMany>) | undefined;
+  undoMany?: ((batchId: number, countLabel: (count: number) => string) => Promise<SavedMany>) | undefined;
 };
 
-/** Every kind of record that the history tells of. */
+/** All kinds of records that the history shows. */
 export const kinds: Readonly<Record<Recorded, Kind>> = {
-  plan: kindOf(planTab, href("/intranet"), plans, saving(planInput, plans)),
-  city: kindOf(cityTab, href("/intranet/cidades"), cities, saving(cityInput, cities)),
-  // Associations are known by their names: their own fields are numbers.
+  plan: kindOf(planTab, href("/intranet"), plans, validatedUpdate(planInput, plans)),
+  city: kindOf(cityTab, href("/intranet/cidades"), cities, validatedUpdate(cityInput, cities)),
+  // Associations are shown by name only: their fields are ids.
   "plan-city": { ...kindOf(planCityTab, null, planCities), fields: {} },
   "business-plan": kindOf(
     businessPlanTab,
     href("/intranet/planos-empresariais"),
     businessPlans,
-    saving(businessPlanInput, businessPlans),
+    validatedUpdate(businessPlanInput, businessPlans),
   ),
   "business-plan-city": { ...kindOf(businessPlanCityTab, null, businessPlanCities), fields: {} },
-  banner: kindOf(bannerTab, href("/intranet/banners"), banners, saving(bannerInput, banners)),
+  banner: kindOf(bannerTab, href("/intranet/banners"), banners, validatedUpdate(bannerInput, banners)),
   "banner-config": {
     title: "Legendas dos banners",
     noun: { one: "configuração", many: "configurações", gender: "f" },
@@ -91,10 +91,10 @@ export const kinds: Readonly<Record<Recorded, Kind>> = {
     streamingBannerTab,
     href("/intranet/banners-streaming"),
     streamingBanners,
-    saving(streamingBannerInput, streamingBanners),
+    validatedUpdate(streamingBannerInput, streamingBanners),
   ),
   "streaming-service": kindOf(streamingServiceTab, null, streamingServices),
-  // Facts and the pages' texts.
+  // The provider's facts and the texts of the pages.
   settings: {
     ...settingsEntity,
     fields: { ...settingsEntity.fields, ...pageTexts.specs },
@@ -105,17 +105,15 @@ export const kinds: Readonly<Record<Recorded, Kind>> = {
       const [row, { provider }] = await Promise.all([settings.find(), settings.peek()]);
       return { ...row, removed: false, fields: { ...row, ...pageTexts.all(provider) } };
     },
-    // Facts are saved by themselves: those that nobody wrote yet would not pass.
+    // Only the changed facts are saved: facts without a value yet would fail validation.
     update: (id, texts, version, names) =>
-      saving<SettingsChange>(names.some((name) => standardOf(name)) ? pageTexts.input : settingsInput, settings)!(
-        id,
-        Object.fromEntries(names.map((name) => [name, texts[name]!])),
-        version,
-        names,
-      ),
+      validatedUpdate<SettingsChange>(
+        names.some((name) => standardOf(name)) ? pageTexts.input : settingsInput,
+        settings,
+      )!(id, Object.fromEntries(names.map((name) => [name, texts[name]!])), version, names),
   },
-  lead: kindOf(leadTab, href("/intranet/contatos"), leads, saving(leadInput, leads)),
-  // Accounts are told of and never taken back: a password or an invitation cannot return from the history.
+  lead: kindOf(leadTab, href("/intranet/contatos"), leads, validatedUpdate(leadInput, leads)),
+  // Accounts are shown but never reverted: the history cannot bring a password or an invitation back.
   staff: {
     title: "Contas",
     noun: { one: "conta", many: "contas", gender: "f" },
@@ -144,14 +142,14 @@ export function isKind(text: string): text is Recorded {
 function kindOf<Row extends Stored, Input>(
   { title, noun, fields }: Entity<Row, Input>,
   path: string | null,
-  { peek, namesOf, setActive, remove, restore, undoMany }: Verbs,
+  { peek, namesOf, setActive, remove, restore, undoMany }: Methods,
   update?: Kind["update"],
 ): Kind {
   return { title, noun, fields, path, peek, namesOf, setActive, remove, restore, undoMany, update };
 }
 
-/** The save of a form: the same schema as in the tab, and its messages as the refusal. */
-function saving<Input>(
+/** Saves a form with the schema of its tab; throws its messages as a `Refusal`. */
+function validatedUpdate<Input>(
   input: z.ZodType<Input>,
   { update }: { update: (id: number, fields: Input, version: number) => Promise<Saved> },
 ): Kind["update"] {

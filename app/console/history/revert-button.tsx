@@ -12,17 +12,17 @@ import type { EntryDetails, RevertedField } from "./shown.ts";
 type RevertButtonProps = {
   entryId: number;
   noun: Noun;
-  /** What is reverted, for whoever cannot see beside what the button stands. */
+  /** What the button reverts, for screen readers. */
   about: string;
-  /** A removal: bringing back loses nothing, so nothing is asked. */
+  /** Whether the entry is a removal: restoring loses nothing, so it needs no confirmation. */
   isRemoval?: boolean;
-  /** Why it has to wait. */
+  /** Why the button is disabled. */
   heldBy?: string | undefined;
 };
 
 type Side = "now" | "before";
 
-/** Takes an entry of the history back, once staff have seen what that changes and chosen what was changed since. */
+/** Reverts a history entry, after staff have seen the changes and resolved the fields that changed since. */
 export function RevertButton({ entryId, noun, about, isRemoval = false, heldBy }: RevertButtonProps) {
   const path = href("/intranet/historico/:entry", { entry: String(entryId) });
   const [isOpen, setOpen] = useState(false);
@@ -30,16 +30,16 @@ export function RevertButton({ entryId, noun, about, isRemoval = false, heldBy }
   const { load, data: details, state } = useFetcher<EntryDetails | null>();
   const choiceList = useRef<HTMLDivElement>(null);
   const id = useId();
-  const ask = () => {
+  const loadPlan = () => {
     setChoices({});
     void load(path);
   };
   const { send, pending } = useDeed(
     noun,
     (outcome) => {
-      if (outcome.kind !== "done" && outcome.kind !== "doneMany") return isOpen && ask();
+      if (outcome.kind !== "done" && outcome.kind !== "doneMany") return isOpen && loadPlan();
       setOpen(false);
-      // A removal goes from the list that it stands in: on to the first thing in the tab.
+      // A restored entry leaves the trash with its button: focus the tab's content instead.
       if (isRemoval) document.getElementById(contentId)?.focus();
     },
     undefined,
@@ -47,12 +47,12 @@ export function RevertButton({ entryId, noun, about, isRemoval = false, heldBy }
   );
   const plan = details?.plan;
   const contested = plan?.kind === "update" ? plan.fields.filter(({ isContested }) => isContested) : [];
-  const missing = contested.filter(({ name }) => !choices[name]);
+  const unchosen = contested.filter(({ name }) => !choices[name]);
   const isReady = state === "idle" && plan !== undefined && plan.kind !== "nothing";
-  const act = () => {
+  const submit = () => {
     if (!isReady || pending !== null) return;
     const kept = contested.filter(({ name }) => choices[name] === "now").map(({ name }) => name);
-    if (missing.length > 0) firstUnchosen(choiceList.current)?.focus();
+    if (unchosen.length > 0) firstUnchosen(choiceList.current)?.focus();
     else send("undo", { version: plan.kind === "update" ? plan.version : 0, kept: kept.join("\n") });
   };
 
@@ -67,7 +67,7 @@ export function RevertButton({ entryId, noun, about, isRemoval = false, heldBy }
           if (pending !== null || heldBy !== undefined) return;
           if (isRemoval) return send("restore", { version: 0, kept: "" });
           setOpen(true);
-          ask();
+          loadPlan();
         }}
       >
         {isRemoval ? "Restaurar" : "Reverter"} <span className="sr-only">{about}</span>
@@ -81,9 +81,9 @@ export function RevertButton({ entryId, noun, about, isRemoval = false, heldBy }
           plan?.kind !== "nothing" && (
             <button
               type="button"
-              aria-disabled={!isReady || missing.length > 0 || pending !== null}
+              aria-disabled={!isReady || unchosen.length > 0 || pending !== null}
               className={`order-last ${buttonClass("accent")}`}
-              onClick={act}
+              onClick={submit}
             >
               Reverter
             </button>
@@ -91,37 +91,37 @@ export function RevertButton({ entryId, noun, about, isRemoval = false, heldBy }
         }
       >
         <div ref={choiceList} className="grid max-h-[60dvh] gap-2.5 overflow-y-auto p-px text-ink">
-          <Plan id={id} details={details} choices={choices} choose={setChoices} />
+          <PlanView id={id} details={details} choices={choices} choose={setChoices} />
         </div>
       </Question>
     </>
   );
 }
 
-type PlanProps = {
+type PlanViewProps = {
   id: string;
   details: EntryDetails | null | undefined;
   choices: Record<string, Side>;
   choose: (choices: Record<string, Side>) => void;
 };
 
-function Plan({ id, details, choices, choose }: PlanProps) {
+function PlanView({ id, details, choices, choose }: PlanViewProps) {
   if (details === undefined) return <p role="status">Carregando…</p>;
   if (details === null) return <p role="alert">Não foi possível carregar esta entrada. Feche e tente de novo.</p>;
   const { plan } = details;
   if (plan.kind !== "update") return <p role="status">{plan.sentence}</p>;
-  const clear = plan.fields.filter(({ isContested }) => !isContested);
+  const unconflicting = plan.fields.filter(({ isContested }) => !isContested);
   const contested = plan.fields.filter(({ isContested }) => isContested);
   return (
     <>
-      {clear.length > 0 && <Differences differences={clear} />}
-      {contested.length > 0 && <p>{changedSince(contested.length)}</p>}
+      {unconflicting.length > 0 && <Differences differences={unconflicting} />}
+      {contested.length > 0 && <p>{changedSinceText(contested.length)}</p>}
       {contested.map((field) => (
         <ContestedField<Side>
           key={field.name}
           id={`${id}-${field.name}`}
           label={field.label}
-          note={noteOn(field)}
+          note={conflictNote(field)}
           sides={[
             { value: "now", title: "Manter o atual", text: field.before },
             { value: "before", title: "Voltar para", text: field.after },
@@ -134,17 +134,17 @@ function Plan({ id, details, choices, choose }: PlanProps) {
   );
 }
 
-function changedSince(count: number): string {
+function changedSinceText(count: number): string {
   return count === 1
     ? "Este campo mudou de novo depois desta entrada. Escolha o valor."
     : "Estes campos mudaram de novo depois desta entrada. Escolha o valor de cada um.";
 }
 
-function noteOn({ made, note }: RevertedField) {
+function conflictNote(field: RevertedField) {
   return (
     <>
-      nesta entrada: {made ?? <i>em branco</i>}
-      {note && `; depois: ${note}`}
+      nesta entrada: {field.made ?? <i>em branco</i>}
+      {field.note && `; depois: ${field.note}`}
     </>
   );
 }

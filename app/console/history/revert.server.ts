@@ -12,24 +12,24 @@ import { readChanges } from "./difference.ts";
 import { type Kind, kinds } from "./kinds.server.ts";
 import type { RevertedField, RevertPlan } from "./shown.ts";
 
-/** Whether an entry's kind has a way back at all. */
+/** Whether entries of this kind and action can be reverted at all. */
 export function canRevert({ action, entity, batchId }: Pick<LogEntry, "action" | "entity" | "batchId">): boolean {
   const kind = kinds[entity];
   if (batchId !== null) return kind.undoMany !== undefined && inverse[action] !== undefined;
   if (action === "update") return kind.update !== undefined;
-  const back = inverse[action];
-  return back !== undefined && verbOf(kind, back) !== undefined;
+  const revertAction = inverse[action];
+  return revertAction !== undefined && methodFor(kind, revertAction) !== undefined;
 }
 
-/** What reverting an entry would do to its records as they are now. */
+/** What reverting the entry would do to the records in their current state. */
 export async function planFor(entry: LogEntry): Promise<RevertPlan> {
   const { action, batchId, count, recordId } = entry;
   const kind = kinds[entry.entity];
   if (!canRevert(entry)) return { kind: "nothing", sentence: "Esta entrada não tem volta: nada mudou por ela." };
-  const words = wordsFor(kind.noun);
+  const labels = wordsFor(kind.noun);
   if (batchId !== null) {
-    const named = counted(count, kind.noun.one, kind.noun.many);
-    const sentence = `${named} ${words.planned(inverse[action]!, count)}, menos o que mudou depois.`;
+    const countText = counted(count, kind.noun.one, kind.noun.many);
+    const sentence = `${countText} ${labels.planned(inverse[action]!, count)}, menos o que mudou depois.`;
     return { kind: "deed", sentence };
   }
   const row = await kind.peek!(recordId!);
@@ -40,24 +40,26 @@ export async function planFor(entry: LogEntry): Promise<RevertPlan> {
     if (fields.length > 0) return { kind: "update", version: row.version, fields };
     return { kind: "nothing", sentence: "Já está como era antes desta alteração." };
   }
-  const back = inverse[action]!;
-  if (row.removed && back !== "restore") return { kind: "nothing", sentence: gone };
-  const isSo = { activate: row.isActive, deactivate: !row.isActive, remove: row.removed, restore: !row.removed }[back];
-  if (isSo) return { kind: "nothing", sentence: "Já está como era antes." };
-  return { kind: "deed", sentence: `${entry.label} ${words.planned(back, 1)}.` };
+  const revertAction = inverse[action]!;
+  if (row.removed && revertAction !== "restore") return { kind: "nothing", sentence: gone };
+  const isDone = { activate: row.isActive, deactivate: !row.isActive, remove: row.removed, restore: !row.removed }[
+    revertAction
+  ];
+  if (isDone) return { kind: "nothing", sentence: "Já está como era antes." };
+  return { kind: "deed", sentence: `${entry.label} ${labels.planned(revertAction, 1)}.` };
 }
 
-/** What staff decided when they saw the plan. */
+/** The decision of staff about the plan. */
 type Decision = {
-  /** The version that the plan was about. */
+  /** The record version that the plan was made for. */
   version: number;
-  /** The fields that stay as they are. */
+  /** The names of the fields that stay unchanged. */
   kept: readonly string[];
 };
 
 /**
- * Takes an entry back through the verbs of its kind, as any other write: judged, refused where a rule says no, and an
- * entry of the history itself. Of many records, those that changed since stay.
+ * Reverts an entry through the methods of its kind, like any other write: validated, refused by business rules (throws
+ * a `Refusal`), and logged as a history entry. Of a bulk action, records that changed since stay unchanged.
  */
 export async function revert(entry: LogEntry, decision: Decision): Promise<Outcome> {
   const kind = kinds[entry.entity];
@@ -69,8 +71,8 @@ export async function revert(entry: LogEntry, decision: Decision): Promise<Outco
     return { kind: "doneMany", deed: action === "remove" ? "restore" : "undo", ...saved };
   }
   if (plan.kind === "deed") {
-    const back = inverse[action]!;
-    return { kind: "done", deed: back, saved: await verbOf(kind, back)!(recordId!) };
+    const revertAction = inverse[action]!;
+    return { kind: "done", deed: revertAction, saved: await methodFor(kind, revertAction)!(recordId!) };
   }
   const row = await kind.peek!(recordId!);
   if (!row) throw new Refusal(gone);
@@ -81,33 +83,35 @@ export async function revert(entry: LogEntry, decision: Decision): Promise<Outco
   return { kind: "done", deed: "undo", saved: await kind.update!(recordId!, texts, decision.version, names) };
 }
 
-function verbOf({ setActive, remove, restore }: Kind, back: Flip) {
-  const flips = {
+function methodFor({ setActive, remove, restore }: Kind, action: Flip) {
+  const methods = {
     activate: setActive && ((id: number) => setActive(id, true)),
     deactivate: setActive && ((id: number) => setActive(id, false)),
     remove,
     restore,
   };
-  return flips[back];
+  return methods[action];
 }
 
-/** The fields that are not as they were before the entry. */
+/** The fields whose current value differs from the one before the entry. */
 async function revertedFields(kind: Kind, entry: LogEntry, now: Fields | object): Promise<RevertedField[]> {
   const current = now as Fields;
   const later = (await listFor(entry.entity, entry.recordId!)).filter(({ id }) => id > entry.id);
-  return readChanges(kind, entry.changes).flatMap(({ field, before, after, read }) => {
+  return readChanges(kind, entry.changes).flatMap(({ field, before, after, read }): RevertedField[] => {
     if (isDeepStrictEqual(current[field], before)) return [];
-    const isContested = !isDeepStrictEqual(current[field], after);
+    const changedSince = !isDeepStrictEqual(current[field], after);
     const last = later.find(({ changes }) => changes.some((change) => change.field === field));
-    return {
-      name: field,
-      label: read.label,
-      before: read.text(current[field]),
-      after: read.text(before),
-      made: read.text(after),
-      isContested,
-      ...(isContested && last && { note: `${last.by}, ${dateText(last.at)}` }),
-    };
+    return [
+      {
+        name: field,
+        label: read.label,
+        before: read.text(current[field]),
+        after: read.text(before),
+        made: read.text(after),
+        isContested: changedSince,
+        ...(changedSince && last && { note: `${last.by}, ${dateText(last.at)}` }),
+      },
+    ];
   });
 }
 

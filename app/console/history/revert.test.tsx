@@ -18,7 +18,7 @@ const path = "/intranet/historico";
 const asBeto = <T,>(write: () => Promise<T>) => actAs(beto, write);
 
 describe("reverting", () => {
-  it("shows what it changes, gives the values back, and is an entry itself", async () => {
+  it("shows the changes, restores the values, and is an entry itself", async () => {
     const id = await aPlan();
     await asBeto(() => plans.update(id, planFields({ price: 99.9 }), 1));
     const user = openConsole(path);
@@ -29,7 +29,7 @@ describe("reverting", () => {
     expect(await plans.find(id)).toMatchObject({ price: 109.9, version: 3, updatedBy: ana.email });
   });
 
-  it("leaves what was changed since to staff, field by field", async () => {
+  it("lets staff choose for each field that changed since", async () => {
     const id = await aPlan();
     await asStaff(() => plans.update(id, planFields({ price: 99.9, badge: "Novo", cameraCount: 2 }), 1));
     await asBeto(() => plans.update(id, planFields({ price: 89.9, badge: "Oferta", cameraCount: 2 }), 2));
@@ -51,7 +51,7 @@ describe("reverting", () => {
     );
   });
 
-  it("refuses what broke a rule meanwhile, in its sentence, and keeps the question open", async () => {
+  it("shows the refusal when a rule forbids it now, and keeps the dialog open", async () => {
     const id = await aCity();
     await asStaff(() => cities.update(id, { name: "Contagem", state: "MG" }, 1));
     await aCity();
@@ -59,13 +59,13 @@ describe("reverting", () => {
     await user.click(revertIn(await entry("Você alterou a cidade Contagem – MG")));
     await within(await question()).findByText("Belo Horizonte");
     await user.click(within(await question()).getByRole("button", { name: "Reverter" }));
-    const said = await toast("Erro ao desfazer");
-    expect(said.textContent).toContain("Já existe uma cidade com este nome neste estado.");
+    const notice = await toast("Erro ao desfazer");
+    expect(notice.textContent).toContain("Já existe uma cidade com este nome neste estado.");
     expect((await question()).textContent).toContain("Belo Horizonte");
     expect(await cities.find(id)).toMatchObject({ name: "Contagem" });
   });
 
-  it("refuses when the record changes while staff read the question, and shows it anew", async () => {
+  it("refuses when the record changes while the dialog is open, and reloads the plan", async () => {
     const id = await aPlan();
     await asStaff(() => plans.update(id, planFields({ price: 99.9 }), 1));
     const user = openConsole(path);
@@ -88,7 +88,7 @@ describe("reverting", () => {
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   });
 
-  it("takes a switch, a new record and a deed on many back", async () => {
+  it("reverts a status change, a new record and a bulk action", async () => {
     const [one, other] = [await aPlan({ name: "Plano A" }), await aPlan({ name: "Plano B" })];
     await asStaff(() => plans.flipMany("deactivate", { ids: [one, other] }, (count) => `${count} planos`));
     const user = openConsole(path);
@@ -104,7 +104,7 @@ describe("reverting", () => {
     expect(await plans.find(other)).toBeNull();
   });
 
-  it("answers a fault with the fixed sentence", async () => {
+  it("shows the fixed message on a fault", async () => {
     const id = await aPlan();
     await asStaff(() => plans.update(id, planFields({ price: 99.9 }), 1));
     const user = openConsole(path);
@@ -117,7 +117,7 @@ describe("reverting", () => {
     expect(await plans.find(id)).toMatchObject({ price: 99.9 });
   });
 
-  it("gives the provider's facts back, those alone that the entry changed", async () => {
+  it("restores only those provider facts that the entry changed", async () => {
     const { version } = await settings.find();
     await asStaff(() => settings.update(1, { tagline: "Outra frase" }, version));
     await asBeto(() => settings.update(1, { coverage: "Minas Gerais" }, version + 1));
@@ -131,7 +131,7 @@ describe("reverting", () => {
     });
   });
 
-  it("is called restoring where it brings a record back, and leads to none that is gone", async () => {
+  it("is called Restaurar for a removed record, which has no link", async () => {
     const id = await aPlan();
     await asStaff(() => plans.remove(id));
     openConsole(path);
@@ -144,7 +144,7 @@ describe("reverting", () => {
 describe("a record's own history", () => {
   const panel = () => screen.findByRole("region", { name: /Histórico deste plano/ });
 
-  it("reverts an entry beside the form, which then shows the values as they are", async () => {
+  it("reverts an entry beside the form, which then shows the new values", async () => {
     const id = await aPlan();
     await asBeto(() => plans.update(id, planFields({ price: 99.9 }), 1));
     const user = openConsole("/intranet?registro=1");
@@ -156,7 +156,7 @@ describe("a record's own history", () => {
     expect(await plans.find(id)).toMatchObject({ price: 109.9 });
   });
 
-  it("waits until what is typed was saved or discarded", async () => {
+  it("is disabled until the input is saved or discarded", async () => {
     const id = await aPlan();
     await asStaff(() => plans.setActive(id, false));
     const user = openConsole("/intranet?registro=1");

@@ -9,29 +9,29 @@ type CropFrameProps = {
   onChange: (framing: Framing) => void;
 };
 
-/** How far an arrow key pulls, as a share of the frame. */
+/** How far an arrow key pans, as a share of the frame. */
 const step = 0.04;
-/** The frame's own pixels; the screen's do not matter. */
-const pixels = 1040;
+/** The canvas width in canvasWidth, whatever the screen. */
+const canvasWidth = 1040;
 
-/** What will be kept of an image, in the shape it will have: pulled by finger, mouse or arrow keys, closer by + and −. */
+/** The crop of an image, in the shape of the result: panned by touch, mouse or arrow keys, zoomed by + and −. */
 export function CropFrame({ image, shape, framing, onChange }: CropFrameProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const crop = cropOf(image, shape, framing);
-  const height = Math.round((pixels * shape.height) / shape.width);
+  const height = Math.round((canvasWidth * shape.height) / shape.width);
 
   useEffect(() => {
-    const { left, top, width, height: tall } = cropOf(image, shape, framing);
-    const area = [left * image.width, top * image.height, width * image.width, tall * image.height] as const;
-    const paper = canvas.current?.getContext("2d");
-    paper?.clearRect(0, 0, pixels, height);
-    paper?.drawImage(image, ...area, 0, 0, pixels, height);
+    const { left, top, width, height: cropHeight } = cropOf(image, shape, framing);
+    const area = [left * image.width, top * image.height, width * image.width, cropHeight * image.height] as const;
+    const context = canvas.current?.getContext("2d");
+    context?.clearRect(0, 0, canvasWidth, height);
+    context?.drawImage(image, ...area, 0, 0, canvasWidth, height);
   }, [image, shape, framing, height]);
 
-  const press = (event: KeyboardEvent) => {
-    const pull = pulls[event.key];
-    const next = pull
-      ? pulled(framing, crop, ...pull)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const pan = pans[event.key];
+    const next = pan
+      ? pulled(framing, crop, ...pan)
       : zooms[event.key] && zoomed(framing, framing.zoom + zooms[event.key]!);
     if (!next) return;
     event.preventDefault();
@@ -41,10 +41,10 @@ export function CropFrame({ image, shape, framing, onChange }: CropFrameProps) {
   return (
     <canvas
       ref={canvas}
-      width={pixels}
+      width={canvasWidth}
       height={height}
       tabIndex={0}
-      // The nearest of the roles that arrow keys belong to.
+      // The closest ARIA role that has arrow keys.
       role="slider"
       aria-label="Recorte da imagem: as setas movem, mais e menos aproximam e afastam"
       aria-valuemin={0}
@@ -52,12 +52,12 @@ export function CropFrame({ image, shape, framing, onChange }: CropFrameProps) {
       aria-valuenow={Math.round(framing.x * 100)}
       aria-valuetext={`${percent(framing.x)} da esquerda à direita, ${percent(framing.y)} de cima a baixo`}
       className="block w-full cursor-grab touch-none -outline-offset-2 active:cursor-grabbing"
-      onKeyDown={press}
+      onKeyDown={onKeyDown}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={(event) => {
         if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-        const { width, height: tall } = event.currentTarget.getBoundingClientRect();
-        onChange(pulled(framing, crop, event.movementX / width, event.movementY / tall));
+        const { width, height: frameHeight } = event.currentTarget.getBoundingClientRect();
+        onChange(pulled(framing, crop, event.movementX / width, event.movementY / frameHeight));
       }}
     />
   );
@@ -67,7 +67,7 @@ function percent(share: number): string {
   return `${Math.round(share * 100)} %`;
 }
 
-const pulls: Record<string, [right: number, down: number]> = {
+const pans: Record<string, [right: number, down: number]> = {
   ArrowLeft: [step, 0],
   ArrowRight: [-step, 0],
   ArrowUp: [0, step],
@@ -75,7 +75,7 @@ const pulls: Record<string, [right: number, down: number]> = {
 };
 const zooms: Record<string, number> = { "+": 0.1, "=": 0.1, "-": -0.1 };
 
-/** The slider that comes closer. */
+/** The zoom slider of the crop. */
 export function ZoomSlider({ framing, onChange }: Pick<CropFrameProps, "framing" | "onChange">) {
   return (
     <label className="flex min-w-40 flex-1 items-center gap-2.5 text-xs text-muted">

@@ -10,20 +10,20 @@ import { uploads, withUploads } from "#test/uploads.ts";
 
 import { announceSessionChange } from "../session-watch.ts";
 
-// The image field of every form, over Banners.
+// The image field of every form, tested with Banners.
 freshDatabase();
 withUploads();
 beforeEach(emptyDatabase);
 
 const list = "/intranet/banners";
 const save = () => screen.getByRole("button", { name: "Salvar banner" });
-/** What stands beside the image; a toast that says it too is another alert, for as long as it stays. */
-const problem = () => within(screen.getByRole("dialog", { name: "Verão" })).findByRole("alert");
+/** The error beside the image; a toast with the same text is another alert. */
+const uploadError = () => within(screen.getByRole("dialog", { name: "Verão" })).findByRole("alert");
 const signInDialog = () => screen.findByRole("dialog", { name: "Sua sessão terminou" });
 const picker = () => screen.getByLabelText<HTMLInputElement>(/^(Escolher|Trocar) imagem$/);
 const image = async (name = "verao.png") =>
   new File([new Uint8Array(await anImage(1200, 500))], name, { type: "image/png" });
-const only = async () => (await banners.list(listQuery())).rows[0]!;
+const storedBanner = async () => (await banners.list(listQuery())).rows[0]!;
 
 describe("an image", () => {
   async function openSheet() {
@@ -41,7 +41,7 @@ describe("an image", () => {
     expect(screen.getByText("era rua.svg")).toBeTruthy();
     await user.click(save());
     await toast("Verão foi atualizado");
-    expect(storedImage((await only()).imageUrl!)).not.toBeNull();
+    expect(storedImage((await storedBanner()).imageUrl!)).not.toBeNull();
   });
 
   it("is reset to the placeholder", async () => {
@@ -50,10 +50,10 @@ describe("an image", () => {
     expect(document.activeElement).toBe(picker());
     await user.click(save());
     await toast("Verão foi atualizado");
-    expect((await only()).imageUrl).toBeNull();
+    expect((await storedBanner()).imageUrl).toBeNull();
   });
 
-  it("that was chosen is framed by keys and by the slider, and can be given up", async () => {
+  it("that was chosen is cropped by keys and by the slider, and can be discarded", async () => {
     const user = await openSheet();
     await user.upload(picker(), await image());
     const frame = await screen.findByRole("slider", { name: /^Recorte da imagem/ });
@@ -67,10 +67,10 @@ describe("an image", () => {
     expect(screen.queryByRole("slider", { name: /^Recorte/ })).toBeNull();
     await user.click(save());
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Verão" })).toBeNull());
-    expect((await only()).imageUrl).toBe("/cenas/rua.svg");
+    expect((await storedBanner()).imageUrl).toBe("/cenas/rua.svg");
   });
 
-  it("on its way shows how much has left, and can be stopped", async () => {
+  it("being uploaded shows its progress, and can be cancelled", async () => {
     const user = await openSheet();
     const held = Promise.withResolvers<void>();
     uploads.hold = held.promise;
@@ -100,13 +100,13 @@ describe("an image", () => {
       () => new File(["nada"], "a.png", { type: "image/png" }),
       "O arquivo não pôde ser aberto como imagem. Abra a imagem, salve de novo e escolha outra vez.",
     ],
-  ])("%s is refused in words before it is sent", async (_, file, sentence) => {
+  ])("%s is refused with a message before the upload", async (_, file, sentence) => {
     await openSheet();
-    // As by dropping: the picker itself would not offer it.
+    // Dropped, because the file picker would not offer it.
     fireEvent.drop(picker().closest("form")!.querySelector("[style*=aspect]")!, {
       dataTransfer: { files: [await file()] },
     });
-    expect((await problem()).textContent).toBe(sentence);
+    expect((await uploadError()).textContent).toBe(sentence);
   });
 
   it("that the server refuses says why beside it, and nothing is saved", async () => {
@@ -114,31 +114,31 @@ describe("an image", () => {
     await user.upload(picker(), new File(["<script>"], "a.png", { type: "image/png" }));
     await user.click(save());
     await toast("Erro ao fazer upload da imagem");
-    expect((await problem()).textContent).toBe(
+    expect((await uploadError()).textContent).toBe(
       "Erro ao fazer upload da imagem: O arquivo não é uma imagem PNG, JPEG, WebP ou AVIF. Outros formatos, como SVG e GIF, não são aceitos.",
     );
-    expect((await only()).version).toBe(1);
+    expect((await storedBanner()).version).toBe(1);
   });
 
-  it("that cannot reach the server, or comes without a session, can be sent again", async () => {
+  it("can be sent again when the server cannot be reached or the session has ended", async () => {
     const user = await openSheet();
     await user.upload(picker(), await image());
     uploads.isUp = false;
     await user.click(save());
-    expect((await problem()).textContent).toContain("O servidor não respondeu.");
+    expect((await uploadError()).textContent).toContain("O servidor não respondeu.");
     uploads.isUp = true;
     uploads.isSignedIn = false;
     await user.click(save());
     await user.click(within(await signInDialog()).getByRole("button", { name: "Cancelar" }));
-    await waitFor(async () => expect((await problem()).textContent).toContain("a imagem não foi enviada"));
+    await waitFor(async () => expect((await uploadError()).textContent).toContain("a imagem não foi enviada"));
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Sua sessão terminou" })).toBeNull());
     await user.click(save());
     uploads.isSignedIn = true;
-    // Somebody signed in on another tab: the upload goes on by itself.
-    const asked = vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json({ email: ana.email }));
+    // Staff signed in on another tab: the upload continues by itself.
+    const fetchSpy = vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json({ email: ana.email }));
     within(await signInDialog()).getByRole("button", { name: "Entrar e continuar" });
     announceSessionChange();
-    await waitFor(async () => expect((await only()).version).toBe(2));
-    asked.mockRestore();
+    await waitFor(async () => expect((await storedBanner()).version).toBe(2));
+    fetchSpy.mockRestore();
   });
 });

@@ -4,6 +4,7 @@ import { shapes } from "#app/catalogue/image.ts";
 import { type Bucket, largestUpload } from "#app/platform/bucket.ts";
 import { AlertIcon, CloseIcon, UploadIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "../button.ts";
+import type { FieldSpec } from "../entity/entity.ts";
 import { described, FieldFrame } from "../fields/fields.tsx";
 import type { FieldState } from "../sheet/record-form.ts";
 import { useNotify } from "../toasts.tsx";
@@ -20,99 +21,99 @@ type ImageFieldProps = {
   bucket: Bucket;
   help?: ReactNode;
   isOptional?: boolean;
-  /** What comes before the reason when an upload fails. */
+  /** Precedes the reason when an upload fails. */
   failure?: string;
-  /** What the button says that goes back to no image; absent where there must be one. */
+  /** The label of the button that removes the image; absent where an image is required. */
   resetTo?: string;
 };
 
-/** An image that was chosen and is not sent yet. */
-type Chosen = { file: File; image: ImageBitmap; framing: Framing };
+/** An image that was chosen and is not uploaded yet. */
+type PendingImage = { file: File; image: ImageBitmap; framing: Framing };
 
 /**
- * An image by its address: chosen with a button or dropped, framed in the shape it will have, and sent by its own button
- * or when the form is saved, which then waits for it.
+ * A field with an image's URL. The image is chosen by a button or dropped, cropped, and uploaded by its own button or
+ * when the form is saved, which then waits for the upload.
  */
 export function ImageField(props: ImageFieldProps) {
   const { field, bucket, help, isOptional, failure = "Erro ao fazer upload da imagem", resetTo } = props;
-  const [choice, setChosen] = useState<Chosen | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [sending, setSending] = useState<{ share: number; stop: () => void } | null>(null);
-  const [isOver, setOver] = useState(false);
-  // An image being opened or sent, for which a save waits; its value is whether that went well.
-  const underWay = useRef<Promise<boolean> | null>(null);
+  const [chosen, setChosen] = useState<PendingImage | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [upload, setUpload] = useState<{ share: number; stop: () => void } | null>(null);
+  const [isDragOver, setDragOver] = useState(false);
+  // The image being opened or uploaded, for which a save waits; resolves to whether it succeeded.
+  const work = useRef<Promise<boolean> | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const notify = useNotify();
-  // What is chosen stands in the field, so that it counts as a change; when the field is set back, it is given up.
-  const chosen = choice && field.value === markOf(choice.file) ? choice : null;
-  const shape = shapes[bucket].isOwn && chosen ? chosen.image : shapes[bucket];
+  // The field holds a mark of the chosen file, so that it counts as a change; resetting the field discards the image.
+  const pending = chosen && field.value === markOf(chosen.file) ? chosen : null;
+  const shape = shapes[bucket].isOwn && pending ? pending.image : shapes[bucket];
 
-  /** Whether the file was opened as an image. */
+  /** Opens the file as an image; returns whether it succeeded. */
   async function choose(file: File): Promise<boolean> {
-    setProblem(null);
+    setError(null);
     try {
-      const image = await opened(file);
-      // At once, so that a save that waits for it sees it.
+      const image = await openImage(file);
+      // Synchronously, so that a save that waits for it sees it.
       flushSync(() => {
         setChosen({ file, image, framing: centred });
         field.set(markOf(file));
       });
       return true;
-    } catch (error) {
-      setProblem(error instanceof UploadFailed ? error.message : sentences.unreadable);
+    } catch (reason) {
+      setError(reason instanceof UploadFailed ? reason.message : sentences.unreadable);
       return false;
     }
   }
 
-  /** Whether the image has arrived and the field holds its address. */
-  async function send({ file, image, framing }: Chosen): Promise<boolean> {
-    const giveUp = new AbortController();
-    const stop = () => giveUp.abort();
-    setProblem(null);
-    setSending({ share: 0, stop });
+  /** Uploads the image and sets the field to its URL; returns whether it succeeded. */
+  async function send({ file, image, framing }: PendingImage): Promise<boolean> {
+    const controller = new AbortController();
+    const stop = () => controller.abort();
+    setError(null);
+    setUpload({ share: 0, stop });
     try {
-      const address = await sendImage(file, {
+      const url = await sendImage(file, {
         bucket,
         crop: cropOf(image, shape, framing),
-        onProgress: (share) => setSending({ share, stop }),
-        signal: giveUp.signal,
+        onProgress: (share) => setUpload({ share, stop }),
+        signal: controller.signal,
       });
-      // At once, so that the form is saved with it.
+      // Synchronously, so that the form is saved with it.
       flushSync(() => {
-        field.set(address);
-        setSending(null);
+        field.set(url);
+        setUpload(null);
       });
       return true;
-    } catch (error) {
-      setSending(null);
-      if (error instanceof UploadFailed) {
-        setProblem(`${failure}: ${error.message}`);
-        notify({ title: failure, description: error.message, isFailure: true });
+    } catch (reason) {
+      setUpload(null);
+      if (reason instanceof UploadFailed) {
+        setError(`${failure}: ${reason.message}`);
+        notify({ title: failure, description: reason.message, isFailure: true });
       }
       return false;
     }
   }
 
-  /** Remembers the work as long as it lasts. */
-  function start(work: Promise<boolean>): Promise<boolean> {
-    underWay.current = work.finally(() => {
-      underWay.current = null;
+  /** Stores the promise in `work` until it settles. */
+  function start(promise: Promise<boolean>): Promise<boolean> {
+    work.current = promise.finally(() => {
+      work.current = null;
     });
-    return underWay.current;
+    return work.current;
   }
 
   function take(file: File | undefined): void {
-    if (file && !underWay.current) void start(choose(file));
+    if (file && !work.current) void start(choose(file));
   }
 
   const holdSave = useEffectEvent((event: SubmitEvent) => {
-    const work = underWay.current ?? (chosen && start(send(chosen)));
-    if (!work) return;
+    const promise = work.current ?? (pending && start(send(pending)));
+    if (!promise) return;
     event.preventDefault();
     event.stopPropagation();
     const form = event.currentTarget as HTMLFormElement;
-    void work.then((isDone) => isDone && form.requestSubmit());
+    void promise.then((isDone) => isDone && form.requestSubmit());
   });
   useEffect(() => {
     const form = root.current?.closest("form");
@@ -124,25 +125,25 @@ export function ImageField(props: ImageFieldProps) {
     <FieldFrame field={field} help={help} isOptional={isOptional} isGroup>
       <div ref={root} className="grid grid-cols-1 gap-2.5">
         <div
-          className={`relative overflow-clip rounded-sm border bg-surface ${widths[bucket]} ${isOver ? "border-brand inset-ring inset-ring-brand" : "border-field-line"}`}
+          className={`relative overflow-clip rounded-sm border bg-surface ${widths[bucket]} ${isDragOver ? "border-brand inset-ring inset-ring-brand" : "border-field-line"}`}
           style={{ aspectRatio: `${shape.width} / ${shape.height}` }}
           onDragOver={(event) => {
             event.preventDefault();
-            setOver(true);
+            setDragOver(true);
           }}
-          onDragLeave={() => setOver(false)}
+          onDragLeave={() => setDragOver(false)}
           onDrop={(event) => {
             event.preventDefault();
-            setOver(false);
+            setDragOver(false);
             take(event.dataTransfer.files[0]);
           }}
         >
-          {chosen ? (
+          {pending ? (
             <CropFrame
-              image={chosen.image}
+              image={pending.image}
               shape={shape}
-              framing={chosen.framing}
-              onChange={(framing) => !sending && setChosen({ ...chosen, framing })}
+              framing={pending.framing}
+              onChange={(framing) => !upload && setChosen({ ...pending, framing })}
             />
           ) : (
             <Picture
@@ -151,22 +152,22 @@ export function ImageField(props: ImageFieldProps) {
               className={`size-full ${shapes[bucket].isOwn ? "object-contain p-3" : "object-cover"}`}
             />
           )}
-          {isOver && (
+          {isDragOver && (
             <p className="pointer-events-none absolute inset-0 grid place-items-center bg-scrim font-bold text-white">
               Solte a imagem aqui
             </p>
           )}
-          {sending && chosen && <UploadProgress file={chosen.file} share={sending.share} />}
+          {upload && pending && <UploadProgress file={pending.file} share={upload.share} />}
         </div>
-        {problem && (
+        {error && (
           <p role="alert" className="flex gap-1.5 text-xs font-semibold text-danger">
             <AlertIcon size={15} className="mt-px" />
-            {problem}
+            {error}
           </p>
         )}
         <div className="flex flex-wrap items-center gap-2">
-          {sending ? (
-            <button type="button" className={buttonClass("plain")} onClick={sending.stop}>
+          {upload ? (
+            <button type="button" className={buttonClass("plain")} onClick={upload.stop}>
               <CloseIcon size={16} />
               Cancelar envio
             </button>
@@ -174,7 +175,7 @@ export function ImageField(props: ImageFieldProps) {
             <>
               <label className={`${buttonClass("plain")} cursor-pointer ${focusInside}`}>
                 <UploadIcon size={16} />
-                {chosen || field.value ? "Trocar imagem" : "Escolher imagem"}
+                {pending || field.value ? "Trocar imagem" : "Escolher imagem"}
                 <input
                   ref={picker}
                   {...described(field, help)}
@@ -183,25 +184,25 @@ export function ImageField(props: ImageFieldProps) {
                   className="sr-only"
                   onChange={(event) => {
                     take(event.target.files?.[0]);
-                    // The same file chosen again is a choice too.
+                    // Choosing the same file again must also fire a change event.
                     event.target.value = "";
                   }}
                 />
               </label>
-              {chosen && (
+              {pending && (
                 <>
-                  <button type="button" className={buttonClass("brand")} onClick={() => void start(send(chosen))}>
+                  <button type="button" className={buttonClass("brand")} onClick={() => void start(send(pending))}>
                     Enviar imagem
                   </button>
-                  <ZoomSlider framing={chosen.framing} onChange={(framing) => setChosen({ ...chosen, framing })} />
+                  <ZoomSlider framing={pending.framing} onChange={(framing) => setChosen({ ...pending, framing })} />
                 </>
               )}
-              {resetTo && !chosen && field.value && (
+              {resetTo && !pending && field.value && (
                 <button
                   type="button"
                   className={buttonClass("quiet")}
                   onClick={() => {
-                    setProblem(null);
+                    setError(null);
                     field.set("");
                     picker.current?.focus();
                   }}
@@ -226,13 +227,13 @@ const widths: Record<Bucket, string> = {
 
 const focusInside = "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand";
 
-/** How an image field is called and read in the history and in a conflict. */
-export function imageSpec(label: string) {
+/** The field spec of an image: its label and its display text in the history and in a conflict. */
+export function imageSpec(label: string): FieldSpec<string | null> {
   return { label, show: imageText };
 }
 
-/** The file as an image, upright. Throws `UploadFailed`, or what the browser says of a file that it cannot open. */
-async function opened(file: File): Promise<ImageBitmap> {
+/** Decodes the file. Throws `UploadFailed` for a wrong size or type, and the browser's error for an unreadable file. */
+async function openImage(file: File): Promise<ImageBitmap> {
   if (file.size > largestUpload) throw new UploadFailed(sentences.tooLarge(file.size));
   if (file.type && !imageKinds.includes(file.type)) throw new UploadFailed(sentences.kind);
   return createImageBitmap(file);

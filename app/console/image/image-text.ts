@@ -1,16 +1,16 @@
 import { storedImage } from "#app/catalogue/image.ts";
 import { exactTime } from "../dates.ts";
 
-const chosenMark = "arquivo:";
+const pendingPrefix = "arquivo:";
 
-/** What stands in a field for a file that was chosen and is not sent yet. */
+/** The field value for a file that was chosen and is not uploaded yet. */
 export function markOf(file: File): string {
-  return chosenMark + file.name;
+  return pendingPrefix + file.name;
 }
 
-/** An image's address, or the mark of a chosen file, for reading. */
+/** The display text of an image field's value: an image's URL, or the mark of a pending file. */
 export function imageText(value: string): string {
-  if (value.startsWith(chosenMark)) return value.slice(chosenMark.length);
+  if (value.startsWith(pendingPrefix)) return value.slice(pendingPrefix.length);
   const stored = storedImage(value);
   return stored ? `enviada em ${exactTime(stored.uploadedAt)}` : value.slice(value.lastIndexOf("/") + 1);
 }

@@ -3,27 +3,29 @@ import { imageSources, placeholderImage } from "#app/catalogue/image.ts";
 
 type PictureProps = {
   address: string | null;
-  /** How wide it is shown, as `sizes` has it. */
+  /** The `sizes` attribute. */
   sizes: string;
   className: string;
-  /** What stands there without an image, instead of the placeholder. */
+  /** Replaces the placeholder when there is no image. */
   instead?: ReactNode;
 };
 
-/** A stored image as visitors get it, beside the words that say what it is. */
-export function Picture({ address, sizes, className, instead }: PictureProps) {
-  const [broken, setBroken] = useState<string | null>(null);
-  const isMissing = address === null || address === broken;
-  if (isMissing && instead) return instead;
+/** A stored image in the sizes that visitors get. Its `alt` is empty: a text beside it describes it. */
+export function Picture(props: PictureProps) {
+  const { sizes, className } = props;
+  const [url, fallback] = [props.address, props.instead];
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const isMissing = url === null || url === brokenUrl;
+  if (isMissing && fallback) return fallback;
   return (
     <img
-      {...imageSources(isMissing ? placeholderImage : address)}
+      {...imageSources(isMissing ? placeholderImage : url)}
       sizes={sizes}
       alt=""
       loading="lazy"
       draggable={false}
       className={className}
-      onError={() => setBroken(address)}
+      onError={() => setBrokenUrl(url)}
     />
   );
 }

@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Sent = { name?: string; type?: string; fields?: Record<string, string> };
 
-/** What the upload's address answers Ana to a file. */
+/** Uploads a file as Ana; returns the status and the body of the response. */
 async function send(bytes: Uint8Array | null, { name = "verao.png", type = "image/png", fields = {} }: Sent = {}) {
   const body = new FormData();
   for (const [field, value] of Object.entries({ bucket: "banners", ...fields })) body.set(field, value);
@@ -36,7 +36,7 @@ async function send(bytes: Uint8Array | null, { name = "verao.png", type = "imag
 const files = () => readdirSync(join(folder, "images/banners"));
 
 describe("an upload", () => {
-  it("answers with the image's address", async () => {
+  it("responds with the image's URL", async () => {
     const { status, said } = await send(await anImage(1200, 500));
     expect(status).toBe(200);
     expect(said).toEqual({
@@ -44,7 +44,7 @@ describe("an upload", () => {
     });
   });
 
-  it("keeps the part that was chosen", async () => {
+  it("keeps the crop", async () => {
     const { said } = await send(await anImage(1200, 500), { fields: { crop: "0,0,0.4,0.4" } });
     const image = storedImage((said as { address: string }).address)!;
     expect([image.width, image.height]).toEqual([480, 200]);
@@ -54,7 +54,7 @@ describe("an upload", () => {
   });
 
   it.each(["", "a,b,c,d", "1,2,3", "0,0,1,1,1", "NaN,0,1,1", "0,0,Infinity,1"])(
-    "with the crop %j keeps the middle",
+    "with the invalid crop %j keeps the middle",
     async (crop) => {
       const { said } = await send(await anImage(1200, 1000), { fields: { crop } });
       expect(said).toEqual({ address: expect.stringContaining("-1200x500.webp") });
@@ -66,7 +66,7 @@ describe("an upload", () => {
     ["a path for a name", { name: "../../../etc/passwd" }],
     ["a script for a name", { name: "<img src=x onerror=alert(1)>.png" }],
     ["a page's type", { type: "text/html" }],
-  ])("is judged by its bytes, whatever it is called: %s", async (_, sent) => {
+  ])("is validated by its bytes, not by its name or type: %s", async (_, sent) => {
     const { status, said } = await send(await anImage(240, 100), sent);
     expect(status).toBe(200);
     expect((said as { address: string }).address).toMatch(/-240x100\.webp$/);
@@ -93,14 +93,14 @@ describe("a hostile upload", () => {
     ["a decompression bomb", () => aBomb(), /20\.000 × 20\.000 px; o limite é 40 megapixels/],
     ["10,000 px on a side", () => aBomb(10_000), /10\.000 × 10\.000 px/],
     ["an empty file", () => Buffer.alloc(0), /não é uma imagem PNG/],
-  ])("is refused in words and leaves nothing: %s", async (_, bytes, sentence) => {
+  ])("is refused with a message and stores nothing: %s", async (_, bytes, sentence) => {
     const before = files();
     expect(await send(await bytes())).toEqual({ status: 422, said: { sentence: expect.stringMatching(sentence) } });
     expect(files()).toEqual(before);
     expect(await db.selectFrom("uploaded_images").selectAll().execute()).toEqual([]);
   });
 
-  it("that is an image and a page is stored as the image alone", async () => {
+  it("that is both an image and a page is stored as the image alone", async () => {
     const { said } = await send(await aPolyglot());
     for (const { name } of storedImage((said as { address: string }).address)!.files) {
       expect(Buffer.from((await store.get("banners", name))!).includes("script")).toBe(false);
@@ -120,12 +120,12 @@ describe("a hostile upload", () => {
     await expect(answer).rejects.toMatchObject({ status: 413 });
   });
 
-  it("without a file, or with one that has no name and so is a text, is refused", async () => {
+  it("without a file, or with one without a name, which is a text field, is refused", async () => {
     expect(await send(null)).toMatchObject({ status: 400 });
     expect(await send(await anImage(24, 10), { name: "" })).toMatchObject({ status: 400 });
   });
 
-  it("for the 301st time in an hour has to wait", async () => {
+  it("is refused as the 301st in an hour", async () => {
     await db
       .insertInto("throttle")
       .values({ key: "upload:ana@jatobafibra.example", tries: 300, window_ends_at: new Date(Date.now() + 60_000) })
@@ -134,7 +134,7 @@ describe("a hostile upload", () => {
   });
 });
 
-it("a store that fails is a fault with a sentence, and what was sent can be sent again", async () => {
+it("answers 500 with a message when the storage fails, and accepts a retry", async () => {
   const put = vi.spyOn(store, "put").mockRejectedValueOnce(new Error("ENOSPC: no space left on device"));
   try {
     expect(await send(await anImage(24, 10))).toEqual({

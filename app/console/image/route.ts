@@ -10,31 +10,35 @@ import { spend } from "#app/platform/throttle.server.ts";
 import { sentences, type UploadAnswer } from "./upload-rules.ts";
 import type { Route } from "./+types/route.ts";
 
-/** One person's uploads in an hour: more than anybody needs, fewer than it takes to fill a disk. */
+/** Uploads of one person in an hour: more than anybody needs, fewer than it takes to fill a disk. */
 const limit = { tries: 300, window: 3600_000 };
 
-/** Takes an image: the fields `file`, `bucket` and, when only a part is to be kept, `crop`. */
+/**
+ * Stores an uploaded image, from the fields `file`, `bucket` and optionally `crop`. Answers 200 with its URL, 400
+ * without a file or a known bucket, 403 when the role may not upload, 422 for an image that is refused, 429 over the
+ * limit and 500 for a fault.
+ */
 export async function action({ request, context }: Pick<Route.ActionArgs, "request" | "context">): Promise<Response> {
-  if ((await spend(`upload:${currentActor().email}`, limit)) > 0) return answer(429, { sentence: sentences.limited });
+  if ((await spend(`upload:${currentActor().email}`, limit)) > 0) return respond(429, { sentence: sentences.limited });
   const { form, bytes } = await readUpload(request);
   const bucket = textField(form, "bucket");
   if (!isBucket(bucket) || !bytes) throw new Response("Falta a imagem ou o seu destino.", { status: 400 });
   try {
-    return answer(200, { address: await images.upload(bytes, bucket, cropIn(form)) });
+    return respond(200, { address: await images.upload(bytes, bucket, parseCrop(form)) });
   } catch (error) {
-    if (error instanceof Forbidden) return answer(403, { sentence: error.message });
-    if (error instanceof ImageRefused) return answer(422, { sentence: error.message });
+    if (error instanceof Forbidden) return respond(403, { sentence: error.message });
+    if (error instanceof ImageRefused) return respond(422, { sentence: error.message });
     log.error({ id: requestFacts(context).id, error }, "upload failed");
-    return answer(500, { sentence: sentences.failed });
+    return respond(500, { sentence: sentences.failed });
   }
 }
 
-function answer(status: number, said: UploadAnswer): Response {
-  return Response.json(said, { status });
+function respond(status: number, body: UploadAnswer): Response {
+  return Response.json(body, { status });
 }
 
-/** Four shares of the image, such as "0,0.1,1,0.4"; null for anything else. */
-function cropIn(form: FormData): Crop | null {
+/** Parses left, top, width and height as shares of the image, such as "0,0.1,1,0.4"; null for anything else. */
+function parseCrop(form: FormData): Crop | null {
   const [left, top, width, height, ...more] = textField(form, "crop").split(",").map(Number.parseFloat);
   const shares = [left, top, width, height];
   if (more.length > 0 || !shares.every((share) => Number.isFinite(share))) return null;

@@ -3,36 +3,35 @@ import type { Crop } from "#app/platform/images.server.ts";
 import { signInAgain } from "../session-end.ts";
 import { sentences, type UploadAnswer, uploadPath } from "./upload-rules.ts";
 
-/** Why an upload failed, in a sentence for the person who sent it. */
+/** A failed upload, with a message for the user. */
 export class UploadFailed extends Error {
   override name = "UploadFailed";
 }
 
-type Sending = {
+type UploadOptions = {
   bucket: Bucket;
   crop: Crop;
-  /** Told the share that has left, from 0 to 1. */
+  /** Called with the share of the file that was sent, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 };
 
 /**
- * Sends an image and returns its address, once staff have signed in again should the session have ended. Rejects with
- * `UploadFailed`, or with the signal's reason when it was given up. By XMLHttpRequest, since fetch does not tell how much
- * has left.
+ * Uploads an image and returns its URL. When the session has ended, it first asks staff to sign in again. Rejects with
+ * `UploadFailed`, or with the signal's reason when aborted. Uses XMLHttpRequest, because fetch has no upload progress.
  */
-export async function sendImage(file: File, sending: Sending): Promise<string> {
+export async function sendImage(file: File, options: UploadOptions): Promise<string> {
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- each try follows the one before
-    const address = await sendOnce(file, sending);
-    if (address !== null) return address;
+    const url = await sendOnce(file, options);
+    if (url !== null) return url;
     // oxlint-disable-next-line no-await-in-loop -- as above
     if (!(await signInAgain())) throw new UploadFailed(sentences.signedOut);
   }
 }
 
-/** The address; null without a session. */
-function sendOnce(file: File, { bucket, crop, onProgress, signal }: Sending): Promise<string | null> {
+/** Uploads once; returns the URL, or null without a session. */
+function sendOnce(file: File, { bucket, crop, onProgress, signal }: UploadOptions): Promise<string | null> {
   const body = new FormData();
   body.set("bucket", bucket);
   body.set("crop", [crop.left, crop.top, crop.width, crop.height].join(","));
@@ -45,7 +44,7 @@ function sendOnce(file: File, { bucket, crop, onProgress, signal }: Sending): Pr
       const answer = request.response as UploadAnswer | null;
       if (answer && "address" in answer) resolve(answer.address);
       else if (isSessionEnd(request)) resolve(null);
-      else reject(new UploadFailed(answer?.sentence ?? whatFailed(request, file)));
+      else reject(new UploadFailed(answer?.sentence ?? messageFor(request, file)));
     });
     request.addEventListener("error", () => reject(new UploadFailed(sentences.unreachable)));
     request.addEventListener("abort", () => reject(signal.reason as Error));
@@ -55,13 +54,13 @@ function sendOnce(file: File, { bucket, crop, onProgress, signal }: Sending): Pr
   });
 }
 
-/** For answers that are not the upload's own: of what stands before it, or of a proxy. */
-function whatFailed({ status }: XMLHttpRequest, file: File): string {
+/** The message for responses that do not come from the upload route: from middleware before it, or from a proxy. */
+function messageFor({ status }: XMLHttpRequest, file: File): string {
   if (status === 413) return file.size > largestUpload ? sentences.tooLarge(file.size) : sentences.failed;
   return sentences.failed;
 }
 
-/** Whether the upload was led elsewhere, which is to /auth. */
+/** Whether the upload was redirected, which means to /auth. */
 function isSessionEnd({ status, responseURL }: XMLHttpRequest): boolean {
   return status !== 413 && !responseURL.endsWith(uploadPath);
 }

@@ -1,21 +1,21 @@
 import { megabytes } from "./upload-rules.ts";
 
-/** How much of a file has gone out, over its picture; a share of 1 means that the server is at work on it. */
+/** The progress of an upload, over its image; a share of 1 means that the server is processing it. */
 export function UploadProgress({ file, share }: { file: File; share: number }) {
-  const isThere = share >= 1;
+  const isSent = share >= 1;
   return (
     <div className="on-night absolute inset-x-0 bottom-0 grid gap-1.5 bg-night/90 px-3 py-2 text-xs">
       <p className="flex justify-between gap-3">
         <span className="truncate">{file.name}</span>
         <span className="flex-none">
-          {isThere ? "Preparando a imagem…" : `${megabytes(file.size * share)} de ${megabytes(file.size)} MB`}
+          {isSent ? "Preparando a imagem…" : `${megabytes(file.size * share)} de ${megabytes(file.size)} MB`}
         </span>
       </p>
       <progress
         aria-label={`Envio de ${file.name}`}
         className="upload-progress"
         max={1}
-        value={isThere ? undefined : share}
+        value={isSent ? undefined : share}
       />
     </div>
   );

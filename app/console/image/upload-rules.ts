@@ -1,15 +1,15 @@
 import { largestUpload } from "#app/platform/bucket.ts";
 
-/** The one address of the site that takes files. */
+/** The only route that accepts files. */
 export const uploadPath = "/intranet/imagens";
 
-/** What it answers: where the image is, or why there is none. */
+/** The JSON response: the URL of the image, or the message of an error. */
 export type UploadAnswer = { address: string } | { sentence: string };
 
-/** What a person can choose; the server looks at the bytes all the same. */
+/** The MIME types that the file picker offers; the server checks the bytes as well. */
 export const imageKinds = ["image/png", "image/jpeg", "image/webp", "image/avif"];
 
-/** "1,9". */
+/** A size in megabytes, such as "1,9". */
 export function megabytes(bytes: number): string {
   return (bytes / 1024 / 1024).toLocaleString("pt-BR", { maximumFractionDigits: 1 });
 }

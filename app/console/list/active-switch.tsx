@@ -5,14 +5,14 @@ import { type Noun, wordsFor } from "../entity/noun.ts";
 
 type ActiveSwitchProps = { noun: Noun; id: number; label: string; isActive: boolean };
 
-/** Shows the wanted state in the press's own frame; should the server refuse it, it goes back and a toast says why. */
+/** A switch that updates optimistically; when the server refuses, it goes back and a toast says why. */
 export function ActiveSwitch({ noun, id, label, isActive }: ActiveSwitchProps) {
-  // The router tells of a deed on its way when it has time for that, and until the list shows what came of it: what is
-  // let go in a transition goes when that is drawn and not before.
+  // The pressed state bridges the time until the router reports the pending action. It is reset in a transition, so it
+  // lasts until the list with the result renders.
   const [pressed, setPressed] = useState<boolean | null>(null);
   const { send, pending } = useDeed(noun, () => startTransition(() => setPressed(null)));
   const shown = pressed ?? (pending === null ? isActive : pending === "activate");
-  const words = wordsFor(noun);
+  const labels = wordsFor(noun);
   const press = (event: FormEvent) => {
     event.preventDefault();
     setPressed(!shown);
@@ -27,11 +27,11 @@ export function ActiveSwitch({ noun, id, label, isActive }: ActiveSwitchProps) {
         value={shown ? "deactivate" : "activate"}
         role="switch"
         aria-checked={shown}
-        aria-label={`${label}: ${words.active.toLowerCase()}`}
+        aria-label={`${label}: ${labels.active.toLowerCase()}`}
         className="group flex h-11 items-center gap-2.5 text-xs outline-offset-0"
       >
         <span aria-hidden="true" className="md:hidden">
-          {shown ? words.active : <span className="text-muted">{words.inactive}</span>}
+          {shown ? labels.active : <span className="text-muted">{labels.inactive}</span>}
         </span>
         <SwitchTrack />
       </button>
@@ -39,7 +39,7 @@ export function ActiveSwitch({ noun, id, label, isActive }: ActiveSwitchProps) {
   );
 }
 
-/** What a switch looks like inside its button, whose group tells whether it is on. */
+/** The track and thumb of a switch; the `group` button around it has `aria-checked`. */
 export function SwitchTrack() {
   return (
     <span className="relative h-5 w-8.5 flex-none rounded-pill border-[1.5px] border-field-line bg-paper transition-colors group-aria-checked:border-brand group-aria-checked:bg-brand">

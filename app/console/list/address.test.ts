@@ -5,12 +5,12 @@ const params = (text: string) => new URLSearchParams(text);
 const everything = { search: "", status: "all", sort: null, direction: "asc", filters: {}, page: 1, pageSize: 25 };
 
 describe("reading", () => {
-  it("an empty address is the whole list", () => {
+  it("reads an empty query string as the whole list", () => {
     expect(readQuery(params(""))).toEqual(everything);
     expect(isNarrowed(readQuery(params("ordem=price&pagina=3&por=50")))).toBe(false);
   });
 
-  it("search, status, order, page and its size have names of their own; any other is a filter", () => {
+  it("reads search, status, order, page and page size; any other name is a filter", () => {
     expect(
       readQuery(params("busca=+fibra+&situacao=inativos&ordem=-price&pagina=2&por=100&type=Combo&registro=4")),
     ).toEqual({
@@ -38,34 +38,34 @@ describe("reading", () => {
     expect(readQuery(params(address))).toEqual(everything);
   });
 
-  it("only a number or 'nova' opens a sheet", () => {
+  it("opens a sheet for a number or 'nova' only", () => {
     expect(openSheet(params("registro=12"))).toBe(12);
     expect(openSheet(params("registro=nova"))).toBe("nova");
-    for (const nonsense of ["0", "-1", "1.5", "1e3", "abc", ""])
-      expect(openSheet(params(`registro=${nonsense}`))).toBeNull();
+    for (const invalid of ["0", "-1", "1.5", "1e3", "abc", ""])
+      expect(openSheet(params(`registro=${invalid}`))).toBeNull();
   });
 });
 
 describe("changing", () => {
-  it("a search, a filter or an order goes back to the first page; a sheet stays where it is", () => {
+  it("goes back to the first page for a search, a filter or an order, but not for a sheet", () => {
     expect(withParams(params("pagina=3"), { busca: "fibra" })).toBe("?busca=fibra");
     expect(sortedBy(params("pagina=3"), "price")).toBe("?ordem=price");
     expect(withSheet(params("pagina=3"), 7)).toBe("?pagina=3&registro=7");
     expect(withSheet(params("pagina=3&registro=7"), null)).toBe("?pagina=3");
   });
 
-  it("a second click on a header turns the order round, and a third back", () => {
+  it("reverses the order on a second click on a header, and again on a third", () => {
     expect(sortedBy(params("ordem=price"), "price")).toBe("?ordem=-price");
     expect(sortedBy(params("ordem=-price"), "price")).toBe("?ordem=price");
     expect(sortedBy(params("ordem=-price"), "name")).toBe("?ordem=name");
   });
 
-  it("the first page has no number, and what is blank leaves the address", () => {
+  it("omits the first page and blank values", () => {
     expect(atPage(params("busca=a&pagina=2"), 1)).toBe("?busca=a");
     expect(withParams(params("busca=a"), { busca: "" })).toBe("");
   });
 
-  it("the whole list keeps its order only", () => {
+  it("keeps only the order for the whole list", () => {
     expect(wholeList(params("busca=a&situacao=ativos&type=Combo&ordem=-price&pagina=2"))).toBe("?ordem=-price");
   });
 });

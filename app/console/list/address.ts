@@ -1,49 +1,55 @@
 import type { ListQuery } from "#app/catalogue/listing.ts";
 
-/** Everything a list shows lives in its address, under these names; any other name is a filter of the list. */
-const names = { search: "busca", status: "situacao", sort: "ordem", page: "pagina", pageSize: "por" } as const;
-const sheet = "registro";
-/** Which sheet is open: a record's by its number, "nova" for one to be added, "massa" for many at once, or none. */
+/** The URL search params of a list; any other name is a filter. */
+export const paramNames = {
+  search: "busca",
+  status: "situacao",
+  sort: "ordem",
+  page: "pagina",
+  pageSize: "por",
+} as const;
+const sheetParam = "registro";
+/** The open sheet: a record's id, "nova" for a new record, "massa" for a bulk action, null for none. */
 export type SheetName = number | "nova" | "massa" | null;
-/** The one record that is asked for instead of the list. */
-const only = "somente";
-/** Whether everything that the list finds is asked for as a file: "csv". */
-const format = "formato";
+/** Requests one record instead of the list. */
+const recordParam = "somente";
+/** Requests the whole list as a file: "csv". */
+const formatParam = "formato";
 const statuses = new Map<string | null, ListQuery["status"]>([
   ["ativos", "active"],
   ["inativos", "inactive"],
 ]);
-const ours = new Set<string>([...Object.values(names), sheet, only, format]);
+const reserved = new Set<string>([...Object.values(paramNames), sheetParam, recordParam, formatParam]);
 
 export const pageSizes = [25, 50, 100];
 
-/** Reads a list's query from its address; what makes no sense there falls back to the default. */
+/** Parses a list's query; invalid values fall back to the default. */
 export function readQuery(params: URLSearchParams): ListQuery {
-  const sort = params.get(names.sort) ?? "";
-  const size = Number(params.get(names.pageSize));
-  const page = Number(params.get(names.page));
+  const sort = params.get(paramNames.sort) ?? "";
+  const size = Number(params.get(paramNames.pageSize));
+  const page = Number(params.get(paramNames.page));
   return {
-    search: params.get(names.search)?.trim() ?? "",
-    status: statuses.get(params.get(names.status)) ?? "all",
+    search: params.get(paramNames.search)?.trim() ?? "",
+    status: statuses.get(params.get(paramNames.status)) ?? "all",
     sort: sort.replace(/^-/, "") || null,
     direction: sort.startsWith("-") ? "desc" : "asc",
-    filters: Object.fromEntries([...params].filter(([name, value]) => !ours.has(name) && value !== "")),
+    filters: Object.fromEntries([...params].filter(([name, value]) => !reserved.has(name) && value !== "")),
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
     pageSize: pageSizes.includes(size) ? size : pageSizes[0]!,
   };
 }
 
-/** Whether the query leaves anything out. */
+/** Whether a search, status or filter leaves rows out. */
 export function isNarrowed(query: ListQuery): boolean {
   return query.search !== "" || query.status !== "all" || Object.keys(query.filters).length > 0;
 }
 
-/** The address with some names set; null takes one away. Any change but a page turn goes back to the first page. */
+/** The query string with these params set, null removing one. Only page and sheet changes keep the page number. */
 export function withParams(params: URLSearchParams, changes: Record<string, string | null>): string {
   const next = new URLSearchParams(params);
-  // The router's own name for a tab that is the console's index, after a form was posted without script.
+  // React Router's param for an index route, present after a form post without JavaScript.
   next.delete("index");
-  if (!(names.page in changes) && !(sheet in changes)) next.delete(names.page);
+  if (!(paramNames.page in changes) && !(sheetParam in changes)) next.delete(paramNames.page);
   for (const [name, value] of Object.entries(changes)) {
     if (value === null || value === "") next.delete(name);
     else next.set(name, value);
@@ -51,55 +57,58 @@ export function withParams(params: URLSearchParams, changes: Record<string, stri
   return next.size > 0 ? `?${next}` : "";
 }
 
-/** The address of the whole list: no search, no filter, in the order it is in. */
+/** The query string of the whole list: without search and filters, in the same order. */
 export function wholeList(params: URLSearchParams): string {
-  const sort = params.get(names.sort);
-  return withParams(new URLSearchParams(), { [names.sort]: sort });
+  const sort = params.get(paramNames.sort);
+  return withParams(new URLSearchParams(), { [paramNames.sort]: sort });
 }
 
-/** The address of a click on a sortable header: ascending first, then the other way round. */
+/** The query string for a click on a sortable header: ascending first, then descending. */
 export function sortedBy(params: URLSearchParams, key: string): string {
-  return withParams(params, { [names.sort]: params.get(names.sort) === key ? `-${key}` : key });
+  return withParams(params, { [paramNames.sort]: params.get(paramNames.sort) === key ? `-${key}` : key });
 }
 
-/** The address of a page of the list. */
+/** The query string of a page of the list. */
 export function atPage(params: URLSearchParams, page: number): string {
-  return withParams(params, { [names.page]: page === 1 ? null : String(page) });
+  return withParams(params, { [paramNames.page]: page === 1 ? null : String(page) });
 }
 
-/** The address with that sheet open, or with none. */
-export function withSheet(params: URLSearchParams, record: SheetName): string {
-  return withParams(params, { [sheet]: record === null ? null : String(record) });
+/** The query string with this sheet open, or none for null. */
+export function withSheet(params: URLSearchParams, sheet: SheetName): string {
+  return withParams(params, { [sheetParam]: sheet === null ? null : String(sheet) });
 }
 
-/** The address at which the tab answers the whole list as a file. */
+/** The query string that downloads the whole list as a file. */
 export function asFile(params: URLSearchParams): string {
-  return withParams(params, { [names.pageSize]: null, [sheet]: null, [names.page]: null, [format]: "csv" });
+  return withParams(params, {
+    [paramNames.pageSize]: null,
+    [sheetParam]: null,
+    [paramNames.page]: null,
+    [formatParam]: "csv",
+  });
 }
 
-/** Whether the address asks for the list as a file. */
+/** Whether the URL requests the list as a file. */
 export function isFileAsked(params: URLSearchParams): boolean {
-  return params.get(format) === "csv";
+  return params.get(formatParam) === "csv";
 }
 
-/** Which sheet the address opens. */
+/** The sheet that the URL opens. */
 export function openSheet(params: URLSearchParams): SheetName {
-  const record = params.get(sheet);
-  return record === "nova" || record === "massa" ? record : recordNumber(record);
+  const sheet = params.get(sheetParam);
+  return sheet === "nova" || sheet === "massa" ? sheet : parseRecordId(sheet);
 }
 
-/** The address at which a tab's loader gives one record and its history instead of the list. */
+/** The search param that makes a tab's loader return one record and its history instead of the list. */
 export function askForRecord(id: number): string {
-  return `${only}=${id}`;
+  return `${recordParam}=${id}`;
 }
 
-/** The record that such an address asks for. */
+/** The id of the record that the URL requests; null for the list. */
 export function recordAsked(params: URLSearchParams): number | null {
-  return recordNumber(params.get(only));
+  return parseRecordId(params.get(recordParam));
 }
 
-function recordNumber(text: string | null): number | null {
+function parseRecordId(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
-
-export { names as paramNames };

@@ -3,7 +3,7 @@ import { AlertIcon, SearchIcon } from "#app/ui/icon.tsx";
 
 type BlankProps = { title: string; isFailure?: boolean; children: ReactNode };
 
-/** Where the rows would be: nothing found, nothing there yet, or a search that failed. */
+/** Replaces the rows: nothing found, nothing added yet, or a failed query. */
 export function Blank({ title, isFailure = false, children }: BlankProps) {
   const Icon = isFailure ? AlertIcon : SearchIcon;
   return (

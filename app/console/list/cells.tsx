@@ -8,7 +8,7 @@ import { dateText, exactTime } from "../dates.ts";
 import type { Column, Usage } from "../entity/entity.ts";
 import { counted } from "../entity/noun.ts";
 
-/** "R$ 129,90" with the symbol in the background. */
+/** "R$ 129,90" with a muted symbol. */
 export function Money({ price }: { price: number }) {
   const { integer, cents } = moneyParts(price);
   return (
@@ -21,7 +21,7 @@ export function Money({ price }: { price: number }) {
   );
 }
 
-/** A badge as staff typed it and as it stands on the card. */
+/** A badge with its text, styled as on the plan card. */
 export function BadgeTag({ children }: { children: string }) {
   return (
     <span className="max-w-36 flex-none truncate rounded-[6px] bg-accent px-2 text-xs leading-5.5 font-bold text-on-accent">
@@ -30,7 +30,7 @@ export function BadgeTag({ children }: { children: string }) {
   );
 }
 
-/** What makes a card stand out without a badge of its own; the title says why. */
+/** An outlined tag for a highlight that has no badge text; the title says why. */
 export function Mark({ title, children }: { title: string; children: string }) {
   return (
     <span
@@ -42,19 +42,19 @@ export function Mark({ title, children }: { title: string; children: string }) {
   );
 }
 
-/** "Nenhuma" stays in the background, so that the plans with cameras stand out. */
+/** The number of cameras; "Nenhuma" is muted. */
 export function Cameras({ cameraCount }: { cameraCount: number }) {
   return <span className={cameraCount === 0 ? "text-muted" : ""}>{cameraLabel(cameraCount)}</span>;
 }
 
-/** Streaming services as small lettered tiles: three, and how many more. */
+/** Streaming services as small tiles with their initials; from five on, three and how many more. */
 export function Tiles({ streamings: names }: { streamings: readonly string[] }) {
   if (names.length === 0) return null;
-  const shown = names.length > 4 ? names.slice(0, 3) : names;
-  const more = names.slice(shown.length);
+  const visible = names.length > 4 ? names.slice(0, 3) : names;
+  const more = names.slice(visible.length);
   return (
     <span className="flex gap-1">
-      {shown.map((name) => (
+      {visible.map((name) => (
         <Tile key={name} title={name} text={streamingSymbol(name)} />
       ))}
       {more.length > 0 && <Tile title={more.join(", ")} text={`+${more.length}`} />}
@@ -74,7 +74,7 @@ function Tile({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** In how many places a record is used, as the way to them; amber when an active one is used nowhere. */
+/** The column that counts where a record is used and links there; a warning when an active record is used nowhere. */
 export function usageColumn<Row extends Stored>(usage: Usage<Row>): Column<Row> {
   const { header, key } = usage;
   return {
@@ -83,17 +83,17 @@ export function usageColumn<Row extends Stored>(usage: Usage<Row>): Column<Row> 
     numeric: true,
     width: "w-19 lg:w-21",
     card: "foot",
-    cell: (row) => <Uses row={row} usage={usage} />,
+    cell: (row) => <UsageCell row={row} usage={usage} />,
   };
 }
 
-function Uses<Row extends Stored>({ row, usage }: { row: Row; usage: Usage<Row> }) {
+function UsageCell<Row extends Stored>({ row, usage }: { row: Row; usage: Usage<Row> }) {
   const count = usage.count(row);
-  const words = counted(count, usage.one, usage.many);
-  const isWrong = count === 0 && row.isActive;
+  const countText = counted(count, usage.one, usage.many);
+  const hasWarning = count === 0 && row.isActive;
   return (
     <>
-      {isWrong ? (
+      {hasWarning ? (
         <span title={usage.warning} className="rounded-[6px] bg-warn-soft px-2 leading-5.5 font-semibold text-warn-ink">
           {grouped(count)}
           <span className="sr-only">{`: ${usage.warning}`}</span>
@@ -101,7 +101,7 @@ function Uses<Row extends Stored>({ row, usage }: { row: Row; usage: Usage<Row> 
       ) : (
         <Link
           to={usage.to(row)}
-          aria-label={words}
+          aria-label={countText}
           className="inline-flex items-center font-semibold text-brand hover:underline max-md:h-11"
         >
           {grouped(count)}
@@ -114,19 +114,21 @@ function Uses<Row extends Stored>({ row, usage }: { row: Row; usage: Usage<Row> 
   );
 }
 
-type WhenColumn<Row> = { header: string; key: "createdAt" | "updatedAt" } & Pick<Column<Row>, "from" | "card">;
+type WhenColumn<Row> = Omit<Column<Row>, "key" | "numeric" | "width" | "text" | "cell"> & {
+  key: "createdAt" | "updatedAt";
+};
 
-/** When something happened to the record, with the exact time, and who changed it last, on hover. */
+/** A timestamp column; on hover the exact time and, for `updatedAt`, who changed the record last. */
 export function whenColumn<Row extends Stored & { updatedBy?: string | null }>(column: WhenColumn<Row>): Column<Row> {
   const { key } = column;
   return {
     ...column,
     width: "w-28",
-    cell: (row) => <When date={row[key]} by={key === "updatedAt" ? row.updatedBy : undefined} />,
+    cell: (row) => <Timestamp date={row[key]} by={key === "updatedAt" ? row.updatedBy : undefined} />,
   };
 }
 
-function When({ date, by }: { date: Date; by: string | null | undefined }) {
+function Timestamp({ date, by }: { date: Date; by: string | null | undefined }) {
   return (
     <time
       dateTime={date.toISOString()}

@@ -6,38 +6,38 @@ import { asFile } from "./address.ts";
 import { useAddress } from "./use-address.ts";
 
 /**
- * The whole list, as it is searched, filtered and sorted, as a file. The server is asked first whether it will answer,
- * since a browser says little of a download that failed; without script it is a plain link.
+ * Downloads the whole list as CSV, as searched, filtered and sorted. A HEAD request comes first, because a browser
+ * shows little about a failed download; without JavaScript it is a plain link.
  *
- * @param failed what is said then
+ * @param failed the toast's title when the download fails
  */
 export function ExportLink({ failed }: { failed: string }) {
   const { params } = useAddress();
   const notify = useNotify();
   const { revalidate } = useRevalidator();
-  const address = asFile(params);
+  const url = asFile(params);
 
-  const start = async () => {
+  const download = async () => {
     try {
-      const answer = await fetch(address, { method: "HEAD", redirect: "manual" });
-      // The session has ended: the list itself leads to signing in.
-      if (answer.type === "opaqueredirect") return await revalidate();
-      if (!answer.ok) throw new Error(`The file answered ${answer.status}`);
-      Object.assign(document.createElement("a"), { href: address, download: "" }).click();
+      const response = await fetch(url, { method: "HEAD", redirect: "manual" });
+      // The session has ended: revalidating the list redirects to the sign-in page.
+      if (response.type === "opaqueredirect") return await revalidate();
+      if (!response.ok) throw new Error(`The export responded with status ${response.status}`);
+      Object.assign(document.createElement("a"), { href: url, download: "" }).click();
     } catch {
       notify({ title: failed, description: "O servidor não respondeu como devia. Tente de novo.", isFailure: true });
     }
   };
   return (
     <a
-      href={address}
+      href={url}
       download
       title="Exportar CSV"
       className={`${buttonClass("plain")} max-lg:w-9 max-lg:p-0 max-md:w-11`}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
-        void start();
+        void download();
       }}
     >
       <DownloadIcon size={16} />

@@ -11,7 +11,7 @@ type HeadProps = {
   className: string;
 };
 
-/** A column's head; a sortable one is a link, so that the order has an address. */
+/** A column header; a sortable one is a link, so that the order is in the URL. */
 export function Head({ header, sort, numeric, query, className }: HeadProps) {
   const isSorted = sort !== undefined && query.sort === sort;
   const Arrow = isSorted && query.direction === "desc" ? ArrowDownIcon : ArrowUpIcon;

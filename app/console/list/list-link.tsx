@@ -3,7 +3,7 @@ import { type AddressChange, useAddress, useAddressChange } from "./use-address.
 
 type ListLinkProps = Omit<LinkProps, "to" | "onClick" | "state"> & { to: AddressChange };
 
-/** A link to another address of the same list, worked out anew when it is clicked. */
+/** A link within the same list; its target is computed again on click, from the current URL. */
 export function ListLink({ to, replace, ...link }: ListLinkProps) {
   const { params } = useAddress();
   const { change } = useAddressChange();

@@ -10,15 +10,17 @@ type MoverProps = {
   noun: Noun;
   id: number;
   label: string;
-  /** Which one it is in the order of all, from 1. */
+  /** The 1-based position among all records. */
   place: number;
 };
 
 /**
- * A row's place in the order of all records, and the handle that changes it: by arrow keys always, by dragging where the
- * list shows that order whole.
+ * A row's position among all records, and the handle that changes it: always by arrow keys, by dragging only while the
+ * list shows all records in that order.
  */
-export function Mover({ noun, id, label, place }: MoverProps) {
+export function Mover(props: MoverProps) {
+  const { noun, id, label } = props;
+  const position = props.place;
   const { send, pending } = useDeed(noun);
   const { params } = useAddress();
   const query = readQuery(params);
@@ -26,37 +28,37 @@ export function Mover({ noun, id, label, place }: MoverProps) {
   const mayMove = useMayChange("banner");
   const handle = useRef<HTMLButtonElement>(null);
   const drag = useRef<Drag | null>(null);
-  // The place that an arrow key has asked for.
-  const asked = useRef<number | null>(null);
+  // The position that an arrow key requested.
+  const requested = useRef<number | null>(null);
 
-  // The row that moved by key keeps the focus, wherever it now stands.
+  // The row keeps the focus after a move by key.
   useEffect(() => {
-    if (asked.current === place) handle.current?.focus();
-    asked.current = null;
-  }, [place]);
+    if (requested.current === position) handle.current?.focus();
+    requested.current = null;
+  }, [position]);
 
   const moveTo = (next: number) => {
-    if (pending === null && next >= 1 && next !== place) send("move", { id, place: next });
+    if (pending === null && next >= 1 && next !== position) send("move", { id, place: next });
   };
   const press = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (event.key === "Escape") drag.current?.end();
     if (by === undefined) return;
     event.preventDefault();
-    asked.current = place + by;
-    moveTo(place + by);
+    requested.current = position + by;
+    moveTo(position + by);
   };
   const drop = () => {
     const by = drag.current?.end() ?? 0;
-    if (by !== 0) moveTo(place + by);
+    if (by !== 0) moveTo(position + by);
   };
 
-  if (!mayMove) return <span className="w-9 flex-none text-center text-xs font-semibold text-muted">{place}</span>;
+  if (!mayMove) return <span className="w-9 flex-none text-center text-xs font-semibold text-muted">{position}</span>;
   return (
     <button
       ref={handle}
       type="button"
-      aria-label={`Mover ${label}, que é o número ${place}`}
+      aria-label={`Mover ${label}, que é o número ${position}`}
       aria-keyshortcuts="ArrowUp ArrowDown"
       title={canDrag ? "Arraste, ou use as setas para cima e para baixo" : "Use as setas para cima e para baixo"}
       className={`flex h-11 w-9 flex-none touch-none flex-col items-center justify-center rounded-sm text-xs font-semibold text-muted hover:bg-brand-soft hover:text-ink max-md:-ml-3 max-md:w-11 ${canDrag ? "cursor-grab active:cursor-grabbing" : ""}`}
@@ -72,18 +74,18 @@ export function Mover({ noun, id, label, place }: MoverProps) {
       onLostPointerCapture={() => drag.current?.end()}
     >
       <GripIcon size={16} />
-      {place}
+      {position}
     </button>
   );
 }
 
 type Drag = {
   to: (y: number) => void;
-  /** Lets go: by how many places the row was dragged, once; afterwards 0. */
+  /** Ends the drag. Returns by how many positions the row moved; 0 when called again. */
   end: () => number;
 };
 
-/** Lifts the row of a handle, which follows the pointer from `y` on, and marks where it would come to stand. */
+/** Starts a drag: the row follows the pointer from `y` on, and its drop target is marked. */
 function startDrag(handle: Element, y: number): Drag {
   const row = handle.closest("tr")!;
   const rows = [...row.parentElement!.children] as HTMLElement[];
@@ -92,12 +94,12 @@ function startDrag(handle: Element, y: number): Drag {
   let target = from;
   row.dataset.lifted = "";
   return {
-    to(now) {
-      const middle = middles[from]! + now - y;
+    to(pointerY) {
+      const middle = middles[from]! + pointerY - y;
       target = middles.filter((other, index) =>
         index < from ? other < middle : index > from && other < middle,
       ).length;
-      row.style.transform = `translateY(${now - y}px)`;
+      row.style.transform = `translateY(${pointerY - y}px)`;
       for (const [index, other] of rows.entries()) {
         if (index === target && target < from) other.dataset.drop = "above";
         else if (index === target && target > from) other.dataset.drop = "below";

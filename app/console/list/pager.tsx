@@ -6,17 +6,17 @@ import { atPage, pageSizes, paramNames, withParams } from "./address.ts";
 import { ListLink } from "./list-link.tsx";
 import { type AddressChange, useAddressChange } from "./use-address.ts";
 
-/** "1–25 de 871", the page's size, and the way to the pages beside it. */
+/** "1–25 de 871", the page size, and links to the previous and next page. */
 export function Pager({ query, total }: { query: ListQuery; total: number }) {
   const { change } = useAddressChange();
   const { page, pageSize } = query;
-  const last = Math.max(1, Math.ceil(total / pageSize));
-  const first = (page - 1) * pageSize + 1;
+  const lastPage = Math.max(1, Math.ceil(total / pageSize));
+  const firstRow = (page - 1) * pageSize + 1;
   return (
     <div className="flex min-h-12 flex-none items-center gap-4 border-line py-1.5 pr-3 pl-4 text-xs text-muted md:border-t">
       <p role="status">
         <b className="font-semibold text-ink">
-          {grouped(first)}–{grouped(Math.min(first + pageSize - 1, total))}
+          {grouped(firstRow)}–{grouped(Math.min(firstRow + pageSize - 1, total))}
         </b>{" "}
         de <b className="font-semibold text-ink">{grouped(total)}</b>
       </p>
@@ -38,26 +38,26 @@ export function Pager({ query, total }: { query: ListQuery; total: number }) {
         </span>
       </label>
       <nav aria-label="Páginas" className="ml-auto flex items-center gap-1">
-        <Turn label="Página anterior" to={page > 1 ? (params) => atPage(params, page - 1) : null}>
+        <PageLink label="Página anterior" to={page > 1 ? (params) => atPage(params, page - 1) : null}>
           <ChevronLeftIcon size={17} />
-        </Turn>
+        </PageLink>
         <span
           aria-current="page"
           className="grid h-8 min-w-8 place-items-center rounded-sm bg-brand-soft px-1.5 font-bold text-brand-strong"
         >
           {grouped(page)}
         </span>
-        {last > 1 && <span>de {grouped(last)}</span>}
-        <Turn label="Próxima página" to={page < last ? (params) => atPage(params, page + 1) : null}>
+        {lastPage > 1 && <span>de {grouped(lastPage)}</span>}
+        <PageLink label="Próxima página" to={page < lastPage ? (params) => atPage(params, page + 1) : null}>
           <ChevronRightIcon size={17} />
-        </Turn>
+        </PageLink>
       </nav>
     </div>
   );
 }
 
-/** A page turn; at the list's end it stays in its place, without effect. */
-function Turn({ label, to, children }: { label: string; to: AddressChange | null; children: React.ReactNode }) {
+/** A link to the previous or next page; disabled where there is none. */
+function PageLink({ label, to, children }: { label: string; to: AddressChange | null; children: React.ReactNode }) {
   if (to === null) {
     return (
       <span aria-hidden="true" className={`${iconButtonClass} pointer-events-none opacity-40`}>

@@ -16,38 +16,38 @@ type TableProps<Row extends Stored, Input> = {
   entity: Entity<Row, Input>;
   rows: Row[];
   query: ListQuery;
-  /** The record whose sheet is open stays marked. */
+  /** The record whose sheet is open; its row is highlighted. */
   openId: number | null;
-  /** Null where nothing is done to many at once. */
+  /** Null where the tab has no bulk actions. */
   selection: ListSelection | null;
   onRemove: (row: Row) => void;
 };
 
-/** The list itself: a table with fixed columns, whose rows become cards on phones. The same elements in both. */
+/** The list: a table with fixed columns, whose rows become cards on phones with the same elements. */
 export function Table<Row extends Stored, Input>(props: TableProps<Row, Input>) {
   const { entity, rows, query, openId, selection, onRemove } = props;
-  const words = wordsFor(entity.noun);
+  const labels = wordsFor(entity.noun);
   const can = useOperations(entity);
   const [canOpen, hasStates] = [entity.operations.includes("update"), entity.operations.includes("setActive")];
-  const { before } = entity.lead;
-  // Neither a check nor an action beside the name.
+  const leading = entity.lead.before;
+  // No checkbox and no action beside the name.
   const isBare = selection === null && !can.has("update") && !can.has("remove");
   const firstFact = entity.columns.find((column) => column.card === "fact");
   return (
     <table className="w-full border-separate border-spacing-0 max-md:block md:table-fixed">
-      <caption className="sr-only">{words.table}</caption>
+      <caption className="sr-only">{labels.table}</caption>
       <thead className="max-md:sr-only">
         <tr>
           {selection && (
             <th scope="col" className={`${headClass} w-11 pr-0! md:pl-4`}>
-              <Check
+              <Checkbox
                 label="Selecionar esta página"
                 isOn={rows.every(({ id }) => selection.has(id))}
                 toggle={() => selection.toggle(rows)}
               />
             </th>
           )}
-          {before && <Head header={before.header} query={query} className={before.width} />}
+          {leading && <Head header={leading.header} query={query} className={leading.width} />}
           <Head header={entity.lead.header} sort={entity.lead.key} query={query} className="md:pl-4" />
           {entity.columns.map((column) => (
             <Head
@@ -56,10 +56,10 @@ export function Table<Row extends Stored, Input>(props: TableProps<Row, Input>) 
               sort={column.key}
               numeric={column.numeric}
               query={query}
-              className={placeInTable(column)}
+              className={tableClass(column)}
             />
           ))}
-          {hasStates && <Head header={words.active} query={query} className="w-17 lg:w-18" />}
+          {hasStates && <Head header={labels.active} query={query} className="w-17 lg:w-18" />}
           <th scope="col" className={`${headClass} ${can.has("update") ? "w-13 lg:w-21" : "w-13"}`}>
             <span className="sr-only">Ações</span>
           </th>
@@ -68,8 +68,8 @@ export function Table<Row extends Stored, Input>(props: TableProps<Row, Input>) 
       <tbody className="max-md:grid max-md:gap-2.5">
         {rows.map((row) => {
           const label = entity.labelOf(row);
-          const lead = entity.lead.text?.(row) ?? label;
-          const sheet: AddressChange = (params) => withSheet(params, row.id);
+          const name = entity.lead.text?.(row) ?? label;
+          const openRow: AddressChange = (params) => withSheet(params, row.id);
           return (
             <tr
               key={row.id}
@@ -79,33 +79,33 @@ export function Table<Row extends Stored, Input>(props: TableProps<Row, Input>) 
             >
               {selection && (
                 <td className={`${cellClass} pr-0! md:pl-4 max-md:py-2 max-md:pl-4`}>
-                  <Check
+                  <Checkbox
                     label={`Selecionar ${label}`}
                     isOn={selection.has(row.id)}
                     toggle={() => selection.toggle([row])}
                   />
                 </td>
               )}
-              {before && (
+              {leading && (
                 <td
-                  className={`${cellClass} ${before.width} max-md:py-1.5 max-md:pr-0 ${before.isWide ? "max-md:flex-1" : "max-md:w-auto"}`}
+                  className={`${cellClass} ${leading.width} max-md:py-1.5 max-md:pr-0 ${leading.isWide ? "max-md:flex-1" : "max-md:w-auto"}`}
                 >
-                  {before.cell(row)}
+                  {leading.cell(row)}
                 </td>
               )}
-              <th scope="row" className={`${cellClass} md:pl-4 max-md:py-2 ${placeOfLead(before, isBare)}`}>
+              <th scope="row" className={`${cellClass} md:pl-4 max-md:py-2 ${leadCardClass(leading, isBare)}`}>
                 <div className="flex min-w-0 items-center gap-2 max-md:flex-wrap max-md:gap-y-1">
                   {canOpen ? (
                     <ListLink
-                      to={sheet}
-                      title={lead}
-                      className={`${leadClass} decoration-1 underline-offset-3 hover:text-brand hover:underline`}
+                      to={openRow}
+                      title={name}
+                      className={`${nameClass} decoration-1 underline-offset-3 hover:text-brand hover:underline`}
                     >
-                      {lead}
+                      {name}
                     </ListLink>
                   ) : (
-                    <span title={lead} className={leadClass}>
-                      {lead}
+                    <span title={name} className={nameClass}>
+                      {name}
                     </span>
                   )}
                   {entity.lead.note?.(row)}
@@ -114,9 +114,9 @@ export function Table<Row extends Stored, Input>(props: TableProps<Row, Input>) 
               {entity.columns.map((column) => (
                 <td
                   key={column.header}
-                  className={`${cellClass} ${placeInTable(column)} ${placeInCard(column, column === firstFact)} group-data-off:text-muted`}
+                  className={`${cellClass} ${tableClass(column)} ${cardClass(column, column === firstFact)} group-data-off:text-muted`}
                 >
-                  {contents(column, row)}
+                  {cellContent(column, row)}
                 </td>
               ))}
               {hasStates && (
@@ -126,17 +126,17 @@ export function Table<Row extends Stored, Input>(props: TableProps<Row, Input>) 
                   {can.has("setActive") ? (
                     <ActiveSwitch noun={entity.noun} id={row.id} label={label} isActive={row.isActive} />
                   ) : (
-                    <span className="self-center text-xs">{row.isActive ? words.active : words.inactive}</span>
+                    <span className="self-center text-xs">{row.isActive ? labels.active : labels.inactive}</span>
                   )}
                 </td>
               )}
               <td
-                className={`${cellClass} pr-2 pl-0 max-md:pr-1 ${isBare ? "max-md:hidden" : ""} ${before?.isWide ? "max-md:order-1" : "max-md:order-2"}`}
+                className={`${cellClass} pr-2 pl-0 max-md:pr-1 ${isBare ? "max-md:hidden" : ""} ${leading?.isWide ? "max-md:order-1" : "max-md:order-2"}`}
               >
                 <div className="flex justify-end">
                   {can.has("update") && (
                     <ListLink
-                      to={sheet}
+                      to={openRow}
                       aria-label={`Editar ${label}`}
                       title="Editar"
                       className={`${rowButtonClass} max-lg:hidden`}
@@ -165,9 +165,9 @@ export function Table<Row extends Stored, Input>(props: TableProps<Row, Input>) 
   );
 }
 
-type CheckProps = { label: string; isOn: boolean; toggle: () => void };
+type CheckboxProps = { label: string; isOn: boolean; toggle: () => void };
 
-function Check({ label, isOn, toggle }: CheckProps) {
+function Checkbox({ label, isOn, toggle }: CheckboxProps) {
   return (
     <input
       type="checkbox"
@@ -179,14 +179,14 @@ function Check({ label, isOn, toggle }: CheckProps) {
   );
 }
 
-function contents<Row>(column: Column<Row>, row: Row): ReactNode {
+function cellContent<Row>(column: Column<Row>, row: Row): ReactNode {
   if ("cell" in column && column.cell) return column.cell(row);
   if (column.text) return column.text(row);
-  // Without a cell the key is a field of the row, whose text is shown as it is.
+  // Without `cell` and `text`, the key is a field of the row, shown unchanged.
   return row[column.key as keyof Row] as ReactNode;
 }
 
-const leadClass =
+const nameClass =
   "truncate leading-6 font-semibold group-data-off:text-muted max-md:text-md max-md:leading-snug max-md:whitespace-normal";
 const cellClass =
   "bg-inherit px-2 text-left font-normal md:empty:before:text-muted md:empty:before:content-['—'] md:h-11 md:border-b md:border-line md:group-last:border-b-0 lg:px-3 max-md:block max-md:px-4";
@@ -199,26 +199,27 @@ const rowClass = [
 ].join(" ");
 const rowButtonClass = `${iconButtonClass} md:size-8`;
 
-const since = {
+const hiddenBelow = {
   900: "md:max-[899px]:hidden",
   1024: "md:max-[1023px]:hidden",
   1180: "md:max-[1179px]:hidden",
 } as const;
 
-function placeInTable<Row>({ width, numeric, from }: Column<Row>): string {
-  return `${width} ${numeric ? "md:text-right" : ""} ${from ? since[from] : ""}`;
+function tableClass<Row>(column: Column<Row>): string {
+  const minWidth = column.from;
+  return `${column.width} ${column.numeric ? "md:text-right" : ""} ${minWidth ? hiddenBelow[minWidth] : ""}`;
 }
 
-/** The name shares its line in a card with the check and the action, if any, and with what comes before it where there is room. */
-function placeOfLead(before: { isWide?: boolean } | undefined, isBare: boolean): string {
-  if (isBare && !before) return "max-md:order-1 max-md:w-full";
-  if (before?.isWide) return "max-md:order-2 max-md:w-full";
-  return `max-md:order-1 ${before ? "max-md:flex-[1_1_calc(100%-10rem)]" : "max-md:flex-[1_1_calc(100%-7rem)]"}`;
+/** In a card, the name shares its line with the checkbox, the action and a leading column that is not wide. */
+function leadCardClass(leading: { isWide?: boolean } | undefined, isBare: boolean): string {
+  if (isBare && !leading) return "max-md:order-1 max-md:w-full";
+  if (leading?.isWide) return "max-md:order-2 max-md:w-full";
+  return `max-md:order-1 ${leading ? "max-md:flex-[1_1_calc(100%-10rem)]" : "max-md:flex-[1_1_calc(100%-7rem)]"}`;
 }
 
-/** A card: the name and its action, then facts and the figure, then lines, then the foot with the switch. */
-function placeInCard<Row>({ card }: Column<Row>, isFirst: boolean): string {
-  switch (card) {
+/** The order in a card: the name and its action, facts and the figure, lines, the foot with the switch. */
+function cardClass<Row>(column: Column<Row>, isFirst: boolean): string {
+  switch (column.card) {
     case "fact":
       return `max-md:order-3 max-md:w-auto max-md:pr-0 max-md:pb-2.5 ${isFirst ? "" : "max-md:pl-0 max-md:before:mx-1.5 max-md:before:text-muted max-md:before:content-['·']"}`;
     case "figure":

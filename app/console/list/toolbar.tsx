@@ -10,27 +10,27 @@ import type { Entity } from "../entity/entity.ts";
 import { wordsFor } from "../entity/noun.ts";
 import { useRole } from "../role.ts";
 
-/** A choice of one value of a field, such as the plan's type; "" is everything. */
-export type Filter = { name: string; label: string; options: readonly (readonly [value: string, words: string])[] };
+/** A filter by one value of a field, such as the plan's type; "" is no filter. */
+export type Filter = { name: string; label: string; options: readonly (readonly [value: string, label: string])[] };
 
 type ToolbarProps<Row extends Stored, Input> = {
   entity: Entity<Row, Input>;
-  /** As it is, or as it is about to be. */
+  /** The current query, or the requested one while it loads. */
   query: ListQuery;
   filters: readonly Filter[];
   searchField: RefObject<HTMLInputElement | null>;
-  /** Filters of another kind. */
+  /** Other filters. */
   children?: ReactNode;
 };
 
-/** Search, status and filters: one form whose address is the list's, so it also works by Enter and without script. */
+/** Search, status and filters as one GET form to the list's URL, so it also works without JavaScript. */
 export function Toolbar<Row extends Stored, Input>(props: ToolbarProps<Row, Input>) {
   const { entity, query, filters, searchField, children } = props;
-  const address = useAddressChange();
+  const navigation = useAddressChange();
   const role = useRole();
-  const words = wordsFor(entity.noun);
+  const labels = wordsFor(entity.noun);
   const change = (changes: Record<string, string>) =>
-    address.change((params) => withParams(params, changes), { replace: true });
+    navigation.change((params) => withParams(params, changes), { replace: true });
 
   return (
     <form
@@ -45,12 +45,16 @@ export function Toolbar<Row extends Stored, Input>(props: ToolbarProps<Row, Inpu
       <SearchField
         ref={searchField}
         search={query.search}
-        label={words.search}
+        label={labels.search}
         hint={entity.searchHint}
         onSearch={(text) => change({ [paramNames.search]: text })}
       />
       <div className="-mx-4 flex min-w-0 gap-2 px-4 max-md:basis-full max-md:[scrollbar-width:none] max-md:order-last max-md:overflow-x-auto max-md:py-1 md:mx-0 md:flex-auto md:px-0">
-        <Status words={words} status={query.status} onChange={(status) => change({ [paramNames.status]: status })} />
+        <StatusFilter
+          labels={labels}
+          status={query.status}
+          onChange={(status) => change({ [paramNames.status]: status })}
+        />
         {filters.map((filter) => (
           <FilterSelect
             key={filter.name}
@@ -61,7 +65,7 @@ export function Toolbar<Row extends Stored, Input>(props: ToolbarProps<Row, Inpu
         ))}
         {children}
       </div>
-      {may(role, "export", entity.name) && <ExportLink failed={words.exportFailed} />}
+      {may(role, "export", entity.name) && <ExportLink failed={labels.exportFailed} />}
       {query.sort && (
         <input type="hidden" name={paramNames.sort} value={(query.direction === "desc" ? "-" : "") + query.sort} />
       )}
@@ -77,17 +81,17 @@ type SearchFieldProps = {
   onSearch: (text: string) => void;
 };
 
-const typingPause = 250;
+const typingDelay = 250;
 
-/** A search that follows the typing, after a short pause. */
+/** A search field that searches while typing, after a short delay. */
 export function SearchField({ ref, search, label, hint, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(search);
-  const [drawn, setDrawn] = useState(search);
-  // What the field and the address agreed on last, which the address may still be on its way to.
+  const [previousSearch, setPreviousSearch] = useState(search);
+  // The last text that field and URL agreed on; the URL may still be about to change to it.
   const [agreed, setAgreed] = useState(search);
-  if (search !== drawn) {
-    setDrawn(search);
-    // The address changed by itself, as by Back or 'Limpar pesquisa': the field follows, unless it is being typed in.
+  if (search !== previousSearch) {
+    setPreviousSearch(search);
+    // The URL changed by itself, such as by Back or 'Limpar pesquisa': the field follows, unless staff are typing.
     if (search !== agreed) {
       setAgreed(search);
       if (text.trim() === agreed) setText(search);
@@ -99,7 +103,7 @@ export function SearchField({ ref, search, label, hint, onSearch }: SearchFieldP
   });
   useEffect(() => {
     if (text.trim() === search) return undefined;
-    const timer = setTimeout(send, typingPause);
+    const timer = setTimeout(send, typingDelay);
     return () => clearTimeout(timer);
   }, [text, search]);
   return (
@@ -122,19 +126,19 @@ export function SearchField({ ref, search, label, hint, onSearch }: SearchFieldP
   );
 }
 
-type StatusProps = {
-  words: ReturnType<typeof wordsFor>;
+type StatusFilterProps = {
+  labels: ReturnType<typeof wordsFor>;
   status: ListQuery["status"];
   onChange: (value: string) => void;
 };
 
 const statusValues = { all: "", active: "ativos", inactive: "inativos" };
 
-function Status({ words, status, onChange }: StatusProps) {
+function StatusFilter({ labels, status, onChange }: StatusFilterProps) {
   const options = [
-    [statusValues.all, words.all],
-    [statusValues.active, words.actives],
-    [statusValues.inactive, words.inactives],
+    [statusValues.all, labels.all],
+    [statusValues.active, labels.actives],
+    [statusValues.inactive, labels.inactives],
   ] as const;
   return (
     <Segments
@@ -149,7 +153,7 @@ function Status({ words, status, onChange }: StatusProps) {
 
 type SegmentsProps = Filter & { value: string; onChange: (value: string) => void };
 
-/** A choice of one of a few, all in sight. */
+/** A radio group as a segmented control. */
 export function Segments({ name, label, options, value, onChange }: SegmentsProps) {
   return (
     <div
@@ -157,7 +161,7 @@ export function Segments({ name, label, options, value, onChange }: SegmentsProp
       aria-label={label}
       className="flex h-9 flex-none gap-0.5 rounded-sm bg-brand-soft p-0.5 max-md:h-11"
     >
-      {options.map(([option, words]) => (
+      {options.map(([option, optionLabel]) => (
         <label
           key={option}
           className="grid cursor-pointer place-items-center rounded-[6px] px-2.5 text-xs font-semibold text-muted hover:text-ink has-checked:bg-paper has-checked:font-bold has-checked:text-ink has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-brand"
@@ -170,7 +174,7 @@ export function Segments({ name, label, options, value, onChange }: SegmentsProp
             checked={value === option}
             onChange={() => onChange(option)}
           />
-          {words}
+          {optionLabel}
         </label>
       ))}
     </div>
@@ -179,7 +183,7 @@ export function Segments({ name, label, options, value, onChange }: SegmentsProp
 
 type FilterSelectProps = { filter: Filter; value: string; onChange: (value: string) => void };
 
-/** A choice of one of many, or of everything. */
+/** A filter as a select; its first option is no filter. */
 export function FilterSelect({ filter, value, onChange }: FilterSelectProps) {
   return (
     <div className="relative flex-none">
@@ -191,9 +195,9 @@ export function FilterSelect({ filter, value, onChange }: FilterSelectProps) {
         onChange={(event) => onChange(event.target.value)}
       >
         <option value="">{filter.label}</option>
-        {filter.options.map(([option, words]) => (
+        {filter.options.map(([option, optionLabel]) => (
           <option key={option} value={option}>
-            {words}
+            {optionLabel}
           </option>
         ))}
       </select>

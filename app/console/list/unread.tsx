@@ -3,7 +3,7 @@ import { RefreshIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "../button.ts";
 import { Blank } from "./blank.tsx";
 
-/** What could not be read from the database, and the way to try again. */
+/** Says that a query failed, with a retry button. */
 export function Unread({ title }: { title: string }) {
   const { revalidate, state } = useRevalidator();
   return (

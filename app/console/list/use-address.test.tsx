@@ -5,17 +5,17 @@ import { afterEach, expect, it } from "vitest";
 import { withParams, withSheet } from "./address.ts";
 import { useAddressChange } from "./use-address.ts";
 
-/** What the loaders wait for; a test that holds the server back lets it go. */
-let answer = Promise.resolve();
-afterEach(() => (answer = Promise.resolve()));
+/** The loaders wait for this; a test can delay the server with it. */
+let response = Promise.resolve();
+afterEach(() => (response = Promise.resolve()));
 
 const search = (params: URLSearchParams) => withParams(params, { busca: "fibra" });
 const open = (params: URLSearchParams) => withSheet(params, 3);
 
 function openList() {
   const List = createRoutesStub([
-    { path: "/lista", loader: () => answer.then(() => null), HydrateFallback: () => null, Component: Controls },
-    { path: "/outra", loader: () => answer.then(() => null), Component: () => <h1>Outra</h1> },
+    { path: "/lista", loader: () => response.then(() => null), HydrateFallback: () => null, Component: Controls },
+    { path: "/outra", loader: () => response.then(() => null), Component: () => <h1>Outra</h1> },
   ]);
   render(<List initialEntries={["/lista"]} />);
   return userEvent.setup();
@@ -42,14 +42,14 @@ const address = () => screen.getByRole("status").textContent;
 const press = async (user: ReturnType<typeof openList>, name: string) =>
   user.click(await screen.findByRole("button", { name }));
 
-/** Holds every answer of the server back until the returned function is called. */
-function hold(): () => void {
+/** Delays every server response until the returned function is called. */
+function delayResponses(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
-  answer = promise;
+  response = promise;
   return resolve;
 }
 
-it("a search that arrives right after a row was opened keeps it open", async () => {
+it("keeps a row open when a search follows right after", async () => {
   const user = openList();
   await press(user, "Abrir, e a busca chega depois");
   await waitFor(() => expect(address()).toBe("?registro=3&busca=fibra"));
@@ -57,7 +57,7 @@ it("a search that arrives right after a row was opened keeps it open", async () 
   await waitFor(() => expect(address()).toBe("?busca=fibra"));
 });
 
-it("a row opened while its search is still on the way keeps the search, also when it is closed", async () => {
+it("keeps a pending search when a row is opened and closed", async () => {
   const user = openList();
   await press(user, "Buscar, e abrir logo em seguida");
   await waitFor(() => expect(address()).toBe("?busca=fibra&registro=3"));
@@ -65,21 +65,21 @@ it("a row opened while its search is still on the way keeps the search, also whe
   await waitFor(() => expect(address()).toBe("?busca=fibra"));
 });
 
-it("a sheet closed while a search is on the way leaves the search", async () => {
+it("keeps a pending search when a sheet is closed", async () => {
   const user = openList();
   await press(user, "Abrir");
   await waitFor(() => expect(address()).toBe("?registro=3"));
-  const release = hold();
+  const release = delayResponses();
   await press(user, "Buscar");
   await press(user, "Fechar");
   release();
   await waitFor(() => expect(address()).toBe("?busca=fibra"));
 });
 
-it("a search that arrives while the page is being left does not hold it back", async () => {
+it("ignores a search while a navigation leaves the page", async () => {
   const user = openList();
   await screen.findByRole("status");
-  const release = hold();
+  const release = delayResponses();
   await user.click(screen.getByRole("link", { name: "Outra" }));
   await press(user, "Buscar");
   release();

@@ -5,16 +5,16 @@ import { may, type Role } from "#app/catalogue/role.ts";
 import { withSheet } from "../list/address.ts";
 import { tabsFor } from "../tabs.ts";
 
-/** A deed of the frame's own. */
+/** A command without a URL. */
 export type Command = "refresh" | "dark-mode" | "site" | "keys" | "sign-out";
 
-/** What the palette offers: a place to go to, or something to do. */
+/** An entry of the palette: a link or a command. */
 export type Entry = {
-  /** One of its kind in the whole palette. */
+  /** Unique in the palette. */
   id: string;
   label: string;
   note?: string | undefined;
-  /** Other words that find it. */
+  /** Further search words. */
   also?: string;
 } & ({ to: string } | { command: Command });
 
@@ -24,37 +24,37 @@ function tabEntries(role: Role): Entry[] {
   return tabsFor(role).map(({ title, path }) => ({ id: path, label: title, to: path, also: "aba" }));
 }
 
-/** An entry that only those are offered who may change that kind of record. */
-type ActionEntry = Entry & { changes?: Recorded };
+/** An entry for roles that may change this kind of record. */
+type ActionEntry = Entry & { requires?: Recorded };
 
-function sheetEntry(label: string, path: string, sheet: "nova" | "massa", also: string): ActionEntry {
+function sheetEntry(label: string, path: string, sheet: "nova" | "massa", keywords: string): ActionEntry {
   const to = path + withSheet(new URLSearchParams(), sheet);
-  return { id: to, label, to, also, changes: "plan" };
+  return { id: to, label, to, also: keywords, requires: "plan" };
 }
 
-const create = "adicionar criar cadastrar";
-const relate = "disponibilidade várias cidades";
+const createKeywords = "adicionar criar cadastrar";
+const bulkKeywords = "disponibilidade várias cidades";
 
-const deedEntries: ActionEntry[] = [
-  sheetEntry("Novo plano", href("/intranet"), "nova", create),
-  sheetEntry("Nova cidade", href("/intranet/cidades"), "nova", create),
-  sheetEntry("Associar planos em massa", href("/intranet/planos-por-cidade"), "massa", relate),
-  sheetEntry("Novo plano empresarial", href("/intranet/planos-empresariais"), "nova", create),
+const actionEntries: ActionEntry[] = [
+  sheetEntry("Novo plano", href("/intranet"), "nova", createKeywords),
+  sheetEntry("Nova cidade", href("/intranet/cidades"), "nova", createKeywords),
+  sheetEntry("Associar planos em massa", href("/intranet/planos-por-cidade"), "massa", bulkKeywords),
+  sheetEntry("Novo plano empresarial", href("/intranet/planos-empresariais"), "nova", createKeywords),
   sheetEntry(
     "Associar planos empresariais em massa",
     href("/intranet/planos-empresariais-por-cidade"),
     "massa",
-    relate,
+    bulkKeywords,
   ),
-  sheetEntry("Novo banner", href("/intranet/banners"), "nova", create),
-  sheetEntry("Novo banner de streaming", href("/intranet/banners-streaming"), "nova", create),
-  sheetEntry("Novo serviço de streaming", href("/intranet/streaming"), "nova", create),
+  sheetEntry("Novo banner", href("/intranet/banners"), "nova", createKeywords),
+  sheetEntry("Novo banner de streaming", href("/intranet/banners-streaming"), "nova", createKeywords),
+  sheetEntry("Novo serviço de streaming", href("/intranet/streaming"), "nova", createKeywords),
   {
     id: href("/intranet/configuracoes/textos"),
     label: "Textos das páginas",
     to: href("/intranet/configuracoes/textos"),
     also: "configurações frases palavras site",
-    changes: "settings",
+    requires: "settings",
   },
   { id: "refresh", label: "Atualizar dados", command: "refresh", also: "recarregar" },
   { id: "site", label: "Ver o site", command: "site", also: "abrir página inicial visitante" },
@@ -62,7 +62,7 @@ const deedEntries: ActionEntry[] = [
   { id: "sign-out", label: "Sair", command: "sign-out", also: "encerrar sessão logout" },
 ];
 
-/** What needs no server to be found, by a text whose case and accents do not matter. */
+/** The entries that need no server, filtered by a text without regard to case and accents. */
 export function knownGroups(text: string, isDark: boolean, role: Role): Group[] {
   const darkMode: Entry = {
     id: "dark-mode",
@@ -70,16 +70,16 @@ export function knownGroups(text: string, isDark: boolean, role: Role): Group[] 
     command: "dark-mode",
     also: "tema claro escuro",
   };
-  const actions = deedEntries.filter(({ changes }) => !changes || may(role, "update", changes));
+  const actions = actionEntries.filter(({ requires }) => !requires || may(role, "update", requires));
   return [
     { value: "Abas", items: tabEntries(role).filter((entry) => isMatch(entry, text)) },
     { value: "Ações", items: actions.toSpliced(-1, 0, darkMode).filter((entry) => isMatch(entry, text)) },
   ];
 }
 
-/** Whether each word of the text stands in the entry's label or in its other words. */
-export function isMatch({ label, also = "" }: Pick<Entry, "label" | "also">, text: string): boolean {
-  const words = searchable(`${label} ${also}`);
+/** Whether the entry's label or keywords contain every word of the text. */
+export function isMatch(entry: Omit<Entry, "id">, text: string): boolean {
+  const words = searchable(`${entry.label} ${entry.also ?? ""}`);
   return searchable(text)
     .split(" ")
     .every((word) => words.includes(word));

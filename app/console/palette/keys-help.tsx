@@ -14,7 +14,7 @@ const keys = [
 
 type KeysHelpProps = { isOpen: boolean; onClose: () => void };
 
-/** Names the keys that work in the console. */
+/** The dialog that lists the keyboard shortcuts of the console. */
 export function KeysHelp({ isOpen, onClose }: KeysHelpProps) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
@@ -28,9 +28,9 @@ export function KeysHelp({ isOpen, onClose }: KeysHelpProps) {
             </Dialog.Close>
           </div>
           <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5">
-            {keys.map(([names, does]) => (
+            {keys.map(([names, description]) => (
               <div
-                key={does}
+                key={description}
                 className="col-span-full grid grid-cols-subgrid items-center border-line py-2 not-first:border-t"
               >
                 <dt className="flex gap-1">
@@ -43,7 +43,7 @@ export function KeysHelp({ isOpen, onClose }: KeysHelpProps) {
                     </kbd>
                   ))}
                 </dt>
-                <dd className="text-muted">{does}</dd>
+                <dd className="text-muted">{description}</dd>
               </div>
             ))}
           </dl>

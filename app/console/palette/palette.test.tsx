@@ -28,7 +28,7 @@ async function openPalette(path = "/intranet", keys = "{Control>}k{/Control}"): 
 }
 
 describe("the palette", () => {
-  it.each(["{Control>}k{/Control}", "{Meta>}k{/Meta}"])("opens by %s, and offers tabs and actions", async (keys) => {
+  it.each(["{Control>}k{/Control}", "{Meta>}k{/Meta}"])("opens by %s, and lists tabs and actions", async (keys) => {
     await openPalette("/intranet", keys);
     const names = screen.getAllByRole("option").map(({ textContent }) => textContent);
     expect(names).toEqual(expect.arrayContaining(["Planos", "Cidades", "Contatos", "Novo plano", "Sair"]));
@@ -36,7 +36,7 @@ describe("the palette", () => {
     expect(screen.getByRole("listbox", { name: "Resultados" })).toBeTruthy();
   });
 
-  it("opens and closes by the pointer, and gives the focus back", async () => {
+  it("opens and closes by the pointer, and restores the focus", async () => {
     const user = openConsole("/intranet");
     const button = await screen.findByRole("button", { name: "Ir para…" });
     await user.click(button);
@@ -46,7 +46,7 @@ describe("the palette", () => {
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
-  it("goes to a tab by a few letters and Enter, whatever their case and accents", async () => {
+  it("opens a tab by a few letters and Enter, without regard to case and accents", async () => {
     const user = await openPalette();
     await user.keyboard("PLANOS POR");
     await option("Planos por Cidade");
@@ -70,7 +70,7 @@ describe("the palette", () => {
     expect(address()).toBe("/intranet?registro=1");
   });
 
-  it("is walked by arrow keys", async () => {
+  it("moves the highlight by arrow keys", async () => {
     const user = await openPalette();
     await user.keyboard("banner");
     await waitFor(async () => expect((await option("Banners")).hasAttribute("data-highlighted")).toBe(true));
@@ -82,7 +82,7 @@ describe("the palette", () => {
     await waitFor(() => expect(address()).toBe("/intranet/banners-streaming"));
   });
 
-  it("begins with the places gone to last", async () => {
+  it("lists recent entries first", async () => {
     await aPlan();
     const user = await openPalette("/intranet/cidades");
     await user.keyboard("fibra 600");
@@ -94,7 +94,7 @@ describe("the palette", () => {
     expect(recent.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["Fibra 600 Mega"]);
   });
 
-  it("opens the form of a new plan, and the sheet that associates many", async () => {
+  it("opens the form of a new plan, and the sheet for bulk associations", async () => {
     const user = await openPalette("/intranet/cidades");
     await user.keyboard("criar plano");
     await user.click(await option("Novo plano"));
@@ -110,7 +110,7 @@ describe("the palette", () => {
     await waitFor(() => expect(address()).toBe("/intranet/planos-por-cidade"));
   });
 
-  it("refreshes, changes the theme, shows the site and the keys, and signs out", async () => {
+  it("refreshes, changes the theme, opens the site and the shortcuts, and signs out", async () => {
     const opened = vi.fn<typeof window.open>();
     vi.stubGlobal("open", opened);
     vi.stubGlobal("fetch", async () => new Response(null));
@@ -134,14 +134,14 @@ describe("the palette", () => {
     await screen.findByRole("heading", { name: "Entrar" });
   });
 
-  it("says what it found nothing with", async () => {
+  it("says when nothing was found", async () => {
     const user = await openPalette();
     await user.keyboard("zzz");
     expect(await screen.findByText("Nada encontrado com “zzz”. Tente menos letras.")).toBeTruthy();
     expect(screen.queryAllByRole("option")).toEqual([]);
   });
 
-  it("goes on without the server, says so, and tries again", async () => {
+  it("works without the server, shows an alert, and retries", async () => {
     await aPlan({ name: "Plano de verão" });
     const user = await openPalette("/intranet/cidades");
     network.isUp = false;
@@ -154,7 +154,7 @@ describe("the palette", () => {
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });
 
-  it("stays away from an open form, and keeps out of what a broken memory holds", async () => {
+  it("does not open over a form, and ignores invalid stored entries", async () => {
     localStorage.setItem("paletteRecent", '[{"id":1},null,{"id":"x","label":"x","to":"https://example.com"}]');
     const user = openConsole("/intranet?registro=nova");
     const sheet = await screen.findByRole("dialog", { name: "Adicionar plano" });
@@ -171,8 +171,8 @@ describe("the palette", () => {
   });
 });
 
-describe("the help", () => {
-  it("opens by ?, names each key, and closes by Escape", async () => {
+describe("the shortcuts dialog", () => {
+  it("opens by ?, lists each key, and closes by Escape", async () => {
     const user = openConsole("/intranet");
     await screen.findByRole("heading", { level: 1 });
     await user.keyboard("?");
@@ -200,7 +200,7 @@ describe.each([
   { path: "/intranet/banners-streaming", title: /^Banners Streaming/, add: "Adicionar banner de streaming" },
   { path: "/intranet/streaming", title: /^Streaming/, add: "Adicionar serviço de streaming" },
 ])("the keys of $path", ({ path, title, add }) => {
-  it("are / for the search, n for a new record, Ctrl + Enter to save and Escape to close; typed, they are letters", async () => {
+  it("are / for the search, n for a new record, Ctrl + Enter to save and Escape to close, and are plain letters in a field", async () => {
     const user = openConsole(path);
     await screen.findByRole("heading", { level: 1, name: title });
     const search = screen.getByRole<HTMLInputElement>("searchbox");
@@ -214,7 +214,7 @@ describe.each([
     await user.keyboard("n");
     const sheet = await screen.findByRole("dialog", { name: add });
     await focusIn(sheet);
-    // An empty form is refused: what matters here is that it was sent.
+    // An empty form is refused, which shows that it was sent.
     await user.keyboard("{Control>}{Enter}{/Control}");
     const isRefused = () => sheet.querySelector("[aria-invalid=true]") ?? /Selecione um plano/.exec(sheet.textContent);
     await waitFor(() => expect(isRefused()).toBeTruthy());
@@ -223,7 +223,7 @@ describe.each([
   });
 });
 
-it("n does nothing where staff add nothing, and / searches there too", async () => {
+it("ignores n in a tab without new records, and focuses the search by /", async () => {
   const user = openConsole("/intranet/contatos");
   await screen.findByRole("heading", { level: 1, name: /^Contatos/ });
   await user.keyboard("n");
@@ -233,7 +233,7 @@ it("n does nothing where staff add nothing, and / searches there too", async () 
   expect(document.activeElement).toBe(screen.getByRole("searchbox"));
 });
 
-it("n adds while a toast is shown", async () => {
+it("opens the form by n while a toast is shown", async () => {
   await aPlan();
   const user = openConsole("/intranet");
   await row("Fibra 600 Mega");

@@ -14,7 +14,7 @@ import { KeysHelp } from "./keys-help.tsx";
 import { recentEntries, remember } from "./recent.ts";
 import { useFound } from "./use-found.ts";
 
-/** The way to anything in a few letters: its button, its dialog by Ctrl + K, and the help that names all keys. */
+/** The command palette: its button, its dialog (Ctrl + K) and the dialog with all shortcuts (?). */
 export function Palette({ className }: { className: string }) {
   const [open, setOpen] = useState<"palette" | "keys" | null>(null);
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ export function Palette({ className }: { className: string }) {
   );
 }
 
-/** What an entry without an address does. */
+/** The functions of the commands. */
 function useCommands(showKeys: () => void): Record<Command, () => void> {
   const { refresh } = useRefresh();
   const signOut = useSignOut();
@@ -74,7 +74,7 @@ function useCommands(showKeys: () => void): Record<Command, () => void> {
   };
 }
 
-/** The field, and what goes with what is typed in it; before that, where one was last. */
+/** The search field and its results; recent entries while it is empty. */
 function Search({ choose }: { choose: (entry: Entry) => void }) {
   const [text, setText] = useState("");
   const [recent] = useState(recentEntries);
@@ -82,7 +82,7 @@ function Search({ choose }: { choose: (entry: Entry) => void }) {
   const found = useFound(text);
   const known = knownGroups(text, isDark, useRole());
   const listed = text.trim() === "" ? [{ value: "Recentes", items: recent }, ...known] : [...known, ...found.groups];
-  const groups = withoutRepeats(listed);
+  const groups = withoutDuplicates(listed);
   const isEmpty = groups.length === 0;
   return (
     <Autocomplete.Root
@@ -155,8 +155,8 @@ function Search({ choose }: { choose: (entry: Entry) => void }) {
   );
 }
 
-/** Groups that hold something, each entry where it stands first. */
-function withoutRepeats(groups: readonly Group[]): Group[] {
+/** Removes repeated entries, keeping the first of each, and empty groups. */
+function withoutDuplicates(groups: readonly Group[]): Group[] {
   const seen = new Set<string>();
   return groups
     .map(({ value, items }) => ({ value, items: items.filter(({ id }) => !seen.has(id) && seen.add(id)) }))

@@ -6,10 +6,10 @@ import type { Listing } from "../entity/outcome.ts";
 import { paramNames, withSheet } from "../list/address.ts";
 import { type Entry, type Group, isMatch } from "./entries.ts";
 
-const typingPause = 150;
-const shownAtOnce = 5;
+const typingDelay = 150;
+const maxPerSource = 5;
 
-/** The records that the server finds by the text: plans, cities and business plans. */
+/** Plans, cities and business plans that the server finds by the text. */
 export function useFound(text: string) {
   const sources = [
     useSource("Planos", href("/intranet"), text, "inativo", nameOf),
@@ -28,35 +28,35 @@ function nameOf({ name }: { name: string }): string {
   return name;
 }
 
-/** The records of one tab, searched as the tab itself searches. */
+/** The records of one tab, searched by its own loader. */
 function useSource(
   value: string,
   path: string,
   text: string,
   inactive: string,
-  /** Of the tab's own rows. */
+  /** The label of a row of this tab. */
   labelOf: (row: never) => string,
 ) {
   const { load, data } = useFetcher<Listing<Stored>>();
-  const wanted = text.trim();
+  const search = text.trim();
   const isIndex = path === href("/intranet");
-  const address = `${path}?${isIndex ? "index&" : ""}${new URLSearchParams({ [paramNames.search]: wanted })}`;
+  const url = `${path}?${isIndex ? "index&" : ""}${new URLSearchParams({ [paramNames.search]: search })}`;
   useEffect(() => {
-    if (wanted === "") return undefined;
-    const timer = setTimeout(() => void load(address), typingPause);
+    if (search === "") return undefined;
+    const timer = setTimeout(() => void load(url), typingDelay);
     return () => clearTimeout(timer);
-  }, [wanted, address, load]);
+  }, [search, url, load]);
 
-  const isCurrent = data?.query.search === wanted;
-  const entries = (wanted === "" ? [] : (data?.page?.rows ?? [])).slice(0, shownAtOnce).map((row): Entry => {
+  const isCurrent = data?.query.search === search;
+  const entries = (search === "" ? [] : (data?.page?.rows ?? [])).slice(0, maxPerSource).map((row): Entry => {
     const to = path + withSheet(new URLSearchParams(), row.id);
     return { id: to, to, label: labelOf(row as never), note: row.isActive ? undefined : inactive };
   });
   return {
-    // Until the server has heard the last letters, what was found by the first ones stays if it goes with them.
-    group: { value, items: isCurrent ? entries : entries.filter((entry) => isMatch(entry, wanted)) } satisfies Group,
-    isBusy: wanted !== "" && !isCurrent,
-    isFailed: wanted !== "" && isCurrent && data.page === null,
-    again: () => void load(address),
+    // Until the server responds to the current text, earlier results that match it stay.
+    group: { value, items: isCurrent ? entries : entries.filter((entry) => isMatch(entry, search)) } satisfies Group,
+    isBusy: search !== "" && !isCurrent,
+    isFailed: search !== "" && isCurrent && data.page === null,
+    again: () => void load(url),
   };
 }

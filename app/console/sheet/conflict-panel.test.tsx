@@ -7,11 +7,11 @@ import { toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { field, openPlan, retype, saveButton } from "#test/sheet.ts";
 
-// A save that somebody else's came before, over Planos.
+// Saving a record that somebody else saved first, tested with Planos.
 freshDatabase();
 beforeEach(emptyDatabase);
 
-/** Beto saves the plan while Ana has it open and has changed price and badge. */
+/** Ana changes price and badge, Beto saves the plan, then Ana saves. */
 async function collide(theirs: Parameters<typeof planFields>[0]) {
   const { user, id } = await openPlan();
   await retype(user, "Preço/mês", "104,90");
@@ -24,7 +24,7 @@ async function collide(theirs: Parameters<typeof planFields>[0]) {
 const group = (name: string) => screen.getByRole("group", { name: new RegExp(`^${name}`) });
 
 describe("an outdated save", () => {
-  it("is refused with who and when, and asks only about what both changed", async () => {
+  it("is refused with who and when, and asks only about fields that both changed", async () => {
     const { notice, id } = await collide({ price: 119.9, name: "Fibra 600" });
     expect(notice.textContent).toContain("beto@jatobafibra.example salvou enquanto você editava (hoje,");
     expect(notice.textContent).toContain("Nada foi gravado por cima.");
@@ -40,7 +40,7 @@ describe("an outdated save", () => {
     expect((await plans.find(id))!.price).toBe(119.9);
   });
 
-  it("saves the combination once every contested field is chosen", async () => {
+  it("saves the merge once every conflicting field is chosen", async () => {
     const { user, id } = await collide({ price: 119.9, name: "Fibra 600" });
     await user.click(screen.getByRole("button", { name: /Salvar combinação/ }));
     expect(document.activeElement).toBe(within(group("Preço/mês")).getAllByRole("radio")[0]);
@@ -51,7 +51,7 @@ describe("an outdated save", () => {
     expect(await plans.find(id)).toMatchObject({ name: "Fibra 600", price: 104.9, badge: "SÓ HOJE", version: 3 });
   });
 
-  it("lets staff go on editing over the new version, with nothing typed lost", async () => {
+  it("lets staff continue editing on the new version without losing input", async () => {
     const { user, id } = await collide({ price: 119.9 });
     await user.click(screen.getByRole("button", { name: "Continuar editando" }));
     expect(field("Preço/mês").value).toBe("104,90");
@@ -70,7 +70,7 @@ describe("an outdated save", () => {
     expect(screen.queryByText(/não salva/)).toBeNull();
   });
 
-  it("is refused again when a third save came in between", async () => {
+  it("is refused again when a third save came first", async () => {
     const { user, id } = await collide({ price: 119.9 });
     await user.click(screen.getByRole("button", { name: "Tudo meu" }));
     await actAs(beto, () => plans.update(id, planFields({ price: 121 }), 2));
@@ -79,7 +79,7 @@ describe("an outdated save", () => {
     expect((await plans.find(id))!.price).toBe(121);
   });
 
-  it("names a switch that somebody else flipped", async () => {
+  it("shows a status that somebody else changed", async () => {
     const { user, id } = await openPlan();
     await retype(user, "Preço/mês", "104,90");
     await actAs(beto, () => plans.setActive(id, false));

@@ -15,24 +15,24 @@ import type { RecordEditor } from "./use-record-editor.ts";
 
 type ConflictPanelProps<Row extends Stored, Input> = {
   entity: Editable<Row, Input>;
-  /** The record as it was opened. */
+  /** The record as the form opened it. */
   opened: Row;
   conflict: Conflict<Row>;
-  editor: Pick<RecordEditor, "isSaving" | "resume" | "saveOver"> & {
+  editor: Omit<RecordEditor, "form"> & {
     form: Pick<RecordEditor["form"], "id" | "opened" | "values">;
   };
 };
 
 /**
- * The record was saved by somebody else meanwhile. Only fields that both changed need a choice; the rest is merged and
- * listed. Nothing typed is lost on any way out.
+ * Resolves a version conflict. Only fields that both sides changed need a choice; the others are merged and listed.
+ * Every way out keeps the input.
  */
 export function ConflictPanel<Row extends Stored, Input>(props: ConflictPanelProps<Row, Input>) {
   const { entity, opened, conflict, editor } = props;
   const { form, isSaving } = editor;
   const specs: Record<string, FieldSpec<never>> = entity.fields;
-  const words = wordsFor(entity.noun);
-  const [who, byBoth, byThem] = conflict.isMine
+  const labels = wordsFor(entity.noun);
+  const [savedByText, byBoth, byThem] = conflict.isMine
     ? ["Você mesmo salvou em outra janela", "nas duas janelas", "só na outra janela"]
     : [`${conflict.savedBy} salvou`, "pelos dois", "só a outra pessoa mudou"];
   const theirs = formTexts(entity, conflict.current);
@@ -40,25 +40,25 @@ export function ConflictPanel<Row extends Stored, Input>(props: ConflictPanelPro
   const [choices, setChoices] = useState<Record<string, "mine" | "theirs">>({});
   const choiceList = useRef<HTMLDivElement>(null);
 
-  const missing = contested.filter((name) => !choices[name]);
-  const combined = { ...merged };
-  for (const name of contested) combined[name] = choices[name] === "theirs" ? theirs[name]! : form.values[name]!;
+  const unchosen = contested.filter((name) => !choices[name]);
+  const result = { ...merged };
+  for (const name of contested) result[name] = choices[name] === "theirs" ? theirs[name]! : form.values[name]!;
 
-  const shown = (name: string, text: string) => shownText(specs[name], text);
+  const display = (name: string, text: string) => shownText(specs[name], text);
   const difference = (name: string, after: string, note: string): Difference => ({
     label: specs[name]!.label,
-    before: shown(name, form.opened[name]!),
-    after: shown(name, after),
+    before: display(name, form.opened[name]!),
+    after: display(name, after),
     note,
   });
-  const flipped = opened.isActive !== conflict.current.isActive && {
+  const statusChange = opened.isActive !== conflict.current.isActive && {
     label: "Situação",
-    before: opened.isActive ? words.active : words.inactive,
-    after: opened.isActive ? words.inactive : words.active,
+    before: opened.isActive ? labels.active : labels.inactive,
+    after: opened.isActive ? labels.inactive : labels.active,
     note: byThem,
   };
-  const combinedAlready = [
-    ...(flipped ? [flipped] : []),
+  const mergedChanges = [
+    ...(statusChange ? [statusChange] : []),
     ...onlyTheirs.map((name) => difference(name, theirs[name]!, byThem)),
     ...onlyMine.map((name) => difference(name, form.values[name]!, "só você mudou")),
   ];
@@ -71,7 +71,7 @@ export function ConflictPanel<Row extends Stored, Input>(props: ConflictPanelPro
           <MergeIcon size={18} className="text-warn-ink" />
           <p>
             <b className="font-bold">
-              {who} enquanto você editava ({dateText(conflict.savedAt)}).
+              {savedByText} enquanto você editava ({dateText(conflict.savedAt)}).
             </b>
             <br />
             Nada foi gravado por cima.{" "}
@@ -99,10 +99,10 @@ export function ConflictPanel<Row extends Stored, Input>(props: ConflictPanelPro
                 key={name}
                 id={`${form.id}-${name}`}
                 label={specs[name]!.label}
-                note={<>antes: {shown(name, form.opened[name]!) ?? <i>em branco</i>}</>}
+                note={<>antes: {display(name, form.opened[name]!) ?? <i>em branco</i>}</>}
                 sides={[
-                  { value: "theirs", title: "Valor atual", text: shown(name, theirs[name]!) },
-                  { value: "mine", title: "Seu valor", text: shown(name, form.values[name]!) },
+                  { value: "theirs", title: "Valor atual", text: display(name, theirs[name]!) },
+                  { value: "mine", title: "Seu valor", text: display(name, form.values[name]!) },
                 ]}
                 chosen={choices[name]}
                 choose={(side) => setChoices({ ...choices, [name]: side })}
@@ -111,12 +111,12 @@ export function ConflictPanel<Row extends Stored, Input>(props: ConflictPanelPro
           </div>
         )}
 
-        {combinedAlready.length > 0 && (
+        {mergedChanges.length > 0 && (
           <>
             <h3 className="mt-6 font-bold">
-              Sem conflito, já combinados <span className="font-medium text-muted">{combinedAlready.length}</span>
+              Sem conflito, já combinados <span className="font-medium text-muted">{mergedChanges.length}</span>
             </h3>
-            <Differences differences={combinedAlready} />
+            <Differences differences={mergedChanges} />
           </>
         )}
       </SheetBody>
@@ -124,28 +124,28 @@ export function ConflictPanel<Row extends Stored, Input>(props: ConflictPanelPro
         state={
           contested.length === 0
             ? []
-            : missing.length === 0
+            : unchosen.length === 0
               ? ["Tudo escolhido", "Pronto para salvar"]
               : [
-                  `${contested.length - missing.length} de ${counted(contested.length, "escolhido", "escolhidos")}`,
-                  `Falta escolher: ${missing.map((name) => specs[name]!.label).join(", ")}`,
+                  `${contested.length - unchosen.length} de ${counted(contested.length, "escolhido", "escolhidos")}`,
+                  `Falta escolher: ${unchosen.map((name) => specs[name]!.label).join(", ")}`,
                 ]
         }
       >
         <button type="button" className={buttonClass("plain")} onClick={() => editor.resume(theirs)}>
           Usar os valores atuais
         </button>
-        <button type="button" className={buttonClass("plain")} onClick={() => editor.resume(combined)}>
+        <button type="button" className={buttonClass("plain")} onClick={() => editor.resume(result)}>
           Continuar editando
         </button>
         <button
           type="button"
           data-save
-          aria-disabled={missing.length > 0 || isSaving}
+          aria-disabled={unchosen.length > 0 || isSaving}
           className={buttonClass("accent")}
           onClick={() => {
             if (isSaving) return;
-            if (missing.length === 0) editor.saveOver(combined);
+            if (unchosen.length === 0) editor.saveOver(result);
             else firstUnchosen(choiceList.current)?.focus();
           }}
         >

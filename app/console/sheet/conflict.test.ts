@@ -3,7 +3,7 @@ import { compare } from "./conflict.ts";
 
 const opened = { name: "Fibra 500", price: "114,90", badge: "", speed: "500" };
 
-test("a field that both changed differently is contested; the others are merged", () => {
+test("reports a field that both changed differently as conflicting, and merges the others", () => {
   const mine = { ...opened, price: "104,90", badge: "SÓ HOJE" };
   const theirs = { ...opened, price: "109,90", name: "Fibra 500 Mega" };
   expect(compare(opened, mine, theirs)).toEqual({
@@ -14,7 +14,7 @@ test("a field that both changed differently is contested; the others are merged"
   });
 });
 
-test("the same change made twice is no conflict", () => {
+test("treats the same change on both sides as no conflict", () => {
   const changed = { ...opened, price: "99,90" };
   expect(compare(opened, changed, changed)).toEqual({
     contested: [],

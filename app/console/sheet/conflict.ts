@@ -1,21 +1,21 @@
 import type { Outcome } from "../entity/outcome.ts";
 
-/** The record was saved by somebody else after it was opened. */
+/** A version conflict: somebody saved the record after it was opened. */
 export type Conflict<Row> = Extract<Outcome<Row>, { kind: "outdated" }>;
 
 type Texts = Record<string, string>;
 
 export type Comparison = {
-  /** Changed by both, to different values: somebody must choose. */
+  /** Names of fields that both sides changed to different values: staff must choose. */
   contested: string[];
-  /** Changed by one side only: taken as it is. */
+  /** Names of fields that one side changed. */
   onlyTheirs: string[];
   onlyMine: string[];
-  /** What stands when nothing is contested; contested fields hold mine. */
+  /** The merged texts; conflicting fields hold mine. */
   merged: Texts;
 };
 
-/** Compares two sets of changes to the same opened record, field by field. */
+/** A three-way comparison of two edits of the same opened record, field by field. */
 export function compare(opened: Texts, mine: Texts, theirs: Texts): Comparison {
   const names = Object.keys(opened);
   const iChanged = (name: string) => mine[name] !== opened[name];

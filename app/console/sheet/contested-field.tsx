@@ -4,15 +4,15 @@ import { AlertIcon } from "#app/ui/icon.tsx";
 type ContestedFieldProps<Side extends string> = {
   id: string;
   label: string;
-  /** What else there is to know before choosing. */
+  /** Context for the choice. */
   note: ReactNode;
-  /** The values that stand against each other; a null text is blank. */
+  /** The values to choose from; a null text is blank. */
   sides: readonly { value: Side; title: string; text: string | null }[];
   chosen: Side | undefined;
   choose: (side: Side) => void;
 };
 
-/** One field with two values, of which somebody must choose. */
+/** A field with two conflicting values, as a radio group. */
 export function ContestedField<Side extends string>(props: ContestedFieldProps<Side>) {
   const { id, label, note, sides, chosen, choose } = props;
   return (
@@ -55,7 +55,7 @@ export function ContestedField<Side extends string>(props: ContestedFieldProps<S
   );
 }
 
-/** Where the focus goes when a choice is still missing. */
+/** The first radio button of the first field without a choice. */
 export function firstUnchosen(list: HTMLElement | null): HTMLElement | null {
   return list?.querySelector<HTMLElement>("fieldset:not(:has(:checked)) input") ?? null;
 }

@@ -14,17 +14,17 @@ import { firstField, useRecordEditor } from "./use-record-editor.ts";
 
 type EditorProps<Row extends Stored, Input> = {
   entity: Entity<Row, Input>;
-  /** Null for a record to be added. */
+  /** Null for a new record. */
   row: Row | null;
   history: History;
   onClose: () => void;
 };
 
-/** The form of one record in a side sheet. */
+/** The form of one record in a side sheet, with its history and version conflicts. */
 export function Editor<Row extends Stored, Input>({ entity, row, history, onClose }: EditorProps<Row, Input>) {
   const editor = useRecordEditor(entity, row, onClose);
   const { form, opened, conflict, mayLeave, root } = editor;
-  const words = wordsFor(entity.noun);
+  const labels = wordsFor(entity.noun);
   const close = () => {
     editor.letGo();
     onClose();
@@ -39,10 +39,10 @@ export function Editor<Row extends Stored, Input>({ entity, row, history, onClos
       isWide={conflict !== null}
       initialFocus={() => (row ? root.current : firstField(root.current))}
     >
-      <SheetHeader title={row ? entity.labelOf(row) : words.add}>
+      <SheetHeader title={row ? entity.labelOf(row) : labels.add}>
         {row && (
           <>
-            {words.numbered} {row.id}
+            {labels.numbered} {row.id}
             {usage && (
               <>
                 ,{" "}
@@ -89,7 +89,7 @@ export function Editor<Row extends Stored, Input>({ entity, row, history, onClos
                 aria-disabled={editor.isSaving}
                 className={buttonClass("accent")}
               >
-                {editor.isSaving ? "Salvando…" : words.save} <Key name="Ctrl ↵" />
+                {editor.isSaving ? "Salvando…" : labels.save} <Key name="Ctrl ↵" />
               </button>
             )}
           </SheetFooter>

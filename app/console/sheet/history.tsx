@@ -13,17 +13,17 @@ import { useMayChange } from "../role.ts";
 type HistoryProps<Row extends Stored, Input> = {
   entity: Editable<Row, Input>;
   history: History;
-  /** Something typed is not saved yet: a save of its own would come in its way. */
+  /** Whether the form has unsaved changes: a revert would conflict with them. */
   hasUnsaved: boolean;
 };
 
-const without = {
+const emptyTexts = {
   loading: "Carregando…",
   failed: "Não foi possível carregar o histórico.",
   empty: "Nada mudou desde que foi cadastrado.",
 };
 
-/** Who changed what in one record, newest first. */
+/** The history of one record, newest first: who changed what, with revert buttons. */
 export function RecordHistory<Row extends Stored, Input>(props: HistoryProps<Row, Input>) {
   const { entity, history, hasUnsaved } = props;
   const mayChange = useMayChange(entity.name);
@@ -39,7 +39,9 @@ export function RecordHistory<Row extends Stored, Input>(props: HistoryProps<Row
         {entries.length > 0 && <span className="font-medium text-muted">{entries.length}</span>}
       </h3>
       {entries.length === 0 && (
-        <p className="mt-2 text-xs text-muted">{typeof history === "string" ? without[history] : without.empty}</p>
+        <p className="mt-2 text-xs text-muted">
+          {typeof history === "string" ? emptyTexts[history] : emptyTexts.empty}
+        </p>
       )}
       <ol className="mt-3">
         {entries.map((entry) => (
@@ -79,7 +81,7 @@ export function RecordHistory<Row extends Stored, Input>(props: HistoryProps<Row
   );
 }
 
-/** Beside the form, what removes the record or brings it back has no place. */
+/** Beside a form, entries that would remove or restore the record have no revert button. */
 function isRevertible({ action }: HistoryEntry): boolean {
   return action === "update" || action === "activate" || action === "deactivate";
 }

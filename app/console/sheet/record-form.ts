@@ -3,14 +3,14 @@ import type { Stored } from "#app/catalogue/listing.ts";
 import { type Editable, type FieldSpec, type FieldStates, formTexts, shownText } from "../entity/entity.ts";
 import type { FieldErrors } from "../entity/outcome.ts";
 
-/** One field of the form, as its input needs it. */
+/** The state of one form field. */
 export type FieldState = {
   id: string;
   label: string;
   value: string;
   set: (value: string) => void;
   error: string | undefined;
-  /** What the changed field of a stored record was, for reading ("" when it was blank); null when it is unchanged. */
+  /** The stored value for display when the field was changed ("" for blank); null when it is unchanged. */
   was: string | null;
   reset: () => void;
 };
@@ -18,8 +18,8 @@ export type FieldState = {
 type Texts = Record<string, string>;
 
 /**
- * What is being typed about a record: plain texts by field name, compared with what the form was opened with. Rules are
- * the server's; this only holds their messages.
+ * The form state of a record: texts by field name, compared with those that the form opened with. Validation is the
+ * server's; this only holds its messages.
  */
 export function useRecordForm<Row extends Stored, Input>(entity: Editable<Row, Input>, row: Row | null) {
   const id = useId();
@@ -32,27 +32,27 @@ export function useRecordForm<Row extends Stored, Input>(entity: Editable<Row, I
   const fields = specs.map(([name, spec], index): [string, FieldState] => [
     name,
     {
-      // Not by its name, which may be a whole sentence.
+      // By index: a field name can be a whole sentence.
       id: `${id}-${index}`,
       label: spec.label,
       value: values[name]!,
-      set: (value) => setValues((now) => ({ ...now, [name]: value })),
+      set: (value) => setValues((current) => ({ ...current, [name]: value })),
       error: errors[name],
       was: row && changed.includes(name) ? (shownText(spec, opened[name]!) ?? "") : null,
-      reset: () => setValues((now) => ({ ...now, [name]: opened[name]! })),
+      reset: () => setValues((current) => ({ ...current, [name]: opened[name]! })),
     },
   ]);
 
   return {
     id,
-    // The names are the entity's own, so this is the record of all of them.
+    // Built from the entity's own field names, so it has all of them.
     fields: Object.fromEntries(fields) as FieldStates<Input>,
     opened,
     values,
     changed,
     errors,
     setErrors,
-    /** Goes on with `next` typed, over a record that is now `base`. */
+    /** Restarts the form from the stored texts `base`, with `next` as input. */
     rebase(base: Texts, next: Texts) {
       setOpened(base);
       setValues(next);

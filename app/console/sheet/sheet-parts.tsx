@@ -6,7 +6,7 @@ import { SignInAgain } from "../sign-in/again.tsx";
 
 type SheetDialogProps = { isOpen: boolean; onClose: () => void; children: ReactNode };
 
-/** What a side sheet opens in, over the table. */
+/** The dialog of a side sheet, over the table. */
 export function SheetDialog({ isOpen, onClose, children }: SheetDialogProps) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
@@ -25,7 +25,7 @@ type SheetPopupProps = {
   children: ReactNode;
 };
 
-/** The panel at the window's right, the whole window on phones. Ctrl + Enter presses what is marked `data-save` in it. */
+/** The panel on the right, full screen on phones. Ctrl + Enter clicks the element with `data-save` in it. */
 export function SheetPopup({ isWide = false, ref, initialFocus, children }: SheetPopupProps) {
   return (
     <Dialog.Popup
@@ -44,7 +44,7 @@ export function SheetPopup({ isWide = false, ref, initialFocus, children }: Shee
   );
 }
 
-/** Ctrl + Enter saves. */
+/** Whether the event is Ctrl + Enter (or ⌘ + Enter), which saves. */
 export function isSaveKey(event: { key: string; ctrlKey: boolean; metaKey: boolean }): boolean {
   return event.key === "Enter" && (event.ctrlKey || event.metaKey);
 }
@@ -58,7 +58,7 @@ export function SheetBody({ children }: { children: ReactNode }) {
   );
 }
 
-/** What keeps a form from being saved and belongs to none of its fields, if anything does. */
+/** An error of the whole form, above its fields; nothing without one. */
 export function Problem({ sentence }: { sentence: string | null | undefined }) {
   if (!sentence) return null;
   return (
@@ -87,7 +87,7 @@ export function SheetHeader({ title, children }: { title: string; children?: Rea
 }
 
 type SheetFooterProps = {
-  /** What stands in the way of saving, in up to two lines. */
+  /** The status of the form, such as the number of invalid fields, in up to two lines. */
   state: readonly string[];
   children: ReactNode;
 };

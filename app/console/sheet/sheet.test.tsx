@@ -8,7 +8,7 @@ import { announceSessionChange } from "../session-watch.ts";
 import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
 import { field, messageOf, openPlan, retype, saveButton, sheet } from "#test/sheet.ts";
 
-// The side sheet of every tab, in depth, over Planos.
+// The side sheet of every tab, tested with Planos.
 freshDatabase();
 beforeEach(emptyDatabase);
 
@@ -35,7 +35,7 @@ describe("adding", () => {
     });
   });
 
-  it("answers a fault with 'Erro ao adicionar plano', keeps what was typed, and saves it when asked again", async () => {
+  it("shows 'Erro ao adicionar plano' on a fault, keeps the input, and saves it on retry", async () => {
     const user = openConsole("/intranet?registro=nova");
     await sheet("Adicionar plano");
     await user.type(field("Nome"), "Fibra 900 Mega");
@@ -53,7 +53,7 @@ describe("adding", () => {
 });
 
 describe("rules", () => {
-  it("are checked on submit: each message under its field and tied to it, the first wrong field focused", async () => {
+  it("are checked on submit: each message is under its field, and the first invalid field has the focus", async () => {
     const user = openConsole("/intranet?registro=nova");
     await sheet("Adicionar plano");
     expect(field("Nome").getAttribute("aria-invalid")).toBeNull();
@@ -69,7 +69,7 @@ describe("rules", () => {
     expect(rows()).toEqual([]);
   });
 
-  it("are then checked as one types", async () => {
+  it("are then checked while typing", async () => {
     const user = openConsole("/intranet?registro=nova");
     await sheet("Adicionar plano");
     await user.click(saveButton());
@@ -110,7 +110,7 @@ describe("editing", () => {
     });
   });
 
-  it("marks what changed with what it was, counts it, and takes one change back", async () => {
+  it("shows the previous value of changed fields, counts them, and undoes one change", async () => {
     const { user } = await openPlan();
     await retype(user, "Nome", "Fibra 650 Mega");
     await retype(user, "Preço/mês", "119,90");
@@ -123,7 +123,7 @@ describe("editing", () => {
     expect(screen.queryByText(/não salva/)).toBeNull();
   });
 
-  it("answers a fault with 'Erro ao atualizar plano' and keeps what was typed", async () => {
+  it("shows 'Erro ao atualizar plano' on a fault and keeps the input", async () => {
     const { user, id } = await openPlan();
     await retype(user, "Preço/mês", "99,90");
     await withoutTable("audit_log", async () => {
@@ -134,13 +134,13 @@ describe("editing", () => {
     expect((await plans.find(id))!.price).toBe(109.9);
   });
 
-  it("keeps what was typed when the server cannot be reached, and saves it when it can", async () => {
+  it("keeps the input when the server cannot be reached, and saves it on retry", async () => {
     const { user, id } = await openPlan();
     await retype(user, "Preço/mês", "99,90");
     network.isUp = false;
     await user.click(saveButton());
-    const said = await toast("Erro ao atualizar plano");
-    expect(said.textContent).toContain("O servidor não respondeu. Confira a conexão e tente de novo.");
+    const notice = await toast("Erro ao atualizar plano");
+    expect(notice.textContent).toContain("O servidor não respondeu. Confira a conexão e tente de novo.");
     network.isUp = true;
     expect(field("Preço/mês").value).toBe("99,90");
     await user.click(saveButton());
@@ -148,7 +148,7 @@ describe("editing", () => {
     expect((await plans.find(id))!.price).toBe(99.9);
   });
 
-  it("stays as it is typed when the record cannot be fetched anew, or was removed, meanwhile", async () => {
+  it("keeps the input when the record was removed or cannot be loaded again", async () => {
     const { user, id } = await openPlan();
     await retype(user, "Preço/mês", "99,90");
     await actAs(beto, () => plans.remove(id));
@@ -162,23 +162,23 @@ describe("editing", () => {
     expect(field("Preço/mês").value).toBe("99,90");
   });
 
-  it("says so when the record is gone", async () => {
+  it("says so when the record does not exist any more", async () => {
     openConsole("/intranet?registro=77");
     await sheet("Este plano não existe mais");
   });
 
-  it("refuses to save what somebody removed meanwhile, in the form and in a toast", async () => {
+  it("refuses to save a record that somebody removed, in the form and in a toast", async () => {
     const { user, id } = await openPlan();
     await retype(user, "Preço/mês", "99,90");
     await actAs(beto, () => plans.remove(id));
     await user.click(saveButton());
-    const said = await toast("Erro ao atualizar plano");
-    expect(said.textContent).toContain("Este registro foi excluído.");
+    const notice = await toast("Erro ao atualizar plano");
+    expect(notice.textContent).toContain("Este registro foi excluído.");
     expect(within(await sheet("Fibra 600 Mega")).getByText("Este registro foi excluído.")).toBeTruthy();
     expect(field("Preço/mês").value).toBe("99,90");
   });
 
-  it("shows the record's history: who, what, field by field, with Portuguese labels", async () => {
+  it("shows the record's history field by field, with who changed it and Portuguese labels", async () => {
     const id = await aPlan();
     await actAs(beto, () => plans.update(id, planFields({ price: 119.9, cameraCount: 1, badge: "NOVO" }), 1));
     await asStaff(() => plans.setActive(id, false));
@@ -194,7 +194,7 @@ describe("editing", () => {
   });
 });
 
-it("an untouched form follows the record when somebody else saves it", async () => {
+it("updates an unchanged form when somebody else saves the record", async () => {
   const { user, id } = await openPlan();
   await actAs(beto, () => plans.update(id, planFields({ price: 119.9 }), 1));
   await user.keyboard("{Escape}");

@@ -6,7 +6,7 @@ import { wordsFor } from "../entity/noun.ts";
 import type { History } from "../entity/outcome.ts";
 import { SheetBody, SheetDialog, SheetHeader, SheetPopup } from "./sheet-parts.tsx";
 
-/** What the sheet is open for: a new record, a stored one (its history comes a moment later), or one that is gone. */
+/** What the sheet shows: a new record, a stored one (its history loads later), or one that does not exist any more. */
 export type SheetContent<Row> = { kind: "new" } | { kind: "record"; row: Row; history: History } | { kind: "gone" };
 
 type SheetProps<Row extends Stored, Input> = {
@@ -16,13 +16,13 @@ type SheetProps<Row extends Stored, Input> = {
   onClose: () => void;
 };
 
-/** The side sheet over the table in which a record is added or edited. */
+/** The side sheet that adds or edits a record. */
 export function Sheet<Row extends Stored, Input>({ entity, content, onClose }: SheetProps<Row, Input>) {
-  // What is being closed is still in sight for a moment.
+  // The last content stays visible while the sheet closes.
   const [last, setLast] = useState(content);
   if (content && content !== last) setLast(content);
   const shown = content ?? last;
-  // Opened again, it starts anew, even while its last form is still on the way out.
+  // Each opening has its own key, so a reopened sheet starts with a fresh form even during the closing animation.
   const [opening, setOpening] = useState({ isOpen: content !== null, count: 0 });
   const isOpen = content !== null;
   if (isOpen !== opening.isOpen) setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) });

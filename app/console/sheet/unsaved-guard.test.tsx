@@ -5,11 +5,11 @@ import { address, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { field, openPlan, retype, saveButton, sheet } from "#test/sheet.ts";
 
-// What was typed in a sheet and not saved yet, over Planos.
+// Unsaved input in a sheet, tested with Planos.
 freshDatabase();
 beforeEach(emptyDatabase);
 
-/** Whether the browser would ask before it closes the tab. */
+/** Whether the browser would ask before closing the tab. */
 function asksBeforeClosing(): boolean {
   const event = new Event("beforeunload", { cancelable: true });
   window.dispatchEvent(event);
@@ -17,7 +17,7 @@ function asksBeforeClosing(): boolean {
 }
 
 describe("unsaved changes", () => {
-  it("are asked about before Escape closes the sheet: keep editing, or discard", async () => {
+  it("are confirmed before Escape closes the sheet: continue editing, or discard", async () => {
     const { user, id } = await openPlan();
     await retype(user, "Preço/mês", "99,90");
     await user.keyboard("{Escape}");
@@ -28,13 +28,13 @@ describe("unsaved changes", () => {
     expect(field("Preço/mês").value).toBe("99,90");
 
     await user.click(screen.getByRole("button", { name: "Fechar" }));
-    const question = await screen.findByRole("alertdialog", { name: "Sair sem salvar?" });
-    await user.click(within(question).getByRole("button", { name: "Descartar" }));
+    const dialog = await screen.findByRole("alertdialog", { name: "Sair sem salvar?" });
+    await user.click(within(dialog).getByRole("button", { name: "Descartar" }));
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Fibra 600 Mega" })).toBeNull());
     expect((await plans.find(id))!.price).toBe(109.9);
   });
 
-  it("are asked about before a link leaves the tab, and before the browser's tab closes", async () => {
+  it("are confirmed before a link leaves the tab, and before the browser tab closes", async () => {
     const { user } = await openPlan();
     expect(asksBeforeClosing()).toBe(false);
     await retype(user, "Nome", "Fibra 650 Mega");
@@ -44,10 +44,10 @@ describe("unsaved changes", () => {
     expect(address()).toMatch(/^\/intranet\?registro/);
   });
 
-  it("are not asked about by a search that arrives late under the open sheet", async () => {
+  it("are not confirmed for a delayed search under the open sheet", async () => {
     const { user } = await openPlan();
     await user.type(field("Nome"), " Plus");
-    // What quick hands typed just before the click reaches the address a moment later.
+    // A search typed just before the click reaches the URL a moment later.
     const search = screen.getByRole("searchbox", { name: "Buscar planos", hidden: true });
     fireEvent.change(search, { target: { value: "fibra" } });
     await waitFor(() => expect(address()).toContain("busca=fibra"));
@@ -57,7 +57,7 @@ describe("unsaved changes", () => {
     await waitFor(() => expect(address()).toBe("/intranet?busca=fibra"));
   });
 
-  it("are not asked about when the footer's 'Descartar' says what is meant, or when nothing changed", async () => {
+  it("are not confirmed after the footer's 'Descartar', or when nothing changed", async () => {
     const { user } = await openPlan();
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Fibra 600 Mega" })).toBeNull());

@@ -7,21 +7,21 @@ import { Question } from "../question.tsx";
 import { useUnsaved } from "../session-end.ts";
 
 /**
- * Asks before unsaved changes are left behind, whatever the way out: closing the sheet, a link, Back, another tab of the
- * console, the browser's tab. `mayLeave` is set by whoever has just saved them.
+ * Asks for confirmation before unsaved changes are lost: by closing the sheet, a link, Back, another tab of the console
+ * or closing the browser tab. The caller sets `mayLeave` after saving or discarding them.
  */
 export function UnsavedGuard({ changes, mayLeave }: { changes: number; mayLeave: RefObject<boolean> }) {
   const isDirty = changes > 0;
   useUnsaved(isDirty);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && !mayLeave.current && leaves(currentLocation, nextLocation),
+    ({ currentLocation, nextLocation }) => isDirty && !mayLeave.current && losesChanges(currentLocation, nextLocation),
   );
 
   useEffect(() => {
     if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", preventUnload);
+    return () => window.removeEventListener("beforeunload", preventUnload);
   }, [isDirty]);
 
   return (
@@ -46,11 +46,11 @@ export function UnsavedGuard({ changes, mayLeave }: { changes: number; mayLeave:
   );
 }
 
-/** Whether the sheet is not open any more afterwards; a search that arrives late under it leaves nothing behind. */
-function leaves(here: Location, next: Location): boolean {
-  // Without a session there is nothing to stay for.
+/** Whether the navigation closes the sheet or leaves the page; a delayed search under the sheet does neither. */
+function losesChanges(current: Location, next: Location): boolean {
+  // Without a session the changes cannot be saved.
   if (next.pathname === "/auth") return false;
-  return next.pathname !== here.pathname || sheetAt(next) !== sheetAt(here);
+  return next.pathname !== current.pathname || sheetAt(next) !== sheetAt(current);
 }
 
 function sheetAt({ search }: Location): SheetName {

@@ -12,10 +12,9 @@ import { useRecordForm } from "./record-form.ts";
 type Texts = Record<string, string>;
 
 /**
- * One record from the first keystroke to the saved row, with every answer the server may give: what is typed, what
- * stands in the way of saving, and somebody else's version of it.
+ * Edits one record: form state, saving, validation errors, refusals and version conflicts.
  *
- * @param row null for a record to be added
+ * @param row null for a new record
  */
 export function useRecordEditor<Row extends Stored, Input>(
   entity: Editable<Row, Input>,
@@ -23,20 +22,20 @@ export function useRecordEditor<Row extends Stored, Input>(
   onSaved: () => void,
 ) {
   const form = useRecordForm(entity, row);
-  // The record as the form was opened with: what changes are compared with, and what a save must still find.
+  // The record that the form opened with: changes are compared with it, and a save must find its version.
   const [opened, setOpened] = useState(row);
   const [conflict, setConflict] = useState<Conflict<Row> | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
   const mayLeave = useRef(false);
   const root = useRef<HTMLDivElement>(null);
-  const words = wordsFor(entity.noun);
-  const deed = row ? "update" : "create";
+  const labels = wordsFor(entity.noun);
+  const action = row ? "update" : "create";
 
-  const answered = (outcome: Outcome<Row>) => {
-    setProblem(problemIn(outcome, words.failed[deed]));
+  const onOutcome = (outcome: Outcome<Row>) => {
+    setError(formErrorIn(outcome, labels.failed[action]));
     if (outcome.kind === "done") {
-      // What was typed is what is stored: nothing is left to save.
+      // The input is stored now: nothing is left to save.
       if (opened) setOpened({ ...opened, version: outcome.saved.version });
       form.rebase(form.values, form.values);
       setRefusals(0);
@@ -49,9 +48,9 @@ export function useRecordEditor<Row extends Stored, Input>(
       setRefusals(refusals + 1);
     }
   };
-  // What stood there before is saved again, by the same rules as anything typed.
-  const before = ({ id, version }: Saved) => (row ? { ...form.opened, deed: "update", id, version } : null);
-  const saving = useDeed<Row>(entity.noun, answered, before);
+  // Undo saves the previous values, with the same validation as any input.
+  const undoFields = ({ id, version }: Saved) => (row ? { ...form.opened, deed: "update", id, version } : null);
+  const saving = useDeed<Row>(entity.noun, onOutcome, undoFields);
   const isSaving = saving.pending !== null;
 
   const isDirty = form.changed.length > 0;
@@ -60,56 +59,56 @@ export function useRecordEditor<Row extends Stored, Input>(
   }, [isDirty]);
   useLiveErrors(refusals > 0, form.values, form.setErrors);
   useEffect(() => {
-    if (refusals > 0) firstField(root.current, { isWrong: true })?.focus();
+    if (refusals > 0) firstField(root.current, { isInvalid: true })?.focus();
   }, [refusals]);
 
-  // Until something is typed, the form shows the record as it is, not as the list had it.
+  // Until staff type something, the form follows the stored record.
   const isUntouched = !isDirty && conflict === null;
-  if (row && opened && row.version > opened.version && isUntouched) rebase(row, formTexts(entity, row));
+  if (row && opened && row.version > opened.version && isUntouched) restart(row, formTexts(entity, row));
 
-  /** Goes on with these texts typed, over the record as it is now. */
-  function rebase(current: Row, texts: Texts) {
+  /** Restarts the form from the stored record, with these texts as input. */
+  function restart(current: Row, texts: Texts) {
     setOpened(current);
     setConflict(null);
     form.rebase(formTexts(entity, current), texts);
   }
 
-  function save(texts: Texts, over: Row | null) {
-    if (!isSaving) saving.send(deed, over ? { ...texts, id: over.id, version: over.version } : texts);
+  function save(texts: Texts, stored: Row | null) {
+    if (!isSaving) saving.send(action, stored ? { ...texts, id: stored.id, version: stored.version } : texts);
   }
 
-  const wrong = Object.keys(form.errors).filter(Boolean).length;
+  const invalidCount = Object.keys(form.errors).filter(Boolean).length;
   return {
     form,
     opened,
     conflict,
-    problem: problem ?? form.errors[""],
+    problem: error ?? form.errors[""],
     isSaving,
     isDirty,
     mayLeave,
-    /** Lets whoever edits leave what was typed behind. */
+    /** Allows leaving without saving. */
     letGo() {
       mayLeave.current = true;
     },
-    /** The part of the page that holds the form. */
+    /** The element that contains the form. */
     root,
     save: () => save(form.values, opened),
-    /** Goes on over what the other person saved, with these texts typed. */
-    resume: (texts: Texts) => conflict && rebase(conflict.current, texts),
-    /** Saves these texts over what the other person saved. */
+    /** Continues editing on the version that the other person saved, with these texts as input. */
+    resume: (texts: Texts) => conflict && restart(conflict.current, texts),
+    /** Saves these texts over the version that the other person saved. */
     saveOver(texts: Texts) {
       if (!conflict) return;
-      rebase(conflict.current, texts);
+      restart(conflict.current, texts);
       save(texts, conflict.current);
     },
-    /** Back to what was typed; the next save meets the other person's version again. */
+    /** Returns to the form; the next save has the same conflict again. */
     decideLater: () => setConflict(null),
-    /** Gives up what was typed. */
+    /** Discards the input. */
     discard: () => form.rebase(form.opened, form.opened),
-    /** What stands in the way of leaving and of saving, for reading. */
+    /** The status lines: the number of unsaved changes and of invalid fields. */
     state: [
       form.changed.length > 0 && counted(form.changed.length, "alteração não salva", "alterações não salvas"),
-      wrong > 0 && counted(wrong, "campo para corrigir", "campos para corrigir"),
+      invalidCount > 0 && counted(invalidCount, "campo para corrigir", "campos para corrigir"),
     ].filter((line) => line !== false),
   };
 }
@@ -117,32 +116,32 @@ export function useRecordEditor<Row extends Stored, Input>(
 export type RecordEditor = ReturnType<typeof useRecordEditor>;
 
 const inputs = "form input, form select, form textarea";
-const wrongInputs = ":is(input, select, textarea)[aria-invalid=true], [aria-invalid=true] input";
+const invalidInputs = ":is(input, select, textarea)[aria-invalid=true], [aria-invalid=true] input";
 
-/** Where the form begins, or the first of its fields that must be corrected. */
-export function firstField(root: HTMLElement | null, { isWrong = false } = {}): HTMLElement | null {
-  const wrong = isWrong ? root?.querySelector<HTMLElement>(wrongInputs) : null;
-  return wrong ?? root?.querySelector<HTMLElement>(inputs) ?? null;
+/** The first field of the form, or its first invalid field. */
+export function firstField(root: HTMLElement | null, { isInvalid = false } = {}): HTMLElement | null {
+  const invalid = isInvalid ? root?.querySelector<HTMLElement>(invalidInputs) : null;
+  return invalid ?? root?.querySelector<HTMLElement>(inputs) ?? null;
 }
 
-/** What keeps the form open and belongs to no field. */
-function problemIn(outcome: Outcome, title: string): string | null {
+/** The error of the whole form, if the outcome is one. */
+function formErrorIn(outcome: Outcome, title: string): string | null {
   if (outcome.kind === "refused") return outcome.sentence;
   if (outcome.kind === "unanswered") return `${title}. ${unanswered[outcome.why]}`;
   if (outcome.kind === "failed") return `${title}. O que você digitou continua aqui: tente salvar de novo.`;
   return null;
 }
 
-const typingPause = 200;
+const typingDelay = 200;
 
-/** After a first refusal, the messages follow the typing: the server's own rules, asked without saving. */
+/** After the first invalid save, validates on the server while typing, without saving. */
 function useLiveErrors(isOn: boolean, values: Texts, setErrors: (errors: FieldErrors) => void) {
   const { submit, data } = useFetcher<Outcome>();
   useEffect(() => {
     if (!isOn) return;
     const timer = setTimeout(
       () => void submit({ ...values, deed: "check" }, { method: "post", defaultShouldRevalidate: false }),
-      typingPause,
+      typingDelay,
     );
     return () => clearTimeout(timer);
   }, [isOn, values, submit]);
