@@ -1,35 +1,35 @@
 import { resolve } from "node:path";
-import { backupCommand, type Outcome } from "#app/catalogue/backup-command.server.ts";
-import { openStore } from "#app/platform/bucket.server.ts";
-import { askRunningSite, controlPath } from "#app/platform/control.server.ts";
+import { runBackupCommand, type CommandOutcome } from "#app/catalogue/backup-command.server.ts";
+import { openImageStore } from "#app/platform/bucket.server.ts";
+import { sendToRunningSite, adminSocketPath } from "#app/platform/control.server.ts";
 import { closeDatabase, openDatabase } from "#app/platform/db.server.ts";
 import { parseEnv } from "#app/platform/env.server.ts";
-import { startFailure } from "#app/platform/start-failure.server.ts";
+import { startFailureMessage } from "#app/platform/start-failure.server.ts";
 
 /**
  * Runs `backup <file>` or `restore <file> [--replace]`: in the running site if it has the embedded database open, which
  * only one process can, or else in this process.
  */
-async function run([command = "", file, ...options]: string[]): Promise<Outcome> {
+async function run([command = "", file, ...options]: string[]): Promise<CommandOutcome> {
   const env = parseEnv(process.env);
   // npm runs this in the project's folder, but the path is relative to the folder where npm was called.
   const path = file && resolve(process.env.INIT_CWD ?? process.cwd(), file);
   const args = [command, ...(path ? [path] : []), ...options];
-  const answer = env.databaseUrl ? null : await askRunningSite(controlPath(env.dataDir), args);
+  const answer = env.databaseUrl ? null : await sendToRunningSite(adminSocketPath(env.dataDir), args);
   if (answer !== null) return parseOutcome(answer);
   await openDatabase(env);
   try {
-    await openStore(env);
-    return await backupCommand(args);
+    await openImageStore(env);
+    return await runBackupCommand(args);
   } finally {
     await closeDatabase();
   }
 }
 
 /** Parses the running site's answer: an outcome as JSON or, if the command crashed, only a message. */
-function parseOutcome(answer: string): Outcome {
+function parseOutcome(answer: string): CommandOutcome {
   try {
-    return JSON.parse(answer) as Outcome;
+    return JSON.parse(answer) as CommandOutcome;
   } catch {
     return { text: answer, isDone: false };
   }
@@ -40,6 +40,6 @@ try {
   process[isDone ? "stdout" : "stderr"].write(`${text}\n`);
   if (!isDone) process.exitCode = 1;
 } catch (error) {
-  process.stderr.write(`${startFailure(error)}\n`);
+  process.stderr.write(`${startFailureMessage(error)}\n`);
   process.exitCode = 1;
 }

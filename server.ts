@@ -2,37 +2,37 @@ import { once } from "node:events";
 import type { IncomingMessage, RequestListener, Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
-import { introduceFirstAccount } from "#app/console/first-account.server.ts";
-import { firstAccount } from "#app/console/staff.server.ts";
-import { backupCommand, isBackupCommand } from "#app/catalogue/backup-command.server.ts";
-import { keepOrphansAway } from "#app/catalogue/image.server.ts";
-import { keepMassWritesGoing } from "#app/catalogue/mass-write.server.ts";
-import { keepOldLeadsAway } from "#app/catalogue/lead-erasure.server.ts";
+import { announceFirstAccount } from "#app/console/first-account.server.ts";
+import { createFirstAccount } from "#app/console/staff.server.ts";
+import { runBackupCommand, isBackupCommand } from "#app/catalogue/backup-command.server.ts";
+import { scheduleOrphanCleanup } from "#app/catalogue/image.server.ts";
+import { scheduleMassWriteRecovery } from "#app/catalogue/mass-write.server.ts";
+import { scheduleLeadPurge } from "#app/catalogue/lead-erasure.server.ts";
 import { readLeadMetrics } from "#app/catalogue/lead-metrics.server.ts";
-import { startDelivery } from "#app/catalogue/outbox.server.ts";
+import { scheduleMailDelivery } from "#app/catalogue/outbox.server.ts";
 import { uploadPath } from "#app/console/image/upload-rules.ts";
 import { currentStaff } from "#app/console/session.server.ts";
 import * as readModel from "#app/catalogue/read-model.server.ts";
-import { staffCommand } from "#app/console/staff-command.server.ts";
-import { openStore } from "#app/platform/bucket.server.ts";
-import { listenForCommands } from "#app/platform/control.server.ts";
+import { runStaffCommand } from "#app/console/staff-command.server.ts";
+import { openImageStore } from "#app/platform/bucket.server.ts";
+import { listenForAdminCommands } from "#app/platform/control.server.ts";
 import { closeDatabase, openDatabase } from "#app/platform/db.server.ts";
 import { type Env, parseEnv } from "#app/platform/env.server.ts";
-import { startFailure } from "#app/platform/start-failure.server.ts";
+import { startFailureMessage } from "#app/platform/start-failure.server.ts";
 import { createApp } from "#app/platform/http/app.server.ts";
-import type { Connections } from "#app/platform/http/connections.server.ts";
+import type { ConnectionLimiter } from "#app/platform/http/connections.server.ts";
 import { createGuards, createLimitedServer, type Guards } from "#app/platform/http/guards.server.ts";
 import { loggedPath } from "#app/platform/http/logged-path.server.ts";
 import { createPageCache, type PageCache } from "#app/platform/http/page-cache.server.ts";
-import { notFoundAddress, sharedAddresses } from "#app/platform/http/shared-address.server.ts";
-import { drain } from "#app/platform/http/stop.server.ts";
-import { flush, log } from "#app/platform/log.server.ts";
-import { connectMail } from "#app/platform/mail.server.ts";
-import { databaseMetrics } from "#app/platform/metrics/database-metrics.server.ts";
+import { notFoundKey, createCacheKeys } from "#app/platform/http/shared-address.server.ts";
+import { shutDownGracefully } from "#app/platform/http/stop.server.ts";
+import { flushLog, log } from "#app/platform/log.server.ts";
+import { configureMail } from "#app/platform/mail.server.ts";
+import { readDatabaseMetrics } from "#app/platform/metrics/database-metrics.server.ts";
 import { metricsListener, type ReadMetrics, serveMetrics } from "#app/platform/metrics/endpoint.server.ts";
-import { type Metric, single } from "#app/platform/metrics/exposition.server.ts";
-import { processMetrics } from "#app/platform/metrics/process-metrics.server.ts";
-import { connectRelay } from "#app/platform/relay.server.ts";
+import { type Metric, singleMetric } from "#app/platform/metrics/exposition.server.ts";
+import { createProcessMetrics } from "#app/platform/metrics/process-metrics.server.ts";
+import { configureRelay } from "#app/platform/relay.server.ts";
 import { seed } from "#db/seed.ts";
 
 /**
@@ -49,7 +49,7 @@ export async function start(
   try {
     await startServer(loadBuild, wrap);
   } catch (error) {
-    process.stderr.write(`${startFailure(error)}\n`);
+    process.stderr.write(`${startFailureMessage(error)}\n`);
     process.exit(1);
   }
 }
@@ -59,15 +59,15 @@ async function startServer(
   wrap: (server: Server) => Server,
 ): Promise<void> {
   const env = parseEnv(process.env);
-  connectRelay(env.relayUrl);
-  connectMail(env.smtpUrl);
+  configureRelay(env.relayUrl);
+  configureMail(env.smtpUrl);
   const { isNew } = await openDatabase(env);
-  await openStore(env);
+  await openImageStore(env);
   if (isNew && env.demo) await seed();
-  const account = await firstAccount(env);
-  const firstLines = account ? await introduceFirstAccount(account, env.dataDir, process.stdout.isTTY) : [];
+  const account = await createFirstAccount(env);
+  const firstLines = account ? await announceFirstAccount(account, env.dataDir, process.stdout.isTTY) : [];
   await readModel.start();
-  if (!env.databaseUrl) listenForCommands(env.dataDir, runCommand);
+  if (!env.databaseUrl) listenForAdminCommands(env.dataDir, runCommand);
 
   const guards = createGuards(env);
   const app = import.meta.env.PROD
@@ -89,15 +89,15 @@ async function startServer(
   if (!env.publicUrl && env.host !== "localhost") {
     log.warn("PUBLIC_URL is not set: links in mails, shared pages and the sitemap are incomplete");
   }
-  keepMassWritesGoing({ isAlone: !env.databaseUrl });
-  keepOrphansAway();
-  startDelivery(env.publicUrl);
-  keepOldLeadsAway();
+  scheduleMassWriteRecovery({ isOnlyInstance: !env.databaseUrl });
+  scheduleOrphanCleanup();
+  scheduleMailDelivery(env.publicUrl);
+  scheduleLeadPurge();
 }
 
 /** Runs a command that a terminal of this machine sent to the running site. */
 async function runCommand(args: string[]): Promise<string> {
-  return isBackupCommand(args) ? JSON.stringify(await backupCommand(args)) : staffCommand(args);
+  return isBackupCommand(args) ? JSON.stringify(await runBackupCommand(args)) : runStaffCommand(args);
 }
 
 /** The request listener, its page cache, and the function that stops its background work. */
@@ -105,12 +105,12 @@ type App = { listener: RequestListener; cache?: PageCache; end: () => Promise<vo
 
 /** The production app, with the page cache. */
 function productionApp(env: Env, build: ServerBuild, guards: Guards): App {
-  const shared = sharedAddresses(build.routes);
+  const shared = createCacheKeys(build.routes);
   const render = createRequestHandler(build, "production");
   const app = createApp(env, renderPage, { files: true, ...optionsOf(guards) });
   const cache = createPageCache({
-    make: async (address) => app.request(new URL(address, env.publicUrl ?? "http://localhost"), {}, {}),
-    addressOf: shared.addressOf,
+    render: async (address) => app.request(new URL(address, env.publicUrl ?? "http://localhost"), {}, {}),
+    cacheKeyOf: shared.addressOf,
     source: readModel,
   });
 
@@ -121,7 +121,7 @@ function productionApp(env: Env, build: ServerBuild, guards: Guards): App {
     return cache.notFound(request);
   }
 
-  const end = cache.keepWarm([...shared.fixed(), notFoundAddress]);
+  const end = cache.keepWarm([...shared.fixed(), notFoundKey]);
   logCachedResponses(cache);
   const listener = getRequestListener(app.fetch);
   return {
@@ -144,12 +144,12 @@ async function isStaff(...args: Parameters<typeof currentStaff>): Promise<boolea
 }
 
 function metricsReader(guards: Guards, { cache }: App): ReadMetrics {
-  const readProcess = processMetrics();
+  const readProcess = createProcessMetrics();
   return async () => [
     ...guards.readHttpMetrics(),
     ...guards.readMetrics(),
     ...(cache ? cacheMetrics(cache) : []),
-    ...(await databaseMetrics(readLeadMetrics)),
+    ...(await readDatabaseMetrics(readLeadMetrics)),
     ...readProcess(),
   ];
 }
@@ -157,9 +157,9 @@ function metricsReader(guards: Guards, { cache }: App): ReadMetrics {
 function cacheMetrics(cache: PageCache): Metric[] {
   const { served, entries, bytes } = cache.state();
   return [
-    single("vitrine_page_cache_entries", "Answers kept in memory.", "gauge", entries),
-    single("vitrine_page_cache_bytes", "What they take, about.", "gauge", bytes),
-    single("vitrine_page_cache_served_total", "Answers sent from memory.", "counter", served),
+    singleMetric("vitrine_page_cache_entries", "Answers kept in memory.", "gauge", entries),
+    singleMetric("vitrine_page_cache_bytes", "What they take, about.", "gauge", bytes),
+    singleMetric("vitrine_page_cache_served_total", "Answers sent from memory.", "counter", served),
   ];
 }
 
@@ -194,7 +194,7 @@ function announce(env: Env, server: Server, firstLines: readonly string[]): void
   process.stdout.write(`${[...lines, ...firstLines].join("\n")}\n\n`);
 }
 
-type Running = { server: Server; connections: Connections; guards: Guards; app: App; env: Env };
+type Running = { server: Server; connections: ConnectionLimiter; guards: Guards; app: App; env: Env };
 
 /**
  * Stops gracefully on SIGTERM or SIGINT: running requests finish, then the database closes. SIGINT and a second signal
@@ -205,11 +205,15 @@ function stopOnSignal({ server, connections, guards, app, env }: Running): void 
   let isStopping = false;
   const stop = async (graceMs: number) => {
     log.info("stopping");
-    const { cutOff } = await drain(server, guards.requests, { connections, graceMs, hurry: skipGrace.signal });
+    const { cutOff } = await shutDownGracefully(server, guards.requests, {
+      connections,
+      graceMs,
+      hurry: skipGrace.signal,
+    });
     await app.end();
     await closeDatabase();
     log.info({ cutOff }, "stopped");
-    await flush();
+    await flushLog();
     process.exit(0);
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) {

@@ -1,8 +1,8 @@
-import { askRunningSite, controlPath } from "#app/platform/control.server.ts";
+import { sendToRunningSite, adminSocketPath } from "#app/platform/control.server.ts";
 import { closeDatabase, openDatabase } from "#app/platform/db.server.ts";
 import { parseEnv } from "#app/platform/env.server.ts";
-import { startFailure } from "#app/platform/start-failure.server.ts";
-import { staffCommand } from "#app/console/staff-command.server.ts";
+import { startFailureMessage } from "#app/platform/start-failure.server.ts";
+import { runStaffCommand } from "#app/console/staff-command.server.ts";
 
 /**
  * Runs a command over the accounts: inside the running site when it holds the embedded database, which only one
@@ -10,11 +10,11 @@ import { staffCommand } from "#app/console/staff-command.server.ts";
  */
 async function run(args: string[]): Promise<string> {
   const env = parseEnv(process.env);
-  const answer = env.databaseUrl ? null : await askRunningSite(controlPath(env.dataDir), args);
+  const answer = env.databaseUrl ? null : await sendToRunningSite(adminSocketPath(env.dataDir), args);
   if (answer !== null) return answer;
   await openDatabase(env);
   try {
-    return await staffCommand(args);
+    return await runStaffCommand(args);
   } finally {
     await closeDatabase();
   }
@@ -23,6 +23,6 @@ async function run(args: string[]): Promise<string> {
 try {
   process.stdout.write(`${await run(process.argv.slice(2))}\n`);
 } catch (error) {
-  process.stderr.write(`${startFailure(error)}\n`);
+  process.stderr.write(`${startFailureMessage(error)}\n`);
   process.exitCode = 1;
 }

@@ -10,19 +10,19 @@ import {
 import { framedOrigins } from "#app/catalogue/provider.ts";
 import * as settings from "#app/catalogue/settings.server.ts";
 import { pagePolicy } from "#app/platform/http/content-security-policy.server.ts";
-import { noteUnavailable } from "#app/platform/http/unavailable.server.ts";
+import { markUnavailable } from "#app/platform/http/unavailable.server.ts";
 import { isDatabaseUnavailable } from "#app/platform/database-unavailable.server.ts";
-import { requestFacts } from "#app/platform/http/request.server.ts";
+import { requestMeta } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { busyAnswer } from "#app/platform/http/busy-answer.server.ts";
-import { isReplacement } from "#app/platform/http/partial-answer.server.ts";
+import { busyResponse } from "#app/platform/http/busy-answer.server.ts";
+import { isStaleReplacement } from "#app/platform/http/partial-answer.server.ts";
 import { createRenderQueue } from "#app/platform/http/render-queue.server.ts";
-import { Busy } from "#app/platform/gate.server.ts";
+import { QueueFullError } from "#app/platform/gate.server.ts";
 import { DocumentErrorContext } from "./errors/document-error.ts";
-import { withLateScripts } from "./late-scripts.ts";
-import { CityListContext, givenCitiesKey } from "./site/city/city-list.tsx";
-import { withCityRows } from "./site/city/rows-html.server.tsx";
-import { RowsApartContext } from "./site/city/state-rows.tsx";
+import { withDeferredScripts } from "./late-scripts.ts";
+import { InitialCitiesContext, initialCitiesKey } from "./site/city/city-list.tsx";
+import { insertCityRows } from "./site/city/rows-html.server.tsx";
+import { PrerenderedRowsContext } from "./site/city/state-rows.tsx";
 
 /** A render takes milliseconds, so the last of the queue waits a few tenths of a second. */
 const enqueue = createRenderQueue({ concurrency: 1, maxWaiting: 50 });
@@ -38,25 +38,25 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   try {
-    const isUrgent = request.method === "POST" || isReplacement();
+    const isUrgent = request.method === "POST" || isStaleReplacement();
     return await enqueue(() => render(request, status, headers, entry, context), isUrgent);
   } catch (error) {
-    if (error instanceof Busy) return busyAnswer();
+    if (error instanceof QueueFullError) return busyResponse();
     throw error;
   }
 }
 
 async function render(...[request, status, headers, entry, context]: Parameters<typeof handleRequest>) {
   let renderedStatus = status;
-  const cities = context.get(givenCitiesKey);
-  const errorId = status >= 500 ? requestFacts(context).id : null;
+  const cities = context.get(initialCitiesKey);
+  const errorId = status >= 500 ? requestMeta(context).id : null;
   const stream = await renderToReadableStream(
     <DocumentErrorContext value={errorId}>
-      <CityListContext value={cities}>
-        <RowsApartContext value={true}>
+      <InitialCitiesContext value={cities}>
+        <PrerenderedRowsContext value={true}>
           <ServerRouter context={entry} url={request.url} />
-        </RowsApartContext>
-      </CityListContext>
+        </PrerenderedRowsContext>
+      </InitialCitiesContext>
     </DocumentErrorContext>,
     {
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(renderTimeout)]),
@@ -66,12 +66,12 @@ async function render(...[request, status, headers, entry, context]: Parameters<
         // A response thrown by the router, such as 405: its page is rendered next, and nothing failed.
         if (isRouteErrorResponse(error)) return;
         renderedStatus = 500;
-        log.error({ id: requestFacts(context).id, error }, "page could not be rendered");
+        log.error({ id: requestMeta(context).id, error }, "page could not be rendered");
       },
     },
   );
   await stream.allReady;
-  const html = withCityRows(withLateScripts(await new Response(stream).text()), cities);
+  const html = insertCityRows(withDeferredScripts(await new Response(stream).text()), cities);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", pagePolicy(html, framedOrigins(settings.lastKnown())));
   keepRouteHeaders(headers, entry);
@@ -98,6 +98,6 @@ export const handleDataRequest: HandleDataRequestFunction = (response) => {
 /** Logs errors of loaders and actions with the request id that the visitor sees. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  if (isDatabaseUnavailable(error)) noteUnavailable(context);
-  log.error({ id: requestFacts(context).id, error }, "request failed");
+  if (isDatabaseUnavailable(error)) markUnavailable(context);
+  log.error({ id: requestMeta(context).id, error }, "request failed");
 };

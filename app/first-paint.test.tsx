@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { matchingMedia } from "#test/screen.ts";
-import { firstPaint } from "./first-paint.ts";
+import { themeScript } from "./first-paint.ts";
 
 const root = document.documentElement;
 
@@ -8,7 +8,7 @@ const root = document.documentElement;
 function paint(stored: Record<string, string> = {}) {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   // oxlint-disable-next-line typescript/no-implied-eval -- the script is a string, as in the page
-  new Function(firstPaint)();
+  new Function(themeScript)();
 }
 
 beforeEach(() => localStorage.clear());

@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, it, test } from "vitest";
-import { withLateScripts } from "./late-scripts.ts";
+import { withDeferredScripts } from "./late-scripts.ts";
 
 const routerScript = `import "/assets/manifest-1.js";
 import * as route0 from "/assets/root-2.js";
@@ -15,7 +15,7 @@ const page = (script: string) =>
   `<script type="module" async="">${script}</script><script>stream("$&")</script></body></html>`;
 
 test("no script is requested before the first paint, and the rest of the page is unchanged", () => {
-  const deferred = withLateScripts(page(routerScript));
+  const deferred = withDeferredScripts(page(routerScript));
   expect(deferred).not.toContain('<link rel="modulepreload"');
   expect(deferred).not.toMatch(/^\s*import[ "]/m);
   const script = /<script type="module" async="">(.*?)<\/script>/s.exec(deferred)![1]!;
@@ -55,7 +55,7 @@ describe("the preload script", () => {
 });
 
 test("all files are requested at once, and the entry runs after its modules", async () => {
-  const deferred = withLateScripts(page(routerScript));
+  const deferred = withDeferredScripts(page(routerScript));
   const script = /async="">(.*?)<\/script>/s.exec(deferred)![1]!;
   expect(deferred.slice(0, deferred.indexOf("</head>"))).toContain(
     'for (const href of ["/assets/manifest-1.js","/assets/root-2.js"])',
@@ -73,7 +73,7 @@ test("all files are requested at once, and the entry runs after its modules", as
 
 test("a page of another structure is returned unchanged", () => {
   const other = "<!DOCTYPE html><p>Não foi possível</p>";
-  expect(withLateScripts(other)).toBe(other);
+  expect(withDeferredScripts(other)).toBe(other);
 });
 
 const tick = () => new Promise(setImmediate);
@@ -88,7 +88,7 @@ function preloadScriptIn(deferred: string): readonly [element: string, script: s
 function runInPage({ hidden = false } = {}) {
   const requested: string[] = [];
   const handlers: Record<string, () => void> = {};
-  runInNewContext(preloadScriptIn(withLateScripts(page(routerScript)))[1], {
+  runInNewContext(preloadScriptIn(withDeferredScripts(page(routerScript)))[1], {
     document: {
       hidden,
       createElement: () => ({}),

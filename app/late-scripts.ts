@@ -5,7 +5,7 @@
  *
  * A page of another structure is returned unchanged.
  */
-export function withLateScripts(html: string): string {
+export function withDeferredScripts(html: string): string {
   // Search only the head and the end: the page between is long.
   const head = html.slice(0, html.indexOf("</head>"));
   const startAt = html.lastIndexOf(opening);

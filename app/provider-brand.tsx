@@ -1,4 +1,4 @@
-import { imageSources } from "./catalogue/image.ts";
+import { responsiveImageProps } from "./catalogue/image.ts";
 import { useProvider } from "./provider-context.ts";
 import { Brand } from "./ui/brand.tsx";
 
@@ -10,7 +10,7 @@ export function ProviderBrand() {
     // The URL contains its size, so it causes no layout shift. On dark surfaces it gets a white background, for which
     // logos are designed.
     <img
-      {...imageSources(logo.image)}
+      {...responsiveImageProps(logo.image)}
       sizes="10rem"
       alt={logo.alt ?? name}
       className="h-10 w-auto max-w-40 object-contain dark:rounded-sm dark:bg-white on-night:rounded-sm on-night:bg-white"

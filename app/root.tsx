@@ -14,10 +14,10 @@ import {
 import type { Route } from "./+types/root.ts";
 import * as settings from "./catalogue/settings.server.ts";
 import { ErrorMessage } from "./errors/error-message.tsx";
-import { firstPaint } from "./first-paint.ts";
+import { themeScript } from "./first-paint.ts";
 import { FailedNavigationNotice } from "./navigation/failed-navigation.tsx";
 import { ProviderContext } from "./provider-context.ts";
-import { earlyScript } from "./site/early/early-script.ts";
+import { preHydrationScript } from "./site/early/early-script.ts";
 import siteStyles from "./site/site.css?url";
 import { brandStyles } from "./ui/brand-colours.ts";
 import letters from "./ui/letters.woff2?url";
@@ -28,10 +28,10 @@ export const links = () => [
 ];
 
 /** Route `handle`: the page is a fragment of other pages, without styles and scripts. */
-export type PartHandle = { isPart: true };
+export type FragmentHandle = { isFragment: true };
 
 export function Layout({ children }: { children: ReactNode }) {
-  const isPart = (useMatches().at(-1)?.handle as Partial<PartHandle> | undefined)?.isPart ?? false;
+  const isPart = (useMatches().at(-1)?.handle as Partial<FragmentHandle> | undefined)?.isFragment ?? false;
   return isPart ? (
     <html lang="pt-BR">
       <body>{children}</body>
@@ -52,7 +52,7 @@ function WholePage({ children }: { children: ReactNode }) {
   const isHome = useMatch("/") !== null;
   // Scripts run once, with the document. The policy forbids scripts added later, so a re-rendered root, as after an
   // error, has none.
-  const [script] = useState(() => (hasRendered ? null : `${firstPaint};${earlyScript(isHome)}`));
+  const [script] = useState(() => (hasRendered ? null : `${themeScript};${preHydrationScript(isHome)}`));
   useEffect(() => {
     hasRendered = true;
   }, []);

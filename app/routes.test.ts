@@ -2,20 +2,20 @@ import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchRoutes, type RouteObject } from "react-router";
 import { describe, expect, test } from "vitest";
-import type { AnswerHandle } from "./platform/http/shared-address.server.ts";
+import type { CacheHandle } from "./platform/http/shared-address.server.ts";
 import routes from "./routes.ts";
 
-type FlatRoute = { path: string; file: string; handle: AnswerHandle };
+type FlatRoute = { path: string; file: string; handle: CacheHandle };
 
 /** All leaf routes of `entries` with the handle inherited from their parents. */
 async function flattenRoutes(
   entries: readonly RouteConfigEntry[],
   parentPath = "",
-  parentHandle: AnswerHandle = {},
+  parentHandle: CacheHandle = {},
 ): Promise<FlatRoute[]> {
   const found = await Promise.all(
     entries.map(async ({ path = "", file, children }) => {
-      const module: { handle?: AnswerHandle } = await import(join(import.meta.dirname, file));
+      const module: { handle?: CacheHandle } = await import(join(import.meta.dirname, file));
       const handle = { ...parentHandle, ...module.handle };
       const fullPath = path ? `${parentPath}/${path.replace(/^\//, "")}` : parentPath;
       return children ? flattenRoutes(children, fullPath, handle) : [{ path: fullPath || "/", file, handle }];
@@ -62,12 +62,12 @@ const siteRoutes = allRoutes.filter(({ file }) => file.startsWith("site/"));
 
 describe("route handles", () => {
   test.each(siteRoutes)("the site route $path declares whether it is public", ({ handle }) => {
-    expect(handle.sameForAll).toBeTypeOf("boolean");
+    expect(handle.isPublic).toBeTypeOf("boolean");
   });
 
   test("no console route is public", () => {
     const console = allRoutes.filter(({ file }) => file.startsWith("console/"));
     expect(console.length).toBeGreaterThan(3);
-    expect(console.filter(({ handle }) => handle.sameForAll)).toEqual([]);
+    expect(console.filter(({ handle }) => handle.isPublic)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { aliases } from "./site/aliases.ts";
-import { documentPaths } from "./site/document/paths.ts";
+import { markdownPagePaths } from "./site/document/paths.ts";
 
 /** Every URL of the product, in the order of the specification's route table (ROUTE-1). */
 export default [
@@ -38,7 +38,7 @@ export default [
       route("newsletter/:deed/:token", "site/newsletter/page.tsx"),
 
       // The Markdown pages of content/paginas.
-      ...documentPaths.map((path) => route(path, "site/document/page.tsx", { id: `document${path}` })),
+      ...markdownPagePaths.map((path) => route(path, "site/document/page.tsx", { id: `document${path}` })),
 
       route("*", "site/not-found.tsx"),
     ]),

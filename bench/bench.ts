@@ -7,27 +7,27 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { printGoals } from "./goals.ts";
-import type { Bench } from "./part.ts";
-import { keepCachedPagesQuick } from "./parts/busy.ts";
-import { pressInConsole } from "./parts/console.ts";
-import { followEdits } from "./parts/edits.ts";
-import { compareWithFullHistory } from "./parts/full-history.ts";
-import { lookWithLighthouse } from "./parts/lighthouse.ts";
-import { comparePages } from "./parts/pages.ts";
-import { compareServers } from "./parts/servers.ts";
-import { timeTheStart } from "./parts/start.ts";
-import { product } from "./servers.ts";
-import { print, writeInto } from "./table.ts";
+import type { BenchContext } from "./part.ts";
+import { benchCachedPagesUnderLoad } from "./parts/busy.ts";
+import { benchConsoleClicks } from "./parts/console.ts";
+import { benchEditPropagation } from "./parts/edits.ts";
+import { benchFullHistory } from "./parts/full-history.ts";
+import { benchLighthouse } from "./parts/lighthouse.ts";
+import { benchPages } from "./parts/pages.ts";
+import { benchServers } from "./parts/servers.ts";
+import { benchStart } from "./parts/start.ts";
+import { startProduct } from "./servers.ts";
+import { print, writeIntoDocument } from "./table.ts";
 
-const parts: Record<string, (bench: Bench) => Promise<void>> = {
-  servers: compareServers,
-  pages: comparePages,
-  lighthouse: lookWithLighthouse,
-  busy: keepCachedPagesQuick,
-  console: pressInConsole,
-  edits: followEdits,
-  "full-history": compareWithFullHistory,
-  start: timeTheStart,
+const parts: Record<string, (bench: BenchContext) => Promise<void>> = {
+  servers: benchServers,
+  pages: benchPages,
+  lighthouse: benchLighthouse,
+  busy: benchCachedPagesUnderLoad,
+  console: benchConsoleClicks,
+  edits: benchEditPropagation,
+  "full-history": benchFullHistory,
+  start: benchStart,
 };
 
 const args = new Set(process.argv.slice(2));
@@ -38,14 +38,14 @@ if (unknown.length > 0)
   throw new Error(`no part is called ${unknown.join(", ")}; there are ${Object.keys(parts).join(", ")}`);
 
 const folder = mkdtempSync(join(tmpdir(), "vitrine-bench-"));
-const vitrine = await product(folder);
+const vitrine = await startProduct(folder);
 try {
   for (const [name, measure] of Object.entries(parts)) {
-    if (args.size === 0 || args.has(name)) await measure({ vitrine, folder, times: isShort ? 1 : 5, isShort });
+    if (args.size === 0 || args.has(name)) await measure({ vitrine, folder, rounds: isShort ? 1 : 5, isShort });
   }
   printGoals();
   printMachineLoad();
-  if (writesDocument) writeInto("docs/performance.md");
+  if (writesDocument) writeIntoDocument("docs/performance.md");
 } finally {
   await vitrine.stop();
   rmSync(folder, { recursive: true, force: true });

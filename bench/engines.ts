@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Kysely, PostgresDialect } from "kysely";
 import { closeDatabase, db, openDatabase } from "#app/platform/db.server.ts";
-import { migrationPool } from "#app/platform/db-postgres.server.ts";
+import { createMigrationPool } from "#app/platform/db-postgres.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { startPostgres } from "../test/postgres.ts";
-import { judge, printGoals } from "./goals.ts";
+import { recordGoal, printGoals } from "./goals.ts";
 import { printTable } from "./table.ts";
 
 /** A case to measure; `before` prepares each run and is not measured. */
-export type Case = { name: string; run: () => Promise<unknown>; before?: (round: number) => Promise<unknown> };
+export type BenchCase = { name: string; run: () => Promise<unknown>; before?: (round: number) => Promise<unknown> };
 
 const runs = 15;
 
@@ -18,7 +18,10 @@ const runs = 15;
  * Measures the cases on both engines, or on the one named on the command line, each with a fresh database. Prints each
  * case's median and fastest run in milliseconds, and compares the slowest median with the goal for staff lists.
  */
-export async function measureOnEngines(cases: Case[], fill: (empty: Kysely<Tables>) => Promise<void>): Promise<void> {
+export async function measureOnEngines(
+  cases: BenchCase[],
+  fill: (empty: Kysely<Tables>) => Promise<void>,
+): Promise<void> {
   const engines: string[] = [];
   const figures = new Map(cases.map(({ name }) => [name, [] as string[]]));
   const measure = async (engine: string) => {
@@ -29,9 +32,9 @@ export async function measureOnEngines(cases: Case[], fill: (empty: Kysely<Table
       medians.push(median);
       figures.get(one.name)!.push(`${median.toFixed(1)} (${fastest.toFixed(1)})`);
     }
-    judge(`slowest of all lists, ${engine}`, Math.max(...medians), { atMost: 100 }, " ms");
+    recordGoal(`slowest of all lists, ${engine}`, Math.max(...medians), { atMost: 100 }, " ms");
   };
-  await onEngines(fill, measure);
+  await forEachEngine(fill, measure);
   printTable(
     "Lists on the server (ms; median, and the fastest)",
     ["list", ...engines],
@@ -44,7 +47,7 @@ type Fill = Parameters<typeof measureOnEngines>[1];
 type Measure = (engine: string) => Promise<void>;
 
 /** Fills both engines, or the one named on the command line, and measures each. */
-export async function onEngines(fill: Fill, measure: Measure): Promise<void> {
+export async function forEachEngine(fill: Fill, measure: Measure): Promise<void> {
   const engineArgument = process.argv[2];
   if (engineArgument !== "postgres") await embedded(fill, measure);
   if (engineArgument !== "embedded") await postgres(fill, measure);
@@ -70,12 +73,12 @@ async function postgres(fill: Fill, measure: Measure): Promise<void> {
 
 /** Fills a Postgres database over a pool without the site's statement timeout. */
 export async function fillPostgres(databaseUrl: string, fill: Fill): Promise<void> {
-  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: migrationPool(databaseUrl) }) });
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createMigrationPool(databaseUrl) }) });
   await fill(database);
   await database.destroy();
 }
 
-async function timesOf({ run, before }: Case): Promise<{ median: number; fastest: number }> {
+async function timesOf({ run, before }: BenchCase): Promise<{ median: number; fastest: number }> {
   const times: number[] = [];
   for (let round = 0; round <= runs; round++) {
     await before?.(round);

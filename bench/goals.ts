@@ -9,7 +9,7 @@ export type Verdict = { figure: string; goal: string; verdict: "met" | "not met"
 const results: [what: string, figure: string, goal: string, verdict: string][] = [];
 
 /** Compares a figure with its goal. NaN means not measured. */
-export function compare(figure: number, goal: Goal, unit = ""): Verdict {
+export function compareWithGoal(figure: number, goal: Goal, unit = ""): Verdict {
   const [sign, limit] = "atMost" in goal ? ["≤", goal.atMost] : ["≥", goal.atLeast];
   const isMet = sign === "≤" ? figure <= limit : figure >= limit;
   const verdict = Number.isNaN(figure) ? "not measured" : isMet ? "met" : "not met";
@@ -17,8 +17,8 @@ export function compare(figure: number, goal: Goal, unit = ""): Verdict {
 }
 
 /** Records a figure with its goal, for `printGoals`. */
-export function judge(what: string, figure: number, goal: Goal, unit = ""): void {
-  const result = compare(figure, goal, unit);
+export function recordGoal(what: string, figure: number, goal: Goal, unit = ""): void {
+  const result = compareWithGoal(figure, goal, unit);
   results.push([what, result.figure, result.goal, result.verdict]);
 }
 

@@ -7,7 +7,7 @@ import { type Kysely, sql } from "kysely";
 import * as history from "#app/catalogue/history.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { measureOnEngines } from "./engines.ts";
-import { toldOf, writeEntries } from "./many-entries.ts";
+import { recordCounts, writeAuditEntries } from "./many-entries.ts";
 
 const entries = 1_000_000;
 
@@ -49,9 +49,9 @@ const cases: [name: string, list: () => Promise<unknown>][] = [
   ["trash", listHistory({ isTrash: true })],
   ["trash of one kind", listHistory({ isTrash: true, entity: "plan-city" })],
   ["search in the trash", listHistory({ isTrash: true, search: "gramado" })],
-  ["people", () => history.people()],
+  ["people", () => history.listActorEmails()],
   ["one entry", () => history.find(entries / 2)],
-  ["records of a bulk action", () => history.recordsOf(entries, 100)],
+  ["records of a bulk action", () => history.recordIdsOf(entries, 100)],
 ];
 
 await measureOnEngines(
@@ -64,17 +64,17 @@ async function fill(database: Kysely<Tables>): Promise<void> {
     insert into cities (name, state, deleted_at)
     select (array['São José', 'Santa Maria', 'Gramado', 'Rio Grande', 'Campo Belo'])[1 + g % 5] || ' ' || g,
       (array['MG', 'ES', 'SP', 'BA', 'PR'])[1 + g % 5], case when g % 50 = 0 then now() end
-    from generate_series(1, ${toldOf.cities}::integer) g
+    from generate_series(1, ${recordCounts.cities}::integer) g
   `.execute(database);
   await sql`
     insert into plans (name, speed, price, type)
-    select 'Fibra Mega ' || g, 300 + g * 10 || ' Mb/s', 79.9 + g, 'Internet' from generate_series(1, ${toldOf.plans}::integer) g
+    select 'Fibra Mega ' || g, 300 + g * 10 || ' Mb/s', 79.9 + g, 'Internet' from generate_series(1, ${recordCounts.plans}::integer) g
   `.execute(database);
   await sql`
     insert into plan_cities (plan_id, city_id, deleted_at)
     select plans.id, cities.id, case when (plans.id + cities.id) % 20 = 0 then now() end
-    from cities, plans order by cities.id, plans.id limit ${toldOf.pairs}
+    from cities, plans order by cities.id, plans.id limit ${recordCounts.pairs}
   `.execute(database);
-  await writeEntries(database, entries);
+  await writeAuditEntries(database, entries);
   await sql`vacuum (analyze)`.execute(database);
 }

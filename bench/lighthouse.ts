@@ -16,7 +16,7 @@ const version = "13.5.0";
 export type LighthouseFigures = Record<"fcp" | "lcp" | "tbt" | "cls", number> & { scores: Record<string, number> };
 
 /** Audits a page once. Returns null when Lighthouse is unavailable, such as without a network. */
-export async function lighthouse(address: string): Promise<LighthouseFigures | null> {
+export async function runLighthouse(address: string): Promise<LighthouseFigures | null> {
   const flags = ["--quiet", "--output=json", `--chrome-flags=--headless=new ${browserArguments.join(" ")}`];
   const options = {
     env: { ...process.env, CHROME_PATH: findChromium()! },

@@ -2,12 +2,12 @@ import { type Kysely, sql } from "kysely";
 import type { Tables } from "#db/tables.ts";
 
 /** The number of plans, cities and associations in the entries. */
-export const toldOf = { cities: 5571, plans: 100, pairs: 100_000 };
+export const recordCounts = { cities: 5571, plans: 100, pairs: 100_000 };
 
 const batchSize = 20_000;
 
 /** Writes three years of history: changes of cities, plans and their associations, with occasional bulk changes. */
-export async function writeEntries(database: Kysely<Tables>, count: number): Promise<void> {
+export async function writeAuditEntries(database: Kysely<Tables>, count: number): Promise<void> {
   // In batches: one statement may not keep a database busy for over a minute.
   for (let first = 1; first <= count; first += batchSize)
     await writeBatch(database, first, Math.min(count, first + batchSize - 1));
@@ -29,13 +29,13 @@ async function writeBatch(database: Kysely<Tables>, first: number, last: number)
       cross join lateral (
         select 'banner' as entity, 1 + g % 10 as record, 'Banner ' || g % 10 as label where g % 9973 = 0
         union all
-        select 'plan', 1 + g % ${toldOf.plans}, 'Fibra Mega ' || 1 + g % ${toldOf.plans} where g % 9973 <> 0 and g % 4 = 0
+        select 'plan', 1 + g % ${recordCounts.plans}, 'Fibra Mega ' || 1 + g % ${recordCounts.plans} where g % 9973 <> 0 and g % 4 = 0
         union all
         select 'city', id, name || ' – ' || state from cities
-        where g % 9973 <> 0 and g % 4 = 1 and id = 1 + g * 79 % ${toldOf.cities}
+        where g % 9973 <> 0 and g % 4 = 1 and id = 1 + g * 79 % ${recordCounts.cities}
         union all
-        select 'plan-city', 1 + g * 79 % ${toldOf.pairs},
-          'Fibra Mega ' || g % ${toldOf.plans} || ' em Gramado ' || g * 79 % 1000
+        select 'plan-city', 1 + g * 79 % ${recordCounts.pairs},
+          'Fibra Mega ' || g % ${recordCounts.plans} || ' em Gramado ' || g * 79 % 1000
         where g % 9973 <> 0 and g % 4 > 1
       ) entry
   `.execute(database);

@@ -15,7 +15,7 @@ import * as planCities from "#app/catalogue/plan-city.server.ts";
 import * as plans from "#app/catalogue/plan.server.ts";
 import { closeDatabase, db, openDatabase } from "#app/platform/db.server.ts";
 import { startPostgres } from "../test/postgres.ts";
-import { judge, printGoals } from "./goals.ts";
+import { recordGoal, printGoals } from "./goals.ts";
 import { printTable } from "./table.ts";
 
 const size = { cities: 5571, plans: 100 };
@@ -40,12 +40,12 @@ const everything = { query: { ...query }, expected: pairs };
 const name = (count: number) => `${count} associações`;
 const writes: Record<string, () => Promise<unknown>> = {
   create: () =>
-    planCities.createMany(
+    planCities.bulkCreate(
       { offerIds: Array.from({ length: size.plans }, (_, index) => index + 1), cities: { all: true } },
       pairs,
     ),
-  deactivate: () => planCities.flipMany("deactivate", everything, name),
-  remove: () => planCities.flipMany("remove", everything, name),
+  deactivate: () => planCities.bulkUpdate("deactivate", everything, name),
+  remove: () => planCities.bulkUpdate("remove", everything, name),
 };
 
 const rows: string[][] = [];
@@ -100,9 +100,9 @@ async function measure(engine: string, goalSeconds: number): Promise<void> {
     const seconds = (performance.now() - startedAll) / 1000;
     process.stderr.write(`${engine}, ${write}: ${seconds.toFixed(1)} s\n`);
     rows.push([`${engine}, ${write}`, seconds.toFixed(1), ...Array.from(times.values(), formatTimes)]);
-    if (write === "create") judge(`associating ${pairs}, ${engine}`, seconds, { atMost: goalSeconds }, " s");
+    if (write === "create") recordGoal(`associating ${pairs}, ${engine}`, seconds, { atMost: goalSeconds }, " s");
     const all = [...times.values()].flat();
-    judge(`concurrent work (${write}, p99), ${engine}`, percentile(all, 0.99), { atMost: 500 }, " ms");
+    recordGoal(`concurrent work (${write}, p99), ${engine}`, percentile(all, 0.99), { atMost: 500 }, " ms");
   }
 }
 

@@ -12,15 +12,15 @@ import { setTimeout } from "node:timers/promises";
 import type { City } from "#app/catalogue/city.ts";
 import { closeDatabase, db, openDatabase } from "#app/platform/db.server.ts";
 import { cityPath } from "#app/site/city/city-path.ts";
-import { openStore } from "#app/platform/bucket.server.ts";
+import { openImageStore } from "#app/platform/bucket.server.ts";
 import { startPostgres } from "../test/postgres.ts";
 import { addBanners } from "./banners.ts";
 import { fillLikeBrazil } from "./brazil.ts";
 import { fillPostgres } from "./engines.ts";
-import { judge, printGoals } from "./goals.ts";
-import { product } from "./servers.ts";
+import { recordGoal, printGoals } from "./goals.ts";
+import { startProduct } from "./servers.ts";
 import { printTable } from "./table.ts";
-import { memory } from "./throughput.ts";
+import { residentMegabytes } from "./throughput.ts";
 
 const minutes = Number(process.argv[2] ?? 10);
 const postgres = process.argv[3] === "postgres" ? await startPostgres() : undefined;
@@ -33,11 +33,11 @@ const dataDir = join(folder, "data");
 await openDatabase({ dataDir, databaseUrl });
 if (databaseUrl) await fillPostgres(databaseUrl, fillLikeBrazil);
 else await fillLikeBrazil(db);
-await openStore({ dataDir, s3: null });
+await openImageStore({ dataDir, s3: null });
 const images = await addBanners(db);
 await closeDatabase();
 
-const { port, pid, stop } = await product(folder, databaseUrl ? { DATABASE_URL: databaseUrl } : {});
+const { port, pid, stop } = await startProduct(folder, databaseUrl ? { DATABASE_URL: databaseUrl } : {});
 try {
   const site = `http://localhost:${port}`;
   const { cities } = (await (await fetch(`${site}/cidades`)).json()) as { cities: City[] };
@@ -56,12 +56,12 @@ try {
       }
     }
   };
-  const sampleRows: string[][] = [["0", String(answers), memory(pid)?.toFixed(0) ?? ""]];
+  const sampleRows: string[][] = [["0", String(answers), residentMegabytes(pid)?.toFixed(0) ?? ""]];
   const sampleMemory = async () => {
     for (let sample = 1; sample <= samples; sample++) {
       await setTimeout((minutes * 60_000) / samples);
       const elapsed = ((minutes * sample) / samples).toFixed(1);
-      sampleRows.push([elapsed, String(answers), memory(pid)?.toFixed(0) ?? ""]);
+      sampleRows.push([elapsed, String(answers), residentMegabytes(pid)?.toFixed(0) ?? ""]);
     }
   };
   await Promise.all([sampleMemory(), ...Array.from({ length: visitors }, (_, first) => visit(first))]);
@@ -73,9 +73,9 @@ try {
   // The first sample is of an idle server.
   const megabytes = sampleRows.map(([, , resident]) => Number(resident || Number.NaN));
   const server = databaseUrl ? "a Postgres server" : "the embedded database";
-  judge(`most memory under load, ${server}`, Math.max(...megabytes), { atMost: databaseUrl ? 350 : 600 }, " MB");
-  judge("memory at the end against half-way", megabytes.at(-1)! / megabytes[samples / 2]!, { atMost: 1.1 });
-  judge("answers that failed", refused, { atMost: 0 });
+  recordGoal(`most memory under load, ${server}`, Math.max(...megabytes), { atMost: databaseUrl ? 350 : 600 }, " MB");
+  recordGoal("memory at the end against half-way", megabytes.at(-1)! / megabytes[samples / 2]!, { atMost: 1.1 });
+  recordGoal("answers that failed", refused, { atMost: 0 });
   printGoals();
 } finally {
   await stop();

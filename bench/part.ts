@@ -1,18 +1,18 @@
 import type { Contender } from "./servers.ts";
 
 /** The context of each part of the comparison. */
-export type Bench = {
+export type BenchContext = {
   /** The built product with the demonstration, running. */
   vitrine: Contender;
   /** Folder for the data of all processes of the run; deleted at the end. */
   folder: string;
   /** Number of measurements. */
-  times: number;
+  rounds: number;
   isShort: boolean;
 };
 
 /** Measures each item in turn, several times, so that all items share the same conditions. */
-export async function inTurns<Item, Result>(
+export async function interleave<Item, Result>(
   times: number,
   items: readonly Item[],
   measure: (item: Item) => Promise<Result>,
@@ -25,4 +25,14 @@ export async function inTurns<Item, Result>(
 }
 
 /** The pages that are measured individually. */
-export const pages = ["/", "/casa", "/internet/fibra", "/combos", "/empresas", "/indique", "/blog", "/faq", "/cliente"];
+export const measuredPages = [
+  "/",
+  "/casa",
+  "/internet/fibra",
+  "/combos",
+  "/empresas",
+  "/indique",
+  "/blog",
+  "/faq",
+  "/cliente",
+];

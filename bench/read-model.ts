@@ -10,8 +10,8 @@ import * as readModel from "#app/catalogue/read-model.server.ts";
 import { loadChanges } from "#app/catalogue/read-model-load.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { fillLikeBrazil } from "./brazil.ts";
-import { onEngines } from "./engines.ts";
-import { judge, printGoals } from "./goals.ts";
+import { forEachEngine } from "./engines.ts";
+import { recordGoal, printGoals } from "./goals.ts";
 import { median, printTable } from "./table.ts";
 
 const runs = 9;
@@ -25,7 +25,7 @@ const edits: [what: string, edit: (round: number) => Promise<unknown>][] = [
 ];
 
 const rows: string[][] = [];
-await onEngines(fillLikeBrazil, async (engine) => {
+await forEachEngine(fillLikeBrazil, async (engine) => {
   const before = await memory();
   const fullLoad = await timesOf(async () => {
     await loadChanges(null);
@@ -38,10 +38,10 @@ await onEngines(fillLikeBrazil, async (engine) => {
     const reload = await timesOf(() => readModel.read("plans"), edit);
     rows.push([engine, what, reload.toFixed(1)]);
     if (what === "a plan's price" || what === "one association") {
-      judge(`read again after an edit: ${what}, ${engine}`, reload, { atMost: 50 }, " ms");
+      recordGoal(`read again after an edit: ${what}, ${engine}`, reload, { atMost: 50 }, " ms");
     }
   }
-  judge(`memory of the read model, ${engine}`, used, { atMost: 16 }, " MB");
+  recordGoal(`memory of the read model, ${engine}`, used, { atMost: 16 }, " MB");
 });
 printTable(
   "The read model at 5,571 cities, 557,100 associations of each kind (ms, median)",

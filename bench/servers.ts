@@ -15,7 +15,7 @@ export type Contender = { name: string; port: number; pid: number; stop: () => P
 type Page = { body: Buffer; headers: Record<string, string> };
 
 /** Starts the built product on a folder's data, or with the demonstration when the folder is empty. */
-export async function product(folder: string, env: Record<string, string> = {}): Promise<Contender> {
+export async function startProduct(folder: string, env: Record<string, string> = {}): Promise<Contender> {
   const port = String(await freePort());
   // With its own public URL, as on an operator's site.
   const own = { LOG_LEVEL: "info", PORT: port, PUBLIC_URL: `http://localhost:${port}` };
@@ -44,7 +44,7 @@ export async function fetchPage(port: number): Promise<Page> {
 }
 
 /** A minimal Node server: the same bytes for every request. */
-export async function bareNode(folder: string, page: Page): Promise<Contender> {
+export async function startBareNode(folder: string, page: Page): Promise<Contender> {
   const file = join(folder, "page.json");
   writeFileSync(file, JSON.stringify({ body: page.body.toString("base64"), headers: page.headers }));
   const port = await freePort();
@@ -54,7 +54,7 @@ export async function bareNode(folder: string, page: Page): Promise<Contender> {
 }
 
 /** nginx with one worker and the same bytes as a file; null where it is not installed. */
-export async function nginx(folder: string, page: Page): Promise<Contender | null> {
+export async function startNginx(folder: string, page: Page): Promise<Contender | null> {
   if (spawnSync("nginx", ["-v"]).error) return null;
   const files = join(folder, "nginx");
   mkdirSync(files);

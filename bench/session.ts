@@ -1,10 +1,10 @@
-import { staff } from "../e2e/program.ts";
+import { staffAccount } from "../e2e/program.ts";
 
 /** Signs in to a running site as the demonstration's staff; returns the Cookie header. */
-export async function sessionOf(site: string): Promise<string> {
+export async function signInCookie(site: string): Promise<string> {
   const answer = await fetch(`${site}/auth`, {
     method: "POST",
-    body: new URLSearchParams(staff),
+    body: new URLSearchParams(staffAccount),
     headers: { origin: site },
     redirect: "manual",
   });

@@ -23,7 +23,7 @@ export function printTable(title: string, heads: readonly string[], rows: readon
 }
 
 /** Replaces the text between a document's two markers with everything printed so far. */
-export function writeInto(file: string): void {
+export function writeIntoDocument(file: string): void {
   const [begin, end] = ["<!-- the last comparison -->", "<!-- its end -->"];
   const text = readFileSync(file, "utf8");
   const [before, rest] = text.split(begin);

@@ -8,10 +8,16 @@ import type { Contender } from "./servers.ts";
 /**
  * One server's figures: requests per second, response times in milliseconds, CPU microseconds per request, megabytes.
  */
-export type Throughput = { perSecond: number; p50: number; p99: number; cpu: number | null; memory: number | null };
+export type Throughput = {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  cpu: number | null;
+  residentMegabytes: number | null;
+};
 
 /** Loads each server in turn, several times, and returns each one's medians. */
-export async function throughput(
+export async function measureThroughput(
   contenders: readonly (Contender & { path?: string })[],
   { rounds, milliseconds }: { rounds: number; milliseconds: number },
 ): Promise<Throughput[]> {
@@ -28,7 +34,7 @@ export async function throughput(
     p50: median(runs.map((run) => run.p50)),
     p99: median(runs.map((run) => run.p99)),
     cpu: runs[0]!.cpu === null ? null : median(runs.map((run) => run.cpu!)),
-    memory: runs.at(-1)!.memory,
+    residentMegabytes: runs.at(-1)!.residentMegabytes,
   }));
 }
 
@@ -40,7 +46,7 @@ async function load({ port, pid, path = "/" }: Contender & { path?: string }, du
   const after = readCpuTime(pid);
   const cpuTime = before === null || after === null ? null : after - before;
   const cpu = cpuTime === null ? null : (cpuTime * 1000) / ((results.perSecond * duration) / 1000);
-  return { ...results, cpu, memory: memory(pid) };
+  return { ...results, cpu, residentMegabytes: residentMegabytes(pid) };
 }
 
 /** CPU time of the process, in milliseconds; null where the system does not report it. */
@@ -53,7 +59,7 @@ function readCpuTime(pid: number): number | null {
 }
 
 /** Resident memory, in megabytes; null where the system does not report it. */
-export function memory(pid: number): number | null {
+export function residentMegabytes(pid: number): number | null {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readProcFile(pid, "status") ?? "")?.[1];
   return kilobytes ? Number(kilobytes) / 1024 : null;
 }

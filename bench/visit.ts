@@ -28,7 +28,7 @@ type Kind = "html" | keyof typeof kinds | "data";
 export type Visit = { listVisible: number; plansShown: number };
 
 /** Loads a page and returns its figures. */
-export async function pageFigures(browser: Browser, address: string): Promise<PageFigures> {
+export async function measurePage(browser: Browser, address: string): Promise<PageFigures> {
   return onPhone(browser, async (page, session) => {
     await page.addInitScript(observe);
     await page.goto(address, { waitUntil: "load" });
@@ -48,7 +48,7 @@ function kindOf(url: string): Kind {
 }
 
 /** Visits the home page and clicks a city as soon as the list is visible. */
-export async function visit(browser: Browser, address: string): Promise<Visit> {
+export async function measureVisit(browser: Browser, address: string): Promise<Visit> {
   return onPhone(browser, async (page, session) => {
     await page.addInitScript(pressFirstCity);
     await page.goto(address, { waitUntil: "commit" });
@@ -60,7 +60,7 @@ export async function visit(browser: Browser, address: string): Promise<Visit> {
 export type Keystrokes = { slowest: number; middle: number };
 
 /** Types in the city search, with or before hydration. */
-export async function keystrokes(browser: Browser, address: string, withReact: boolean): Promise<Keystrokes> {
+export async function measureKeystrokes(browser: Browser, address: string, withReact: boolean): Promise<Keystrokes> {
   return onPhone(browser, async (page) => {
     if (!withReact) await page.route(/\.js$/, (route) => route.abort());
     await page.addInitScript(() => {
@@ -86,10 +86,13 @@ export async function keystrokes(browser: Browser, address: string, withReact: b
 }
 
 /** How a city's plans load: milliseconds from the click and from the response to the screen, bytes and requests. */
-export type Choice = { afterPress: number; afterAnswer: number; bytes: number; requests: number };
+export type CityChoiceTimes = { afterPress: number; afterAnswer: number; bytes: number; requests: number };
 
 /** Chooses a city on the idle home page: with a short press, with a long one, and the same city again. */
-export async function choices(browser: Browser, address: string): Promise<[Choice, Choice, Choice]> {
+export async function measureCityChoices(
+  browser: Browser,
+  address: string,
+): Promise<[CityChoiceTimes, CityChoiceTimes, CityChoiceTimes]> {
   return onPhone(browser, async (page) => {
     await page.goto(address, { waitUntil: "networkidle" });
     await page.waitForFunction(() => document.querySelector(".city-modal")?.matches(":modal"));
@@ -168,11 +171,11 @@ function pressFirstCity(): void {
     await frame(() => !document.querySelector(".city-modal[open]") && (plan()?.checkVisibility() ?? false));
     return { listVisible, plansShown: performance.now() };
   }
-  Object.assign(window, { visit: press() });
+  Object.assign(window, { measureVisit: press() });
 }
 
 function visitResult(): Promise<Visit> {
-  return (window as unknown as { visit: Promise<Visit> }).visit;
+  return (window as unknown as { measureVisit: Promise<Visit> }).measureVisit;
 }
 
 /** Waits for hydration: scripts start after the first paint, so a page may be loaded and idle before it. */
@@ -192,7 +195,7 @@ function readMetrics() {
   };
 }
 
-async function pressCity({ row: index, isLongPress }: { row: number; isLongPress: boolean }): Promise<Choice> {
+async function pressCity({ row: index, isLongPress }: { row: number; isLongPress: boolean }): Promise<CityChoiceTimes> {
   const modal = document.querySelector<HTMLDialogElement>(".city-modal")!;
   if (!modal.open) document.querySelector<HTMLElement>("button[aria-haspopup=dialog]:has(.sr-only)")!.click();
   while (!modal.open) await new Promise(requestAnimationFrame);

@@ -1,12 +1,12 @@
 import type { Provider } from "#app/catalogue/provider.ts";
-import { unwritten } from "#app/catalogue/unwritten.ts";
+import { defaultProvider } from "#app/catalogue/unwritten.ts";
 
 /**
  * The fictional provider of the demonstration, with the specification's promises and figures. It has no external pages
  * to embed.
  */
-export const provider: Provider = {
-  ...unwritten,
+export const demoProvider: Provider = {
+  ...defaultProvider,
   name: "Jatobá Fibra",
   tagline: "Internet de fibra feita em Minas, para 853 municípios mineiros e 18 do Espírito Santo.",
   legalName: "Jatobá Fibra Telecomunicações Ltda.",

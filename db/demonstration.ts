@@ -4,8 +4,8 @@
  */
 
 /** Where an offer is sold: in every city, in those with a newer network, or only in the large ones. */
-export const reaches = ["everywhere", "medium", "large"] as const;
-export type Reach = (typeof reaches)[number];
+export const offerReaches = ["everywhere", "medium", "large"] as const;
+export type OfferReach = (typeof offerReaches)[number];
 
 /** The larger cities, where everything is sold. */
 export const largeCities = namesIn(`
@@ -20,7 +20,7 @@ export const largeCities = namesIn(`
 `);
 
 /** The municipalities of Espírito Santo that are served, along the border. */
-export const capixabaCities = namesIn(`
+export const espiritoSantoCities = namesIn(`
   Afonso Cláudio, Água Doce do Norte, Alto Rio Novo, Baixo Guandu, Barra de São Francisco, Brejetuba, Colatina,
   Divino de São Lourenço, Dores do Rio Preto, Ecoporanga, Guaçuí, Ibatiba, Irupi, Iúna, Laranja da Terra,
   Mantenópolis, Nova Venécia, Pancas
@@ -47,7 +47,7 @@ type DemoPlan = {
   streamings?: string[];
   cameras?: number;
   badge?: string;
-  reach: Reach;
+  reach: OfferReach;
   isActive?: boolean;
 };
 
@@ -173,7 +173,7 @@ type DemoBusinessPlan = {
   popular?: boolean;
   streamings?: string[];
   cameras?: number;
-  reach: Reach;
+  reach: OfferReach;
 };
 
 export const businessPlans: DemoBusinessPlan[] = [

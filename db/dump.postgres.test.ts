@@ -2,10 +2,10 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { EmbeddedStream } from "#app/platform/db-embedded-stream.server.ts";
-import { migrationPool } from "#app/platform/db-postgres.server.ts";
-import { singleConnection } from "#app/platform/db-single.server.ts";
-import { parsers } from "#app/platform/db-types.server.ts";
-import { dump, dumpSequences, load, type Part } from "./dump.ts";
+import { createMigrationPool } from "#app/platform/db-postgres.server.ts";
+import { createSingleConnectionPool } from "#app/platform/db-single.server.ts";
+import { typeParsers } from "#app/platform/db-types.server.ts";
+import { dump, dumpSequences, loadDump, type TableChunk } from "./dump.ts";
 import { migrate } from "./migrate.ts";
 import type { Tables } from "./tables.ts";
 
@@ -20,11 +20,13 @@ beforeAll(async () => {
   await client.connect();
   await client.query(`create database ${name}`);
   await client.end();
-  server = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: migrationPool(url.replace(/[^/]+$/, name)) }) });
+  server = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: createMigrationPool(url.replace(/[^/]+$/, name)) }),
+  });
   const fsyncs = new Uint32Array(new SharedArrayBuffer(4));
-  const pool = singleConnection(async () => {
-    const stream = () => new EmbeddedStream({ folder: null, image: null, fsyncs });
-    const connection = new Client({ user: "postgres", database: "postgres", types: parsers, stream });
+  const pool = createSingleConnectionPool(async () => {
+    const stream = () => new EmbeddedStream({ folder: null, initialDump: null, fsyncs });
+    const connection = new Client({ user: "postgres", database: "postgres", types: typeParsers, stream });
     await connection.connect();
     return connection;
   }, 10_000);
@@ -69,7 +71,7 @@ async function everything(db: Kysely<Tables>): Promise<Record<string, string[]>>
 
 /** Copies one database to the other through memory. */
 async function copy(from: Kysely<Tables>, to: Kysely<Tables>): Promise<void> {
-  const parts: Part[] = [];
+  const parts: TableChunk[] = [];
   let sequences: Record<string, number> = {};
   await from.transaction().execute(async (tx) => {
     for await (const part of dump(tx)) parts.push(part);
@@ -78,7 +80,7 @@ async function copy(from: Kysely<Tables>, to: Kysely<Tables>): Promise<void> {
   async function* given() {
     yield* parts;
   }
-  await to.transaction().execute((tx) => load(tx, given(), sequences));
+  await to.transaction().execute((tx) => loadDump(tx, given(), sequences));
 }
 
 test("a dump of either engine can be loaded into the other", async () => {

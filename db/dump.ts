@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { Tables } from "./tables.ts";
 
 /** A chunk of a table: its columns, and each row as a JSON array of Postgres text values. */
-export type Part = { table: string; columns: string[]; rows: string[] };
+export type TableChunk = { table: string; columns: string[]; rows: string[] };
 
 const chunkSize = 5_000;
 
@@ -13,7 +13,7 @@ type Table = { name: string; columns: Column[] };
  * Dumps all rows of all tables except the migrations' own, in a form that both engines can load. A table follows those
  * that it references. An empty table is one empty chunk. Generated columns are left out.
  */
-export async function* dump(tx: Transaction<Tables>): AsyncGenerator<Part> {
+export async function* dump(tx: Transaction<Tables>): AsyncGenerator<TableChunk> {
   await setTextFormats(tx);
   for (const { name, columns } of await listTables(tx)) {
     const values = sql.join(columns.map((column) => sql`${sql.ref(column.name)}::text`));
@@ -44,9 +44,9 @@ export async function dumpSequences(tx: Transaction<Tables>): Promise<Record<str
  * Replaces all data with the dumped rows. Triggers are disabled, because the rows contain their results. Returns the
  * catalogue's revision, raised above all earlier ones, so that every cache is invalidated.
  */
-export async function load(
+export async function loadDump(
   tx: Transaction<Tables>,
-  parts: AsyncIterable<Part>,
+  parts: AsyncIterable<TableChunk>,
   sequences: Readonly<Record<string, number>>,
 ): Promise<number> {
   await setTextFormats(tx);
@@ -81,7 +81,7 @@ export async function load(
   return raised;
 }
 
-async function insert(tx: Transaction<Tables>, { name, columns }: Table, part: Part): Promise<void> {
+async function insert(tx: Transaction<Tables>, { name, columns }: Table, part: TableChunk): Promise<void> {
   const types = new Map(columns.map((column) => [column.name, column.type]));
   const values = part.columns.map((column, index) => {
     const type = types.get(column);
@@ -96,7 +96,7 @@ async function insert(tx: Transaction<Tables>, { name, columns }: Table, part: P
 }
 
 /** The names of the applied migrations, in order. */
-export async function migrationsOf(db: Kysely<Tables>): Promise<string[]> {
+export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
 }

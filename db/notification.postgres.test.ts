@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { Client } from "pg";
 import { expect, inject, test, vi } from "vitest";
 import { db } from "#app/platform/db.server.ts";
-import { knownRevision } from "#app/platform/db-revision.server.ts";
+import { currentRevision } from "#app/platform/db-revision.server.ts";
 import * as revision from "#app/catalogue/revision.server.ts";
-import { aCity } from "#test/catalogue.ts";
+import { createCity } from "#test/catalogue.ts";
 import { freshDatabase } from "#test/database.ts";
 
 freshDatabase();
@@ -13,18 +13,18 @@ test("every write notifies other instances of its revision", async () => {
   const listener = await anotherInstance();
   await listener.query("listen catalogue");
   const heard = new Promise((resolve) => listener.once("notification", resolve));
-  await aCity();
-  expect(await heard).toMatchObject({ channel: "catalogue", payload: String(await revision.current()) });
+  await createCity();
+  expect(await heard).toMatchObject({ channel: "catalogue", payload: String(await revision.readRevision()) });
   await listener.end();
 });
 
 test("this instance is notified of another's write, and finds a write without notification by polling", async () => {
   const other = await anotherInstance();
-  const before = knownRevision();
+  const before = currentRevision();
   await other.query("insert into cities (name, state) values ('Betim', 'MG')");
-  await vi.waitFor(() => expect(knownRevision()).toBe(before + 1), { timeout: 3_000 });
+  await vi.waitFor(() => expect(currentRevision()).toBe(before + 1), { timeout: 3_000 });
   await other.query("update catalogue_revision set revision = revision + 1");
-  await vi.waitFor(() => expect(knownRevision()).toBe(before + 2), { timeout: 3_000 });
+  await vi.waitFor(() => expect(currentRevision()).toBe(before + 2), { timeout: 3_000 });
   await other.end();
 });
 

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
-import { aCity, aPlan, sold } from "#test/catalogue.ts";
+import { createCity, createPlan, createPlanCity } from "#test/catalogue.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 
 freshDatabase();
@@ -66,9 +66,9 @@ test("the stored totals equal the counted ones after any change", async () => {
 });
 
 test("simultaneous writers neither lose a count nor deadlock", async () => {
-  const plans = await Promise.all(Array.from({ length: 6 }, (_, n) => aPlan({ name: `Plano ${n}` })));
-  const cities = await Promise.all(Array.from({ length: 6 }, (_, n) => aCity({ name: `Cidade ${n}` })));
-  await Promise.all(plans.flatMap((plan) => cities.map((city) => sold(plan, city))));
+  const plans = await Promise.all(Array.from({ length: 6 }, (_, n) => createPlan({ name: `Plano ${n}` })));
+  const cities = await Promise.all(Array.from({ length: 6 }, (_, n) => createCity({ name: `Cidade ${n}` })));
+  await Promise.all(plans.flatMap((plan) => cities.map((city) => createPlanCity(plan, city))));
   const { kept, counted } = await totals();
   expect(kept).toEqual(counted);
   // Six plans, six cities, and one block for all the associations.

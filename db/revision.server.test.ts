@@ -2,29 +2,29 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import * as plans from "#app/catalogue/plan.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { knownRevision, onNewRevision } from "#app/platform/db-revision.server.ts";
-import { aCity, aPlan, asStaff, planFields } from "#test/catalogue.ts";
+import { currentRevision, onRevisionChange } from "#app/platform/db-revision.server.ts";
+import { createCity, createPlan, asStaff, planFields } from "#test/catalogue.ts";
 import { freshDatabase } from "#test/database.ts";
 
 freshDatabase();
 
 test("the writing process knows the new revision before the write is acknowledged", async () => {
-  const plan = await aPlan();
+  const plan = await createPlan();
   for (let price = 1; price <= 30; price++) {
-    const before = knownRevision();
+    const before = currentRevision();
     await asStaff(() => plans.update(plan, planFields({ price }), price));
-    expect(knownRevision()).toBeGreaterThan(before);
+    expect(currentRevision()).toBeGreaterThan(before);
   }
 });
 
 test("so does a process that writes by plain SQL without a transaction", async () => {
-  const before = knownRevision();
+  const before = currentRevision();
   await db.updateTable("plans").set({ price: 5 }).execute();
-  expect(knownRevision()).toBeGreaterThan(before);
+  expect(currentRevision()).toBeGreaterThan(before);
 });
 
 test("a rolled back write, or one outside the catalogue, does not raise the revision", async () => {
-  const before = knownRevision();
+  const before = currentRevision();
   await expect(
     db.transaction().execute(async (tx) => {
       await tx.insertInto("cities").values({ name: "Betim", state: "MG" }).execute();
@@ -32,16 +32,16 @@ test("a rolled back write, or one outside the catalogue, does not raise the revi
     }),
   ).rejects.toThrow("no");
   await db.deleteFrom("sessions").execute();
-  expect(knownRevision()).toBe(before);
+  expect(currentRevision()).toBe(before);
 });
 
 test("a listener is called once for each revision until it is removed", async () => {
   let calls = 0;
-  const stop = onNewRevision(() => (calls += 1));
-  await aCity();
+  const stop = onRevisionChange(() => (calls += 1));
+  await createCity();
   expect(calls).toBe(1);
   stop();
-  await aCity({ name: "Betim" });
+  await createCity({ name: "Betim" });
   expect(calls).toBe(1);
 });
 

@@ -2,9 +2,9 @@ import * as fc from "fast-check";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import * as revision from "#app/catalogue/revision.server.ts";
-import { searchable } from "#app/catalogue/city.ts";
+import { normalizeForSearch } from "#app/catalogue/city.ts";
 import { db, isDatabaseReady } from "#app/platform/db.server.ts";
-import { aCity, aPlan, sold } from "#test/catalogue.ts";
+import { createCity, createPlan, createPlanCity } from "#test/catalogue.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 
 freshDatabase();
@@ -71,14 +71,14 @@ describe("the database itself refuses", () => {
     ],
     ["an e-mail twice", "insert into staff (email, password_hash) values ('a@b', ''), ('A@B', '')", "staff_email_once"],
   ])("%s", async (_what, statement, constraint) => {
-    await sold(await aPlan(), await aCity());
+    await createPlanCity(await createPlan(), await createCity());
     await expect(sql.raw(statement).execute(db)).rejects.toMatchObject({ constraint });
   });
 });
 
 describe("any write", () => {
   test("raises the version and updated_at", async () => {
-    const id = await aCity();
+    const id = await createCity();
     await sql`update cities set name = 'Contagem', version = 7 where id = ${id}`.execute(db);
     const city = await db.selectFrom("cities").selectAll().executeTakeFirstOrThrow();
     expect(city.version).toBe(2);
@@ -86,16 +86,16 @@ describe("any write", () => {
   });
 
   test("raises the catalogue's revision, unless it is rolled back", async () => {
-    const before = await revision.current();
+    const before = await revision.readRevision();
     await sql`insert into cities (name, state) values ('Betim', 'MG')`.execute(db);
     await sql`delete from cities`.execute(db);
-    expect(await revision.current()).toBe(before + 2);
+    expect(await revision.readRevision()).toBe(before + 2);
     const undone = db.transaction().execute(async (tx) => {
       await sql`insert into cities (name, state) values ('Betim', 'MG')`.execute(tx);
       throw new Error("undone");
     });
     await expect(undone).rejects.toThrow("undone");
-    expect(await revision.current()).toBe(before + 2);
+    expect(await revision.readRevision()).toBe(before + 2);
   });
 });
 
@@ -107,7 +107,7 @@ describe("searchable texts", () => {
     const forms = fc.constantFrom("NFC", "NFD");
     await fc.assert(
       fc.asyncProperty(words, forms, async (text, form) => {
-        expect(await inSql(text.normalize(form))).toBe(searchable(text));
+        expect(await inSql(text.normalize(form))).toBe(normalizeForSearch(text));
       }),
       { numRuns: 300 },
     );
@@ -118,7 +118,7 @@ describe("searchable texts", () => {
     const { rows } = await sql<{ value: string }>`
       select searchable(letter) as value from unnest(${letters}::text[]) with ordinality as letters (letter, place) order by place
     `.execute(db);
-    expect(rows.map(({ value }) => value)).toEqual(letters.map(searchable));
+    expect(rows.map(({ value }) => value)).toEqual(letters.map(normalizeForSearch));
   });
 });
 

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import * as businessPlans from "#app/catalogue/business-plan.server.ts";
 import { bannerStyles } from "#app/catalogue/banner.ts";
 import * as banners from "#app/catalogue/banner.server.ts";
-import { searchable } from "#app/catalogue/city.ts";
+import { normalizeForSearch } from "#app/catalogue/city.ts";
 import * as cities from "#app/catalogue/city.server.ts";
-import { byCamera } from "#app/catalogue/plan.ts";
+import { splitByCameras } from "#app/catalogue/plan.ts";
 import * as plans from "#app/catalogue/plan.server.ts";
 import * as revision from "#app/catalogue/revision.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -18,7 +18,7 @@ freshDatabase();
 
 async function seedAnew(): Promise<void> {
   await emptyDatabase();
-  const before = await revision.current();
+  const before = await revision.readRevision();
   await sql`update catalogue_revision set revision = 0`.execute(db);
   await seed();
   // Raise the revision, because other test files share this database and expect it never to fall.
@@ -51,13 +51,13 @@ describe("the demonstration", () => {
     ]);
     const active = await cities.listActive();
     expect(active).toHaveLength(871 - demonstration.inactiveCities.length);
-    expect(active.filter(({ name }) => searchable(name).startsWith("sao joao")).length).toBeGreaterThan(5);
+    expect(active.filter(({ name }) => normalizeForSearch(name).startsWith("sao joao")).length).toBeGreaterThan(5);
   });
 
   test("names only cities that exist", async () => {
     const named = [
       ...demonstration.largeCities,
-      ...demonstration.capixabaCities,
+      ...demonstration.espiritoSantoCities,
       ...demonstration.inactiveCities,
       demonstration.cityWithoutPlans,
     ];
@@ -91,7 +91,7 @@ describe("the demonstration", () => {
 
   test("every other active city has plans without and with cameras", async () => {
     for (const city of (await cities.listActive()).filter(({ id }) => id % 40 === 0)) {
-      const { internet, camera } = byCamera(await plans.listForCity(city.id));
+      const { internet, camera } = splitByCameras(await plans.listForCity(city.id));
       expect([city.name, internet.length > 0, camera.length > 0]).toEqual([city.name, true, true]);
     }
   });

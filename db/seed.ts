@@ -1,8 +1,8 @@
 import { type Insertable, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/db.server.ts";
 import * as demonstration from "./demonstration.ts";
-import { type Reach, reaches } from "./demonstration.ts";
-import { provider } from "./demonstration-provider.ts";
+import { type OfferReach, offerReaches } from "./demonstration.ts";
+import { demoProvider } from "./demonstration-provider.ts";
 import type { Tables } from "./tables.ts";
 
 /**
@@ -20,7 +20,7 @@ export async function seed(): Promise<void> {
 
     await tx
       .updateTable("settings")
-      .set({ facts: JSON.stringify(provider) })
+      .set({ facts: JSON.stringify(demoProvider) })
       .execute();
     const cities = await insertCities(tx);
     await insertPairs(tx, "plan_cities", "plan_id", await insertPlans(tx), cities);
@@ -40,7 +40,7 @@ type Ranked = { id: number; reach: number };
 
 async function insertCities(tx: Transaction<Tables>): Promise<Ranked[]> {
   const { getMunicipalities } = await import("@brazilian-utils/brazilian-utils/get-municipalities");
-  const served = new Set(demonstration.capixabaCities);
+  const served = new Set(demonstration.espiritoSantoCities);
   const rows = [
     ...getMunicipalities("MG").map(({ name }) => ({ name, state: "MG" })),
     ...getMunicipalities("ES")
@@ -128,6 +128,6 @@ async function insertBanners(tx: Transaction<Tables>): Promise<void> {
   await tx.insertInto("streaming_banners").values(rows).execute();
 }
 
-function rank(reach: Reach): number {
-  return reaches.indexOf(reach);
+function rank(reach: OfferReach): number {
+  return offerReaches.indexOf(reach);
 }

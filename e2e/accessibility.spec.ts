@@ -1,4 +1,4 @@
-import { findings } from "./axe.ts";
+import { axeViolations } from "./axe.ts";
 import { expect, test } from "./journey.ts";
 import { pressUntil } from "./keyboard.ts";
 import { chooseCity } from "./visitor.ts";
@@ -32,20 +32,20 @@ for (const colorScheme of ["light", "dark"] as const) {
       test("axe finds no violations on the home page, before and after a city is chosen", async ({ page }) => {
         await page.goto("/");
         await expect(page.getByRole("combobox", { name: "Buscar cidade" })).toBeFocused();
-        expect(await findings(page)).toEqual([]);
+        expect(await axeViolations(page)).toEqual([]);
         await chooseCity(page, "belo horizonte", "Belo Horizonte MG");
-        expect(await findings(page)).toEqual([]);
+        expect(await axeViolations(page)).toEqual([]);
       });
 
       test("axe finds no violations on the sign-in page and in the console's tabs", async ({ page, signIn }) => {
         test.setTimeout(400_000);
         await page.goto("/auth");
-        expect(await findings(page)).toEqual([]);
+        expect(await axeViolations(page)).toEqual([]);
         await signIn(page);
         for (const path of consolePaths) {
           await page.goto(path);
           await expect(page.getByRole("heading").first()).toBeVisible();
-          expect([path, await findings(page)]).toEqual([path, []]);
+          expect([path, await axeViolations(page)]).toEqual([path, []]);
         }
       });
 
@@ -55,15 +55,15 @@ for (const colorScheme of ["light", "dark"] as const) {
       }) => {
         await signIn(page);
         await pressUntil("Control+k", page.getByRole("combobox", { name: /^Buscar abas/ }));
-        expect(await findings(page)).toEqual([]);
+        expect(await axeViolations(page)).toEqual([]);
         await page.keyboard.press("Escape");
         await expect(page.getByRole("dialog", { name: "Ir para…" })).toBeHidden();
         const help = page.getByRole("dialog", { name: "Atalhos do teclado" });
         await pressUntil("?", help.getByRole("button", { name: "Fechar" }));
-        expect(await findings(page)).toEqual([]);
+        expect(await axeViolations(page)).toEqual([]);
         await page.goto("/intranet/planos-por-cidade?registro=massa");
         await expect(page.getByRole("dialog", { name: "Associar em massa" })).toBeVisible();
-        expect(await findings(page)).toEqual([]);
+        expect(await axeViolations(page)).toEqual([]);
       });
     });
   }

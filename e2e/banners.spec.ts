@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { anImage } from "#test/images.ts";
+import { createImage } from "#test/images.ts";
 import { editSheet } from "./console.ts";
 import { expect, test } from "./journey.ts";
 
@@ -15,7 +15,7 @@ test("staff crop and upload a banner's image, drag it to the first place, and vi
   await sheet.locator("input[type=file]").setInputFiles({
     name: "verao.png",
     mimeType: "image/png",
-    buffer: await anImage(2400, 1800),
+    buffer: await createImage(2400, 1800),
   });
   // Only the red half: zoom in, and drag to the right up to the image's left edge.
   const frame = sheet.getByRole("slider", { name: /^Recorte da imagem/ });

@@ -5,9 +5,9 @@ import { expect, test as base } from "@playwright/test";
 import { Client } from "pg";
 import { startPostgres } from "../test/postgres.ts";
 import { type Program, startProgram } from "./program.ts";
-import { type Proxy, proxyTo } from "./silent-proxy.ts";
+import { type DatabaseProxy, startDatabaseProxy } from "./silent-proxy.ts";
 
-type Site = { program: Program; proxy: Proxy; databaseUrl: string };
+type Site = { program: Program; proxy: DatabaseProxy; databaseUrl: string };
 
 /** The program on a Postgres server that the test can stop or hang. */
 const test = base.extend<object, { site: Site }>({
@@ -16,7 +16,7 @@ const test = base.extend<object, { site: Site }>({
     async ({}, provide) => {
       const folder = mkdtempSync(join(tmpdir(), "vitrine-away-"));
       const postgres = await startPostgres({ fsync: "off" });
-      const proxy = await proxyTo(postgres.url);
+      const proxy = await startDatabaseProxy(postgres.url);
       const program = await startProgram(folder, { DATABASE_URL: proxy.url, LOG_LEVEL: "silent" });
       await provide({ program, proxy, databaseUrl: postgres.url });
       await program.stop();
@@ -28,7 +28,7 @@ const test = base.extend<object, { site: Site }>({
   ],
 });
 
-test.afterEach(({ site }) => site.proxy.become("open"));
+test.afterEach(({ site }) => site.proxy.setState("open"));
 
 /** Timeout in ms: longer than any page takes, shorter than the wait for the database. */
 const pageTimeoutMs = 1_900;
@@ -47,7 +47,7 @@ for (const state of ["stopped", "hung"] as const) {
         .replace(/[^\w ]/g, "")
         .toLowerCase()
         .replaceAll(" ", "-")}`;
-    await proxy.become(state);
+    await proxy.setState(state);
     const fetchPage = async (path: string) => {
       const response = await fetch(site + path, { signal: AbortSignal.timeout(pageTimeoutMs) });
       return [path, response.status, (await response.text()).length > 100];
@@ -85,7 +85,7 @@ for (const state of ["stopped", "hung"] as const) {
       const headers = ["retry-after", "cache-control"].map((name) => response.headers.get(name));
       return { status: response.status, headers, text: await response.text() };
     };
-    await proxy.become(state);
+    await proxy.setState(state);
     const [fromScript, fromPage] = await Promise.all([send("/solicitar/ligacao/envio"), send("/solicitar/ligacao")]);
     const sentence = "O site não conseguiu guardar o pedido agora. O que você escreveu continua aqui";
     for (const { status, headers, text } of [fromScript, fromPage]) {
@@ -93,7 +93,7 @@ for (const state of ["stopped", "hung"] as const) {
       expect(text).toContain(sentence);
       expect(text).toContain(fields.name);
     }
-    await proxy.become("open");
+    await proxy.setState("open");
     await expect
       .poll(async () => (await send("/solicitar/ligacao/envio")).status, { timeout: 5_000, intervals: [250] })
       .toBe(200);
@@ -106,7 +106,7 @@ for (const state of ["stopped", "hung"] as const) {
 }
 
 test("with the database stopped the console answers 503 with an error page", async ({ site: { program, proxy } }) => {
-  await proxy.become("stopped");
+  await proxy.setState("stopped");
   const cookie = `vitrine=${Buffer.from(JSON.stringify("a session")).toString("base64")}`;
   for (const path of ["/intranet", "/intranet.data", "/intranet/historico/1"]) {
     const response = await fetch(program.address + path, { headers: { cookie }, redirect: "manual" });
@@ -119,13 +119,13 @@ test("with the database stopped the console answers 503 with an error page", asy
 test("a change made during an outage is on the next page once the database is back", async ({
   site: { program, proxy, databaseUrl },
 }) => {
-  await proxy.become("hung");
+  await proxy.setState("hung");
   const client = new Client(databaseUrl);
   await client.connect();
   await client.query("insert into cities (name, state) values ('Cidade Nova do Teste', 'MG')");
   await client.end();
   expect((await fetch(program.address, { signal: AbortSignal.timeout(pageTimeoutMs) })).status).toBe(200);
-  await proxy.become("open");
+  await proxy.setState("open");
   await expect
     .poll(async () => (await (await fetch(`${program.address}/cidades`)).text()).includes("Cidade Nova do Teste"), {
       timeout: 5_000,

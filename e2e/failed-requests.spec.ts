@@ -3,10 +3,10 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { anImage } from "#test/images.ts";
+import { createImage } from "#test/images.ts";
 import { editSheet } from "./console.ts";
 import { expect, test as base } from "./journey.ts";
-import { startProgram, staff } from "./program.ts";
+import { startProgram, staffAccount } from "./program.ts";
 import { chooseCity } from "./visitor.ts";
 
 // A failed request logs an error in the browser's console, which is expected here. Violations of the Content Security
@@ -136,7 +136,7 @@ for (const [fault, failRequests] of Object.entries(faults)) {
       await page.goto("/intranet/banners");
       await page.getByRole("row").nth(1).getByRole("link").first().click();
       await failRequests(page);
-      const image = { name: "verao.png", mimeType: "image/png", buffer: await anImage(1200, 500) };
+      const image = { name: "verao.png", mimeType: "image/png", buffer: await createImage(1200, 500) };
       const sheet = editSheet(page);
       await sheet.locator("input[type=file]").setInputFiles(image);
       const useImage = sheet.getByRole("button", { name: "Enviar imagem" });
@@ -197,14 +197,14 @@ test("a server restart loses neither the page nor its input", async ({ page }) =
   const first = await startProgram(folder);
   const { port } = new URL(first.address);
   await page.goto(`${first.address}/auth`, { waitUntil: "networkidle" });
-  await page.getByLabel("E-mail").fill(staff.email);
-  await page.getByLabel("Senha", { exact: true }).fill(staff.password);
+  await page.getByLabel("E-mail").fill(staffAccount.email);
+  await page.getByLabel("Senha", { exact: true }).fill(staffAccount.password);
   const exited = once(first.process, "exit");
   first.process.kill("SIGKILL");
   await exited;
   await page.getByRole("button", { name: "Entrar" }).click();
   await expect(page.getByRole("alert")).toContainText("O servidor não respondeu");
-  await expect(page.getByLabel("E-mail")).toHaveValue(staff.email);
+  await expect(page.getByLabel("E-mail")).toHaveValue(staffAccount.email);
   const second = await startProgram(folder, { PORT: port });
   await page.getByRole("button", { name: "Entrar" }).click();
   await expect(page).toHaveURL(/\/intranet$/);

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { anImage } from "#test/images.ts";
+import { createImage } from "#test/images.ts";
 import { editSheet } from "./console.ts";
 import { expect, test } from "./journey.ts";
 import { pressUntil } from "./keyboard.ts";
-import { newAccount } from "./program.ts";
+import { createAccount } from "./program.ts";
 import { planCard } from "./visitor.ts";
 
 const plan = "Fibra Verão 800";
@@ -53,7 +53,7 @@ test("a working day: a plan, its cities, its banner, a deletion undone, an edit 
     const sheet = editSheet(page);
     await sheet.getByLabel("Título").fill("Verão a 800 mega");
     await sheet.getByLabel("Descrição", { exact: true }).fill("No Espírito Santo inteiro.");
-    const image = { name: "verao.png", mimeType: "image/png", buffer: await anImage(2400, 1800) };
+    const image = { name: "verao.png", mimeType: "image/png", buffer: await createImage(2400, 1800) };
     await sheet.locator("input[type=file]").setInputFiles(image);
     const frame = sheet.getByRole("slider", { name: /^Recorte da imagem/ });
     await frame.press("+");
@@ -84,7 +84,7 @@ test("a working day: a plan, its cities, its banner, a deletion undone, an edit 
     await sheet.getByLabel("Preço/mês").fill("129,90");
     await sheet.getByLabel("Selo").fill("VERÃO");
 
-    const bia = await newAccount(program.dataDir, "bia@jatobafibra.example");
+    const bia = await createAccount(program.dataDir, "bia@jatobafibra.example");
     const colleague = await (await browser.newContext()).newPage();
     await signIn(colleague, bia);
     await find(colleague, "verao 800");

@@ -1,7 +1,7 @@
-import { findings } from "./axe.ts";
+import { axeViolations } from "./axe.ts";
 import { editSheet } from "./console.ts";
 import { expect, test } from "./journey.ts";
-import { staff } from "./program.ts";
+import { staffAccount } from "./program.ts";
 import { chooseCity, planCard } from "./visitor.ts";
 
 test("a deleted plan is restored from the trash with its cities, and visitors see it again", async ({
@@ -62,9 +62,9 @@ test("when the session ends during an edit, a dialog asks for the password and t
   await sheet.getByRole("button", { name: "Salvar plano" }).click();
   const dialog = page.getByRole("dialog", { name: "Sua sessão terminou" });
   await expect(dialog.getByLabel("Senha", { exact: true })).toBeFocused();
-  await expect(dialog.getByLabel("E-mail")).toHaveValue(staff.email);
-  expect(await findings(page)).toEqual([]);
-  await page.keyboard.type(staff.password);
+  await expect(dialog.getByLabel("E-mail")).toHaveValue(staffAccount.email);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.type(staffAccount.password);
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
   await expect(sheet).toBeHidden();

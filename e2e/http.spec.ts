@@ -1,7 +1,7 @@
 import { get } from "node:http";
 import { connect } from "node:net";
 import { expect, test } from "./journey.ts";
-import { staff } from "./program.ts";
+import { staffAccount } from "./program.ts";
 
 test.describe("every response", () => {
   const requests: [name: string, path: string, init?: RequestInit][] = [
@@ -118,7 +118,7 @@ test("without a session no form of a console address shows or does anything", as
 });
 
 test("a return path that cannot be decoded redirects to the console", async ({ program }) => {
-  const { email, password } = staff;
+  const { email, password } = staffAccount;
   for (const returnPath of ["%2F%25", "%2F%E0%A4%A", "%2F%2Fevil.example"]) {
     const response = await fetch(`${program.address}/auth?voltar=${returnPath}`, {
       method: "POST",

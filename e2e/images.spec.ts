@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { anImage } from "#test/images.ts";
+import { createImage } from "#test/images.ts";
 import { expect, test } from "./journey.ts";
-import { type Program, staff } from "./program.ts";
+import { type Program, staffAccount } from "./program.ts";
 
 /** Signs in over HTTP and returns the session cookie. */
 async function sessionCookie({ address }: Program): Promise<string> {
@@ -10,7 +10,7 @@ async function sessionCookie({ address }: Program): Promise<string> {
     method: "POST",
     redirect: "manual",
     headers: { origin: address },
-    body: new URLSearchParams({ email: staff.email, password: staff.password }),
+    body: new URLSearchParams({ email: staffAccount.email, password: staffAccount.password }),
   });
   return response.headers
     .getSetCookie()
@@ -27,7 +27,7 @@ function upload({ address }: Program, bytes: Uint8Array, headers: Record<string,
 
 test("an image uploaded by staff is stored and served to everyone", async ({ program }) => {
   const headers = { origin: program.address, cookie: await sessionCookie(program) };
-  const response = await upload(program, await anImage(1200, 500), headers);
+  const response = await upload(program, await createImage(1200, 500), headers);
   expect(response.status).toBe(200);
   const { address } = (await response.json()) as { address: string };
   const image = await fetch(program.address + address);
@@ -42,7 +42,7 @@ test("an image uploaded by staff is stored and served to everyone", async ({ pro
 });
 
 test("an upload without a session or from another site is refused unread", async ({ program }) => {
-  const image = await anImage(1200, 500);
+  const image = await createImage(1200, 500);
   const signedOut = await upload(program, image, { origin: program.address });
   expect([signedOut.status, signedOut.headers.get("location")]).toEqual([302, "/auth"]);
   const cookie = await sessionCookie(program);

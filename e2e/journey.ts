@@ -2,13 +2,13 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
-import { type Program, startProgram, staff } from "./program.ts";
+import { type Program, startProgram, staffAccount } from "./program.ts";
 
 type JourneyFixtures = {
   /** Console errors, warnings and uncaught exceptions of the journey's pages. A journey fails when any are left. */
   consoleErrors: string[];
   /** Signs in through the sign-in page; by default with the first account. */
-  signIn: (page: Page, account?: typeof staff) => Promise<void>;
+  signIn: (page: Page, account?: typeof staffAccount) => Promise<void>;
 };
 
 /** A journey: a test in a real browser against the built program. Each worker has its own data folder and port. */
@@ -40,7 +40,7 @@ export const test = base.extend<JourneyFixtures, { program: Program }>({
   ],
   // oxlint-disable-next-line no-empty-pattern -- as above
   signIn: async ({}, provide) =>
-    provide(async (page, account = staff) => {
+    provide(async (page, account = staffAccount) => {
       await page.goto("/auth");
       await page.getByLabel("E-mail").fill(account.email);
       await page.getByLabel("Senha", { exact: true }).fill(account.password);

@@ -1,6 +1,6 @@
 import { expect, test } from "./journey.ts";
 import { tabTo } from "./keyboard.ts";
-import { staff } from "./program.ts";
+import { staffAccount } from "./program.ts";
 import { editSheet } from "./console.ts";
 import { planCard } from "./visitor.ts";
 
@@ -33,9 +33,9 @@ test("keyboard only: choose a city, see plans, sign in, change a price, and the 
 
   await page.goto("/auth");
   await tabTo(page.getByLabel("E-mail"));
-  await keyboard.type(staff.email);
+  await keyboard.type(staffAccount.email);
   await keyboard.press("Tab");
-  await keyboard.type(staff.password);
+  await keyboard.type(staffAccount.password);
   await keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: /^Planos/ })).toBeVisible();
 

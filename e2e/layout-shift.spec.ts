@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
-import { everyPage } from "./sitemap.ts";
+import { publicPaths } from "./sitemap.ts";
 
 /**
  * Maximum cumulative layout shift: "good" in Core Web Vitals, here in the worst case of a font that loads after the
@@ -22,7 +22,7 @@ for (const { name, viewport } of [
       test.setTimeout(400_000);
       const moved: string[] = [];
       const fonts: string[] = [];
-      const paths = await everyPage(address);
+      const paths = await publicPaths(address);
       for (const path of paths) {
         // A new browser context each time: a browser that has cached the font does not request it again.
         const page = await browser.newPage({ viewport, baseURL: address });

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { aRelay } from "../test/relay.ts";
+import { startRelay } from "../test/relay.ts";
 import { expect, test as journey } from "./journey.ts";
 import { type Program, startProgram } from "./program.ts";
 
@@ -11,7 +11,7 @@ const test = journey.extend<object, { relayUrl: string; program: Program }>({
   relayUrl: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
     async ({}, provide) => {
-      const relay = await aRelay();
+      const relay = await startRelay();
       await relay.stop();
       await provide(relay.url);
     },
@@ -72,11 +72,11 @@ test("a referral sent while the relay is down is stored, listed in Contatos and 
   await page.getByRole("link", { name: "Beto Reis", exact: true }).click();
   const sheet = page.getByRole("dialog", { name: "Beto Reis" });
   await expect(sheet.getByText("Esta indicação ainda não foi enviada à equipe.")).toBeVisible();
-  const relay = await aRelay(Number(new URL(relayUrl).port));
+  const relay = await startRelay(Number(new URL(relayUrl).port));
   await sheet.getByRole("button", { name: "Reenviar" }).click();
   await expect(toasts.getByText(/foi reenviado/)).toBeVisible();
   await expect(sheet.getByText("Esta indicação ainda não foi enviada à equipe.")).toBeHidden();
-  expect(relay.got.map(({ body }) => body.message)).toEqual([expect.stringContaining("Beto Reis")]);
+  expect(relay.received.map(({ body }) => body.message)).toEqual([expect.stringContaining("Beto Reis")]);
   await relay.stop();
 
   const download = page.waitForEvent("download");

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "../test/postgres.ts";
 import { expect, test } from "./journey.ts";
-import { type Program, startProgram, staff } from "./program.ts";
+import { type Program, startProgram, staffAccount } from "./program.ts";
 
 const formHeaders = (program: Program) => ({
   origin: program.address,
@@ -15,7 +15,7 @@ async function sessionCookie(program: Program): Promise<string> {
   const response = await fetch(`${program.address}/auth`, {
     method: "POST",
     headers: formHeaders(program),
-    body: new URLSearchParams(staff),
+    body: new URLSearchParams(staffAccount),
     redirect: "manual",
   });
   return response.headers.get("set-cookie")!.split(";")[0]!;
@@ -129,7 +129,7 @@ test("nothing of the console, of a session or of a search is cached", async ({ p
       expect([path, response.headers.get("etag")]).toEqual([path, null]);
     }
     const anonymous = await bodyOf(program.address + path, { redirect: "manual" });
-    expect([path, anonymous.includes(staff.email)]).toEqual([path, false]);
+    expect([path, anonymous.includes(staffAccount.email)]).toEqual([path, false]);
   }
 });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
-import { everyPage, isCityPage } from "./sitemap.ts";
+import { publicPaths, isCityPath } from "./sitemap.ts";
 import { chooseCity } from "./visitor.ts";
 
 // No trace: recording hundreds of pages is too slow.
@@ -19,7 +19,7 @@ for (const part of parts) {
     program: { address },
   }) => {
     // The home page, which asks for the city first, has its own test below.
-    const paths = (await everyPage(address)).filter((path) => path !== "/");
+    const paths = (await publicPaths(address)).filter((path) => path !== "/");
     const partPaths = paths.filter((_, index) => index % parts.length === part);
     expect(await clickAll(page, partPaths, { within: "main" })).toEqual([]);
     dropNotFoundErrors(consoleErrors);
@@ -121,7 +121,7 @@ async function clickAll(
 /** The key of an element in `known`. City pages are alike and share one; the crawl requests each of them. */
 function keyOf({ href, name }: Target, path: string): string {
   if (href === null) return `${path} ${name}`;
-  return isCityPage(href) ? "the page of a city" : href;
+  return isCityPath(href) ? "the page of a city" : href;
 }
 
 /** Returns to where the next element can be clicked: Escape for a dialog, Back for another page. */

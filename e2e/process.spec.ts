@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test as base } from "@playwright/test";
-import { newAccount, type Program, startProgram, staff, staffCommand } from "./program.ts";
+import { createAccount, type Program, startProgram, staffAccount, runStaffCommand } from "./program.ts";
 
 const test = base.extend<{ folder: string; start: (env?: Record<string, string>) => Promise<Program> }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
@@ -43,7 +43,7 @@ test("a killed process leaves nothing to clean up by hand", async ({ folder, sta
   await exited;
   const second = await start();
   expect((await fetch(`${second.address}/readyz`)).status).toBe(200);
-  expect(await staffCommand(folder, "list")).toContain(staff.email);
+  expect(await runStaffCommand(folder, "list")).toContain(staffAccount.email);
 });
 
 test("on SIGTERM requests in flight finish, and the exit code is 0", async ({ start }) => {
@@ -118,7 +118,7 @@ test("/metrics answers 404 without a configured token or port", async ({ start }
 
 test("accounts are managed from the terminal while the site runs and when it is stopped", async ({ folder, start }) => {
   const program = await start();
-  const form = new URLSearchParams(await newAccount(folder, "nova@jatobafibra.example"));
+  const form = new URLSearchParams(await createAccount(folder, "nova@jatobafibra.example"));
   const response = await fetch(`${program.address}/auth`, {
     method: "POST",
     body: form,
@@ -128,7 +128,7 @@ test("accounts are managed from the terminal while the site runs and when it is 
   expect([response.status, response.headers.get("location")]).toEqual([302, "/intranet"]);
 
   await program.stop();
-  expect(await staffCommand(folder, "list")).toContain("nova@jatobafibra.example");
+  expect(await runStaffCommand(folder, "list")).toContain("nova@jatobafibra.example");
 });
 
 test("unread output blocks neither pages nor the shutdown", async ({ start }) => {

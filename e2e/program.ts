@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { production } from "../scripts/production.mjs";
 
 /** The account that the demonstration of the journeys starts with. */
-export const staff = { email: "marina@jatobafibra.example", password: "uma-senha-so-de-teste" };
+export const staffAccount = { email: "marina@jatobafibra.example", password: "uma-senha-so-de-teste" };
 
 export type Program = {
   address: string;
@@ -23,8 +23,8 @@ export async function startProgram(dataDir: string, env: Record<string, string> 
       ...production.env,
       PORT: "0",
       DATA_DIR: dataDir,
-      STAFF_EMAIL: staff.email,
-      STAFF_PASSWORD: staff.password,
+      STAFF_EMAIL: staffAccount.email,
+      STAFF_PASSWORD: staffAccount.password,
       LOG_LEVEL: "error",
       DRAIN_SECONDS: "0",
       ...env,
@@ -52,14 +52,14 @@ export async function startProgram(dataDir: string, env: Record<string, string> 
 }
 
 /** Runs the staff command line and returns its output. */
-export async function staffCommand(dataDir: string, ...args: string[]): Promise<string> {
+export async function runStaffCommand(dataDir: string, ...args: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: dataDir };
   const { stdout } = await promisify(execFile)(process.execPath, ["staff.ts", ...args], { env });
   return stdout.trim();
 }
 
 /** Creates an account from the terminal and returns its credentials. */
-export async function newAccount(dataDir: string, email: string): Promise<typeof staff> {
-  const output = await staffCommand(dataDir, "add", email);
+export async function createAccount(dataDir: string, email: string): Promise<typeof staffAccount> {
+  const output = await runStaffCommand(dataDir, "add", email);
   return { email, password: /Senha: {2}(\S+)/.exec(output)![1]! };
 }

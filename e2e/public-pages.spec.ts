@@ -1,6 +1,6 @@
-import { findings } from "./axe.ts";
+import { axeViolations } from "./axe.ts";
 import { expect, test } from "./journey.ts";
-import { everyPage, sitemap } from "./sitemap.ts";
+import { publicPaths, sitemapPaths } from "./sitemap.ts";
 
 // No trace: recording hundreds of pages is too slow.
 test.use({ trace: "off" });
@@ -21,14 +21,14 @@ for (const width of [360, 1280]) {
         program: { address },
       }) => {
         const problems: string[] = [];
-        const partPaths = (await everyPage(address)).filter((_, index) => index % parts.length === part);
+        const partPaths = (await publicPaths(address)).filter((_, index) => index % parts.length === part);
         for (const path of partPaths) {
           await page.emulateMedia({ colorScheme: "light" });
           const response = await page.goto(path);
-          for (const finding of await findings(page)) problems.push(`${path} ${finding}`);
+          for (const finding of await axeViolations(page)) problems.push(`${path} ${finding}`);
           await page.emulateMedia({ colorScheme: "dark" });
           // The colour scheme affects only this rule.
-          for (const finding of await findings(page, "color-contrast")) problems.push(`${path} (dark) ${finding}`);
+          for (const finding of await axeViolations(page, "color-contrast")) problems.push(`${path} (dark) ${finding}`);
           await page.setViewportSize({ width: 320, height: 800 });
           const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
           if (overflow > 0) problems.push(`${path} is ${overflow} px too wide at 320 px`);
@@ -51,7 +51,7 @@ test("every page of the sitemap says what it is about, to readers, search engine
 }) => {
   const problems: string[] = [];
   const titles = new Map<string, string>();
-  for (const path of await sitemap(address)) {
+  for (const path of await sitemapPaths(address)) {
     const html = await (await fetch(address + path)).text();
     const title = /<title>(.+?)<\/title>/.exec(html)?.[1] ?? "";
     if (titles.has(title)) problems.push(`${path} has the title of ${titles.get(title)}: ${title}`);

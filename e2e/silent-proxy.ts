@@ -2,14 +2,14 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
 /** A proxy in front of the database: open (forwards), stopped (refuses connections) or hung (swallows all data). */
-export type Proxy = {
+export type DatabaseProxy = {
   url: string;
-  become: (state: "open" | "stopped" | "hung") => Promise<void>;
+  setState: (state: "open" | "stopped" | "hung") => Promise<void>;
   close: () => Promise<void>;
 };
 
 /** Starts a proxy in front of a Postgres server, so that a test can simulate an outage. */
-export async function proxyTo(databaseUrl: string): Promise<Proxy> {
+export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const { hostname, port: upstreamPort } = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let isHung = false;
@@ -42,7 +42,7 @@ export async function proxyTo(databaseUrl: string): Promise<Proxy> {
   const port = await listen(0);
   return {
     url: databaseUrl.replace(`:${upstreamPort}/`, `:${port}/`),
-    async become(state) {
+    async setState(state) {
       const wasHung = isHung;
       isHung = state === "hung";
       if (state === "stopped") await stopListening();

@@ -1,5 +1,5 @@
 /** The paths listed in the sitemap. */
-export async function sitemap(address: string): Promise<string[]> {
+export async function sitemapPaths(address: string): Promise<string[]> {
   const xml = await (await fetch(`${address}/sitemap.xml`)).text();
   return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => new URL(location!).pathname);
 }
@@ -17,12 +17,12 @@ const unlistedPaths = [
 ];
 
 /** Whether a path is that of a city page, /internet/{uf}/{cidade}. */
-export function isCityPage(path: string): boolean {
+export function isCityPath(path: string): boolean {
   return /^\/internet\/[a-z]{2}\/./.test(path);
 }
 
 /** The paths of all public pages; of city pages, one of each kind. */
-export async function everyPage(address: string): Promise<string[]> {
-  const listed = (await sitemap(address)).filter((path) => !isCityPage(path));
+export async function publicPaths(address: string): Promise<string[]> {
+  const listed = (await sitemapPaths(address)).filter((path) => !isCityPath(path));
   return [...listed, ...cityPaths, ...unlistedPaths];
 }

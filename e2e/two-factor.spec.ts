@@ -2,18 +2,18 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { codeOf, stepAt } from "../app/console/two-factor/totp.server.ts";
-import { findings } from "./axe.ts";
+import { totpCode, timeStepAt } from "../app/console/two-factor/totp.server.ts";
+import { axeViolations } from "./axe.ts";
 import { expect, test } from "./journey.ts";
-import { newAccount, staffCommand, startProgram } from "./program.ts";
+import { createAccount, runStaffCommand, startProgram } from "./program.ts";
 
 /** The TOTP code of the key shown on the page, `offset` steps of 30 seconds from now. */
-async function totpCode(key: string, offset = 0): Promise<string> {
+async function codeOfKey(key: string, offset = 0): Promise<string> {
   const bits = Array.from(key.replaceAll(" ", ""), (letter) =>
     "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"),
   ).join("");
   const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  return codeOf(secret, stepAt(Date.now()) + offset);
+  return totpCode(secret, timeStepAt(Date.now()) + offset);
 }
 
 const shownKey = async (page: Page) => (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent())!;
@@ -29,21 +29,21 @@ test("turn two-factor sign-in on, use it at sign-in and in the re-authentication
   program,
   signIn,
 }) => {
-  const account = await newAccount(program.dataDir, "duas.etapas@jatobafibra.example");
+  const account = await createAccount(program.dataDir, "duas.etapas@jatobafibra.example");
   await signIn(page, account);
   await page.goto("/intranet/conta");
   const card = page.getByRole("region", { name: "Verificação em duas etapas" });
   await card.getByLabel("Sua senha").fill(account.password);
   await card.getByRole("button", { name: "Ligar" }).click();
   const key = await shownKey(page);
-  expect(await findings(page)).toEqual([]);
-  await card.getByLabel("Código de 6 dígitos").fill(await totpCode(key));
+  expect(await axeViolations(page)).toEqual([]);
+  await card.getByLabel("Código de 6 dígitos").fill(await codeOfKey(key));
   await card.getByRole("button", { name: "Confirmar código" }).click();
   const list = card.getByRole("list", { name: "Códigos de recuperação" }).getByRole("listitem");
   await expect(list).toHaveCount(10);
   const codes = await list.allTextContents();
   await expect(card.getByText(/^Ligada\./)).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 
   // The session ends during an edit: the dialog asks for both steps.
   await page.goto("/intranet/cidades?registro=1");
@@ -55,7 +55,7 @@ test("turn two-factor sign-in on, use it at sign-in and in the re-authentication
   await dialog.getByLabel("Senha", { exact: true }).fill(account.password);
   await dialog.getByRole("button", { name: "Entrar e continuar" }).click();
   await expect(dialog.getByLabel("Código de 6 dígitos")).toBeFocused();
-  await dialog.getByLabel("Código de 6 dígitos").fill(await totpCode(key, 1));
+  await dialog.getByLabel("Código de 6 dígitos").fill(await codeOfKey(key, 1));
   await dialog.getByRole("button", { name: "Entrar e continuar" }).click();
   await expect(page.getByText("foi atualizada")).toBeVisible();
 
@@ -64,7 +64,7 @@ test("turn two-factor sign-in on, use it at sign-in and in the re-authentication
   await page.goto("/auth?voltar=/intranet/banners");
   await enterPassword(page, account);
   await expect(page.getByRole("heading", { name: "Verificação em duas etapas" })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   // The console stays closed between the two steps.
   await page.goto("/intranet/banners");
   await expect(page.getByRole("heading", { name: "Verificação em duas etapas" })).toBeVisible();
@@ -72,7 +72,7 @@ test("turn two-factor sign-in on, use it at sign-in and in the re-authentication
   await page.getByLabel("Código de recuperação").fill(codes[3]!);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Banners" })).toBeVisible();
-  await staffCommand(program.dataDir, "remove", account.email);
+  await runStaffCommand(program.dataDir, "remove", account.email);
 });
 
 test("a reader sees the catalogue without controls to change it, and no settings", async ({
@@ -81,21 +81,21 @@ test("a reader sees the catalogue without controls to change it, and no settings
   signIn,
   consoleErrors,
 }) => {
-  const account = await newAccount(program.dataDir, "leitora@jatobafibra.example");
-  await staffCommand(program.dataDir, "role", account.email, "leitor");
+  const account = await createAccount(program.dataDir, "leitora@jatobafibra.example");
+  await runStaffCommand(program.dataDir, "role", account.email, "leitor");
   await signIn(page, account);
   await expect(page.getByText("Sua conta é de leitor.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Adicionar plano" })).toHaveCount(0);
   await expect(page.getByRole("switch")).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Excluir/ })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Configurações" })).toHaveCount(0);
-  expect(await findings(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.goto("/intranet?registro=1");
   await expect(page.getByRole("dialog").getByLabel("Nome")).toBeDisabled();
-  expect(await findings(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.goto("/intranet/configuracoes");
   await expect(page.getByRole("heading", { name: "Esta tela é dos administradores" })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   // The browser logs the refused page itself.
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining("403")]);
 });
@@ -113,7 +113,7 @@ test("the first password is in a file readable only by its owner, and must be ch
     await page.goto(`${program.address}/auth`);
     await enterPassword(page, { email: "marina@jatobafibra.example", password });
     await expect(page.getByRole("heading", { name: "Escolha sua senha" })).toBeVisible();
-    expect(await findings(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.goto(`${program.address}/intranet`);
     await expect(page.getByRole("heading", { name: "Escolha sua senha" })).toBeVisible();
     await page.getByLabel("Senha nova").fill("marina123456");

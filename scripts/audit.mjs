@@ -1,7 +1,7 @@
 // `npm run audit`: asks the registry for known vulnerabilities in the packages of the lock file. Exits with 0 if no
 // production package has a high or critical one, 1 if one has, and 75, a warning, if no registry answers.
 import { spawnSync } from "node:child_process";
-import { root, say } from "./prepare.mjs";
+import { root, printLine } from "./prepare.mjs";
 
 const noAnswerCode = 75;
 const failingSeverities = ["critical", "high"];
@@ -10,7 +10,9 @@ const fetchOptions = "--fetch-timeout=20000 --fetch-retries=1".split(" ");
 const production = advisories(["--omit=dev"]);
 const all = production && advisories([]);
 if (!production || !all) {
-  say("Nenhum registro de pacotes respondeu à consulta de vulnerabilidades: nada se sabe, nem de bom nem de mau.");
+  printLine(
+    "Nenhum registro de pacotes respondeu à consulta de vulnerabilidades: nada se sabe, nem de bom nem de mau.",
+  );
   process.exit(noAnswerCode);
 }
 
@@ -39,10 +41,10 @@ function parseJson(text) {
 }
 
 function report(title, found) {
-  say(`${title}: ${found.length === 0 ? "nenhuma vulnerabilidade conhecida" : found.length}`);
+  printLine(`${title}: ${found.length === 0 ? "nenhuma vulnerabilidade conhecida" : found.length}`);
   for (const { name, severity, via } of found) {
     // The cause is an advisory, or the name of another package in the list.
     const reasons = via.map((one) => (typeof one === "string" ? `por ${one}` : `${one.title} (${one.url})`));
-    say(`  ${severity.padEnd(8)} ${name}: ${reasons.join("; ")}`);
+    printLine(`  ${severity.padEnd(8)} ${name}: ${reasons.join("; ")}`);
   }
 }

@@ -1,7 +1,7 @@
 // `npm run bench`: compares the built site with other servers and a client-rendered page, or runs one of the benchmarks
 // below.
 import { buildIfStale } from "./build.mjs";
-import { prepare, status } from "./prepare.mjs";
+import { prepare, exitCodeOf } from "./prepare.mjs";
 import { findArial, findChromium, findPostgres, installMissing } from "./system-programs.mjs";
 
 const benchmarks = ["memory", "lists", "history", "read-model", "mass-write"];
@@ -15,4 +15,4 @@ const [first = "", ...rest] = process.argv.slice(2);
 const args = benchmarks.includes(first)
   ? ["--expose-gc", `bench/${first}.ts`, ...rest]
   : ["bench/bench.ts", ...process.argv.slice(2)];
-process.exitCode = await status(node, args);
+process.exitCode = await exitCodeOf(node, args);

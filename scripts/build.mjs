@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { root, run, say } from "./prepare.mjs";
+import { root, run, printLine } from "./prepare.mjs";
 
 const sources = ["app", "db", "content", "public", "server.ts", "vite.config.ts", "react-router.config.ts"];
 const stamp = join(root, "build/.sources");
@@ -11,7 +11,7 @@ const stamp = join(root, "build/.sources");
 export async function buildIfStale(node) {
   const expected = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === expected) return;
-  say("Construindo o site…");
+  printLine("Construindo o site…");
   rmSync(join(root, "build"), { recursive: true, force: true });
   await run(node, ["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "warn"], {
     NODE_ENV: "production",

@@ -1,4 +1,4 @@
 // `npm run dev`: serves the site with hot reload.
-import { prepare, status } from "./prepare.mjs";
+import { prepare, exitCodeOf } from "./prepare.mjs";
 
-process.exitCode = await status(await prepare(), ["dev.ts"], { NODE_ENV: "development" });
+process.exitCode = await exitCodeOf(await prepare(), ["dev.ts"], { NODE_ENV: "development" });

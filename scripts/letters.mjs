@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import subsetFont from "subset-font";
-import { root, say } from "./prepare.mjs";
+import { root, printLine } from "./prepare.mjs";
 
 const source = "node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2";
 const theme = readFileSync(join(root, "app/ui/theme.css"), "utf8");
@@ -23,4 +23,4 @@ const font = await subsetFont(readFileSync(join(root, source)), characters.join(
   keepFeatures: ["kern", "tnum"],
 });
 writeFileSync(join(root, "app/ui/letters.woff2"), font);
-say(`${characters.length} letras, ${font.length} bytes`);
+printLine(`${characters.length} letras, ${font.length} bytes`);

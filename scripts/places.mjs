@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { getMunicipalities } from "@brazilian-utils/brazilian-utils/get-municipalities";
-import { root, say } from "./prepare.mjs";
+import { root, printLine } from "./prepare.mjs";
 
 /** If candidate places are farther apart than this, in degrees, the seat is unknown. */
 const maxDistance = 0.1;
@@ -27,7 +27,7 @@ const lines = states.flatMap((state) =>
   }),
 );
 writeFileSync(join(root, "app/catalogue/places.csv"), `${lines.join("\n")}\n`);
-say(`${lines.length} municípios; sem lugar: ${missing.join(", ") || "nenhum"}`);
+printLine(`${lines.length} municípios; sem lugar: ${missing.join(", ") || "nenhum"}`);
 
 /**
  * The place with the municipality's name and IBGE code (admin2); else one with its name, in its state, without a code;

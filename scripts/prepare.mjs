@@ -22,7 +22,7 @@ export async function prepare() {
     .digest("hex");
   // The stamp is written after a complete install; without it the folder is replaced.
   if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== expected) {
-    say("Instalando as dependências…");
+    printLine("Instalando as dependências…");
     const npm = process.env.npm_execpath;
     const command = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
     await (npm ? run(process.execPath, [npm, ...command]) : run(windows ? "npm.cmd" : "npm", command));
@@ -33,12 +33,12 @@ export async function prepare() {
 
 /** Runs a command in the project's folder with its output on this terminal; exits if it fails. */
 export async function run(command, args, env = {}) {
-  const code = await status(command, args, env);
+  const code = await exitCodeOf(command, args, env);
   if (code !== 0) process.exit(code);
 }
 
 /** Runs a command as `run` does and returns its exit code; forwards stop signals. */
-export function status(command, args, env = {}) {
+export function exitCodeOf(command, args, env = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
     const forward = (signal) => child.kill(signal);
@@ -61,7 +61,7 @@ function whenNpmEnds(stop) {
 }
 
 /** Prints a line on the terminal. */
-export function say(text) {
+export function printLine(text) {
   process.stdout.write(`${text}\n`);
 }
 
@@ -72,7 +72,7 @@ function pinnedNode() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   const [minMajor, minMinor] = minNodeVersion;
   if (major > minMajor || (major === minMajor && minor >= minMinor)) return process.execPath;
-  say(
+  printLine(
     `Este sistema (${process.platform} ${process.arch}) usa o Node da máquina, que é o ${process.versions.node}. ` +
       `Instale o Node ${minNodeVersion.join(".")} ou mais novo e repita.`,
   );

@@ -2,7 +2,7 @@
 import { accessSync, constants, existsSync, readdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
-import { say, status } from "./prepare.mjs";
+import { printLine, exitCodeOf } from "./prepare.mjs";
 
 /** The path of a Chromium or Chrome on this machine, or undefined. `CHROMIUM` overrides it. */
 export function findChromium() {
@@ -36,15 +36,15 @@ export async function installMissing(debianPackage, find) {
   const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
   const apt = (...args) => {
     const [command, ...rest] = [...asRoot, "apt-get", "-qq", ...args];
-    return status(command, rest, { DEBIAN_FRONTEND: "noninteractive" }).catch(() => 1);
+    return exitCodeOf(command, rest, { DEBIAN_FRONTEND: "noninteractive" }).catch(() => 1);
   };
   if (onPath("apt-get")) {
-    say(`Instalando o pacote ${debianPackage}…`);
+    printLine(`Instalando o pacote ${debianPackage}…`);
     await apt("update");
     await apt("install", "--yes", "--no-install-recommends", debianPackage);
   }
   if (find()) return;
-  say(`Os testes precisam do pacote ${debianPackage}. Instale-o e repita.`);
+  printLine(`Os testes precisam do pacote ${debianPackage}. Instale-o e repita.`);
   process.exit(1);
 }
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:f
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { buildIfStale } from "./build.mjs";
-import { prepare, root, say, status } from "./prepare.mjs";
+import { prepare, root, printLine, exitCodeOf } from "./prepare.mjs";
 import { findArial, findChromium, findPostgres, installMissing } from "./system-programs.mjs";
 
 const started = performance.now();
@@ -14,11 +14,11 @@ const reports = mkdtempSync(join(tmpdir(), "vitrine-test-"));
 const parts = {
   types: async () =>
     singleCheck(
-      (await status(node, [bin("@react-router/dev/bin.cjs"), "typegen"])) ||
-        (await status(node, [bin("typescript/bin/tsc"), "--noEmit"])),
+      (await exitCodeOf(node, [bin("@react-router/dev/bin.cjs"), "typegen"])) ||
+        (await exitCodeOf(node, [bin("typescript/bin/tsc"), "--noEmit"])),
     ),
-  lint: async () => singleCheck(await status(node, [bin("oxlint/bin/oxlint"), "--type-aware", "--deny-warnings"])),
-  format: async () => singleCheck(await status(node, [bin("oxfmt/bin/oxfmt"), "--check", "."])),
+  lint: async () => singleCheck(await exitCodeOf(node, [bin("oxlint/bin/oxlint"), "--type-aware", "--deny-warnings"])),
+  format: async () => singleCheck(await exitCodeOf(node, [bin("oxfmt/bin/oxfmt"), "--check", "."])),
   unit: () => vitest("unit"),
   pglite: () => vitest("pglite"),
   postgres: async () => {
@@ -35,34 +35,36 @@ const parts = {
   torture: async () => {
     await installMissing("postgresql", findPostgres);
     await buildIfStale(node);
-    return singleCheck(await status(node, [join(root, "torture/torture.ts"), "--quick"], { LOG_LEVEL: "silent" }));
+    return singleCheck(await exitCodeOf(node, [join(root, "torture/torture.ts"), "--quick"], { LOG_LEVEL: "silent" }));
   },
 };
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in parts));
 if (unknown.length > 0) {
-  say(`Não há estas partes: ${unknown.join(", ")}. As partes são: ${Object.keys(parts).join(", ")}.`);
+  printLine(`Não há estas partes: ${unknown.join(", ")}. As partes são: ${Object.keys(parts).join(", ")}.`);
   process.exit(2);
 }
 
 const failures = [];
 const rows = [["install", 0, 0, performance.now() - started]];
 for (const name of wanted.length > 0 ? wanted : Object.keys(parts)) {
-  say(`\n── ${name}`);
+  printLine(`\n── ${name}`);
   const began = performance.now();
   const { passed, failed } = await parts[name]();
   rows.push([name, passed, failed, performance.now() - began]);
 }
 rmSync(reports, { recursive: true, force: true });
 
-say("");
+printLine("");
 for (const [name, passed, failed, ms] of rows) {
-  say(`${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${seconds(ms)}`);
+  printLine(
+    `${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${seconds(ms)}`,
+  );
 }
 const total = (column) => rows.reduce((sum, row) => sum + row[column], 0);
-say(`${total(1)} passed, ${total(2)} failed`);
-for (const failure of failures) say(`failed: ${failure}`);
+printLine(`${total(1)} passed, ${total(2)} failed`);
+for (const failure of failures) printLine(`failed: ${failure}`);
 process.exitCode = total(2) > 0 || total(1) === 0 ? 1 : 0;
 
 /** The result of a part that is a single check, from its exit code. */
@@ -72,7 +74,7 @@ function singleCheck(code) {
 
 async function vitest(project) {
   const report = join(reports, `${project}.json`);
-  const code = await status(node, [
+  const code = await exitCodeOf(node, [
     bin("vitest/vitest.mjs"),
     "run",
     `--project=${project}`,
@@ -96,7 +98,7 @@ function reason({ failureMessages: [message = ""] }) {
 async function playwright() {
   const report = join(reports, "journeys.json");
   mkdirSync(reports, { recursive: true });
-  const code = await status(node, [bin("@playwright/test/cli.js"), "test"], {
+  const code = await exitCodeOf(node, [bin("@playwright/test/cli.js"), "test"], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     CHROMIUM: findChromium(),
   });

@@ -1,10 +1,10 @@
 // `npm run torture`: tests the built site under kills, faults and floods, and prints which promises it keeps; see
 // torture/torture.ts.
 import { buildIfStale } from "./build.mjs";
-import { prepare, status } from "./prepare.mjs";
+import { prepare, exitCodeOf } from "./prepare.mjs";
 import { findPostgres, installMissing } from "./system-programs.mjs";
 
 const node = await prepare();
 await installMissing("postgresql", findPostgres);
 await buildIfStale(node);
-process.exitCode = await status(node, ["torture/torture.ts", ...process.argv.slice(2)], { LOG_LEVEL: "silent" });
+process.exitCode = await exitCodeOf(node, ["torture/torture.ts", ...process.argv.slice(2)], { LOG_LEVEL: "silent" });

@@ -41,7 +41,7 @@ export function planFields(fields: Partial<PlanInput> = {}): PlanInput {
 }
 
 /** Creates a plan and returns its id. */
-export async function aPlan(fields: Partial<PlanInput> = {}): Promise<number> {
+export async function createPlan(fields: Partial<PlanInput> = {}): Promise<number> {
   return (await asStaff(() => plans.create(planFields(fields)))).id;
 }
 
@@ -60,22 +60,22 @@ export function businessPlanFields(fields: Partial<BusinessPlanInput> = {}): Bus
 }
 
 /** Creates a business plan and returns its id. */
-export async function aBusinessPlan(fields: Partial<BusinessPlanInput> = {}): Promise<number> {
+export async function createBusinessPlan(fields: Partial<BusinessPlanInput> = {}): Promise<number> {
   return (await asStaff(() => businessPlans.create(businessPlanFields(fields)))).id;
 }
 
 /** Creates a city and returns its id. */
-export async function aCity(fields: Partial<CityInput> = {}): Promise<number> {
+export async function createCity(fields: Partial<CityInput> = {}): Promise<number> {
   return (await asStaff(() => cities.create({ name: "Belo Horizonte", state: "MG", ...fields }))).id;
 }
 
 /** Associates a plan with a city and returns the association's id. */
-export async function sold(offerId: number, cityId: number): Promise<number> {
+export async function createPlanCity(offerId: number, cityId: number): Promise<number> {
   return (await asStaff(() => planCities.create({ offerId, cityId }))).id;
 }
 
 /** Associates a business plan with a city and returns the association's id. */
-export async function soldToBusinesses(offerId: number, cityId: number): Promise<number> {
+export async function createBusinessPlanCity(offerId: number, cityId: number): Promise<number> {
   return (await asStaff(() => businessPlanCities.create({ offerId, cityId }))).id;
 }
 
@@ -92,7 +92,7 @@ export function bannerFields(fields: Partial<BannerInput> = {}): BannerInput {
 }
 
 /** Creates a banner and returns its id. */
-export async function aBanner(fields: Partial<BannerInput> = {}): Promise<number> {
+export async function createBanner(fields: Partial<BannerInput> = {}): Promise<number> {
   return (await asStaff(() => banners.create(bannerFields(fields)))).id;
 }
 
@@ -110,12 +110,12 @@ export function streamingBannerFields(fields: Partial<StreamingBannerInput> = {}
 }
 
 /** Creates a streaming banner and returns its id. */
-export async function aStreamingBanner(fields: Partial<StreamingBannerInput> = {}): Promise<number> {
+export async function createStreamingBanner(fields: Partial<StreamingBannerInput> = {}): Promise<number> {
   return (await asStaff(() => streamingBanners.create(streamingBannerFields(fields)))).id;
 }
 
 /** Creates a streaming service and returns its id. */
-export async function aStreamingService(fields: Partial<StreamingServiceInput> = {}): Promise<number> {
+export async function createStreamingService(fields: Partial<StreamingServiceInput> = {}): Promise<number> {
   return (await asStaff(() => streamingServices.create({ name: "Looke", iconUrl: null, ...fields }))).id;
 }
 

@@ -10,7 +10,7 @@ import * as captions from "#app/console/captions.ts";
 import * as businessPlanCities from "#app/console/business-plan-cities.tsx";
 import * as businessPlans from "#app/console/business-plans.tsx";
 import * as cities from "#app/console/cities.tsx";
-import { Frame } from "#app/console/frame.tsx";
+import { ConsoleFrame } from "#app/console/frame.tsx";
 import * as history from "#app/console/history.tsx";
 import * as historyEntry from "#app/console/history/entry.ts";
 import * as leads from "#app/console/leads.tsx";
@@ -21,10 +21,10 @@ import * as plans from "#app/console/plans.tsx";
 import * as settings from "#app/console/settings.tsx";
 import * as streamingBanners from "#app/console/streaming-banners.tsx";
 import * as streamingServices from "#app/console/streaming-services.tsx";
-import { setStaff, type SignedIn } from "#app/console/session.server.ts";
-import { Toasts } from "#app/console/toasts.tsx";
+import { setStaffInContext, type SignedInStaff } from "#app/console/session.server.ts";
+import { ToastProvider } from "#app/console/toasts.tsx";
 import { ana } from "./catalogue.ts";
-import { Provided } from "./provided.tsx";
+import { ProviderWrapper } from "./provided.tsx";
 
 let location: ReturnType<typeof useLocation>;
 
@@ -38,10 +38,10 @@ type Stub = Parameters<typeof createRoutesStub>[0][number];
 /** Renders the console at a path as Ana, with the real loaders, actions and database. */
 export function openConsole(
   path: string,
-  session: SignedIn = { id: 0, email: ana.email, role: "administrator", sessionId: 0 },
+  session: SignedInStaff = { id: 0, email: ana.email, role: "administrator", sessionId: 0 },
 ): UserEvent {
   const context = new RouterContextProvider();
-  setStaff(context, session);
+  setStaffInContext(context, session);
   const Console = createRoutesStub(
     [
       {
@@ -51,11 +51,11 @@ export function openConsole(
           location = useLocation();
           return (
             <CSPProvider disableStyleElements>
-              <Toasts>
-                <Frame email={ana.email}>
+              <ToastProvider>
+                <ConsoleFrame email={ana.email}>
                   <Outlet />
-                </Frame>
-              </Toasts>
+                </ConsoleFrame>
+              </ToastProvider>
             </CSPProvider>
           );
         },
@@ -93,7 +93,7 @@ export function openConsole(
     ],
     context,
   );
-  render(<Console initialEntries={[path]} />, { wrapper: Provided });
+  render(<Console initialEntries={[path]} />, { wrapper: ProviderWrapper });
   return userEvent.setup();
 }
 

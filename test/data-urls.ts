@@ -23,7 +23,7 @@ const handler = createStaticHandler(
 );
 
 /** The response of a data URL, from the real loader or action. */
-export function askDataUrl(path: string, init: RequestInit = {}): Promise<Response> {
+export function fetchDataUrl(path: string, init: RequestInit = {}): Promise<Response> {
   const request = new Request(new URL(path, "http://localhost"), init);
   return handler.queryRoute(request, { requestContext: new RouterContextProvider() });
 }
@@ -31,30 +31,33 @@ export function askDataUrl(path: string, init: RequestInit = {}): Promise<Respon
 /** A network that responds with the real loaders unless a test sets another response. */
 export type Network = {
   /** Every requested path, in order. */
-  asked: string[];
+  requested: string[];
   /** Paths that respond with 500. */
-  broken: Set<string>;
+  failing: Set<string>;
   /** Delays the responses of a path until the returned function is called. */
-  holdBack: (path: string) => () => void;
+  holdAnswer: (path: string) => () => void;
 };
 
 /** Replaces `fetch` by a network until `vi.unstubAllGlobals`. */
-export function aNetwork(): Network {
+export function stubNetwork(): Network {
   const held = new Map<string, Promise<void>>();
   const network: Network = {
-    asked: [],
-    broken: new Set(),
-    holdBack(path) {
+    requested: [],
+    failing: new Set(),
+    holdAnswer(path) {
       const { promise, resolve } = Promise.withResolvers<void>();
       held.set(path, promise);
       return resolve;
     },
   };
   vi.stubGlobal("fetch", async (path: string, { method = "GET", body }: RequestInit = {}) => {
-    network.asked.push(path);
+    network.requested.push(path);
     await held.get(path);
-    if (network.broken.has(path)) return new Response(null, { status: 500 });
-    return askDataUrl(path, { method, body: body instanceof URLSearchParams ? new URLSearchParams([...body]) : null });
+    if (network.failing.has(path)) return new Response(null, { status: 500 });
+    return fetchDataUrl(path, {
+      method,
+      body: body instanceof URLSearchParams ? new URLSearchParams([...body]) : null,
+    });
   });
   return network;
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { Client } from "pg";
 import { beforeAll, inject } from "vitest";
 import { db, openDatabase } from "#app/platform/db.server.ts";
-import { provider } from "#db/demonstration-provider.ts";
+import { demoProvider } from "#db/demonstration-provider.ts";
 
 let isOpen = false;
 
@@ -23,7 +23,7 @@ async function openOnce(): Promise<void> {
   if (process.env.TEST_ENGINE === "postgres") {
     await openDatabase({ dataDir: "", databaseUrl: await newDatabase() });
   } else {
-    await openDatabase({ dataDir: "memory://", databaseUrl: null, image: readFileSync(inject("databaseImage")) });
+    await openDatabase({ dataDir: "memory://", databaseUrl: null, initialDump: readFileSync(inject("databaseImage")) });
   }
   isOpen = true;
 }
@@ -43,17 +43,17 @@ export async function emptyDatabase(): Promise<void> {
   await db.insertInto("banner_config").defaultValues().execute();
   await db
     .insertInto("settings")
-    .values({ facts: JSON.stringify(provider) })
+    .values({ facts: JSON.stringify(demoProvider) })
     .execute();
 }
 
 /** Runs something while a table is missing, to cause an unexpected fault. */
-export async function withoutTable<T>(table: string, work: () => Promise<T>): Promise<T> {
-  return without("table", table, work);
+export async function withMissingTable<T>(table: string, work: () => Promise<T>): Promise<T> {
+  return withMissing("table", table, work);
 }
 
 /** Runs something while a table or function, such as a procedure of the specification, is missing. */
-export async function without<T>(kind: "function" | "table", name: string, work: () => Promise<T>): Promise<T> {
+export async function withMissing<T>(kind: "function" | "table", name: string, work: () => Promise<T>): Promise<T> {
   const rename = (from: string, to: string) => sql.raw(`alter ${kind} ${from} rename to ${to}`).execute(db);
   await rename(name, `${name}_away`);
   try {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { closeDatabase, db, openDatabase } from "#app/platform/db.server.ts";
-import { DatabaseRefused } from "#app/platform/database-refused.ts";
+import { DatabaseStartError } from "#app/platform/database-refused.ts";
 
 /**
  * A process for the tests of the embedded database: opens the folder, then writes until it is killed, and prints each
@@ -26,7 +26,7 @@ try {
     }
   }
 } catch (error) {
-  if (!(error instanceof DatabaseRefused)) throw error;
+  if (!(error instanceof DatabaseStartError)) throw error;
   printLine(error.message);
   process.exitCode = 1;
 }

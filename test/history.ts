@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 
 /** The entry with this sentence. */
-export function entry(sentence: string): Promise<HTMLElement> {
+export function historyEntry(sentence: string): Promise<HTMLElement> {
   return waitFor(() => {
     const found = screen.queryAllByRole("listitem").find((item) => item.querySelector("p")?.textContent === sentence);
     if (!found) throw new Error(`No entry with the sentence ${sentence}`);
@@ -10,16 +10,16 @@ export function entry(sentence: string): Promise<HTMLElement> {
 }
 
 /** The sentences of the entries, from top to bottom. */
-export function sentences(): (string | undefined)[] {
+export function entrySentences(): (string | undefined)[] {
   const list = within(screen.getByRole("region", { name: "Entradas do histórico" }));
   return list.queryAllByRole("time").map((time) => time.closest("li")?.querySelector("p")?.textContent);
 }
 
 /** The confirm dialog before an entry is reverted. */
-export function question(): Promise<HTMLElement> {
+export function revertDialog(): Promise<HTMLElement> {
   return screen.findByRole("alertdialog", { name: "Reverter esta entrada?" });
 }
 
-export function revertIn(item: HTMLElement): HTMLElement {
+export function revertButton(item: HTMLElement): HTMLElement {
   return within(item).getByRole("button", { name: /^(Reverter|Restaurar)/ });
 }

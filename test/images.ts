@@ -6,13 +6,13 @@ import sharp from "sharp";
 type Kind = "png" | "jpeg" | "webp" | "avif" | "gif" | "tiff";
 
 /** An image whose left half is red and whose right half is blue. */
-export async function anImage(width = 1200, height = 500, kind: Kind = "png"): Promise<Buffer> {
+export async function createImage(width = 1200, height = 500, kind: Kind = "png"): Promise<Buffer> {
   return redAndBlue(width, height).toFormat(kind).toBuffer();
 }
 
 /** A photo of a phone: rotated, with orientation, GPS position and camera maker in its metadata. */
-export async function aPhoneJpeg(): Promise<Buffer> {
-  return sharp(await anImage(1200, 500))
+export async function createPhoneJpeg(): Promise<Buffer> {
+  return sharp(await createImage(1200, 500))
     .rotate(-90)
     .withExif({ IFD0: { Make: "Jatobafone" }, IFD3: { GPSLatitude: "19/1 55/1 0/1" } })
     .withMetadata({ orientation: 6 })
@@ -21,15 +21,15 @@ export async function aPhoneJpeg(): Promise<Buffer> {
 }
 
 /** A CMYK photo. */
-export async function aPrintersJpeg(): Promise<Buffer> {
+export async function createCmykJpeg(): Promise<Buffer> {
   return redAndBlue(1200, 500).toColourspace("cmyk").jpeg().toBuffer();
 }
 
-export async function anAnimation(kind: "webp" | "png"): Promise<Buffer> {
+export async function createAnimation(kind: "webp" | "png"): Promise<Buffer> {
   if (kind === "webp") {
     const frames = await Promise.all([
-      anImage(64, 64),
-      sharp(await anImage(64, 64))
+      createImage(64, 64),
+      sharp(await createImage(64, 64))
         .negate()
         .toBuffer(),
     ]);
@@ -37,7 +37,7 @@ export async function anAnimation(kind: "webp" | "png"): Promise<Buffer> {
       .webp()
       .toBuffer();
   }
-  const still = await anImage(64, 64);
+  const still = await createImage(64, 64);
   // The acTL chunk of an animated PNG comes after the signature and the header.
   return Buffer.concat([
     still.subarray(0, 33),
@@ -47,7 +47,7 @@ export async function anAnimation(kind: "webp" | "png"): Promise<Buffer> {
 }
 
 /** A decompression bomb: a few kilobytes that decode to hundreds of millions of pixels. */
-export function aBomb(side = 20_000): Buffer {
+export function createDecompressionBomb(side = 20_000): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
@@ -62,7 +62,7 @@ export function aBomb(side = 20_000): Buffer {
 }
 
 /** A valid image with a script in its metadata and an HTML page appended. */
-export async function aPolyglot(): Promise<Buffer> {
+export async function createPolyglot(): Promise<Buffer> {
   const script = "<script>alert(document.domain)</script>";
   const image = await redAndBlue(1200, 500)
     .withExif({ IFD0: { ImageDescription: script } })

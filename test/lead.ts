@@ -3,7 +3,7 @@ import type { LeadState } from "#app/catalogue/lead.ts";
 import type { Person } from "#app/catalogue/person.ts";
 
 /** Creates a lead as a visitor's form does, by default a callback request, and returns its id. */
-export async function aLead(fields: Partial<leads.NewLead> = {}, state?: LeadState): Promise<number> {
+export async function createLead(fields: Partial<leads.NewLead> = {}, state?: LeadState): Promise<number> {
   const lead = {
     kind: "contact",
     name: "Lúcia Prado",
@@ -17,9 +17,9 @@ export async function aLead(fields: Partial<leads.NewLead> = {}, state?: LeadSta
 type People = { user?: Partial<Person>; friend?: Partial<Person> };
 
 /** Creates Ana's referral of Beto and returns its id. */
-export async function aReferral(state: LeadState = "new", { user, friend }: People = {}): Promise<number> {
+export async function createReferral(state: LeadState = "new", { user, friend }: People = {}): Promise<number> {
   const beto = { name: "Beto", phone: "3133334444", email: "beto@casa.example", cpf: "11144477735" };
-  return aLead(
+  return createLead(
     {
       kind: "referral",
       ...beto,

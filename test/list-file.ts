@@ -6,10 +6,10 @@ import { ana } from "./catalogue.ts";
 type Tab = { middleware: MiddlewareFunction<Response>[] };
 
 /** The response of a tab that does not serve a file: the list page. */
-export const past = "the list itself";
+export const listAnswer = "the list itself";
 
 /** The response of a tab's middleware to a query string, as Ana. */
-export async function ask({ middleware: [middleware] }: Tab, search: string, method = "GET"): Promise<Response> {
+export async function requestTab({ middleware: [middleware] }: Tab, search: string, method = "GET"): Promise<Response> {
   const url = new URL(`http://localhost/intranet${search}`);
   const args = {
     request: new Request(url, { method }),
@@ -18,12 +18,12 @@ export async function ask({ middleware: [middleware] }: Tab, search: string, met
     params: {},
     pattern: "",
   };
-  return (await actAs(ana, async () => middleware!(args, async () => new Response(past)))) as Response;
+  return (await actAs(ana, async () => middleware!(args, async () => new Response(listAnswer)))) as Response;
 }
 
 /** The rows of a tab's CSV file, by header. */
-export async function fileOf(tab: Tab, search = "?formato=csv"): Promise<Record<string, string>[]> {
-  const bytes = await (await ask(tab, search)).bytes();
+export async function csvRowsOf(tab: Tab, search = "?formato=csv"): Promise<Record<string, string>[]> {
+  const bytes = await (await requestTab(tab, search)).bytes();
   expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
   const [headers, ...lines] = new TextDecoder().decode(bytes).trimEnd().split("\r\n");
   const names = headers!.split(";");
@@ -31,4 +31,4 @@ export async function fileOf(tab: Tab, search = "?formato=csv"): Promise<Record<
 }
 
 /** Matches a date and time in a file. */
-export const when = expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/);
+export const anyTimestamp = expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/);

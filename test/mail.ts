@@ -3,30 +3,35 @@ import type { AddressInfo, Server } from "node:net";
 import { SMTPServer } from "smtp-server";
 
 /** How the fake mail server behaves. */
-export type MailDeed = "accepts" | "refuses for now" | "refuses the recipient" | "says nothing" | "talks nonsense";
+export type MailServerBehaviour =
+  | "accepts"
+  | "refuses for now"
+  | "refuses the recipient"
+  | "says nothing"
+  | "talks nonsense";
 
 export type ReceivedMail = { from: string; to: string[]; headers: string; text: string };
 
 export type FakeMailServer = {
   url: string;
   /** Its behaviour for the next mails. */
-  deed: MailDeed;
-  got: ReceivedMail[];
+  behaviour: MailServerBehaviour;
+  received: ReceivedMail[];
   stop: () => Promise<void>;
 };
 
 /** Starts a local SMTP server on a free port, or on the port of an earlier one. */
-export async function aMailServer(port = 0): Promise<FakeMailServer> {
+export async function startMailServer(port = 0): Promise<FakeMailServer> {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     closeTimeout: 100,
     onConnect(_session, callback) {
-      if (mail.deed !== "says nothing") callback();
+      if (mail.behaviour !== "says nothing") callback();
     },
     onRcptTo(_address, _session, callback) {
-      if (mail.deed === "refuses for now") return callback(smtpError(451, "busy"));
-      if (mail.deed === "refuses the recipient") return callback(smtpError(550, "no such user"));
+      if (mail.behaviour === "refuses for now") return callback(smtpError(451, "busy"));
+      if (mail.behaviour === "refuses the recipient") return callback(smtpError(550, "no such user"));
       return callback();
     },
     onData(stream, session, callback) {
@@ -38,13 +43,13 @@ export async function aMailServer(port = 0): Promise<FakeMailServer> {
           .split(/\r\n\r\n(.*)/s);
         const { mailFrom, rcptTo } = session.envelope;
         const text = decoded(headers, body);
-        mail.got.push({
+        mail.received.push({
           from: mailFrom ? mailFrom.address : "",
           to: rcptTo.map(({ address }) => address),
           headers,
           text,
         });
-        callback(mail.deed === "talks nonsense" ? smtpError(0, "\u0000¡hola!") : null);
+        callback(mail.behaviour === "talks nonsense" ? smtpError(0, "\u0000¡hola!") : null);
       });
     },
   });
@@ -54,8 +59,8 @@ export async function aMailServer(port = 0): Promise<FakeMailServer> {
   await once(server, "listening");
   const mail: FakeMailServer = {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    deed: "accepts",
-    got: [],
+    behaviour: "accepts",
+    received: [],
     async stop() {
       const { promise, resolve } = Promise.withResolvers<void>();
       smtp.close(() => resolve());

@@ -1,8 +1,8 @@
 import { createRoutesStub } from "react-router";
 import { ChosenCityProvider } from "#app/site/city/chosen-city.tsx";
-import { CityListContext, type GivenCities } from "#app/site/city/city-list.tsx";
+import { InitialCitiesContext, type InitialCities } from "#app/site/city/city-list.tsx";
 import { CityModal } from "#app/site/city/city-modal.tsx";
-import { Provided } from "./provided.tsx";
+import { ProviderWrapper } from "./provided.tsx";
 
 const Home = createRoutesStub([
   {
@@ -16,12 +16,12 @@ const Home = createRoutesStub([
 ]);
 
 /** A home page with only the city modal, and the city list of the server. */
-export function ModalPage({ cities }: { cities: GivenCities }) {
+export function ModalPage({ cities }: { cities: InitialCities }) {
   return (
-    <Provided>
-      <CityListContext value={cities}>
+    <ProviderWrapper>
+      <InitialCitiesContext value={cities}>
         <Home />
-      </CityListContext>
-    </Provided>
+      </InitialCitiesContext>
+    </ProviderWrapper>
   );
 }

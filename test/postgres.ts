@@ -12,8 +12,8 @@ export type PostgresServer = {
   kill: () => Promise<void>;
   start: () => Promise<void>;
   /** Suspends all its processes: connections stay open without responses, until it is resumed. */
-  freeze: () => void;
-  thaw: () => void;
+  suspend: () => void;
+  resume: () => void;
   stop: () => Promise<void>;
 };
 
@@ -51,8 +51,8 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     start,
     kill: () => end("SIGQUIT"),
-    freeze: () => signalAll("SIGSTOP"),
-    thaw: () => signalAll("SIGCONT"),
+    suspend: () => signalAll("SIGSTOP"),
+    resume: () => signalAll("SIGCONT"),
     async stop() {
       await end("SIGINT");
       rmSync(folder, { recursive: true, force: true });

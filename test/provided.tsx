@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Provider } from "#app/catalogue/provider.ts";
 import { ProviderContext } from "#app/provider-context.ts";
-import { provider } from "#db/demonstration-provider.ts";
+import { demoProvider } from "#db/demonstration-provider.ts";
 
 type ProvidedProps = {
   /** Overrides of the demonstration's provider. */
@@ -10,6 +10,6 @@ type ProvidedProps = {
 };
 
 /** Provides the demonstration's provider: `render(<Part />, { wrapper: Provided })`. */
-export function Provided({ facts, children }: ProvidedProps) {
-  return <ProviderContext value={facts ? { ...provider, ...facts } : provider}>{children}</ProviderContext>;
+export function ProviderWrapper({ facts, children }: ProvidedProps) {
+  return <ProviderContext value={facts ? { ...demoProvider, ...facts } : demoProvider}>{children}</ProviderContext>;
 }

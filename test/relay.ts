@@ -13,21 +13,21 @@ const behaviours = {
   "talks nonsense": (response: ServerResponse) => response.socket?.end("¡hola!\r\n\r\n"),
 } as const;
 
-export type RelayDeed = keyof typeof behaviours;
+export type RelayBehaviour = keyof typeof behaviours;
 
 export type FakeRelay = {
   url: string;
   /** Its behaviour for the next messages. */
-  deed: RelayDeed;
+  behaviour: RelayBehaviour;
   /** Every message that it received. */
-  got: { method: string; path: string; headers: IncomingHttpHeaders; body: Record<string, string> }[];
+  received: { method: string; path: string; headers: IncomingHttpHeaders; body: Record<string, string> }[];
   /** Responds to the requests that "says nothing" left pending. */
   release: () => void;
   stop: () => Promise<void>;
 };
 
 /** Starts a fake form-to-e-mail relay on a free local port, or on the port of an earlier one. */
-export async function aRelay(port = 0): Promise<FakeRelay> {
+export async function startRelay(port = 0): Promise<FakeRelay> {
   const sockets = new Set<Socket>();
   const pending: ServerResponse[] = [];
   const server: Server = createServer((request, response) => {
@@ -35,9 +35,9 @@ export async function aRelay(port = 0): Promise<FakeRelay> {
     request.on("data", (chunk: Buffer) => (body += chunk.toString()));
     request.on("end", () => {
       const { method = "", url: path = "", headers } = request;
-      relay.got.push({ method, path, headers, body: JSON.parse(body || "{}") as Record<string, string> });
-      if (relay.deed === "says nothing") pending.push(response);
-      behaviours[relay.deed](response);
+      relay.received.push({ method, path, headers, body: JSON.parse(body || "{}") as Record<string, string> });
+      if (relay.behaviour === "says nothing") pending.push(response);
+      behaviours[relay.behaviour](response);
     });
   });
   server.on("connection", (socket) => {
@@ -48,8 +48,8 @@ export async function aRelay(port = 0): Promise<FakeRelay> {
   const address = server.address() as AddressInfo;
   const relay: FakeRelay = {
     url: `http://127.0.0.1:${address.port}/envio`,
-    deed: "accepts",
-    got: [],
+    behaviour: "accepts",
+    received: [],
     release: () => pending.splice(0).forEach((response) => response.writeHead(200).end()),
     async stop() {
       const closed = once(server, "close");

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { onTestFinished, vi } from "vitest";
 
 /** The short form in the open dialog. */
-export async function aForm() {
+export async function openLeadForm() {
   const dialog = await screen.findByRole("dialog");
   return formIn(dialog);
 }
@@ -20,12 +20,12 @@ export function formIn(dialog: HTMLElement) {
     button,
     press: (name: string) => user.click(button(name)),
     /** The messages of a field (aria-describedby). */
-    told(label: string): string {
+    messageOf(label: string): string {
       const ids = field(label).getAttribute("aria-describedby")?.split(" ") ?? [];
       return ids.map((id) => document.getElementById(id)!.textContent).join(" ");
     },
     /** Types into fields by label. */
-    async write(typed: Record<string, string>) {
+    async fill(typed: Record<string, string>) {
       for (const [label, text] of Object.entries(typed)) {
         await user.clear(field(label));
         await user.type(field(label), text);
@@ -38,7 +38,7 @@ export function formIn(dialog: HTMLElement) {
  * Advances `performance.now()` by `ms` when the form is submitted, for the check of how long the form was open. Not
  * earlier, because the form starts to count when React hydrates it.
  */
-export function letTimePass(ms: number): void {
+export function advanceClockOnSubmit(ms: number): void {
   controller?.abort();
   controller = new AbortController();
   const now = performance.now.bind(performance);

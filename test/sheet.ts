@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { aPlan } from "./catalogue.ts";
+import { createPlan } from "./catalogue.ts";
 import { openConsole } from "./console.tsx";
 
 /** Waits for the side sheet with this title and returns it. */
@@ -24,8 +24,8 @@ export function messageOf(input: HTMLElement): string {
 }
 
 /** Creates a plan and opens its sheet. */
-export async function openPlan(fields: Parameters<typeof aPlan>[0] = {}) {
-  const id = await aPlan(fields);
+export async function openPlan(fields: Parameters<typeof createPlan>[0] = {}) {
+  const id = await createPlan(fields);
   const user = openConsole("/intranet");
   const name = fields.name ?? "Fibra 600 Mega";
   await user.click(await screen.findByRole("link", { name }));

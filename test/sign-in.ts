@@ -4,13 +4,13 @@ import { action, loader } from "#app/console/sign-in/in-place.ts";
 import { session } from "./console.tsx";
 
 /** Whether the sign-in route is reachable. */
-export const door = { isUp: true };
+export const signInServer = { isUp: true };
 
 /** Replaces `fetch` for the session requests of the console by the real route. A sign-in sets the console's session. */
 export function withSignIn(): void {
-  door.isUp = true;
+  signInServer.isUp = true;
   vi.stubGlobal("fetch", async (path: string, init?: { body: FormData }) => {
-    if (!door.isUp || path !== "/auth/aqui") throw new TypeError("Failed to fetch");
+    if (!signInServer.isUp || path !== "/auth/aqui") throw new TypeError("Failed to fetch");
     if (!init) return session.staff ? Response.json({ email: session.staff.email }) : requestSession();
     const body = new URLSearchParams([...init.body].map(([name, value]): [string, string] => [name, value as string]));
     const answer = await action({

@@ -6,7 +6,7 @@ import { RouterContextProvider } from "react-router";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { actAs } from "#app/catalogue/actor.server.ts";
 import { action } from "#app/console/image/route.ts";
-import { openStore } from "#app/platform/bucket.server.ts";
+import { openImageStore } from "#app/platform/bucket.server.ts";
 import { ana } from "./catalogue.ts";
 
 /** Controls the uploads: reachable, signed in, and a promise that delays them. Reset after each test. */
@@ -19,7 +19,7 @@ export const uploads = { isUp: true, isSignedIn: true, hold: Promise.resolve() }
 export function withUploads(): void {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-screen-"));
   beforeAll(async () => {
-    await openStore({ dataDir: folder, s3: null });
+    await openImageStore({ dataDir: folder, s3: null });
     vi.stubGlobal("XMLHttpRequest", UploadRequest);
     vi.stubGlobal("createImageBitmap", createBitmap);
     vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);

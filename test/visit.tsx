@@ -3,16 +3,16 @@ import { type UserEvent, userEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { createRoutesStub } from "react-router";
 import type { Provider } from "#app/catalogue/provider.ts";
-import { CityListContext, type GivenCities } from "#app/site/city/city-list.tsx";
+import { InitialCitiesContext, type InitialCities } from "#app/site/city/city-list.tsx";
 import SiteLayout from "#app/site/layout.tsx";
 import { ErrorBoundary } from "#app/site/page-boundary.tsx";
-import { Provided } from "./provided.tsx";
+import { ProviderWrapper } from "./provided.tsx";
 
 type Visit = {
   /** The path. The city modal opens by itself only on "/". */
   path?: string;
   /** The city list in the page's HTML. */
-  given?: GivenCities;
+  given?: InitialCities;
   /** Overrides of the demonstration's provider. */
   facts?: Partial<Provider>;
 };
@@ -43,11 +43,11 @@ export function visitRoute(
     },
   ]);
   render(
-    <Provided facts={facts}>
-      <CityListContext value={given}>
+    <ProviderWrapper facts={facts}>
+      <InitialCitiesContext value={given}>
         <Site initialEntries={[path]} />
-      </CityListContext>
-    </Provided>,
+      </InitialCitiesContext>
+    </ProviderWrapper>,
   );
   return userEvent.setup();
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { fillLikeBrazil } from "../bench/brazil.ts";
 import { fillPostgres } from "../bench/engines.ts";
 import type { Program } from "../e2e/program.ts";
-import { askForCall, type LeadAnswer, signedIn, write } from "./client.ts";
+import { requestCall, type LeadAnswer, signInStaff, postConsoleForm } from "./client.ts";
 import { percentile, servedCities } from "./city-visits.ts";
 import { whileFlooded } from "./flooded.ts";
 import type { Options, Part, Row } from "./part.ts";
@@ -62,13 +62,15 @@ type MassWriteFigures = { pairs: number; times: number[]; cityTimes: number[]; f
 /** Deactivates all associations, and requests the home page, new cities and a call until that is done. */
 async function duringMassWrite(program: Program): Promise<MassWriteFigures> {
   const { address } = program;
-  const visit = await signedIn(program);
+  const visit = await signInStaff(program);
   const cities = await servedCities(address);
   const path = "/intranet/planos-por-cidade.data";
   const list = await (await fetch(address + path, { headers: { cookie: visit.cookie } })).text();
   const pairs = Number(/"total",(\d+)/.exec(list)?.[1]);
   const done = new AbortController();
-  const writing = write(visit, path, { deed: "deactivate", everything: String(pairs) }).finally(() => done.abort());
+  const writing = postConsoleForm(visit, path, { deed: "deactivate", everything: String(pairs) }).finally(() =>
+    done.abort(),
+  );
   const forms: LeadAnswer[] = [];
   const cityTimes: number[] = [];
   const runOthers = async () => {
@@ -76,7 +78,7 @@ async function duringMassWrite(program: Program): Promise<MassWriteFigures> {
       const began = performance.now();
       await (await fetch(`${address}/cidades/${cities[turn % cities.length]!.id}/planos`)).arrayBuffer();
       cityTimes.push(performance.now() - began);
-      if (forms.length < 10) forms.push(await askForCall(address, `Enquanto isso ${turn}`));
+      if (forms.length < 10) forms.push(await requestCall(address, `Enquanto isso ${turn}`));
     }
   };
   const [times] = await Promise.all([timesOf(program, () => !done.signal.aborted), runOthers(), writing]);

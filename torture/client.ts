@@ -1,20 +1,24 @@
-import { sessionOf } from "../bench/session.ts";
+import { signInCookie } from "../bench/session.ts";
 import type { Program } from "../e2e/program.ts";
 
 /** A staff session: the site's address and the cookie. */
-export type Visit = { address: string; cookie: string };
+export type StaffSession = { address: string; cookie: string };
 
 /** The site answered a write without confirming it. */
-export class Unexpected extends Error {
+export class UnexpectedAnswer extends Error {
   override name = "UnexpectedAnswer";
 }
 
-export async function signedIn({ address }: Pick<Program, "address">): Promise<Visit> {
-  return { address, cookie: await sessionOf(address) };
+export async function signInStaff({ address }: Pick<Program, "address">): Promise<StaffSession> {
+  return { address, cookie: await signInCookie(address) };
 }
 
 /** Posts a console form as its page does. Resolves when the write is acknowledged; throws `UnexpectedAnswer`. */
-export async function write({ address, cookie }: Visit, path: string, fields: Record<string, string>): Promise<string> {
+export async function postConsoleForm(
+  { address, cookie }: StaffSession,
+  path: string,
+  fields: Record<string, string>,
+): Promise<string> {
   const response = await fetch(address + path, {
     method: "POST",
     headers: { cookie, origin: address },
@@ -23,12 +27,12 @@ export async function write({ address, cookie }: Visit, path: string, fields: Re
   });
   const text = await response.text();
   if (response.status !== 200 || !/"done(Many)?"/.test(text))
-    throw new Unexpected(describeResponse(path, response, text));
+    throw new UnexpectedAnswer(describeResponse(path, response, text));
   return text;
 }
 
 /** Uploads an image and returns its address. */
-export async function upload({ address, cookie }: Visit, image: Buffer): Promise<string> {
+export async function uploadImage({ address, cookie }: StaffSession, image: Buffer): Promise<string> {
   const body = new FormData();
   body.set("bucket", "banners");
   body.set("file", new Blob([new Uint8Array(image)]), "foto.png");
@@ -36,7 +40,7 @@ export async function upload({ address, cookie }: Visit, image: Buffer): Promise
   const response = await fetch(address + path, { method: "POST", headers: { cookie, origin: address }, body });
   const text = await response.text();
   const stored = response.ok ? (JSON.parse(text) as { address?: string }).address : undefined;
-  if (!stored) throw new Unexpected(describeResponse(path, response, text));
+  if (!stored) throw new UnexpectedAnswer(describeResponse(path, response, text));
   return stored;
 }
 
@@ -44,11 +48,11 @@ export async function upload({ address, cookie }: Visit, image: Buffer): Promise
 export type LeadAnswer = { status: number; retryAfter: string | null; protocol: string | null; ms: number };
 
 /** Requests a call as the page's form does, from a network address derived from the name. */
-export async function askForCall(address: string, name: string, signal?: AbortSignal): Promise<LeadAnswer> {
+export async function requestCall(address: string, name: string, signal?: AbortSignal): Promise<LeadAnswer> {
   const began = performance.now();
   const response = await fetch(`${address}/solicitar/ligacao/envio`, {
     method: "POST",
-    headers: { origin: address, "x-forwarded-for": networkOf(name) },
+    headers: { origin: address, "x-forwarded-for": privateAddressFor(name) },
     body: new URLSearchParams({ name, phone: "31988887777", page: "/casa", openFor: "9000" }),
     signal: signal ?? null,
   });
@@ -63,7 +67,7 @@ export async function askForCall(address: string, name: string, signal?: AbortSi
 }
 
 /** A private IP address derived from the name: one network may send only a limited number of forms per hour. */
-export function networkOf(name: string): string {
+export function privateAddressFor(name: string): string {
   let hash = 0;
   for (const letter of name) hash = (hash * 31 + letter.charCodeAt(0)) >>> 0;
   return `10.${(hash >>> 16) & 255}.${(hash >>> 8) & 255}.${hash & 255}`;

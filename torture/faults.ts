@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { setTimeout } from "node:timers/promises";
 import type { Program } from "../e2e/program.ts";
-import { askForCall, type LeadAnswer, signedIn } from "./client.ts";
+import { requestCall, type LeadAnswer, signInStaff } from "./client.ts";
 import type { Options, Part, Row } from "./part.ts";
 import { type CityVisits, servedCities, visitCities } from "./city-visits.ts";
-import { say } from "./report.ts";
+import { logProgress } from "./report.ts";
 import type { Site } from "./sites.ts";
 import { missing } from "./writers/writer.ts";
 
@@ -26,7 +26,7 @@ function faultsFor({ server }: Site, program: Program): Fault[] {
   if (server) {
     return [
       { name: "Postgres stopped", begin: server.kill, end: server.start },
-      { name: "Postgres hung", begin: server.freeze, end: server.thaw },
+      { name: "Postgres hung", begin: server.suspend, end: server.resume },
     ];
   }
   // Simulates a full disk for one process: its files cannot grow.
@@ -68,11 +68,11 @@ async function runFault(
 ): Promise<FaultFigures> {
   const forms: Form[] = [];
   const send = async (name: string) => {
-    const form = { name, ...(await askForCall(address, name)) };
+    const form = { name, ...(await requestCall(address, name)) };
     forms.push(form);
     return form;
   };
-  const { cookie } = await signedIn({ address });
+  const { cookie } = await signInStaff({ address });
   const statusOf = async (path: string) =>
     (await fetch(address + path, { headers: { cookie }, redirect: "manual" })).status;
   await send(`Antes, ${fault.name}`);
@@ -107,8 +107,8 @@ async function runFault(
 const none = { atMost: 0 };
 
 function rowsOf(fault: Fault, { cities, during, statuses, backAfter }: FaultFigures): Row[] {
-  for (const line of cities.wrong.slice(0, 3)) say(`${fault.name}: ${line}`);
-  say(`${fault.name}: ${JSON.stringify({ ...statuses, forms: during.map(({ status }) => status) })}`);
+  for (const line of cities.wrong.slice(0, 3)) logProgress(`${fault.name}: ${line}`);
+  logProgress(`${fault.name}: ${JSON.stringify({ ...statuses, forms: during.map(({ status }) => status) })}`);
   const row = (what: string, figure: number, goal: Row["goal"], unit: Row["unit"]): Row => ({
     promise: "database",
     what: `${fault.name}: ${what}`,

@@ -1,4 +1,4 @@
-import { settingKinds, textName } from "#app/catalogue/setting.ts";
+import { settingKinds, copyFieldName } from "#app/catalogue/setting.ts";
 
 /** A form's fields as a browser sends them. */
 export type Form = Readonly<Record<string, string>>;
@@ -106,7 +106,7 @@ export const forms: Readonly<Record<string, readonly Form[]>> = {
     { deed: "update", ...one, ...Object.fromEntries(Object.keys(settingKinds).map((path) => [path, "10"])) },
   ],
   "/intranet/configuracoes/textos/:page": [
-    { deed: "update", ...one, [textName("Um texto que saiu do site")]: "Outro" },
+    { deed: "update", ...one, [copyFieldName("Um texto que saiu do site")]: "Outro" },
   ],
   "/intranet/conta": [
     { deed: "rename", name: "Marina Dias" },

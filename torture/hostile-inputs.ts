@@ -8,13 +8,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { Client } from "pg";
-import { type Program, staff, startProgram } from "../e2e/program.ts";
+import { type Program, staffAccount, startProgram } from "../e2e/program.ts";
 import { startPostgres } from "../test/postgres.ts";
-import { type HostileRequest, hostileRequests, withoutForms } from "./hostile-requests.ts";
+import { type HostileRequest, hostileRequests, routesWithoutForms } from "./hostile-requests.ts";
 import { injectedHeader, markup } from "./hostile-values.ts";
-import { builtRoutes, ownAddresses } from "./routes.ts";
+import { builtRoutes, serverRoutes } from "./routes.ts";
 import { type Answer, send } from "./send.ts";
-import { type Database, guardedTables, looking, wrongRows } from "./stored-rows.ts";
+import { type Database, hashGuardedTables, withOpenDatabase, findInvalidRows } from "./stored-rows.ts";
 
 export type HostileReport = {
   engine: string;
@@ -47,16 +47,17 @@ export async function attackPostgres(options: Attack): Promise<HostileReport> {
 
 async function attack(engine: string, database: Database, { count, seed }: Attack): Promise<HostileReport> {
   const report: HostileReport = { engine, seed, inputs: count, statuses: {}, failures: [] };
-  const routes = [...builtRoutes(), ...ownAddresses];
-  for (const path of withoutForms(routes)) report.failures.push(`torture/hostile-forms.ts has no form of ${path}`);
+  const routes = [...builtRoutes(), ...serverRoutes];
+  for (const path of routesWithoutForms(routes))
+    report.failures.push(`torture/hostile-forms.ts has no form of ${path}`);
   const requests = fc.sample(hostileRequests(routes), { numRuns: count, seed });
   const anonymousRequests = requests.slice(0, Math.floor(count * 0.4));
 
   // The first start fills an empty database.
   await withProgram(database, report, async () => {});
-  const before = await looking(database, guardedTables);
+  const before = await withOpenDatabase(database, hashGuardedTables);
   await withProgram(database, report, (program) => sendAll(program, anonymousRequests, report, null));
-  const after = await looking(database, guardedTables);
+  const after = await withOpenDatabase(database, hashGuardedTables);
   for (const [table, print] of after) {
     if (print !== before.get(table)) report.failures.push(`without a session, ${table} was changed`);
   }
@@ -69,7 +70,7 @@ async function attack(engine: string, database: Database, { count, seed }: Attac
     }),
   );
   await writeCounter?.end();
-  report.failures.push(...(await looking(database, wrongRows)));
+  report.failures.push(...(await withOpenDatabase(database, findInvalidRows)));
   return report;
 }
 
@@ -140,7 +141,7 @@ function findProblem({ status, headers, body }: Answer): string | null {
 
 /** Signs in again, since some inputs end their session. Returns the cookies. */
 async function signIn(address: string, headers: Record<string, string>): Promise<string> {
-  const body = Buffer.from(new URLSearchParams(staff).toString());
+  const body = Buffer.from(new URLSearchParams(staffAccount).toString());
   const type = { "content-type": "application/x-www-form-urlencoded" };
   const answer = await send(address, { method: "POST", path: "/auth", headers: { ...headers, ...type }, body });
   const cookies = [answer.headers["set-cookie"] ?? []].flat().map((one) => one.split(";")[0]!);
@@ -174,7 +175,7 @@ async function createWriteCounter(databaseUrl: string) {
 }
 
 /** The report as lines, with at most 60 failures. */
-export function linesOf({ engine, seed, inputs, statuses, failures }: HostileReport): string[] {
+export function formatReport({ engine, seed, inputs, statuses, failures }: HostileReport): string[] {
   const counts = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`);
   const summary = `${engine}: ${inputs} hostile inputs (seed ${seed}), ${failures.length} failures; ${counts.join(", ")}`;
   return [summary, ...failures.slice(0, 60)];
@@ -191,7 +192,7 @@ async function main(): Promise<void> {
     );
   }
   if (engine !== "embedded") reports.push(await attackPostgres(options));
-  process.stdout.write(`${reports.flatMap(linesOf).join("\n")}\n`);
+  process.stdout.write(`${reports.flatMap(formatReport).join("\n")}\n`);
   process.exitCode = reports.every(({ failures }) => failures.length === 0) ? 0 : 1;
 }
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { type Form, forms, params, searchNames } from "./hostile-forms.ts";
-import { hostileInAddress, hostileInsteadOf, hostileNumber, hostileText, percentEncoded } from "./hostile-values.ts";
+import { hostileInAddress, hostileReplacement, hostileNumber, hostileText, percentEncoded } from "./hostile-values.ts";
 import type { Route } from "./routes.ts";
 
 /** A request as sent: the path is percent-encoded, the body is bytes. */
@@ -20,7 +20,7 @@ const boundary = "----hostile";
 
 /** Requests to any route: valid forms and URLs with parts replaced, repeated or left out. */
 export function hostileRequests(routes: readonly Route[]): fc.Arbitrary<HostileRequest> {
-  const formRoutes = routes.filter(({ takesForms }) => takesForms);
+  const formRoutes = routes.filter(({ acceptsForms }) => acceptsForms);
   const read = fc.constantFrom(...routes).chain((route) => getOf(route));
   const write = fc.constantFrom(...formRoutes).chain((route) => postTo(route, forms[route.path] ?? [{}]));
   const misdirected = fc.constantFrom(...routes).chain((route) => postTo(route, [{ deed: "create" }]));
@@ -32,8 +32,8 @@ export function hostileRequests(routes: readonly Route[]): fc.Arbitrary<HostileR
 }
 
 /** The routes that accept forms but have none in `forms`. */
-export function withoutForms(routes: readonly Route[]): string[] {
-  return routes.filter(({ path, takesForms }) => takesForms && !forms[path]).map(({ path }) => path);
+export function routesWithoutForms(routes: readonly Route[]): string[] {
+  return routes.filter(({ path, acceptsForms }) => acceptsForms && !forms[path]).map(({ path }) => path);
 }
 
 function getOf(route: Route): fc.Arbitrary<HostileRequest> {
@@ -98,7 +98,7 @@ function mutated(form: Form): fc.Arbitrary<readonly Field[]> {
   const added: fc.Arbitrary<Field> = fc.tuple(fc.constantFrom(...oddNames), hostileText);
   const replaced = fc
     .constantFrom(...(honest.length > 0 ? honest : noField))
-    .chain(([name, value]) => hostileInsteadOf(name, value).map((hostile): Field => [name, hostile]));
+    .chain(([name, value]) => hostileReplacement(name, value).map((hostile): Field => [name, hostile]));
   const changes = fc.record({
     kind: fc.constantFrom("replace", "replace", "replace", "replace", "replace", "drop", "repeat", "add"),
     fields: fc.oneof(

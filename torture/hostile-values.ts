@@ -147,7 +147,7 @@ const paths = addresses.filter((address) => address.startsWith("/"));
 const smallNumber = fc.nat({ max: 40 }).map(String);
 
 /** A hostile replacement for a field's valid value: any text, and often one of a similar form. */
-export function hostileInsteadOf(name: string, honest: string): fc.Arbitrary<string> {
+export function hostileReplacement(name: string, honest: string): fc.Arbitrary<string> {
   if (/^(image|icon)Url$|^logo/.test(name)) return fc.oneof(fc.constantFrom(...paths), hostileText);
   if (/Url$|^logo|^social/.test(name)) return fc.oneof(fc.constantFrom(...addresses), hostileText);
   if (/^\d+$/.test(honest)) return fc.oneof(smallNumber, hostileNumber, hostileText);

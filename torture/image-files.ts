@@ -1,24 +1,24 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { storedImage } from "#app/catalogue/image.ts";
+import { parseImageUrl } from "#app/catalogue/image.ts";
 import { buckets, imagesPath } from "#app/platform/bucket.ts";
 
 type ImageFolder = {
   /** Addresses with at least one file. */
   stems: string[];
   /** Addresses with all files, all of them valid. */
-  whole: string[];
+  complete: string[];
   /** Invalid files, with the reason. */
-  torn: string[];
+  invalid: string[];
 };
 
 /** Checks the image folder; files found valid once are not decoded again. */
-export function imageFiles() {
+export function createImageChecker() {
   const valid = new Set<string>();
   return {
-    async look(dataDir: string): Promise<ImageFolder> {
-      const torn: string[] = [];
+    async check(dataDir: string): Promise<ImageFolder> {
+      const invalid: string[] = [];
       const stems = new Set<string>();
       for (const bucket of buckets) {
         for (const name of readdirSync(join(dataDir, "images", bucket))) {
@@ -26,15 +26,15 @@ export function imageFiles() {
           const path = join(bucket, name);
           if (valid.has(path)) continue;
           const fault = await findFault(readFileSync(join(dataDir, "images", path)), widthIn(name));
-          if (fault) torn.push(`${path}: ${fault}`);
+          if (fault) invalid.push(`${path}: ${fault}`);
           else valid.add(path);
         }
       }
-      const whole = [...stems].filter((address) => {
-        const image = storedImage(address);
+      const complete = [...stems].filter((address) => {
+        const image = parseImageUrl(address);
         return image?.files.every(({ name }) => valid.has(join(image.bucket, name))) ?? false;
       });
-      return { stems: [...stems], whole, torn };
+      return { stems: [...stems], complete, invalid };
     },
   };
 }

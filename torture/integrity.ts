@@ -17,7 +17,7 @@ const pairs = { plan_cities: "plan_id", business_plan_cities: "business_plan_id"
  * Checks the database's consistency and reads every row of every table. Returns the contradictions as sentences; empty
  * when consistent.
  */
-export async function contradictionsIn(database: Kysely<Tables>): Promise<string[]> {
+export async function findContradictions(database: Kysely<Tables>): Promise<string[]> {
   const found: string[] = [];
   const count = async (what: string, query: RawBuilder<{ count: number }>) => {
     const { rows } = await query.execute(database);

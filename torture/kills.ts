@@ -1,18 +1,18 @@
 import { setTimeout } from "node:timers/promises";
-import { type Program, staff } from "../e2e/program.ts";
-import { anImage } from "../test/images.ts";
-import { signedIn, type Visit } from "./client.ts";
-import { contradictionsIn } from "./integrity.ts";
-import { leftAfterTidying } from "./leftovers.ts";
+import { type Program, staffAccount } from "../e2e/program.ts";
+import { createImage } from "../test/images.ts";
+import { signInStaff, type StaffSession } from "./client.ts";
+import { findContradictions } from "./integrity.ts";
+import { remnantsAfterCleanup } from "./leftovers.ts";
 import type { Options, Part, Row } from "./part.ts";
-import { randomFrom } from "./random.ts";
-import { say } from "./report.ts";
+import { seededRandom } from "./random.ts";
+import { logProgress } from "./report.ts";
 import type { Site } from "./sites.ts";
 import { callRequests } from "./writers/calls.ts";
 import { newCities } from "./writers/cities.ts";
-import { massFlipsOf } from "./writers/flips.ts";
-import { pictures } from "./writers/pictures.ts";
-import { pricesOf } from "./writers/prices.ts";
+import { bulkWrites } from "./writers/flips.ts";
+import { imageUploads } from "./writers/pictures.ts";
+import { priceChanges } from "./writers/prices.ts";
 import type { Writer } from "./writers/writer.ts";
 
 /**
@@ -34,10 +34,10 @@ const maxExtraDelay = 60;
 const roundTimeout = 20_000;
 
 async function runKills({ sites, count, ended, seed }: Options): Promise<Row[]> {
-  const random = randomFrom(seed);
+  const random = seededRandom(seed);
   const site = await sites.make();
-  const uploads = pictures(await anImage(700, 300));
-  const others = [pricesOf(1), pricesOf(2), newCities(), callRequests(), massFlipsOf(1)];
+  const uploads = imageUploads(await createImage(700, 300));
+  const others = [priceChanges(1), priceChanges(2), newCities(), callRequests(), bulkWrites(1)];
   const writers = [...others, uploads];
   const seen = {
     lost: new Set<string>(),
@@ -51,11 +51,11 @@ async function runKills({ sites, count, ended, seed }: Options): Promise<Row[]> 
   const check = (open: Site["open"]) =>
     open(async (database) => {
       for (const writer of writers) {
-        const { lost, half } = await writer.check(database, site.dataDir);
+        const { lost, partial } = await writer.check(database, site.dataDir);
         for (const one of lost) (writer === uploads ? seen.lostImages : seen.lost).add(one);
-        for (const one of half) (writer === uploads ? seen.torn : seen.half).add(one);
+        for (const one of partial) (writer === uploads ? seen.torn : seen.half).add(one);
       }
-      for (const one of await contradictionsIn(database)) seen.half.add(one);
+      for (const one of await findContradictions(database)) seen.half.add(one);
     });
   await site.open(allowManyUploads);
   await check(site.open);
@@ -73,7 +73,7 @@ async function runKills({ sites, count, ended, seed }: Options): Promise<Row[]> 
     const [program] = await Promise.all([site.start(withMail).catch(notStarted), left && check(left.read)]);
     left = undefined;
     if (!program) continue;
-    cookie ||= (await signedIn(program)).cookie;
+    cookie ||= (await signInStaff(program)).cookie;
     const isOfUploads = killed % 2 === 1;
     const wanted = Math.ceil(random() * (isOfUploads ? maxWrites.uploads : maxWrites.writes));
     const outcomes = await killUnderLoad(program, writers, cookie, {
@@ -87,16 +87,16 @@ async function runKills({ sites, count, ended, seed }: Options): Promise<Row[]> 
       if (outcome instanceof Error) refused.push(`${writers[index]!.name}: ${outcome.message}`);
     }
     left = await site.snapshot();
-    if (killed % 10 === 0) say(`${killed} kills`);
+    if (killed % 10 === 0) logProgress(`${killed} kills`);
   }
   if (left) await check(left.read);
   // Check again after an orderly stop, and after the cleanup of a day later.
   await (await site.start(withMail)).stop();
   await check(site.open);
-  const untidy = await site.open((database) => leftAfterTidying(database, site.dataDir));
+  const untidy = await site.open((database) => remnantsAfterCleanup(database, site.dataDir));
 
   const problems = [...seen.lost, ...seen.half, ...seen.lostImages, ...seen.torn, ...refused, ...unstarted, ...untidy];
-  for (const line of problems.slice(0, 20)) say(line);
+  for (const line of problems.slice(0, 20)) logProgress(line);
   const acknowledged = others.reduce((sum, writer) => sum + writer.acknowledged(), 0);
   const none = { atMost: 0 };
   return [
@@ -126,7 +126,11 @@ const withMail = { SMTP_URL: "smtp://127.0.0.1:9" };
 const allowManyUploads: Parameters<Site["open"]>[0] = (database) =>
   database
     .insertInto("throttle")
-    .values({ key: `upload:${staff.email}`, tries: -1_000_000, window_ends_at: new Date(Date.now() + 86_400_000) })
+    .values({
+      key: `upload:${staffAccount.email}`,
+      tries: -1_000_000,
+      window_ends_at: new Date(Date.now() + 86_400_000),
+    })
     .execute();
 
 type Moment = {
@@ -158,7 +162,7 @@ async function killUnderLoad(program: Program, writers: readonly Writer[], cooki
 async function writeUntil(
   ended: AbortSignal,
   writer: Writer,
-  visit: Visit,
+  visit: StaffSession,
   onWritten: (writer: Writer) => void,
 ): Promise<"cut" | "between" | Error> {
   while (!ended.aborted) {

@@ -1,10 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 import type { Program } from "../e2e/program.ts";
-import { aMailServer, type FakeMailServer, type MailDeed } from "../test/mail.ts";
-import { aRelay, type FakeRelay, type RelayDeed } from "../test/relay.ts";
-import { askForCall, networkOf } from "./client.ts";
+import { startMailServer, type FakeMailServer, type MailServerBehaviour } from "../test/mail.ts";
+import { startRelay, type FakeRelay, type RelayBehaviour } from "../test/relay.ts";
+import { requestCall, privateAddressFor } from "./client.ts";
 import type { Options, Part, Row } from "./part.ts";
-import { say } from "./report.ts";
+import { logProgress } from "./report.ts";
 import type { Site } from "./sites.ts";
 import { missing } from "./writers/writer.ts";
 
@@ -22,7 +22,7 @@ export const leadDelivery: Part = {
 /** Number of concurrent visitors; the kill follows the deadline response. */
 const concurrency = 4;
 
-const relayDeeds: RelayDeed[] = [
+const relayDeeds: RelayBehaviour[] = [
   "accepts",
   "refuses",
   "hangs up",
@@ -30,11 +30,11 @@ const relayDeeds: RelayDeed[] = [
   "talks nonsense",
   "redirects",
 ];
-const mailDeeds: MailDeed[] = ["accepts", "refuses for now", "talks nonsense", "says nothing"];
+const mailDeeds: MailServerBehaviour[] = ["accepts", "refuses for now", "talks nonsense", "says nothing"];
 
 async function sendAndKill({ sites, count, ended }: Options): Promise<Row[]> {
   const site = await sites.make();
-  const [relay, mail] = await Promise.all([aRelay(), aMailServer()]);
+  const [relay, mail] = await Promise.all([startRelay(), startMailServer()]);
   const env = { RELAY_URL: relay.url, SMTP_URL: mail.url };
   const calls: string[] = [];
   const referrals: string[] = [];
@@ -43,12 +43,12 @@ async function sendAndKill({ sites, count, ended }: Options): Promise<Row[]> {
   try {
     const names = Array.from({ length: count }, (_, index) => `Visitante ${index + 1}`);
     while (names.length > 0 && !ended.aborted) {
-      relay.deed = relayDeeds[kills % relayDeeds.length]!;
-      mail.deed = mailDeeds[kills % mailDeeds.length]!;
+      relay.behaviour = relayDeeds[kills % relayDeeds.length]!;
+      mail.behaviour = mailDeeds[kills % mailDeeds.length]!;
       const program = await site.start(env);
       const visitors = names.splice(0, concurrency).map(async (name, index) => {
         if (index % 2 === 0) {
-          const { protocol } = await askForCall(program.address, name);
+          const { protocol } = await requestCall(program.address, name);
           if (protocol) calls.push(protocol);
           else refused += 1;
         } else if (await sendReferral(program, name)) referrals.push(name);
@@ -72,7 +72,7 @@ async function sendAndKill({ sites, count, ended }: Options): Promise<Row[]> {
     ];
     const twice = stored.length - new Set(stored.map(({ name, kind }) => `${kind} ${name}`)).size;
     const unmailed = await findMissingMails(site, env, { relay, mail }, calls);
-    for (const line of [...lost, ...unmailed].slice(0, 20)) say(`lost: ${line}`);
+    for (const line of [...lost, ...unmailed].slice(0, 20)) logProgress(`lost: ${line}`);
     return [
       { promise: "leads", what: "kills right after the answer", figure: kills, goal: { atLeast: 1 } },
       {
@@ -101,7 +101,7 @@ async function sendReferral({ address }: Program, friend: string): Promise<boole
   });
   const response = await fetch(`${address}/indique.data`, {
     method: "POST",
-    headers: { origin: address, "x-forwarded-for": networkOf(friend) },
+    headers: { origin: address, "x-forwarded-for": privateAddressFor(friend) },
     body,
   });
   return (await response.text()).includes('"sent"') && response.ok;
@@ -121,14 +121,14 @@ async function findMissingMails(
   { relay, mail }: Servers,
   protocols: readonly string[],
 ): Promise<string[]> {
-  relay.deed = "accepts";
-  mail.deed = "accepts";
+  relay.behaviour = "accepts";
+  mail.behaviour = "accepts";
   await site.open((database) =>
     database.updateTable("outbox").set({ next_try_at: new Date(), claimed_until: null }).execute(),
   );
   const program = await site.start(env);
   const missingProtocols = () => {
-    const received = mail.got.map(({ headers, text }) => headers + text).join("\n");
+    const received = mail.received.map(({ headers, text }) => headers + text).join("\n");
     return protocols.filter((protocol) => !received.includes(protocol));
   };
   const deadline = performance.now() + 60_000;

@@ -1,4 +1,4 @@
-import { compare } from "../bench/goals.ts";
+import { compareWithGoal } from "../bench/goals.ts";
 import { printTable } from "../bench/table.ts";
 import type { Row } from "./part.ts";
 import { type PromiseName, promises } from "./promises.ts";
@@ -7,13 +7,13 @@ import { type Engine, engines } from "./sites.ts";
 type Measured = Row & { engine: Engine };
 
 /** Logs progress to stderr; the table goes to stdout. */
-export function say(line: string): void {
+export function logProgress(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
 /** Whether a figure misses its goal. Times do not count in a quick run, since the machine may be busy. */
 export function isBroken(row: Row, isQuick: boolean): boolean {
-  return compare(row.figure, row.goal).verdict !== "met" && !(isQuick && isTime(row.unit));
+  return compareWithGoal(row.figure, row.goal).verdict !== "met" && !(isQuick && isTime(row.unit));
 }
 
 function isTime(unit: Row["unit"]): boolean {
@@ -49,10 +49,10 @@ export function printReport(rows: readonly Measured[], isQuick: boolean): void {
 
 function figure(row: Measured | undefined, isQuick: boolean): string {
   if (!row) return "";
-  const shown = Number.isInteger(row.figure) ? String(row.figure) : compare(row.figure, row.goal).figure;
+  const shown = Number.isInteger(row.figure) ? String(row.figure) : compareWithGoal(row.figure, row.goal).figure;
   return isBroken(row, isQuick) ? `**${shown}**` : shown;
 }
 
 function goalOf({ figure: value, goal, unit }: Row, isQuick: boolean): string {
-  return isQuick && isTime(unit) ? `not judged (${unit?.trim()})` : compare(value, goal, unit).goal;
+  return isQuick && isTime(unit) ? `not judged (${unit?.trim()})` : compareWithGoal(value, goal, unit).goal;
 }

@@ -8,7 +8,7 @@ export const restarts: Part = {
   /** Number of restarts of each. */
   count: { quick: null, usual: 3 },
   async run({ count }) {
-    const { pages, posts, failedPages, failedPosts, lostLeads, doubledLeads } = await rollingRestart(count);
+    const { pages, posts, failedPages, failedPosts, lostLeads, duplicateLeads } = await rollingRestart(count);
     const none = { atMost: 0 };
     const row = (what: string, figure: number, goal: Row["goal"] = none): Row => ({
       promise: "restarts",
@@ -22,7 +22,7 @@ export const restarts: Part = {
       row("forms and writes", posts, { atLeast: 1 }),
       row("of these forms and writes failed", failedPosts),
       { promise: "leads", what: "rolling restart: acknowledged and lost", figure: lostLeads, goal: none },
-      { promise: "leads", what: "rolling restart: stored twice", figure: doubledLeads, goal: none },
+      { promise: "leads", what: "rolling restart: stored twice", figure: duplicateLeads, goal: none },
     ];
   },
 };

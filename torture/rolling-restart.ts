@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import { type Program, staff, startProgram } from "../e2e/program.ts";
+import { type Program, staffAccount, startProgram } from "../e2e/program.ts";
 import { startPostgres } from "../test/postgres.ts";
 
 export type RestartFigures = {
@@ -24,7 +24,7 @@ export type RestartFigures = {
   failedPosts: number;
   /** Acknowledged but not in the database. */
   lostLeads: number;
-  doubledLeads: number;
+  duplicateLeads: number;
 };
 
 const locations = join(import.meta.dirname, "../deploy/nginx/vitrine-locations.conf");
@@ -136,7 +136,7 @@ async function succeeds(address: string, init?: RequestInit): Promise<boolean> {
 }
 
 async function signIn(site: string): Promise<string> {
-  const { email, password } = staff;
+  const { email, password } = staffAccount;
   const response = await fetch(`${site}/auth`, {
     method: "POST",
     headers: { origin: site },
@@ -158,7 +158,7 @@ async function compareLeads(databaseUrl: string, acknowledged: readonly string[]
   const stored = new Map(rows.map(({ name, count }) => [name, count]));
   return {
     lostLeads: acknowledged.filter((name) => !stored.has(name)).length,
-    doubledLeads: [...stored.values()].filter((count) => count > 1).length,
+    duplicateLeads: [...stored.values()].filter((count) => count > 1).length,
   };
 }
 
@@ -201,6 +201,6 @@ async function freePort(): Promise<number> {
 if (import.meta.main) {
   const figures = await rollingRestart(Number(process.argv[2] ?? 3), Number(process.argv[3] ?? 5));
   for (const [name, figure] of Object.entries(figures)) process.stdout.write(`${name}: ${figure}\n`);
-  const { failedPages, failedPosts, lostLeads, doubledLeads } = figures;
-  process.exitCode = failedPages + failedPosts + lostLeads + doubledLeads > 0 ? 1 : 0;
+  const { failedPages, failedPosts, lostLeads, duplicateLeads } = figures;
+  process.exitCode = failedPages + failedPosts + lostLeads + duplicateLeads > 0 ? 1 : 0;
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 
 /** A route of the built program, such as "/cidades/:cityId/planos". */
-export type Route = { path: string; takesForms: boolean; isConsole: boolean };
+export type Route = { path: string; acceptsForms: boolean; isConsole: boolean };
 
 type ManifestRoute = { parentId?: string; path?: string; index?: boolean; hasAction: boolean };
 
@@ -22,15 +22,15 @@ export function builtRoutes(): Route[] {
     .filter((route) => route.path || route.index)
     .map((route) => {
       const path = pathOf(route) || "/";
-      return { path, takesForms: route.hasAction, isConsole: path.startsWith("/intranet") };
+      return { path, acceptsForms: route.hasAction, isConsole: path.startsWith("/intranet") };
     });
 }
 
 /** The server's own URLs, outside the routes. */
-export const ownAddresses: readonly Route[] = [
+export const serverRoutes: readonly Route[] = [
   "/healthz",
   "/readyz",
   "/imagens/:bucket/:name",
   "/assets/:name",
   "/__manifest",
-].map((path) => ({ path, takesForms: false, isConsole: false }));
+].map((path) => ({ path, acceptsForms: false, isConsole: false }));

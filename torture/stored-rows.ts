@@ -30,7 +30,7 @@ const typedTables = [...recordTables.map(([table]) => table), "settings", "staff
 const controlCharacters = String.raw`(^|[^\\])(\\\\)*\\(u00|[bfrt])|[\u007f-\u009f]`;
 
 /** Opens a database that no process holds. */
-export async function looking<T>(database: Database, look: () => Promise<T>): Promise<T> {
+export async function withOpenDatabase<T>(database: Database, look: () => Promise<T>): Promise<T> {
   await openDatabase(database);
   try {
     return await look();
@@ -40,7 +40,7 @@ export async function looking<T>(database: Database, look: () => Promise<T>): Pr
 }
 
 /** A hash of each table that visitors cannot change. */
-export async function guardedTables(): Promise<Map<string, string>> {
+export async function hashGuardedTables(): Promise<Map<string, string>> {
   const prints = new Map<string, string>();
   for (const table of guardedTableNames) {
     const { rows } = await sql<{ print: string }>`
@@ -53,7 +53,7 @@ export async function guardedTables(): Promise<Map<string, string>> {
 }
 
 /** Invalid stored data, one sentence each. */
-export async function wrongRows(): Promise<string[]> {
+export async function findInvalidRows(): Promise<string[]> {
   const found: string[] = [];
   const count = async (sentence: string, query: ReturnType<typeof sql<{ count: number }>>) => {
     const { rows } = await query.execute(db);

@@ -15,14 +15,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { print, writeInto } from "../bench/table.ts";
+import { print, writeIntoDocument } from "../bench/table.ts";
 import { cachedPages } from "./cached-pages.ts";
 import { faults } from "./faults.ts";
 import { inputs } from "./inputs.ts";
 import { kills } from "./kills.ts";
 import { leadDelivery } from "./lead-delivery.ts";
 import type { Part, Row } from "./part.ts";
-import { isBroken, printReport, say } from "./report.ts";
+import { isBroken, printReport, logProgress } from "./report.ts";
 import { restarts } from "./restarts.ts";
 import { type Engine, engines, sitesOn } from "./sites.ts";
 import { strangers } from "./strangers.ts";
@@ -68,7 +68,7 @@ const waiting = loadavg().map((load) => load.toFixed(1));
 print(
   `${new Date().toISOString().slice(0, 10)}, ${cpus().length} processors; work waiting over 1, 5 and 15 minutes: ${waiting.join(", ")}.`,
 );
-if (values.write) writeInto("docs/reliability.md");
+if (values.write) writeIntoDocument("docs/reliability.md");
 process.exitCode = failures.length > 0 || rows.some((row) => isBroken(row, isQuick)) ? 1 : 0;
 
 async function runOn(engine: Engine): Promise<void> {
@@ -87,7 +87,7 @@ async function runOn(engine: Engine): Promise<void> {
           `${part.name}, ${engine}: ${error instanceof Error ? error.stack?.split("\n", 8).join("\n") : String(error)}`,
         );
       }
-      say(`${part.name}, ${engine}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+      logProgress(`${part.name}, ${engine}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
     }
   } finally {
     await sites.stop();

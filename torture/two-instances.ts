@@ -1,6 +1,6 @@
-import { editsSeen } from "../bench/edit-seen.ts";
-import { staff } from "../e2e/program.ts";
-import { askForCall, signedIn, type Visit } from "./client.ts";
+import { measureEditPropagation } from "../bench/edit-seen.ts";
+import { staffAccount } from "../e2e/program.ts";
+import { requestCall, signInStaff, type StaffSession } from "./client.ts";
 import { whileFlooded } from "./flooded.ts";
 import type { Options, Part, Row } from "./part.ts";
 
@@ -18,11 +18,11 @@ async function runPart({ sites, count, isQuick }: Options): Promise<Row[]> {
   const programs = [await site.start(), await site.start()] as const;
   try {
     const [here, there] = [programs[0].address, programs[1].address];
-    const visit = await signedIn(programs[0]);
+    const visit = await signInStaff(programs[0]);
     const { cookie } = visit;
-    const calm = await editsSeen({ here, there, cookie, edits: count });
+    const calm = await measureEditPropagation({ here, there, cookie, edits: count });
     const busy = await whileFlooded([here, there], () =>
-      editsSeen({ here, there, cookie, edits: isQuick ? 4 : Math.ceil(count / 5) }),
+      measureEditPropagation({ here, there, cookie, edits: isQuick ? 4 : Math.ceil(count / 5) }),
     );
     const other = { address: there, cookie };
     const saves = await saveConcurrently([visit, other], isQuick ? 5 : 50);
@@ -38,10 +38,10 @@ async function runPart({ sites, count, isQuick }: Options): Promise<Row[]> {
       unit,
     });
     return [
-      instances("edits followed", calm.late.length + busy.late.length, { atLeast: 1 }),
+      instances("edits followed", calm.delays.length + busy.delays.length, { atLeast: 1 }),
       instances("missing from the next response of the same instance", calm.outdated + busy.outdated),
-      instances("slowest edit on the other instance", Math.max(...calm.late), { atMost: 1000 }, " ms"),
-      instances("the same, both under overload", Math.max(...busy.late), { atMost: 3000 }, " ms"),
+      instances("slowest edit on the other instance", Math.max(...calm.delays), { atMost: 1000 }, " ms"),
+      instances("the same, both under overload", Math.max(...busy.delays), { atMost: 3000 }, " ms"),
       instances("sessions known to one instance only", disagreements),
       instances("guesses accepted after the other instance's block", guesses.letThrough),
       { promise: "overwrites", what: "two saves of one version, not exactly one accepted", figure: saves, goal: none },
@@ -69,7 +69,7 @@ async function runPart({ sites, count, isQuick }: Options): Promise<Row[]> {
  * Saves the same version of a city on both instances at the same time; returns how often not exactly one save was
  * accepted.
  */
-async function saveConcurrently(visits: readonly Visit[], times: number): Promise<number> {
+async function saveConcurrently(visits: readonly StaffSession[], times: number): Promise<number> {
   const list = await fetch(`${visits[0]!.address}/cidades`);
   const { cities } = (await list.json()) as { cities: { id: number; name: string; state: string }[] };
   let wrong = 0;
@@ -96,7 +96,7 @@ async function saveConcurrently(visits: readonly Visit[], times: number): Promis
 async function sendTwice(addresses: readonly string[], times: number): Promise<number> {
   let twice = 0;
   for (let time = 1; time <= times; time++) {
-    const answers = await Promise.all(addresses.map((address) => askForCall(address, `Repetida ${time}`)));
+    const answers = await Promise.all(addresses.map((address) => requestCall(address, `Repetida ${time}`)));
     if (new Set(answers.map(({ protocol }) => protocol)).size !== 1) twice += 1;
   }
   return twice;
@@ -104,7 +104,7 @@ async function sendTwice(addresses: readonly string[], times: number): Promise<n
 
 /** Signs in on one instance and out on the other, and checks both each time; returns the number of disagreements. */
 async function sessionsApart(here: string, there: string): Promise<number> {
-  const { cookie } = await signedIn({ address: here });
+  const { cookie } = await signInStaff({ address: here });
   const isKnown = async (address: string) =>
     (await fetch(`${address}/intranet`, { headers: { cookie }, redirect: "manual" })).status === 200;
   let disagreements = Number(!(await isKnown(here))) + Number(!(await isKnown(there)));
@@ -128,13 +128,13 @@ async function guessPasswords(here: string, there: string) {
   const letThrough = status === 429 && (await guess(there, maxGuesses + 1)) === 429 ? 0 : 1;
 
   const networks = Array.from({ length: 15 }, (_, index) => `203.0.113.${index + 1}`);
-  await Promise.all(networks.map((network) => signIn(here, network, { ...staff, password: "outro palpite" })));
+  await Promise.all(networks.map((network) => signIn(here, network, { ...staffAccount, password: "outro palpite" })));
   const began = performance.now();
-  const owner = await signIn(there, "198.51.100.9", staff);
+  const owner = await signIn(there, "198.51.100.9", staffAccount);
   return { letThrough, refused: owner === 302 ? 0 : 1, seconds: (performance.now() - began) / 1000 };
 }
 
-async function signIn(address: string, network: string, credentials: typeof staff): Promise<number> {
+async function signIn(address: string, network: string, credentials: typeof staffAccount): Promise<number> {
   const response = await fetch(`${address}/auth`, {
     method: "POST",
     headers: { origin: address, "x-forwarded-for": network },

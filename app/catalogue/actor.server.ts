@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Entity } from "./audit.server.ts";
+import type { AuditEntity } from "./audit.server.ts";
 import { Forbidden } from "./refusal.ts";
-import { type Action, may, refusalOf, type Role } from "./role.ts";
+import { type PermissionAction, roleAllows, roleRefusalMessage, type Role } from "./role.ts";
 
 /** Who makes a change: a signed-in member of staff, or the system (seed, command line), which has no id. */
 export type Actor = { id: number; email: string; role: Role } | { id: null; email: string };
@@ -26,21 +26,22 @@ export function currentActor(): Actor {
  *
  * @param recordId the one record that the action is about: everybody may manage their own account
  */
-export function permit(action: Action, entity: Entity | "history", recordId?: number): void {
+export function assertPermitted(action: PermissionAction, entity: AuditEntity | "history", recordId?: number): void {
   const actor = currentActor();
   if (actor.id === null || isPermitted(action, entity)) return;
   if (entity === "staff" && actor.id === recordId && (action === "create" || action === "update")) return;
-  throw new Forbidden(refusalOf(actor.role, action));
+  throw new Forbidden(roleRefusalMessage(actor.role, action));
 }
 
 /** Whether the current actor's role permits the action on all records of that kind. */
-export function isPermitted(action: Action, entity: Entity | "history"): boolean {
+export function isPermitted(action: PermissionAction, entity: AuditEntity | "history"): boolean {
   const actor = currentActor();
-  return actor.id === null || may(actor.role, action, entity);
+  return actor.id === null || roleAllows(actor.role, action, entity);
 }
 
 /** Throws a `Forbidden` unless the current actor is an administrator or the system. */
-export function permitAdministrator(): void {
+export function assertAdministrator(): void {
   const actor = currentActor();
-  if (actor.id !== null && actor.role !== "administrator") throw new Forbidden(refusalOf(actor.role, "update"));
+  if (actor.id !== null && actor.role !== "administrator")
+    throw new Forbidden(roleRefusalMessage(actor.role, "update"));
 }

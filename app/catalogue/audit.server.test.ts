@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
-import { aCity, ana, aPlan, asStaff, beto, planFields } from "#test/catalogue.ts";
+import { createCity, ana, createPlan, asStaff, beto, planFields } from "#test/catalogue.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { actAs } from "./actor.server.ts";
 import * as audit from "./audit.server.ts";
 import * as plans from "./plan.server.ts";
-import { Outdated } from "./refusal.ts";
+import { StaleVersionError } from "./refusal.ts";
 
 freshDatabase();
 beforeEach(emptyDatabase);
@@ -16,7 +16,7 @@ function deactivateTogether(...ids: number[]): Promise<void> {
     db.transaction().execute(async (tx) => {
       await tx.updateTable("plans").set({ is_active: false }).where("id", "in", ids).execute();
       const [before, after] = [{ isActive: true }, { isActive: false }];
-      await audit.recordMany(tx, "plan", await audit.newBatch(tx), {
+      await audit.recordBatchChange(tx, "plan", await audit.nextBatchId(tx), {
         action: "deactivate",
         label: "",
         before,
@@ -29,8 +29,8 @@ function deactivateTogether(...ids: number[]): Promise<void> {
 
 describe("a batch entry", () => {
   test("is one entry, in the history of exactly its records", async () => {
-    for (let n = 1; n <= 6; n++) await aPlan();
-    await aCity();
+    for (let n = 1; n <= 6; n++) await createPlan();
+    await createCity();
     await deactivateTogether(1, 2, 3, 6);
     const written = await db
       .selectFrom("audit_log")
@@ -39,17 +39,17 @@ describe("a batch entry", () => {
       .execute();
     expect(written).toEqual([{ records: "{[1,4),[6,7)}", count: 4 }]);
     for (const id of [1, 2, 3, 6]) {
-      const [newest, ...older] = await audit.listFor("plan", id);
+      const [newest, ...older] = await audit.listForRecord("plan", id);
       expect(newest).toMatchObject({ action: "deactivate", by: beto.email, count: 4, batchId: 1 });
       expect(newest!.changes).toEqual([{ field: "isActive", before: true, after: false }]);
       expect(older.map(({ action, count, batchId }) => [action, count, batchId])).toEqual([["create", 1, null]]);
     }
-    expect(await audit.listFor("plan", 4)).toHaveLength(1);
-    expect(await audit.listFor("city", 1)).toHaveLength(1);
+    expect(await audit.listForRecord("plan", 4)).toHaveLength(1);
+    expect(await audit.listForRecord("city", 1)).toHaveLength(1);
   });
 
   test("counts as the last change of each record until a later one", async () => {
-    const [one, other] = [await aPlan(), await aPlan()];
+    const [one, other] = [await createPlan(), await createPlan()];
     await deactivateTogether(one, other);
     await asStaff(() => plans.setActive(other, true));
     expect(await plans.find(one)).toHaveProperty("updatedBy", beto.email);
@@ -57,7 +57,7 @@ describe("a batch entry", () => {
   });
 
   test("makes a save of an earlier version stale, but not of a later one", async () => {
-    const [one, other] = [await aPlan(), await aPlan()];
+    const [one, other] = [await createPlan(), await createPlan()];
     await deactivateTogether(one);
     await asStaff(() => plans.update(one, planFields({ price: 90 }), 2));
     await deactivateTogether(other);
@@ -65,7 +65,7 @@ describe("a batch entry", () => {
     const refusal = await asStaff(() => plans.update(one, planFields({ price: 70 }), 1)).catch(
       (error: unknown) => error,
     );
-    if (!(refusal instanceof Outdated)) throw refusal;
+    if (!(refusal instanceof StaleVersionError)) throw refusal;
     expect(refusal.savedBy).toBe(ana.email);
     expect(refusal.differences).toEqual([
       { field: "price", opened: 109.9, current: 80 },
@@ -82,7 +82,7 @@ describe("a batch entry", () => {
       db
         .transaction()
         .execute((tx) =>
-          audit.recordMany(tx, "plan", 1, { action: "remove", label: "", before: null, after: null, ids: [] }),
+          audit.recordBatchChange(tx, "plan", 1, { action: "remove", label: "", before: null, after: null, ids: [] }),
         ),
     );
     expect(await db.selectFrom("audit_log").selectAll().execute()).toEqual([]);

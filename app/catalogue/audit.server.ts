@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/db.server.ts";
 import type { AuditAction, Tables } from "#db/tables.ts";
-import { currentActor, permit } from "./actor.server.ts";
+import { currentActor, assertPermitted } from "./actor.server.ts";
 
 /** The kind of a record in the audit log. */
-export type Entity =
+export type AuditEntity =
   | "plan"
   | "city"
   | "plan-city"
@@ -21,20 +21,20 @@ export type Entity =
 
 export type { AuditAction };
 
-export type Fields = Readonly<Record<string, unknown>>;
+export type FieldValues = Readonly<Record<string, unknown>>;
 
 /** A change of one record, with the changed fields before and after; null where the record did not exist. */
-export type Change = {
+export type RecordChange = {
   action: AuditAction;
   id: number;
   label: string;
   version: number;
-  before: Fields | null;
-  after: Fields | null;
+  before: FieldValues | null;
+  after: FieldValues | null;
 };
 
 /** The same change of many records, without what differs between them. */
-export type ManyChange = Pick<Change, "action" | "label" | "before" | "after"> & { ids: readonly number[] };
+export type BatchChange = Pick<RecordChange, "action" | "label" | "before" | "after"> & { ids: readonly number[] };
 
 /** An entry of a record's history. */
 export type HistoryEntry = {
@@ -57,8 +57,8 @@ const readActions = sql`('reveal', 'export')`;
  * Writes a change to the audit log for the current actor, inside the transaction of the change. Throws a `Forbidden`,
  * which ends the transaction, when the actor's role does not permit it.
  */
-export async function record(tx: Transaction<Tables>, entity: Entity, change: Change): Promise<void> {
-  permit(change.action, entity, change.id);
+export async function recordChange(tx: Transaction<Tables>, entity: AuditEntity, change: RecordChange): Promise<void> {
+  assertPermitted(change.action, entity, change.id);
   await tx
     .insertInto("audit_log")
     .values({ ...entryColumns(entity, change), record_id: change.id, record_version: change.version })
@@ -66,19 +66,19 @@ export async function record(tx: Transaction<Tables>, entity: Entity, change: Ch
 }
 
 /** Writes a change of many records as one entry of the batch; writes nothing for no records. */
-export async function recordMany(
+export async function recordBatchChange(
   tx: Transaction<Tables>,
-  entity: Entity,
+  entity: AuditEntity,
   batchId: number,
-  change: ManyChange,
+  change: BatchChange,
 ): Promise<void> {
-  permit(change.action, entity);
+  assertPermitted(change.action, entity);
   if (change.ids.length === 0) return;
   await tx
     .insertInto("audit_log")
     .values({
       ...entryColumns(entity, change),
-      records: asRanges(change.ids),
+      records: toMultirange(change.ids),
       record_count: change.ids.length,
       batch_id: batchId,
     })
@@ -86,13 +86,13 @@ export async function recordMany(
 }
 
 /** A new batch id. */
-export async function newBatch(tx: Transaction<Tables>): Promise<number> {
+export async function nextBatchId(tx: Transaction<Tables>): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval('audit_batches') as id`.execute(tx);
   return rows[0]!.id;
 }
 
 /** The action of each entry of a batch, and how many records it changed. */
-export function sizesOf(entity: Entity, batchId: number): Promise<{ action: AuditAction; count: number }[]> {
+export function batchSizes(entity: AuditEntity, batchId: number): Promise<{ action: AuditAction; count: number }[]> {
   return db
     .selectFrom("audit_log")
     .select(["action", "record_count as count"])
@@ -105,9 +105,9 @@ export function sizesOf(entity: Entity, batchId: number): Promise<{ action: Audi
  * What a batch did, action by action, with the ids of the records that no later entry is about, ascending: those can be
  * reverted.
  */
-export async function deedOf(
+export async function revertibleRecords(
   tx: Kysely<Tables>,
-  entity: Entity,
+  entity: AuditEntity,
   batchId: number,
 ): Promise<{ action: AuditAction; ids: number[] }[]> {
   const { rows } = await sql<{ action: AuditAction; records: string }>`
@@ -123,7 +123,7 @@ export async function deedOf(
     where entry.entity = ${entity} and entry.batch_id = ${batchId}
     order by entry.id desc
   `.execute(tx);
-  return rows.map(({ action, records }) => ({ action, ids: fromRanges(records) }));
+  return rows.map(({ action, records }) => ({ action, ids: fromMultirange(records) }));
 }
 
 /**
@@ -131,8 +131,8 @@ export async function deedOf(
  *
  * @param fields only entries that changed one of these fields
  */
-export async function listFor(
-  entity: Entity,
+export async function listForRecord(
+  entity: AuditEntity,
   recordId: number,
   limit = 50,
   fields: readonly string[] | null = null,
@@ -147,13 +147,13 @@ export async function listFor(
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
-  return entries.map(({ before, after, ...entry }) => ({ ...entry, changes: changesBetween(before, after) }));
+  return entries.map(({ before, after, ...entry }) => ({ ...entry, changes: diffFields(before, after) }));
 }
 
 /** The changes of a record after a version, oldest first; `current` is its present version. */
 export async function changesSince(
   tx: Transaction<Tables>,
-  entity: Entity,
+  entity: AuditEntity,
   recordId: number,
   { version, current }: { version: number; current: number },
 ) {
@@ -175,7 +175,7 @@ export async function changesSince(
 /**
  * SQL: the e-mail of the last actor who changed the record whose id is in that column; null when only the system did.
  */
-export function lastChangedBy(entity: Entity, idColumn: string): RawBuilder<string | null> {
+export function lastChangedBy(entity: AuditEntity, idColumn: string): RawBuilder<string | null> {
   const id = sql.ref(idColumn);
   // Single and batch entries are queried separately, because each has its own index.
   return sql`(
@@ -193,7 +193,7 @@ function isAboutRecord(id: number): RawBuilder<boolean> {
   return sql<boolean>`(record_id = ${id} or records @> ${id}::integer)`;
 }
 
-function entryColumns(entity: Entity, { action, label, before, after }: Omit<ManyChange, "ids">) {
+function entryColumns(entity: AuditEntity, { action, label, before, after }: Omit<BatchChange, "ids">) {
   const actor = currentActor();
   return {
     actor_id: actor.id,
@@ -207,7 +207,7 @@ function entryColumns(entity: Entity, { action, label, before, after }: Omit<Man
 }
 
 /** Ascending ids as a Postgres multirange: 1, 2, 3 and 7 are "{[1,4),[7,8)}". */
-export function asRanges(ids: readonly number[]): string {
+export function toMultirange(ids: readonly number[]): string {
   const ranges: string[] = [];
   for (let first = 0; first < ids.length;) {
     let last = first;
@@ -219,7 +219,7 @@ export function asRanges(ids: readonly number[]): string {
 }
 
 /** The ids in a Postgres multirange. */
-export function fromRanges(text: string): number[] {
+export function fromMultirange(text: string): number[] {
   const ids: number[] = [];
   for (const [, first, end] of text.matchAll(/\[(\d+),(\d+)\)/g)) {
     for (let id = Number(first); id < Number(end); id++) ids.push(id);
@@ -228,7 +228,7 @@ export function fromRanges(text: string): number[] {
 }
 
 /** The changes field by field; null for a value that did not exist. */
-export function changesBetween(before: Fields | null, after: Fields | null): HistoryEntry["changes"] {
+export function diffFields(before: FieldValues | null, after: FieldValues | null): HistoryEntry["changes"] {
   const fields = Object.keys({ ...before, ...after });
   return fields.map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }));
 }

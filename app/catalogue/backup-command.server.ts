@@ -1,12 +1,12 @@
 import { isAbsolute } from "node:path";
-import { ArchiveDamaged } from "#app/platform/archive.server.ts";
+import { DamagedArchiveError } from "#app/platform/archive.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Refusal } from "./refusal.ts";
-import { grouped } from "./text.ts";
-import { checkBackup, type Contents, present, restoreBackup, writeBackup } from "./backup.server.ts";
+import { formatCount } from "./text.ts";
+import { verifyBackup, type BackupContents, countExistingRows, restoreBackup, writeBackup } from "./backup.server.ts";
 
 /** The result of a command: its output for the terminal, and whether it succeeded. */
-export type Outcome = { text: string; isDone: boolean };
+export type CommandOutcome = { text: string; isDone: boolean };
 
 const usage = `Uso: npm run backup -- <arquivo>
      npm run restore -- <arquivo> [--replace]
@@ -22,7 +22,7 @@ export function isBackupCommand([command]: readonly string[]): boolean {
 }
 
 /** Runs `backup` or `restore` on the open database. The path must be absolute. Never throws. */
-export async function backupCommand(args: readonly string[]): Promise<Outcome> {
+export async function runBackupCommand(args: readonly string[]): Promise<CommandOutcome> {
   const [command, path = "", option] = args;
   const isKnown = isBackupCommand(args) && (option === undefined || (command === "restore" && option === replaceFlag));
   if (!isKnown || !isAbsolute(path) || args.length > 3) return { text: usage, isDone: false };
@@ -33,10 +33,10 @@ export async function backupCommand(args: readonly string[]): Promise<Outcome> {
   }
 }
 
-async function backup(path: string): Promise<Outcome> {
+async function backup(path: string): Promise<CommandOutcome> {
   const made = await writeBackup(path);
   // Verify that the backup can be read back.
-  const read = await checkBackup(path);
+  const read = await verifyBackup(path);
   const lines = [`Backup gravado em ${path}: ${summaryOf(read)}.`];
   if (made.missing.length > 0) {
     lines.push(`Faltavam ${made.missing.length} arquivos de imagens que o banco conhece:`, ...made.missing);
@@ -44,11 +44,11 @@ async function backup(path: string): Promise<Outcome> {
   return { text: lines.join("\n"), isDone: true };
 }
 
-async function restore(path: string, mayReplace: boolean): Promise<Outcome> {
-  const contents = await checkBackup(path);
-  const existing = Object.entries(await present());
+async function restore(path: string, mayReplace: boolean): Promise<CommandOutcome> {
+  const contents = await verifyBackup(path);
+  const existing = Object.entries(await countExistingRows());
   if (existing.length > 0 && !mayReplace) {
-    const counts = existing.map(([table, count]) => `${table}: ${grouped(count)}`).join(", ");
+    const counts = existing.map(([table, count]) => `${table}: ${formatCount(count)}`).join(", ");
     const text =
       `Este banco já tem dados (${counts}). Restaurar apaga tudo o que há nele, contas e contatos também, e põe no ` +
       `lugar o backup de ${dateTimeFormat.format(contents.createdAt)}, com ${summaryOf(contents)}. Nada foi alterado.\n` +
@@ -62,13 +62,13 @@ async function restore(path: string, mayReplace: boolean): Promise<Outcome> {
   };
 }
 
-function summaryOf({ rows, images }: Contents): string {
+function summaryOf({ rows, images }: BackupContents): string {
   const count = Object.values(rows).reduce((sum, each) => sum + each, 0);
-  return `${grouped(count)} registros e ${grouped(images)} arquivos de imagens`;
+  return `${formatCount(count)} registros e ${formatCount(images)} arquivos de imagens`;
 }
 
 function errorText(error: unknown, path: string): string {
-  if (error instanceof Refusal || error instanceof ArchiveDamaged) return error.message;
+  if (error instanceof Refusal || error instanceof DamagedArchiveError) return error.message;
   const code = error instanceof Error && "code" in error ? error.code : null;
   if (code === "EEXIST") return `${path} já existe. Escolha outro nome: um backup nunca é sobrescrito.`;
   if (code === "ENOENT") return `${path} não foi encontrado.`;

@@ -7,18 +7,27 @@ import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { actAs } from "#app/catalogue/actor.server.ts";
 import { buckets } from "#app/platform/bucket.ts";
-import { openStore } from "#app/platform/bucket.server.ts";
+import { openImageStore } from "#app/platform/bucket.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { knownRevision } from "#app/platform/db-revision.server.ts";
-import { aBanner, aBusinessPlan, aCity, ana, aPlan, asStaff, bannerFields, sold } from "#test/catalogue.ts";
+import { currentRevision } from "#app/platform/db-revision.server.ts";
+import {
+  createBanner,
+  createBusinessPlan,
+  createCity,
+  ana,
+  createPlan,
+  asStaff,
+  bannerFields,
+  createPlanCity,
+} from "#test/catalogue.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { anImage } from "#test/images.ts";
+import { createImage } from "#test/images.ts";
 import { startS3 } from "#test/s3-server.ts";
 import * as banners from "./banner.server.ts";
 import * as images from "./image.server.ts";
 import * as planCities from "./plan-city.server.ts";
 import * as plans from "./plan.server.ts";
-import { backupCommand } from "./backup-command.server.ts";
+import { runBackupCommand } from "./backup-command.server.ts";
 
 freshDatabase();
 
@@ -32,24 +41,28 @@ beforeEach(async () => {
   turn += 1;
   file = join(folder, `${turn}.tar.gz`);
   dataDir = join(folder, `data-${turn}`);
-  await openStore({ dataDir, s3: null });
+  await openImageStore({ dataDir, s3: null });
   await emptyDatabase();
 });
 
-const backup = () => backupCommand(["backup", file]);
-const restore = (...options: string[]) => backupCommand(["restore", file, ...options]);
+const backup = () => runBackupCommand(["backup", file]);
+const restore = (...options: string[]) => runBackupCommand(["restore", file, ...options]);
 
 /** Fills every table: text of all kinds, removed records, a mass write, accounts, contacts, uploaded images. */
 async function fill(): Promise<void> {
-  const city = await aCity({ name: "São João d'El-Rei" });
-  const plan = await aPlan({ name: 'Fibra "600" \\ Mega\t€ 😀', streamings: ["Looke, Max", 'a"b'], badge: "Só hoje" });
-  await sold(plan, city);
-  await aBusinessPlan();
+  const city = await createCity({ name: "São João d'El-Rei" });
+  const plan = await createPlan({
+    name: 'Fibra "600" \\ Mega\t€ 😀',
+    streamings: ["Looke, Max", 'a"b'],
+    badge: "Só hoje",
+  });
+  await createPlanCity(plan, city);
+  await createBusinessPlan();
   await sql`insert into staff (email, password_hash) values ('marina@jatobafibra.example', 'x')`.execute(db);
-  await asStaff(() => plans.flipMany("deactivate", { ids: [plan] }, (count) => `${count} planos`));
-  const address = await asStaff(async () => images.upload(await anImage(), "banners", null));
+  await asStaff(() => plans.bulkUpdate("deactivate", { ids: [plan] }, (count) => `${count} planos`));
+  const address = await asStaff(async () => images.upload(await createImage(), "banners", null));
   await asStaff(() => banners.create(bannerFields({ imageUrl: address, imageAlt: "Uma foto" })));
-  await asStaff(async () => banners.remove(await aBanner()));
+  await asStaff(async () => banners.remove(await createBanner()));
   await sql`
     insert into leads (protocol, kind, name, page, consent, fingerprint, created_at)
     values ('2026-ABCDEF', 'contact', E'Ana\nMaria', '/', 'sim', decode(repeat('0aff', 16), 'hex'), '2026-01-02 03:04:05.678901+00')
@@ -96,17 +109,17 @@ test("a backup and a restore keep every row and every byte", async () => {
 
   await emptyDatabase();
   rmSync(dataDir, { recursive: true });
-  await openStore({ dataDir, s3: null });
-  const before = knownRevision();
+  await openImageStore({ dataDir, s3: null });
+  const before = currentRevision();
   expect(await restore()).toMatchObject({ isDone: true });
   expect(await everything()).toEqual(rows);
   expect(imageSums()).toEqual(files);
   // The new revision invalidates every cache.
-  expect(knownRevision()).toBeGreaterThan(before);
+  expect(currentRevision()).toBeGreaterThan(before);
   // Sequences continue where they were, and the triggers are enabled again.
-  const next = await aPlan({ name: "Depois" });
-  const city = await aCity({ name: "Betim" });
-  await sold(next, city);
+  const next = await createPlan({ name: "Depois" });
+  const city = await createCity({ name: "Betim" });
+  await createPlanCity(next, city);
   expect(
     (
       await planCities.list({
@@ -123,11 +136,11 @@ test("a backup and a restore keep every row and every byte", async () => {
 });
 
 test("visitors see the restored catalogue and nothing of the replaced one", async () => {
-  const [city, other] = [await aCity({ name: "Betim" }), await aCity({ name: "Ouro Preto" })];
-  const plan = await aPlan({ name: "Fibra 600" });
-  await sold(plan, city);
+  const [city, other] = [await createCity({ name: "Betim" }), await createCity({ name: "Ouro Preto" })];
+  const plan = await createPlan({ name: "Fibra 600" });
+  await createPlanCity(plan, city);
   await backup();
-  await sold(plan, other);
+  await createPlanCity(plan, other);
   await asStaff(() => planCities.remove(1));
   const offers = async () => [(await plans.listForCity(city)).length, (await plans.listForCity(other)).length];
   expect(await offers()).toEqual([0, 1]);
@@ -140,7 +153,7 @@ test("images of a folder can be restored to a bucket", async () => {
   const files = imageSums();
   await backup();
   const s3 = await startS3(buckets);
-  await openStore({ dataDir, s3: s3.settings });
+  await openImageStore({ dataDir, s3: s3.settings });
   await restore("--replace");
   const inBucket = [...s3.objects].map(([key, { bytes }]) => [
     key.split("/")[1]!,
@@ -160,7 +173,7 @@ test("existing data is replaced only with --replace", async () => {
     text: expect.stringMatching(/já tem dados \(staff: 1, cities: 1.+Nada foi alterado\.[^]+--replace/),
   });
   expect(await everything()).toEqual(rows);
-  await actAs(ana, () => aCity({ name: "Betim" }));
+  await actAs(ana, () => createCity({ name: "Betim" }));
   expect(await restore("--replace")).toMatchObject({ isDone: true });
   expect(await everything()).toEqual(rows);
 });
@@ -202,7 +215,7 @@ test("a backup with other migrations is refused", async () => {
 test("a failed restore changes nothing", async () => {
   await fill();
   await backup();
-  await aCity({ name: "Betim" });
+  await createCity({ name: "Betim" });
   await sql`alter table outbox add constraint none check (lead_id < 0) not valid`.execute(db);
   const rows = await everything();
   expect(await restore("--replace")).toMatchObject({ isDone: false });
@@ -228,7 +241,7 @@ test("a missing image is reported, and the rest is backed up", async () => {
 test.each([[[]], [["backup"]], [["backup", "relative.tar.gz"]], [["restore", "/a", "--force"]], [["erase", "/a"]]])(
   "%j is answered with how it is done",
   async (args) => {
-    expect(await backupCommand(args)).toMatchObject({
+    expect(await runBackupCommand(args)).toMatchObject({
       isDone: false,
       text: expect.stringMatching(/^Uso: npm run backup/),
     });

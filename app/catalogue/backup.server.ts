@@ -1,17 +1,17 @@
 import { sql } from "kysely";
-import { type Entry, readArchive, writeArchive } from "#app/platform/archive.server.ts";
+import { type ArchiveEntry, readArchive, writeArchive } from "#app/platform/archive.server.ts";
 import { type Bucket, isBucket } from "#app/platform/bucket.ts";
-import { store } from "#app/platform/bucket.server.ts";
-import { db, withoutTimeLimits } from "#app/platform/db.server.ts";
-import { hearRevision } from "#app/platform/db-revision.server.ts";
-import { dump, dumpSequences, load, migrationsOf, type Part } from "#db/dump.ts";
-import { storedImage } from "./image.ts";
+import { imageStore } from "#app/platform/bucket.server.ts";
+import { db, withoutStatementTimeout } from "#app/platform/db.server.ts";
+import { advanceRevision } from "#app/platform/db-revision.server.ts";
+import { dump, dumpSequences, loadDump, appliedMigrations, type TableChunk } from "#db/dump.ts";
+import { parseImageUrl } from "./image.ts";
 import { Refusal } from "./refusal.ts";
 
 /** The first entry of a backup. A change of the format raises the version. */
 type Header = { format: "vitrine-backup"; version: 1; createdAt: string; migrations: string[] };
 
-export type Contents = {
+export type BackupContents = {
   createdAt: Date;
   migrations: string[];
   /** The number of rows by table. */
@@ -20,7 +20,7 @@ export type Contents = {
 };
 
 /** The contents of a new backup, and the images in the database whose files are missing. */
-export type Made = Contents & { missing: string[] };
+export type WrittenBackup = BackupContents & { missing: string[] };
 
 const entryNames = {
   head: "backup.json",
@@ -33,14 +33,14 @@ const entryNames = {
  * Writes a snapshot of the whole database and every uploaded image to a new file; see docs/operations.md for the
  * format. On the embedded engine other queries wait while the rows are read, on a server they do not.
  */
-export async function writeBackup(path: string): Promise<Made> {
-  const made: Made = { createdAt: new Date(), migrations: [], rows: {}, images: 0, missing: [] };
+export async function writeBackup(path: string): Promise<WrittenBackup> {
+  const made: WrittenBackup = { createdAt: new Date(), migrations: [], rows: {}, images: 0, missing: [] };
   await writeArchive(path, entries(made));
   return made;
 }
 
-async function* entries(made: Made): AsyncGenerator<Entry> {
-  made.migrations = await migrationsOf(db);
+async function* entries(made: WrittenBackup): AsyncGenerator<ArchiveEntry> {
+  made.migrations = await appliedMigrations(db);
   const { createdAt, migrations } = made;
   yield jsonEntry(entryNames.head, {
     format: "vitrine-backup",
@@ -54,7 +54,7 @@ async function* entries(made: Made): AsyncGenerator<Entry> {
   yield* snapshot(made, files);
 
   for (const { bucket, name } of files) {
-    const bytes = await store.get(bucket, name);
+    const bytes = await imageStore.get(bucket, name);
     if (bytes) {
       made.images += 1;
       yield { name: `images/${bucket}/${name}`, bytes };
@@ -63,10 +63,10 @@ async function* entries(made: Made): AsyncGenerator<Entry> {
 }
 
 /** Streams the rows of one snapshot, and adds the image files that they refer to to `files`. */
-async function* snapshot(made: Made, files: { bucket: Bucket; name: string }[]): AsyncGenerator<Entry> {
-  const queue = new TransformStream<Entry, Entry>();
+async function* snapshot(made: WrittenBackup, files: { bucket: Bucket; name: string }[]): AsyncGenerator<ArchiveEntry> {
+  const queue = new TransformStream<ArchiveEntry, ArchiveEntry>();
   const writer = queue.writable.getWriter();
-  const reading = withoutTimeLimits((unlimited) =>
+  const reading = withoutStatementTimeout((unlimited) =>
     unlimited
       .transaction()
       .setIsolationLevel("repeatable read")
@@ -86,7 +86,7 @@ async function* snapshot(made: Made, files: { bucket: Bucket; name: string }[]):
           .where("is_doomed", "=", false)
           .execute();
         for (const { address } of images) {
-          const image = storedImage(address);
+          const image = parseImageUrl(address);
           for (const { name } of image?.files ?? []) files.push({ bucket: image!.bucket, name });
         }
       }),
@@ -101,7 +101,7 @@ async function* snapshot(made: Made, files: { bucket: Bucket; name: string }[]):
 }
 
 /** Reads a whole backup and returns its contents. Throws `ArchiveDamaged`, or a `Refusal` for another format. */
-export async function checkBackup(path: string): Promise<Contents> {
+export async function verifyBackup(path: string): Promise<BackupContents> {
   let head: Header | undefined;
   const rows: Record<string, number> = {};
   let images = 0;
@@ -115,7 +115,7 @@ export async function checkBackup(path: string): Promise<Contents> {
   return { createdAt: new Date(head.createdAt), migrations: head.migrations, rows, images };
 }
 
-function parseHeader({ name, bytes }: Entry): Header {
+function parseHeader({ name, bytes }: ArchiveEntry): Header {
   const head = name === entryNames.head ? (JSON.parse(Buffer.from(bytes).toString()) as Header) : null;
   if (head?.format !== "vitrine-backup") throw new Refusal("Este arquivo não é um backup do site.");
   if (head.version !== 1) throw new Refusal("Este backup é de uma versão mais nova do site. Restaure-o com ela.");
@@ -126,9 +126,9 @@ function parseHeader({ name, bytes }: Entry): Header {
  * Replaces the whole database with a backup in one transaction, and adds its images to the existing ones. Throws before
  * any change when the backup is damaged or has other migrations.
  */
-export async function restoreBackup(path: string): Promise<Contents> {
-  const contents = await checkBackup(path);
-  const migrations = await migrationsOf(db);
+export async function restoreBackup(path: string): Promise<BackupContents> {
+  const contents = await verifyBackup(path);
+  const migrations = await appliedMigrations(db);
   if (migrations.join() !== contents.migrations.join()) {
     throw new Refusal(
       "Este backup foi feito por outra versão do site, com outras tabelas. Restaure-o com aquela versão e depois atualize. " +
@@ -142,35 +142,35 @@ export async function restoreBackup(path: string): Promise<Contents> {
     const [, bucket = "", file = ""] = entryNames.image.exec(name) ?? [];
     if (isBucket(bucket)) await putImage(bucket, file, bytes);
   }
-  const revision = await withoutTimeLimits((unlimited) =>
-    unlimited.transaction().execute((tx) => load(tx, tableChunks(path), sequences)),
+  const revision = await withoutStatementTimeout((unlimited) =>
+    unlimited.transaction().execute((tx) => loadDump(tx, tableChunks(path), sequences)),
   );
   // This connection does not listen for notifications; without this call the new revision would be noticed later.
-  hearRevision(revision);
+  advanceRevision(revision);
   return contents;
 }
 
-async function* tableChunks(path: string): AsyncGenerator<Part> {
+async function* tableChunks(path: string): AsyncGenerator<TableChunk> {
   for await (const { name, bytes } of readArchive(path)) {
     const table = entryNames.table.exec(name)?.[1];
     if (table) yield parseChunk(table, bytes);
   }
 }
 
-function parseChunk(table: string, bytes: Uint8Array): Part {
+function parseChunk(table: string, bytes: Uint8Array): TableChunk {
   const [columns = "[]", ...rows] = Buffer.from(bytes).toString().trimEnd().split("\n");
   return { table, columns: JSON.parse(columns) as string[], rows };
 }
 
 async function putImage(bucket: Bucket, name: string, bytes: Uint8Array): Promise<void> {
-  const existing = await store.get(bucket, name);
-  if (!existing) return store.put(bucket, name, bytes);
+  const existing = await imageStore.get(bucket, name);
+  if (!existing) return imageStore.put(bucket, name, bytes);
   if (!Buffer.from(existing).equals(bytes))
     throw new Refusal(`A imagem ${bucket}/${name} já existe com outro conteúdo.`);
 }
 
 /** The number of rows of the tables that are empty in a new database; an empty object for a new one. */
-export async function present(): Promise<Record<string, number>> {
+export async function countExistingRows(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of ["staff", "cities", "plans", "business_plans", "banners", "leads", "audit_log"] as const) {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(db);
@@ -179,6 +179,6 @@ export async function present(): Promise<Record<string, number>> {
   return counts;
 }
 
-function jsonEntry(name: string, value: unknown): Entry {
+function jsonEntry(name: string, value: unknown): ArchiveEntry {
   return { name, bytes: Buffer.from(JSON.stringify(value)) };
 }

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/db.server.ts";
-import { answerIsPartial } from "#app/platform/http/partial-answer.server.ts";
+import { markUncacheable } from "#app/platform/http/partial-answer.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { permit } from "./actor.server.ts";
-import { record } from "./audit.server.ts";
-import type { Saved } from "./listing.ts";
-import { orDirect } from "./procedure.server.ts";
+import { assertPermitted } from "./actor.server.ts";
+import { recordChange } from "./audit.server.ts";
+import type { SaveResult } from "./listing.ts";
+import { callProcedureOrFallback } from "./procedure.server.ts";
 import * as readModel from "./read-model.server.ts";
 
 export type BannerConfig = { showCaptions: boolean };
@@ -16,13 +16,13 @@ export async function find(): Promise<BannerConfig> {
     return (await readModel.read("bannerConfig")).bannerConfig;
   } catch (error) {
     log.warn({ error }, "banner configuration could not be read");
-    answerIsPartial();
+    markUncacheable();
     return { showCaptions: true };
   }
 }
 
 /** The configuration in the shape of a stored record; null when there is none. */
-export async function peek() {
+export async function findIncludingDeleted() {
   const row = await db.selectFrom("banner_config").select(["show_captions", "version"]).executeTakeFirst();
   return row
     ? { version: row.version, isActive: true, removed: false, fields: { showCaptions: row.show_captions } }
@@ -30,8 +30,8 @@ export async function peek() {
 }
 
 /** Sets whether the carousel shows captions. Writes nothing when that is already so. */
-export async function update(showCaptions: boolean): Promise<Saved> {
-  permit("update", "banner-config");
+export async function update(showCaptions: boolean): Promise<SaveResult> {
+  assertPermitted("update", "banner-config");
   return db.transaction().execute(async (tx) => {
     const stored = await tx
       .selectFrom("banner_config")
@@ -41,14 +41,14 @@ export async function update(showCaptions: boolean): Promise<Saved> {
     // The table has a single row.
     const saved = { id: 1, label: "Legendas dos banners", version: stored?.version ?? 1 };
     if (!stored || stored.show_captions === showCaptions) return saved;
-    await orDirect(
+    await callProcedureOrFallback(
       "update_banner_config",
       async () => void (await sql`select update_banner_config(${showCaptions})`.execute(tx)),
       async () => void (await tx.updateTable("banner_config").set({ show_captions: showCaptions }).execute()),
       tx,
     );
     saved.version++;
-    await record(tx, "banner-config", {
+    await recordChange(tx, "banner-config", {
       ...saved,
       action: "update",
       before: { showCaptions: !showCaptions },

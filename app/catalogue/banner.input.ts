@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { bannerStyles } from "./banner.ts";
-import { imageAlt, imageIn, isDescribed, undescribed } from "./image.input.ts";
-import { line } from "./text.input.ts";
+import { imageAltInput, imageUrlInput, hasImageAlt, missingImageAlt } from "./image.input.ts";
+import { lineInput } from "./text.input.ts";
 
-export const bannerTitle = line
+export const bannerTitleInput = lineInput
   .min(1, "Título é obrigatório")
   .max(120, "Título deve ter no máximo 120 caracteres")
   .prefault("");
-export const bannerDescription = line.max(400, "Descrição deve ter no máximo 400 caracteres").prefault("");
+export const bannerDescriptionInput = lineInput.max(400, "Descrição deve ter no máximo 400 caracteres").prefault("");
 
 const displayOrderMessage = "Ordem deve ser um número de 0 a 9999";
 
 /** The display order of a banner, lowest first; 0 by default (BANNER-2). */
-export const displayOrder = z
+export const displayOrderInput = z
   .string()
   .trim()
   .prefault("")
@@ -22,13 +22,13 @@ export const displayOrder = z
 /** The form of a home carousel banner. Absent fields count as blank. */
 export const bannerInput = z
   .object({
-    title: bannerTitle,
-    description: bannerDescription,
-    imageUrl: imageIn("banners"),
-    imageAlt,
+    title: bannerTitleInput,
+    description: bannerDescriptionInput,
+    imageUrl: imageUrlInput("banners"),
+    imageAlt: imageAltInput,
     bgColor: z.enum(["white", ...bannerStyles], "Escolha um dos estilos").prefault("white"),
-    displayOrder,
+    displayOrder: displayOrderInput,
   })
-  .refine(isDescribed, undescribed);
+  .refine(hasImageAlt, missingImageAlt);
 
 export type BannerInput = z.output<typeof bannerInput>;

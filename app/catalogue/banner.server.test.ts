@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
-import { aBanner, asStaff, bannerFields, listQuery } from "#test/catalogue.ts";
-import { emptyDatabase, freshDatabase, without } from "#test/database.ts";
+import { createBanner, asStaff, bannerFields, listQuery } from "#test/catalogue.ts";
+import { emptyDatabase, freshDatabase, withMissing } from "#test/database.ts";
 import { actAs } from "./actor.server.ts";
 import * as audit from "./audit.server.ts";
 import { bannerInput } from "./banner.input.ts";
@@ -12,7 +12,7 @@ freshDatabase();
 beforeEach(emptyDatabase);
 
 const listTitles = async () => (await banners.list(listQuery())).rows.map(({ title }) => title);
-const listPositions = async () => (await banners.list(listQuery())).rows.map((row) => `${row.place} ${row.title}`);
+const listPositions = async () => (await banners.list(listQuery())).rows.map((row) => `${row.position} ${row.title}`);
 const move = (id: number, position: number) => asStaff(() => banners.move(id, position));
 
 describe("the banner form", () => {
@@ -66,12 +66,12 @@ describe("the banner form", () => {
 
 describe("the list of banners", () => {
   test("is ordered by display order and gives each position, also with another sort or a search", async () => {
-    await aBanner({ title: "Terceiro", displayOrder: 9 });
-    await aBanner({ title: "Primeiro", displayOrder: 0 });
-    await aBanner({ title: "Segundo", displayOrder: 0 });
+    await createBanner({ title: "Terceiro", displayOrder: 9 });
+    await createBanner({ title: "Primeiro", displayOrder: 0 });
+    await createBanner({ title: "Segundo", displayOrder: 0 });
     expect(await listPositions()).toEqual(["1 Primeiro", "2 Segundo", "3 Terceiro"]);
     const { rows } = await banners.list(listQuery({ sort: "title", direction: "desc", search: "o" }));
-    expect(rows.map((row) => [row.title, row.place])).toEqual([
+    expect(rows.map((row) => [row.title, row.position])).toEqual([
       ["Terceiro", 3],
       ["Segundo", 2],
       ["Primeiro", 1],
@@ -83,7 +83,7 @@ describe("moving a banner", () => {
   let ids: number[];
   beforeEach(async () => {
     ids = [];
-    for (const title of ["A", "B", "C", "D"]) ids.push(await aBanner({ title }));
+    for (const title of ["A", "B", "C", "D"]) ids.push(await createBanner({ title }));
   });
 
   test.each([
@@ -110,13 +110,13 @@ describe("moving a banner", () => {
     const before = (await banners.find(ids[2]!))!.version;
     await move(ids[3]!, 3);
     expect((await banners.find(ids[2]!))!.version).toBe(before + 1);
-    const [entry] = await audit.listFor("banner", ids[2]!);
+    const [entry] = await audit.listForRecord("banner", ids[2]!);
     expect(entry).toMatchObject({
       by: "ana@jatobafibra.example",
       action: "update",
       changes: [{ field: "displayOrder", before: 3, after: 4 }],
     });
-    expect(await audit.listFor("banner", ids[0]!)).toHaveLength(2);
+    expect(await audit.listForRecord("banner", ids[0]!)).toHaveLength(2);
   });
 
   test("by several people at once leaves every banner in one position", async () => {
@@ -150,7 +150,7 @@ describe("the captions switch", () => {
   });
 
   test("is changed in the table when the procedure is missing", async () => {
-    await without("function", "update_banner_config", () => asStaff(() => bannerConfig.update(false)));
+    await withMissing("function", "update_banner_config", () => asStaff(() => bannerConfig.update(false)));
     expect(await showsCaptions()).toBe(false);
     expect(await auditEntries()).toHaveLength(1);
   });
@@ -161,7 +161,7 @@ describe("the captions switch", () => {
 });
 
 test("a banner that another person has changed is not overwritten", async () => {
-  const id = await aBanner({ title: "Verão" });
+  const id = await createBanner({ title: "Verão" });
   await actAs({ id: null, email: "beto@jatobafibra.example" }, () =>
     banners.update(id, bannerFields({ title: "Verão 2027" }), 1),
   );

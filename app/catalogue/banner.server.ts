@@ -1,27 +1,27 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/db.server.ts";
-import { permit } from "./actor.server.ts";
-import { lastChangedBy, record } from "./audit.server.ts";
+import { assertPermitted } from "./actor.server.ts";
+import { lastChangedBy, recordChange } from "./audit.server.ts";
 import type { BannerInput } from "./banner.input.ts";
 import type { Banner } from "./banner.ts";
-import { claim } from "./image.server.ts";
-import type { Saved, Stored } from "./listing.ts";
-import { listOf } from "./listing.server.ts";
-import { manyOf } from "./many.server.ts";
+import { attachImage } from "./image.server.ts";
+import type { SaveResult, RecordMetadata } from "./listing.ts";
+import { createListQueries } from "./listing.server.ts";
+import { createBulkActions } from "./many.server.ts";
 import * as readModel from "./read-model.server.ts";
-import { gone, type Noun, recordsOf } from "./record.server.ts";
+import { notFoundMessage, type TableSpec, createRepository } from "./record.server.ts";
 import { Refusal } from "./refusal.ts";
 
 /** A row of the staff list. */
 export type BannerRow = Banner &
-  Stored & {
+  RecordMetadata & {
     displayOrder: number;
     /** The position in the order of all banners, active or not, from 1. */
-    place: number;
+    position: number;
     updatedBy: string | null;
   };
 
-const spec: Noun<BannerInput> = {
+const spec: TableSpec<BannerInput> = {
   entity: "banner",
   table: "banners",
   columns: {
@@ -33,14 +33,14 @@ const spec: Noun<BannerInput> = {
     displayOrder: "display_order",
   },
   label: (banner) => banner.title,
-  duplicates: {},
-  check: ({ imageUrl }, tx) => claim(imageUrl, "banners", tx),
+  duplicateMessages: {},
+  check: ({ imageUrl }, tx) => attachImage(imageUrl, "banners", tx),
 };
 
-export const { peek, namesOf, create, update, setActive, remove, restore } = recordsOf(spec);
+export const { findIncludingDeleted, labelsOf, create, update, setActive, remove, restore } = createRepository(spec);
 
 /** The queries of the staff list; without a sort it is ordered by display order (BANNER-10). */
-export const { list, listAll, find, matching } = listOf<BannerRow>(
+export const { list, listAll, find, findIds } = createListQueries<BannerRow>(
   {
     table: "banners",
     order: sql`display_order`,
@@ -54,7 +54,7 @@ export const { list, listAll, find, matching } = listOf<BannerRow>(
   selectRows,
 );
 
-export const { flipMany, undoMany } = manyOf(spec, matching);
+export const { bulkUpdate, revertBatch } = createBulkActions(spec, findIds);
 
 /** The active banners of the home carousel, in their display order (BANNER-3). */
 export async function listActive(): Promise<readonly Banner[]> {
@@ -65,8 +65,8 @@ export async function listActive(): Promise<readonly Banner[]> {
  * Moves a banner to a position among all banners, from 1, and renumbers them. Each banner whose number changes gets an
  * entry in its history. `from` in the result is the previous position. Throws a `Refusal` when the banner is deleted.
  */
-export async function move(id: number, position: number): Promise<Saved> {
-  permit("update", "banner");
+export async function move(id: number, position: number): Promise<SaveResult> {
+  assertPermitted("update", "banner");
   return db.transaction().execute(async (tx) => {
     const banners = tx.selectFrom("banners").where("deleted_at", "is", null);
     // A concurrent move waits here and then reads the order that this one leaves.
@@ -77,7 +77,7 @@ export async function move(id: number, position: number): Promise<Saved> {
       .orderBy("id")
       .execute();
     const moved = rows.find((row) => row.id === id);
-    if (!moved) throw new Refusal(gone);
+    if (!moved) throw new Refusal(notFoundMessage);
     const from = rows.indexOf(moved) + 1;
     const ordered = rows.filter((row) => row !== moved).toSpliced(position - 1, 0, moved);
     for (const [index, row] of ordered.entries()) {
@@ -85,7 +85,7 @@ export async function move(id: number, position: number): Promise<Saved> {
       if (row.displayOrder === displayOrder) continue;
       await tx.updateTable("banners").set({ display_order: displayOrder }).where("id", "=", row.id).execute();
       row.version++;
-      await record(tx, "banner", {
+      await recordChange(tx, "banner", {
         action: "update",
         id: row.id,
         label: row.title,
@@ -109,7 +109,7 @@ async function selectRows(ids: number[]): Promise<BannerRow[]> {
     .select(["id", "title", "description", "image_url as imageUrl", "image_alt as imageAlt", "bg_color as bgColor"])
     .select(["display_order as displayOrder", "version", "is_active as isActive"])
     .select(["created_at as createdAt", "updated_at as updatedAt"])
-    .select([position.as("place"), lastChangedBy("banner", "banners.id").as("updatedBy")])
+    .select([position.as("position"), lastChangedBy("banner", "banners.id").as("updatedBy")])
     .where("id", "in", ids)
     .where("deleted_at", "is", null)
     .execute();

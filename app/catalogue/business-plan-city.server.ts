@@ -1,18 +1,18 @@
-import { pairsOf } from "./pair.server.ts";
-import { businessPlanPairing } from "./pairing.server.ts";
+import { createAvailabilityRepository } from "./pair.server.ts";
+import { businessPlanAvailabilityTables } from "./pairing.server.ts";
 
 /** The availability of business plans in cities. */
 export const {
-  peek,
-  namesOf,
+  findIncludingDeleted,
+  labelsOf,
   create,
   setActive,
   remove,
   restore,
   list,
   listAll,
-  flipMany,
-  undoMany,
-  countMany,
-  createMany,
-} = pairsOf(businessPlanPairing);
+  bulkUpdate,
+  revertBatch,
+  previewBulkCreate,
+  bulkCreate,
+} = createAvailabilityRepository(businessPlanAvailabilityTables);

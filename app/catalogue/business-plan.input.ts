@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { itemsOf, offerFields, parseSpeed, typedSpeed } from "./offer.input.ts";
-import { tidyText } from "./text.ts";
+import { uniqueItems, offerFields, parseSpeed, speedInput } from "./offer.input.ts";
+import { normalizeText } from "./text.ts";
 
 const maxFeatureLength = 120;
 const maxFeatures = 30;
@@ -12,10 +12,10 @@ const maxFeatures = 30;
 export const businessPlanInput = z.object({
   ...offerFields,
   // Companies also buy speeds that are not a number of Mb/s, such as a dedicated link.
-  speed: typedSpeed.transform((text) => parseSpeed(text) ?? text).prefault(""),
+  speed: speedInput.transform((text) => parseSpeed(text) ?? text).prefault(""),
   features: z
     .string()
-    .transform((text) => itemsOf(tidyText(text).split("\n")))
+    .transform((text) => uniqueItems(normalizeText(text).split("\n")))
     .refine((features) => features.length > 0, "Recursos são obrigatórios")
     .refine((features) => features.length <= maxFeatures, `Recursos deve ter no máximo ${maxFeatures} linhas`)
     .refine(

@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import {
-  aBusinessPlan,
-  aCity,
+  createBusinessPlan,
+  createCity,
   ana,
   asStaff,
   businessPlanFields,
   listQuery,
-  soldToBusinesses,
+  createBusinessPlanCity,
 } from "#test/catalogue.ts";
-import { emptyDatabase, freshDatabase, without } from "#test/database.ts";
+import { emptyDatabase, freshDatabase, withMissing } from "#test/database.ts";
 import * as audit from "./audit.server.ts";
 import * as businessPlans from "./business-plan.server.ts";
 import * as cities from "./city.server.ts";
@@ -27,7 +27,7 @@ async function listNames(query: Partial<ListQuery>): Promise<string[]> {
 
 /** Runs every write of a business plan once and checks its result. */
 async function checkAllWrites() {
-  const id = await aBusinessPlan();
+  const id = await createBusinessPlan();
   await asStaff(() => businessPlans.setActive(id, false));
   expect(await businessPlans.find(id)).toMatchObject({ isActive: false, version: 2 });
   await asStaff(() => businessPlans.setActive(id, true));
@@ -39,7 +39,7 @@ async function checkAllWrites() {
   expect((await businessPlans.list(listQuery())).rows).toEqual([]);
   await asStaff(() => businessPlans.restore(id));
   expect(await businessPlans.find(id)).toMatchObject({ ...input, version: 6, updatedBy: ana.email });
-  expect((await audit.listFor("business-plan", id)).map(({ action }) => action)).toEqual([
+  expect((await audit.listForRecord("business-plan", id)).map(({ action }) => action)).toEqual([
     "restore",
     "remove",
     "update",
@@ -68,17 +68,17 @@ describe("the procedures of the specification (PROCEDURE-11)", () => {
   ])(
     "%s is what the server calls; when it fails, that is a fault and nothing is written",
     async (signature, type, run) => {
-      const id = await aBusinessPlan();
-      const before = await revision.current();
+      const id = await createBusinessPlan();
+      const before = await revision.readRevision();
       const name = signature.split("(")[0]!;
-      await without("function", name, async () => {
+      await withMissing("function", name, async () => {
         const body = "language plpgsql as $$ begin raise exception 'called'; end $$";
         await sql.raw(`create function ${signature} returns ${type} ${body}`).execute(db);
         await expect(asStaff<unknown>(() => run(id))).rejects.toThrow("called");
         await sql`drop function ${sql.ref(name)}`.execute(db);
       });
       expect(await businessPlans.find(id)).toMatchObject({ isActive: true, version: 1 });
-      expect(await revision.current()).toBe(before);
+      expect(await revision.readRevision()).toBe(before);
     },
   );
 
@@ -86,7 +86,7 @@ describe("the procedures of the specification (PROCEDURE-11)", () => {
     "without %s the direct statement does the same, and the log warns",
     async (name) => {
       const warn = vi.spyOn(log, "warn");
-      await without("function", name, checkAllWrites);
+      await withMissing("function", name, checkAllWrites);
       expect(warn).toHaveBeenCalledWith({ procedure: name }, expect.any(String));
       warn.mockRestore();
     },
@@ -95,10 +95,13 @@ describe("the procedures of the specification (PROCEDURE-11)", () => {
 
 describe("the staff list", () => {
   test("is ordered by id and leaves out deleted cities when counting", async () => {
-    const [first, second] = [await aBusinessPlan({ name: "Primeiro" }), await aBusinessPlan({ name: "Segundo" })];
-    const [city, deletedCity] = [await aCity(), await aCity({ name: "Contagem" })];
-    await soldToBusinesses(first, city);
-    await soldToBusinesses(first, deletedCity);
+    const [first, second] = [
+      await createBusinessPlan({ name: "Primeiro" }),
+      await createBusinessPlan({ name: "Segundo" }),
+    ];
+    const [city, deletedCity] = [await createCity(), await createCity({ name: "Contagem" })];
+    await createBusinessPlanCity(first, city);
+    await createBusinessPlanCity(first, deletedCity);
     await asStaff(() => cities.remove(deletedCity));
     const page = await businessPlans.list(listQuery());
     expect(page).toMatchObject({ total: 2, active: 2, all: 2 });
@@ -109,17 +112,17 @@ describe("the staff list", () => {
   });
 
   test("searches name, speed, badge, features and streamings, ignoring accents and case", async () => {
-    await aBusinessPlan({ name: "Padaria São João", speed: "350 Mb/s", badge: "PROMOÇÃO" });
-    await aBusinessPlan({ name: "Indústria", features: ["Link dedicado à matriz"], streamings: ["Premiere"] });
+    await createBusinessPlan({ name: "Padaria São João", speed: "350 Mb/s", badge: "PROMOÇÃO" });
+    await createBusinessPlan({ name: "Indústria", features: ["Link dedicado à matriz"], streamings: ["Premiere"] });
     for (const search of ["sao joao", "350", "promocao"])
       expect(await listNames({ search })).toEqual(["Padaria São João"]);
     for (const search of ["DEDICADO A", "premiere"]) expect(await listNames({ search })).toEqual(["Indústria"]);
   });
 
   test("filters by popular and by cameras; every sort key is valid SQL", async () => {
-    await aBusinessPlan({ name: "Comum", price: 99 });
-    await aBusinessPlan({ name: "Popular", popular: true, cameraCount: 2, speed: "1000 Mb/s" });
-    await aBusinessPlan({ name: "Sob medida", speed: "Link dedicado" });
+    await createBusinessPlan({ name: "Comum", price: 99 });
+    await createBusinessPlan({ name: "Popular", popular: true, cameraCount: 2, speed: "1000 Mb/s" });
+    await createBusinessPlan({ name: "Sob medida", speed: "Link dedicado" });
     expect(await listNames({ filters: { popular: "sim" } })).toEqual(["Popular"]);
     expect(await listNames({ filters: { popular: "não" } })).toEqual(["Comum", "Sob medida"]);
     expect(await listNames({ filters: { cameraCount: "2" } })).toEqual(["Popular"]);

@@ -3,19 +3,19 @@ import { db } from "#app/platform/db.server.ts";
 import { lastChangedBy } from "./audit.server.ts";
 import type { BusinessPlanInput } from "./business-plan.input.ts";
 import type { BusinessPlan } from "./business-plan.ts";
-import type { Stored } from "./listing.ts";
-import { listOf } from "./listing.server.ts";
-import { manyOf } from "./many.server.ts";
-import { cityCountOf, offerListing, offersIn } from "./offer.server.ts";
-import { businessPlanPairing } from "./pairing.server.ts";
-import { orDirect } from "./procedure.server.ts";
+import type { RecordMetadata } from "./listing.ts";
+import { createListQueries } from "./listing.server.ts";
+import { createBulkActions } from "./many.server.ts";
+import { cityCountExpression, offerListing, pickActiveOffers } from "./offer.server.ts";
+import { businessPlanAvailabilityTables } from "./pairing.server.ts";
+import { callProcedureOrFallback } from "./procedure.server.ts";
 import * as readModel from "./read-model.server.ts";
-import { type Noun, recordsOf } from "./record.server.ts";
+import { type TableSpec, createRepository } from "./record.server.ts";
 
 /** A row of the staff list; `cityCount` counts the cities that the plan is associated with, active or not. */
-export type BusinessPlanRow = BusinessPlan & Stored & { cityCount: number; updatedBy: string | null };
+export type BusinessPlanRow = BusinessPlan & RecordMetadata & { cityCount: number; updatedBy: string | null };
 
-const spec: Noun<BusinessPlanInput> = {
+const spec: TableSpec<BusinessPlanInput> = {
   entity: "business-plan",
   table: "business_plans",
   columns: {
@@ -29,29 +29,29 @@ const spec: Noun<BusinessPlanInput> = {
     cameraCount: "camera_count",
   },
   label: (plan) => plan.name,
-  duplicates: {},
+  duplicateMessages: {},
   procedures: { setActive: "update_business_plan_status", remove: "delete_business_plan" },
 };
 
-export const { peek, namesOf, create, update, setActive, remove, restore } = recordsOf(spec);
+export const { findIncludingDeleted, labelsOf, create, update, setActive, remove, restore } = createRepository(spec);
 
-const listing = offerListing(businessPlanPairing);
+const listing = offerListing(businessPlanAvailabilityTables);
 
 /** The queries of the staff list; without a sort it is ordered by id (BUSINESS-17). */
-export const { list, listAll, find, matching } = listOf<BusinessPlanRow>(
+export const { list, listAll, find, findIds } = createListQueries<BusinessPlanRow>(
   {
     ...listing,
     filters: { ...listing.filters, popular: (answer: string) => sql<boolean>`popular = ${answer === "sim"}` },
   },
   (ids) =>
-    orDirect(
+    callProcedureOrFallback(
       "get_all_business_plans",
       () => selectRows(sql`get_all_business_plans()`, ids),
       () => selectRows(sql`business_plans`, ids),
     ),
 );
 
-export const { flipMany, undoMany } = manyOf(spec, matching);
+export const { bulkUpdate, revertBatch } = createBulkActions(spec, findIds);
 
 /** The staff rows with these ids, from the procedure or the table (PROCEDURE-11). */
 async function selectRows(source: RawBuilder<unknown>, ids: number[]): Promise<BusinessPlanRow[]> {
@@ -59,7 +59,7 @@ async function selectRows(source: RawBuilder<unknown>, ids: number[]): Promise<B
     select plan.id, plan.name, plan.speed, plan.price, plan.features, plan.badge, plan.popular, plan.streamings,
       plan.camera_count as "cameraCount", plan.is_active as "isActive", plan.created_at as "createdAt",
       stored.version, stored.updated_at as "updatedAt",
-      ${cityCountOf(businessPlanPairing, "stored.id")} as "cityCount",
+      ${cityCountExpression(businessPlanAvailabilityTables, "stored.id")} as "cityCount",
       ${lastChangedBy("business-plan", "stored.id")} as "updatedBy"
     from ${source} plan join business_plans stored on stored.id = plan.id
     where stored.id = any (${ids}) and stored.deleted_at is null
@@ -78,5 +78,5 @@ export async function listForCity(cityId: number | null): Promise<readonly Busin
     "businessPlanCities",
   );
   if (cityId === null) return businessPlans.active;
-  return cities.byId.has(cityId) ? offersIn(businessPlans, businessPlanCities.get(cityId)) : [];
+  return cities.byId.has(cityId) ? pickActiveOffers(businessPlans, businessPlanCities.get(cityId)) : [];
 }

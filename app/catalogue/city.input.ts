@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { states } from "./city.ts";
-import { name, line } from "./text.input.ts";
+import { stateCodes } from "./city.ts";
+import { nameInput, lineInput } from "./text.input.ts";
 
 /** The city form, with the specification's messages (CITY-13). Absent fields count as blank. */
 export const cityInput = z.object({
-  name,
-  state: line
+  name: nameInput,
+  state: lineInput
     .toUpperCase()
     .min(2, { error: "Estado é obrigatório", abort: true })
-    .refine((state) => states.includes(state), "Estado deve ser a sigla de um estado, como MG")
+    .refine((state) => stateCodes.includes(state), "Estado deve ser a sigla de um estado, como MG")
     .prefault(""),
 });
 

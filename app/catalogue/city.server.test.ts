@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { aCity, aPlan, asStaff, listQuery, sold } from "#test/catalogue.ts";
+import { createCity, createPlan, asStaff, listQuery, createPlanCity } from "#test/catalogue.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import * as cities from "./city.server.ts";
 import * as plans from "./plan.server.ts";
@@ -8,11 +8,11 @@ freshDatabase();
 beforeEach(emptyDatabase);
 
 test("visitors choose from the active cities, ordered by name without regard to accents", async () => {
-  await aCity({ name: "Vitória", state: "ES" });
-  const inactive = await aCity({ name: "Grupiara" });
-  await aCity({ name: "Água Boa" });
-  const deleted = await aCity({ name: "Betim" });
-  await aCity({ name: "Araxá" });
+  await createCity({ name: "Vitória", state: "ES" });
+  const inactive = await createCity({ name: "Grupiara" });
+  await createCity({ name: "Água Boa" });
+  const deleted = await createCity({ name: "Betim" });
+  await createCity({ name: "Araxá" });
   await asStaff(() => cities.setActive(inactive, false));
   await asStaff(() => cities.remove(deleted));
   expect(await cities.listActive()).toEqual([
@@ -23,7 +23,7 @@ test("visitors choose from the active cities, ordered by name without regard to 
 });
 
 test("the active cities are read once, and again after a write", async () => {
-  const id = await aCity();
+  const id = await createCity();
   const first = await cities.listActive();
   expect(await cities.listActive()).toBe(first);
   await asStaff(() => cities.setActive(id, false));
@@ -31,11 +31,11 @@ test("the active cities are read once, and again after a write", async () => {
 });
 
 test("the staff list searches name and state, filters by state and counts plans", async () => {
-  const city = await aCity({ name: "São João del Rei" });
-  await aCity({ name: "São João", state: "ES" });
-  const [plan, deletedPlan] = [await aPlan(), await aPlan()];
-  await sold(plan, city);
-  await sold(deletedPlan, city);
+  const city = await createCity({ name: "São João del Rei" });
+  await createCity({ name: "São João", state: "ES" });
+  const [plan, deletedPlan] = [await createPlan(), await createPlan()];
+  await createPlanCity(plan, city);
+  await createPlanCity(deletedPlan, city);
   await asStaff(() => plans.remove(deletedPlan));
 
   const found = await cities.list(listQuery({ search: "sao joao mg" }));
@@ -50,14 +50,14 @@ test("the staff list searches name and state, filters by state and counts plans"
 });
 
 test("every sort key is valid SQL", async () => {
-  await aCity();
+  await createCity();
   for (const sort of ["name", "state", "planCount", "isActive", "createdAt", "updatedAt"]) {
     expect((await cities.list(listQuery({ sort }))).rows).toHaveLength(1);
   }
 });
 
 test("a deleted or unknown city is not found", async () => {
-  const id = await aCity();
+  const id = await createCity();
   expect(await cities.find(id)).toMatchObject({
     id,
     name: "Belo Horizonte",
@@ -71,16 +71,16 @@ test("a deleted or unknown city is not found", async () => {
 });
 
 test("renaming a city to an existing name is refused", async () => {
-  await aCity();
-  const id = await aCity({ name: "Contagem" });
+  await createCity();
+  const id = await createCity({ name: "Contagem" });
   await expect(asStaff(() => cities.update(id, { name: "BELO HORIZONTE", state: "MG" }, 1))).rejects.toThrow(
     "Já existe uma cidade com este nome neste estado.",
   );
 });
 
 test("the name of a deleted city can be used again, and restoring the old city is then refused", async () => {
-  const id = await aCity();
+  const id = await createCity();
   await asStaff(() => cities.remove(id));
-  await aCity();
+  await createCity();
   await expect(asStaff(() => cities.restore(id))).rejects.toThrow("Já existe uma cidade com este nome neste estado.");
 });

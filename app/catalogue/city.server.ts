@@ -3,31 +3,31 @@ import { db } from "#app/platform/db.server.ts";
 import { lastChangedBy } from "./audit.server.ts";
 import type { CityInput } from "./city.input.ts";
 import { type City, cityLabel } from "./city.ts";
-import type { Stored } from "./listing.ts";
-import { listOf } from "./listing.server.ts";
-import { manyOf } from "./many.server.ts";
-import { pairTotals, planPairing } from "./pairing.server.ts";
+import type { RecordMetadata } from "./listing.ts";
+import { createListQueries } from "./listing.server.ts";
+import { createBulkActions } from "./many.server.ts";
+import { availabilityTotals, planAvailabilityTables } from "./pairing.server.ts";
 import * as readModel from "./read-model.server.ts";
-import { type Noun, recordsOf } from "./record.server.ts";
+import { type TableSpec, createRepository } from "./record.server.ts";
 
 /** A row of the staff list; `planCount` counts the plans that the city is associated with, active or not. */
-export type CityRow = City & Stored & { planCount: number; updatedBy: string | null };
+export type CityRow = City & RecordMetadata & { planCount: number; updatedBy: string | null };
 
-const spec: Noun<CityInput> = {
+const spec: TableSpec<CityInput> = {
   entity: "city",
   table: "cities",
   columns: { name: "name", state: "state" },
   label: cityLabel,
-  duplicates: { cities_name_once: "Já existe uma cidade com este nome neste estado." },
+  duplicateMessages: { cities_name_once: "Já existe uma cidade com este nome neste estado." },
 };
 
-export const { peek, namesOf, create, update, setActive, remove, restore } = recordsOf(spec);
+export const { findIncludingDeleted, labelsOf, create, update, setActive, remove, restore } = createRepository(spec);
 
-const totals = pairTotals(planPairing, "city");
+const totals = availabilityTotals(planAvailabilityTables, "city");
 const planCount = sql<number>`coalesce((select pairs_total from ${totals} totals where end_id = cities.id), 0)`;
 
 /** The queries of the staff list; without a sort it is ordered by id (CITY-14). */
-export const { list, listAll, find, matching } = listOf<CityRow>(
+export const { list, listAll, find, findIds } = createListQueries<CityRow>(
   {
     table: "cities",
     sorts: {
@@ -43,7 +43,7 @@ export const { list, listAll, find, matching } = listOf<CityRow>(
   selectRows,
 );
 
-export const { flipMany, undoMany } = manyOf(spec, matching);
+export const { bulkUpdate, revertBatch } = createBulkActions(spec, findIds);
 
 /** The active cities by name, without regard to accents. The same array until a city changes. */
 export async function listActive(): Promise<readonly City[]> {

@@ -7,7 +7,7 @@ export type City = {
 };
 
 /** The two-letter codes of Brazil's 27 federative units. */
-export const states = "AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO".split(" ");
+export const stateCodes = "AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO".split(" ");
 
 /** "Belo Horizonte – MG". */
 export function cityLabel(city: Pick<City, "name" | "state">): string {
@@ -15,7 +15,7 @@ export function cityLabel(city: Pick<City, "name" | "state">): string {
 }
 
 /** Normalizes text for comparison: no accents, lower case, single spaces. "São  João" and "sao joao" are equal. */
-export function searchable(text: string): string {
+export function normalizeForSearch(text: string): string {
   return text
     .normalize("NFD")
     .replace(/\p{Diacritic}/gu, "")
@@ -25,7 +25,7 @@ export function searchable(text: string): string {
 }
 
 /** The cities whose name contains the text, ignoring accents and case (CITY-6). */
-export function citiesMatching<C extends Pick<City, "name">>(cities: readonly C[], text: string): C[] {
-  const term = searchable(text);
-  return term === "" ? [...cities] : cities.filter((city) => searchable(city.name).includes(term));
+export function filterCities<C extends Pick<City, "name">>(cities: readonly C[], text: string): C[] {
+  const term = normalizeForSearch(text);
+  return term === "" ? [...cities] : cities.filter((city) => normalizeForSearch(city.name).includes(term));
 }

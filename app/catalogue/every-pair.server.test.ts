@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
-import { aCity, aPlan, asStaff, listQuery } from "#test/catalogue.ts";
+import { createCity, createPlan, asStaff, listQuery } from "#test/catalogue.ts";
 import { freshDatabase } from "#test/database.ts";
 import type { ListQuery } from "./listing.ts";
-import { rowsAtOnce } from "./listing.server.ts";
+import { batchSize } from "./listing.server.ts";
 import * as planCities from "./plan-city.server.ts";
 import * as plans from "./plan.server.ts";
 
@@ -19,10 +19,10 @@ beforeAll(async () => {
     select 'Cidade ' || n * 7919 % 1000, case when n % 10 = 0 then 'ES' else 'MG' end
     from generate_series(1, ${cityCount}) n
   `.execute(db);
-  for (const name of ["Fibra B", "Fibra A", "Fibra D", "Fibra C"]) await aPlan({ name });
-  await asStaff(() => planCities.createMany({ offerIds: [2, 3, 1, 4], cities: { all: true } }, 4 * cityCount));
+  for (const name of ["Fibra B", "Fibra A", "Fibra D", "Fibra C"]) await createPlan({ name });
+  await asStaff(() => planCities.bulkCreate({ offerIds: [2, 3, 1, 4], cities: { all: true } }, 4 * cityCount));
   await sql`update plan_cities set is_active = false where id % 3 = 0`.execute(db);
-  await aCity({ name: "Sem planos" });
+  await createCity({ name: "Sem planos" });
   await asStaff(() => plans.remove(4));
 });
 
@@ -40,7 +40,7 @@ describe("streaming all associations that a query finds", () => {
   it("yields chunks no larger than one read", async () => {
     const sizes: number[] = [];
     for await (const rows of planCities.listAll(listQuery())) sizes.push(rows.length);
-    expect(sizes).toEqual([rowsAtOnce, 3 * cityCount - rowsAtOnce]);
+    expect(sizes).toEqual([batchSize, 3 * cityCount - batchSize]);
   });
 
   it.each(

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { db } from "#app/platform/db.server.ts";
 import type { ListQuery } from "./listing.ts";
-import { inOrder, rowsAtOnce } from "./listing.server.ts";
-import { columnOf, foundBy, type Group, isGrouping } from "./pair-listing.server.ts";
-import type { Pairing } from "./pairing.server.ts";
+import { inOrder, batchSize } from "./listing.server.ts";
+import { groupColumn, resolveListQuery, type RowGroup, isGroupingKey } from "./pair-listing.server.ts";
+import type { AvailabilityTables } from "./pairing.server.ts";
 
 /**
  * Streams all rows that the query finds, over all pages, in the list's order and in chunks. Each chunk continues after
@@ -12,13 +12,13 @@ import type { Pairing } from "./pairing.server.ts";
  *
  * @param selectRows the rows of the given ids, in any order
  */
-export async function* everyPair<Row extends { id: number }>(
-  tables: Pairing,
+export async function* streamAvailability<Row extends { id: number }>(
+  tables: AvailabilityTables,
   query: ListQuery,
   selectRows: (ids: number[]) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
-  const { groups, condition } = await foundBy(tables, query);
-  const column = isGrouping(query.sort) ? columnOf(tables, query.sort) : null;
+  const { groups, condition } = await resolveListQuery(tables, query);
+  const column = isGroupingKey(query.sort) ? groupColumn(tables, query.sort) : null;
   const isDescending = query.sort === "createdAt" && query.direction === "desc";
   for (const values of chunkGroups(query.direction === "desc" ? groups.toReversed() : groups)) {
     let last: number | null = null;
@@ -28,23 +28,23 @@ export async function* everyPair<Row extends { id: number }>(
       const inGroups = column ? sql`${column} = any (${values})` : sql`true`;
       const groupOrder = column && values.length > 1 ? sql`array_position(${values}, ${column}), ` : sql``;
       const { rows }: { rows: { id: number }[] } = await sql<{ id: number }>`
-        select id from ${sql.table(tables.pairs)} where ${condition} and ${inGroups} and ${afterLast}
+        select id from ${sql.table(tables.availability)} where ${condition} and ${inGroups} and ${afterLast}
         order by ${groupOrder} id ${isDescending ? sql`desc` : sql`asc`}
-        ${values.length > 1 ? sql`` : sql`limit ${rowsAtOnce}`}
+        ${values.length > 1 ? sql`` : sql`limit ${batchSize}`}
       `.execute(db);
       const ids = rows.map(({ id }) => id);
-      last = values.length === 1 && ids.length === rowsAtOnce ? ids.at(-1)! : null;
+      last = values.length === 1 && ids.length === batchSize ? ids.at(-1)! : null;
       if (ids.length > 0) yield await inOrder(ids, selectRows);
     } while (last !== null);
   }
 }
 
 /** Collects consecutive groups until their rows fill one read; a larger group is a chunk of its own. */
-function* chunkGroups(groups: readonly Group[]): Generator<Group["value"][]> {
-  let values: Group["value"][] = [];
+function* chunkGroups(groups: readonly RowGroup[]): Generator<RowGroup["value"][]> {
+  let values: RowGroup["value"][] = [];
   let size = 0;
   for (const { value, total } of groups) {
-    if (values.length > 0 && size + total > rowsAtOnce) {
+    if (values.length > 0 && size + total > batchSize) {
       yield values;
       values = [];
       size = 0;

@@ -1,7 +1,16 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
-import { aBanner, aCity, ana, aPlan, asStaff, beto, planFields, sold } from "#test/catalogue.ts";
+import {
+  createBanner,
+  createCity,
+  ana,
+  createPlan,
+  asStaff,
+  beto,
+  planFields,
+  createPlanCity,
+} from "#test/catalogue.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { actAs } from "./actor.server.ts";
 import * as cities from "./city.server.ts";
@@ -33,7 +42,7 @@ const name = (count: number) => `${count} planos`;
 
 describe("the list", () => {
   test("lists who changed what, field by field, newest first", async () => {
-    const id = await aPlan();
+    const id = await createPlan();
     await actAs(beto, () => plans.update(id, planFields({ price: 99.9 }), 1));
     const { entries, hasNewer, hasOlder } = await history.list(everything);
     expect(entries).toMatchObject([
@@ -53,18 +62,18 @@ describe("the list", () => {
   });
 
   test("shows a batch as one entry", async () => {
-    for (const label of ["A", "B", "C"]) await aPlan({ name: `Plano ${label}` });
-    await asStaff(() => plans.flipMany("deactivate", { ids: [1, 2, 3] }, name));
+    for (const label of ["A", "B", "C"]) await createPlan({ name: `Plano ${label}` });
+    await asStaff(() => plans.bulkUpdate("deactivate", { ids: [1, 2, 3] }, name));
     const { entries } = await history.list(everything);
     expect(entries).toHaveLength(4);
     expect(entries[0]).toMatchObject({ action: "deactivate", label: "3 planos", count: 3, recordId: null, batchId: 1 });
-    expect(await history.recordsOf(entries[0]!.id, 2)).toEqual([1, 2]);
-    expect(await history.recordsOf(entries[1]!.id, 2)).toEqual([3]);
+    expect(await history.recordIdsOf(entries[0]!.id, 2)).toEqual([1, 2]);
+    expect(await history.recordIdsOf(entries[1]!.id, 2)).toEqual([3]);
   });
 
   test("filters by kind, actor and a part of the name, without regard to case and accents", async () => {
-    await aPlan({ name: "Fibra São João" });
-    await aCity();
+    await createPlan({ name: "Fibra São João" });
+    await createCity();
     await actAs(beto, () => cities.create({ name: "São João del-Rei", state: "MG" }));
     expect(await found({ entity: "city" })).toEqual(["create São João del-Rei – MG", "create Belo Horizonte – MG"]);
     expect(await found({ by: beto.email })).toEqual(["create São João del-Rei – MG"]);
@@ -76,7 +85,7 @@ describe("the list", () => {
 
   test("filters by period: from a moment on, and before another", async () => {
     for (const [index, at] of ["2026-03-01T12:00Z", "2026-03-02T12:00Z", "2026-03-03T12:00Z"].entries()) {
-      await aPlan({ name: `Plano ${index}` });
+      await createPlan({ name: `Plano ${index}` });
       await db
         .updateTable("audit_log")
         .set({ at: new Date(at) })
@@ -106,14 +115,14 @@ describe("the list", () => {
   });
 
   test("lists every actor once", async () => {
-    await aPlan();
-    await aPlan();
+    await createPlan();
+    await createPlan();
     await actAs(beto, () => cities.create({ name: "Ouro Preto", state: "MG" }));
-    expect(await history.people()).toEqual([ana.email, beto.email]);
+    expect(await history.listActorEmails()).toEqual([ana.email, beto.email]);
   });
 
   test("finds one entry, and null for an unknown id", async () => {
-    await aPlan();
+    await createPlan();
     expect(await history.find(1)).toMatchObject({ label: "Fibra 600 Mega" });
     expect(await history.find(2)).toBeNull();
     expect(await history.find(1e300)).toBeNull();
@@ -124,8 +133,8 @@ describe("the trash", () => {
   const trash = () => found({ isTrash: true });
 
   test("holds a removal until it is restored, also after a second removal", async () => {
-    const id = await aPlan();
-    await aBanner();
+    const id = await createPlan();
+    await createBanner();
     await asStaff(() => plans.remove(id));
     expect(await trash()).toEqual(["remove Fibra 600 Mega"]);
     await asStaff(() => plans.restore(id));
@@ -135,18 +144,18 @@ describe("the trash", () => {
   });
 
   test("holds a batch as long as one of its records is removed", async () => {
-    for (const label of ["A", "B"]) await aPlan({ name: `Plano ${label}` });
-    const { batchId } = await asStaff(() => plans.flipMany("remove", { ids: [1, 2] }, name));
+    for (const label of ["A", "B"]) await createPlan({ name: `Plano ${label}` });
+    const { batchId } = await asStaff(() => plans.bulkUpdate("remove", { ids: [1, 2] }, name));
     await asStaff(() => plans.restore(1));
     expect(await trash()).toEqual(["remove 2 planos"]);
-    await asStaff(() => plans.undoMany(batchId!, name));
+    await asStaff(() => plans.revertBatch(batchId!, name));
     expect(await trash()).toEqual([]);
     expect(await plans.find(2)).toMatchObject({ name: "Plano B" });
   });
 
   test("restores a plan, a city and their associations together", async () => {
-    const [plan, city] = [await aPlan(), await aCity()];
-    await sold(plan, city);
+    const [plan, city] = [await createPlan(), await createCity()];
+    await createPlanCity(plan, city);
     await asStaff(() => plans.remove(plan));
     await asStaff(() => cities.remove(city));
     await asStaff(() => plans.restore(plan));
@@ -155,19 +164,19 @@ describe("the trash", () => {
   });
 
   test("refuses to restore a city whose name was taken", async () => {
-    const id = await aCity();
+    const id = await createCity();
     await asStaff(() => cities.remove(id));
-    await aCity();
+    await createCity();
     await expect(asStaff(() => cities.restore(id))).rejects.toThrow(
       new Refusal("Já existe uma cidade com este nome neste estado."),
     );
   });
 
   test("refuses to restore an association that was created again, or whose plan or city is removed", async () => {
-    const [plan, city] = [await aPlan(), await aCity()];
-    const pair = await sold(plan, city);
+    const [plan, city] = [await createPlan(), await createCity()];
+    const pair = await createPlanCity(plan, city);
     await asStaff(() => planCities.remove(pair));
-    const again = await sold(plan, city);
+    const again = await createPlanCity(plan, city);
     const restoring = () => asStaff(() => planCities.restore(pair));
     await expect(restoring()).rejects.toThrow("Esta associação entre plano e cidade já foi criada.");
     await asStaff(() => planCities.remove(again));
@@ -184,10 +193,10 @@ describe("the trash", () => {
 
 describe("record labels", () => {
   test("include those of removed records, by ascending id", async () => {
-    const [plan, city] = [await aPlan(), await aCity()];
-    await sold(plan, city);
+    const [plan, city] = [await createPlan(), await createCity()];
+    await createPlanCity(plan, city);
     await asStaff(() => plans.remove(plan));
-    expect(await planCities.namesOf([1])).toEqual(["Fibra 600 Mega em Belo Horizonte – MG"]);
-    expect(await plans.namesOf([2, 1])).toEqual(["Fibra 600 Mega"]);
+    expect(await planCities.labelsOf([1])).toEqual(["Fibra 600 Mega em Belo Horizonte – MG"]);
+    expect(await plans.labelsOf([2, 1])).toEqual(["Fibra 600 Mega"]);
   });
 });

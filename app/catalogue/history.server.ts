@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import { db } from "#app/platform/db.server.ts";
 import type { Tables } from "#db/tables.ts";
-import { changesBetween, type Entity, type Fields, type HistoryEntry } from "./audit.server.ts";
-import { rowsAtOnce, searchPattern } from "./listing.server.ts";
+import { diffFields, type AuditEntity, type FieldValues, type HistoryEntry } from "./audit.server.ts";
+import { batchSize, searchPattern } from "./listing.server.ts";
 
 /** The filters and cursor of the history page. All of them are URL parameters. */
 export type HistoryQuery = {
   /** Null for every kind of record. */
-  entity: Entity | null;
+  entity: AuditEntity | null;
   /** The actor's e-mail; null for everybody. */
   by: string | null;
   from: Date | null;
@@ -22,15 +22,15 @@ export type HistoryQuery = {
 };
 
 /** An entry of the whole history: a change of one record, or a batch. */
-export type LogEntry = HistoryEntry & {
-  entity: Entity;
+export type AuditLogEntry = HistoryEntry & {
+  entity: AuditEntity;
   /** Null for a batch. */
   recordId: number | null;
   /** The record's name at that time; for a batch what it was about, such as "12 planos". */
   label: string;
 };
 
-export type HistoryPage = { entries: LogEntry[]; hasNewer: boolean; hasOlder: boolean };
+export type HistoryPage = { entries: AuditLogEntry[]; hasNewer: boolean; hasOlder: boolean };
 
 const pageSize = 50;
 /** The most labels that a statement may list. A search that finds more of them matches enough entries without. */
@@ -42,10 +42,10 @@ export function list(query: HistoryQuery): Promise<HistoryPage> {
 }
 
 /** All entries that match the query, newest first, in chunks. */
-export async function* listAll(query: HistoryQuery): AsyncGenerator<LogEntry[]> {
+export async function* listAll(query: HistoryQuery): AsyncGenerator<AuditLogEntry[]> {
   let cursor: HistoryQuery["cursor"] = null;
   do {
-    const { entries, hasOlder } = await pageOf({ ...query, cursor }, rowsAtOnce);
+    const { entries, hasOlder } = await pageOf({ ...query, cursor }, batchSize);
     yield entries;
     cursor = hasOlder ? { id: entries.at(-1)!.id, isOlder: true } : null;
   } while (cursor);
@@ -69,14 +69,14 @@ async function pageOf(query: HistoryQuery, size: number): Promise<HistoryPage> {
 }
 
 /** One entry; null for an unknown id. */
-export async function find(id: number): Promise<LogEntry | null> {
+export async function find(id: number): Promise<AuditLogEntry | null> {
   if (!Number.isSafeInteger(id)) return null;
   const { rows } = await sql<Row>`select ${columns} from audit_log entry where id = ${id}`.execute(db);
   return rows[0] ? toEntry(rows[0]) : null;
 }
 
 /** The ids of the records that an entry is about, ascending, at most `limit`. */
-export async function recordsOf(id: number, limit: number): Promise<number[]> {
+export async function recordIdsOf(id: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select record_id as id from audit_log where id = ${id} and record_id is not null
     union all (
@@ -89,7 +89,7 @@ export async function recordsOf(id: number, limit: number): Promise<number[]> {
 }
 
 /** The e-mails of all actors in the history, by a loose index scan. */
-export async function people(): Promise<string[]> {
+export async function listActorEmails(): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     with recursive person (email) as (
       (select actor_email from audit_log order by actor_email limit 1)
@@ -102,15 +102,15 @@ export async function people(): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-type Row = Omit<LogEntry, "changes"> & { before: Fields | null; after: Fields | null };
+type Row = Omit<AuditLogEntry, "changes"> & { before: FieldValues | null; after: FieldValues | null };
 
 const columns = sql`
   entry.id, entry.at, entry.actor_email as by, entry.entity, entry.record_id as "recordId", entry.record_label as label,
   entry.action, entry.record_count as count, entry.batch_id as "batchId", entry.before, entry.after
 `;
 
-function toEntry({ before, after, ...entry }: Row): LogEntry {
-  return { ...entry, changes: changesBetween(before, after) };
+function toEntry({ before, after, ...entry }: Row): AuditLogEntry {
+  return { ...entry, changes: diffFields(before, after) };
 }
 
 async function conditionsOf(query: HistoryQuery): Promise<RawBuilder<boolean>[]> {
@@ -135,7 +135,7 @@ async function isNamedLike(pattern: string): Promise<RawBuilder<boolean>> {
 }
 
 /** The tables of the records that can be removed and restored. */
-const tables: readonly (readonly [Entity, keyof Tables])[] = [
+const tables: readonly (readonly [AuditEntity, keyof Tables])[] = [
   ["plan", "plans"],
   ["city", "cities"],
   ["plan-city", "plan_cities"],

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { openStore, store } from "#app/platform/bucket.server.ts";
+import { openImageStore, imageStore } from "#app/platform/bucket.server.ts";
 import { buckets } from "#app/platform/bucket.ts";
 import { db } from "#app/platform/db.server.ts";
 import { asStaff } from "#test/catalogue.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { anImage } from "#test/images.ts";
+import { createImage } from "#test/images.ts";
 import { startS3, type S3Server } from "#test/s3-server.ts";
-import { storedImage } from "./image.ts";
+import { parseImageUrl } from "./image.ts";
 import * as facts from "./settings.server.ts";
 import * as images from "./image.server.ts";
 
@@ -35,10 +35,10 @@ describe.each([
   beforeEach(async () => {
     s3.objects.clear();
     rmSync(join(folder, "images"), { recursive: true, force: true });
-    await openStore({ dataDir: folder, s3: settings() });
+    await openImageStore({ dataDir: folder, s3: settings() });
   });
 
-  const upload = async () => asStaff(async () => images.upload(await anImage(1200, 500), "banners", null));
+  const upload = async () => asStaff(async () => images.upload(await createImage(1200, 500), "banners", null));
   /** Backdates all uploads by this many days. */
   const age = (days: number) =>
     sql`update uploaded_images set used_at = used_at - make_interval(days => ${days}::integer)`.execute(db);
@@ -47,11 +47,11 @@ describe.each([
 
   it("are stored in every width, named by upload time", async () => {
     const address = await upload();
-    const { files: names, uploadedAt } = storedImage(address)!;
+    const { files: names, uploadedAt } = parseImageUrl(address)!;
     expect(Math.abs(Date.now() - uploadedAt.getTime())).toBeLessThan(60_000);
     expect(names.map(({ width }) => width)).toEqual([640, 960, 1200]);
     for (const { name, width } of names) {
-      const bytes = (await store.get("banners", name))!;
+      const bytes = (await imageStore.get("banners", name))!;
       expect(await sharp(bytes).metadata()).toMatchObject({
         width,
         height: Math.round((width * 5) / 12),
@@ -93,7 +93,7 @@ describe.each([
   });
 
   it("stay while they are the provider's logo", async () => {
-    const address = await asStaff(async () => images.upload(await anImage(320, 80), "logos", null));
+    const address = await asStaff(async () => images.upload(await createImage(320, 80), "logos", null));
     expect(address).toMatch(/^\/imagens\/logos\/.*-320x80\.webp$/);
     const { version } = await facts.find();
     await asStaff(() => facts.update(1, { "logo.image": address, "logo.alt": "Ipê" }, version));
@@ -125,17 +125,17 @@ describe.each([
   it("that a late save uses stay, and deleted ones are refused", async () => {
     const [saved, unused] = [await upload(), await upload()];
     await age(2);
-    await db.transaction().execute((tx) => images.claim(saved, "banners", tx));
+    await db.transaction().execute((tx) => images.attachImage(saved, "banners", tx));
     expect(await images.removeOrphans()).toBe(1);
-    const attach = (address: string) => db.transaction().execute((tx) => images.claim(address, "banners", tx));
+    const attach = (address: string) => db.transaction().execute((tx) => images.attachImage(address, "banners", tx));
     await attach(saved);
     await expect(attach(unused)).rejects.toThrow("A imagem não está mais guardada. Envie de novo.");
-    expect(await store.get("banners", storedImage(saved)!.files[0]!.name)).not.toBeNull();
+    expect(await imageStore.get("banners", parseImageUrl(saved)!.files[0]!.name)).not.toBeNull();
   });
 
   it("are accepted only in their own bucket", async () => {
     const address = await upload();
-    const elsewhere = db.transaction().execute((tx) => images.claim(address, "streaming-icons", tx));
+    const elsewhere = db.transaction().execute((tx) => images.attachImage(address, "streaming-icons", tx));
     await expect(elsewhere).rejects.toThrow("A imagem não está mais guardada. Envie de novo.");
   });
 
@@ -147,8 +147,11 @@ describe.each([
   });
 
   it("that fail halfway leave nothing", async () => {
-    const originalPut = store.put.bind(store);
-    const put = vi.spyOn(store, "put").mockImplementationOnce(originalPut).mockRejectedValueOnce(new Error("ENOSPC"));
+    const originalPut = imageStore.put.bind(imageStore);
+    const put = vi
+      .spyOn(imageStore, "put")
+      .mockImplementationOnce(originalPut)
+      .mockRejectedValueOnce(new Error("ENOSPC"));
     try {
       await expect(upload()).rejects.toThrow("ENOSPC");
     } finally {
@@ -159,16 +162,16 @@ describe.each([
   });
 
   it("require a signed-in user", async () => {
-    await expect(images.upload(await anImage(), "banners", null)).rejects.toThrow(/signed-in/);
+    await expect(images.upload(await createImage(), "banners", null)).rejects.toThrow(/signed-in/);
     expect(files()).toEqual([]);
   });
 });
 
 it("an upload fails while the service is down, and its files are deleted when it is back", async () => {
   s3.objects.clear();
-  await openStore({ dataDir: folder, s3: s3.settings });
+  await openImageStore({ dataDir: folder, s3: s3.settings });
   s3.isDown = true;
-  await expect(asStaff(async () => images.upload(await anImage(), "banners", null))).rejects.toThrow(/503/);
+  await expect(asStaff(async () => images.upload(await createImage(), "banners", null))).rejects.toThrow(/503/);
   s3.isDown = false;
   expect(await images.removeOrphans()).toBe(1);
   expect(await db.selectFrom("uploaded_images").selectAll().execute()).toEqual([]);
@@ -176,7 +179,7 @@ it("an upload fails while the service is down, and its files are deleted when it
 
 it("addresses of images that were not uploaded are accepted", async () => {
   await db.transaction().execute(async (tx) => {
-    await images.claim(null, "banners", tx);
-    await images.claim("/cenas/rua.svg", "banners", tx);
+    await images.attachImage(null, "banners", tx);
+    await images.attachImage("/cenas/rua.svg", "banners", tx);
   });
 });

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import { type Bucket, imagesPath } from "#app/platform/bucket.ts";
-import { store } from "#app/platform/bucket.server.ts";
+import { imageStore } from "#app/platform/bucket.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { type Crop, render } from "#app/platform/images.server.ts";
+import { type Crop, renderImage } from "#app/platform/images.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Tables } from "#db/tables.ts";
-import { permit } from "./actor.server.ts";
-import { imageStem, shapes, storedImage } from "./image.ts";
+import { assertPermitted } from "./actor.server.ts";
+import { imageFileStem, bucketShapes, parseImageUrl } from "./image.ts";
 import { Refusal } from "./refusal.ts";
 
 /**
@@ -18,15 +18,15 @@ import { Refusal } from "./refusal.ts";
  * @param crop the part to keep; null for the middle
  */
 export async function upload(bytes: Uint8Array, bucket: Bucket, crop: Crop | null): Promise<string> {
-  permit("upload", bucket === "logos" ? "settings" : "banner");
-  const renditions = await render(bytes, shapes[bucket], crop);
+  assertPermitted("upload", bucket === "logos" ? "settings" : "banner");
+  const renditions = await renderImage(bytes, bucketShapes[bucket], crop);
   const { width, height } = renditions.at(-1)!;
-  const stem = imageStem(new Date(), randomBytes(5).toString("hex"), width, height);
+  const stem = imageFileStem(new Date(), randomBytes(5).toString("hex"), width, height);
   const address = `${imagesPath}/${bucket}/${stem}.webp`;
   await db.insertInto("uploaded_images").values({ address }).execute();
   try {
-    for (const [index, { name }] of storedImage(address)!.files.entries()) {
-      await store.put(bucket, name, renditions[index]!.bytes);
+    for (const [index, { name }] of parseImageUrl(address)!.files.entries()) {
+      await imageStore.put(bucket, name, renditions[index]!.bytes);
     }
   } catch (error) {
     await discardUpload(address);
@@ -40,8 +40,8 @@ export async function upload(bytes: Uint8Array, bucket: Bucket, crop: Crop | nul
  * `Refusal` when its files are deleted or it belongs to another bucket. Images that were not uploaded, such as built-in
  * illustrations, are accepted.
  */
-export async function claim(address: string | null, bucket: Bucket, tx: Transaction<Tables>): Promise<void> {
-  const image = address === null ? null : storedImage(address);
+export async function attachImage(address: string | null, bucket: Bucket, tx: Transaction<Tables>): Promise<void> {
+  const image = address === null ? null : parseImageUrl(address);
   if (address === null || !image) return;
   const updated = await tx
     .updateTable("uploaded_images")
@@ -60,7 +60,7 @@ const missingImageMessage = "A imagem não está mais guardada. Envie de novo.";
  * deleted.
  */
 export async function removeOrphans(): Promise<number> {
-  await store.removeUnfinished();
+  await imageStore.removeUnfinished();
   await db
     .updateTable("uploaded_images")
     .set({ is_doomed: true })
@@ -89,7 +89,7 @@ export async function removeOrphans(): Promise<number> {
 const hourMs = 3600_000;
 
 /** Removes orphans now and every hour; a failure is logged and the next run tries again. */
-export function keepOrphansAway(): void {
+export function scheduleOrphanCleanup(): void {
   cleanUp();
   setInterval(cleanUp, hourMs).unref();
 }
@@ -110,7 +110,7 @@ async function discardUpload(address: string): Promise<void> {
 
 /** Deletes the files before the row, so that an interrupted deletion is found again. */
 async function removeFiles(address: string): Promise<void> {
-  const { bucket, files } = storedImage(address)!;
-  for (const { name } of files) await store.remove(bucket, name);
+  const { bucket, files } = parseImageUrl(address)!;
+  for (const { name } of files) await imageStore.remove(bucket, name);
   await db.deleteFrom("uploaded_images").where("address", "=", address).execute();
 }

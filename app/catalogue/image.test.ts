@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { imageSources, imageStem, storedImage } from "./image.ts";
+import { responsiveImageProps, imageFileStem, parseImageUrl } from "./image.ts";
 
 const uploadedAt = new Date("2026-11-21T17:32:08.123Z");
-const stem = imageStem(uploadedAt, "7f3a9c1b", 1440, 600);
+const stem = imageFileStem(uploadedAt, "7f3a9c1b", 1440, 600);
 const url = `/imagens/banners/${stem}.webp`;
 
 it("an image is named by its upload time and size, and its URL gives both", () => {
   expect(url).toBe("/imagens/banners/20261121173208123-7f3a9c1b-1440x600.webp");
-  expect(storedImage(url)).toEqual({
+  expect(parseImageUrl(url)).toEqual({
     bucket: "banners",
     uploadedAt,
     width: 1440,
@@ -21,7 +21,7 @@ it("an image is named by its upload time and size, and its URL gives both", () =
 });
 
 it("an image is loaded in the width that is shown", () => {
-  expect(imageSources(url)).toEqual({
+  expect(responsiveImageProps(url)).toEqual({
     src: url,
     srcSet: `/imagens/banners/${stem}.640.webp 640w, /imagens/banners/${stem}.960.webp 960w, ${url} 1440w`,
     width: 1440,
@@ -36,6 +36,6 @@ it.each([
   "https://example.com/imagens/banners/20261121173208123-7f3a9c1b-1440x600.webp",
   "javascript:alert(1)",
 ])("%s is not an uploaded image", (other) => {
-  expect(storedImage(other)).toBeNull();
-  expect(imageSources(other)).toEqual({ src: other });
+  expect(parseImageUrl(other)).toBeNull();
+  expect(responsiveImageProps(other)).toEqual({ src: other });
 });

@@ -1,13 +1,13 @@
 import { type Bucket, buckets, imagesPath } from "#app/platform/bucket.ts";
-import type { Shape } from "#app/platform/images.server.ts";
+import type { ImageShape } from "#app/platform/images.server.ts";
 
-const banner: Shape = { width: 12, height: 5, widths: [640, 960, 1440, 2160] };
+const banner: ImageShape = { width: 12, height: 5, widths: [640, 960, 1440, 2160] };
 
 /**
  * The aspect ratio and widths of each bucket's images. The URL of an image implies its widths, so a change of widths
  * needs new file names.
  */
-export const shapes: Record<Bucket, Shape> = {
+export const bucketShapes: Record<Bucket, ImageShape> = {
   banners: banner,
   "streaming-banners": banner,
   "streaming-icons": { width: 1, height: 1, widths: [40, 80, 160] },
@@ -29,13 +29,13 @@ const urlPattern = new RegExp(
 );
 
 /** Parses the URL path of an uploaded image; null for any other address. */
-export function storedImage(url: string): StoredImage | null {
+export function parseImageUrl(url: string): StoredImage | null {
   const parts = urlPattern.exec(url)?.groups;
   if (!parts) return null;
   const { stem, timestamp } = parts as { stem: string; timestamp: string };
   const bucket = parts.bucket as Bucket;
   const [width, height] = [Number(parts.width), Number(parts.height)];
-  const narrower = shapes[bucket].widths.filter((candidate) => candidate < width);
+  const narrower = bucketShapes[bucket].widths.filter((candidate) => candidate < width);
   return {
     bucket,
     uploadedAt: new Date(timestamp.replace(/(....)(..)(..)(..)(..)(..)(...)/, "$1-$2-$3T$4:$5:$6.$7Z")),
@@ -49,21 +49,21 @@ export function storedImage(url: string): StoredImage | null {
 }
 
 /** The file name of a new image without extension: upload time, unguessable part, and size. */
-export function imageStem(uploadedAt: Date, random: string, width: number, height: number): string {
+export function imageFileStem(uploadedAt: Date, random: string, width: number, height: number): string {
   return `${uploadedAt.toISOString().replace(/\D/g, "")}-${random}-${width}x${height}`;
 }
 
 /** Whether a URL path is that of one of the site's built-in illustrations. */
-export function isDrawing(url: string): boolean {
+export function isBuiltInIllustration(url: string): boolean {
   return /^\/cenas\/[a-z0-9-]{1,80}\.svg$/.test(url);
 }
 
 /** Shown instead of an image that is missing or does not load (BANNER-2). */
-export const placeholderImage = "/cenas/sem-imagem.svg";
+export const placeholderImageUrl = "/cenas/sem-imagem.svg";
 
 /** The `img` attributes of a responsive image; only `src` for an image that was not uploaded here. */
-export function imageSources(url: string): { src: string; srcSet?: string; width?: number; height?: number } {
-  const stored = storedImage(url);
+export function responsiveImageProps(url: string): { src: string; srcSet?: string; width?: number; height?: number } {
+  const stored = parseImageUrl(url);
   if (!stored) return { src: url };
   const { bucket, files, width, height } = stored;
   return {

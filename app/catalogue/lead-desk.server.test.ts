@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
-import { connectRelay } from "#app/platform/relay.server.ts";
+import { configureRelay } from "#app/platform/relay.server.ts";
 import { ana, asStaff, beto, listQuery } from "#test/catalogue.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { aLead, aReferral } from "#test/lead.ts";
-import { aRelay, type FakeRelay } from "#test/relay.ts";
+import { createLead, createReferral } from "#test/lead.ts";
+import { startRelay, type FakeRelay } from "#test/relay.ts";
 import { actAs } from "./actor.server.ts";
 import * as audit from "./audit.server.ts";
 import * as desk from "./lead-desk.server.ts";
 import { leadInput } from "./lead.input.ts";
-import { Outdated, Refusal } from "./refusal.ts";
+import { StaleVersionError, Refusal } from "./refusal.ts";
 
 freshDatabase();
 beforeEach(emptyDatabase);
@@ -18,20 +18,20 @@ beforeEach(emptyDatabase);
 const found = async (query: Parameters<typeof listQuery>[0] = {}) =>
   (await desk.list(listQuery(query))).rows.map(({ name }) => name);
 const historyOf = async (id: number) =>
-  (await audit.listFor("lead", id)).map(({ action, by, changes }) => ({ action, by, changes }));
+  (await audit.listForRecord("lead", id)).map(({ action, by, changes }) => ({ action, by, changes }));
 
 describe("the list", () => {
   test("shows the newest first, or the requested order", async () => {
-    await aLead({ name: "Bia" });
-    await aLead({ name: "Ana" });
-    await aLead({ name: "Caio" });
+    await createLead({ name: "Bia" });
+    await createLead({ name: "Ana" });
+    await createLead({ name: "Caio" });
     expect(await found()).toEqual(["Caio", "Ana", "Bia"]);
     expect(await found({ sort: "name" })).toEqual(["Ana", "Bia", "Caio"]);
   });
 
   test("searches protocol, name, company, e-mail, city and phone in any format", async () => {
-    await aLead({ name: "Outra", phone: "3133330000" });
-    const id = await aLead({
+    await createLead({ name: "Outra", phone: "3133330000" });
+    const id = await createLead({
       name: "Lúcia",
       company: "Padaria São João",
       email: "lucia@padaria.example",
@@ -47,14 +47,14 @@ describe("the list", () => {
   });
 
   test("a protocol of digits only is not taken for a phone", async () => {
-    const id = await aLead({ name: "Lúcia" });
+    const id = await createLead({ name: "Lúcia" });
     await sql`update leads set protocol = '2026-234567' where id = ${id}`.execute(db);
     expect(await found({ search: "2026-2345" })).toEqual(["Lúcia"]);
   });
 
   test("filters by kind, by state, and by whether it is done", async () => {
-    const done = await aLead({ name: "Feito" });
-    await aLead({ name: "Proposta", kind: "proposal" });
+    const done = await createLead({ name: "Feito" });
+    await createLead({ name: "Proposta", kind: "proposal" });
     await asStaff(() => desk.update(done, { state: "done" }, 1));
     expect(await found({ filters: { kind: "proposal" } })).toEqual(["Proposta"]);
     expect(await found({ filters: { state: "done" } })).toEqual(["Feito"]);
@@ -63,17 +63,17 @@ describe("the list", () => {
   });
 
   test("holds only the last two digits of a CPF", async () => {
-    await aReferral();
+    await createReferral();
     const page = await desk.list(listQuery());
-    const { cpfEnd, referrer } = page.rows[0]!;
-    expect([cpfEnd, referrer?.name, referrer?.cpfEnd]).toEqual(["35", "Ana", "25"]);
+    const { cpfLastDigits, referrer } = page.rows[0]!;
+    expect([cpfLastDigits, referrer?.name, referrer?.cpfLastDigits]).toEqual(["35", "Ana", "25"]);
     expect(JSON.stringify(page)).not.toMatch(/52998224725|11144477735/);
   });
 });
 
 describe("staff", () => {
   test("change the state; the history contains the protocol and no personal data", async () => {
-    const id = await aLead({ name: "Lúcia" });
+    const id = await createLead({ name: "Lúcia" });
     const { protocol } = (await desk.find(id))!;
     const saved = await asStaff(() => desk.update(id, { state: "in-progress" }, 1));
     expect(saved).toEqual({ id, label: protocol, version: 2 });
@@ -88,10 +88,10 @@ describe("staff", () => {
   });
 
   test("cannot overwrite each other unnoticed", async () => {
-    const id = await aLead();
+    const id = await createLead();
     await actAs(beto, () => desk.update(id, { state: "done" }, 1));
     const refusal = await asStaff(() => desk.update(id, { state: "in-progress" }, 1)).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(Outdated);
+    expect(refusal).toBeInstanceOf(StaleVersionError);
     expect(refusal).toMatchObject({ savedBy: beto.email });
   });
 
@@ -102,7 +102,7 @@ describe("staff", () => {
   });
 
   test("remove and restore it", async () => {
-    const id = await aLead();
+    const id = await createLead();
     await asStaff(() => desk.remove(id));
     expect(await desk.find(id)).toBeNull();
     expect(await found()).toEqual([]);
@@ -111,46 +111,46 @@ describe("staff", () => {
   });
 
   test("reveal a CPF, which is audited; without a session it is refused", async () => {
-    const id = await aReferral();
-    await expect(desk.reveal(id)).rejects.toThrow("without a signed-in actor");
-    expect(await asStaff(() => desk.reveal(id))).toEqual({ cpf: "11144477735", referrerCpf: "52998224725" });
+    const id = await createReferral();
+    await expect(desk.revealCpfs(id)).rejects.toThrow("without a signed-in actor");
+    expect(await asStaff(() => desk.revealCpfs(id))).toEqual({ cpf: "11144477735", referrerCpf: "52998224725" });
     expect(await historyOf(id)).toEqual([{ action: "reveal", by: ana.email, changes: [] }]);
     await asStaff(() => desk.remove(id));
-    await expect(asStaff(() => desk.reveal(id))).rejects.toThrow(Refusal);
+    await expect(asStaff(() => desk.revealCpfs(id))).rejects.toThrow(Refusal);
   });
 });
 
 describe("sending a referral again", () => {
   let relay: FakeRelay;
   beforeEach(async () => {
-    relay = await aRelay();
-    connectRelay(relay.url);
+    relay = await startRelay();
+    configureRelay(relay.url);
     return async () => {
-      connectRelay(null);
+      configureRelay(null);
       await relay.stop();
     };
   });
 
   test("delivers it once and is audited", async () => {
-    const id = await aReferral("relay-failed");
-    expect(await asStaff(() => desk.resend(id))).toMatchObject({ isSent: true });
-    expect(relay.got).toHaveLength(1);
+    const id = await createReferral("relay-failed");
+    expect(await asStaff(() => desk.resendReferral(id))).toMatchObject({ isSent: true });
+    expect(relay.received).toHaveLength(1);
     expect(await desk.find(id)).toMatchObject({ state: "new", relay: { tries: 1, failure: null } });
     expect((await historyOf(id))[0]).toEqual({ action: "resend", by: ana.email, changes: [] });
-    await expect(asStaff(() => desk.resend(id))).rejects.toThrow("Este contato não está à espera de envio.");
-    expect(relay.got).toHaveLength(1);
+    await expect(asStaff(() => desk.resendReferral(id))).rejects.toThrow("Este contato não está à espera de envio.");
+    expect(relay.received).toHaveLength(1);
   });
 
   test("two at once deliver it once", async () => {
-    const id = await aReferral("relay-failed");
-    await Promise.allSettled([asStaff(() => desk.resend(id)), asStaff(() => desk.resend(id))]);
-    expect(relay.got).toHaveLength(1);
+    const id = await createReferral("relay-failed");
+    await Promise.allSettled([asStaff(() => desk.resendReferral(id)), asStaff(() => desk.resendReferral(id))]);
+    expect(relay.received).toHaveLength(1);
   });
 
   test("a second failure is kept and reported", async () => {
-    relay.deed = "refuses";
-    const id = await aReferral("relay-failed");
-    expect(await asStaff(() => desk.resend(id))).toMatchObject({ isSent: false });
+    relay.behaviour = "refuses";
+    const id = await createReferral("relay-failed");
+    expect(await asStaff(() => desk.resendReferral(id))).toMatchObject({ isSent: false });
     expect(await desk.find(id)).toMatchObject({ state: "relay-failed", relay: { tries: 1, failure: "503" } });
   });
 });

@@ -4,30 +4,35 @@ import type { Tables } from "#db/tables.ts";
 import * as audit from "./audit.server.ts";
 import type { LeadInput } from "./lead.input.ts";
 import type { LeadKind, LeadState } from "./lead.ts";
-import type { ListQuery, Page, Saved, Stored } from "./listing.ts";
-import { chunksOf, inOrder, isId, listOf, rowsAtOnce } from "./listing.server.ts";
-import { manyOf } from "./many.server.ts";
-import { digitsOf } from "./person.ts";
-import { type Noun, recordsOf } from "./record.server.ts";
-import { deliver } from "./referral.server.ts";
+import type { ListQuery, ListPage, SaveResult, RecordMetadata } from "./listing.ts";
+import { chunksOf, inOrder, isId, createListQueries, batchSize } from "./listing.server.ts";
+import { createBulkActions } from "./many.server.ts";
+import { onlyDigits } from "./person.ts";
+import { type TableSpec, createRepository } from "./record.server.ts";
+import { relayReferral } from "./referral.server.ts";
 import { Refusal } from "./refusal.ts";
-import { grouped } from "./text.ts";
+import { formatCount } from "./text.ts";
 
 // Leads in the console. For what visitors submit see lead.server.ts.
 
 /** A person of a lead. Only the last two digits of the CPF are sent until it is revealed. */
-export type LeadPerson = { name: string | null; phone: string | null; email: string | null; cpfEnd: string | null };
+export type LeadContact = {
+  name: string | null;
+  phone: string | null;
+  email: string | null;
+  cpfLastDigits: string | null;
+};
 
 /** A lead in the console's list; active until it is done. */
-export type LeadRow = Stored &
-  LeadPerson & {
+export type LeadRow = RecordMetadata &
+  LeadContact & {
     protocol: string;
     kind: LeadKind;
     state: LeadState;
     company: string | null;
     cnpj: string | null;
     /** The person who made a referral. */
-    referrer: LeadPerson | null;
+    referrer: LeadContact | null;
     city: string | null;
     offer: string | null;
     profile: "resale" | "referral" | null;
@@ -45,16 +50,16 @@ export type LeadRow = Stored &
 
 export type RevealedCpfs = { cpf: string | null; referrerCpf: string | null };
 
-const spec: Noun<LeadInput> = {
+const spec: TableSpec<LeadInput> = {
   entity: "lead",
   table: "leads",
   columns: { state: "state" },
   // Audit entries outlive the lead, so they contain no personal data.
   label: (_fields, tx, id) => protocolOf(tx, id),
-  duplicates: {},
+  duplicateMessages: {},
 };
 
-export const { peek, namesOf, update, remove, restore } = recordsOf(spec);
+export const { findIncludingDeleted, labelsOf, update, remove, restore } = createRepository(spec);
 
 const listSpec = {
   table: "leads",
@@ -71,54 +76,66 @@ const listSpec = {
   },
 } as const;
 
-const queries = listOf<LeadRow>(listSpec, findRows);
+const queries = createListQueries<LeadRow>(listSpec, findRows);
 export const { find } = queries;
 
 /** A page of the leads, newest first by default. Phone numbers in the search may be formatted in any way. */
-export async function list(query: ListQuery): Promise<Page<LeadRow>> {
+export async function list(query: ListQuery): Promise<ListPage<LeadRow>> {
   return queries.list(normalizeQuery(query));
 }
 
 /** The ids of all leads that match the query, in the list's order. */
-export async function matching(query: ListQuery): Promise<number[]> {
-  return queries.matching(normalizeQuery(query));
+export async function findIds(query: ListQuery): Promise<number[]> {
+  return queries.findIds(normalizeQuery(query));
 }
 
-export const { flipMany, undoMany } = manyOf(spec, matching);
+export const { bulkUpdate, revertBatch } = createBulkActions(spec, findIds);
 
 /** All leads that match the query, in chunks, for a file. Writes the export to the audit log of each lead. */
 export async function* exportAll(query: ListQuery): AsyncGenerator<LeadRow[]> {
-  const ids = await matching(query);
-  const label = `${grouped(ids.length)} ${ids.length === 1 ? "contato" : "contatos"}`;
+  const ids = await findIds(query);
+  const label = `${formatCount(ids.length)} ${ids.length === 1 ? "contato" : "contatos"}`;
   await db.transaction().execute(async (tx) => {
     const change = { action: "export", label, before: null, after: null, ids: ids.toSorted((a, b) => a - b) } as const;
-    await audit.recordMany(tx, "lead", await audit.newBatch(tx), change);
+    await audit.recordBatchChange(tx, "lead", await audit.nextBatchId(tx), change);
   });
-  for (const some of chunksOf(ids, rowsAtOnce)) yield inOrder(some, findRows);
+  for (const some of chunksOf(ids, batchSize)) yield inOrder(some, findRows);
 }
 
 /** The complete CPFs of a lead. Writes the access to the audit log. */
-export async function reveal(id: number): Promise<RevealedCpfs> {
+export async function revealCpfs(id: number): Promise<RevealedCpfs> {
   return db.transaction().execute(async (tx) => {
-    const lead = await live(tx, id);
-    await audit.record(tx, "lead", { ...lead, action: "reveal", label: lead.protocol, before: null, after: null });
+    const lead = await findForUpdate(tx, id);
+    await audit.recordChange(tx, "lead", {
+      ...lead,
+      action: "reveal",
+      label: lead.protocol,
+      before: null,
+      after: null,
+    });
     return { cpf: lead.cpf, referrerCpf: lead.referrer_cpf };
   });
 }
 
 /** Sends a failed referral to the relay again; returns whether the relay accepted it. */
-export async function resend(id: number): Promise<Saved & { isSent: boolean }> {
+export async function resendReferral(id: number): Promise<SaveResult & { isSent: boolean }> {
   const lead = await db.transaction().execute(async (tx) => {
-    const found = await live(tx, id);
+    const found = await findForUpdate(tx, id);
     if (found.state !== "relay-failed") throw new Refusal("Este contato não está à espera de envio.");
-    await audit.record(tx, "lead", { ...found, action: "resend", label: found.protocol, before: null, after: null });
+    await audit.recordChange(tx, "lead", {
+      ...found,
+      action: "resend",
+      label: found.protocol,
+      before: null,
+      after: null,
+    });
     return found;
   });
-  return { id, label: lead.protocol, version: lead.version, isSent: await deliver(id) };
+  return { id, label: lead.protocol, version: lead.version, isSent: await relayReferral(id) };
 }
 
 /** The lead, locked for the transaction. Throws a `Refusal` when it is removed. */
-export async function live(tx: Transaction<Tables>, id: number) {
+export async function findForUpdate(tx: Transaction<Tables>, id: number) {
   const lead = isId(id)
     ? await tx
         .selectFrom("leads")
@@ -133,7 +150,7 @@ export async function live(tx: Transaction<Tables>, id: number) {
 }
 
 /** SQL: whether a lead has the e-mail or phone of another lead's contact, also as a referrer. */
-export function ofSameSubject(lead: string, other: string): RawBuilder<boolean> {
+export function hasSameContact(lead: string, other: string): RawBuilder<boolean> {
   const [one, wanted] = [sql.ref(lead), sql.ref(other)];
   return sql<boolean>`(${one}.id <> ${wanted}.id and (
     lower(${one}.email) = lower(${wanted}.email) or lower(${one}.referrer_email) = lower(${wanted}.email)
@@ -155,7 +172,7 @@ function normalizeQuery(query: ListQuery): ListQuery {
 /** A phone number as stored digits; other text unchanged. Protocols begin with four digits and a dash. */
 function normalizeSearch(search: string): string {
   const isNumber = /^[\d\s()+.-]{4,}$/.test(search) && !/^\d{4}-/.test(search);
-  return isNumber ? digitsOf(search) : search;
+  return isNumber ? onlyDigits(search) : search;
 }
 
 async function findRows(ids: number[]): Promise<LeadRow[]> {
@@ -166,7 +183,7 @@ async function findRows(ids: number[]): Promise<LeadRow[]> {
       sql<boolean>`coalesce(relay_claimed_until > now(), false)`.as("isUnderWay"),
       audit.lastChangedBy("lead", "leads.id").as("updatedBy"),
       sql<number | null>`case when kind = 'erasure' and is_active then (
-        select count(*) from leads other where ${ofSameSubject("other", "leads")}
+        select count(*) from leads other where ${hasSameContact("other", "leads")}
       ) end`.as("subjectLeads"),
     ])
     .where("id", "in", ids)
@@ -185,7 +202,7 @@ async function findRows(ids: number[]): Promise<LeadRow[]> {
     name: row.name,
     phone: row.phone,
     email: row.email,
-    cpfEnd: lastDigits(row.cpf),
+    cpfLastDigits: lastDigits(row.cpf),
     company: row.company,
     cnpj: row.cnpj,
     referrer:
@@ -194,7 +211,7 @@ async function findRows(ids: number[]): Promise<LeadRow[]> {
             name: row.referrer_name,
             phone: row.referrer_phone,
             email: row.referrer_email,
-            cpfEnd: lastDigits(row.referrer_cpf),
+            cpfLastDigits: lastDigits(row.referrer_cpf),
           }
         : null,
     city: row.city,

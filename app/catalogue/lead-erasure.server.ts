@@ -4,8 +4,8 @@ import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Tables } from "#db/tables.ts";
 import * as audit from "./audit.server.ts";
-import { live, ofSameSubject } from "./lead-desk.server.ts";
-import type { Saved } from "./listing.ts";
+import { findForUpdate, hasSameContact } from "./lead-desk.server.ts";
+import type { SaveResult } from "./listing.ts";
 import * as settings from "./settings.server.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -16,15 +16,15 @@ const daysToRestore = 1;
  * Completes an erasure request: deletes every lead with its e-mail or phone, including removed ones and referrals that
  * the person made. The request itself stays as done, with its protocol and no personal data.
  */
-export async function answer(requestId: number): Promise<Saved & { erased: number }> {
+export async function answerErasureRequest(requestId: number): Promise<SaveResult & { erased: number }> {
   return db.transaction().execute(async (tx) => {
-    const request = await live(tx, requestId);
+    const request = await findForUpdate(tx, requestId);
     if (request.kind !== "erasure") throw new Refusal("Este contato não é um pedido de exclusão.");
     if (!request.is_active) throw new Refusal("Este pedido já foi atendido.");
     const erased = await eraseWhere(
       tx,
       sql`id in (
-        select leads.id from leads join leads request on ${ofSameSubject("leads", "request")} where request.id = ${requestId}
+        select leads.id from leads join leads request on ${hasSameContact("leads", "request")} where request.id = ${requestId}
       )`,
     );
     const { version } = await tx
@@ -35,7 +35,14 @@ export async function answer(requestId: number): Promise<Saved & { erased: numbe
       .returning("version")
       .executeTakeFirstOrThrow();
     const label = request.protocol;
-    await audit.record(tx, "lead", { id: requestId, label, version, action: "erase", before: null, after: { erased } });
+    await audit.recordChange(tx, "lead", {
+      id: requestId,
+      label,
+      version,
+      action: "erase",
+      before: null,
+      after: { erased },
+    });
     return { id: requestId, label, version, erased };
   });
 }
@@ -43,7 +50,7 @@ export async function answer(requestId: number): Promise<Saved & { erased: numbe
 /**
  * Deletes leads older than the retention period, and removed leads that can no longer be restored. Returns how many.
  */
-export async function eraseOld(retentionDays: number): Promise<number> {
+export async function eraseExpiredLeads(retentionDays: number): Promise<number> {
   return db
     .transaction()
     .execute((tx) =>
@@ -58,7 +65,7 @@ function isOlder(column: string, days: number): RawBuilder<boolean> {
 const hourMs = 3600_000;
 
 /** Deletes expired leads now and every hour. Failures are logged. */
-export function keepOldLeadsAway(): void {
+export function scheduleLeadPurge(): void {
   purge();
   setInterval(purge, hourMs).unref();
 }
@@ -66,7 +73,7 @@ export function keepOldLeadsAway(): void {
 function purge(): void {
   settings
     .current()
-    .then(({ leadRetentionDays }) => eraseOld(leadRetentionDays))
+    .then(({ leadRetentionDays }) => eraseExpiredLeads(leadRetentionDays))
     .then(
       (erased) => erased > 0 && log.info({ erased }, "old leads erased"),
       (error: unknown) => log.error({ error }, "old leads could not be erased"),

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { ana, asStaff } from "#test/catalogue.ts";
-import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
-import { aLead, aReferral } from "#test/lead.ts";
+import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
+import { createLead, createReferral } from "#test/lead.ts";
 import * as audit from "./audit.server.ts";
 import * as desk from "./lead-desk.server.ts";
 import * as erasure from "./lead-erasure.server.ts";
-import { exportPerson } from "./lead-export.server.ts";
+import { exportPersonalData } from "./lead-export.server.ts";
 import { Refusal } from "./refusal.ts";
 
 freshDatabase();
@@ -17,15 +17,15 @@ const asTheFriend = { friend: { ...lucia, cpf: "52998224725" } };
 const asTheReferrer = { user: { ...lucia, cpf: "52998224725" } };
 
 test("all leads with a person's e-mail or phone are exported, removed leads and referrals included", async () => {
-  const opened = await aLead({ ...lucia, kind: "proposal", company: "Padaria", needs: "Dois ramais" });
-  await aLead({ name: "Lúcia só pelo e-mail", email: "LUCIA@casa.example", phone: null });
-  const removed = await aLead({ name: "Lúcia só pelo telefone", phone: lucia.phone });
+  const opened = await createLead({ ...lucia, kind: "proposal", company: "Padaria", needs: "Dois ramais" });
+  await createLead({ name: "Lúcia só pelo e-mail", email: "LUCIA@casa.example", phone: null });
+  const removed = await createLead({ name: "Lúcia só pelo telefone", phone: lucia.phone });
   await asStaff(() => desk.remove(removed));
-  await aReferral("relay-failed", asTheFriend);
-  await aReferral("new", asTheReferrer);
-  await aLead({ name: "Outra", email: "outra@casa.example", phone: "3133330000" });
+  await createReferral("relay-failed", asTheFriend);
+  await createReferral("new", asTheReferrer);
+  await createLead({ name: "Outra", email: "outra@casa.example", phone: "3133330000" });
 
-  const { records, ...contacts } = await asStaff(() => exportPerson(opened, "contact"));
+  const { records, ...contacts } = await asStaff(() => exportPersonalData(opened, "contact"));
   expect(contacts).toEqual({ email: lucia.email, phone: lucia.phone });
   expect(records.map(({ name, role, kind }) => [name, role, kind])).toEqual([
     ["Lúcia", "contact", "proposal"],
@@ -41,21 +41,21 @@ test("all leads with a person's e-mail or phone are exported, removed leads and 
 });
 
 test("no data of anybody else is exported: of a referral only the person's own part", async () => {
-  const id = await aReferral("new", asTheReferrer);
-  const friend = JSON.stringify(await asStaff(() => exportPerson(id, "contact")));
+  const id = await createReferral("new", asTheReferrer);
+  const friend = JSON.stringify(await asStaff(() => exportPersonalData(id, "contact")));
   expect(friend).toContain("beto@casa.example");
   expect(friend).not.toMatch(/Lúcia|lucia@|31988887777|52998224725/);
-  const referrer = JSON.stringify(await asStaff(() => exportPerson(id, "referrer")));
+  const referrer = JSON.stringify(await asStaff(() => exportPersonalData(id, "referrer")));
   expect(referrer).toContain("lucia@casa.example");
   expect(referrer).not.toMatch(/Beto|beto@|3133334444|11144477735/);
   expect(referrer).not.toContain(ana.email);
 });
 
 test("the export is audited for each lead, without personal data", async () => {
-  const [first, second] = [await aLead(lucia), await aReferral("new", asTheFriend)];
-  await asStaff(() => exportPerson(first, "contact"));
+  const [first, second] = [await createLead(lucia), await createReferral("new", asTheFriend)];
+  await asStaff(() => exportPersonalData(first, "contact"));
   for (const id of [first, second]) {
-    expect(await audit.listFor("lead", id)).toMatchObject([{ action: "export", by: ana.email, count: 2 }]);
+    expect(await audit.listForRecord("lead", id)).toMatchObject([{ action: "export", by: ana.email, count: 2 }]);
   }
   expect(await db.selectFrom("audit_log").select("record_label").execute()).toEqual([
     { record_label: "dados de uma pessoa em 2 contatos" },
@@ -64,20 +64,20 @@ test("the export is audited for each lead, without personal data", async () => {
 });
 
 test("erased leads are no longer exported, and a completed erasure request has no data", async () => {
-  await aLead(lucia);
-  const request = await aLead({ kind: "erasure", name: null, phone: null, email: lucia.email });
-  await asStaff(() => erasure.answer(request));
-  await expect(asStaff(() => exportPerson(request, "contact"))).rejects.toThrow(Refusal);
+  await createLead(lucia);
+  const request = await createLead({ kind: "erasure", name: null, phone: null, email: lucia.email });
+  await asStaff(() => erasure.answerErasureRequest(request));
+  await expect(asStaff(() => exportPersonalData(request, "contact"))).rejects.toThrow(Refusal);
 });
 
 test("nothing is exported without a session, for an unknown lead, or when the audit log fails", async () => {
-  const id = await aLead(lucia);
-  await expect(exportPerson(id, "contact")).rejects.toThrow("without a signed-in actor");
-  await expect(asStaff(() => exportPerson(id, "referrer"))).rejects.toThrow(Refusal);
+  const id = await createLead(lucia);
+  await expect(exportPersonalData(id, "contact")).rejects.toThrow("without a signed-in actor");
+  await expect(asStaff(() => exportPersonalData(id, "referrer"))).rejects.toThrow(Refusal);
   for (const none of [0, -1, 99_999, 2 ** 40]) {
-    await expect(asStaff(() => exportPerson(none, "contact"))).rejects.toThrow(Refusal);
+    await expect(asStaff(() => exportPersonalData(none, "contact"))).rejects.toThrow(Refusal);
   }
-  await withoutTable("audit_log", () =>
-    expect(asStaff(() => exportPerson(id, "contact"))).rejects.toThrow("audit_log"),
+  await withMissingTable("audit_log", () =>
+    expect(asStaff(() => exportPersonalData(id, "contact"))).rejects.toThrow("audit_log"),
   );
 });

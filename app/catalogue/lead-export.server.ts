@@ -3,17 +3,17 @@ import { db } from "#app/platform/db.server.ts";
 import type { AuditAction, Tables } from "#db/tables.ts";
 import * as audit from "./audit.server.ts";
 import type { LeadKind, LeadState } from "./lead.ts";
-import { live } from "./lead-desk.server.ts";
+import { findForUpdate } from "./lead-desk.server.ts";
 import { Refusal } from "./refusal.ts";
-import { grouped } from "./text.ts";
+import { formatCount } from "./text.ts";
 
 /** The person of a lead: its contact or, in a referral, the referrer. */
-export type LeadRole = "contact" | "referrer";
+export type LeadParty = "contact" | "referrer";
 
 /** The data of a lead about one person, without data of anybody else. */
 export type PersonalRecord = {
   protocol: string;
-  role: LeadRole;
+  role: LeadParty;
   kind: LeadKind;
   state: LeadState;
   name: string | null;
@@ -48,20 +48,20 @@ export type PersonalData = { phone: string | null; email: string | null; records
  * All data stored under the e-mail or phone of a lead's person, removed leads included, oldest first: the leads that an
  * erasure would delete. Writes the export to the audit log of each lead.
  */
-export async function exportPerson(leadId: number, role: LeadRole): Promise<PersonalData> {
+export async function exportPersonalData(leadId: number, role: LeadParty): Promise<PersonalData> {
   const { contacts, rows } = await db.transaction().execute(async (tx) => {
     const personContacts = await contactsOf(tx, leadId, role);
     const found = await findRows(tx, personContacts);
     const ids = [...new Set(found.map(({ id }) => id))].toSorted((a, b) => a - b);
-    const label = `dados de uma pessoa em ${grouped(ids.length)} ${ids.length === 1 ? "contato" : "contatos"}`;
+    const label = `dados de uma pessoa em ${formatCount(ids.length)} ${ids.length === 1 ? "contato" : "contatos"}`;
     const change = { action: "export", label, before: null, after: null, ids } as const;
-    await audit.recordMany(tx, "lead", await audit.newBatch(tx), change);
+    await audit.recordBatchChange(tx, "lead", await audit.nextBatchId(tx), change);
     return { contacts: personContacts, rows: found };
   });
   const records: PersonalRecord[] = [];
   for (const { id, ...row } of rows) {
     // oxlint-disable-next-line no-await-in-loop -- the database runs one query at a time, and one person has few leads
-    const actions = (await audit.listFor("lead", id, maxEntries)).map(({ at, action }) => ({ at, action }));
+    const actions = (await audit.listForRecord("lead", id, maxEntries)).map(({ at, action }) => ({ at, action }));
     records.push({ ...row, actions });
   }
   return { ...contacts, records };
@@ -72,8 +72,8 @@ const maxEntries = 1000;
 
 type Contacts = Pick<PersonalData, "phone" | "email">;
 
-async function contactsOf(tx: Transaction<Tables>, leadId: number, role: LeadRole): Promise<Contacts> {
-  await live(tx, leadId);
+async function contactsOf(tx: Transaction<Tables>, leadId: number, role: LeadParty): Promise<Contacts> {
+  await findForUpdate(tx, leadId);
   const lead = await tx
     .selectFrom("leads")
     .select(["phone", "email", "referrer_phone", "referrer_email"])

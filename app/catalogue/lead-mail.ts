@@ -30,10 +30,10 @@ const kindTitles: Record<LeadKind, string> = {
 };
 
 /** The kinds of leads whose sender gets a confirmation. */
-export const confirmedKinds: readonly LeadKind[] = ["proposal", "partner", "5g-interest", "newsletter"];
+export const kindsWithConfirmation: readonly LeadKind[] = ["proposal", "partner", "5g-interest", "newsletter"];
 
 /** The mail that notifies the provider of a new lead. */
-export function noticeOf(lead: MailedLead, site: string): MailText {
+export function newLeadMail(lead: MailedLead, site: string): MailText {
   const lines = [
     ["Protocolo", lead.protocol],
     ["Nome", lead.name],
@@ -54,7 +54,7 @@ export function noticeOf(lead: MailedLead, site: string): MailText {
 }
 
 /** The mail that confirms a request to its sender. It repeats nothing that was typed. */
-export function confirmationOf(
+export function confirmationMail(
   { kind, protocol, token }: MailedLead,
   site: string,
   provider: Pick<Provider, "name" | "phone">,

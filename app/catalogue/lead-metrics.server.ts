@@ -1,5 +1,5 @@
 import { db } from "#app/platform/db.server.ts";
-import { type Metric, single } from "#app/platform/metrics/exposition.server.ts";
+import { type Metric, singleMetric } from "#app/platform/metrics/exposition.server.ts";
 
 /** Metrics: leads by kind and state, and mails in the outbox. */
 export async function readLeadMetrics(): Promise<Metric[]> {
@@ -20,6 +20,6 @@ export async function readLeadMetrics(): Promise<Metric[]> {
       type: "gauge",
       values: leads.map(({ kind, state, count }) => [{ kind, state }, Number(count)]),
     },
-    single("vitrine_outbox_mails", "Mails that wait to be sent.", "gauge", Number(waiting)),
+    singleMetric("vitrine_outbox_mails", "Mails that wait to be sent.", "gauge", Number(waiting)),
   ];
 }

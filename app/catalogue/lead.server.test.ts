@@ -22,9 +22,9 @@ const stored = () => db.selectFrom("leads").selectAll().orderBy("id").execute();
 
 describe("a lead", () => {
   it("is stored with a protocol number, the page, the consent and its time", async () => {
-    const { protocol, isRepeat } = await leads.create(callMe);
+    const { protocol, isDuplicate } = await leads.create(callMe);
     expect(protocol).toMatch(/^20\d\d-[2-9A-HJ-NP-Z]{6}$/);
-    expect(isRepeat).toBe(false);
+    expect(isDuplicate).toBe(false);
     const [lead] = await stored();
     expect(lead).toMatchObject({ ...callMe, protocol, state: "new", email: null, cpf: null });
     expect(Date.now() - lead!.consented_at.getTime()).toBeLessThan(60_000);
@@ -33,21 +33,21 @@ describe("a lead", () => {
   it("sent twice is one lead, also from different pages", async () => {
     const first = await leads.create(callMe);
     const second = await leads.create({ ...callMe, page: "/" });
-    expect(second).toEqual({ ...first, isRepeat: true } satisfies leads.Receipt);
+    expect(second).toEqual({ ...first, isDuplicate: true } satisfies leads.LeadReceipt);
     expect(await stored()).toHaveLength(1);
   });
 
   it("sent ten times at once is one lead", async () => {
     const receipts = await Promise.all(Array.from({ length: 10 }, () => leads.create(callMe)));
     expect(new Set(receipts.map(({ protocol }) => protocol)).size).toBe(1);
-    expect(receipts.filter(({ isRepeat }) => !isRepeat)).toHaveLength(1);
+    expect(receipts.filter(({ isDuplicate }) => !isDuplicate)).toHaveLength(1);
     expect(await stored()).toHaveLength(1);
   });
 
   it("with one changed letter is another lead", async () => {
     await leads.create(callMe);
-    expect((await leads.create({ ...callMe, phone: "31988887778" })).isRepeat).toBe(false);
-    expect((await leads.create({ ...callMe, kind: "proposal" })).isRepeat).toBe(false);
+    expect((await leads.create({ ...callMe, phone: "31988887778" })).isDuplicate).toBe(false);
+    expect((await leads.create({ ...callMe, kind: "proposal" })).isDuplicate).toBe(false);
   });
 
   it("of one submission is one lead, also after it or its offer changed", async () => {
@@ -58,7 +58,7 @@ describe("a lead", () => {
     );
     const dearer = { ...sent, offer: "Fibra 1 Giga por R$ 219,90", city: "Betim" };
     const again = await Promise.all([leads.create(sent), leads.create(dearer)]);
-    for (const receipt of again) expect(receipt).toEqual({ ...first, isRepeat: true } satisfies leads.Receipt);
+    for (const receipt of again) expect(receipt).toEqual({ ...first, isDuplicate: true } satisfies leads.LeadReceipt);
     expect(await stored()).toHaveLength(1);
   });
 
@@ -74,7 +74,7 @@ describe("a lead", () => {
   it("that was corrected before the next attempt is a new one, also with the same key", async () => {
     const sent = { ...callMe, submissionKey: "b2".repeat(16) };
     await leads.create(sent);
-    expect((await leads.create({ ...sent, phone: "31988887778" })).isRepeat).toBe(false);
+    expect((await leads.create({ ...sent, phone: "31988887778" })).isDuplicate).toBe(false);
     expect(await stored()).toHaveLength(2);
   });
 
@@ -85,7 +85,7 @@ describe("a lead", () => {
   ])("sent again %s is a new one", async (_when, change) => {
     await leads.create(callMe);
     await sql`update leads set ${change}`.execute(db);
-    expect((await leads.create(callMe)).isRepeat).toBe(false);
+    expect((await leads.create(callMe)).isDuplicate).toBe(false);
     expect(await stored()).toHaveLength(2);
   });
 

@@ -3,17 +3,17 @@ import { type Insertable, sql, type Transaction } from "kysely";
 import { transactionWithDeadline } from "#app/platform/db-deadline.server.ts";
 import type { Tables } from "#db/tables.ts";
 import {
-  asked,
-  cnpjCharacters,
+  formFields,
+  normalizeCnpj,
   type LeadField,
   type LeadKind,
   type LeadState,
-  type LeadTyped,
+  type LeadFormValues,
   type RequestKind,
 } from "./lead.ts";
 import * as outbox from "./outbox.server.ts";
-import { type Person, phoneDigits } from "./person.ts";
-import { tidyLine, tidyText } from "./text.ts";
+import { type Person, normalizePhone } from "./person.ts";
+import { normalizeLine, normalizeText } from "./text.ts";
 
 /** A lead to store, validated and normalized: phones and CPF are digits, blanks are null or absent. */
 export type NewLead = {
@@ -42,11 +42,11 @@ export type NewLead = {
 };
 
 /** The result that the visitor may see. */
-export type Receipt = {
+export type LeadReceipt = {
   id: number;
   protocol: string;
   /** The lead existed already. */
-  isRepeat: boolean;
+  isDuplicate: boolean;
 };
 
 /** Within this time an equal lead that is not done counts as a duplicate, such as a double click or a retry. */
@@ -62,8 +62,8 @@ const duplicateWindow = sql`interval '24 hours'`;
 export async function create(
   lead: NewLead,
   state: LeadState = "new",
-  alongside: (tx: Transaction<Tables>, receipt: Receipt) => Promise<void> = async () => {},
-): Promise<Receipt> {
+  alongside: (tx: Transaction<Tables>, receipt: LeadReceipt) => Promise<void> = async () => {},
+): Promise<LeadReceipt> {
   const fingerprint = fingerprintOf(lead);
   const submission = submissionOf(lead);
   return transactionWithDeadline(async (tx) => {
@@ -74,7 +74,7 @@ export async function create(
         .select(["id", "protocol"])
         .where("submission", "=", submission)
         .executeTakeFirst();
-      if (stored) return { ...stored, isRepeat: true };
+      if (stored) return { ...stored, isDuplicate: true };
     }
     await lockFor(tx, fingerprint);
     const duplicate = await tx
@@ -86,7 +86,7 @@ export async function create(
       .where("deleted_at", "is", null)
       .orderBy("id", "desc")
       .executeTakeFirst();
-    if (duplicate) return { ...duplicate, isRepeat: true };
+    if (duplicate) return { ...duplicate, isDuplicate: true };
 
     const inserted = await tx
       .insertInto("leads")
@@ -100,7 +100,7 @@ export async function create(
       })
       .returning(["id", "protocol"])
       .executeTakeFirstOrThrow();
-    const receipt = { ...inserted, isRepeat: false };
+    const receipt = { ...inserted, isDuplicate: false };
     await outbox.enqueue(tx, { ...lead, id: inserted.id });
     await alongside(tx, receipt);
     return receipt;
@@ -113,17 +113,17 @@ async function lockFor(tx: Transaction<Tables>, hash: Buffer): Promise<void> {
 }
 
 /** The values of a validated form as they are stored: normalized, null when blank or not part of the form. */
-export function tidied(kind: RequestKind, values: LeadTyped) {
+export function normalizeLead(kind: RequestKind, values: LeadFormValues) {
   const value = (field: LeadField, normalize: (text: string) => string) =>
-    asked[kind].fields.includes(field) ? normalize(values[field]) || null : null;
+    formFields[kind].fields.includes(field) ? normalize(values[field]) || null : null;
   return {
-    name: value("name", tidyLine),
-    company: value("company", tidyLine),
-    cnpj: value("cnpj", cnpjCharacters),
-    phone: value("phone", phoneDigits),
-    email: value("email", tidyLine),
-    profile: value("profile", tidyLine) as NewLead["profile"],
-    needs: value("needs", tidyText),
+    name: value("name", normalizeLine),
+    company: value("company", normalizeLine),
+    cnpj: value("cnpj", normalizeCnpj),
+    phone: value("phone", normalizePhone),
+    email: value("email", normalizeLine),
+    profile: value("profile", normalizeLine) as NewLead["profile"],
+    needs: value("needs", normalizeText),
   };
 }
 

@@ -1,10 +1,10 @@
 import { generateCnpj } from "@brazilian-utils/brazilian-utils/generate-cnpj";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cnpjCharacters, type LeadField, leadFields, leadProblems, type LeadTyped, maskCnpj } from "./lead.ts";
+import { normalizeCnpj, type LeadField, leadFields, validateLead, type LeadFormValues, maskCnpj } from "./lead.ts";
 
-const blank = Object.fromEntries(leadFields.map((field) => [field, ""])) as LeadTyped;
-const partner: LeadTyped = {
+const blank = Object.fromEntries(leadFields.map((field) => [field, ""])) as LeadFormValues;
+const partner: LeadFormValues = {
   ...blank,
   company: "Rede Norte Telecom Ltda.",
   cnpj: "12.345.678/0001-95",
@@ -17,8 +17,8 @@ const partner: LeadTyped = {
 
 describe("a partner's application", () => {
   it("requires every field", () => {
-    expect(leadProblems("partner", partner)).toEqual({});
-    expect(Object.keys(leadProblems("partner", blank))).toEqual([
+    expect(validateLead("partner", partner)).toEqual({});
+    expect(Object.keys(validateLead("partner", blank))).toEqual([
       "company",
       "cnpj",
       "name",
@@ -32,33 +32,33 @@ describe("a partner's application", () => {
   it.each(["12.345.678/0001-95", "12345678000195", "Q0.SLF.MBD/7VX4-39", "q0slfmbd7vx439", " Q0 SLF MBD 7VX4 39 "])(
     "takes the CNPJ %s",
     (cnpj) => {
-      expect(leadProblems("partner", { ...partner, cnpj })).toEqual({});
+      expect(validateLead("partner", { ...partner, cnpj })).toEqual({});
     },
   );
 
   it.each(["", "12.345.678/0001-96", "Q0.SLF.MBD/7VX4-38", "00.000.000/0000-00", "12345678", "12.345.678/0001-95-1"])(
     "refuses the CNPJ '%s'",
     (cnpj) => {
-      expect(leadProblems("partner", { ...partner, cnpj })).toEqual({ cnpj: "Digite um CNPJ válido." });
+      expect(validateLead("partner", { ...partner, cnpj })).toEqual({ cnpj: "Digite um CNPJ válido." });
     },
   );
 
   it("wants a professional e-mail (PARTNER-1)", () => {
     for (const email of ["nara@gmail.com", "NARA@Hotmail.com ", "nara@uol.com.br"]) {
-      expect(leadProblems("partner", { ...partner, email })).toEqual({
+      expect(validateLead("partner", { ...partner, email })).toEqual({
         email: "Use o e-mail profissional da empresa.",
       });
     }
-    expect(leadProblems("proposal", { ...partner, email: "nara@gmail.com" })).toEqual({});
+    expect(validateLead("proposal", { ...partner, email: "nara@gmail.com" })).toEqual({});
   });
 });
 
 describe("the other forms", () => {
   it("have few fields", () => {
-    expect(leadProblems("newsletter", { ...blank, email: "a@b.br" })).toEqual({});
-    expect(leadProblems("contact", { ...blank, name: "Zé", phone: "3133334444" })).toEqual({});
-    expect(leadProblems("newsletter", blank)).toEqual({ email: "Digite um e-mail válido." });
-    expect(leadProblems("contact", blank)).toEqual({
+    expect(validateLead("newsletter", { ...blank, email: "a@b.br" })).toEqual({});
+    expect(validateLead("contact", { ...blank, name: "Zé", phone: "3133334444" })).toEqual({});
+    expect(validateLead("newsletter", blank)).toEqual({ email: "Digite um e-mail válido." });
+    expect(validateLead("contact", blank)).toEqual({
       name: "O nome precisa ter pelo menos 2 caracteres.",
       phone: "Digite um número de telefone válido.",
     });
@@ -66,20 +66,20 @@ describe("the other forms", () => {
 
   it("accept an e-mail or a phone where one is enough, and validate both", () => {
     const interest = { ...blank, name: "Zé", city: "Unaí" };
-    expect(leadProblems("5g-interest", { ...interest, email: "a@b.br" })).toEqual({});
-    expect(leadProblems("5g-interest", { ...interest, phone: "3133334444" })).toEqual({});
-    expect(leadProblems("5g-interest", interest)).toEqual({ email: "Informe o e-mail ou o telefone." });
-    expect(leadProblems("5g-interest", { ...interest, phone: "3133334444", email: "a@" })).toEqual({
+    expect(validateLead("5g-interest", { ...interest, email: "a@b.br" })).toEqual({});
+    expect(validateLead("5g-interest", { ...interest, phone: "3133334444" })).toEqual({});
+    expect(validateLead("5g-interest", interest)).toEqual({ email: "Informe o e-mail ou o telefone." });
+    expect(validateLead("5g-interest", { ...interest, phone: "3133334444", email: "a@" })).toEqual({
       email: "Digite um e-mail válido.",
     });
-    expect(leadProblems("erasure", blank)).toEqual({ email: "Informe o e-mail ou o telefone." });
+    expect(validateLead("erasure", blank)).toEqual({ email: "Informe o e-mail ou o telefone." });
   });
 
   it("allow blank optional fields, and validate them when filled", () => {
     const proposal = { ...partner, cnpj: "", needs: "", profile: "" };
-    expect(leadProblems("proposal", proposal)).toEqual({});
-    expect(leadProblems("proposal", { ...proposal, cnpj: "12" })).toEqual({ cnpj: "Digite um CNPJ válido." });
-    expect(leadProblems("proposal", { ...proposal, needs: "x".repeat(1001) })).toEqual({
+    expect(validateLead("proposal", proposal)).toEqual({});
+    expect(validateLead("proposal", { ...proposal, cnpj: "12" })).toEqual({ cnpj: "Digite um CNPJ válido." });
+    expect(validateLead("proposal", { ...proposal, needs: "x".repeat(1001) })).toEqual({
       needs: "Escreva no máximo 1.000 caracteres.",
     });
   });
@@ -91,7 +91,7 @@ describe("the other forms", () => {
         fc.Arbitrary<string>
       >,
     );
-    fc.assert(fc.property(anything, (typed) => Object.values(leadProblems("partner", typed)).length > 0));
+    fc.assert(fc.property(anything, (typed) => Object.values(validateLead("partner", typed)).length > 0));
     // Generating a hundred random forms can exceed the default timeout on a busy machine.
   }, 30_000);
 });
@@ -114,8 +114,8 @@ describe("the mask of a CNPJ", () => {
     fc.assert(
       fc.property(fc.constantFrom<1 | 2>(1, 2), (version) => {
         const cnpj = generateCnpj({ version });
-        expect(cnpjCharacters(maskCnpj(cnpj))).toBe(cnpjCharacters(cnpj));
-        expect(leadProblems("partner", { ...partner, cnpj: maskCnpj(cnpj) })).toEqual({});
+        expect(normalizeCnpj(maskCnpj(cnpj))).toBe(normalizeCnpj(cnpj));
+        expect(validateLead("partner", { ...partner, cnpj: maskCnpj(cnpj) })).toEqual({});
       }),
     );
   });

@@ -1,6 +1,6 @@
 import { isValidCnpj } from "@brazilian-utils/brazilian-utils/is-valid-cnpj";
-import { isAcceptable, personMessages } from "./person.ts";
-import { tidyLine, tidyText } from "./text.ts";
+import { isValidField, personErrorMessages } from "./person.ts";
+import { normalizeLine, normalizeText } from "./text.ts";
 
 /** Why a visitor left their contact. */
 export const leadKinds = [
@@ -26,8 +26,8 @@ export const partnerProfiles = ["resale", "referral"] as const;
 /** All fields of the short forms. */
 export const leadFields = ["name", "company", "cnpj", "phone", "email", "city", "profile", "needs"] as const;
 export type LeadField = (typeof leadFields)[number];
-export type LeadTyped = Readonly<Record<LeadField, string>>;
-export type LeadProblems = Partial<Record<LeadField, string>>;
+export type LeadFormValues = Readonly<Record<LeadField, string>>;
+export type LeadFieldErrors = Partial<Record<LeadField, string>>;
 
 type RequestForm = {
   /** In the order of the form. */
@@ -35,23 +35,23 @@ type RequestForm = {
   /** May stay blank. */
   optional?: readonly LeadField[];
   /** At least one of these is required. */
-  either?: readonly LeadField[];
+  anyOf?: readonly LeadField[];
 };
 
 /** The fields of each short form. */
-export const asked: Record<RequestKind, RequestForm> = {
+export const formFields: Record<RequestKind, RequestForm> = {
   proposal: { fields: ["name", "company", "cnpj", "phone", "email", "city", "needs"], optional: ["cnpj", "needs"] },
   partner: { fields: ["company", "cnpj", "name", "email", "phone", "city", "profile"] },
-  "5g-interest": { fields: ["name", "email", "phone", "city"], either: ["email", "phone"] },
+  "5g-interest": { fields: ["name", "email", "phone", "city"], anyOf: ["email", "phone"] },
   newsletter: { fields: ["email"] },
   contact: { fields: ["name", "phone"] },
-  erasure: { fields: ["email", "phone"], either: ["email", "phone"] },
+  erasure: { fields: ["email", "phone"], anyOf: ["email", "phone"] },
 };
 
-export const leadMessages: Record<LeadField | "professionalEmail" | "either", string> = {
-  name: personMessages.name,
-  phone: personMessages.phone,
-  email: personMessages.email,
+export const leadErrorMessages: Record<LeadField | "professionalEmail" | "either", string> = {
+  name: personErrorMessages.name,
+  phone: personErrorMessages.phone,
+  email: personErrorMessages.email,
   company: "Informe a razão social.",
   cnpj: "Digite um CNPJ válido.",
   city: "Informe a cidade.",
@@ -62,48 +62,48 @@ export const leadMessages: Record<LeadField | "professionalEmail" | "either", st
 };
 
 const validators: Record<LeadField, (typed: string) => boolean> = {
-  name: isAcceptable.name,
-  phone: isAcceptable.phone,
-  email: isAcceptable.email,
-  company: (typed) => isBetween(tidyLine(typed).length, 2, 160),
+  name: isValidField.name,
+  phone: isValidField.phone,
+  email: isValidField.email,
+  company: (typed) => isBetween(normalizeLine(typed).length, 2, 160),
   cnpj: isCnpj,
-  city: (typed) => isBetween(tidyLine(typed).length, 2, 130),
+  city: (typed) => isBetween(normalizeLine(typed).length, 2, 130),
   profile: (typed) => partnerProfiles.some((profile) => profile === typed),
-  needs: (typed) => tidyText(typed).length <= 1000,
+  needs: (typed) => normalizeText(typed).length <= 1000,
 };
 
 /** The errors of a short form by field; empty when it is valid. */
-export function leadProblems(kind: RequestKind, values: LeadTyped): LeadProblems {
-  const { fields, optional = [], either = [] } = asked[kind];
-  const isBlank = (field: LeadField) => tidyLine(values[field]) === "";
-  const errors: LeadProblems = {};
+export function validateLead(kind: RequestKind, values: LeadFormValues): LeadFieldErrors {
+  const { fields, optional = [], anyOf = [] } = formFields[kind];
+  const isBlank = (field: LeadField) => normalizeLine(values[field]) === "";
+  const errors: LeadFieldErrors = {};
   for (const field of fields) {
-    const maySkip = optional.includes(field) || either.includes(field);
+    const maySkip = optional.includes(field) || anyOf.includes(field);
     if ((isBlank(field) && maySkip) || validators[field](values[field])) continue;
-    errors[field] = leadMessages[field];
+    errors[field] = leadErrorMessages[field];
   }
-  if (either.length > 0 && either.every(isBlank)) errors[either[0]!] = leadMessages.either;
+  if (anyOf.length > 0 && anyOf.every(isBlank)) errors[anyOf[0]!] = leadErrorMessages.either;
   if (kind === "partner" && !errors.email && isFreeEmail(values.email)) {
-    errors.email = leadMessages.professionalEmail;
+    errors.email = leadErrorMessages.professionalEmail;
   }
   return errors;
 }
 
 /** Whether the check digits of a CNPJ, numeric or alphanumeric, are valid. */
 export function isCnpj(typed: string): boolean {
-  return isValidCnpj(cnpjCharacters(typed), { version: 2 });
+  return isValidCnpj(normalizeCnpj(typed), { version: 2 });
 }
 
 /** Formats a CNPJ, also while typing: "12.345.678/0001-95" or, since July 2026, with letters, "12.ABC.345/01DE-35". */
 export function maskCnpj(typed: string): string {
-  const characters = cnpjCharacters(typed).slice(0, 14);
+  const characters = normalizeCnpj(typed).slice(0, 14);
   const [root, branch, digits] = [characters.slice(0, 8), characters.slice(8, 12), characters.slice(12)];
   const groups = [root.slice(0, 2), root.slice(2, 5), root.slice(5)].filter(Boolean).join(".");
   return [groups, branch && `/${branch}`, digits && `-${digits}`].join("");
 }
 
 /** A CNPJ as stored: fourteen capital letters and digits. */
-export function cnpjCharacters(typed: string): string {
+export function normalizeCnpj(typed: string): string {
   return typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
 }
 
@@ -127,7 +127,7 @@ const freeEmailHosts = new Set(
 );
 
 function isFreeEmail(typed: string): boolean {
-  return freeEmailHosts.has(tidyLine(typed).toLowerCase().split("@").at(-1)!);
+  return freeEmailHosts.has(normalizeLine(typed).toLowerCase().split("@").at(-1)!);
 }
 
 function isBetween(value: number, min: number, max: number): boolean {

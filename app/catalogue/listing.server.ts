@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
 import { db } from "#app/platform/db.server.ts";
 import type { Tables } from "#db/tables.ts";
-import { searchable } from "./city.ts";
-import type { ListQuery, Page } from "./listing.ts";
+import { normalizeForSearch } from "./city.ts";
+import type { ListQuery, ListPage } from "./listing.ts";
 
 type Order = RawBuilder<unknown>;
 
 /** How many rows one statement reads when a whole list is streamed. */
-export const rowsAtOnce = 1_000;
+export const batchSize = 1_000;
 
 /** A console list over one table, as SQL. Only keys declared here reach a statement, whatever the URL says. */
-export type Listing = {
+export type ListSpec = {
   table: keyof Tables;
   /** The order without a sort key; by id if omitted. */
   order?: Order;
@@ -25,9 +25,12 @@ export type Listing = {
  *
  * @param findRows the rows of those ids that are not removed, in any order
  */
-export function listOf<Row extends { id: number }>(listing: Listing, findRows: (ids: number[]) => Promise<Row[]>) {
+export function createListQueries<Row extends { id: number }>(
+  listing: ListSpec,
+  findRows: (ids: number[]) => Promise<Row[]>,
+) {
   /** The ids of all records that match the query, on all pages, in the list's order. */
-  async function matching(query: ListQuery): Promise<number[]> {
+  async function findIds(query: ListQuery): Promise<number[]> {
     const { join, by } = orderOf(listing.sorts, query, listing.order);
     const { rows } = await sql<{ id: number }>`
       select id from ${sql.table(listing.table)} ${join}
@@ -38,11 +41,11 @@ export function listOf<Row extends { id: number }>(listing: Listing, findRows: (
 
   return {
     /** A page of the list with its counts. */
-    list: (query: ListQuery): Promise<Page<Row>> => pageOf(listing, query, findRows),
-    matching,
+    list: (query: ListQuery): Promise<ListPage<Row>> => pageOf(listing, query, findRows),
+    findIds,
     /** All rows that match the query, on all pages, in the list's order, in chunks. */
     async *listAll(this: void, query: ListQuery): AsyncGenerator<Row[]> {
-      for (const ids of chunksOf(await matching(query), rowsAtOnce)) yield inOrder(ids, findRows);
+      for (const ids of chunksOf(await findIds(query), batchSize)) yield inOrder(ids, findRows);
     },
     /** A record that is not removed; null also for an invalid id. */
     find: async (id: number): Promise<Row | null> => (isId(id) ? ((await findRows([id]))[0] ?? null) : null),
@@ -50,13 +53,13 @@ export function listOf<Row extends { id: number }>(listing: Listing, findRows: (
 }
 
 async function pageOf<Row extends { id: number }>(
-  listing: Listing,
+  listing: ListSpec,
   query: ListQuery,
   findRows: (ids: number[]) => Promise<Row[]>,
-): Promise<Page<Row>> {
+): Promise<ListPage<Row>> {
   const table = sql.table(listing.table);
   const matches = conditionOf(listing, query);
-  const counted = await sql<Omit<Page<Row>, "rows">>`
+  const counted = await sql<Omit<ListPage<Row>, "rows">>`
     select count(*) filter (where ${matches}) as total, count(*) filter (where is_active) as active, count(*) as "all"
     from ${table} where deleted_at is null
   `.execute(db);
@@ -70,7 +73,7 @@ async function pageOf<Row extends { id: number }>(
 }
 
 /** SQL: the search, status and filters of the query. */
-function conditionOf({ filters = {} }: Listing, query: ListQuery): RawBuilder<boolean> {
+function conditionOf({ filters = {} }: ListSpec, query: ListQuery): RawBuilder<boolean> {
   const conditions = [sql`true`];
   const pattern = searchPattern(query.search);
   if (pattern) conditions.push(sql`search like ${pattern}`);
@@ -103,13 +106,13 @@ export async function inOrder<Row extends { id: number }>(
 
 /** The text as a LIKE pattern over a `search` column, with its wildcards escaped; null when it is blank. */
 export function searchPattern(text: string): string | null {
-  const normalized = searchable(text);
+  const normalized = normalizeForSearch(text);
   return normalized === "" ? null : `%${normalized.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
 /** SQL: the query's order, ties by id, so that pages neither repeat nor skip a row. Unknown keys use `fallback`. */
 function orderOf(
-  sorts: Listing["sorts"],
+  sorts: ListSpec["sorts"],
   { sort, direction }: ListQuery,
   fallback: Order = sql`id`,
 ): { join: Order; by: Order } {

@@ -13,7 +13,7 @@ export type ListQuery = {
   pageSize: number;
 };
 
-export type Page<Row> = {
+export type ListPage<Row> = {
   rows: Row[];
   /** Rows that match the query, on all pages. */
   total: number;
@@ -24,7 +24,7 @@ export type Page<Row> = {
 };
 
 /** What every stored record has besides its own fields. */
-export type Stored = { id: number; version: number; isActive: boolean; createdAt: Date; updatedAt: Date };
+export type RecordMetadata = { id: number; version: number; isActive: boolean; createdAt: Date; updatedAt: Date };
 
 /** The records of a bulk action: those ids, or everything that a list query finds. */
 export type Selection =
@@ -33,10 +33,10 @@ export type Selection =
   | { query: ListQuery; expected: number };
 
 /** The result of a bulk write: how many records changed, and the batch to revert; null when none changed. */
-export type SavedMany = { count: number; batchId: number | null };
+export type BatchResult = { count: number; batchId: number | null };
 
 /** The result of a write: enough for the toast and for undo. */
-export type Saved = {
+export type SaveResult = {
   id: number;
   label: string;
   version: number;

@@ -1,21 +1,28 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/db.server.ts";
 import type { Tables } from "#db/tables.ts";
-import { permit } from "./actor.server.ts";
-import { type AuditAction, deedOf, type Fields, newBatch, recordMany, sizesOf } from "./audit.server.ts";
-import type { ListQuery, SavedMany, Selection } from "./listing.ts";
+import { assertPermitted } from "./actor.server.ts";
+import {
+  type AuditAction,
+  revertibleRecords,
+  type FieldValues,
+  nextBatchId,
+  recordBatchChange,
+  batchSizes,
+} from "./audit.server.ts";
+import type { ListQuery, BatchResult, Selection } from "./listing.ts";
 import { chunksOf } from "./listing.server.ts";
-import { mostAtOnce } from "./mass-write.server.ts";
-import { type Flip, flip, inTransaction, type Noun } from "./record.server.ts";
+import { maxPerTransaction } from "./mass-write.server.ts";
+import { type StateChange, applyStateChange, inWriteTransaction, type TableSpec } from "./record.server.ts";
 import { Refusal } from "./refusal.ts";
-import { grouped } from "./text.ts";
+import { formatCount } from "./text.ts";
 
-type BulkTableSpec = Pick<Noun<never>, "entity" | "table" | "procedures" | "duplicates">;
+type BulkTableSpec = Pick<TableSpec<never>, "entity" | "table" | "procedures" | "duplicateMessages">;
 /** The label of a batch of that many records in the history, such as "12 planos". */
-export type Naming = (count: number) => string;
+export type BatchLabel = (count: number) => string;
 
 /** SQL: whether the action changes a record; records already in the requested state stay out of the batch. */
-export const changing: Record<Flip, RawBuilder<boolean>> = {
+export const canChangeState: Record<StateChange, RawBuilder<boolean>> = {
   activate: sql`deleted_at is null and not is_active`,
   deactivate: sql`deleted_at is null and is_active`,
   remove: sql`deleted_at is null`,
@@ -23,7 +30,7 @@ export const changing: Record<Flip, RawBuilder<boolean>> = {
 };
 
 /** The action that reverts each action. An update has none: another update reverts it. */
-export const inverse: Partial<Record<AuditAction, Flip>> = {
+export const inverseAction: Partial<Record<AuditAction, StateChange>> = {
   create: "remove",
   activate: "deactivate",
   deactivate: "activate",
@@ -32,7 +39,11 @@ export const inverse: Partial<Record<AuditAction, Flip>> = {
 };
 
 /** Changes the state of the records that `find` returns, ascending, in several transactions but as one batch. */
-type UpdateInParts = (action: Flip, findIds: () => Promise<readonly number[]>, name: Naming) => Promise<SavedMany>;
+type UpdateInParts = (
+  action: StateChange,
+  findIds: () => Promise<readonly number[]>,
+  name: BatchLabel,
+) => Promise<BatchResult>;
 
 /**
  * The bulk actions of a table. Each is one batch in the history, whatever the number of records (decision 13).
@@ -40,32 +51,37 @@ type UpdateInParts = (action: Flip, findIds: () => Promise<readonly number[]>, n
  * @param findIds the ids that a list query finds
  * @param updateInParts for a table so large that one transaction would block others too long
  */
-export function manyOf(
+export function createBulkActions(
   spec: BulkTableSpec,
   findIds: (query: ListQuery) => Promise<number[]>,
   updateInParts: UpdateInParts | null = null,
 ) {
   return {
     /** Refused when the query no longer finds as many records as the user saw. */
-    flipMany: async (action: Flip, selection: Selection, name: Naming): Promise<SavedMany> => {
-      permit(action, spec.entity);
+    bulkUpdate: async (action: StateChange, selection: Selection, name: BatchLabel): Promise<BatchResult> => {
+      assertPermitted(action, spec.entity);
       const ids = await resolveSelection(selection, findIds);
-      if (updateInParts && ids.length > mostAtOnce) return updateInParts(action, () => Promise.resolve(ids), name);
-      return asOneDeed(spec, (tx, batchId) => updateAll(tx, spec, { action, ids, batchId, name }));
+      if (updateInParts && ids.length > maxPerTransaction)
+        return updateInParts(action, () => Promise.resolve(ids), name);
+      return runAsBatch(spec, (tx, batchId) => updateAll(tx, spec, { action, ids, batchId, name }));
     },
 
     /** Reverts a batch, except for records that somebody changed since. */
-    undoMany: async (batchId: number, name: Naming): Promise<SavedMany> => {
-      permit("update", spec.entity);
-      const [first, ...others] = await sizesOf(spec.entity, batchId);
-      const revertAction = first && inverse[first.action];
-      if (updateInParts && revertAction && others.length === 0 && first.count > mostAtOnce) {
-        return updateInParts(revertAction, async () => (await deedOf(db, spec.entity, batchId))[0]!.ids, name);
+    revertBatch: async (batchId: number, name: BatchLabel): Promise<BatchResult> => {
+      assertPermitted("update", spec.entity);
+      const [first, ...others] = await batchSizes(spec.entity, batchId);
+      const revertAction = first && inverseAction[first.action];
+      if (updateInParts && revertAction && others.length === 0 && first.count > maxPerTransaction) {
+        return updateInParts(
+          revertAction,
+          async () => (await revertibleRecords(db, spec.entity, batchId))[0]!.ids,
+          name,
+        );
       }
-      return asOneDeed(spec, async (tx, newId) => {
+      return runAsBatch(spec, async (tx, newId) => {
         let count = 0;
-        for (const { action, ids } of await deedOf(tx, spec.entity, batchId)) {
-          const inverseOfEntry = inverse[action];
+        for (const { action, ids } of await revertibleRecords(tx, spec.entity, batchId)) {
+          const inverseOfEntry = inverseAction[action];
           if (inverseOfEntry) count += await updateAll(tx, spec, { action: inverseOfEntry, ids, batchId: newId, name });
         }
         return count;
@@ -75,41 +91,41 @@ export function manyOf(
 }
 
 /** Runs `work` as one batch with a lock on the table; it returns how many records it changed. */
-export function asOneDeed(
-  spec: Pick<BulkTableSpec, "entity" | "table" | "duplicates">,
+export function runAsBatch(
+  spec: Pick<BulkTableSpec, "entity" | "table" | "duplicateMessages">,
   work: (tx: Transaction<Tables>, batchId: number) => Promise<number>,
-): Promise<SavedMany> {
-  return inTransaction(spec, async (tx) => {
+): Promise<BatchResult> {
+  return inWriteTransaction(spec, async (tx) => {
     await sql`lock table ${sql.table(spec.table)} in share row exclusive mode`.execute(tx);
-    const batchId = await newBatch(tx);
+    const batchId = await nextBatchId(tx);
     const count = await work(tx, batchId);
     return { count, batchId: count > 0 ? batchId : null };
   });
 }
 
-type UpdateAll = { action: Flip; ids: readonly number[]; batchId: number; name: Naming };
+type UpdateAll = { action: StateChange; ids: readonly number[]; batchId: number; name: BatchLabel };
 
 async function updateAll(tx: Transaction<Tables>, spec: BulkTableSpec, { action, ids, batchId, name }: UpdateAll) {
   const changed: number[] = [];
-  for (const chunk of chunksOf(ids, mostAtOnce)) {
+  for (const chunk of chunksOf(ids, maxPerTransaction)) {
     const { rows } = await sql<{ id: number }>`
-      select id from ${sql.table(spec.table)} where id = any (${chunk}) and ${changing[action]} order by id
+      select id from ${sql.table(spec.table)} where id = any (${chunk}) and ${canChangeState[action]} order by id
     `.execute(tx);
     const found = rows.map(({ id }) => id);
-    if (found.length > 0) await flip(tx, spec, action, sql`id = any (${found})`);
+    if (found.length > 0) await applyStateChange(tx, spec, action, sql`id = any (${found})`);
     changed.push(...found);
   }
-  await recordMany(tx, spec.entity, batchId, {
+  await recordBatchChange(tx, spec.entity, batchId, {
     action,
     label: name(changed.length),
-    ...switched(action),
+    ...stateChangeFields(action),
     ids: changed,
   });
   return changed.length;
 }
 
 /** The changed fields of a state change, for its audit entry. */
-export function switched(action: Flip): { before: Fields | null; after: Fields | null } {
+export function stateChangeFields(action: StateChange): { before: FieldValues | null; after: FieldValues | null } {
   const changesActive = action === "activate" || action === "deactivate";
   return {
     before: changesActive ? { isActive: action === "deactivate" } : null,
@@ -125,7 +141,7 @@ async function resolveSelection(
   const ids = "ids" in selection ? selection.ids : await findIds(selection.query);
   if ("expected" in selection && ids.length !== selection.expected) {
     throw new Refusal(
-      `A pesquisa encontrava ${grouped(selection.expected)} e agora encontra ${grouped(ids.length)}. Nada foi alterado: confira a lista e tente de novo.`,
+      `A pesquisa encontrava ${formatCount(selection.expected)} e agora encontra ${formatCount(ids.length)}. Nada foi alterado: confira a lista e tente de novo.`,
     );
   }
   return ids.toSorted((a, b) => a - b);

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
-import { aCity, aPlan, asStaff, beto, listQuery } from "#test/catalogue.ts";
+import { createCity, createPlan, asStaff, beto, listQuery } from "#test/catalogue.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { actAs } from "./actor.server.ts";
-import { mostAtOnce, resumeMassWrites } from "./mass-write.server.ts";
+import { maxPerTransaction, resumeMassWrites } from "./mass-write.server.ts";
 import * as businessPlanCities from "./business-plan-city.server.ts";
 import * as planCities from "./plan-city.server.ts";
 import * as plans from "./plan.server.ts";
@@ -16,13 +16,13 @@ freshDatabase();
 const cityCount = 700;
 const name = (count: number) => `${count} associações`;
 let offerIds: number[];
-let input: Parameters<typeof planCities.createMany>[0];
+let input: Parameters<typeof planCities.bulkCreate>[0];
 let count: number;
 
 beforeEach(async () => {
   await emptyDatabase();
   offerIds = [];
-  for (let plan = 0; plan < 8; plan++) offerIds.push(await aPlan({ name: `Plano ${plan}` }));
+  for (let plan = 0; plan < 8; plan++) offerIds.push(await createPlan({ name: `Plano ${plan}` }));
   await db
     .insertInto("cities")
     .values(Array.from({ length: cityCount }, (_, n) => ({ name: `Cidade ${n}`, state: "MG" })))
@@ -79,8 +79,8 @@ test("a mass write is several transactions, so that other work runs in between",
   await sql`create trigger note after insert on plan_cities for each statement execute function note_part()`.execute(
     db,
   );
-  const written = asStaff(() => planCities.createMany(input, count));
-  await aPlan({ name: "Outro plano" });
+  const written = asStaff(() => planCities.bulkCreate(input, count));
+  await createPlan({ name: "Outro plano" });
   await written;
   const { rows } = await sql<{ parts: number }>`select count(distinct part) as parts from parts_seen`.execute(db);
   await sql`drop trigger note on plan_cities`.execute(db);
@@ -90,30 +90,30 @@ test("a mass write is several transactions, so that other work runs in between",
 });
 
 test("is one entry with consecutive ids, one revision, and is reverted as one", async () => {
-  const before = await revision.current();
-  const { batchId } = await asStaff(() => planCities.createMany(input, count));
-  expect(await revision.current()).toBe(before + 1);
-  await asStaff(() => planCities.flipMany("deactivate", everything(), name));
+  const before = await revision.readRevision();
+  const { batchId } = await asStaff(() => planCities.bulkCreate(input, count));
+  expect(await revision.readRevision()).toBe(before + 1);
+  await asStaff(() => planCities.bulkUpdate("deactivate", everything(), name));
   expect(await counts()).toEqual({ all: count, active: 0 });
-  await asStaff(() => planCities.flipMany("activate", everything(), name));
-  const removed = await asStaff(() => planCities.flipMany("remove", everything(), name));
+  await asStaff(() => planCities.bulkUpdate("activate", everything(), name));
+  const removed = await asStaff(() => planCities.bulkUpdate("remove", everything(), name));
   expect(await counts()).toEqual({ all: 0, active: 0 });
-  expect(await asStaff(() => planCities.undoMany(removed.batchId!, name))).toMatchObject({ count });
+  expect(await asStaff(() => planCities.revertBatch(removed.batchId!, name))).toMatchObject({ count });
   expect(await counts()).toEqual({ all: count, active: count });
   expect(await history()).toEqual(
     ["create", "deactivate", "activate", "remove", "restore"].map((action) => ({ action, count })),
   );
-  expect(await revision.current()).toBe(before + 5);
-  expect(await asStaff(() => planCities.undoMany(batchId!, name))).toEqual({ count: 0, batchId: null });
+  expect(await revision.readRevision()).toBe(before + 5);
+  expect(await asStaff(() => planCities.revertBatch(batchId!, name))).toEqual({ count: 0, batchId: null });
   expect(await unfinished()).toEqual([]);
 });
 
 test.each(["create", "deactivate", "remove"] as const)(
   "a %s that the end of the process interrupted is finished afterwards, exactly once",
   async (action) => {
-    if (action !== "create") await asStaff(() => planCities.createMany(input, count));
+    if (action !== "create") await asStaff(() => planCities.bulkCreate(input, count));
     await interrupted(() =>
-      action === "create" ? planCities.createMany(input, count) : planCities.flipMany(action, everything(), name),
+      action === "create" ? planCities.bulkCreate(input, count) : planCities.bulkUpdate(action, everything(), name),
     );
     expect(await counts()).not.toEqual(
       { create: { all: count, active: count }, deactivate: { all: count, active: 0 }, remove: { all: 0, active: 0 } }[
@@ -157,12 +157,12 @@ test("a mass write without a plan is discarded when the process ends", async () 
 });
 
 test("other writes to the same table are refused until it is done, those to other tables are not", async () => {
-  await interrupted(() => planCities.createMany(input, count));
-  const [plan, city] = [await aPlan({ name: "Outro" }), await aCity({ name: "Outra" })];
+  await interrupted(() => planCities.bulkCreate(input, count));
+  const [plan, city] = [await createPlan({ name: "Outro" }), await createCity({ name: "Outra" })];
   const busy = new Refusal("Muitas associações estão sendo gravadas agora. Espere alguns segundos e tente de novo.");
   await expect(actAs(beto, () => planCities.create({ offerId: plan, cityId: city }))).rejects.toThrow(busy);
-  await expect(actAs(beto, () => planCities.flipMany("remove", { ids: [1] }, name))).rejects.toThrow(busy);
-  await expect(actAs(beto, () => planCities.createMany(input, count))).rejects.toThrow(busy);
+  await expect(actAs(beto, () => planCities.bulkUpdate("remove", { ids: [1] }, name))).rejects.toThrow(busy);
+  await expect(actAs(beto, () => planCities.bulkCreate(input, count))).rejects.toThrow(busy);
   expect(await businessPlanCities.list(listQuery())).toMatchObject({ all: 0 });
   await resumeMassWrites(0);
   expect(await actAs(beto, () => planCities.create({ offerId: plan, cityId: city }))).toMatchObject({ version: 1 });
@@ -170,19 +170,19 @@ test("other writes to the same table are refused until it is done, those to othe
 
 test("is refused as a whole when the number of records has changed", async () => {
   await asStaff(() => planCities.create({ offerId: offerIds[0]!, cityId: 1 }));
-  await expect(asStaff(() => planCities.createMany(input, count))).rejects.toThrow(
+  await expect(asStaff(() => planCities.bulkCreate(input, count))).rejects.toThrow(
     new Refusal("Seriam 5.600 associações novas e agora são 5.599. Nada foi gravado: confira e tente de novo."),
   );
   expect(await counts()).toEqual({ all: 1, active: 1 });
   expect(await unfinished()).toEqual([]);
-  expect(await asStaff(() => planCities.createMany(input, count - 1))).toMatchObject({ count: count - 1 });
+  expect(await asStaff(() => planCities.bulkCreate(input, count - 1))).toMatchObject({ count: count - 1 });
 });
 
 test("a restore is refused as a whole when one of the associations was created again", async () => {
-  await asStaff(() => planCities.createMany(input, count));
-  const { batchId } = await asStaff(() => planCities.flipMany("remove", everything(), name));
+  await asStaff(() => planCities.bulkCreate(input, count));
+  const { batchId } = await asStaff(() => planCities.bulkUpdate("remove", everything(), name));
   await asStaff(() => planCities.create({ offerId: offerIds[0]!, cityId: 1 }));
-  await expect(asStaff(() => planCities.undoMany(batchId!, name))).rejects.toThrow(
+  await expect(asStaff(() => planCities.revertBatch(batchId!, name))).rejects.toThrow(
     new Refusal("Esta associação entre plano e cidade já foi criada."),
   );
   expect(await counts()).toEqual({ all: 1, active: 1 });
@@ -190,8 +190,8 @@ test("a restore is refused as a whole when one of the associations was created a
 });
 
 test("requires a signed-in actor", async () => {
-  expect(count).toBeGreaterThan(mostAtOnce);
-  await expect(planCities.createMany(input, count)).rejects.toThrow("without a signed-in actor");
+  expect(count).toBeGreaterThan(maxPerTransaction);
+  await expect(planCities.bulkCreate(input, count)).rejects.toThrow("without a signed-in actor");
   expect(await unfinished()).toEqual([]);
 });
 
@@ -202,15 +202,15 @@ test("visitors see a mass write only after its last part", async () => {
     return found.reduce((sum, { length }) => sum + length, 0);
   };
   expect(await offers()).toBe(0);
-  await interrupted(() => planCities.createMany(input, count));
+  await interrupted(() => planCities.bulkCreate(input, count));
   // Another write makes readers load the changes.
-  await aPlan({ name: "Outro plano" });
+  await createPlan({ name: "Outro plano" });
   expect(await offers()).toBe(0);
   await resumeMassWrites(0);
   expect(await offers()).toBe(count);
 
-  await interrupted(() => planCities.flipMany("deactivate", everything(), name));
-  await aPlan({ name: "Mais um plano" });
+  await interrupted(() => planCities.bulkUpdate("deactivate", everything(), name));
+  await createPlan({ name: "Mais um plano" });
   expect(await offers()).toBe(count);
   await resumeMassWrites(0);
   expect(await offers()).toBe(0);

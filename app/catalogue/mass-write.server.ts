@@ -2,22 +2,22 @@ import { sql, type Transaction } from "kysely";
 import { db, isEmbedded } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Tables } from "#db/tables.ts";
-import { asRanges, fromRanges, type ManyChange, newBatch, recordMany } from "./audit.server.ts";
-import type { SavedMany } from "./listing.ts";
-import { busy, type Flip, flip } from "./record.server.ts";
-import { type Pairing, pairingOf } from "./pairing.server.ts";
+import { toMultirange, fromMultirange, type BatchChange, nextBatchId, recordBatchChange } from "./audit.server.ts";
+import type { BatchResult } from "./listing.ts";
+import { massWriteRefusal, type StateChange, applyStateChange } from "./record.server.ts";
+import { type AvailabilityTables, findAvailabilityTables } from "./pairing.server.ts";
 import { Refusal } from "./refusal.ts";
 
 /** A write on more associations than this is split into several transactions. */
-export const mostAtOnce = 5_000;
+export const maxPerTransaction = 5_000;
 
 /** The planned work: associations to create, or associations whose state changes. */
 type Work =
   | { action: "create"; offerIds: readonly number[]; cityIds: readonly number[] }
-  | { action: Flip; ids: readonly number[] };
+  | { action: StateChange; ids: readonly number[] };
 
 /** The planned work with its audit entry. */
-export type Plan = { work: Work; count: number } & Pick<ManyChange, "label" | "before" | "after">;
+export type MassWritePlan = { work: Work; count: number } & Pick<BatchChange, "label" | "before" | "after">;
 
 /** The target duration of a part, in milliseconds. On the embedded engine all other queries wait that long. */
 const partDurationMs = { embedded: 50, server: 500 };
@@ -35,9 +35,12 @@ const pollIntervalMs = 10_000;
  *
  * @param plan determines the work, or throws a `Refusal`; the table does not change while it runs
  */
-export async function massWrite(tables: Pairing, plan: () => Promise<Plan>): Promise<SavedMany> {
+export async function runMassWrite(
+  tables: AvailabilityTables,
+  plan: () => Promise<MassWritePlan>,
+): Promise<BatchResult> {
   const batchId = await reserve(tables);
-  let planned: Plan;
+  let planned: MassWritePlan;
   try {
     planned = await plan();
     if (planned.count > 0) await storePlan(tables, batchId, planned);
@@ -62,8 +65,8 @@ export async function massWrite(tables: Pairing, plan: () => Promise<Plan>): Pro
 }
 
 /** Resumes abandoned mass writes, now and periodically. A process that is alone waits for no other. */
-export function keepMassWritesGoing({ isAlone }: { isAlone: boolean }): void {
-  resume(isAlone ? 0 : abandonedAfterSeconds);
+export function scheduleMassWriteRecovery({ isOnlyInstance }: { isOnlyInstance: boolean }): void {
+  resume(isOnlyInstance ? 0 : abandonedAfterSeconds);
   setInterval(() => resume(abandonedAfterSeconds), pollIntervalMs).unref();
 }
 
@@ -81,8 +84,10 @@ export async function resumeMassWrites(seconds: number): Promise<void> {
     if (action === null) await discard(batchId);
     else {
       const work: Work =
-        action === "create" ? { action, offerIds: offer_ids!, cityIds: city_ids! } : { action, ids: fromRanges(ids!) };
-      await writeParts(pairingOf(pairs), batchId, work);
+        action === "create"
+          ? { action, offerIds: offer_ids!, cityIds: city_ids! }
+          : { action, ids: fromMultirange(ids!) };
+      await writeParts(findAvailabilityTables(pairs), batchId, work);
       log.info({ batchId }, "completed an abandoned mass write");
     }
   }
@@ -90,7 +95,7 @@ export async function resumeMassWrites(seconds: number): Promise<void> {
 
 type MassWriteRow = {
   batch_id: number;
-  pairs: Pairing["pairs"];
+  pairs: AvailabilityTables["availability"];
   action: Work["action"] | null;
   offer_ids: number[] | null;
   city_ids: number[] | null;
@@ -98,34 +103,38 @@ type MassWriteRow = {
 };
 
 /** Reserves the table: waits for running writes; a trigger refuses all later ones. */
-function reserve({ pairs }: Pairing): Promise<number> {
+function reserve({ availability }: AvailabilityTables): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    await sql`lock table ${sql.table(pairs)} in share row exclusive mode`.execute(tx);
-    const batchId = await newBatch(tx);
+    await sql`lock table ${sql.table(availability)} in share row exclusive mode`.execute(tx);
+    const batchId = await nextBatchId(tx);
     const { numAffectedRows } = await sql`
-      insert into mass_writes (batch_id, pairs) values (${batchId}, ${pairs}) on conflict do nothing
+      insert into mass_writes (batch_id, pairs) values (${batchId}, ${availability}) on conflict do nothing
     `.execute(tx);
-    if (Number(numAffectedRows) === 0) throw busy();
+    if (Number(numAffectedRows) === 0) throw massWriteRefusal();
     return batchId;
   });
 }
 
 /** Stores the plan and its audit entry. */
-function storePlan({ pairs, entity }: Pairing, batchId: number, { work, count, ...change }: Plan): Promise<void> {
+function storePlan(
+  { availability, entity }: AvailabilityTables,
+  batchId: number,
+  { work, count, ...change }: MassWritePlan,
+): Promise<void> {
   return db.transaction().execute(async (tx) => {
     let { ids, next }: { ids: readonly number[]; next: number | null } = { ids: [], next: null };
     if (work.action === "create") {
-      next = await reserveIds(tx, pairs, count);
+      next = await reserveIds(tx, availability, count);
       ids = Array.from({ length: count }, (_, index) => next! + index);
     } else ids = work.ids;
     const { numAffectedRows } = await sql`
       update mass_writes set action = ${work.action}, moved_at = now(), next_id = ${next},
         offer_ids = ${"offerIds" in work ? work.offerIds : null}, city_ids = ${"cityIds" in work ? work.cityIds : null},
-        ids = ${"ids" in work ? asRanges(work.ids) : null}
+        ids = ${"ids" in work ? toMultirange(work.ids) : null}
       where batch_id = ${batchId}
     `.execute(tx);
-    if (Number(numAffectedRows) === 0) throw busy();
-    await recordMany(tx, entity, batchId, { ...change, action: work.action, ids });
+    if (Number(numAffectedRows) === 0) throw massWriteRefusal();
+    await recordBatchChange(tx, entity, batchId, { ...change, action: work.action, ids });
   });
 }
 
@@ -144,10 +153,10 @@ async function discard(batchId: number): Promise<void> {
 }
 
 /** Writes all parts. Several processes may do so at once: a row lock makes sure that each part is written once. */
-async function writeParts(tables: Pairing, batchId: number, work: Work): Promise<void> {
+async function writeParts(tables: AvailabilityTables, batchId: number, work: Work): Promise<void> {
   let size = partSizes.initial;
   let written = 0;
-  let analyzedAt = mostAtOnce;
+  let analyzedAt = maxPerTransaction;
   for (let isDone = false; !isDone;) {
     written += size;
     isDone = await db.transaction().execute(async (tx) => {
@@ -169,9 +178,10 @@ async function writeParts(tables: Pairing, batchId: number, work: Work): Promise
  * Refreshes the planner's statistics, which the embedded engine does by itself only once an hour. With outdated ones a
  * console list took thirty times as long and blocked the parts.
  */
-async function analyze({ pairs, offers }: Pairing): Promise<void> {
+async function analyze({ availability, offers }: AvailabilityTables): Promise<void> {
   try {
-    for (const table of [pairs, offers, "cities", "pair_totals"]) await sql`analyze ${sql.table(table)}`.execute(db);
+    for (const table of [availability, offers, "cities", "pair_totals"])
+      await sql`analyze ${sql.table(table)}`.execute(db);
   } catch (error) {
     log.warn({ error }, "the tables of a mass write could not be analyzed");
   }
@@ -180,7 +190,11 @@ async function analyze({ pairs, offers }: Pairing): Promise<void> {
 type Part = { batchId: number; work: Work; size: number };
 
 /** Writes the next part and returns whether it was the last. The last one raises the revision, as any other write. */
-async function writePart(tx: Transaction<Tables>, tables: Pairing, { batchId, work, size }: Part): Promise<boolean> {
+async function writePart(
+  tx: Transaction<Tables>,
+  tables: AvailabilityTables,
+  { batchId, work, size }: Part,
+): Promise<boolean> {
   const { rows } = await sql<{ done: number; next: number | null }>`
     select done, next_id as next from mass_writes where batch_id = ${batchId} for update
   `.execute(tx);
@@ -197,7 +211,7 @@ async function writePart(tx: Transaction<Tables>, tables: Pairing, { batchId, wo
   ).execute(tx);
   let created = 0;
   if (work.action === "create") created = await createPairs(tx, tables, work.offerIds, part, state.next!);
-  else await flip(tx, { table: tables.pairs }, work.action, sql`id = any (${part})`);
+  else await applyStateChange(tx, { table: tables.availability }, work.action, sql`id = any (${part})`);
   if (isLast) await markCities(tx, tables, work);
   else {
     await sql`
@@ -209,14 +223,14 @@ async function writePart(tx: Transaction<Tables>, tables: Pairing, { batchId, wo
 }
 
 /** Marks the cities that the whole write may have changed, for the public read model. */
-async function markCities(tx: Transaction<Tables>, { pairs }: Pairing, work: Work): Promise<void> {
+async function markCities(tx: Transaction<Tables>, { availability }: AvailabilityTables, work: Work): Promise<void> {
   const cities =
     work.action === "create"
       ? sql`select unnest(${work.cityIds}::integer[]) as city_id`
-      : sql`select distinct city_id from ${sql.table(pairs)} where id = any (${work.ids})`;
+      : sql`select distinct city_id from ${sql.table(availability)} where id = any (${work.ids})`;
   await sql`
     insert into catalogue_changes (table_name, city_id, revision)
-    select ${pairs}, city_id, revision from (${cities}) changed, catalogue_revision
+    select ${availability}, city_id, revision from (${cities}) changed, catalogue_revision
     on conflict (table_name, city_id) do update set revision = excluded.revision
   `.execute(tx);
 }
@@ -224,12 +238,12 @@ async function markCities(tx: Transaction<Tables>, { pairs }: Pairing, work: Wor
 /** Creates the associations that do not exist yet, with ids from `next` on; returns how many. */
 async function createPairs(
   tx: Transaction<Tables>,
-  { pairs, offerId }: Pairing,
+  { availability, offerIdColumn }: AvailabilityTables,
   offerIds: readonly number[],
   cityIds: readonly number[],
   next: number,
 ): Promise<number> {
-  const [table, column] = [sql.table(pairs), sql.ref(offerId)];
+  const [table, column] = [sql.table(availability), sql.ref(offerIdColumn)];
   // A subquery uses the index; for a join Postgres would scan the table, because it has just grown.
   const { numAffectedRows } = await sql`
     insert into ${table} (id, ${column}, city_id)

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as fc from "fast-check";
-import { amountText, formatMoney, moneyParts, moneyText, parseMoney } from "./money.ts";
+import { formatAmount, formatMoney, moneyParts, moneyFieldValue, parseMoney } from "./money.ts";
 
 test.each([
   ["129,90", 129.9],
@@ -24,7 +24,7 @@ test.each(["", " ", "-1", "129,9O", "1,234.5", "12,345", "1e3", "NaN", "Infinity
 test("a price survives a round trip through its form field", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), (cents) => {
-      expect(parseMoney(moneyText(cents / 100))).toBe(cents / 100);
+      expect(parseMoney(moneyFieldValue(cents / 100))).toBe(cents / 100);
     }),
   );
 });
@@ -41,5 +41,5 @@ test("prices are shown with two decimals as R$ (PLAN-13)", () => {
 });
 
 test("an amount in a sentence omits zero cents", () => {
-  expect([amountText(99), amountText(1129), amountText(99.9)]).toEqual(["99", "1.129", "99,90"]);
+  expect([formatAmount(99), formatAmount(1129), formatAmount(99.9)]).toEqual(["99", "1.129", "99,90"]);
 });

@@ -1,4 +1,4 @@
-import { grouped } from "./text.ts";
+import { formatCount } from "./text.ts";
 
 /** Formats reais as "R$ 129,00", with the no-break space that pt-BR puts after the symbol. */
 export function formatMoney(value: number): string {
@@ -9,11 +9,11 @@ export function formatMoney(value: number): string {
 /** The parts of a non-negative price (PLAN-20) for display: 1129 gives `{ integer: "1.129", cents: "00" }`. */
 export function moneyParts(value: number): { integer: string; cents: string } {
   const [integer, cents] = value.toFixed(2).split(".") as [string, string];
-  return { integer: grouped(Number(integer)), cents };
+  return { integer: formatCount(Number(integer)), cents };
 }
 
 /** Formats an amount inside a sentence, without the currency and without zero cents: "1.129", "99,90". */
-export function amountText(value: number): string {
+export function formatAmount(value: number): string {
   const { integer, cents } = moneyParts(value);
   return cents === "00" ? integer : `${integer},${cents}`;
 }
@@ -30,6 +30,6 @@ export function parseMoney(text: string): number | null {
 }
 
 /** Formats a price as the value of a form field: "129,90". */
-export function moneyText(value: number): string {
+export function moneyFieldValue(value: number): string {
   return value.toFixed(2).replace(".", ",");
 }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { City } from "./city.ts";
-import { citiesNear, type PlacedCity } from "./neighbour.ts";
-import { placeOf } from "./place.server.ts";
+import { findNearbyCities, type LocatedCity } from "./neighbour.ts";
+import { findMunicipality } from "./place.server.ts";
 
 let id = 0;
 const city = (name: string, state = "MG"): City => ({ id: ++id, name, state });
 const [betim, contagem, uberaba] = [city("Betim"), city("Contagem"), city("Uberaba")];
-const capital = placeOf({ name: "Belo Horizonte", state: "MG" })!;
-const located = (one: City): PlacedCity => ({ city: one, place: placeOf(one) });
+const capital = findMunicipality({ name: "Belo Horizonte", state: "MG" })!;
+const located = (one: City): LocatedCity => ({ city: one, municipality: findMunicipality(one) });
 const near = (candidates: City[], maxCount = 8) =>
-  citiesNear(capital, candidates.map(located), maxCount).map(({ name }) => name);
+  findNearbyCities(capital, candidates.map(located), maxCount).map(({ name }) => name);
 
 describe("nearby cities", () => {
   test("are sorted by distance, without distant cities", () => {
@@ -22,7 +22,9 @@ describe("nearby cities", () => {
 
   test("may be in another state", () => {
     const aimores = city("Aimorés");
-    expect(citiesNear(placeOf({ name: "Baixo Guandu", state: "ES" })!, [located(aimores)], 8)).toEqual([aimores]);
+    expect(findNearbyCities(findMunicipality({ name: "Baixo Guandu", state: "ES" })!, [located(aimores)], 8)).toEqual([
+      aimores,
+    ]);
   });
 
   test("leave out a city that is not a municipality", () => {
@@ -31,13 +33,13 @@ describe("nearby cities", () => {
 });
 
 test("a municipality is found by any spelling of its name, and by its form in a URL", () => {
-  const municipality = placeOf({ name: "São João del Rei", state: "MG" });
+  const municipality = findMunicipality({ name: "São João del Rei", state: "MG" });
   expect(municipality).toMatchObject({ name: "São João del Rei", latitude: expect.closeTo(-21.1, 0) });
   for (const name of ["SAO JOAO DEL-REI", "sao-joao-del-rei"]) {
-    expect(placeOf({ name, state: "MG" })).toBe(municipality);
+    expect(findMunicipality({ name, state: "MG" })).toBe(municipality);
   }
 });
 
 test("a municipality is found only in its own state", () => {
-  expect(placeOf({ name: "Belo Horizonte", state: "ES" })).toBeUndefined();
+  expect(findMunicipality({ name: "Belo Horizonte", state: "ES" })).toBeUndefined();
 });

@@ -1,18 +1,18 @@
-import { type City, searchable } from "./city.ts";
+import { type City, normalizeForSearch } from "./city.ts";
 
 /** A municipality and the location of its seat, in degrees north and east. */
-export type Place = Pick<City, "name" | "state"> & { latitude: number; longitude: number };
+export type Municipality = Pick<City, "name" | "state"> & { latitude: number; longitude: number };
 
 /** Cities farther away than this are not nearby, in kilometres. */
 const maxDistance = 80;
 
 /** A city and its municipality; undefined when no municipality has its name. */
-export type PlacedCity = { city: City; place: Place | undefined };
+export type LocatedCity = { city: City; municipality: Municipality | undefined };
 
 /** The candidates within `maxDistance` of the origin, nearest first, without those whose location is unknown. */
-export function citiesNear(origin: Place, candidates: readonly PlacedCity[], maxCount: number): City[] {
+export function findNearbyCities(origin: Municipality, candidates: readonly LocatedCity[], maxCount: number): City[] {
   return candidates
-    .map(({ city, place }) => ({ city, distance: distanceBetween(origin, place) }))
+    .map(({ city, municipality }) => ({ city, distance: distanceBetween(origin, municipality) }))
     .filter(({ distance }) => distance <= maxDistance)
     .toSorted((a, b) => a.distance - b.distance)
     .slice(0, maxCount)
@@ -20,14 +20,14 @@ export function citiesNear(origin: Place, candidates: readonly PlacedCity[], max
 }
 
 /** The lookup key of a municipality. A name and its form in a URL give the same key. */
-export function placeKey({ name, state }: Pick<City, "name" | "state">): string {
-  return `${state} ${searchable(name.replace(/[^\p{L}\d]+/gu, " "))}`;
+export function municipalityKey({ name, state }: Pick<City, "name" | "state">): string {
+  return `${state} ${normalizeForSearch(name.replace(/[^\p{L}\d]+/gu, " "))}`;
 }
 
 const kilometresPerDegree = 111.2;
 
 /** The straight-line distance in kilometres, which treats the earth as flat; infinite when `b` is unknown. */
-function distanceBetween(a: Place, b: Place | undefined): number {
+function distanceBetween(a: Municipality, b: Municipality | undefined): number {
   if (!b) return Number.POSITIVE_INFINITY;
   const meanLatitude = ((a.latitude + b.latitude) / 2) * (Math.PI / 180);
   const north = a.latitude - b.latitude;

@@ -5,7 +5,7 @@ import { db } from "#app/platform/db.server.ts";
 // A subscription is a lead of the kind newsletter. Its secret token, sent only by e-mail, authorizes changes.
 
 /** Whether the token belongs to a subscription. */
-export async function isKnown(token: string): Promise<boolean> {
+export async function hasSubscription(token: string): Promise<boolean> {
   const row = await db
     .selectFrom("leads")
     .select("id")
@@ -16,7 +16,7 @@ export async function isKnown(token: string): Promise<boolean> {
 }
 
 /** Confirms a subscription (idempotent); false when there is none. */
-export async function confirm(token: string): Promise<boolean> {
+export async function confirmSubscription(token: string): Promise<boolean> {
   const row = await transactionWithDeadline((tx) =>
     tx
       .updateTable("leads")
@@ -30,6 +30,6 @@ export async function confirm(token: string): Promise<boolean> {
 }
 
 /** Deletes a subscription. */
-export async function leave(token: string): Promise<void> {
+export async function unsubscribe(token: string): Promise<void> {
   await db.deleteFrom("leads").where("token", "=", token).execute();
 }

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { itemsOf, parseSpeed } from "./offer.input.ts";
+import { uniqueItems, parseSpeed } from "./offer.input.ts";
 
 describe("a speed ends in Mb/s (PLAN-3)", () => {
   test.each([
@@ -30,7 +30,7 @@ describe("a speed ends in Mb/s (PLAN-3)", () => {
 });
 
 test("a list survives a round trip through its form field", () => {
-  const parseList = (text: string) => itemsOf(text.split(","));
+  const parseList = (text: string) => uniqueItems(text.split(","));
   fc.assert(
     fc.property(fc.string(), (text) => {
       const items = parseList(text);

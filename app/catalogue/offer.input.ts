@@ -1,29 +1,29 @@
 import { z } from "zod";
 import { parseMoney } from "./money.ts";
 import { maxCameras } from "./plan.ts";
-import { line, name } from "./text.input.ts";
+import { lineInput, nameInput } from "./text.input.ts";
 
 /** The form fields that plans and business plans share, with the specification's messages (PLAN-20, BUSINESS-16). */
 export const offerFields = {
-  name,
-  price: z.string().transform(orIssue(parseMoney, "Preço deve ser um número válido")).prefault(""),
+  name: nameInput,
+  price: z.string().transform(parseOrIssue(parseMoney, "Preço deve ser um número válido")).prefault(""),
   cameraCount: z
     .string()
     .regex(new RegExp(`^[0-${maxCameras}]$`), `Câmeras deve ser um número de 0 a ${maxCameras}`)
     .transform(Number)
     .prefault("0"),
-  streamings: line
+  streamings: lineInput
     .max(1000, "A lista de streamings é longa demais")
-    .transform((text) => itemsOf(text.split(",")))
+    .transform((text) => uniqueItems(text.split(",")))
     .prefault(""),
-  badge: line
+  badge: lineInput
     .max(40, "Selo deve ter no máximo 40 caracteres")
     .transform((badge) => badge || null)
     .prefault(""),
 };
 
 /** The text of the speed field, before `parseSpeed`. */
-export const typedSpeed = line
+export const speedInput = lineInput
   .min(1, "Velocidade é obrigatória")
   .max(50, "Velocidade deve ter no máximo 50 caracteres");
 
@@ -40,7 +40,7 @@ export function parseSpeed(text: string): string | null {
 }
 
 /** Trims the items of a list and drops empty ones and duplicates, ignoring case (PLAN-20). */
-export function itemsOf(parts: readonly string[]): string[] {
+export function uniqueItems(parts: readonly string[]): string[] {
   const seen = new Set<string>();
   return parts
     .map((part) => part.trim())
@@ -51,7 +51,7 @@ export function itemsOf(parts: readonly string[]): string[] {
 }
 
 /** A Zod transform that reports `message` when `parse` returns null. */
-export function orIssue<T>(parse: (text: string) => T | null, message: string) {
+export function parseOrIssue<T>(parse: (text: string) => T | null, message: string) {
   return (text: string, context: z.RefinementCtx): T => {
     const parsed = parse(text);
     if (parsed !== null) return parsed;

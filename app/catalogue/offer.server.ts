@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Pairing, pairTotals } from "./pairing.server.ts";
-import type { Offers } from "./read-model.ts";
+import { type AvailabilityTables, availabilityTotals } from "./pairing.server.ts";
+import type { OfferIndex } from "./read-model.ts";
 
 /** The sorts and filters that the staff lists of plans and business plans share. */
-export function offerListing(tables: Pairing) {
+export function offerListing(tables: AvailabilityTables) {
   return {
     table: tables.offers,
     sorts: {
@@ -14,7 +14,7 @@ export function offerListing(tables: Pairing) {
       cameraCount: sql`camera_count`,
       badge: sql`searchable(badge) collate "C"`,
       cityCount: {
-        join: sql`left join ${pairTotals(tables, "offer")} totals on end_id = id`,
+        join: sql`left join ${availabilityTotals(tables, "offer")} totals on end_id = id`,
         by: sql`coalesce(pairs_total, 0)`,
       },
       isActive: sql`is_active`,
@@ -29,15 +29,15 @@ export function offerListing(tables: Pairing) {
 }
 
 /** SQL: the number of cities associated with the offer whose id is in the column, active or not. */
-export function cityCountOf(tables: Pairing, idColumn: string): RawBuilder<number> {
+export function cityCountExpression(tables: AvailabilityTables, idColumn: string): RawBuilder<number> {
   return sql<number>`coalesce((
-    select pairs_total from ${pairTotals(tables, "offer")} totals where end_id = ${sql.ref(idColumn)}
+    select pairs_total from ${availabilityTotals(tables, "offer")} totals where end_id = ${sql.ref(idColumn)}
   ), 0)`;
 }
 
 /** The active offers with these ids, in the order that visitors see. */
-export function offersIn<Offer extends { id: number }>(
-  offers: Offers<Offer>,
+export function pickActiveOffers<Offer extends { id: number }>(
+  offers: OfferIndex<Offer>,
   ids: Int32Array | undefined,
 ): readonly Offer[] {
   const idSet = new Set(ids);

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
-import { connectMail } from "#app/platform/mail.server.ts";
-import { connectRelay } from "#app/platform/relay.server.ts";
+import { configureMail } from "#app/platform/mail.server.ts";
+import { configureRelay } from "#app/platform/relay.server.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { aLead, aReferral } from "#test/lead.ts";
-import { aMailServer, type FakeMailServer } from "#test/mail.ts";
+import { createLead, createReferral } from "#test/lead.ts";
+import { startMailServer, type FakeMailServer } from "#test/mail.ts";
 import * as newsletter from "./newsletter.server.ts";
 import * as outbox from "./outbox.server.ts";
 
@@ -14,26 +14,26 @@ freshDatabase();
 let server: FakeMailServer;
 beforeEach(async () => {
   await emptyDatabase();
-  server = await aMailServer();
-  connectMail(server.url, 500);
+  server = await startMailServer();
+  configureMail(server.url, 500);
 });
 afterEach(async () => {
-  connectMail(null);
-  connectRelay(null);
+  configureMail(null);
+  configureRelay(null);
   await server.stop();
 });
 
 const waiting = () => db.selectFrom("outbox").select(["kind", "tries"]).orderBy("id").execute();
 const anotherTurn = () => sql`update outbox set next_try_at = now()`.execute(db);
-const sentTo = () => server.got.map(({ to }) => to.join());
+const sentTo = () => server.received.map(({ to }) => to.join());
 const proposal = { kind: "proposal", name: "Lúcia", email: "lucia@padaria.example", needs: "Dois ramais" } as const;
 
 describe("a new lead", () => {
   test("is mailed to the sales address with a reply-to, and confirmed to its sender", async () => {
-    await aLead(proposal);
-    await outbox.deliverDue();
+    await createLead(proposal);
+    await outbox.deliverDueMails();
     expect(sentTo()).toEqual(["vendas@jatobafibra.example", "lucia@padaria.example"]);
-    const [notice, confirmation] = server.got;
+    const [notice, confirmation] = server.received;
     const { protocol } = await db.selectFrom("leads").select("protocol").executeTakeFirstOrThrow();
     expect(notice!.text).toContain("Necessidade: Dois ramais");
     expect(notice!.headers).toMatch(/^Reply-To: lucia@padaria\.example$/im);
@@ -44,9 +44,9 @@ describe("a new lead", () => {
   });
 
   test("is mailed as plain text, whatever was typed", async () => {
-    await aLead({ ...proposal, needs: "<img src=x onerror=alert(1)>", name: "Zé\r\nBcc: todos@casa.example" });
-    await outbox.deliverDue();
-    for (const { headers, to } of server.got) {
+    await createLead({ ...proposal, needs: "<img src=x onerror=alert(1)>", name: "Zé\r\nBcc: todos@casa.example" });
+    await outbox.deliverDueMails();
+    for (const { headers, to } of server.received) {
       expect(headers).toMatch(/^content-type: text\/plain/im);
       expect(headers).not.toMatch(/text\/html|^bcc:/im);
       expect(to).toHaveLength(1);
@@ -54,46 +54,46 @@ describe("a new lead", () => {
   });
 
   test("is mailed to one typed address only", async () => {
-    await aLead({ ...proposal, email: "a,b@casa.example" });
-    await outbox.deliverDue();
-    expect(server.got.every(({ to }) => to.length === 1)).toBe(true);
+    await createLead({ ...proposal, email: "a,b@casa.example" });
+    await outbox.deliverDueMails();
+    expect(server.received.every(({ to }) => to.length === 1)).toBe(true);
   });
 
   test("never mails a CPF, and mails a referral only without a relay", async () => {
-    await aReferral();
-    await outbox.deliverDue();
+    await createReferral();
+    await outbox.deliverDueMails();
     expect(sentTo()).toEqual(["vendas@jatobafibra.example"]);
-    expect(server.got[0]!.text).not.toMatch(/111\.?444\.?777|529\.?982\.?247/);
-    connectRelay("http://127.0.0.1:9");
-    await aReferral("relay-failed", { friend: { name: "Caio" } });
+    expect(server.received[0]!.text).not.toMatch(/111\.?444\.?777|529\.?982\.?247/);
+    configureRelay("http://127.0.0.1:9");
+    await createReferral("relay-failed", { friend: { name: "Caio" } });
     expect(await waiting()).toEqual([]);
   });
 
   test("that requests erasure is mailed to the data protection officer", async () => {
-    await aLead({ kind: "erasure", name: null, phone: "31988887777" });
-    await outbox.deliverDue();
+    await createLead({ kind: "erasure", name: null, phone: "31988887777" });
+    await outbox.deliverDueMails();
     expect(sentTo()).toEqual(["privacidade@jatobafibra.example"]);
   });
 
   test("needs no mail server", async () => {
-    connectMail(null);
-    await aLead(proposal);
+    configureMail(null);
+    await createLead(proposal);
     expect(await waiting()).toEqual([]);
-    await outbox.deliverDue();
+    await outbox.deliverDueMails();
   });
 
   test("cannot flood a stranger's mailbox", async () => {
-    for (let sent = 0; sent < 6; sent++) await aLead({ ...proposal, needs: `Pedido ${sent}` });
-    await outbox.deliverDue();
+    for (let sent = 0; sent < 6; sent++) await createLead({ ...proposal, needs: `Pedido ${sent}` });
+    await outbox.deliverDueMails();
     expect(sentTo().filter((to) => to === "lucia@padaria.example")).toHaveLength(3);
     expect(sentTo().filter((to) => to === "vendas@jatobafibra.example")).toHaveLength(6);
   });
 
   test("sent twice is mailed once", async () => {
-    await aLead(proposal);
-    await aLead(proposal);
-    await outbox.deliverDue();
-    expect(server.got).toHaveLength(2);
+    await createLead(proposal);
+    await createLead(proposal);
+    await outbox.deliverDueMails();
+    expect(server.received).toHaveLength(2);
   });
 });
 
@@ -101,16 +101,16 @@ describe("a mail server that", () => {
   test.each(["refuses for now", "says nothing", "talks nonsense"] as const)(
     "%s keeps the mail waiting, which a later try delivers",
     async (behaviour) => {
-      server.deed = behaviour;
-      await aLead();
-      await outbox.deliverDue();
+      server.behaviour = behaviour;
+      await createLead();
+      await outbox.deliverDueMails();
       expect(await waiting()).toEqual([{ kind: "notice", tries: 1 }]);
-      await outbox.deliverDue();
+      await outbox.deliverDueMails();
       expect((await waiting())[0]!.tries).toBe(1);
-      server.deed = "accepts";
-      server.got.length = 0;
+      server.behaviour = "accepts";
+      server.received.length = 0;
       await anotherTurn();
-      await outbox.deliverDue();
+      await outbox.deliverDueMails();
       expect(sentTo()).toEqual(["vendas@jatobafibra.example"]);
       expect(await waiting()).toEqual([]);
     },
@@ -119,51 +119,51 @@ describe("a mail server that", () => {
   test("is down delays the mail until it is back", async () => {
     const port = Number(new URL(server.url).port);
     await server.stop();
-    await aLead();
-    await outbox.deliverDue();
+    await createLead();
+    await outbox.deliverDueMails();
     expect(await waiting()).toEqual([{ kind: "notice", tries: 1 }]);
-    server = await aMailServer(port);
+    server = await startMailServer(port);
     await anotherTurn();
-    await outbox.deliverDue();
+    await outbox.deliverDueMails();
     expect(sentTo()).toEqual(["vendas@jatobafibra.example"]);
   });
 
   test("rejects the recipient for good is not retried", async () => {
-    server.deed = "refuses the recipient";
-    await aLead(proposal);
-    await outbox.deliverDue();
+    server.behaviour = "refuses the recipient";
+    await createLead(proposal);
+    await outbox.deliverDueMails();
     expect(await waiting()).toEqual([]);
   });
 
   test("never accepts a mail is given up after two and a half days", async () => {
-    server.deed = "refuses for now";
-    await aLead();
+    server.behaviour = "refuses for now";
+    await createLead();
     await sql`update outbox set tries = 15`.execute(db);
-    await outbox.deliverDue();
+    await outbox.deliverDueMails();
     expect(await waiting()).toEqual([]);
   });
 });
 
 describe("a mail in the outbox", () => {
   test("whose sender was killed is sent by another after its claim expires", async () => {
-    await aLead();
+    await createLead();
     await sql`update outbox set tries = 1, claimed_until = now() + interval '1 minute'`.execute(db);
-    await outbox.deliverDue();
-    expect(server.got).toEqual([]);
+    await outbox.deliverDueMails();
+    expect(server.received).toEqual([]);
     await sql`update outbox set claimed_until = now() - interval '1 second'`.execute(db);
-    await outbox.deliverDue();
-    expect(server.got).toHaveLength(1);
+    await outbox.deliverDueMails();
+    expect(server.received).toHaveLength(1);
   });
 
   test("is deleted with its lead", async () => {
-    await aLead(proposal);
+    await createLead(proposal);
     await db.deleteFrom("leads").execute();
     expect(await waiting()).toEqual([]);
   });
 
   test("is not stored when its lead is not", async () => {
     await sql`alter table outbox rename to outbox_away`.execute(db);
-    await expect(aLead()).rejects.toThrow("outbox");
+    await expect(createLead()).rejects.toThrow("outbox");
     await sql`alter table outbox_away rename to outbox`.execute(db);
     expect(await db.selectFrom("leads").select("id").execute()).toEqual([]);
   });
@@ -171,9 +171,9 @@ describe("a mail in the outbox", () => {
 
 describe("the newsletter", () => {
   const subscribe = async () => {
-    await aLead({ kind: "newsletter", name: null, phone: null, email: "ana@casa.example" });
-    await outbox.deliverDue();
-    const link = (action: string) => new RegExp(`/newsletter/${action}/([\\w-]+)`).exec(server.got[0]!.text)![1]!;
+    await createLead({ kind: "newsletter", name: null, phone: null, email: "ana@casa.example" });
+    await outbox.deliverDueMails();
+    const link = (action: string) => new RegExp(`/newsletter/${action}/([\\w-]+)`).exec(server.received[0]!.text)![1]!;
     return { confirm: link("confirmar"), leave: link("sair") };
   };
   const subscription = () => db.selectFrom("leads").select("confirmed_at").executeTakeFirst();
@@ -182,18 +182,21 @@ describe("the newsletter", () => {
     const { confirm } = await subscribe();
     expect(sentTo()).toEqual(["ana@casa.example"]);
     expect((await subscription())!.confirmed_at).toBeNull();
-    expect(await newsletter.confirm(confirm)).toBe(true);
+    expect(await newsletter.confirmSubscription(confirm)).toBe(true);
     const first = (await subscription())!.confirmed_at;
     expect(first).toBeInstanceOf(Date);
-    await newsletter.confirm(confirm);
+    await newsletter.confirmSubscription(confirm);
     expect((await subscription())!.confirmed_at).toEqual(first);
   });
 
   test("is cancelled by the other link, and the address is deleted", async () => {
     const { leave } = await subscribe();
-    expect(await newsletter.isKnown(leave)).toBe(true);
-    await newsletter.leave(leave);
+    expect(await newsletter.hasSubscription(leave)).toBe(true);
+    await newsletter.unsubscribe(leave);
     expect(await subscription()).toBeUndefined();
-    expect([await newsletter.isKnown(leave), await newsletter.confirm(leave)]).toEqual([false, false]);
+    expect([await newsletter.hasSubscription(leave), await newsletter.confirmSubscription(leave)]).toEqual([
+      false,
+      false,
+    ]);
   });
 });

@@ -1,11 +1,11 @@
 import { sql, type Transaction } from "kysely";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { hasMail, type Mail, type MailFailure, sendMail } from "#app/platform/mail.server.ts";
-import { hasRelay } from "#app/platform/relay.server.ts";
+import { isMailConfigured, type Mail, type MailFailure, sendMail } from "#app/platform/mail.server.ts";
+import { isRelayConfigured } from "#app/platform/relay.server.ts";
 import type { Tables } from "#db/tables.ts";
 import type { LeadKind } from "./lead.ts";
-import { confirmationOf, confirmedKinds, type MailedLead, noticeOf } from "./lead-mail.ts";
+import { confirmationMail, kindsWithConfirmation, type MailedLead, newLeadMail } from "./lead-mail.ts";
 import * as settings from "./settings.server.ts";
 
 /** Longer than the timeout of a mail: after that the sending process has died and another may send. */
@@ -25,10 +25,11 @@ type NewLeadContact = { id: number; kind: LeadKind; email?: string | null | unde
 
 /** Adds the mails of a new lead to the outbox, in the lead's transaction. Adds none without a mail server. */
 export async function enqueue(tx: Transaction<Tables>, { id, kind, email }: NewLeadContact): Promise<void> {
-  if (!hasMail()) return;
+  if (!isMailConfigured()) return;
   const kinds: ("notice" | "confirmation")[] = [];
-  if (kind !== "newsletter" && !(kind === "referral" && hasRelay())) kinds.push("notice");
-  if (email && confirmedKinds.includes(kind) && !(await hasReachedDailyLimit(tx, email))) kinds.push("confirmation");
+  if (kind !== "newsletter" && !(kind === "referral" && isRelayConfigured())) kinds.push("notice");
+  if (email && kindsWithConfirmation.includes(kind) && !(await hasReachedDailyLimit(tx, email)))
+    kinds.push("confirmation");
   if (kinds.length === 0) return;
   await tx
     .insertInto("outbox")
@@ -37,15 +38,15 @@ export async function enqueue(tx: Transaction<Tables>, { id, kind, email }: NewL
 }
 
 /** Sends due mails now and periodically. `origin` is the site's public origin for links. */
-export function startDelivery(origin: string | null): void {
-  if (!hasMail()) return;
+export function scheduleMailDelivery(origin: string | null): void {
+  if (!isMailConfigured()) return;
   publicUrl = origin;
-  void deliverDue();
-  setInterval(() => void deliverDue(), pollIntervalMs).unref();
+  void deliverDueMails();
+  setInterval(() => void deliverDueMails(), pollIntervalMs).unref();
 }
 
 /** Sends all due mails, one after the other. A concurrent call joins the running one. Never throws. */
-export function deliverDue(): Promise<void> {
+export function deliverDueMails(): Promise<void> {
   delivery ??= deliverAll()
     .catch((error: unknown) => log.error({ error }, "the outbox could not be read"))
     .finally(() => {
@@ -55,7 +56,7 @@ export function deliverDue(): Promise<void> {
 }
 
 async function deliverAll(): Promise<void> {
-  for (let claimed = hasMail() ? await claim() : null; claimed; claimed = await claim()) {
+  for (let claimed = isMailConfigured() ? await claim() : null; claimed; claimed = await claim()) {
     const mail = await composeMail(claimed);
     await recordOutcome(claimed, mail ? await sendMail(mail) : { reason: "no address to send from", isFinal: false });
   }
@@ -102,10 +103,10 @@ async function composeMail({ kind, lead }: ClaimedMail): Promise<Mail | null> {
   const site = publicUrl ?? `https://${provider.website}`;
   const from = { name: provider.name, address: provider.salesEmail };
   if (kind === "confirmation") {
-    return { from, to: lead.email!, replyTo: from.address, ...confirmationOf(lead, site, provider) };
+    return { from, to: lead.email!, replyTo: from.address, ...confirmationMail(lead, site, provider) };
   }
   const to = (lead.kind === "erasure" && provider.dataOfficer.email) || provider.salesEmail;
-  return { from, to, replyTo: lead.email ?? undefined, ...noticeOf(lead, site) };
+  return { from, to, replyTo: lead.email ?? undefined, ...newLeadMail(lead, site) };
 }
 
 async function hasReachedDailyLimit(tx: Transaction<Tables>, email: string): Promise<boolean> {
@@ -113,7 +114,7 @@ async function hasReachedDailyLimit(tx: Transaction<Tables>, email: string): Pro
     .selectFrom("leads")
     .select(sql<number>`count(*)`.as("count"))
     .where(sql<boolean>`lower(email) = lower(${email})`)
-    .where("kind", "in", confirmedKinds)
+    .where("kind", "in", kindsWithConfirmation)
     .where("created_at", ">", sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow();
   // The count includes the new lead.

@@ -1,23 +1,23 @@
 import { z } from "zod";
-import { type PageText, textProblem } from "./page-text.ts";
-import { type TextsChange, standardOf, textName } from "./setting.ts";
-import { tidyLine } from "./text.ts";
+import { type CopyText, validateCopy } from "./page-text.ts";
+import { type CopyChange, defaultOf, copyFieldName } from "./setting.ts";
+import { normalizeLine } from "./text.ts";
 
 /**
  * The page texts of a form by field name; other fields are ignored.
  *
  * @param find finds a text by its default; a text whose default is no longer on the site gets the common rules
  */
-export function pageTextsInput(find: (defaultText: string) => PageText | undefined): z.ZodType<TextsChange> {
+export function createCopyInput(find: (defaultText: string) => CopyText | undefined): z.ZodType<CopyChange> {
   return z.record(z.string(), z.string()).transform((form, context) => {
-    const texts: TextsChange = {};
+    const texts: CopyChange = {};
     for (const [name, typed] of Object.entries(form)) {
-      const defaultText = standardOf(name);
+      const defaultText = defaultOf(name);
       if (defaultText === null) continue;
-      const text = tidyLine(typed);
-      const error = textProblem(text, find(defaultText) ?? { standard: defaultText, isBinding: false });
+      const text = normalizeLine(typed);
+      const error = validateCopy(text, find(defaultText) ?? { defaultText, mustKeepFacts: false });
       if (error) context.addIssue({ code: "custom", path: [name], message: error });
-      texts[textName(defaultText)] = text;
+      texts[copyFieldName(defaultText)] = text;
     }
     return texts;
   });

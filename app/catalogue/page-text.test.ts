@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { factsNamedIn, mostCharacters, textProblem } from "./page-text.ts";
+import { factsIn, maxCopyLength, validateCopy } from "./page-text.ts";
 
-const standard = "Ligue para {provider.phone} e fale com a {provider.name}.";
-const error = (text: string, isBinding = false) => textProblem(text, { standard, isBinding });
+const defaultText = "Ligue para {provider.phone} e fale com a {provider.name}.";
+const error = (text: string, mustKeepFacts = false) => validateCopy(text, { defaultText, mustKeepFacts });
 
 describe("an override of a default text", () => {
   test("may contain the facts that every provider has", () => {
@@ -11,7 +11,7 @@ describe("an override of a default text", () => {
   });
 
   test("may equal the default text, whatever it contains", () => {
-    expect(textProblem("{}", { standard: "{}", isBinding: true })).toBeNull();
+    expect(validateCopy("{}", { defaultText: "{}", mustKeepFacts: true })).toBeNull();
   });
 
   test.each([
@@ -29,11 +29,11 @@ describe("an override of a default text", () => {
 
   test("must not be blank or much longer than the default", () => {
     expect(error("")).toBe("Preencha este campo ou use o texto padrão");
-    const maxLength = mostCharacters(standard);
-    expect(maxLength).toBe(2 * standard.length + 200);
+    const maxLength = maxCopyLength(defaultText);
+    expect(maxLength).toBe(2 * defaultText.length + 200);
     expect(error("x".repeat(maxLength))).toBeNull();
     expect(error("x".repeat(maxLength + 1))).toBe(`Escreva no máximo ${maxLength} caracteres`);
-    expect(mostCharacters("x".repeat(3000))).toBe(2000);
+    expect(maxCopyLength("x".repeat(3000))).toBe(2000);
   });
 
   test("of a consent text must keep its facts", () => {
@@ -43,5 +43,5 @@ describe("an override of a default text", () => {
 });
 
 test("the facts in a text are found without duplicates", () => {
-  expect(factsNamedIn("{provider.name}, {provider.app.name}, {provider.name}")).toEqual(["name", "app.name"]);
+  expect(factsIn("{provider.name}, {provider.app.name}, {provider.name}")).toEqual(["name", "app.name"]);
 });

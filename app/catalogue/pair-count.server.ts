@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/db.server.ts";
-import type { ListQuery, Page } from "./listing.ts";
-import { type Pairing, pairTotals } from "./pairing.server.ts";
+import type { ListQuery, ListPage } from "./listing.ts";
+import { type AvailabilityTables, availabilityTotals } from "./pairing.server.ts";
 
-type Counts = Pick<Page<never>, "all" | "active">;
+type Counts = Pick<ListPage<never>, "all" | "active">;
 
 /** The associations of one offer, one city or one block of ids; `value` is the offer, city or block number. */
-export type End = Counts & { value: number };
+export type KeyCounts = Counts & { value: number };
 
 /** A block number is an id without these last bits. */
 const blockBits = 12;
@@ -19,13 +19,13 @@ const blockBits = 12;
  * @param found the ids that the search matches
  * @param offers the counts of every offer
  */
-export async function countSearched(
-  tables: Pairing,
+export async function countSearchMatches(
+  tables: AvailabilityTables,
   status: ListQuery["status"],
   found: { offers: number[]; cities: number[] },
-  offers: End[],
+  offers: KeyCounts[],
 ): Promise<number> {
-  const totals = { offers, cities: await totalsOf(tables, "city") };
+  const totals = { offers, cities: await countsBySide(tables, "city") };
   const [foundOffers, otherOffers] = splitByMatch(totals.offers, found.offers, status);
   const [foundCities, otherCities] = splitByMatch(totals.cities, found.cities, status);
   // How many associations are found, computed from the count of one kind.
@@ -42,18 +42,18 @@ export async function countSearched(
   if (maxCount(sides) === 0) return total(0);
   const active = status === "all" ? sql`` : sql`and is_active = ${status === "active"}`;
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${sql.table(tables.pairs)}
-    where deleted_at is null and ${sql.ref(tables.offerId)} = any (${sides[0].ids}) and city_id = any (${sides[1].ids}) ${active}
+    select count(*) as count from ${sql.table(tables.availability)}
+    where deleted_at is null and ${sql.ref(tables.offerIdColumn)} = any (${sides[0].ids}) and city_id = any (${sides[1].ids}) ${active}
   `.execute(db);
   return total(rows[0]!.count);
 }
 
 /** How many associations each offer or city has; deleted ones are left out, ordered by name. */
-export async function totalsOf(tables: Pairing, side: "offer" | "city"): Promise<End[]> {
-  const { rows } = await sql<End>`
+export async function countsBySide(tables: AvailabilityTables, side: "offer" | "city"): Promise<KeyCounts[]> {
+  const { rows } = await sql<KeyCounts>`
     select id as value, coalesce(pairs_total, 0) as "all", coalesce(pairs_active, 0) as active
     from ${sql.table(side === "offer" ? tables.offers : "cities")}
-      left join ${pairTotals(tables, side)} totals on end_id = id
+      left join ${availabilityTotals(tables, side)} totals on end_id = id
     where deleted_at is null
     order by search, id
   `.execute(db);
@@ -61,17 +61,17 @@ export async function totalsOf(tables: Pairing, side: "offer" | "city"): Promise
 }
 
 /** How many associations each block of ids has, without those of deleted offers and cities; ordered by id. */
-export async function blocksOf(
-  { pairs: table, offerId }: Pairing,
+export async function countsByBlock(
+  { availability: table, offerIdColumn }: AvailabilityTables,
   deleted: { offers: number[]; cities: number[] },
-): Promise<End[]> {
-  const { rows } = await sql<End>`
+): Promise<KeyCounts[]> {
+  const { rows } = await sql<KeyCounts>`
     select stored.id as value, stored.total - coalesce(deleted.total, 0) as "all",
       stored.active - coalesce(deleted.active, 0) as active
     from pair_totals stored left join (
       select id >> ${sql.lit(blockBits)} as id, count(*) as total, count(*) filter (where is_active) as active
       from ${sql.table(table)}
-      where deleted_at is null and (${sql.ref(offerId)} = any (${deleted.offers}) or city_id = any (${deleted.cities}))
+      where deleted_at is null and (${sql.ref(offerIdColumn)} = any (${deleted.offers}) or city_id = any (${deleted.cities}))
       group by 1
     ) deleted on deleted.id = stored.id
     where stored.side = 'block' and stored.pairs = ${sql.lit(table)}
@@ -81,11 +81,11 @@ export async function blocksOf(
 }
 
 /** The range of ids in a block: `first` inclusive, `end` exclusive. */
-export function idsOfBlock({ value }: End): [first: number, end: number] {
+export function blockIdRange({ value }: KeyCounts): [first: number, end: number] {
   return [value << blockBits, (value + 1) << blockBits];
 }
 
-export function withStatus(status: ListQuery["status"], { all, active }: Counts): number {
+export function countForStatus(status: ListQuery["status"], { all, active }: Counts): number {
   return { all, active, inactive: all - active }[status];
 }
 
@@ -94,11 +94,11 @@ export function sum(numbers: number[]): number {
 }
 
 /** Splits offers or cities into those that the search matches and the rest, each with their associations counted. */
-function splitByMatch(side: End[], found: number[], status: ListQuery["status"]) {
+function splitByMatch(side: KeyCounts[], found: number[], status: ListQuery["status"]) {
   const matched = new Set(found);
   return [true, false].map((isMatched) => {
     const part = side.filter(({ value }) => matched.has(value) === isMatched);
-    return { ids: part.map(({ value }) => value), total: sum(part.map((counts) => withStatus(status, counts))) };
+    return { ids: part.map(({ value }) => value), total: sum(part.map((counts) => countForStatus(status, counts))) };
   }) as [SidePart, SidePart];
 }
 

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/db.server.ts";
-import type { SavedMany } from "./listing.ts";
+import type { BatchResult } from "./listing.ts";
 import { chunksOf } from "./listing.server.ts";
-import { changing, type Naming, switched } from "./many.server.ts";
-import { massWrite, mostAtOnce } from "./mass-write.server.ts";
-import type { Pairing } from "./pairing.server.ts";
-import type { Flip } from "./record.server.ts";
+import { canChangeState, type BatchLabel, stateChangeFields } from "./many.server.ts";
+import { runMassWrite, maxPerTransaction } from "./mass-write.server.ts";
+import type { AvailabilityTables } from "./pairing.server.ts";
+import type { StateChange } from "./record.server.ts";
 import { Refusal } from "./refusal.ts";
 
 /**
@@ -14,33 +14,33 @@ import { Refusal } from "./refusal.ts";
  *
  * @param find returns the ids, ascending
  */
-export function flipInParts(
-  tables: Pairing,
-  action: Flip,
+export function bulkUpdateInChunks(
+  tables: AvailabilityTables,
+  action: StateChange,
   find: () => Promise<readonly number[]>,
-  name: Naming,
-): Promise<SavedMany> {
-  return massWrite(tables, async () => {
+  name: BatchLabel,
+): Promise<BatchResult> {
+  return runMassWrite(tables, async () => {
     const ids: number[] = [];
-    for (const chunk of chunksOf(await find(), mostAtOnce)) {
+    for (const chunk of chunksOf(await find(), maxPerTransaction)) {
       const { rows } = await sql<{ id: number }>`
-        select id from ${sql.table(tables.pairs)} where id = any (${chunk}) and ${changing[action]} order by id
+        select id from ${sql.table(tables.availability)} where id = any (${chunk}) and ${canChangeState[action]} order by id
       `.execute(db);
       for (const { id } of rows) ids.push(id);
     }
     if (action === "restore") await refuseDuplicates(tables, ids);
-    return { work: { action, ids }, count: ids.length, label: name(ids.length), ...switched(action) };
+    return { work: { action, ids }, count: ids.length, label: name(ids.length), ...stateChangeFields(action) };
   });
 }
 
 /** Throws a `Refusal` when a restored association would give one offer and one city two associations. */
 async function refuseDuplicates(
-  { pairs: tableName, offerId, duplicates }: Pairing,
+  { availability: tableName, offerIdColumn, duplicateMessages }: AvailabilityTables,
   ids: readonly number[],
 ): Promise<void> {
-  const [table, offer] = [sql.table(tableName), sql.ref(offerId)];
+  const [table, offer] = [sql.table(tableName), sql.ref(offerIdColumn)];
   const restored = new Set<string>();
-  for (const chunk of chunksOf(ids, mostAtOnce)) {
+  for (const chunk of chunksOf(ids, maxPerTransaction)) {
     const { rows } = await sql<{ key: string; isTaken: boolean }>`
       select ${offer} || ' ' || city_id as key, exists (
         select from ${table} live
@@ -49,7 +49,7 @@ async function refuseDuplicates(
       from ${table} removed where id = any (${chunk})
     `.execute(db);
     for (const { key, isTaken } of rows) {
-      if (isTaken || restored.has(key)) throw new Refusal(Object.values(duplicates)[0]!);
+      if (isTaken || restored.has(key)) throw new Refusal(Object.values(duplicateMessages)[0]!);
       restored.add(key);
     }
   }

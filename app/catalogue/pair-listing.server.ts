@@ -1,10 +1,17 @@
 import { type RawBuilder, sql } from "kysely";
 import { db } from "#app/platform/db.server.ts";
-import type { ListQuery, Page } from "./listing.ts";
+import type { ListQuery, ListPage } from "./listing.ts";
 import { inOrder, isId, searchPattern } from "./listing.server.ts";
-import { blocksOf, countSearched, idsOfBlock, sum, totalsOf, withStatus } from "./pair-count.server.ts";
-import type { Pairing } from "./pairing.server.ts";
-import { remember } from "./revision.server.ts";
+import {
+  countsByBlock,
+  countSearchMatches,
+  blockIdRange,
+  sum,
+  countsBySide,
+  countForStatus,
+} from "./pair-count.server.ts";
+import type { AvailabilityTables } from "./pairing.server.ts";
+import { memoizeByRevision } from "./revision.server.ts";
 
 /**
  * One page of the staff list of availability; associations of deleted offers and cities are left out. Sort keys: offer,
@@ -18,54 +25,54 @@ import { remember } from "./revision.server.ts";
  *
  * @param selectRows the rows of the given ids, in any order
  */
-export async function pageOfPairs<Row extends { id: number }>(
-  tables: Pairing,
+export async function listAvailability<Row extends { id: number }>(
+  tables: AvailabilityTables,
   query: ListQuery,
   selectRows: (ids: number[]) => Promise<Row[]>,
-): Promise<Page<Row>> {
-  const resolved = await foundBy(tables, query);
+): Promise<ListPage<Row>> {
+  const resolved = await resolveListQuery(tables, query);
   const ids = await selectPageIds(tables, resolved, query);
   return { rows: await inOrder(ids, selectRows), total: resolved.total, ...resolved.counts };
 }
 
 /** Resolves a list query: the total found, the groups in sort order, the SQL condition, and the counts of all rows. */
-export async function foundBy(tables: Pairing, query: ListQuery) {
-  const offers = await totalsOf(tables, "offer");
+export async function resolveListQuery(tables: AvailabilityTables, query: ListQuery) {
+  const offers = await countsBySide(tables, "offer");
   const counts = { all: sum(offers.map(({ all }) => all)), active: sum(offers.map(({ active }) => active)) };
   const { condition, sides } = await buildCondition(tables, query);
-  const cacheKey = JSON.stringify([tables.pairs, query.search, query.status, query.filters]);
+  const cacheKey = JSON.stringify([tables.availability, query.search, query.status, query.filters]);
   const isFiltered = searchPattern(query.search) !== null || Object.keys(query.filters).length > 0;
   const isOnlySearched = Object.keys(query.filters).length === 0;
   const total = isFiltered
-    ? await remember(`${cacheKey} total`, () =>
-        isOnlySearched ? countSearched(tables, query.status, sides, offers) : countRows(tables, condition),
+    ? await memoizeByRevision(`${cacheKey} total`, () =>
+        isOnlySearched ? countSearchMatches(tables, query.status, sides, offers) : countRows(tables, condition),
       )
-    : withStatus(query.status, counts);
+    : countForStatus(query.status, counts);
 
   const { sort } = query;
-  let groups: Group[] = [{ value: null, total }];
-  if (isGrouping(sort) && isFiltered) {
-    groups = await remember(`${cacheKey} ${sort}`, () => countGroups(tables, sort, condition));
+  let groups: RowGroup[] = [{ value: null, total }];
+  if (isGroupingKey(sort) && isFiltered) {
+    groups = await memoizeByRevision(`${cacheKey} ${sort}`, () => countGroups(tables, sort, condition));
   } else if (sort === "isActive") {
     const statuses = (["inactive", "active"] as const).filter((status) => [status, "all"].includes(query.status));
-    groups = statuses.map((status) => ({ value: status === "active", total: withStatus(status, counts) }));
-  } else if (isGrouping(sort)) {
-    const sorted = sort === "offer" ? offers : await totalsOf(tables, "city");
-    groups = sorted.map(({ value, ...perStatus }) => ({ value, total: withStatus(query.status, perStatus) }));
+    groups = statuses.map((status) => ({ value: status === "active", total: countForStatus(status, counts) }));
+  } else if (isGroupingKey(sort)) {
+    const sorted = sort === "offer" ? offers : await countsBySide(tables, "city");
+    groups = sorted.map(({ value, ...perStatus }) => ({ value, total: countForStatus(query.status, perStatus) }));
   }
   const deleted = { offers: sides.deletedOffers, cities: sides.deletedCities };
   return { counts, total, groups, condition, isFiltered, deleted };
 }
 
-type ResolvedQuery = Awaited<ReturnType<typeof foundBy>>;
+type ResolvedQuery = Awaited<ReturnType<typeof resolveListQuery>>;
 
 /** The ids of all associations that the query finds, over all pages, ascending. */
-export async function matchingPairs(tables: Pairing, query: ListQuery): Promise<number[]> {
+export async function findAvailabilityIds(tables: AvailabilityTables, query: ListQuery): Promise<number[]> {
   const { condition } = await buildCondition(tables, query);
   const ids: number[] = [];
   for (let last = 0, isMore = true; isMore; last = ids.at(-1) ?? 0) {
     const { rows } = await sql<{ id: number }>`
-      select id from ${sql.table(tables.pairs)} where ${condition} and id > ${last} order by id limit ${idChunkSize}
+      select id from ${sql.table(tables.availability)} where ${condition} and id > ${last} order by id limit ${idChunkSize}
     `.execute(db);
     for (const { id } of rows) ids.push(id);
     isMore = rows.length === idChunkSize;
@@ -77,29 +84,32 @@ export async function matchingPairs(tables: Pairing, query: ListQuery): Promise<
 const idChunkSize = 10_000;
 
 /** Consecutive rows of the list that share a value in the sorted column; within a group they are ordered by id. */
-export type Group = { value: number | boolean | null; total: number };
+export type RowGroup = { value: number | boolean | null; total: number };
 
 /** Whether a sort key gives many rows the same value; createdAt does not, it is the order of the ids. */
-export function isGrouping(sort: string | null): sort is "offer" | "city" | "isActive" {
+export function isGroupingKey(sort: string | null): sort is "offer" | "city" | "isActive" {
   return sort === "offer" || sort === "city" || sort === "isActive";
 }
 
-export function columnOf({ offerId }: Pairing, sort: "offer" | "city" | "isActive"): RawBuilder<unknown> {
-  return sql.ref({ offer: offerId, city: "city_id", isActive: "is_active" }[sort]);
+export function groupColumn(
+  { offerIdColumn }: AvailabilityTables,
+  sort: "offer" | "city" | "isActive",
+): RawBuilder<unknown> {
+  return sql.ref({ offer: offerIdColumn, city: "city_id", isActive: "is_active" }[sort]);
 }
 
 /** The groups of the rows that meet the condition, in ascending order. */
 async function countGroups(
-  tables: Pairing,
+  tables: AvailabilityTables,
   sort: "offer" | "city" | "isActive",
   condition: RawBuilder<boolean>,
-): Promise<Group[]> {
+): Promise<RowGroup[]> {
   const counted = sql`
-    select ${columnOf(tables, sort)} as value, count(*) as total
-    from ${sql.table(tables.pairs)} where ${condition} group by 1
+    select ${groupColumn(tables, sort)} as value, count(*) as total
+    from ${sql.table(tables.availability)} where ${condition} group by 1
   `;
   const side = sql.table(sort === "offer" ? tables.offers : "cities");
-  const { rows } = await sql<Group>`
+  const { rows } = await sql<RowGroup>`
     ${
       sort === "isActive"
         ? sql`${counted} order by 1`
@@ -110,10 +120,10 @@ async function countGroups(
 }
 
 /** The ids of the requested page, read from the groups that it overlaps. */
-async function selectPageIds(tables: Pairing, resolved: ResolvedQuery, query: ListQuery): Promise<number[]> {
+async function selectPageIds(tables: AvailabilityTables, resolved: ResolvedQuery, query: ListQuery): Promise<number[]> {
   const { sort, direction, page, pageSize } = query;
-  const column = isGrouping(sort) ? columnOf(tables, sort) : null;
-  const touched: Group["value"][] = [];
+  const column = isGroupingKey(sort) ? groupColumn(tables, sort) : null;
+  const touched: RowGroup["value"][] = [];
   let skipped = (page - 1) * pageSize;
   let size = 0;
   for (const group of direction === "desc" ? resolved.groups.toReversed() : resolved.groups) {
@@ -132,7 +142,7 @@ async function selectPageIds(tables: Pairing, resolved: ResolvedQuery, query: Li
   const byId = isDescending === isBackwards ? sql`id` : sql`id desc`;
   const groupOrder = column && sql`array_position(${touched}, ${column}) ${isBackwards ? sql`desc` : sql`asc`}, `;
   const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(tables.pairs)}
+    select id from ${sql.table(tables.availability)}
     where ${resolved.condition} ${column ? sql`and ${column} = any (${touched})` : sql``} ${start ? sql`and ${start.condition}` : sql``}
     order by ${touched.length > 1 ? groupOrder : sql``} ${byId}
     limit ${rowCount} offset ${start ? start.skipped : isBackwards ? size - skipped - rowCount : skipped}
@@ -143,21 +153,21 @@ async function selectPageIds(tables: Pairing, resolved: ResolvedQuery, query: Li
 
 /** Where a page begins: a condition on the id, and how many rows to skip after it. Null where blocks do not apply. */
 async function findStart(
-  tables: Pairing,
+  tables: AvailabilityTables,
   { isFiltered, deleted }: ResolvedQuery,
   { sort, status }: ListQuery,
-  touched: Group["value"][],
+  touched: RowGroup["value"][],
   skipped: number,
   isDescending: boolean,
 ): Promise<{ condition: RawBuilder<boolean>; skipped: number } | null> {
   if (isFiltered || touched.length > 1 || sort === "offer" || sort === "city") return null;
   const [value] = touched;
   const countedStatus = typeof value === "boolean" ? (value ? "active" : "inactive") : status;
-  const blocks = await blocksOf(tables, deleted);
+  const blocks = await countsByBlock(tables, deleted);
   let remaining = skipped;
   for (const block of isDescending ? blocks.toReversed() : blocks) {
-    const total = withStatus(countedStatus, block);
-    const [first, end] = idsOfBlock(block);
+    const total = countForStatus(countedStatus, block);
+    const [first, end] = blockIdRange(block);
     if (remaining < total) {
       return { condition: isDescending ? sql`id < ${end}` : sql`id >= ${first}`, skipped: remaining };
     }
@@ -167,7 +177,7 @@ async function findStart(
 }
 
 /** The query as an SQL condition. Ids are passed as values, so that Postgres plans for their number. */
-async function buildCondition({ offers, offerId }: Pairing, query: ListQuery) {
+async function buildCondition({ offers, offerIdColumn }: AvailabilityTables, query: ListQuery) {
   const pattern = searchPattern(query.search);
   const { offerId: offer, cityId: city, state } = query.filters;
   const { rows } = await sql<Record<"deletedOffers" | "deletedCities" | "offers" | "cities" | "stateCities", number[]>>`
@@ -179,7 +189,7 @@ async function buildCondition({ offers, offerId }: Pairing, query: ListQuery) {
       array(select id from cities where state = ${state ?? null}::text) as "stateCities"
   `.execute(db);
   const sides = rows[0]!;
-  const offerColumn = sql.ref(offerId);
+  const offerColumn = sql.ref(offerIdColumn);
   const conditions = [
     sql`deleted_at is null`,
     sql`${offerColumn} <> all (${sides.deletedOffers})`,
@@ -199,7 +209,7 @@ async function buildCondition({ offers, offerId }: Pairing, query: ListQuery) {
   return { condition: sql<boolean>`${sql.join(conditions, sql` and `)}`, sides };
 }
 
-async function countRows({ pairs: table }: Pairing, condition: RawBuilder<boolean>): Promise<number> {
+async function countRows({ availability: table }: AvailabilityTables, condition: RawBuilder<boolean>): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from ${sql.table(table)} where ${condition}
   `.execute(db);

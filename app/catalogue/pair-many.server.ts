@@ -1,22 +1,22 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/db.server.ts";
-import { permit } from "./actor.server.ts";
-import { recordMany } from "./audit.server.ts";
+import { assertPermitted } from "./actor.server.ts";
+import { recordBatchChange } from "./audit.server.ts";
 import { type City, cityLabel } from "./city.ts";
-import type { SavedMany } from "./listing.ts";
+import type { BatchResult } from "./listing.ts";
 import { chunksOf } from "./listing.server.ts";
-import { asOneDeed } from "./many.server.ts";
-import { massWrite, mostAtOnce } from "./mass-write.server.ts";
-import type { PairCounts, PairsInput } from "./pair.ts";
-import type { Pairing } from "./pairing.server.ts";
+import { runAsBatch } from "./many.server.ts";
+import { runMassWrite, maxPerTransaction } from "./mass-write.server.ts";
+import type { BulkAvailabilityCounts, BulkAvailabilityInput } from "./pair.ts";
+import type { AvailabilityTables } from "./pairing.server.ts";
 import { Refusal } from "./refusal.ts";
-import { grouped } from "./text.ts";
+import { formatCount } from "./text.ts";
 
 /** The actions that associate several offers with several cities in one step. */
-export function pairsManyOf(tables: Pairing) {
-  const { entity, pairs: tableName, offerId, offerWords, duplicates } = tables;
+export function createBulkCreateActions(tables: AvailabilityTables) {
+  const { entity, availability: tableName, offerIdColumn, offerPlural, duplicateMessages } = tables;
   const table = sql.table(tableName);
-  const offerColumn = sql.ref(offerId);
+  const offerColumn = sql.ref(offerIdColumn);
 
   async function countExisting({ offerIds, cityIds }: Selection) {
     const { rows } = await sql<{ existing: number; inactive: number }>`
@@ -30,8 +30,8 @@ export function pairsManyOf(tables: Pairing) {
     { offerIds, cityIds }: Selection,
     label: string,
     expected: number,
-  ): Promise<SavedMany> {
-    return asOneDeed({ entity, table: tableName, duplicates }, async (tx, batchId) => {
+  ): Promise<BatchResult> {
+    return runAsBatch({ entity, table: tableName, duplicateMessages }, async (tx, batchId) => {
       const { rows } = await sql<{ id: number }>`
         insert into ${table} (${offerColumn}, city_id)
         select offer, city from unnest(${offerIds}::integer[]) offer, unnest(${cityIds}::integer[]) city
@@ -39,15 +39,15 @@ export function pairsManyOf(tables: Pairing) {
       `.execute(tx);
       const ids = rows.map(({ id }) => id).toSorted((a, b) => a - b);
       refuseUnexpected(expected, ids.length);
-      await recordMany(tx, entity, batchId, { action: "create", label, before: null, after: null, ids });
+      await recordBatchChange(tx, entity, batchId, { action: "create", label, before: null, after: null, ids });
       return ids.length;
     });
   }
 
-  function createInChunks({ offerIds, cityIds }: Selection, label: string, expected: number): Promise<SavedMany> {
-    return massWrite(tables, async () => {
+  function createInChunks({ offerIds, cityIds }: Selection, label: string, expected: number): Promise<BatchResult> {
+    return runMassWrite(tables, async () => {
       let count = 0;
-      for (const chunk of chunksOf(cityIds, Math.max(1, Math.floor(mostAtOnce / offerIds.length)))) {
+      for (const chunk of chunksOf(cityIds, Math.max(1, Math.floor(maxPerTransaction / offerIds.length)))) {
         count += offerIds.length * chunk.length - (await countExisting({ offerIds, cityIds: chunk })).existing;
       }
       refuseUnexpected(expected, count);
@@ -57,18 +57,18 @@ export function pairsManyOf(tables: Pairing) {
 
   return {
     /** Counts what `bulkCreate` would do, without writing. */
-    countMany: async (input: PairsInput): Promise<PairCounts> => {
+    previewBulkCreate: async (input: BulkAvailabilityInput): Promise<BulkAvailabilityCounts> => {
       const { offers, cities } = await loadSelection(tables, input);
       const { existing, inactive } = await countExisting(idsOf(offers, cities));
-      return { created: offers.length * cities.length - existing, kept: existing, inactive };
+      return { created: offers.length * cities.length - existing, existing, inactive };
     },
 
     /** Creates the associations that are missing. Refused when their number is not the one staff saw (`expected`). */
-    createMany: async (input: PairsInput, expected: number): Promise<SavedMany & { label: string }> => {
-      permit("create", entity);
+    bulkCreate: async (input: BulkAvailabilityInput, expected: number): Promise<BatchResult & { label: string }> => {
+      assertPermitted("create", entity);
       const { offers, cities } = await loadSelection(tables, input);
-      const label = `${labelOf(offers, offerWords)} em ${labelOf(cities.map(toNamed), "cidades")}`;
-      const create = offers.length * cities.length > mostAtOnce ? createInChunks : createInOneTransaction;
+      const label = `${labelOf(offers, offerPlural)} em ${labelOf(cities.map(toNamed), "cidades")}`;
+      const create = offers.length * cities.length > maxPerTransaction ? createInChunks : createInOneTransaction;
       return { ...(await create(idsOf(offers, cities), label, expected)), label };
     },
   };
@@ -84,16 +84,19 @@ function idsOf(offers: readonly Named[], cities: readonly City[]): Selection {
 function refuseUnexpected(expected: number, found: number): void {
   if (found === expected) return;
   throw new Refusal(
-    `Seriam ${grouped(expected)} associações novas e agora são ${grouped(found)}. Nada foi gravado: confira e tente de novo.`,
+    `Seriam ${formatCount(expected)} associações novas e agora são ${formatCount(found)}. Nada foi gravado: confira e tente de novo.`,
   );
 }
 
 /** The selected offers and cities. Throws a `Refusal` when one selected by id has been deleted. */
-async function loadSelection({ offers: table, goneOffer }: Pairing, { offerIds, cities: citySelection }: PairsInput) {
+async function loadSelection(
+  { offers: table, offerDeletedMessage }: AvailabilityTables,
+  { offerIds, cities: citySelection }: BulkAvailabilityInput,
+) {
   const offers = await sql<Named>`
     select id, name from ${sql.table(table)} where id = any (${offerIds}) and deleted_at is null order by id
   `.execute(db);
-  if (offers.rows.length < new Set(offerIds).size) throw new Refusal(goneOffer);
+  if (offers.rows.length < new Set(offerIds).size) throw new Refusal(offerDeletedMessage);
   let condition = sql`true`;
   if ("ids" in citySelection) condition = sql`id = any (${citySelection.ids})`;
   else if ("state" in citySelection) condition = sql`state = ${citySelection.state}`;
@@ -112,5 +115,5 @@ function toNamed(city: City): Named {
 
 /** The name of a single record; otherwise the count and the plural noun. */
 function labelOf(records: Named[], plural: string): string {
-  return records.length === 1 ? records[0]!.name : `${grouped(records.length)} ${plural}`;
+  return records.length === 1 ? records[0]!.name : `${formatCount(records.length)} ${plural}`;
 }

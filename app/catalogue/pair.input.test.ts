@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { businessPlanCityInput, pairsInput, planCityInput } from "./pair.input.ts";
+import { businessPlanCityInput, bulkAvailabilityInput, planCityInput } from "./pair.input.ts";
 
 test("an association needs both a plan and a city, and says so for the whole form", () => {
   expect(planCityInput.parse({ offerId: "3", cityId: "5" })).toEqual({ offerId: 3, cityId: 5 });
@@ -29,17 +29,17 @@ test("a business plan's association says what is missing, field by field", () =>
 });
 
 test("a bulk creation names chosen cities, the cities of a state, or all cities", () => {
-  expect(pairsInput.parse({ offerIds: "3,1,3", where: "cities", cityIds: "7", state: "MG" })).toEqual({
+  expect(bulkAvailabilityInput.parse({ offerIds: "3,1,3", where: "cities", cityIds: "7", state: "MG" })).toEqual({
     offerIds: [3, 1],
     cities: { ids: [7] },
   });
-  expect(pairsInput.parse({ offerIds: "3", where: "state", state: "MG" }).cities).toEqual({ state: "MG" });
-  expect(pairsInput.parse({ offerIds: "3", where: "all" }).cities).toEqual({ all: true });
+  expect(bulkAvailabilityInput.parse({ offerIds: "3", where: "state", state: "MG" }).cities).toEqual({ state: "MG" });
+  expect(bulkAvailabilityInput.parse({ offerIds: "3", where: "all" }).cities).toEqual({ all: true });
 });
 
 test("a bulk creation says which field is missing", () => {
   const messages = (fields: Record<string, string>) =>
-    (pairsInput.safeParse(fields).error?.issues ?? []).map(({ path, message }) => [path[0], message]);
+    (bulkAvailabilityInput.safeParse(fields).error?.issues ?? []).map(({ path, message }) => [path[0], message]);
   expect(messages({})).toEqual([
     ["offerIds", "Selecione ao menos um plano."],
     ["cityIds", "Selecione ao menos uma cidade."],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PairsInput } from "./pair.ts";
+import type { BulkAvailabilityInput } from "./pair.ts";
 
 /** The id that a select field sends; 0 when nothing is chosen. */
 const id = z
@@ -24,9 +24,9 @@ const ids = z
   .prefault("");
 
 /** Several offers and several cities, as the form for bulk creation sends them. */
-export const pairsInput = z
+export const bulkAvailabilityInput = z
   .object({ offerIds: ids, where: z.string().prefault("cities"), cityIds: ids, state: z.string().prefault("") })
-  .transform(({ offerIds, where, cityIds, state }, context): PairsInput => {
+  .transform(({ offerIds, where, cityIds, state }, context): BulkAvailabilityInput => {
     const issue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
     if (offerIds.length === 0) issue("offerIds", "Selecione ao menos um plano.");
     if (where === "all") return { offerIds, cities: { all: true } };
@@ -38,4 +38,4 @@ export const pairsInput = z
     return { offerIds, cities: { ids: cityIds } };
   });
 
-export type PairInput = z.output<typeof planCityInput>;
+export type AvailabilityInput = z.output<typeof planCityInput>;

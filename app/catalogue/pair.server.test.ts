@@ -1,14 +1,22 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
-import { aBusinessPlan, aCity, aPlan, asStaff, listQuery, sold, soldToBusinesses } from "#test/catalogue.ts";
+import {
+  createBusinessPlan,
+  createCity,
+  createPlan,
+  asStaff,
+  listQuery,
+  createPlanCity,
+  createBusinessPlanCity,
+} from "#test/catalogue.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import * as businessPlanCities from "./business-plan-city.server.ts";
 import * as businessPlans from "./business-plan.server.ts";
-import { searchable } from "./city.ts";
+import { normalizeForSearch } from "./city.ts";
 import * as cities from "./city.server.ts";
 import type { ListQuery } from "./listing.ts";
-import type { PairRow } from "./pair.ts";
+import type { AvailabilityRow } from "./pair.ts";
 import * as planCities from "./plan-city.server.ts";
 import * as plans from "./plan.server.ts";
 import { Refusal } from "./refusal.ts";
@@ -16,7 +24,7 @@ import { Refusal } from "./refusal.ts";
 freshDatabase();
 
 /** All rows that the list may show, by id; the reference for every query below. */
-let all: PairRow[];
+let all: AvailabilityRow[];
 
 describe.each([
   {
@@ -24,8 +32,8 @@ describe.each([
     table: "plan_cities",
     availability: planCities,
     offers: plans,
-    anOffer: aPlan,
-    sell: sold,
+    anOffer: createPlan,
+    sell: createPlanCity,
     offerDeleted: "Este plano foi excluído.",
   },
   {
@@ -33,8 +41,8 @@ describe.each([
     table: "business_plan_cities",
     availability: businessPlanCities,
     offers: businessPlans,
-    anOffer: aBusinessPlan,
-    sell: soldToBusinesses,
+    anOffer: createBusinessPlan,
+    sell: createBusinessPlanCity,
     offerDeleted: "Este plano empresarial foi excluído.",
   },
 ])("availability of $kind", ({ table, availability, offers, anOffer, sell, offerDeleted }) => {
@@ -50,7 +58,7 @@ describe.each([
       ["Alegre", "ES"],
       ["Removida", "MG"],
     ] as const) {
-      cityIds.push(await aCity({ name, state }));
+      cityIds.push(await createCity({ name, state }));
     }
     for (const [o, offer] of offerIds.entries()) {
       for (const [c, city] of cityIds.entries()) if ((o * 3 + c) % 7 !== 0) await sell(offer, city);
@@ -146,31 +154,32 @@ describe.each([
 
   test("an association is created once, labelled by offer and city, and refused for deleted ones", async () => {
     const offer = await anOffer({ name: "Fibra Nova" });
-    const [city, other] = [await aCity({ name: "Ubá" }), await aCity({ name: "Viçosa" })];
+    const [city, other] = [await createCity({ name: "Ubá" }), await createCity({ name: "Viçosa" })];
     const saved = await asStaff(() => availability.create({ offerId: offer, cityId: city }));
     expect(saved.label).toBe("Fibra Nova em Ubá – MG");
     await expect(sell(offer, city)).rejects.toThrow(new Refusal("Esta associação entre plano e cidade já foi criada."));
     await asStaff(() => cities.remove(other));
     await expect(sell(offer, other)).rejects.toThrow(new Refusal("Esta cidade foi excluída."));
     await asStaff(() => offers.remove(offer));
-    await expect(sell(offer, await aCity({ name: "Sabará" }))).rejects.toThrow(new Refusal(offerDeleted));
+    await expect(sell(offer, await createCity({ name: "Sabará" }))).rejects.toThrow(new Refusal(offerDeleted));
   });
 });
 
 /** The expected list, computed as a plain filter and sort over all rows. */
-function expectedRows({ search, status, filters, sort, direction }: ListQuery): PairRow[] {
-  const text = searchable(search);
+function expectedRows({ search, status, filters, sort, direction }: ListQuery): AvailabilityRow[] {
+  const text = normalizeForSearch(search);
   const found = all.filter(
     ({ offer, city, isActive }) =>
-      (searchable(offer.name).includes(text) || searchable(`${city.name} ${city.state}`).includes(text)) &&
+      (normalizeForSearch(offer.name).includes(text) ||
+        normalizeForSearch(`${city.name} ${city.state}`).includes(text)) &&
       (status === "all" || isActive === (status === "active")) &&
       (filters.offerId === undefined || String(offer.id) === filters.offerId) &&
       (filters.cityId === undefined || String(city.id) === filters.cityId) &&
       (filters.state === undefined || city.state === filters.state),
   );
-  const keys: Record<string, (row: PairRow) => string | number> = {
-    offer: ({ offer }) => searchable(offer.name),
-    city: ({ city }) => searchable(city.name),
+  const keys: Record<string, (row: AvailabilityRow) => string | number> = {
+    offer: ({ offer }) => normalizeForSearch(offer.name),
+    city: ({ city }) => normalizeForSearch(city.name),
     isActive: ({ isActive }) => Number(isActive),
     createdAt: ({ id }) => id,
   };

@@ -1,19 +1,19 @@
 import { type City, cityLabel } from "./city.ts";
-import type { Stored } from "./listing.ts";
+import type { RecordMetadata } from "./listing.ts";
 
 /** An offer sold in a city, as the staff list shows it; the offer is a plan or a business plan. */
-export type PairRow = Stored & { offer: { id: number; name: string }; city: City };
+export type AvailabilityRow = RecordMetadata & { offer: { id: number; name: string }; city: City };
 
 /** Several offers and the cities to sell them in: the listed ones, those of one state, or all. */
-export type PairsInput = {
+export type BulkAvailabilityInput = {
   offerIds: readonly number[];
   cities: { ids: readonly number[] } | { state: string } | { all: true };
 };
 
 /** How many associations a bulk creation adds, how many exist already, and how many of those are inactive. */
-export type PairCounts = { created: number; kept: number; inactive: number };
+export type BulkAvailabilityCounts = { created: number; existing: number; inactive: number };
 
 /** "Fibra 600 Mega em Belo Horizonte – MG". */
-export function pairLabel({ offer, city }: Pick<PairRow, "offer" | "city">): string {
+export function availabilityLabel({ offer, city }: Pick<AvailabilityRow, "offer" | "city">): string {
   return `${offer.name} em ${cityLabel(city)}`;
 }

@@ -1,43 +1,43 @@
 import { type RawBuilder, sql } from "kysely";
 
 /** The tables that say which offers (plans or business plans) are sold in which cities. */
-export type Pairing = {
+export type AvailabilityTables = {
   entity: "plan-city" | "business-plan-city";
-  pairs: "plan_cities" | "business_plan_cities";
+  availability: "plan_cities" | "business_plan_cities";
   offers: "plans" | "business_plans";
-  offerId: "plan_id" | "business_plan_id";
+  offerIdColumn: "plan_id" | "business_plan_id";
   /** The plural noun for the offers, in Portuguese. */
-  offerWords: string;
+  offerPlural: string;
   /** The message of each unique index that refuses a duplicate. */
-  duplicates: Record<string, string>;
+  duplicateMessages: Record<string, string>;
   /** The refusal when the offer has been deleted. */
-  goneOffer: string;
+  offerDeletedMessage: string;
 };
 
 const duplicateMessage = "Esta associação entre plano e cidade já foi criada.";
 
-export const planPairing: Pairing = {
+export const planAvailabilityTables: AvailabilityTables = {
   entity: "plan-city",
-  pairs: "plan_cities",
+  availability: "plan_cities",
   offers: "plans",
-  offerId: "plan_id",
-  offerWords: "planos",
-  duplicates: { plan_cities_pair_once: duplicateMessage },
-  goneOffer: "Este plano foi excluído.",
+  offerIdColumn: "plan_id",
+  offerPlural: "planos",
+  duplicateMessages: { plan_cities_pair_once: duplicateMessage },
+  offerDeletedMessage: "Este plano foi excluído.",
 };
 
-export const businessPlanPairing: Pairing = {
+export const businessPlanAvailabilityTables: AvailabilityTables = {
   entity: "business-plan-city",
-  pairs: "business_plan_cities",
+  availability: "business_plan_cities",
   offers: "business_plans",
-  offerId: "business_plan_id",
-  offerWords: "planos empresariais",
-  duplicates: { business_plan_cities_pair_once: duplicateMessage },
-  goneOffer: "Este plano empresarial foi excluído.",
+  offerIdColumn: "business_plan_id",
+  offerPlural: "planos empresariais",
+  duplicateMessages: { business_plan_cities_pair_once: duplicateMessage },
+  offerDeletedMessage: "Este plano empresarial foi excluído.",
 };
 
-export function pairingOf(table: Pairing["pairs"]): Pairing {
-  return table === "plan_cities" ? planPairing : businessPlanPairing;
+export function findAvailabilityTables(table: AvailabilityTables["availability"]): AvailabilityTables {
+  return table === "plan_cities" ? planAvailabilityTables : businessPlanAvailabilityTables;
 }
 
 /**
@@ -45,9 +45,12 @@ export function pairingOf(table: Pairing["pairs"]): Pairing {
  * offers that are not deleted. It takes the totals that the database maintains and subtracts the associations of the
  * few deleted records. Offers and cities that never had an association are left out.
  */
-export function pairTotals({ pairs: table, offers, offerId }: Pairing, side: "offer" | "city"): RawBuilder<unknown> {
+export function availabilityTotals(
+  { availability: table, offers, offerIdColumn }: AvailabilityTables,
+  side: "offer" | "city",
+): RawBuilder<unknown> {
   const [ownColumn, otherTable, otherColumn] =
-    side === "offer" ? [offerId, "cities", "city_id"] : ["city_id", offers, offerId];
+    side === "offer" ? [offerIdColumn, "cities", "city_id"] : ["city_id", offers, offerIdColumn];
   return sql`(
     select stored.id as end_id, stored.total - coalesce(deleted.total, 0) as pairs_total,
       stored.active - coalesce(deleted.active, 0) as pairs_active

@@ -1,13 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { personInput } from "./person.input.ts";
-import { digitsOf, isDoubtfulCpf, maskCpf, maskPhone, type Person, problemsOf } from "./person.ts";
+import { onlyDigits, hasWrongCpfCheckDigits, maskCpf, maskPhone, type Person, validatePerson } from "./person.ts";
 
 const ana: Person = { name: "Ana", phone: "(31) 9 8888-7777", email: "ana@casa.example", cpf: "529.982.247-25" };
 
 describe("a person (REFERRAL-12)", () => {
   it("is accepted with a name of 2 characters, a phone of 10, an e-mail and a CPF of 11", () => {
-    expect(problemsOf({ name: "Zé", phone: "3133334444", email: "z@x.br", cpf: "11111111111" })).toEqual({});
+    expect(validatePerson({ name: "Zé", phone: "3133334444", email: "z@x.br", cpf: "11111111111" })).toEqual({});
   });
 
   it.each([
@@ -20,7 +20,7 @@ describe("a person (REFERRAL-12)", () => {
     ["email", "a@b.example,c.example", "Digite um e-mail válido."],
     ["cpf", "529.982.247-2", "Digite um CPF válido."],
   ] as const)("with the %s '%s' is told '%s'", (field, typed, message) => {
-    expect(problemsOf({ ...ana, [field]: typed })).toEqual({ [field]: message });
+    expect(validatePerson({ ...ana, [field]: typed })).toEqual({ [field]: message });
   });
 
   it("gets the same validation in the browser and on the server", () => {
@@ -29,7 +29,7 @@ describe("a person (REFERRAL-12)", () => {
       fc.property(fc.record({ name: text, phone: text, email: text, cpf: text }), (person) => {
         const parsed = personInput.safeParse(person);
         const told = parsed.success ? {} : Object.fromEntries(parsed.error.issues.map((i) => [i.path[0], i.message]));
-        expect(told).toEqual(problemsOf(person));
+        expect(told).toEqual(validatePerson(person));
       }),
     );
   });
@@ -46,12 +46,12 @@ describe("a person (REFERRAL-12)", () => {
 
 describe("a CPF", () => {
   it("with wrong check digits is a warning, not an error", () => {
-    expect([isDoubtfulCpf("529.982.247-25"), isDoubtfulCpf("529.982.247-26"), isDoubtfulCpf("529")]).toEqual([
-      false,
-      true,
-      false,
-    ]);
-    expect(problemsOf({ ...ana, cpf: "529.982.247-26" })).toEqual({});
+    expect([
+      hasWrongCpfCheckDigits("529.982.247-25"),
+      hasWrongCpfCheckDigits("529.982.247-26"),
+      hasWrongCpfCheckDigits("529"),
+    ]).toEqual([false, true, false]);
+    expect(validatePerson({ ...ana, cpf: "529.982.247-26" })).toEqual({});
   });
 });
 
@@ -85,7 +85,7 @@ describe("the masks", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{0,11}$/), (digits) => {
         for (const mask of [maskPhone, maskCpf]) {
-          expect(digitsOf(mask(digits))).toBe(digits);
+          expect(onlyDigits(mask(digits))).toBe(digits);
           expect(mask(mask(digits))).toBe(mask(digits));
         }
       }),

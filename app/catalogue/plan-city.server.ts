@@ -1,18 +1,18 @@
-import { pairsOf } from "./pair.server.ts";
-import { planPairing } from "./pairing.server.ts";
+import { createAvailabilityRepository } from "./pair.server.ts";
+import { planAvailabilityTables } from "./pairing.server.ts";
 
 /** The availability of residential plans in cities. */
 export const {
-  peek,
-  namesOf,
+  findIncludingDeleted,
+  labelsOf,
   create,
   setActive,
   remove,
   restore,
   list,
   listAll,
-  flipMany,
-  undoMany,
-  countMany,
-  createMany,
-} = pairsOf(planPairing);
+  bulkUpdate,
+  revertBatch,
+  previewBulkCreate,
+  bulkCreate,
+} = createAvailabilityRepository(planAvailabilityTables);

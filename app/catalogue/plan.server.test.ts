@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { aCity, aPlan, asStaff, listQuery, planFields, sold } from "#test/catalogue.ts";
+import { createCity, createPlan, asStaff, listQuery, planFields, createPlanCity } from "#test/catalogue.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import * as cities from "./city.server.ts";
 import type { ListQuery } from "./listing.ts";
@@ -17,14 +17,14 @@ async function listNames(query: Partial<ListQuery>): Promise<string[]> {
 
 describe("the plans of a city", () => {
   test("are the active plans of active associations, cheapest first", async () => {
-    const city = await aCity();
-    const other = await aCity({ name: "Contagem" });
-    const expensive = await aPlan({ name: "Caro", price: 200 });
-    const cheap = await aPlan({ name: "Barato", price: 90, streamings: ["Looke"], cameraCount: 2, badge: "NOVO" });
-    await aPlan({ name: "Não vendido aqui" });
-    await sold(expensive, city);
-    await sold(cheap, city);
-    await sold(expensive, other);
+    const city = await createCity();
+    const other = await createCity({ name: "Contagem" });
+    const expensive = await createPlan({ name: "Caro", price: 200 });
+    const cheap = await createPlan({ name: "Barato", price: 90, streamings: ["Looke"], cameraCount: 2, badge: "NOVO" });
+    await createPlan({ name: "Não vendido aqui" });
+    await createPlanCity(expensive, city);
+    await createPlanCity(cheap, city);
+    await createPlanCity(expensive, other);
     expect(await plans.listForCity(city)).toEqual([
       {
         id: cheap,
@@ -41,8 +41,8 @@ describe("the plans of a city", () => {
   });
 
   test("a city without associations, or no city at all, has none", async () => {
-    await aPlan();
-    expect(await plans.listForCity(await aCity())).toEqual([]);
+    await createPlan();
+    expect(await plans.listForCity(await createCity())).toEqual([]);
     expect(await plans.listForCity(4711)).toEqual([]);
   });
 
@@ -54,8 +54,8 @@ describe("the plans of a city", () => {
     ["a deleted plan is hidden", ({ plan }: Ids) => plans.remove(plan)],
     ["a deleted city shows no plans", ({ city }: Ids) => cities.remove(city)],
   ])("%s", async (_title, hide) => {
-    const [plan, city] = [await aPlan(), await aCity()];
-    const association = await sold(plan, city);
+    const [plan, city] = [await createPlan(), await createCity()];
+    const association = await createPlanCity(plan, city);
     expect(await plans.listForCity(city)).toHaveLength(1);
     await asStaff(() => hide({ plan, city, association }));
     expect(await plans.listForCity(city)).toEqual([]);
@@ -65,12 +65,12 @@ describe("the plans of a city", () => {
 
 describe("the staff list", () => {
   test("runs by id, with its counts and how many cities each plan is sold in", async () => {
-    const first = await aPlan({ name: "Primeiro" });
-    const second = await aPlan({ name: "Segundo" });
-    const third = await aPlan({ name: "Terceiro" });
-    const [city, deletedCity] = [await aCity(), await aCity({ name: "Contagem" })];
-    await sold(first, city);
-    await sold(first, deletedCity);
+    const first = await createPlan({ name: "Primeiro" });
+    const second = await createPlan({ name: "Segundo" });
+    const third = await createPlan({ name: "Terceiro" });
+    const [city, deletedCity] = [await createCity(), await createCity({ name: "Contagem" })];
+    await createPlanCity(first, city);
+    await createPlanCity(first, deletedCity);
     await asStaff(() => planCities.setActive(1, false));
     await asStaff(() => cities.remove(deletedCity));
     await asStaff(() => plans.setActive(second, false));
@@ -84,8 +84,8 @@ describe("the staff list", () => {
   });
 
   test("searches name, speed, type, badge and streamings, ignoring accents and case", async () => {
-    await aPlan({ name: "Fibra São João", speed: "350 Mb/s", badge: "PROMOÇÃO" });
-    await aPlan({ name: "Casa Segura", speed: "1000 Mb/s", type: "Combo", streamings: ["Globoplay", "Disney+"] });
+    await createPlan({ name: "Fibra São João", speed: "350 Mb/s", badge: "PROMOÇÃO" });
+    await createPlan({ name: "Casa Segura", speed: "1000 Mb/s", type: "Combo", streamings: ["Globoplay", "Disney+"] });
     expect(await listNames({ search: "sao joao" })).toEqual(["Fibra São João"]);
     expect(await listNames({ search: "  SÃO   J" })).toEqual(["Fibra São João"]);
     expect(await listNames({ search: "promocao" })).toEqual(["Fibra São João"]);
@@ -97,19 +97,19 @@ describe("the staff list", () => {
   });
 
   test("a search never spans two fields", async () => {
-    await aPlan({ name: "Fibra Um", speed: "600 Mb/s" });
+    await createPlan({ name: "Fibra Um", speed: "600 Mb/s" });
     expect(await listNames({ search: "um 600" })).toEqual([]);
   });
 
   test.each(["%", "_", "\\", "100%", "a_b", "\\%"])("%j is searched literally", async (text) => {
-    await aPlan({ name: "Fibra comum" });
-    await aPlan({ name: `Fibra ${text} rara` });
+    await createPlan({ name: "Fibra comum" });
+    await createPlan({ name: `Fibra ${text} rara` });
     expect(await listNames({ search: text })).toEqual([`Fibra ${text} rara`]);
   });
 
   test("filters by status, type, cameras and streaming; unknown filters are ignored", async () => {
-    const one = await aPlan({ name: "Plano 1", type: "Combo", cameraCount: 2, streamings: ["Max"] });
-    await aPlan({ name: "Plano 2", type: "Internet" });
+    const one = await createPlan({ name: "Plano 1", type: "Combo", cameraCount: 2, streamings: ["Max"] });
+    await createPlan({ name: "Plano 2", type: "Internet" });
     await asStaff(() => plans.setActive(one, false));
     expect(await listNames({ status: "active" })).toEqual(["Plano 2"]);
     expect(await listNames({ status: "inactive" })).toEqual(["Plano 1"]);
@@ -122,9 +122,9 @@ describe("the staff list", () => {
   });
 
   test("sorts both ways, equals by id; an unknown key falls back to the order by id", async () => {
-    await aPlan({ name: "Água", speed: "1000 Mb/s", price: 100 });
-    await aPlan({ name: "zebra", speed: "350 Mb/s", price: 90, badge: "B" });
-    await aPlan({ name: "Abacate", speed: "750 Mb/s", price: 100, badge: "A" });
+    await createPlan({ name: "Água", speed: "1000 Mb/s", price: 100 });
+    await createPlan({ name: "zebra", speed: "350 Mb/s", price: 90, badge: "B" });
+    await createPlan({ name: "Abacate", speed: "750 Mb/s", price: 100, badge: "A" });
     expect(await listNames({ sort: "name" })).toEqual(["Abacate", "Água", "zebra"]);
     expect(await listNames({ sort: "name", direction: "desc" })).toEqual(["zebra", "Água", "Abacate"]);
     expect(await listNames({ sort: "speed" })).toEqual(["zebra", "Abacate", "Água"]);
@@ -137,7 +137,7 @@ describe("the staff list", () => {
   });
 
   test("no address breaks it", async () => {
-    await aPlan();
+    await createPlan();
     for (const text of ["'", '"', "\ud800", "${a}", "-1", "1e999"]) {
       const query = listQuery({
         search: text,
@@ -156,14 +156,14 @@ describe("the staff list", () => {
       fc.asyncProperty(form, async (fields) => {
         const parsed = planInput.safeParse({ price: "99,90", type: "Combo", ...fields });
         fc.pre(parsed.success);
-        expect(await plans.find(await aPlan(parsed.data))).toMatchObject(parsed.data);
+        expect(await plans.find(await createPlan(parsed.data))).toMatchObject(parsed.data);
       }),
       { numRuns: 200, examples: [[{ name: "😀a", speed: "1", streamings: "", badge: "" }]] },
     );
   });
 
   test("every sort key is valid SQL", async () => {
-    await aPlan();
+    await createPlan();
     const keys = [
       "name",
       "speed",
@@ -180,7 +180,7 @@ describe("the staff list", () => {
   });
 
   test("pages neither repeat nor skip a plan, and pages past the last are empty", async () => {
-    for (let n = 0; n < 7; n++) await aPlan({ name: `Plano ${n}`, price: 100 });
+    for (let n = 0; n < 7; n++) await createPlan({ name: `Plano ${n}`, price: 100 });
     // An update moves the row to the end of the table on disk.
     await asStaff(() => plans.update(1, planFields({ name: "Plano 0", price: 100, badge: "NOVO" }), 1));
     const pages = await Promise.all([1, 2, 3, 4].map((page) => listNames({ sort: "price", page, pageSize: 3 })));

@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/db.server.ts";
 import { lastChangedBy } from "./audit.server.ts";
-import type { Stored } from "./listing.ts";
-import { listOf } from "./listing.server.ts";
-import { manyOf } from "./many.server.ts";
-import { cityCountOf, offerListing, offersIn } from "./offer.server.ts";
+import type { RecordMetadata } from "./listing.ts";
+import { createListQueries } from "./listing.server.ts";
+import { createBulkActions } from "./many.server.ts";
+import { cityCountExpression, offerListing, pickActiveOffers } from "./offer.server.ts";
 import type { PlanInput } from "./plan.input.ts";
 import type { Plan } from "./plan.ts";
-import { planPairing } from "./pairing.server.ts";
+import { planAvailabilityTables } from "./pairing.server.ts";
 import * as readModel from "./read-model.server.ts";
-import { type Noun, recordsOf } from "./record.server.ts";
+import { type TableSpec, createRepository } from "./record.server.ts";
 
 /** A row of the staff list; `cityCount` counts the cities that the plan is associated with, active or not. */
-export type PlanRow = Plan & Stored & { cityCount: number; updatedBy: string | null };
+export type PlanRow = Plan & RecordMetadata & { cityCount: number; updatedBy: string | null };
 
-const spec: Noun<PlanInput> = {
+const spec: TableSpec<PlanInput> = {
   entity: "plan",
   table: "plans",
   columns: {
@@ -27,10 +27,10 @@ const spec: Noun<PlanInput> = {
     badge: "badge",
   },
   label: (plan) => plan.name,
-  duplicates: {},
+  duplicateMessages: {},
 };
 
-export const { peek, namesOf, create, update, setActive, remove, restore } = recordsOf(spec);
+export const { findIncludingDeleted, labelsOf, create, update, setActive, remove, restore } = createRepository(spec);
 
 const planColumns = [
   "plans.id",
@@ -43,10 +43,10 @@ const planColumns = [
   "plans.badge",
 ] as const;
 
-const listing = offerListing(planPairing);
+const listing = offerListing(planAvailabilityTables);
 
 /** The queries of the staff list; without a sort it is ordered by id (PLAN-21). */
-export const { list, listAll, find, matching } = listOf<PlanRow>(
+export const { list, listAll, find, findIds } = createListQueries<PlanRow>(
   {
     ...listing,
     sorts: { ...listing.sorts, type: sql`type` },
@@ -55,12 +55,12 @@ export const { list, listAll, find, matching } = listOf<PlanRow>(
   selectRows,
 );
 
-export const { flipMany, undoMany } = manyOf(spec, matching);
+export const { bulkUpdate, revertBatch } = createBulkActions(spec, findIds);
 
 /** The plans sold in a city, cheapest first: active plans with an active association; none in an inactive city. */
 export async function listForCity(cityId: number): Promise<readonly Plan[]> {
   const { cities, plans, planCities } = await readModel.read("cities", "plans", "planCities");
-  return cities.byId.has(cityId) ? offersIn(plans, planCities.get(cityId)) : [];
+  return cities.byId.has(cityId) ? pickActiveOffers(plans, planCities.get(cityId)) : [];
 }
 
 /** A plan as visitors see it, active or not; null when it is deleted or unknown. */
@@ -77,7 +77,7 @@ async function selectRows(ids: number[]): Promise<PlanRow[]> {
       "plans.is_active as isActive",
       "plans.created_at as createdAt",
       "plans.updated_at as updatedAt",
-      cityCountOf(planPairing, "plans.id").as("cityCount"),
+      cityCountExpression(planAvailabilityTables, "plans.id").as("cityCount"),
       lastChangedBy("plan", "plans.id").as("updatedBy"),
     ])
     .where("plans.id", "in", ids)

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import {
-  badgeOf,
-  byCamera,
+  planBadge,
+  splitByCameras,
   cameraLabel,
-  comboBadgeOf,
+  comboBadge,
   hasHighlightedSpeed,
-  includedCameras,
+  includedCamerasLabel,
   type Plan,
-  plansOfChoice,
+  filterPlans,
   plansWithStreaming,
   splitStreamings,
 } from "./plan.ts";
@@ -26,13 +26,13 @@ const plan = (fields: Partial<Plan> = {}): Plan => ({
 
 describe("badge (PLAN-16)", () => {
   test("a plan shows its own badge", () => {
-    expect(badgeOf(plan({ badge: "NOVO", name: "Fibra 500" }))).toBe("NOVO");
+    expect(planBadge(plan({ badge: "NOVO", name: "Fibra 500" }))).toBe("NOVO");
   });
 
   test("without one, a name with 350 or 500 gives 'MELHOR OFERTA'", () => {
-    expect(badgeOf(plan({ name: "Fibra 350 Mega" }))).toBe("MELHOR OFERTA");
-    expect(badgeOf(plan({ name: "Combo 500Mb + Max" }))).toBe("MELHOR OFERTA");
-    expect(badgeOf(plan())).toBeNull();
+    expect(planBadge(plan({ name: "Fibra 350 Mega" }))).toBe("MELHOR OFERTA");
+    expect(planBadge(plan({ name: "Combo 500Mb + Max" }))).toBe("MELHOR OFERTA");
+    expect(planBadge(plan())).toBeNull();
   });
 
   test("the number counts only as a whole number", () => {
@@ -40,9 +40,9 @@ describe("badge (PLAN-16)", () => {
   });
 
   test("on the combos page it goes on the first plan, or any whose name has 350 or 500", () => {
-    expect(comboBadgeOf(plan({ name: "Combo 750" }), 0)).toBe("MELHOR OFERTA");
-    expect(comboBadgeOf(plan({ name: "Combo 750", badge: "NOVO" }), 1)).toBeNull();
-    expect(comboBadgeOf(plan({ name: "Combo 500" }), 3)).toBe("MELHOR OFERTA");
+    expect(comboBadge(plan({ name: "Combo 750" }), 0)).toBe("MELHOR OFERTA");
+    expect(comboBadge(plan({ name: "Combo 750", badge: "NOVO" }), 1)).toBeNull();
+    expect(comboBadge(plan({ name: "Combo 500" }), 3)).toBe("MELHOR OFERTA");
   });
 });
 
@@ -52,7 +52,7 @@ describe("cameras (PLAN-4, PLAN-15)", () => {
   });
 
   test("cards say how many are included", () => {
-    expect([0, 1, 4, 5, 8].map(includedCameras)).toEqual([
+    expect([0, 1, 4, 5, 8].map(includedCamerasLabel)).toEqual([
       null,
       "1 câmera incluída",
       "4 câmeras incluídas",
@@ -69,7 +69,7 @@ test("plans are sorted by ascending price and split by camera count, without cha
     plan({ id: 3, price: 150, cameraCount: 2 }),
     plan({ id: 4, price: 100, cameraCount: 1 }),
   ];
-  const { internet, camera } = byCamera(plans);
+  const { internet, camera } = splitByCameras(plans);
   expect(internet.map(({ id }) => id)).toEqual([2, 1]);
   expect(camera.map(({ id }) => id)).toEqual([4, 3]);
   expect(plans.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
@@ -79,13 +79,13 @@ describe("the plan filter", () => {
   const plans = [plan({ id: 1 }), plan({ id: 2, type: "Combo" }), plan({ id: 3, type: "Combo", badge: "NOVO" })];
 
   test("Internet and Combo filter by equality", () => {
-    expect(plansOfChoice(plans, "Internet").map(({ id }) => id)).toEqual([1]);
-    expect(plansOfChoice(plans, "Combo").map(({ id }) => id)).toEqual([2, 3]);
+    expect(filterPlans(plans, "Internet").map(({ id }) => id)).toEqual([1]);
+    expect(filterPlans(plans, "Combo").map(({ id }) => id)).toEqual([2, 3]);
   });
 
   test("Destaque is the plans with a badge, or all when none has one", () => {
-    expect(plansOfChoice(plans, "Destaque").map(({ id }) => id)).toEqual([3]);
-    expect(plansOfChoice(plans.slice(0, 2), "Destaque").map(({ id }) => id)).toEqual([1, 2]);
+    expect(filterPlans(plans, "Destaque").map(({ id }) => id)).toEqual([3]);
+    expect(filterPlans(plans.slice(0, 2), "Destaque").map(({ id }) => id)).toEqual([1, 2]);
   });
 });
 

@@ -31,12 +31,12 @@ export function hasHighlightedSpeed(name: string): boolean {
 }
 
 /** The badge on a plan card: the plan's own, or the default when its name is highlighted (PLAN-16); null for none. */
-export function badgeOf(plan: Pick<Plan, "name" | "badge">): string | null {
+export function planBadge(plan: Pick<Plan, "name" | "badge">): string | null {
   return plan.badge ?? (hasHighlightedSpeed(plan.name) ? defaultBadge : null);
 }
 
 /** The badge on the combos page: for the first plan, and for any whose name is highlighted (COMBO-5); null for none. */
-export function comboBadgeOf(plan: Pick<Plan, "name">, index: number): string | null {
+export function comboBadge(plan: Pick<Plan, "name">, index: number): string | null {
   return index === 0 || hasHighlightedSpeed(plan.name) ? defaultBadge : null;
 }
 
@@ -48,20 +48,20 @@ export function cameraLabel(count: number): string {
 }
 
 /** The camera text on a card (PLAN-15); null without cameras. */
-export function includedCameras(count: number): string | null {
+export function includedCamerasLabel(count: number): string | null {
   if (count <= 0) return null;
   if (count >= maxCameras) return "5+ câmeras incluídas";
   return count === 1 ? "1 câmera incluída" : `${count} câmeras incluídas`;
 }
 
 /** Sorts plans by ascending price, the order of every list of plans (PLAN-6). */
-export function cheapestFirst<P extends Pick<Plan, "price">>(plans: readonly P[]): P[] {
+export function sortByPrice<P extends Pick<Plan, "price">>(plans: readonly P[]): P[] {
   return plans.toSorted((a, b) => a.price - b.price);
 }
 
 /** Splits plans into the two tabs, without and with cameras, each by ascending price (PLAN-6, PLAN-10). */
-export function byCamera<P extends Pick<Plan, "cameraCount" | "price">>(plans: readonly P[]) {
-  const sorted = cheapestFirst(plans);
+export function splitByCameras<P extends Pick<Plan, "cameraCount" | "price">>(plans: readonly P[]) {
+  const sorted = sortByPrice(plans);
   return {
     internet: sorted.filter((plan) => plan.cameraCount === 0),
     camera: sorted.filter((plan) => plan.cameraCount > 0),
@@ -69,16 +69,16 @@ export function byCamera<P extends Pick<Plan, "cameraCount" | "price">>(plans: r
 }
 
 /** The options of the plan filter; "Destaque" is the default and is not a plan type (PLAN-7). */
-export const planChoices = ["Destaque", ...planTypes] as const;
-export type PlanChoice = (typeof planChoices)[number];
+export const planFilters = ["Destaque", ...planTypes] as const;
+export type PlanFilter = (typeof planFilters)[number];
 
 /**
  * Filters plans: Internet and Combo by type; Destaque gives the plans with a badge, or all of them when none has one,
  * so that a city with plans never shows an empty page.
  */
-export function plansOfChoice<P extends Plan>(plans: readonly P[], filter: PlanChoice): P[] {
+export function filterPlans<P extends Plan>(plans: readonly P[], filter: PlanFilter): P[] {
   if (filter !== "Destaque") return plans.filter((plan) => plan.type === filter);
-  const highlighted = plans.filter((plan) => badgeOf(plan) !== null);
+  const highlighted = plans.filter((plan) => planBadge(plan) !== null);
   return highlighted.length > 0 ? highlighted : [...plans];
 }
 

@@ -10,7 +10,7 @@ const undefinedFunction = "42883";
  *
  * @param tx the transaction of `call`; a savepoint keeps a missing procedure from aborting it
  */
-export async function orDirect<T>(
+export async function callProcedureOrFallback<T>(
   name: string,
   call: () => Promise<T>,
   direct: () => Promise<T>,

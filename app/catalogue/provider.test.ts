@@ -1,25 +1,25 @@
 import { expect, test } from "vitest";
-import { provider } from "#db/demonstration-provider.ts";
-import { chatLink, fillFacts, framedOrigins, phoneLink } from "./provider.ts";
+import { demoProvider } from "#db/demonstration-provider.ts";
+import { chatUrl, interpolateText, framedOrigins, phoneUrl } from "./provider.ts";
 
 test("a phone number becomes a tel: URL", () => {
-  expect(phoneLink("0800 555 0142")).toBe("tel:08005550142");
+  expect(phoneUrl("0800 555 0142")).toBe("tel:08005550142");
 });
 
 test("a chat goes to the company sales number with its message written", () => {
-  const link = new URL(chatLink(provider.whatsapp, "Quero o plano Fibra 500 Mega & câmera"));
-  expect(link.origin + link.pathname).toBe(`https://wa.me/${provider.whatsapp}`);
+  const link = new URL(chatUrl(demoProvider.whatsapp, "Quero o plano Fibra 500 Mega & câmera"));
+  expect(link.origin + link.pathname).toBe(`https://wa.me/${demoProvider.whatsapp}`);
   expect(link.searchParams.get("text")).toBe("Quero o plano Fibra 500 Mega & câmera");
 });
 
 test("the sales number carries Brazil's country code", () => {
-  expect(provider.whatsapp).toMatch(/^55\d{10,11}$/);
+  expect(demoProvider.whatsapp).toMatch(/^55\d{10,11}$/);
 });
 
 test("pages may frame the hosts of the outside pages that are configured, each once", () => {
-  expect(framedOrigins(provider)).toEqual([]);
+  expect(framedOrigins(demoProvider)).toEqual([]);
   const configured = {
-    ...provider,
+    ...demoProvider,
     portalUrl: "https://cliente.provedor.example/entrar",
     jobsUrl: "https://cliente.provedor.example/vagas",
     streamingHelpUrl: "https://ajuda.provedor.example",
@@ -33,8 +33,8 @@ test("pages may frame the hosts of the outside pages that are configured, each o
 });
 
 test("a price in a sentence has its cents, if any", () => {
-  const costing = (price: number) => ({ ...provider, fiberOffer: { ...provider.fiberOffer, price } });
+  const costing = (price: number) => ({ ...demoProvider, fiberOffer: { ...demoProvider.fiberOffer, price } });
   const sentence = "por R$ {provider.fiberOffer.price}";
-  expect(fillFacts(sentence, costing(99))).toBe("por R$ 99");
-  expect(fillFacts(sentence, costing(1099.9))).toBe("por R$ 1.099,90");
+  expect(interpolateText(sentence, costing(99))).toBe("por R$ 99");
+  expect(interpolateText(sentence, costing(1099.9))).toBe("por R$ 1.099,90");
 });

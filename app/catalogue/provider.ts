@@ -1,4 +1,4 @@
-import { amountText } from "./money.ts";
+import { formatAmount } from "./money.ts";
 
 /** The facts of the provider whose site this is, which staff edit as settings in the console. */
 export type Provider = {
@@ -91,7 +91,7 @@ export type Provider = {
 };
 
 /** The provider's override of a default text, or else the default text. */
-export function ownText(provider: Pick<Provider, "texts">, defaultText: string): string {
+export function textOverrideOrDefault(provider: Pick<Provider, "texts">, defaultText: string): string {
   return Object.hasOwn(provider.texts, defaultText) ? provider.texts[defaultText]! : defaultText;
 }
 
@@ -99,16 +99,16 @@ export function ownText(provider: Pick<Provider, "texts">, defaultText: string):
  * The text with the provider's facts interpolated: "{provider.phone}" becomes the phone. An unknown path stays as it
  * is.
  */
-export function fillFacts(text: string, provider: Provider): string {
+export function interpolateText(text: string, provider: Provider): string {
   return text.replace(/\{provider\.([\w.]+)\}/g, (placeholder, path: string) => {
-    const value = factAt(provider, path);
-    if (typeof value === "number") return amountText(value);
+    const value = factAtPath(provider, path);
+    if (typeof value === "number") return formatAmount(value);
     return typeof value === "string" ? value : placeholder;
   });
 }
 
 /** The fact at a path, such as "app.name" or "statistics.0.figure"; undefined if there is none. */
-export function factAt(provider: Provider, path: string): unknown {
+export function factAtPath(provider: Provider, path: string): unknown {
   let value: unknown = provider;
   for (const key of path.split(".")) {
     if (value === null || typeof value !== "object" || !Object.hasOwn(value, key)) return undefined;
@@ -125,7 +125,7 @@ export function framedOrigins(provider: Provider): string[] {
 }
 
 /** The URL that dials the phone: "tel:08005550142". */
-export function phoneLink(phone: string): string {
+export function phoneUrl(phone: string): string {
   return `tel:${phone.replace(/\D/g, "")}`;
 }
 
@@ -134,6 +134,6 @@ export function phoneLink(phone: string): string {
  *
  * @param number the company's number, with country and area code, digits only
  */
-export function chatLink(number: string, message: string): string {
+export function chatUrl(number: string, message: string): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(message)}`;
 }

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
-import { aCity, asStaff } from "#test/catalogue.ts";
-import { emptyDatabase, freshDatabase, without, withoutTable } from "#test/database.ts";
+import { createCity, asStaff } from "#test/catalogue.ts";
+import { emptyDatabase, freshDatabase, withMissing, withMissingTable } from "#test/database.ts";
 import * as bannerConfig from "./banner-config.server.ts";
 import * as banners from "./banner.server.ts";
 import * as businessPlans from "./business-plan.server.ts";
@@ -44,14 +44,14 @@ describe("the banner configuration", () => {
 
   test("is read from the table when the procedure is missing", async () => {
     await sql`select update_banner_config(false)`.execute(db);
-    await without("function", "get_banner_config", async () => {
+    await withMissing("function", "get_banner_config", async () => {
       expect(await bannerConfig.find()).toEqual({ showCaptions: false });
     });
   });
 
   test("shows captions when it cannot be read (BANNER-9)", async () => {
     await sql`select update_banner_config(false)`.execute(db);
-    await withoutTable("banner_config", async () => {
+    await withMissingTable("banner_config", async () => {
       expect(await bannerConfig.find()).toEqual({ showCaptions: true });
     });
   });
@@ -77,22 +77,22 @@ describe("streaming icons", () => {
   const names = ["LOOKE", "globoplay", "Max", "Deezer", "Outro"];
 
   test("are those uploaded for active services, whatever the letter case", async () => {
-    expect(await streamingServices.iconsFor(names)).toEqual(icons);
-    expect(await streamingServices.iconsFor([])).toEqual([]);
+    expect(await streamingServices.findIcons(names)).toEqual(icons);
+    expect(await streamingServices.findIcons([])).toEqual([]);
   });
 
   test.each(["get_streaming_services_by_names", "check_streaming_services_table_exists"])(
     "come from the table when %s is missing",
     async (procedure) => {
-      await without("function", procedure, async () => {
-        expect(await streamingServices.iconsFor(names)).toEqual(icons);
+      await withMissing("function", procedure, async () => {
+        expect(await streamingServices.findIcons(names)).toEqual(icons);
       });
     },
   );
 
   test("are skipped when the table is missing (SERVICE-2)", async () => {
-    await withoutTable("streaming_services", async () => {
-      expect(await streamingServices.iconsFor(names)).toEqual([]);
+    await withMissingTable("streaming_services", async () => {
+      expect(await streamingServices.findIcons(names)).toEqual([]);
     });
   });
 });
@@ -101,7 +101,7 @@ describe("business plans", () => {
   const plan = { speed: "500 Mb/s", price: 149.9, features: ["Wi-Fi 6"], badge: null };
 
   test("without a city are all active ones by id; with one, those actively associated with it (BUSINESS-15)", async () => {
-    const [city, other] = [await aCity(), await aCity({ name: "Contagem" })];
+    const [city, other] = [await createCity(), await createCity({ name: "Contagem" })];
     await db
       .insertInto("business_plans")
       .values([

@@ -3,8 +3,8 @@ import { isDatabaseUnavailable } from "#app/platform/database-unavailable.server
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Tables } from "#db/tables.ts";
-import type { Contents } from "./read-model.ts";
-import { type Changes, sources } from "./read-model-rows.server.ts";
+import type { CatalogueContents } from "./read-model.ts";
+import { type CatalogueChanges, partSources } from "./read-model-rows.server.ts";
 
 /** A loaded value, or the error of its load. */
 type Part<Value> = { value: Value } | { error: unknown };
@@ -13,7 +13,7 @@ export type ReadModel = {
   revision: number;
   /** Counts the loads that changed something. */
   version: number;
-  parts: { [Name in keyof Contents]: Part<Contents[Name]> };
+  parts: { [Name in keyof CatalogueContents]: Part<CatalogueContents[Name]> };
 };
 
 /**
@@ -31,13 +31,15 @@ export async function loadChanges(older: ReadModel | null): Promise<ReadModel> {
       // A database restored to an earlier state has nothing in common with the older model.
       const base = older && older.revision <= revision ? older : null;
       const changes = await changesSince(tx, base?.revision ?? -1);
-      const outdated = Object.keys(sources).filter((name) => isOutdated(name as keyof Contents, base, changes));
+      const outdated = Object.keys(partSources).filter((name) =>
+        isOutdated(name as keyof CatalogueContents, base, changes),
+      );
       if (base && outdated.length === 0 && base.revision === revision) return base;
       const parts = { ...base?.parts } as Record<string, Part<unknown>>;
       let isChanged = base === null || base.revision !== revision;
       for (const name of outdated) {
         // oxlint-disable-next-line no-await-in-loop -- one connection reads all parts
-        const part = await loadPart(tx, name as keyof Contents, changes, base);
+        const part = await loadPart(tx, name as keyof CatalogueContents, changes, base);
         isChanged ||= "value" in part;
         parts[name] = part;
       }
@@ -46,7 +48,7 @@ export async function loadChanges(older: ReadModel | null): Promise<ReadModel> {
     });
 }
 
-async function changesSince(tx: Transaction<Tables>, revision: number): Promise<Changes> {
+async function changesSince(tx: Transaction<Tables>, revision: number): Promise<CatalogueChanges> {
   const changes = await tx
     .selectFrom("catalogue_changes")
     .select(["table_name as table", "city_id as cityId"])
@@ -60,20 +62,20 @@ async function changesSince(tx: Transaction<Tables>, revision: number): Promise<
   };
 }
 
-function isOutdated(name: keyof Contents, base: ReadModel | null, changes: Changes): boolean {
-  return !base || "error" in base.parts[name] || sources[name].tables.some((table) => changes.tables.has(table));
+function isOutdated(name: keyof CatalogueContents, base: ReadModel | null, changes: CatalogueChanges): boolean {
+  return !base || "error" in base.parts[name] || partSources[name].tables.some((table) => changes.tables.has(table));
 }
 
-async function loadPart<Name extends keyof Contents>(
+async function loadPart<Name extends keyof CatalogueContents>(
   tx: Transaction<Tables>,
   name: Name,
-  changes: Changes,
+  changes: CatalogueChanges,
   base: ReadModel | null,
-): Promise<Part<Contents[Name]>> {
+): Promise<Part<CatalogueContents[Name]>> {
   const older = base?.parts[name];
   await sql`savepoint part`.execute(tx);
   try {
-    const value = await sources[name].load(tx, changes, older && "value" in older ? older.value : undefined);
+    const value = await partSources[name].load(tx, changes, older && "value" in older ? older.value : undefined);
     await sql`release savepoint part`.execute(tx);
     return { value };
   } catch (error) {

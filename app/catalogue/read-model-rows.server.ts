@@ -2,28 +2,28 @@ import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Tables } from "#db/tables.ts";
 import type { BusinessPlan } from "./business-plan.ts";
 import { chunksOf } from "./listing.server.ts";
-import { businessPlanPairing, type Pairing, planPairing } from "./pairing.server.ts";
+import { businessPlanAvailabilityTables, type AvailabilityTables, planAvailabilityTables } from "./pairing.server.ts";
 import type { Plan } from "./plan.ts";
-import { orDirect } from "./procedure.server.ts";
-import type { Contents, OfferIds, Offers } from "./read-model.ts";
+import { callProcedureOrFallback } from "./procedure.server.ts";
+import type { CatalogueContents, OfferIdsByCity, OfferIndex } from "./read-model.ts";
 import * as streamingIcons from "./streaming-icon.server.ts";
 import { withDefaults } from "./unwritten.ts";
 
 /** What changed since a revision. */
-export type Changes = {
+export type CatalogueChanges = {
   tables: ReadonlySet<string>;
   /** The ids of the cities whose offers changed, by availability table. */
   cities: ReadonlyMap<string, readonly number[]>;
 };
 
 /** How a part is read: its tables, and a load function that may reuse the older value. */
-export type Source<Value> = {
+export type PartSource<Value> = {
   tables: readonly string[];
-  load: (tx: Transaction<Tables>, changes: Changes, older: Value | undefined) => Promise<Value>;
+  load: (tx: Transaction<Tables>, changes: CatalogueChanges, older: Value | undefined) => Promise<Value>;
 };
 
 /** How each part of the read model is read. */
-export const sources: { [Name in keyof Contents]: Source<Contents[Name]> } = {
+export const partSources: { [Name in keyof CatalogueContents]: PartSource<CatalogueContents[Name]> } = {
   cities: {
     tables: ["cities"],
     load: async (tx) => {
@@ -65,8 +65,8 @@ export const sources: { [Name in keyof Contents]: Source<Contents[Name]> } = {
       return indexOffers<BusinessPlan>(rows);
     },
   },
-  planCities: availabilitySource(planPairing),
-  businessPlanCities: availabilitySource(businessPlanPairing),
+  planCities: availabilitySource(planAvailabilityTables),
+  businessPlanCities: availabilitySource(businessPlanAvailabilityTables),
   banners: {
     tables: ["banners"],
     load: (tx) =>
@@ -84,7 +84,7 @@ export const sources: { [Name in keyof Contents]: Source<Contents[Name]> } = {
     load: async (tx) => {
       const selectConfig = async (source: RawBuilder<unknown>) =>
         (await sql<{ show_captions: boolean }>`select show_captions from ${source}`.execute(tx)).rows[0];
-      const row = await orDirect(
+      const row = await callProcedureOrFallback(
         "get_banner_config",
         () => selectConfig(sql`get_banner_config()`),
         () => selectConfig(sql`banner_config`),
@@ -110,7 +110,7 @@ export const sources: { [Name in keyof Contents]: Source<Contents[Name]> } = {
       return new Map(Array.from(byService, ([service, group]) => [service, group.map(({ banner }) => banner)]));
     },
   },
-  streamingIcons: { tables: ["streaming_services"], load: streamingIcons.listIfThere },
+  streamingIcons: { tables: ["streaming_services"], load: streamingIcons.listIconsIfTableExists },
   provider: {
     tables: ["settings"],
     load: async (tx) => {
@@ -120,7 +120,9 @@ export const sources: { [Name in keyof Contents]: Source<Contents[Name]> } = {
   },
 };
 
-function indexOffers<Offer extends { id: number }>(rows: readonly (Offer & { isActive: boolean })[]): Offers<Offer> {
+function indexOffers<Offer extends { id: number }>(
+  rows: readonly (Offer & { isActive: boolean })[],
+): OfferIndex<Offer> {
   const offers = rows.map(({ isActive, ...offer }) => ({ isActive, offer: offer as unknown as Offer }));
   return {
     byId: new Map(offers.map(({ offer }) => [offer.id, offer])),
@@ -132,7 +134,7 @@ function indexOffers<Offer extends { id: number }>(rows: readonly (Offer & { isA
 const cityChunkSize = 1_000;
 
 /** Reads which offers are sold in which cities; only cities whose associations changed are read again. */
-function availabilitySource({ pairs: table, offerId }: Pairing): Source<OfferIds> {
+function availabilitySource({ availability: table, offerIdColumn }: AvailabilityTables): PartSource<OfferIdsByCity> {
   return {
     tables: [table],
     load: async (tx, changes, older) => {
@@ -142,7 +144,7 @@ function availabilitySource({ pairs: table, offerId }: Pairing): Source<OfferIds
         // As bytes, four per offer: parsing half a million numbers from text would block the main thread much longer.
         // oxlint-disable-next-line no-await-in-loop -- one connection reads all chunks
         const { rows } = await sql<{ cityId: number; offers: Buffer }>`
-          select city_id as "cityId", string_agg(int4send(${sql.ref(offerId)}), '') as offers
+          select city_id as "cityId", string_agg(int4send(${sql.ref(offerIdColumn)}), '') as offers
           from ${sql.table(table)} where city_id = any (${chunk}) and is_active and deleted_at is null
           group by city_id
         `.execute(tx);

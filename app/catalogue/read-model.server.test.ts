@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "#app/platform/db.server.ts";
-import { knownRevision } from "#app/platform/db-revision.server.ts";
-import { aCity, aPlan, asStaff, sold } from "#test/catalogue.ts";
-import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
+import { currentRevision } from "#app/platform/db-revision.server.ts";
+import { createCity, createPlan, asStaff, createPlanCity } from "#test/catalogue.ts";
+import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 import * as banners from "./banner.server.ts";
 import * as businessPlans from "./business-plan.server.ts";
 import * as cities from "./city.server.ts";
@@ -101,10 +101,10 @@ describe("visitors see the content of the tables", () => {
 });
 
 test("an acknowledged write is in the next read, and only what it changed is read again", async () => {
-  const [betim, contagem] = [await aCity({ name: "Betim" }), await aCity({ name: "Contagem" })];
-  const plan = await aPlan();
-  const association = await sold(plan, betim);
-  await sold(plan, contagem);
+  const [betim, contagem] = [await createCity({ name: "Betim" }), await createCity({ name: "Contagem" })];
+  const plan = await createPlan();
+  const association = await createPlanCity(plan, betim);
+  await createPlanCity(plan, contagem);
   const before = await readModel.read("cities", "planCities", "provider");
   await asStaff(() => planCities.setActive(association, false));
   const after = await readModel.read("cities", "planCities", "provider");
@@ -147,8 +147,8 @@ test("all parts are of one snapshot: a city is never seen without what was writt
 });
 
 test("a part that cannot be read fails alone and recovers as soon as it can be read", async () => {
-  const id = await aCity();
-  await withoutTable("banners", async () => {
+  const id = await createCity();
+  await withMissingTable("banners", async () => {
     await asStaff(() => cities.setActive(id, false));
     // As a write to the table would do.
     await sql`insert into catalogue_changes (table_name, revision) select 'banners', revision from catalogue_revision
@@ -161,14 +161,14 @@ test("a part that cannot be read fails alone and recovers as soon as it can be r
 });
 
 test("reading needs no database between writes", async () => {
-  await aCity();
+  await createCity();
   const before = await cities.listActive();
   const version = readModel.version();
-  await withoutTable("catalogue_revision", async () => {
+  await withMissingTable("catalogue_revision", async () => {
     expect(await cities.listActive()).toBe(before);
     expect(readModel.catchUp()).toBeNull();
   });
-  expect([readModel.version(), knownRevision() > 0]).toEqual([version, true]);
+  expect([readModel.version(), currentRevision() > 0]).toEqual([version, true]);
 });
 
 /** Locks a table, and with it the single connection of the embedded engine, until the returned function runs. */
@@ -188,8 +188,8 @@ async function lockTable(table: string): Promise<() => Promise<void>> {
 }
 
 test("reading does not wait for a write in progress", async () => {
-  const id = await aCity();
-  await sold(await aPlan(), id);
+  const id = await createCity();
+  await createPlanCity(await createPlan(), id);
   const before = await plans.listForCity(id);
   const release = await lockTable("plan_cities");
   expect(await plans.listForCity(id)).toEqual(before);
@@ -198,7 +198,7 @@ test("reading does not wait for a write in progress", async () => {
 });
 
 test("while the database does not respond, only the first reader waits for the timeout", async () => {
-  const id = await aCity();
+  const id = await createCity();
   const before = await cities.listActive();
   await asStaff(() => cities.setActive(id, false));
   const release = await lockTable("catalogue_revision");

@@ -1,7 +1,7 @@
-import { knownRevision, onNewRevision } from "#app/platform/db-revision.server.ts";
+import { currentRevision, onRevisionChange } from "#app/platform/db-revision.server.ts";
 import { withoutDeadline } from "#app/platform/deadline.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import type { Contents } from "./read-model.ts";
+import type { CatalogueContents } from "./read-model.ts";
 import { loadChanges, type ReadModel } from "./read-model-load.server.ts";
 
 /** How long a reader waits for a newer model before it uses the older one, in milliseconds. */
@@ -21,22 +21,24 @@ let suspendedRevision = -1;
  */
 export async function start(): Promise<void> {
   await refresh();
-  onNewRevision(refreshInBackground);
+  onRevisionChange(refreshInBackground);
 }
 
 /** The named parts of the public catalogue, all of one revision. Rejects when one of them could not be read. */
-export async function read<Name extends keyof Contents>(...names: Name[]): Promise<Pick<Contents, Name>> {
+export async function read<Name extends keyof CatalogueContents>(
+  ...names: Name[]
+): Promise<Pick<CatalogueContents, Name>> {
   const { parts } = await current();
   const values = names.map((name) => {
     const part = parts[name];
     if ("error" in part) throw part.error;
     return [name, part.value];
   });
-  return Object.fromEntries(values) as Pick<Contents, Name>;
+  return Object.fromEntries(values) as Pick<CatalogueContents, Name>;
 }
 
 /** The last loaded value of a part, without waiting; undefined before the first load and when the last load failed. */
-export function lastKnown<Name extends keyof Contents>(name: Name): Contents[Name] | undefined {
+export function lastKnown<Name extends keyof CatalogueContents>(name: Name): CatalogueContents[Name] | undefined {
   const part = loaded?.parts[name];
   return part && "value" in part ? part.value : undefined;
 }
@@ -48,21 +50,21 @@ export function version(): number {
 
 /** Waits, with a timeout, until the model has every write that this process knows of; null when it already has. */
 export function catchUp(): Promise<unknown> | null {
-  return loaded && (loaded.revision >= knownRevision() || isSuspended()) ? null : current();
+  return loaded && (loaded.revision >= currentRevision() || isSuspended()) ? null : current();
 }
 
 async function current(): Promise<ReadModel> {
   const older = loaded;
   if (!older) {
-    await refreshTo(knownRevision());
+    await refreshTo(currentRevision());
     return loaded!;
   }
-  if (isCurrent(older, knownRevision()) || isSuspended()) return older;
+  if (isCurrent(older, currentRevision()) || isSuspended()) return older;
   try {
-    await withTimeout(refreshTo(knownRevision()));
+    await withTimeout(refreshTo(currentRevision()));
   } catch {
     // The refresh logs the error.
-    suspendedRevision = knownRevision();
+    suspendedRevision = currentRevision();
   }
   return loaded!;
 }
@@ -72,7 +74,7 @@ function isCurrent(model: ReadModel, revision: number): boolean {
 }
 
 function isSuspended(): boolean {
-  return suspendedRevision >= knownRevision();
+  return suspendedRevision >= currentRevision();
 }
 
 async function refreshTo(revision: number): Promise<void> {
@@ -96,14 +98,14 @@ async function loadNext(): Promise<void> {
     suspendedRevision = -1;
   } catch (error) {
     log.error({ error }, "the public catalogue could not be read again");
-    suspendedRevision = knownRevision();
+    suspendedRevision = currentRevision();
     retryTimer = setTimeout(refreshInBackground, retryDelayMs).unref();
     throw error;
   }
 }
 
 function refreshInBackground(): void {
-  refreshTo(knownRevision()).catch(() => {});
+  refreshTo(currentRevision()).catch(() => {});
 }
 
 async function withTimeout(work: Promise<void>): Promise<void> {

@@ -7,13 +7,13 @@ import type { StreamingBanner } from "./streaming-banner.ts";
 import type { StreamingIcon } from "./streaming-service.ts";
 
 /** Everything that public pages show from the catalogue. */
-export type Contents = {
+export type CatalogueContents = {
   /** The active ones, by name. */
   cities: { list: readonly City[]; byId: ReadonlyMap<number, City> };
-  plans: Offers<Plan>;
-  businessPlans: Offers<BusinessPlan>;
-  planCities: OfferIds;
-  businessPlanCities: OfferIds;
+  plans: OfferIndex<Plan>;
+  businessPlans: OfferIndex<BusinessPlan>;
+  planCities: OfferIdsByCity;
+  businessPlanCities: OfferIdsByCity;
   /** The active ones, in their display order. */
   banners: readonly Banner[];
   bannerConfig: { showCaptions: boolean };
@@ -24,7 +24,7 @@ export type Contents = {
   provider: Provider;
 };
 
-export type Offers<Offer> = {
+export type OfferIndex<Offer> = {
   /** All that are not deleted, active or not. */
   byId: ReadonlyMap<number, Offer>;
   /** The active ones, in the order that visitors see. */
@@ -32,4 +32,4 @@ export type Offers<Offer> = {
 };
 
 /** The ids of the offers with an active association with each city; the offers may be inactive or deleted. */
-export type OfferIds = ReadonlyMap<number, Int32Array>;
+export type OfferIdsByCity = ReadonlyMap<number, Int32Array>;

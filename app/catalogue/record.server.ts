@@ -2,23 +2,23 @@ import { isDeepStrictEqual } from "node:util";
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/db.server.ts";
 import type { Tables } from "#db/tables.ts";
-import { permit } from "./actor.server.ts";
-import { type Change, changesSince, type Entity, type Fields, record } from "./audit.server.ts";
-import type { Saved } from "./listing.ts";
+import { assertPermitted } from "./actor.server.ts";
+import { type RecordChange, changesSince, type AuditEntity, type FieldValues, recordChange } from "./audit.server.ts";
+import type { SaveResult } from "./listing.ts";
 import { isId } from "./listing.server.ts";
-import { orDirect } from "./procedure.server.ts";
-import { Outdated, Refusal } from "./refusal.ts";
+import { callProcedureOrFallback } from "./procedure.server.ts";
+import { StaleVersionError, Refusal } from "./refusal.ts";
 
 /** How a catalogue table stores its records. */
-export type Noun<Input> = {
-  entity: Entity;
+export type TableSpec<Input> = {
+  entity: AuditEntity;
   table: keyof Tables;
   /** The column of each editable field. */
   columns: { [Field in keyof Input]: string };
   /** The record's label in toasts and in the history. */
   label: (fields: Input, tx: Transaction<Tables>, id: number) => string | Promise<string>;
   /** The refusal's message for each unique index. */
-  duplicates: Record<string, string>;
+  duplicateMessages: Record<string, string>;
   /** Throws a `Refusal` when a record with these fields may not be created, saved or restored. */
   check?: (fields: Input, tx: Transaction<Tables>) => Promise<void>;
   /**
@@ -29,7 +29,7 @@ export type Noun<Input> = {
 };
 
 /** A stored record, possibly removed. */
-export type Stored<Input> = {
+export type StoredRecord<Input> = {
   id: number;
   version: number;
   isActive: boolean;
@@ -37,25 +37,25 @@ export type Stored<Input> = {
   removed: boolean;
   fields: Input;
 };
-type Write<Input> = Pick<Change, "action" | "id" | "version" | "before" | "after"> & { fields: Input };
+type Write<Input> = Pick<RecordChange, "action" | "id" | "version" | "before" | "after"> & { fields: Input };
 
 /** The actions that change a record's state and need no form. */
-export type Flip = "activate" | "deactivate" | "remove" | "restore";
+export type StateChange = "activate" | "deactivate" | "remove" | "restore";
 
-export const gone = "Este registro foi excluído.";
+export const notFoundMessage = "Este registro foi excluído.";
 
 /**
  * The write functions of a table. Each runs in one transaction with its audit entry, for the current actor, and throws
  * a `Refusal` when a rule forbids it. Triggers raise the record's version and the catalogue's revision. A write without
  * changes stores nothing.
  */
-export function recordsOf<Input extends Fields>(spec: Noun<Input>) {
+export function createRepository<Input extends FieldValues>(spec: TableSpec<Input>) {
   const table = sql.table(spec.table);
   const columns = Object.entries<string>(spec.columns);
 
-  async function read(from: Kysely<Tables>, which: RawBuilder<unknown>): Promise<Stored<Input>[]> {
+  async function read(from: Kysely<Tables>, which: RawBuilder<unknown>): Promise<StoredRecord<Input>[]> {
     const fields = sql.join(columns.map(([field, column]) => sql`${sql.lit(field)}, ${sql.ref(column)}`));
-    const { rows } = await sql<Stored<Input>>`
+    const { rows } = await sql<StoredRecord<Input>>`
       select id, version, is_active as "isActive", updated_at as "updatedAt", deleted_at is not null as removed,
         json_build_object(${fields}) as fields
       from ${table} where ${which}
@@ -63,36 +63,38 @@ export function recordsOf<Input extends Fields>(spec: Noun<Input>) {
     return rows;
   }
 
-  async function findForUpdateIncludingDeleted(tx: Transaction<Tables>, id: number): Promise<Stored<Input>> {
+  async function findForUpdateIncludingDeleted(tx: Transaction<Tables>, id: number): Promise<StoredRecord<Input>> {
     const [row] = isId(id) ? await read(tx, sql`id = ${id} for update`) : [];
-    if (!row) throw new Refusal(gone);
+    if (!row) throw new Refusal(notFoundMessage);
     return row;
   }
 
-  async function findForUpdate(tx: Transaction<Tables>, id: number): Promise<Stored<Input>> {
+  async function findForUpdate(tx: Transaction<Tables>, id: number): Promise<StoredRecord<Input>> {
     const row = await findForUpdateIncludingDeleted(tx, id);
-    if (row.removed) throw new Refusal(gone);
+    if (row.removed) throw new Refusal(notFoundMessage);
     return row;
   }
 
   /** Runs a write with its audit entry. A result without an action means that nothing changed. */
-  async function write(change: (tx: Transaction<Tables>) => Promise<Write<Input> | Stored<Input>>): Promise<Saved> {
-    return inTransaction(spec, async (tx) => {
+  async function write(
+    change: (tx: Transaction<Tables>) => Promise<Write<Input> | StoredRecord<Input>>,
+  ): Promise<SaveResult> {
+    return inWriteTransaction(spec, async (tx) => {
       const written = await change(tx);
       const label = await spec.label(written.fields, tx, written.id);
-      if ("action" in written) await record(tx, spec.entity, { ...written, label });
+      if ("action" in written) await recordChange(tx, spec.entity, { ...written, label });
       return { id: written.id, label, version: written.version };
     });
   }
 
-  function changeState(action: Flip, id: number): Promise<Saved> {
+  function changeState(action: StateChange, id: number): Promise<SaveResult> {
     return write(async (tx) => {
       const row = action === "restore" ? await findForUpdateIncludingDeleted(tx, id) : await findForUpdate(tx, id);
       const { fields, isActive } = row;
       const isUnchanged = { activate: isActive, deactivate: !isActive, remove: false, restore: !row.removed }[action];
       if (isUnchanged) return row;
       if (action === "restore") await spec.check?.(fields, tx);
-      await flip(tx, spec, action, sql`id = ${id}`);
+      await applyStateChange(tx, spec, action, sql`id = ${id}`);
       const allFields = { ...fields, isActive };
       const [before, after] = {
         activate: [{ isActive: false }, { isActive: true }],
@@ -112,7 +114,7 @@ export function recordsOf<Input extends Fields>(spec: Noun<Input>) {
       idOf(sql<{ id: number }>`insert into ${table} (${names}) values (${values}) returning id`);
     const procedure = spec.procedures?.create;
     if (!procedure) return insertDirectly();
-    return orDirect(
+    return callProcedureOrFallback(
       procedure,
       () => idOf(sql<{ id: number }>`select ${sql.ref(procedure)}(${values}) as id`),
       insertDirectly,
@@ -122,10 +124,11 @@ export function recordsOf<Input extends Fields>(spec: Noun<Input>) {
 
   return {
     /** A stored record, removed or not; null for an unknown id. */
-    peek: async (id: number): Promise<Stored<Input> | null> => (await read(db, sql`id = ${id}`))[0] ?? null,
+    findIncludingDeleted: async (id: number): Promise<StoredRecord<Input> | null> =>
+      (await read(db, sql`id = ${id}`))[0] ?? null,
 
     /** The labels of those records, removed ones included, by ascending id. */
-    namesOf: (ids: readonly number[]): Promise<string[]> =>
+    labelsOf: (ids: readonly number[]): Promise<string[]> =>
       db.transaction().execute(async (tx) => {
         const names: string[] = [];
         for (const { id, fields } of await read(tx, sql`id = any (${ids}) order by id`)) {
@@ -145,7 +148,7 @@ export function recordsOf<Input extends Fields>(spec: Noun<Input>) {
     update: (id: number, input: Input, version: number) =>
       write(async (tx) => {
         const row = await findForUpdate(tx, id);
-        if (row.version !== version) throw await outdated(tx, spec.entity, row, version);
+        if (row.version !== version) throw await createStaleVersionError(tx, spec.entity, row, version);
         const changed = columns.filter(([field]) => !isDeepStrictEqual(row.fields[field], input[field]));
         if (changed.length === 0) return row;
         await spec.check?.(input, tx);
@@ -167,20 +170,20 @@ export function recordsOf<Input extends Fields>(spec: Noun<Input>) {
 }
 
 /** Runs writes in one transaction for the current actor. Turns a unique violation into the table's `Refusal`. */
-export async function inTransaction<T>(
-  { entity, duplicates }: Pick<Noun<never>, "entity" | "duplicates">,
+export async function inWriteTransaction<T>(
+  { entity, duplicateMessages }: Pick<TableSpec<never>, "entity" | "duplicateMessages">,
   work: (tx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
   // Every audit entry checks its own permission; this check fails before any work is done.
-  permit("update", entity);
+  assertPermitted("update", entity);
   try {
     return await db.transaction().execute(work);
   } catch (error) {
-    throw refusalOf(error, duplicates) ?? error;
+    throw refusalOf(error, duplicateMessages) ?? error;
   }
 }
 
-const assignments: Record<Flip, RawBuilder<unknown>> = {
+const assignments: Record<StateChange, RawBuilder<unknown>> = {
   activate: sql`is_active = true`,
   deactivate: sql`is_active = false`,
   remove: sql`deleted_at = now()`,
@@ -188,10 +191,10 @@ const assignments: Record<Flip, RawBuilder<unknown>> = {
 };
 
 /** Changes the state of the records that match the condition, by the table's procedure if it has one. */
-export async function flip(
+export async function applyStateChange(
   tx: Transaction<Tables>,
-  { table, procedures }: Pick<Noun<never>, "table" | "procedures">,
-  action: Flip,
+  { table, procedures }: Pick<TableSpec<never>, "table" | "procedures">,
+  action: StateChange,
   which: RawBuilder<unknown>,
 ): Promise<void> {
   const updateDirectly = async () => {
@@ -204,25 +207,25 @@ export async function flip(
       : [procedures?.setActive, sql`id, ${sql.lit(action === "activate")}`];
   if (!name) return updateDirectly();
   const call = sql`select ${sql.ref(name)}(${args}) from ${sql.table(table)} where ${which}`;
-  return orDirect(name, async () => void (await call.execute(tx)), updateDirectly, tx);
+  return callProcedureOrFallback(name, async () => void (await call.execute(tx)), updateDirectly, tx);
 }
 
-function pick(fields: Fields, names: readonly string[]): Fields {
+function pick(fields: FieldValues, names: readonly string[]): FieldValues {
   return Object.fromEntries(names.map((name) => [name, fields[name]]));
 }
 
 /** The conflict between the record and version `opened`. The history gives the fields of that version. */
-export async function outdated(
+export async function createStaleVersionError(
   tx: Transaction<Tables>,
-  entity: Entity,
-  row: Stored<Fields>,
+  entity: AuditEntity,
+  row: StoredRecord<FieldValues>,
   opened: number,
-): Promise<Outdated> {
+): Promise<StaleVersionError> {
   const changes = await changesSince(tx, entity, row.id, { version: opened, current: row.version });
   const last = changes.at(-1);
-  const current: Fields = { ...row.fields, isActive: row.isActive };
-  const openedFields: Fields = Object.assign({}, current, ...changes.map(({ before }) => before).toReversed());
-  return new Outdated({
+  const current: FieldValues = { ...row.fields, isActive: row.isActive };
+  const openedFields: FieldValues = Object.assign({}, current, ...changes.map(({ before }) => before).toReversed());
+  return new StaleVersionError({
     by: last?.by ?? "outra pessoa",
     at: last?.at ?? row.updatedAt,
     version: row.version,
@@ -233,14 +236,14 @@ export async function outdated(
 }
 
 /** The refusal while a mass write on the same table is running. */
-export function busy(options?: ErrorOptions): Refusal {
+export function massWriteRefusal(options?: ErrorOptions): Refusal {
   return new Refusal("Muitas associações estão sendo gravadas agora. Espere alguns segundos e tente de novo.", options);
 }
 
 /** The refusal for a database error: a running mass write or a unique violation; null for any other error. */
 function refusalOf(error: unknown, duplicates: Record<string, string>): Refusal | null {
   if (!(error instanceof Error) || !("code" in error)) return null;
-  if (error.code === "55006") return busy({ cause: error });
+  if (error.code === "55006") return massWriteRefusal({ cause: error });
   if (error.code !== "23505" || !("constraint" in error)) return null;
   const message = duplicates[String(error.constraint)];
   return message ? new Refusal(message, { cause: error }) : null;

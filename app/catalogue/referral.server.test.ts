@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
-import { connectRelay } from "#app/platform/relay.server.ts";
+import { configureRelay } from "#app/platform/relay.server.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { aRelay, type FakeRelay, type RelayDeed } from "#test/relay.ts";
+import { startRelay, type FakeRelay, type RelayBehaviour } from "#test/relay.ts";
 import * as referrals from "./referral.server.ts";
 
 freshDatabase();
@@ -11,11 +11,11 @@ freshDatabase();
 let relay: FakeRelay;
 beforeEach(async () => {
   await emptyDatabase();
-  relay = await aRelay();
-  connectRelay(relay.url, 500);
+  relay = await startRelay();
+  configureRelay(relay.url, 500);
 });
 afterEach(async () => {
-  connectRelay(null);
+  configureRelay(null);
   await relay.stop();
 });
 
@@ -32,9 +32,9 @@ const referralId = async () => (await stored())[0]!.id;
 
 describe("a referral", () => {
   it("is sent with a name label, the text with both persons' four fields, and a subject (REFERRAL-14)", async () => {
-    expect(await referrals.send(referral)).toBe(true);
+    expect(await referrals.sendReferral(referral)).toBe(true);
     const { protocol } = await db.selectFrom("leads").select("protocol").executeTakeFirstOrThrow();
-    expect(relay.got.map(({ body }) => body)).toEqual([
+    expect(relay.received.map(({ body }) => body)).toEqual([
       {
         name: "Indicação de amigo",
         message: [
@@ -59,79 +59,82 @@ describe("a referral", () => {
   });
 
   it("is stored as unsent before the relay is called", async () => {
-    relay.deed = "says nothing";
-    const sending = referrals.send(referral);
-    await expect.poll(() => relay.got.length).toBe(1);
+    relay.behaviour = "says nothing";
+    const sending = referrals.sendReferral(referral);
+    await expect.poll(() => relay.received.length).toBe(1);
     expect(await stored()).toMatchObject([{ state: "relay-failed" }]);
     relay.release();
     expect(await sending).toBe(true);
   });
 
-  it.each<[RelayDeed, string]>([
+  it.each<[RelayBehaviour, string]>([
     ["refuses", "503"],
     ["redirects", "unreachable"],
     ["says nothing", "timeout"],
     ["hangs up", "unreachable"],
     ["talks nonsense", "unreachable"],
   ])("is kept when the relay %s, and arrives when it is sent again", async (behaviour, failure) => {
-    relay.deed = behaviour;
-    expect(await referrals.send(referral)).toBe(false);
+    relay.behaviour = behaviour;
+    expect(await referrals.sendReferral(referral)).toBe(false);
     expect(await stored()).toMatchObject([{ state: "relay-failed", failure }]);
-    relay.deed = "accepts";
-    expect(await referrals.deliver(await referralId())).toBe(true);
+    relay.behaviour = "accepts";
+    expect(await referrals.relayReferral(await referralId())).toBe(true);
     expect(await stored()).toEqual([{ id: 1, state: "new", failure: null, tries: 2 }]);
   });
 
   it("that the visitor sends again after a failure is the same referral, and is delivered once", async () => {
-    relay.deed = "refuses";
-    await referrals.send(referral);
-    relay.deed = "accepts";
-    expect(await referrals.send(referral)).toBe(true);
-    expect(await referrals.send(referral)).toBe(true);
-    expect(relay.got).toHaveLength(2);
+    relay.behaviour = "refuses";
+    await referrals.sendReferral(referral);
+    relay.behaviour = "accepts";
+    expect(await referrals.sendReferral(referral)).toBe(true);
+    expect(await referrals.sendReferral(referral)).toBe(true);
+    expect(relay.received).toHaveLength(2);
     expect(await stored()).toHaveLength(1);
   });
 
   it("sent by a double click or by two instances reaches the relay once, and both get the outcome", async () => {
-    relay.deed = "says nothing";
-    const sendings = Array.from({ length: 5 }, () => referrals.send(referral));
-    await expect.poll(() => relay.got.length).toBe(1);
+    relay.behaviour = "says nothing";
+    const sendings = Array.from({ length: 5 }, () => referrals.sendReferral(referral));
+    await expect.poll(() => relay.received.length).toBe(1);
     relay.release();
     expect(await Promise.all(sendings)).toEqual([true, true, true, true, true]);
-    expect(relay.got).toHaveLength(1);
+    expect(relay.received).toHaveLength(1);
   });
 
   it("that fails, fails for all concurrent callers", async () => {
-    relay.deed = "says nothing";
-    expect(await Promise.all([referrals.send(referral), referrals.send(referral)])).toEqual([false, false]);
-    expect(relay.got).toHaveLength(1);
+    relay.behaviour = "says nothing";
+    expect(await Promise.all([referrals.sendReferral(referral), referrals.sendReferral(referral)])).toEqual([
+      false,
+      false,
+    ]);
+    expect(relay.received).toHaveLength(1);
     expect(await stored()).toHaveLength(1);
   });
 
   it("whose sender died is unsent, and may be sent again after its claim expires", async () => {
-    relay.deed = "refuses";
-    await referrals.send(referral);
-    relay.deed = "accepts";
+    relay.behaviour = "refuses";
+    await referrals.sendReferral(referral);
+    relay.behaviour = "accepts";
     await sql`update leads set relay_claimed_until = now() - interval '1 second'`.execute(db);
-    expect(await referrals.deliver(await referralId())).toBe(true);
+    expect(await referrals.relayReferral(await referralId())).toBe(true);
   });
 
   it("that staff took over is not sent any more", async () => {
-    relay.deed = "refuses";
-    await referrals.send(referral);
+    relay.behaviour = "refuses";
+    await referrals.sendReferral(referral);
     await sql`update leads set state = 'in-progress'`.execute(db);
-    expect(await referrals.send(referral)).toBe(true);
-    expect(relay.got).toHaveLength(1);
+    expect(await referrals.sendReferral(referral)).toBe(true);
+    expect(relay.received).toHaveLength(1);
   });
 
   it("without a relay counts as sent once stored", async () => {
-    connectRelay(null);
-    expect(await referrals.send(referral)).toBe(true);
+    configureRelay(null);
+    expect(await referrals.sendReferral(referral)).toBe(true);
     expect(await stored()).toMatchObject([{ state: "new", tries: 0 }]);
   });
 
   it("with an unknown id is not sent", async () => {
-    expect(await referrals.deliver(99)).toBe(false);
-    expect(relay.got).toEqual([]);
+    expect(await referrals.relayReferral(99)).toBe(false);
+    expect(relay.received).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { hasRelay, postToRelay } from "#app/platform/relay.server.ts";
+import { isRelayConfigured, postToRelay } from "#app/platform/relay.server.ts";
 import * as leads from "./lead.server.ts";
 import { maskCpf, maskPhone, type Person } from "./person.ts";
 
@@ -17,14 +17,14 @@ const pollIntervalMs = 200;
  * until staff resend it or the visitor tries again, which does not create a second one. Without a relay a stored
  * referral counts as delivered.
  */
-export async function send({ user, friend, ...where }: Referral): Promise<boolean> {
+export async function sendReferral({ user, friend, ...where }: Referral): Promise<boolean> {
   const lead = { kind: "referral", ...friend, referrer: user, ...where } as const;
-  const { id } = await leads.create(lead, hasRelay() ? "relay-failed" : "new");
-  return hasRelay() ? deliver(id) : true;
+  const { id } = await leads.create(lead, isRelayConfigured() ? "relay-failed" : "new");
+  return isRelayConfigured() ? relayReferral(id) : true;
 }
 
 /** Sends a stored referral to the relay once; waits for a concurrent attempt. Returns whether it was delivered. */
-export async function deliver(id: number): Promise<boolean> {
+export async function relayReferral(id: number): Promise<boolean> {
   const referral = await claim(id);
   if (!referral) return waitForOutcome(id);
   const failure = await postToRelay(composeMessage(referral));

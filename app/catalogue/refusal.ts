@@ -19,23 +19,23 @@ export class Forbidden extends Refusal {
 }
 
 /** The HTTP status of a refusal. */
-export function statusOf(refusal: Refusal): 403 | 409 {
+export function refusalStatus(refusal: Refusal): 403 | 409 {
   return refusal instanceof Forbidden ? 403 : 409;
 }
 
 /** A field that somebody else changed after the record was opened. */
-export type Difference = { field: string; opened: unknown; current: unknown };
+export type FieldDifference = { field: string; opened: unknown; current: unknown };
 
 /** Somebody else saved the record after it was opened: an optimistic lock conflict. */
-export class Outdated extends Refusal {
+export class StaleVersionError extends Refusal {
   override name = "StaleVersionError";
   readonly savedBy: string;
   readonly savedAt: Date;
   /** The current version, to send when the user decides to overwrite. */
   readonly version: number;
-  readonly differences: Difference[];
+  readonly differences: FieldDifference[];
 
-  constructor(saved: { by: string; at: Date; version: number; differences: Difference[] }) {
+  constructor(saved: { by: string; at: Date; version: number; differences: FieldDifference[] }) {
     super(`Este registro foi alterado por ${saved.by} depois que você o abriu. Nada foi gravado por cima.`);
     this.savedBy = saved.by;
     this.savedAt = saved.at;

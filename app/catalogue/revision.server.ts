@@ -4,7 +4,7 @@ import { db } from "#app/platform/db.server.ts";
  * The catalogue's revision. The database raises it in the transaction of every write and notifies other instances on
  * the channel "catalogue". Anything derived from the catalogue may be cached until it changes.
  */
-export async function current(): Promise<number> {
+export async function readRevision(): Promise<number> {
   const { revision } = await db.selectFrom("catalogue_revision").select("revision").executeTakeFirstOrThrow();
   return revision;
 }
@@ -13,8 +13,8 @@ const maxEntries = 200;
 let cache = { revision: -1, values: new Map<string, Promise<unknown>>() };
 
 /** The result of `compute`, cached under `key` until the revision changes. A failure is not cached. */
-export async function remember<T>(key: string, compute: () => Promise<T>): Promise<T> {
-  const revision = await current();
+export async function memoizeByRevision<T>(key: string, compute: () => Promise<T>): Promise<T> {
+  const revision = await readRevision();
   if (cache.revision !== revision || cache.values.size >= maxEntries) cache = { revision, values: new Map() };
   const { values } = cache;
   const cached = values.get(key);

@@ -1,10 +1,10 @@
-import type { AuditAction, Entity } from "./audit.server.ts";
+import type { AuditAction, AuditEntity } from "./audit.server.ts";
 
 /** The roles of the console, from most to fewest permissions. */
 export const roles = ["administrator", "editor", "reader"] as const;
 export type Role = (typeof roles)[number];
 
-export const roleNames: Record<Role, string> = { administrator: "Administrador", editor: "Editor", reader: "Leitor" };
+export const roleLabels: Record<Role, string> = { administrator: "Administrador", editor: "Editor", reader: "Leitor" };
 export const roleDescriptions: Record<Role, string> = {
   administrator: "Pode tudo, inclusive configurações, textos e contas.",
   editor: "Cuida do catálogo e dos contatos. Não abre configurações, textos nem contas.",
@@ -12,8 +12,8 @@ export const roleDescriptions: Record<Role, string> = {
 };
 
 /** The actions that need a permission: those of the audit log, and uploads, which leave no entry. */
-export type Action = AuditAction | "upload";
-type Subject = Entity | "history";
+export type PermissionAction = AuditAction | "upload";
+type Subject = AuditEntity | "history";
 
 /** Only administrators change these. */
 const administeredSubjects: ReadonlySet<Subject> = new Set<Subject>(["settings", "staff", "invite"]);
@@ -21,19 +21,19 @@ const administeredSubjects: ReadonlySet<Subject> = new Set<Subject>(["settings",
 const personalSubjects: ReadonlySet<Subject> = new Set<Subject>(["lead", "staff", "invite", "history"]);
 
 /** Whether the role permits the action on records of that kind. */
-export function may(role: Role, action: Action, subject: Subject): boolean {
+export function roleAllows(role: Role, action: PermissionAction, subject: Subject): boolean {
   if (role === "administrator") return true;
   if (role === "editor") return !administeredSubjects.has(subject);
   return action === "export" && !personalSubjects.has(subject);
 }
 
 /** Whether the role opens settings, page texts and the accounts of others. */
-export function mayAdminister(role: Role): boolean {
+export function canAdminister(role: Role): boolean {
   return role === "administrator";
 }
 
 /** The message for a user whose role does not permit the action. */
-export function refusalOf(role: Role, action: Action): string {
+export function roleRefusalMessage(role: Role, action: PermissionAction): string {
   if (role === "editor") return "Sua conta é de editor: configurações, textos e contas são dos administradores.";
   return action === "export" || action === "reveal"
     ? "Sua conta é de leitor: ela não abre nem exporta dados pessoais."

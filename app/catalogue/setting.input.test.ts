@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { provider } from "#db/demonstration-provider.ts";
+import { demoProvider } from "#db/demonstration-provider.ts";
 import type { Provider } from "./provider.ts";
-import { unwritten } from "./unwritten.ts";
+import { defaultProvider } from "./unwritten.ts";
 import { settingsInput } from "./setting.input.ts";
-import { type SettingPath, settingKinds, settingPaths, settingsOf, withSettings } from "./setting.ts";
+import { type SettingPath, settingKinds, settingPaths, flattenSettings, applySettings } from "./setting.ts";
 
 /** The parsed value of a fact, or the error message. */
 function typed(path: SettingPath, text: string): unknown {
@@ -101,24 +101,24 @@ describe("a typed fact", () => {
 });
 
 describe("every fact", () => {
-  test.each([unwritten, provider])("of the defaults and of the demonstration is valid", (facts) => {
-    const texts = Object.entries(settingsOf(facts)).map(([path, value]) => [path, String(value ?? "")]);
-    expect(settingsInput.parse(Object.fromEntries(texts))).toEqual(settingsOf(facts));
+  test.each([defaultProvider, demoProvider])("of the defaults and of the demonstration is valid", (facts) => {
+    const texts = Object.entries(flattenSettings(facts)).map(([path, value]) => [path, String(value ?? "")]);
+    expect(settingsInput.parse(Object.fromEntries(texts))).toEqual(flattenSettings(facts));
   });
 
   test("can be saved", () => {
-    expect(leavesOf(unwritten).toSorted()).toEqual([...settingPaths].toSorted());
+    expect(leavesOf(defaultProvider).toSorted()).toEqual([...settingPaths].toSorted());
     expect(Object.keys(settingKinds)).toEqual(settingPaths);
   });
 
   test("can be changed alone, at any depth", () => {
-    const changed = withSettings(provider, { "statistics.1.figure": "600+", "app.name": "Ipê" });
+    const changed = applySettings(demoProvider, { "statistics.1.figure": "600+", "app.name": "Ipê" });
     expect(changed).toEqual({
-      ...provider,
-      app: { ...provider.app, name: "Ipê" },
-      statistics: provider.statistics.map((one, index) => (index === 1 ? { ...one, figure: "600+" } : one)),
+      ...demoProvider,
+      app: { ...demoProvider.app, name: "Ipê" },
+      statistics: demoProvider.statistics.map((one, index) => (index === 1 ? { ...one, figure: "600+" } : one)),
     });
-    expect(provider.app.name).toBe("Minha Jatobá");
+    expect(demoProvider.app.name).toBe("Minha Jatobá");
   });
 });
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { imageIn } from "./image.input.ts";
-import { cnpjCharacters, isCnpj, maskCnpj } from "./lead.ts";
+import { imageUrlInput } from "./image.input.ts";
+import { normalizeCnpj, isCnpj, maskCnpj } from "./lead.ts";
 import { parseMoney } from "./money.ts";
-import { digitsOf, isAcceptable, personMessages } from "./person.ts";
-import { factAt } from "./provider.ts";
-import { unwritten } from "./unwritten.ts";
+import { onlyDigits, isValidField, personErrorMessages } from "./person.ts";
+import { factAtPath } from "./provider.ts";
+import { defaultProvider } from "./unwritten.ts";
 import { type SettingKind, settingKinds, type SettingsInput } from "./setting.ts";
-import { grouped, tidyLine } from "./text.ts";
+import { formatCount, normalizeLine } from "./text.ts";
 
 type Value = string | number | null;
 
@@ -26,10 +26,10 @@ function factSchema(path: string, kind: SettingKind) {
   return z
     .string()
     .transform((typed, context): Value => {
-      const parsed = parserFor(kind)(tidyLine(typed));
+      const parsed = parserFor(kind)(normalizeLine(typed));
       if (typeof parsed !== "object" || parsed === null) return parsed;
-      const fallback = factAt(unwritten, path);
-      if (tidyLine(typed) === fallback) return tidyLine(typed);
+      const fallback = factAtPath(defaultProvider, path);
+      if (normalizeLine(typed) === fallback) return normalizeLine(typed);
       context.addIssue(parsed.error);
       return z.NEVER;
     })
@@ -61,29 +61,29 @@ const countParser =
   (min: number, max: number): Parser =>
   (typed) => {
     const count = /^\d{1,6}$/.test(typed) ? Number(typed) : -1;
-    const range = `${grouped(min)} a ${grouped(max)}`;
+    const range = `${formatCount(min)} a ${formatCount(max)}`;
     return count < min || count > max ? { error: `Digite um número inteiro de ${range}` } : count;
   };
 
 const parsers: Record<Extract<SettingKind, string>, Parser> = {
   price: (typed) => parseMoney(typed) ?? { error: "Digite um preço válido, como 129,90" },
   cnpj: (typed) => {
-    if (cnpjCharacters(typed).length !== 14) return { error: "O CNPJ tem 14 caracteres: números ou letras" };
+    if (normalizeCnpj(typed).length !== 14) return { error: "O CNPJ tem 14 caracteres: números ou letras" };
     return isCnpj(typed)
       ? maskCnpj(typed)
       : { error: "Os dígitos verificadores deste CNPJ não conferem. Confira o que foi digitado" };
   },
   phone: (typed) => {
-    const count = digitsOf(typed).length;
+    const count = onlyDigits(typed).length;
     const isPhone = /^[\d\s()+.-]+$/.test(typed) && typed.length <= 24 && count >= 3 && count <= 13;
     return isPhone ? typed : { error: "Digite um telefone com DDD, um 0800 ou um número curto" };
   },
   whatsapp: (typed) => {
-    const digits = digitsOf(typed);
+    const digits = onlyDigits(typed);
     const number = digits.length <= 11 ? `55${digits}` : digits;
     return /^55[1-9]\d{9,10}$/.test(number) ? number : { error: "Digite o número com DDD, como (31) 95555-0142" };
   },
-  email: (typed) => (isAcceptable.email(typed) ? typed : { error: personMessages.email.replace(/\.$/, "") }),
+  email: (typed) => (isValidField.email(typed) ? typed : { error: personErrorMessages.email.replace(/\.$/, "") }),
   host: (typed) => {
     const host = typed
       .toLowerCase()
@@ -103,7 +103,7 @@ const parsers: Record<Extract<SettingKind, string>, Parser> = {
   "logo-alt": (typed) => (typed.length > 120 ? { error: "Escreva no máximo 120 caracteres" } : typed || null),
 };
 
-const logoSchema = imageIn("logos");
+const logoSchema = imageUrlInput("logos");
 
 const plainHost = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]+$/;
 

@@ -1,4 +1,4 @@
-import { factAt, ownText, type Provider } from "./provider.ts";
+import { factAtPath, textOverrideOrDefault, type Provider } from "./provider.ts";
 
 /**
  * The kind of a fact, which decides its validation: a text with a maximum length, a number in a range, a choice, or a
@@ -123,42 +123,42 @@ export const settingPaths = Object.keys(settingKinds) as SettingPath[];
 export type SettingsInput = Record<SettingPath, string | number | null>;
 
 /** The provider's facts by path. */
-export function settingsOf(provider: Provider): SettingsInput {
-  return settingsAt(provider, settingPaths) as SettingsInput;
+export function flattenSettings(provider: Provider): SettingsInput {
+  return pickSettings(provider, settingPaths) as SettingsInput;
 }
 
 /** The field name of a page text among the settings; its default text identifies it. */
-export type TextName = `texts.${string}`;
+export type CopyFieldName = `texts.${string}`;
 
 /** Page texts by field name. */
-export type TextsChange = { [name: TextName]: string };
+export type CopyChange = { [name: CopyFieldName]: string };
 
 /** Facts and texts to save; missing ones stay as they are. */
-export type SettingsChange = Partial<SettingsInput> & TextsChange;
+export type SettingsChange = Partial<SettingsInput> & CopyChange;
 
-export function textName(defaultText: string): TextName {
+export function copyFieldName(defaultText: string): CopyFieldName {
   return `texts.${defaultText}`;
 }
 
 /** The default text of a field name; null for the path of a fact. */
-export function standardOf(name: string): string | null {
+export function defaultOf(name: string): string | null {
   return name.startsWith("texts.") ? name.slice("texts.".length) : null;
 }
 
 /** The provider's values of these facts and texts. */
-export function settingsAt(provider: Provider, names: readonly string[]): SettingsChange {
+export function pickSettings(provider: Provider, names: readonly string[]): SettingsChange {
   const valueOf = (name: string) => {
-    const defaultText = standardOf(name);
-    return defaultText === null ? (factAt(provider, name) ?? null) : ownText(provider, defaultText);
+    const defaultText = defaultOf(name);
+    return defaultText === null ? (factAtPath(provider, name) ?? null) : textOverrideOrDefault(provider, defaultText);
   };
   return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as SettingsChange;
 }
 
 /** A copy of the provider with the changes. A text equal to its default removes the override. */
-export function withSettings(provider: Provider, changes: SettingsChange): Provider {
+export function applySettings(provider: Provider, changes: SettingsChange): Provider {
   const changed = structuredClone(provider) as Provider & { texts: Record<string, string> };
   for (const [name, value] of Object.entries(changes)) {
-    const defaultText = standardOf(name);
+    const defaultText = defaultOf(name);
     if (defaultText === null) setAtPath(changed, name, value);
     else if (value === defaultText) delete changed.texts[defaultText];
     else changed.texts[defaultText] = String(value);

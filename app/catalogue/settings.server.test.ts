@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
-import { provider } from "#db/demonstration-provider.ts";
-import { aCity, asStaff, beto } from "#test/catalogue.ts";
+import { demoProvider } from "#db/demonstration-provider.ts";
+import { createCity, asStaff, beto } from "#test/catalogue.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { actAs } from "./actor.server.ts";
 import * as audit from "./audit.server.ts";
 import type { Provider } from "./provider.ts";
-import { unwritten } from "./unwritten.ts";
-import { Outdated } from "./refusal.ts";
-import { mostTextBytes } from "./page-text.ts";
+import { defaultProvider } from "./unwritten.ts";
+import { StaleVersionError } from "./refusal.ts";
+import { maxCopyBytes } from "./page-text.ts";
 import * as revisions from "./revision.server.ts";
-import { type SettingsChange, textName } from "./setting.ts";
+import { type SettingsChange, copyFieldName } from "./setting.ts";
 import * as settings from "./settings.server.ts";
 
 freshDatabase();
@@ -25,26 +25,26 @@ const write = (facts: Partial<Provider>) =>
 
 describe("the provider's facts", () => {
   test("are current at once, whichever process saved them", async () => {
-    expect(await settings.current()).toEqual(provider);
-    await write({ ...provider, phone: "0800 555 0100" });
+    expect(await settings.current()).toEqual(demoProvider);
+    await write({ ...demoProvider, phone: "0800 555 0100" });
     expect((await settings.current()).phone).toBe("0800 555 0100");
   });
 
   test("are the same object until they change, whatever else is written", async () => {
     const before = await settings.current();
-    await aCity({ name: "Betim" });
+    await createCity({ name: "Betim" });
     expect(await settings.current()).toBe(before);
   });
 
   test("have the specification's texts and figures where none were written", async () => {
     await write({ name: "Ipê Telecom" });
-    expect(await settings.current()).toEqual({ ...unwritten, name: "Ipê Telecom" });
-    expect(unwritten).toMatchObject({ installation: "Instalação gratuita", calls: "Ligações Ilimitadas" });
-    expect(unwritten.statistics.map(({ figure }) => figure)).toEqual(["1M+", "570+", "150+"]);
+    expect(await settings.current()).toEqual({ ...defaultProvider, name: "Ipê Telecom" });
+    expect(defaultProvider).toMatchObject({ installation: "Instalação gratuita", calls: "Ligações Ilimitadas" });
+    expect(defaultProvider.statistics.map(({ figure }) => figure)).toEqual(["1M+", "570+", "150+"]);
   });
 
   test("stay the last known ones while the database is unavailable", async () => {
-    await write({ ...provider, name: "Ipê Telecom" });
+    await write({ ...demoProvider, name: "Ipê Telecom" });
     const known = await settings.current();
     await sql`alter table catalogue_revision rename to catalogue_revision_away`.execute(db);
     try {
@@ -63,16 +63,16 @@ describe("saving texts", () => {
   };
 
   test("overrides the default texts, and the history identifies them by those", async () => {
-    await writeTexts({ [textName(standard)]: "Fibra até a sua rede." });
+    await writeTexts({ [copyFieldName(standard)]: "Fibra até a sua rede." });
     expect((await settings.current()).texts).toEqual({ [standard]: "Fibra até a sua rede." });
-    expect(await audit.listFor("settings", 1)).toMatchObject([
-      { changes: [{ field: textName(standard), before: standard, after: "Fibra até a sua rede." }] },
+    expect(await audit.listForRecord("settings", 1)).toMatchObject([
+      { changes: [{ field: copyFieldName(standard), before: standard, after: "Fibra até a sua rede." }] },
     ]);
   });
 
   test("equal to the default removes the override", async () => {
-    await writeTexts({ [textName(standard)]: "Outro", "texts.Título": "Meu título" });
-    await writeTexts({ [textName(standard)]: standard });
+    await writeTexts({ [copyFieldName(standard)]: "Outro", "texts.Título": "Meu título" });
+    await writeTexts({ [copyFieldName(standard)]: standard });
     expect((await settings.current()).texts).toEqual({ Título: "Meu título" });
     await writeTexts({ "texts.Título": "Título" });
     const { facts } = await db.selectFrom("settings").select("facts").executeTakeFirstOrThrow();
@@ -86,11 +86,11 @@ describe("saving texts", () => {
     expect((await settings.current()).texts).toEqual({ "A.B": "um", "A.C": "dois" });
     const late = asStaff(() => settings.update(1, { "texts.A.B": "três" }, version));
     await expect(late).rejects.toMatchObject({ differences: [{ field: "texts.A.B", opened: "A.B", current: "um" }] });
-    await expect(late).rejects.toBeInstanceOf(Outdated);
+    await expect(late).rejects.toBeInstanceOf(StaleVersionError);
   });
 
   test("is refused when all overrides together are too large", async () => {
-    await writeTexts({ "texts.A": "a".repeat(mostTextBytes - 100) });
+    await writeTexts({ "texts.A": "a".repeat(maxCopyBytes - 100) });
     const more = writeTexts({ "texts.B": "b".repeat(200) });
     await expect(more).rejects.toThrow("Os textos próprios passariam do espaço que há para eles: 16,1 de 16 kB");
     await writeTexts({ phone: "0800 555 0100" });
@@ -99,30 +99,31 @@ describe("saving texts", () => {
   });
 
   test("has a history of its own, apart from that of facts", async () => {
-    await writeTexts({ [textName(standard)]: "Outro" });
+    await writeTexts({ [copyFieldName(standard)]: "Outro" });
     await writeTexts({ phone: "0800 555 0100" });
-    const of = async (names: string[]) => (await audit.listFor("settings", 1, 50, names)).map(({ changes }) => changes);
-    expect(await of([textName(standard)])).toMatchObject([[{ field: textName(standard) }]]);
+    const of = async (names: string[]) =>
+      (await audit.listForRecord("settings", 1, 50, names)).map(({ changes }) => changes);
+    expect(await of([copyFieldName(standard)])).toMatchObject([[{ field: copyFieldName(standard) }]]);
     expect(await of(["phone", "name"])).toMatchObject([[{ field: "phone" }]]);
   });
 });
 
 describe("saving facts", () => {
-  const history = () => audit.listFor("settings", 1);
+  const history = () => audit.listForRecord("settings", 1);
 
   test("changes what the next visitor reads, with one audit entry", async () => {
-    const before = await revisions.current();
+    const before = await revisions.readRevision();
     const { version } = await settings.find();
     const saved = await asStaff(() =>
-      settings.update(1, { phone: "0800 555 0100", "app.name": "Minha Ipê", name: provider.name }, version),
+      settings.update(1, { phone: "0800 555 0100", "app.name": "Minha Ipê", name: demoProvider.name }, version),
     );
     expect(saved).toEqual({ id: 1, label: "Configuração do site", version: version + 1 });
     expect(await settings.current()).toEqual({
-      ...provider,
+      ...demoProvider,
       phone: "0800 555 0100",
-      app: { ...provider.app, name: "Minha Ipê" },
+      app: { ...demoProvider.app, name: "Minha Ipê" },
     });
-    expect(await revisions.current()).toBeGreaterThan(before);
+    expect(await revisions.readRevision()).toBeGreaterThan(before);
     expect(await history()).toMatchObject([
       {
         by: "ana@jatobafibra.example",
@@ -137,22 +138,24 @@ describe("saving facts", () => {
 
   test("does not store a fact that equals its default", async () => {
     const { version } = await settings.find();
-    await asStaff(() => settings.update(1, { name: unwritten.name, "app.name": unwritten.app.name }, version));
+    await asStaff(() =>
+      settings.update(1, { name: defaultProvider.name, "app.name": defaultProvider.app.name }, version),
+    );
     const { facts } = await db.selectFrom("settings").select("facts").executeTakeFirstOrThrow();
     expect(facts).not.toHaveProperty("name");
-    expect((await settings.find()).name).toBe(unwritten.name);
+    expect((await settings.find()).name).toBe(defaultProvider.name);
   });
 
   test("without changes writes nothing", async () => {
     const { version } = await settings.find();
-    expect(await asStaff(() => settings.update(1, { name: provider.name }, version))).toMatchObject({ version });
+    expect(await asStaff(() => settings.update(1, { name: demoProvider.name }, version))).toMatchObject({ version });
     expect(await history()).toEqual([]);
   });
 
   test("at a version ahead of the stored one is refused as stale", async () => {
     const { version } = await settings.find();
     const ahead = asStaff(() => settings.update(1, { phone: "0800 555 0199" }, version + 5));
-    await expect(ahead).rejects.toBeInstanceOf(Outdated);
+    await expect(ahead).rejects.toBeInstanceOf(StaleVersionError);
   });
 
   test("is refused when one of them was changed since, and not when others were", async () => {
@@ -164,15 +167,15 @@ describe("saving facts", () => {
       version: version + 1,
       differences: [{ field: "phone", opened: "0800 555 0142", current: "0800 555 0100" }],
     });
-    await expect(late).rejects.toBeInstanceOf(Outdated);
+    await expect(late).rejects.toBeInstanceOf(StaleVersionError);
     await asStaff(() => settings.update(1, { name: "Ipê" }, version));
     expect(await settings.current()).toMatchObject({ name: "Ipê", phone: "0800 555 0100" });
   });
 
   test("is refused after a change that is missing in the history", async () => {
     const { version } = await settings.find();
-    await write({ ...provider, phone: "0800 555 0100" });
-    await expect(asStaff(() => settings.update(1, { name: "Ipê" }, version))).rejects.toBeInstanceOf(Outdated);
+    await write({ ...demoProvider, phone: "0800 555 0100" });
+    await expect(asStaff(() => settings.update(1, { name: "Ipê" }, version))).rejects.toBeInstanceOf(StaleVersionError);
   });
 
   test("attaches the logo, whose files must exist", async () => {

@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from "node:util";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { changesSince, type Fields, record } from "./audit.server.ts";
-import { claim } from "./image.server.ts";
-import type { Saved, Stored } from "./listing.ts";
+import { changesSince, type FieldValues, recordChange } from "./audit.server.ts";
+import { attachImage } from "./image.server.ts";
+import type { SaveResult, RecordMetadata } from "./listing.ts";
 import type { Provider } from "./provider.ts";
-import { unwritten, withDefaults } from "./unwritten.ts";
+import { defaultProvider, withDefaults } from "./unwritten.ts";
 import * as readModel from "./read-model.server.ts";
 import { Refusal } from "./refusal.ts";
-import { inTransaction, outdated } from "./record.server.ts";
-import { kilobytes, mostTextBytes, textBytes } from "./page-text.ts";
+import { inWriteTransaction, createStaleVersionError } from "./record.server.ts";
+import { formatKilobytes, maxCopyBytes, copyBytes } from "./page-text.ts";
 import {
-  settingsAt,
+  pickSettings,
   type SettingsChange,
   type SettingsInput,
-  settingsOf,
-  standardOf,
-  withSettings,
+  flattenSettings,
+  defaultOf,
+  applySettings,
 } from "./setting.ts";
 
 /**
@@ -34,20 +34,20 @@ export async function current(): Promise<Provider> {
 
 /** The provider's facts as last read, synchronously; the defaults before the first read. */
 export function lastKnown(): Provider {
-  return readModel.lastKnown("provider") ?? unwritten;
+  return readModel.lastKnown("provider") ?? defaultProvider;
 }
 
 /** The settings as a record of the console. */
-export type SettingsRow = Stored & SettingsInput;
+export type SettingsRow = RecordMetadata & SettingsInput;
 
 /** The settings for the console. */
 export async function find(): Promise<SettingsRow> {
-  const { provider, version, updatedAt } = await peek();
-  return { ...settingsOf(provider), id, version, isActive: true, createdAt: updatedAt, updatedAt };
+  const { provider, version, updatedAt } = await readStored();
+  return { ...flattenSettings(provider), id, version, isActive: true, createdAt: updatedAt, updatedAt };
 }
 
 /** The stored facts with their version, which every write raises. */
-export async function peek(): Promise<{ provider: Provider; version: number; updatedAt: Date }> {
+export async function readStored(): Promise<{ provider: Provider; version: number; updatedAt: Date }> {
   const { facts, ...row } = await db
     .selectFrom("settings")
     .select(["facts", "version", "updated_at as updatedAt"])
@@ -60,8 +60,8 @@ export async function peek(): Promise<{ provider: Provider; version: number; upd
  * `StaleVersionError` when one of these fields was changed after `version`; changes of other fields do not conflict.
  * Throws a `Refusal` when the text overrides would be too large.
  */
-export async function update(_id: number, input: SettingsChange, version: number): Promise<Saved> {
-  return inTransaction({ entity: "settings", duplicates: {} }, async (tx) => {
+export async function update(_id: number, input: SettingsChange, version: number): Promise<SaveResult> {
+  return inWriteTransaction({ entity: "settings", duplicateMessages: {} }, async (tx) => {
     const row = await tx
       .selectFrom("settings")
       .select(["facts", "version", "updated_at as updatedAt"])
@@ -69,28 +69,33 @@ export async function update(_id: number, input: SettingsChange, version: number
       .executeTakeFirstOrThrow();
     const provider = withDefaults(row.facts);
     const names = Object.keys(input);
-    const stored = settingsAt(provider, names);
+    const stored = pickSettings(provider, names);
     if (row.version !== version) {
       const since = await changesSince(tx, "settings", id, { version, current: row.version });
       const isConflict = ({ before }: { before: object | null }) =>
         names.some((name) => Object.hasOwn(before ?? {}, name));
       // A change that is missing in the history may have changed any field.
       if (since.length !== row.version - version || since.some(isConflict))
-        throw await outdated(tx, "settings", { ...row, id, isActive: true, removed: false, fields: stored }, version);
+        throw await createStaleVersionError(
+          tx,
+          "settings",
+          { ...row, id, isActive: true, removed: false, fields: stored },
+          version,
+        );
     }
     const changed = names.filter((name) => !isDeepStrictEqual(pick(input, [name]), pick(stored, [name])));
     if (changed.length === 0) return { id, label, version: row.version };
-    const facts = withSettings(provider, pick(input, changed));
-    if (changed.some((name) => standardOf(name) !== null)) assertSize(facts);
+    const facts = applySettings(provider, pick(input, changed));
+    if (changed.some((name) => defaultOf(name) !== null)) assertSize(facts);
     const nonDefault = Object.entries(facts).filter(
-      ([key, value]) => !isDeepStrictEqual(value, unwritten[key as keyof Provider]),
+      ([key, value]) => !isDeepStrictEqual(value, defaultProvider[key as keyof Provider]),
     );
-    if (changed.includes("logo.image")) await claim(facts.logo.image, "logos", tx);
+    if (changed.includes("logo.image")) await attachImage(facts.logo.image, "logos", tx);
     await tx
       .updateTable("settings")
       .set({ facts: JSON.stringify(Object.fromEntries(nonDefault)) })
       .execute();
-    await record(tx, "settings", {
+    await recordChange(tx, "settings", {
       action: "update",
       id,
       label,
@@ -104,10 +109,10 @@ export async function update(_id: number, input: SettingsChange, version: number
 
 /** Text overrides are sent with every page, so their size is limited. */
 function assertSize({ texts }: Provider): void {
-  const bytes = textBytes(texts);
-  if (bytes <= mostTextBytes) return;
+  const bytes = copyBytes(texts);
+  if (bytes <= maxCopyBytes) return;
   throw new Refusal(
-    `Os textos próprios passariam do espaço que há para eles: ${kilobytes(bytes)} de ${kilobytes(mostTextBytes)} kB, ` +
+    `Os textos próprios passariam do espaço que há para eles: ${formatKilobytes(bytes)} de ${formatKilobytes(maxCopyBytes)} kB, ` +
       "porque vão com todas as páginas do site. Encurte alguns ou volte ao texto padrão.",
   );
 }
@@ -117,6 +122,6 @@ const id = 1;
 const label = "Configuração do site";
 
 function pick(values: SettingsChange, names: readonly string[]): SettingsChange {
-  const all: Fields = values;
+  const all: FieldValues = values;
   return Object.fromEntries(names.map((name) => [name, all[name]])) as SettingsChange;
 }

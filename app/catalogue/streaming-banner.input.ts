@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { bannerDescription, bannerTitle, displayOrder } from "./banner.input.ts";
-import { imageAlt, imageIn, isDescribed, undescribed } from "./image.input.ts";
-import { bannerServices } from "./streaming-banner.ts";
-import { line } from "./text.input.ts";
+import { bannerDescriptionInput, bannerTitleInput, displayOrderInput } from "./banner.input.ts";
+import { imageAltInput, imageUrlInput, hasImageAlt, missingImageAlt } from "./image.input.ts";
+import { streamingBannerServices } from "./streaming-banner.ts";
+import { lineInput } from "./text.input.ts";
 
 /** A CSS colour or one of `bannerStyles` (STREAMING-BANNER-1). */
-const colourField = line
+const colourField = lineInput
   .max(60)
   .regex(
     /^(#([\da-f]{3}|[\da-f]{6})|[a-z]+(-[a-z]+)?|(rgb|hsl|oklch|oklab)\([\d\s.,%/deg-]+\))$/i,
@@ -19,18 +19,18 @@ const colourField = line
  */
 export const streamingBannerInput = z
   .object({
-    title: bannerTitle,
-    description: bannerDescription.refine((text) => text !== "", "Descrição é obrigatória"),
-    streamingService: line
+    title: bannerTitleInput,
+    description: bannerDescriptionInput.refine((text) => text !== "", "Descrição é obrigatória"),
+    streamingService: lineInput
       .toLowerCase()
-      .refine((id) => bannerServices.some((service) => service.id === id), "Serviço é obrigatório")
+      .refine((id) => streamingBannerServices.some((service) => service.id === id), "Serviço é obrigatório")
       .prefault(""),
-    imageUrl: imageIn("streaming-banners").refine((address) => address !== null, "Imagem é obrigatória"),
-    imageAlt,
+    imageUrl: imageUrlInput("streaming-banners").refine((address) => address !== null, "Imagem é obrigatória"),
+    imageAlt: imageAltInput,
     bgColor: colourField,
-    displayOrder,
+    displayOrder: displayOrderInput,
   })
-  .refine(isDescribed, undescribed)
+  .refine(hasImageAlt, missingImageAlt)
   .refine(
     ({ title, description, streamingService, imageUrl }) => title && description && streamingService && imageUrl,
     {

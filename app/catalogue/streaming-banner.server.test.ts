@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
-import { asStaff, aStreamingBanner, listQuery, streamingBannerFields } from "#test/catalogue.ts";
+import { asStaff, createStreamingBanner, listQuery, streamingBannerFields } from "#test/catalogue.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { streamingBannerInput } from "./streaming-banner.input.ts";
 import * as streamingBanners from "./streaming-banner.server.ts";
@@ -69,17 +69,17 @@ describe("the streaming banner form", () => {
 
 describe("the list of streaming banners", () => {
   test("runs by service, then display order, whatever the letter case", async () => {
-    await aStreamingBanner({ title: "M2", streamingService: "max", displayOrder: 2 });
-    await aStreamingBanner({ title: "M1", streamingService: "max", displayOrder: 1 });
-    await aStreamingBanner({ title: "L9", displayOrder: 9 });
+    await createStreamingBanner({ title: "M2", streamingService: "max", displayOrder: 2 });
+    await createStreamingBanner({ title: "M1", streamingService: "max", displayOrder: 1 });
+    await createStreamingBanner({ title: "L9", displayOrder: 9 });
     await db.updateTable("streaming_banners").set({ streaming_service: "MAX" }).where("title", "=", "M1").execute();
     expect(await listTitles()).toEqual(["L9", "M1", "M2"]);
     expect(await listTitles({ filters: { service: "max" } })).toEqual(["M1", "M2"]);
   });
 
   test("public pages show the active ones of their service", async () => {
-    const id = await aStreamingBanner({ title: "Fora do ar" });
-    await aStreamingBanner({ title: "No ar" });
+    const id = await createStreamingBanner({ title: "Fora do ar" });
+    await createStreamingBanner({ title: "No ar" });
     await asStaff(() => streamingBanners.setActive(id, false));
     expect(await streamingBanners.listActive("Looke")).toMatchObject([
       { title: "No ar", imageAlt: "Uma sala de cinema" },

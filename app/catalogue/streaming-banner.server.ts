@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/db.server.ts";
 import { lastChangedBy } from "./audit.server.ts";
-import { claim } from "./image.server.ts";
-import type { Stored } from "./listing.ts";
-import { listOf } from "./listing.server.ts";
-import { manyOf } from "./many.server.ts";
+import { attachImage } from "./image.server.ts";
+import type { RecordMetadata } from "./listing.ts";
+import { createListQueries } from "./listing.server.ts";
+import { createBulkActions } from "./many.server.ts";
 import * as readModel from "./read-model.server.ts";
-import { type Noun, recordsOf } from "./record.server.ts";
+import { type TableSpec, createRepository } from "./record.server.ts";
 import type { StreamingBannerInput } from "./streaming-banner.input.ts";
-import { type StreamingBanner, serviceName } from "./streaming-banner.ts";
+import { type StreamingBanner, streamingServiceName } from "./streaming-banner.ts";
 
 /** A row of the staff list. */
 export type StreamingBannerRow = StreamingBanner &
-  Stored & { streamingService: string; displayOrder: number; updatedBy: string | null };
+  RecordMetadata & { streamingService: string; displayOrder: number; updatedBy: string | null };
 
-const spec: Noun<StreamingBannerInput> = {
+const spec: TableSpec<StreamingBannerInput> = {
   entity: "streaming-banner",
   table: "streaming_banners",
   columns: {
@@ -26,17 +26,17 @@ const spec: Noun<StreamingBannerInput> = {
     bgColor: "bg_color",
     displayOrder: "display_order",
   },
-  label: ({ title, streamingService }) => `${title} (${serviceName(streamingService)})`,
-  duplicates: {},
-  check: ({ imageUrl }, tx) => claim(imageUrl, "streaming-banners", tx),
+  label: ({ title, streamingService }) => `${title} (${streamingServiceName(streamingService)})`,
+  duplicateMessages: {},
+  check: ({ imageUrl }, tx) => attachImage(imageUrl, "streaming-banners", tx),
 };
 
-export const { peek, namesOf, create, update, setActive, remove, restore } = recordsOf(spec);
+export const { findIncludingDeleted, labelsOf, create, update, setActive, remove, restore } = createRepository(spec);
 
 const lowerServiceId = sql`lower(streaming_service)`;
 
 /** The queries of the staff list; without a sort it is ordered by service and display order (STREAMING-BANNER-5). */
-export const { list, listAll, find, matching } = listOf<StreamingBannerRow>(
+export const { list, listAll, find, findIds } = createListQueries<StreamingBannerRow>(
   {
     table: "streaming_banners",
     order: sql`${lowerServiceId}, display_order`,
@@ -61,7 +61,7 @@ export const { list, listAll, find, matching } = listOf<StreamingBannerRow>(
       .execute(),
 );
 
-export const { flipMany, undoMany } = manyOf(spec, matching);
+export const { bulkUpdate, revertBatch } = createBulkActions(spec, findIds);
 
 /**
  * The active banners of one service, such as "looke", in display order. The letter case of the id does not matter

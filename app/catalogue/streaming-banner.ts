@@ -12,7 +12,7 @@ export type StreamingBanner = {
 };
 
 /** The services whose guides have a carousel; banners and URLs use their ids. */
-export const bannerServices = [
+export const streamingBannerServices = [
   { id: "looke", name: "Looke" },
   { id: "max", name: "Max" },
   { id: "telecine", name: "Telecine" },
@@ -21,6 +21,6 @@ export const bannerServices = [
 ] as const;
 
 /** The display name of a service id, in any letter case; the id itself for a service without a guide. */
-export function serviceName(serviceId: string): string {
-  return bannerServices.find(({ id }) => id === serviceId.toLowerCase())?.name ?? serviceId;
+export function streamingServiceName(serviceId: string): string {
+  return streamingBannerServices.find(({ id }) => id === serviceId.toLowerCase())?.name ?? serviceId;
 }

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { imageIn } from "./image.input.ts";
-import { line } from "./text.input.ts";
+import { imageUrlInput } from "./image.input.ts";
+import { lineInput } from "./text.input.ts";
 
 /** The streaming service form (SERVICE-4). Absent fields count as blank. */
 export const streamingServiceInput = z.object({
-  name: line
+  name: lineInput
     .max(60, "Nome deve ter no máximo 60 caracteres")
     .refine((text) => Array.from(text).length >= 2, "Nome deve ter pelo menos 2 caracteres")
     .prefault(""),
-  iconUrl: imageIn("streaming-icons"),
+  iconUrl: imageUrlInput("streaming-icons"),
 });
 
 export type StreamingServiceInput = z.output<typeof streamingServiceInput>;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { asStaff, aStreamingService, listQuery } from "#test/catalogue.ts";
-import { emptyDatabase, freshDatabase, without, withoutTable } from "#test/database.ts";
+import { asStaff, createStreamingService, listQuery } from "#test/catalogue.ts";
+import { emptyDatabase, freshDatabase, withMissing, withMissingTable } from "#test/database.ts";
 import * as audit from "./audit.server.ts";
 import { streamingServiceInput } from "./streaming-service.input.ts";
 import * as streamingServices from "./streaming-service.server.ts";
@@ -23,10 +23,10 @@ describe.each<[string, <T>(work: () => Promise<T>) => Promise<T>]>([
   [
     "by direct statements, when the procedures are missing",
     (work) =>
-      without("function", "add_streaming_service", () =>
-        without("function", "delete_streaming_service", () =>
-          without("function", "get_all_streaming_services", () =>
-            without("function", "check_streaming_services_table_exists", work),
+      withMissing("function", "add_streaming_service", () =>
+        withMissing("function", "delete_streaming_service", () =>
+          withMissing("function", "get_all_streaming_services", () =>
+            withMissing("function", "check_streaming_services_table_exists", work),
           ),
         ),
       ),
@@ -43,7 +43,7 @@ describe.each<[string, <T>(work: () => Promise<T>) => Promise<T>]>([
       expect(await listNames()).toEqual([]);
       await asStaff(() => streamingServices.restore(id));
       expect(await listNames()).toEqual(["Looke"]);
-      expect((await audit.listFor("streaming-service", id)).map(({ action }) => action)).toEqual([
+      expect((await audit.listForRecord("streaming-service", id)).map(({ action }) => action)).toEqual([
         "restore",
         "remove",
         "create",
@@ -62,7 +62,7 @@ describe.each<[string, <T>(work: () => Promise<T>) => Promise<T>]>([
   test("cannot be added without its table, in the specification's words", async () => {
     await within(async () => {
       expect(await streamingServices.isTableThere()).toBe(true);
-      await withoutTable("streaming_services", async () => {
+      await withMissingTable("streaming_services", async () => {
         expect(await streamingServices.isTableThere()).toBe(false);
         await expect(create("Looke")).rejects.toMatchObject({
           title: "Erro na tabela",
@@ -74,7 +74,7 @@ describe.each<[string, <T>(work: () => Promise<T>) => Promise<T>]>([
 });
 
 test("services are ordered by id and found by name", async () => {
-  for (const name of ["Telecine", "Looke", "Max"]) await aStreamingService({ name });
+  for (const name of ["Telecine", "Looke", "Max"]) await createStreamingService({ name });
   expect(await listNames()).toEqual(["Telecine", "Looke", "Max"]);
   const { rows } = await streamingServices.list(listQuery({ search: "loo" }));
   expect(rows.map(({ name }) => name)).toEqual(["Looke"]);

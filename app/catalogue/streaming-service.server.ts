@@ -1,67 +1,67 @@
 import { type RawBuilder, sql } from "kysely";
 import { db } from "#app/platform/db.server.ts";
-import { answerIsPartial } from "#app/platform/http/partial-answer.server.ts";
+import { markUncacheable } from "#app/platform/http/partial-answer.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { claim } from "./image.server.ts";
-import type { Saved, Stored } from "./listing.ts";
-import { listOf } from "./listing.server.ts";
-import { manyOf } from "./many.server.ts";
-import { orDirect } from "./procedure.server.ts";
+import { attachImage } from "./image.server.ts";
+import type { SaveResult, RecordMetadata } from "./listing.ts";
+import { createListQueries } from "./listing.server.ts";
+import { createBulkActions } from "./many.server.ts";
+import { callProcedureOrFallback } from "./procedure.server.ts";
 import * as readModel from "./read-model.server.ts";
-import { type Noun, recordsOf } from "./record.server.ts";
+import { type TableSpec, createRepository } from "./record.server.ts";
 import { Refusal } from "./refusal.ts";
 import type { StreamingServiceInput } from "./streaming-service.input.ts";
-import { isTableThere } from "./streaming-icon.server.ts";
+import { tableExists } from "./streaming-icon.server.ts";
 import type { StreamingIcon } from "./streaming-service.ts";
 
-export { isTableThere };
+export { tableExists as isTableThere };
 
 /** A row of the staff list. */
-export type StreamingServiceRow = Stored & {
+export type StreamingServiceRow = RecordMetadata & {
   name: string;
   /** Null shows two letters of the name instead. */
   iconUrl: string | null;
 };
 
-const spec: Noun<StreamingServiceInput> = {
+const spec: TableSpec<StreamingServiceInput> = {
   entity: "streaming-service",
   table: "streaming_services",
   columns: { name: "name", iconUrl: "icon_url" },
   label: (service) => service.name,
-  duplicates: { streaming_services_name_once: "Já existe um serviço de streaming com este nome." },
-  check: ({ iconUrl }, tx) => claim(iconUrl, "streaming-icons", tx),
+  duplicateMessages: { streaming_services_name_once: "Já existe um serviço de streaming com este nome." },
+  check: ({ iconUrl }, tx) => attachImage(iconUrl, "streaming-icons", tx),
   procedures: { create: "add_streaming_service", remove: "delete_streaming_service" },
 };
 
-const repository = recordsOf(spec);
-export const { peek, namesOf, remove, restore } = repository;
+const repository = createRepository(spec);
+export const { findIncludingDeleted, labelsOf, remove, restore } = repository;
 
 /** Adds a service. Throws the specification's `Refusal` when the table is missing (SERVICE-6). */
-export async function create(input: StreamingServiceInput): Promise<Saved> {
+export async function create(input: StreamingServiceInput): Promise<SaveResult> {
   try {
     return await repository.create(input);
   } catch (error) {
-    if (await isTableThere()) throw error;
+    if (await tableExists()) throw error;
     const message = "A tabela de serviços de streaming não existe. Por favor, rode o script SQL novamente.";
     throw new Refusal(message, { title: "Erro na tabela", cause: error });
   }
 }
 
 /** The queries of the staff list; without a sort it is ordered by id. */
-export const { list, listAll, matching } = listOf<StreamingServiceRow>(
+export const { list, listAll, findIds } = createListQueries<StreamingServiceRow>(
   {
     table: "streaming_services",
     sorts: { name: sql`search`, isActive: sql`is_active`, createdAt: sql`created_at` },
   },
   (ids) =>
-    orDirect(
+    callProcedureOrFallback(
       "get_all_streaming_services",
       () => selectRows(sql`get_all_streaming_services()`, ids),
       () => selectRows(sql`streaming_services`, ids),
     ),
 );
 
-export const { flipMany, undoMany } = manyOf(spec, matching);
+export const { bulkUpdate, revertBatch } = createBulkActions(spec, findIds);
 
 /** The staff rows with these ids, from the procedure or the table (PROCEDURE-11). */
 async function selectRows(source: RawBuilder<unknown>, ids: number[]): Promise<StreamingServiceRow[]> {
@@ -78,7 +78,7 @@ async function selectRows(source: RawBuilder<unknown>, ids: number[]): Promise<S
  * The uploaded icons of the services with these names, in any letter case. Services without an icon are left out. A
  * failure or a missing table is logged and gives an empty list (SERVICE-2, SERVICE-3).
  */
-export async function iconsFor(names: readonly string[]): Promise<StreamingIcon[]> {
+export async function findIcons(names: readonly string[]): Promise<StreamingIcon[]> {
   if (names.length === 0) return [];
   const keys = new Set(names.map((name) => name.toLowerCase()));
   try {
@@ -86,7 +86,7 @@ export async function iconsFor(names: readonly string[]): Promise<StreamingIcon[
     return streamingIcons?.filter(({ name }) => keys.has(name.toLowerCase())) ?? [];
   } catch (error) {
     log.warn({ error }, "streaming icons could not be read");
-    answerIsPartial();
+    markUncacheable();
     return [];
   }
 }

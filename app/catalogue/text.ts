@@ -2,7 +2,7 @@
  * Normalizes a typed line: composed accents (NFC), trimmed, with spaces for control characters, which the database
  * rejects.
  */
-export function tidyLine(text: string): string {
+export function normalizeLine(text: string): string {
   return text
     .normalize("NFC")
     .replace(/\p{Cc}/gu, " ")
@@ -10,7 +10,7 @@ export function tidyLine(text: string): string {
 }
 
 /** Normalizes a text of several lines in the same way; line breaks stay. */
-export function tidyText(text: string): string {
+export function normalizeText(text: string): string {
   return text
     .normalize("NFC")
     .replace(/\r\n?/g, "\n")
@@ -22,6 +22,6 @@ export function tidyText(text: string): string {
  * Formats a whole number with thousands separators: "1.240". `Intl.NumberFormat` gives the same result, but its first
  * use on a page takes a cheap phone some 50 ms to load locale data.
  */
-export function grouped(count: number): string {
+export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ".");
 }

@@ -1,7 +1,7 @@
 import type { Provider } from "./provider.ts";
 
 /** The default facts of a new provider: the specification's texts and figures, and placeholders. */
-export const unwritten: Provider = {
+export const defaultProvider: Provider = {
   name: "Seu provedor",
   tagline: "Internet de fibra para a sua casa e a sua empresa.",
   logo: { image: null, alt: null },
@@ -66,5 +66,5 @@ export const unwritten: Provider = {
 
 /** The stored facts completed with the defaults. */
 export function withDefaults(facts: Partial<Provider>): Provider {
-  return { ...unwritten, ...facts };
+  return { ...defaultProvider, ...facts };
 }

@@ -3,16 +3,16 @@ import type { UserEvent } from "@testing-library/user-event";
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "#app/platform/db.server.ts";
-import { connectMail } from "#app/platform/mail.server.ts";
+import { configureMail } from "#app/platform/mail.server.ts";
 import { ana } from "#test/catalogue.ts";
 import { address, network, openConsole, session } from "#test/console.tsx";
-import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
-import { aMailServer, type FakeMailServer } from "#test/mail.ts";
+import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
+import { startMailServer, type FakeMailServer } from "#test/mail.ts";
 import { withSignIn } from "#test/sign-in.ts";
 import * as colleagues from "./account/colleagues.server.ts";
 import * as invites from "./account/invites.server.ts";
-import { answerSignIn } from "./session-end.ts";
-import { currentStaff, type SignedIn } from "./session.server.ts";
+import { closeReauthPrompt } from "./session-end.ts";
+import { currentStaff, type SignedInStaff } from "./session.server.ts";
 import { signIn } from "./sign-in/sign-in.server.ts";
 import * as staff from "./staff.server.ts";
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 /** Opens a session of an account in a browser. */
-async function signedIn(who = email, userAgent = firefox): Promise<SignedIn> {
+async function signedIn(who = email, userAgent = firefox): Promise<SignedInStaff> {
   const request = new Request("http://localhost/auth", { headers: { "user-agent": userAgent } });
   const result = await signIn(who, password, request, new RouterContextProvider());
   if (!("cookie" in result)) throw new Error(`Signing in was refused: ${result.refused}`);
@@ -132,7 +132,7 @@ describe("inviting", () => {
   const colleague = "beto@jatobafibra.example";
   let mail: FakeMailServer | null = null;
   afterEach(async () => {
-    connectMail(null);
+    configureMail(null);
     await mail?.stop();
     mail = null;
   });
@@ -156,21 +156,21 @@ describe("inviting", () => {
   });
 
   it("mails the link with a mail server, and does not show it", async () => {
-    mail = await aMailServer();
-    connectMail(mail.url);
+    mail = await startMailServer();
+    configureMail(mail.url);
     await invite();
     await screen.findByText("Convite aberto");
     expect(screen.queryByLabelText(/^Link do convite/)).toBeNull();
-    const [sent] = mail.got;
+    const [sent] = mail.received;
     expect(sent!.to).toEqual([colleague]);
     const token = /\/convite#(\S+)/.exec(sent!.text)![1]!;
     expect(await invites.find(token)).toMatchObject({ email: colleague });
   });
 
   it("shows the link when the mail server rejects the mail", async () => {
-    mail = await aMailServer();
-    mail.deed = "refuses the recipient";
-    connectMail(mail.url);
+    mail = await startMailServer();
+    mail.behaviour = "refuses the recipient";
+    configureMail(mail.url);
     await invite();
     await screen.findByLabelText(`Link do convite de ${colleague}`);
     expect(screen.getByText(/O servidor de e-mail não aceitou o convite\./)).toBeTruthy();
@@ -189,7 +189,7 @@ describe("inviting", () => {
 describe("an expired session", () => {
   beforeEach(withSignIn);
   afterEach(() => {
-    answerSignIn(false);
+    closeReauthPrompt(false);
     session.staff = ana;
     vi.unstubAllGlobals();
   });
@@ -247,7 +247,7 @@ describe("a failure", () => {
   it("is reported and changes nothing", async () => {
     const { user } = await openAccount();
     await user.type(screen.getByLabelText("Seu nome"), "Marina");
-    await withoutTable("audit_log", async () => {
+    await withMissingTable("audit_log", async () => {
       await user.click(screen.getByRole("button", { name: "Salvar nome" }));
       await card("Você").findByText(/^Não foi possível fazer isso agora/);
     });
@@ -263,7 +263,7 @@ describe("a failure", () => {
 
   it("says 'Erro ao buscar a conta' when the account cannot be loaded", async () => {
     const me = await signedIn();
-    await withoutTable("invites", async () => {
+    await withMissingTable("invites", async () => {
       openConsole("/intranet/conta", me);
       await screen.findByText("Erro ao buscar a conta");
     });

@@ -1,36 +1,36 @@
 import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, data } from "react-router";
-import { Refusal, statusOf } from "#app/catalogue/refusal.ts";
-import { mayAdminister, type Role } from "#app/catalogue/role.ts";
+import { Refusal, refusalStatus } from "#app/catalogue/refusal.ts";
+import { canAdminister, type Role } from "#app/catalogue/role.ts";
 import { readForm, textField } from "#app/platform/form.server.ts";
-import { requestFacts } from "#app/platform/http/request.server.ts";
+import { requestMeta } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { useProvider } from "#app/provider-context.ts";
-import { accountDeeds, type AccountAnswer, failed } from "./account/answer.ts";
+import { accountActions, type AccountActionResult, actionFailedMessage } from "./account/answer.ts";
 import * as staffMembers from "./account/colleagues.server.ts";
-import { deeds } from "./account/deeds.server.ts";
+import { accountActionHandlers } from "./account/deeds.server.ts";
 import * as invites from "./account/invites.server.ts";
 import * as openSessions from "./account/open-sessions.server.ts";
-import { Password, You } from "./account/own-cards.tsx";
-import { Sessions } from "./account/sessions-card.tsx";
-import { Staff } from "./account/staff-card.tsx";
-import { TwoFactor } from "./account/two-factor-card.tsx";
-import { Unread } from "./list/unread.tsx";
-import { reach, send, unanswered } from "./reach.ts";
+import { PasswordCard, ProfileCard } from "./account/own-cards.tsx";
+import { SessionsCard } from "./account/sessions-card.tsx";
+import { StaffCard } from "./account/staff-card.tsx";
+import { TwoFactorCard } from "./account/two-factor-card.tsx";
+import { LoadError } from "./list/unread.tsx";
+import { loadOrFallback, sendWrite, networkFailureMessages } from "./reach.ts";
 import * as secondFactor from "./two-factor/second-factor.server.ts";
-import { staffOf } from "./session.server.ts";
+import { staffFromContext } from "./session.server.ts";
 import type { Route } from "./+types/account";
 
 type Loaded = { account: Account | null };
 type Account = {
   me: { id: number; email: string; name: string | null; role: Role };
-  twoFactor: secondFactor.SecondFactor;
+  twoFactor: secondFactor.SecondFactorStatus;
   sessions: openSessions.OpenSession[];
   /** The other accounts and open invites; null unless an administrator is signed in. */
-  team: { staff: staffMembers.Colleague[]; invites: invites.Invite[] } | null;
+  team: { staff: staffMembers.StaffMember[]; invites: invites.Invite[] } | null;
 };
 
 export async function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<Loaded> {
-  const me = staffOf(context);
+  const me = staffFromContext(context);
   try {
     const [twoFactor, sessions, staff, open] = await Promise.all([
       secondFactor.find(me.id),
@@ -39,39 +39,39 @@ export async function loader({ context }: Pick<Route.LoaderArgs, "context">): Pr
       invites.list(),
     ]);
     const name = staff.find(({ id }) => id === me.id)?.name ?? null;
-    const team = mayAdminister(me.role) ? { staff, invites: open } : null;
+    const team = canAdminister(me.role) ? { staff, invites: open } : null;
     return { account: { me: { id: me.id, email: me.email, name, role: me.role }, twoFactor, sessions, team } };
   } catch (error) {
-    log.error({ id: requestFacts(context).id, error }, "account could not be read");
+    log.error({ id: requestMeta(context).id, error }, "account could not be read");
     return { account: null };
   }
 }
 
 export async function action({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
   const form = await readForm(request);
-  const name = accountDeeds.find((known) => known === textField(form, "deed"));
+  const name = accountActions.find((known) => known === textField(form, "deed"));
   if (!name) throw new Response("Esta operação não existe.", { status: 400 });
-  const { id, publicUrl } = requestFacts(context);
+  const { id, publicUrl } = requestMeta(context);
   try {
-    const answer = await deeds[name]({ form, me: staffOf(context), publicUrl });
+    const answer = await accountActionHandlers[name]({ form, me: staffFromContext(context), publicUrl });
     return data(answer, { status: answer.kind === "invalid" ? 400 : 200 });
   } catch (error) {
     if (error instanceof Response) throw error;
     if (error instanceof Refusal)
-      return data<AccountAnswer>({ kind: "refused", sentence: error.message }, statusOf(error));
+      return data<AccountActionResult>({ kind: "refused", sentence: error.message }, refusalStatus(error));
     log.error({ id, deed: name, error }, "account action failed");
-    return data<AccountAnswer>({ kind: "refused", sentence: failed }, 500);
+    return data<AccountActionResult>({ kind: "refused", sentence: actionFailedMessage }, 500);
   }
 }
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> {
-  return reach<Loaded>(serverLoader, { account: null });
+  return loadOrFallback<Loaded>(serverLoader, { account: null });
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const answer = await send<AccountAnswer>({ request, serverAction }, (why) => ({
+  const answer = await sendWrite<AccountActionResult>({ request, serverAction }, (why) => ({
     kind: "refused",
-    sentence: unanswered[why],
+    sentence: networkFailureMessages[why],
   }));
   return data(answer, { status: answer.kind === "done" ? 200 : 409 });
 }
@@ -86,14 +86,14 @@ export default function AccountTab({ loaderData: { account } }: Route.ComponentP
         <h1 className="text-xl font-bold tracking-tight max-sm:text-lg">Conta</h1>
         {account ? (
           <>
-            <You me={account.me} />
-            <Password />
-            <TwoFactor twoFactor={account.twoFactor} />
-            <Sessions sessions={account.sessions} />
-            {account.team && <Staff me={account.me} {...account.team} />}
+            <ProfileCard me={account.me} />
+            <PasswordCard />
+            <TwoFactorCard twoFactor={account.twoFactor} />
+            <SessionsCard sessions={account.sessions} />
+            {account.team && <StaffCard me={account.me} {...account.team} />}
           </>
         ) : (
-          <Unread title="Erro ao buscar a conta" />
+          <LoadError title="Erro ao buscar a conta" />
         )}
       </div>
     </div>

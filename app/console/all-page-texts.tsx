@@ -1,42 +1,45 @@
 import { useRef } from "react";
 import { type ClientLoaderFunctionArgs, href, Link } from "react-router";
-import { kilobytes, mostTextBytes } from "#app/catalogue/page-text.ts";
-import { requestFacts } from "#app/platform/http/request.server.ts";
+import { formatKilobytes, maxCopyBytes } from "#app/catalogue/page-text.ts";
+import { requestMeta } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { useProvider } from "#app/provider-context.ts";
-import { counted } from "./entity/noun.ts";
-import { useKeys } from "./keys.ts";
+import { pluralize } from "./entity/noun.ts";
+import { useShortcuts } from "./keys.ts";
 import { paramNames, withParams } from "./list/address.ts";
 import { SearchField } from "./list/toolbar.tsx";
-import { Unread } from "./list/unread.tsx";
-import { useAddress, useAddressChange } from "./list/use-address.ts";
+import { LoadError } from "./list/unread.tsx";
+import { useListParams, useListNavigation } from "./list/use-address.ts";
 import * as copy from "./page-texts/texts.server.ts";
-import { reach } from "./reach.ts";
+import { loadOrFallback } from "./reach.ts";
 import { requireAdministrator } from "./session.server.ts";
 import { SettingsNav } from "./settings/settings-nav.tsx";
 import type { Route } from "./+types/all-page-texts";
 
-export async function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "context">): Promise<copy.Texts | null> {
+export async function loader({
+  url,
+  context,
+}: Pick<Route.LoaderArgs, "url" | "context">): Promise<copy.CopyListing | null> {
   requireAdministrator(context);
   try {
     return await copy.list((url.searchParams.get(paramNames.search) ?? "").trim());
   } catch (error) {
-    log.error({ id: requestFacts(context).id, error }, "texts could not be read");
+    log.error({ id: requestMeta(context).id, error }, "texts could not be read");
     return null;
   }
 }
 
-export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<copy.Texts | null> {
-  return reach<copy.Texts | null>(serverLoader, null);
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<copy.CopyListing | null> {
+  return loadOrFallback<copy.CopyListing | null>(serverLoader, null);
 }
 
 /** The list of pages with editable texts, and a search over all of them. */
-export default function AllPageTexts({ loaderData }: Route.ComponentProps) {
+export default function CopyIndex({ loaderData }: Route.ComponentProps) {
   const provider = useProvider();
-  const { params } = useAddress();
-  const { change } = useAddressChange();
+  const { params } = useListParams();
+  const { change } = useListNavigation();
   const field = useRef<HTMLInputElement>(null);
-  useKeys({ "/": () => field.current?.focus() });
+  useShortcuts({ "/": () => field.current?.focus() });
   const search = (text: string) => change((now) => withParams(now, { [paramNames.search]: text }), { replace: true });
   return (
     <div className="px-4 py-5 md:px-6 shell:min-h-0 shell:flex-1 shell:overflow-y-auto">
@@ -66,19 +69,19 @@ export default function AllPageTexts({ loaderData }: Route.ComponentProps) {
             onSearch={search}
           />
         </form>
-        {loaderData ? <Results {...loaderData} /> : <Unread title="Erro ao buscar textos" />}
+        {loaderData ? <Results {...loaderData} /> : <LoadError title="Erro ao buscar textos" />}
       </div>
     </div>
   );
 }
 
 /** The search results or, without a search, the pages. */
-function Results({ pages, bytes, found }: copy.Texts) {
+function Results({ pages, bytes, found }: copy.CopyListing) {
   return (
     <>
       <p role="status" className="text-xs text-muted">
-        {found && counted(found.length, "texto encontrado", "textos encontrados")}
-        {!found && `Seus textos ocupam ${kilobytes(bytes)} de ${kilobytes(mostTextBytes)} kB.`}
+        {found && pluralize(found.length, "texto encontrado", "textos encontrados")}
+        {!found && `Seus textos ocupam ${formatKilobytes(bytes)} de ${formatKilobytes(maxCopyBytes)} kB.`}
       </p>
       <ul className="grid divide-y divide-line overflow-clip rounded-md border border-line bg-paper shadow-1 empty:hidden">
         {found?.map(({ page, pageTitle, position, anchor, text }) => (
@@ -99,10 +102,10 @@ function Results({ pages, bytes, found }: copy.Texts) {
                 <span className="ml-auto text-xs text-muted">
                   {overridden > 0 && (
                     <b className="mr-2 rounded-pill bg-brand-soft px-2 py-0.5 font-bold text-brand-strong">
-                      {counted(overridden, "seu", "seus")}
+                      {pluralize(overridden, "seu", "seus")}
                     </b>
                   )}
-                  {counted(count, "texto", "textos")}
+                  {pluralize(count, "texto", "textos")}
                 </span>
               </Link>
             </li>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { bannerStyles } from "#app/catalogue/banner.ts";
 import type { Column } from "./entity/entity.ts";
-import { imageSpec } from "./image/image-field.tsx";
-import { Picture } from "./image/picture.tsx";
+import { imageFieldSpec } from "./image/image-field.tsx";
+import { ImagePreview } from "./image/picture.tsx";
 
 // Shared by the two banner tabs.
 
@@ -13,7 +13,7 @@ export const orderHelp = "O menor aparece primeiro.";
 export const bannerFields = {
   title: { label: "Título" },
   description: { label: "Descrição" },
-  imageUrl: imageSpec("Imagem"),
+  imageUrl: imageFieldSpec("Imagem"),
   imageAlt: { label: "Descrição da imagem" },
   displayOrder: { label: "Ordem de exibição", initial: "0" },
 };
@@ -21,7 +21,7 @@ export const bannerFields = {
 export const descriptionColumn = {
   header: "Descrição",
   width: "w-1/4",
-  from: 1024,
+  minWidth: 1024,
   cell: ({ description }) => (
     <span title={description} className="block truncate text-muted">
       {description}
@@ -30,19 +30,19 @@ export const descriptionColumn = {
 } as const satisfies Column<{ description: string }>;
 
 /** Row-sized thumbnail of a banner, over its background colour. */
-export function Thumbnail({ imageUrl, bgColor }: { imageUrl: string | null; bgColor: string }) {
+export function BannerThumbnail({ imageUrl, bgColor }: { imageUrl: string | null; bgColor: string }) {
   return (
     <span
       className="my-1.5 block aspect-12/5 w-27 flex-none overflow-clip rounded-[6px] border border-line group-data-off:opacity-55"
       style={{ backgroundColor: cssColour(bgColor) }}
     >
-      <Picture address={imageUrl} sizes="7rem" className="size-full object-cover" />
+      <ImagePreview url={imageUrl} sizes="7rem" className="size-full object-cover" />
     </span>
   );
 }
 
 /** A background colour's swatch beside its name. */
-export function Ground({ bgColor, children }: { bgColor: string; children: ReactNode }) {
+export function BackgroundSwatch({ bgColor, children }: { bgColor: string; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-2">
       <span

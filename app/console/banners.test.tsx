@@ -2,12 +2,12 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as bannerConfig from "#app/catalogue/banner-config.server.ts";
 import * as banners from "#app/catalogue/banner.server.ts";
-import { storedImage } from "#app/catalogue/image.ts";
-import { store } from "#app/platform/bucket.server.ts";
-import { aBanner, listQuery } from "#test/catalogue.ts";
+import { parseImageUrl } from "#app/catalogue/image.ts";
+import { imageStore } from "#app/platform/bucket.server.ts";
+import { createBanner, listQuery } from "#test/catalogue.ts";
 import { network, openConsole, row, rows, toast } from "#test/console.tsx";
-import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
-import { anImage } from "#test/images.ts";
+import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
+import { createImage } from "#test/images.ts";
 import { withUploads } from "#test/uploads.ts";
 
 // What is specific to banners; what all tabs share is tested in entity/, sheet/ and image/.
@@ -20,12 +20,12 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const save = () => screen.getByRole("button", { name: "Salvar banner" });
 const picker = () => screen.getByLabelText<HTMLInputElement>(/^(Escolher|Trocar) imagem$/);
 const image = async (name = "verao.png") =>
-  new File([new Uint8Array(await anImage(1200, 500))], name, { type: "image/png" });
+  new File([new Uint8Array(await createImage(1200, 500))], name, { type: "image/png" });
 const only = async () => (await banners.list(listQuery())).rows[0]!;
 
 it("lists banners in their display order, with style and place", async () => {
-  await aBanner({ title: "Segundo", displayOrder: 2 });
-  await aBanner({ title: "Primeiro", displayOrder: 1, bgColor: "dark-blue" });
+  await createBanner({ title: "Segundo", displayOrder: 2 });
+  await createBanner({ title: "Primeiro", displayOrder: 1, bgColor: "dark-blue" });
   openConsole(list);
   expect((await row("Primeiro")).textContent).toContain("Azul-escuro");
   expect(rows()).toEqual(["Primeiro", "Segundo"]);
@@ -43,7 +43,7 @@ it("says 'Nenhum banner encontrado para a pesquisa'", async () => {
 });
 
 it("says 'Erro ao buscar banners' when the list cannot be read", async () => {
-  await withoutTable("banners", async () => {
+  await withMissingTable("banners", async () => {
     openConsole(list);
     expect((await screen.findByRole("alert")).textContent).toContain("Erro ao buscar banners");
   });
@@ -62,9 +62,9 @@ describe("a new banner", () => {
     await row("Verão conectado");
     const banner = await only();
     expect(banner).toMatchObject({ imageAlt: "Uma praia", bgColor: "yellow", displayOrder: 0, isActive: true });
-    const stored = storedImage(banner.imageUrl!)!;
+    const stored = parseImageUrl(banner.imageUrl!)!;
     expect([stored.bucket, stored.width, stored.height]).toEqual(["banners", 1200, 500]);
-    expect(await store.get("banners", stored.files.at(-1)!.name)).not.toBeNull();
+    expect(await imageStore.get("banners", stored.files.at(-1)!.name)).not.toBeNull();
   });
 
   it("needs a title, and a description of its image", async () => {
@@ -85,7 +85,7 @@ describe("a new banner", () => {
 
 describe("the order", () => {
   it("is changed by arrow keys, and the focus stays with the banner", async () => {
-    for (const title of ["A", "B", "C"]) await aBanner({ title });
+    for (const title of ["A", "B", "C"]) await createBanner({ title });
     const user = openConsole(list);
     (await screen.findByRole("button", { name: "Mover A, que é o número 1" })).focus();
     await user.keyboard("{ArrowDown}");
@@ -99,7 +99,7 @@ describe("the order", () => {
   });
 
   it("is restored by 'Desfazer'", async () => {
-    for (const title of ["A", "B", "C"]) await aBanner({ title });
+    for (const title of ["A", "B", "C"]) await createBanner({ title });
     const user = openConsole(list);
     (await screen.findByRole("button", { name: "Mover C, que é o número 3" })).focus();
     await user.keyboard("{ArrowUp}");
@@ -109,10 +109,10 @@ describe("the order", () => {
   });
 
   it("is kept when it cannot be changed, with 'Erro ao atualizar banner'", async () => {
-    for (const title of ["A", "B"]) await aBanner({ title });
+    for (const title of ["A", "B"]) await createBanner({ title });
     const user = openConsole(list);
     (await screen.findByRole("button", { name: "Mover A, que é o número 1" })).focus();
-    await withoutTable("audit_log", async () => {
+    await withMissingTable("audit_log", async () => {
       await user.keyboard("{ArrowDown}");
       await toast("Erro ao atualizar banner");
     });
@@ -135,7 +135,7 @@ describe("the captions' switch", () => {
   it("is reverted when the server fails or cannot be reached", async () => {
     const user = openConsole(list);
     const captions = await screen.findByRole("switch", { name: "Mostrar legendas" });
-    await withoutTable("audit_log", async () => {
+    await withMissingTable("audit_log", async () => {
       await user.click(captions);
       await toast("Erro ao atualizar legendas");
       await waitFor(() => expect(captions.getAttribute("aria-checked")).toBe("true"));
@@ -151,11 +151,11 @@ describe("the captions' switch", () => {
 });
 
 it("switches and removes a banner, with its failure sentences", async () => {
-  await aBanner({ title: "Verão" });
+  await createBanner({ title: "Verão" });
   const user = openConsole(list);
   await user.click(await screen.findByRole("switch", { name: "Verão: ativo" }));
   await toast("Verão foi desativado");
-  await withoutTable("audit_log", async () => {
+  await withMissingTable("audit_log", async () => {
     await user.click(screen.getByRole("switch", { name: "Verão: ativo" }));
     await toast("Erro ao atualizar status do banner");
     await user.click(screen.getByRole("button", { name: "Excluir Verão" }));

@@ -2,17 +2,25 @@ import * as bannerConfig from "#app/catalogue/banner-config.server.ts";
 import { type BannerInput, bannerInput } from "#app/catalogue/banner.input.ts";
 import type { Banner } from "#app/catalogue/banner.ts";
 import * as banners from "#app/catalogue/banner.server.ts";
-import { altHelp, bannerFields, descriptionColumn, Ground, imageHelp, orderHelp, Thumbnail } from "./banner-parts.tsx";
+import {
+  altHelp,
+  bannerFields,
+  descriptionColumn,
+  BackgroundSwatch,
+  imageHelp,
+  orderHelp,
+  BannerThumbnail,
+} from "./banner-parts.tsx";
 import { CaptionsSwitch } from "./captions-switch.tsx";
-import { entityAction } from "./entity/action.server.ts";
+import { createEntityAction } from "./entity/action.server.ts";
 import { defineEntity } from "./entity/entity.ts";
-import { entityFile } from "./entity/file.server.ts";
-import { entityLoader } from "./entity/loader.server.ts";
+import { createEntityExport } from "./entity/file.server.ts";
+import { createEntityLoader } from "./entity/loader.server.ts";
 import { EntityScreen } from "./entity/screen.tsx";
 import { SelectField, TextField } from "./fields/fields.tsx";
 import { ImageField } from "./image/image-field.tsx";
-import { whenColumn } from "./list/cells.tsx";
-import { Mover } from "./list/mover.tsx";
+import { timestampColumn } from "./list/cells.tsx";
+import { ReorderHandle } from "./list/mover.tsx";
 import { useMayChange } from "./role.ts";
 import type { Route } from "./+types/banners";
 
@@ -37,17 +45,17 @@ export const entity = defineEntity<banners.BannerRow, BannerInput>()({
   operations: ["create", "update", "setActive", "remove", "move", "many"],
   searchHint: "Título ou descrição",
   labelOf: (banner) => banner.title,
-  lead: {
+  primary: {
     key: "title",
     header: "Banner",
-    before: {
+    leading: {
       header: "Ordem",
       width: "w-44",
       isWide: true,
       cell: (banner) => (
         <div className="flex items-center gap-1.5">
-          <Mover noun={noun} id={banner.id} label={banner.title} place={banner.place} />
-          <Thumbnail {...banner} />
+          <ReorderHandle noun={noun} id={banner.id} label={banner.title} position={banner.position} />
+          <BannerThumbnail {...banner} />
         </div>
       ),
     },
@@ -58,15 +66,15 @@ export const entity = defineEntity<banners.BannerRow, BannerInput>()({
       header: "Estilo",
       key: "bgColor",
       width: "w-40",
-      from: 900,
-      card: "foot",
-      cell: (banner) => <Ground {...banner}>{styleNames.get(banner.bgColor)}</Ground>,
+      minWidth: 900,
+      cardSlot: "foot",
+      cell: (banner) => <BackgroundSwatch {...banner}>{styleNames.get(banner.bgColor)}</BackgroundSwatch>,
     },
-    whenColumn({ key: "updatedAt", header: "Alterado em", from: 1180 }),
+    timestampColumn({ key: "updatedAt", header: "Alterado em", minWidth: 1180 }),
   ],
   fields: {
     ...bannerFields,
-    bgColor: { label: "Estilo", show: (style) => styleNames.get(style) ?? style, initial: "white" },
+    bgColor: { label: "Estilo", format: (style) => styleNames.get(style) ?? style, initial: "white" },
   },
   Form: ({ fields }) => (
     <>
@@ -76,7 +84,7 @@ export const entity = defineEntity<banners.BannerRow, BannerInput>()({
         field={fields.imageUrl}
         bucket="banners"
         isOptional
-        resetTo="Usar imagem padrão"
+        resetLabel="Usar imagem padrão"
         help={`${imageHelp} Sem imagem, aparece a padrão.`}
       />
       <TextField field={fields.imageAlt} maxLength={200} help={`${altHelp} Obrigatória quando há imagem.`} />
@@ -86,15 +94,15 @@ export const entity = defineEntity<banners.BannerRow, BannerInput>()({
   ),
 });
 
-export const middleware = [entityFile(entity, banners)];
-export const loader = entityLoader(entity, banners, () => bannerConfig.find());
-export const action = entityAction(entity, banners, bannerInput);
+export const middleware = [createEntityExport(entity, banners)];
+export const loader = createEntityLoader(entity, banners, () => bannerConfig.find());
+export const action = createEntityAction(entity, banners, bannerInput);
 
 export default function Banners({ loaderData }: Route.ComponentProps) {
   const mayChange = useMayChange("banner-config");
   return (
     <EntityScreen entity={entity} listing={loaderData}>
-      {mayChange && <CaptionsSwitch showCaptions={loaderData.extra?.showCaptions ?? true} />}
+      {mayChange && <CaptionsSwitch showCaptions={loaderData.extras?.showCaptions ?? true} />}
     </EntityScreen>
   );
 }

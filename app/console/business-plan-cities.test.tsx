@@ -1,9 +1,16 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import * as businessPlanCities from "#app/catalogue/business-plan-city.server.ts";
-import { aBusinessPlan, aCity, aPlan, listQuery, sold, soldToBusinesses } from "#test/catalogue.ts";
+import {
+  createBusinessPlan,
+  createCity,
+  createPlan,
+  listQuery,
+  createPlanCity,
+  createBusinessPlanCity,
+} from "#test/catalogue.ts";
 import { address, openConsole, row, rows, toast } from "#test/console.tsx";
-import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
+import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 
 // What is specific to Planos Empresariais por Cidade; the rest is shared with Planos por Cidade and tested there.
 freshDatabase();
@@ -14,9 +21,9 @@ const picker = (name: string) => screen.findByRole("combobox", { name });
 const save = () => screen.getByRole("button", { name: "Salvar associação" });
 
 it("lists the associations of business plans, and only theirs", async () => {
-  const city = await aCity();
-  await sold(await aPlan(), city);
-  await soldToBusinesses(await aBusinessPlan(), city);
+  const city = await createCity();
+  await createPlanCity(await createPlan(), city);
+  await createBusinessPlanCity(await createBusinessPlan(), city);
   openConsole(list);
   await screen.findByRole("heading", { level: 1, name: "Planos Empresariais por Cidade 1" });
   expect(rows()).toEqual(["Empresa 500"]);
@@ -25,10 +32,10 @@ it("lists the associations of business plans, and only theirs", async () => {
 });
 
 it("filters by business plan, city and state", async () => {
-  const [one, other] = [await aBusinessPlan(), await aBusinessPlan({ name: "Outro plano" })];
-  const vitoria = await aCity({ name: "Vitória", state: "ES" });
-  await soldToBusinesses(one, await aCity());
-  await soldToBusinesses(other, vitoria);
+  const [one, other] = [await createBusinessPlan(), await createBusinessPlan({ name: "Outro plano" })];
+  const vitoria = await createCity({ name: "Vitória", state: "ES" });
+  await createBusinessPlanCity(one, await createCity());
+  await createBusinessPlanCity(other, vitoria);
   const user = openConsole(list);
   await user.type(await picker("Filtrar por plano empresarial"), "outro");
   await user.click(await screen.findByRole("option", { name: "Outro plano" }));
@@ -39,8 +46,8 @@ it("filters by business plan, city and state", async () => {
 });
 
 it("requires both: 'Selecione um plano empresarial' and 'Selecione uma cidade', each under its field", async () => {
-  await aBusinessPlan();
-  await aCity();
+  await createBusinessPlan();
+  await createCity();
   const user = openConsole(`${list}?registro=nova`);
   await screen.findByRole("dialog", { name: "Adicionar associação" });
   await user.click(save());
@@ -60,7 +67,7 @@ it("requires both: 'Selecione um plano empresarial' and 'Selecione uma cidade', 
 });
 
 it("refuses a duplicate pair: 'Esta associação entre plano e cidade já foi criada.'", async () => {
-  await soldToBusinesses(await aBusinessPlan(), await aCity());
+  await createBusinessPlanCity(await createBusinessPlan(), await createCity());
   const user = openConsole(`${list}?registro=nova`);
   await user.type(await picker("Plano empresarial"), "500");
   await user.click(await screen.findByRole("option", { name: "Empresa 500" }));
@@ -72,14 +79,14 @@ it("refuses a duplicate pair: 'Esta associação entre plano e cidade já foi cr
 });
 
 it("switches and removes an association, brings it back, and has the failure sentences of associations", async () => {
-  const id = await soldToBusinesses(await aBusinessPlan(), await aCity());
+  const id = await createBusinessPlanCity(await createBusinessPlan(), await createCity());
   const user = openConsole(list);
   const flip = await screen.findByRole("switch", { name: "Empresa 500 em Belo Horizonte – MG: ativa" });
   const remove = async () => {
     await user.click(await screen.findByRole("button", { name: "Excluir Empresa 500 em Belo Horizonte – MG" }));
     await user.click(await screen.findByRole("button", { name: "Excluir associação" }));
   };
-  await withoutTable("audit_log", async () => {
+  await withMissingTable("audit_log", async () => {
     await user.click(flip);
     await toast("Erro ao atualizar status da associação");
     await remove();
@@ -96,7 +103,7 @@ it("switches and removes an association, brings it back, and has the failure sen
 });
 
 it("says 'Erro ao buscar associações' when the search fails", async () => {
-  await withoutTable("business_plan_cities", async () => {
+  await withMissingTable("business_plan_cities", async () => {
     openConsole(list);
     expect((await screen.findByRole("alert")).textContent).toContain("Erro ao buscar associações");
   });

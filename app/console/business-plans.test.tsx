@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import * as businessPlans from "#app/catalogue/business-plan.server.ts";
-import { aBusinessPlan, aCity, soldToBusinesses } from "#test/catalogue.ts";
+import { createBusinessPlan, createCity, createBusinessPlanCity } from "#test/catalogue.ts";
 import { address, openConsole, row, rows, toast } from "#test/console.tsx";
-import { emptyDatabase, freshDatabase, without, withoutTable } from "#test/database.ts";
+import { emptyDatabase, freshDatabase, withMissing, withMissingTable } from "#test/database.ts";
 
 // What is specific to Planos Empresariais; what all tabs share is tested in entity/ and sheet/.
 freshDatabase();
@@ -14,9 +14,9 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const save = () => screen.getByRole("button", { name: "Salvar plano empresarial" });
 
 it("shows a plan's facts: the first feature and how many more, badge, popular, cameras, cities", async () => {
-  const plan = await aBusinessPlan({ price: 1249.9, features: ["IP fixo", "Mesh", "Suporte"], badge: "NOVO" });
-  await aBusinessPlan({ name: "Empresa Popular", popular: true, cameraCount: 5, features: ["Wi-Fi 6"] });
-  await soldToBusinesses(plan, await aCity());
+  const plan = await createBusinessPlan({ price: 1249.9, features: ["IP fixo", "Mesh", "Suporte"], badge: "NOVO" });
+  await createBusinessPlan({ name: "Empresa Popular", popular: true, cameraCount: 5, features: ["Wi-Fi 6"] });
+  await createBusinessPlanCity(plan, await createCity());
   openConsole(list);
   const cells = within(await row(/^Empresa 500/))
     .getAllByRole("cell")
@@ -32,8 +32,8 @@ it("shows a plan's facts: the first feature and how many more, badge, popular, c
 });
 
 it("searches name, speed, features, badge and streamings, and filters by popular and by cameras", async () => {
-  await aBusinessPlan({ name: "Padaria", features: ["Link dedicado"] });
-  await aBusinessPlan({ name: "Clínica", popular: true, cameraCount: 3 });
+  await createBusinessPlan({ name: "Padaria", features: ["Link dedicado"] });
+  await createBusinessPlan({ name: "Clínica", popular: true, cameraCount: 3 });
   const user = openConsole(list);
   await user.type(await screen.findByRole("searchbox", { name: "Buscar planos empresariais" }), "DEDICADO{Enter}");
   await waitFor(() => expect(rows()).toEqual(["Padaria"]));
@@ -46,9 +46,12 @@ it("searches name, speed, features, badge and streamings, and filters by popular
 });
 
 it("links a plan's number of cities to its associations", async () => {
-  const plan = await aBusinessPlan();
-  await soldToBusinesses(plan, await aCity());
-  await soldToBusinesses(await aBusinessPlan({ name: "Outro plano" }), await aCity({ name: "Contagem" }));
+  const plan = await createBusinessPlan();
+  await createBusinessPlanCity(plan, await createCity());
+  await createBusinessPlanCity(
+    await createBusinessPlan({ name: "Outro plano" }),
+    await createCity({ name: "Contagem" }),
+  );
   const user = openConsole(list);
   await user.click(within(await row(/^Empresa 500/)).getByRole("link", { name: "1 cidade" }));
   await screen.findByRole("heading", { level: 1, name: "Planos Empresariais por Cidade 2" });
@@ -95,7 +98,7 @@ it("says each rule under its field, then adds the plan with one feature per line
 });
 
 it("edits a plan as it is stored, and shows its history in words", async () => {
-  const id = await aBusinessPlan();
+  const id = await createBusinessPlan();
   const user = openConsole(list);
   await user.click(await screen.findByRole("link", { name: "Empresa 500" }));
   const sheet = await screen.findByRole("dialog", { name: "Empresa 500" });
@@ -117,8 +120,8 @@ it("edits a plan as it is stored, and shows its history in words", async () => {
 });
 
 it("switches and removes a plan, and brings it back", async () => {
-  const id = await aBusinessPlan();
-  await soldToBusinesses(id, await aCity());
+  const id = await createBusinessPlan();
+  await createBusinessPlanCity(id, await createCity());
   const user = openConsole(list);
   await user.click(await screen.findByRole("switch", { name: "Empresa 500: ativo" }));
   await toast("Empresa 500 foi desativado");
@@ -137,8 +140,8 @@ it("switches and removes a plan, and brings it back", async () => {
 it.each(["get_all_business_plans", "update_business_plan_status", "delete_business_plan"])(
   "works without the procedure %s (PROCEDURE-11)",
   async (procedure) => {
-    const id = await aBusinessPlan();
-    await without("function", procedure, async () => {
+    const id = await createBusinessPlan();
+    await withMissing("function", procedure, async () => {
       const user = openConsole(list);
       await user.click(await screen.findByRole("switch", { name: "Empresa 500: ativo" }));
       await toast("Empresa 500 foi desativado");
@@ -152,10 +155,10 @@ it.each(["get_all_business_plans", "update_business_plan_status", "delete_busine
 );
 
 it("has the failure sentences of business plans", async () => {
-  await aBusinessPlan();
+  await createBusinessPlan();
   const user = openConsole(list);
   const flip = await screen.findByRole("switch", { name: "Empresa 500: ativo" });
-  await withoutTable("audit_log", async () => {
+  await withMissingTable("audit_log", async () => {
     await user.click(flip);
     await toast("Erro ao atualizar status do plano empresarial");
     await user.click(screen.getByRole("button", { name: "Excluir Empresa 500" }));
@@ -165,7 +168,7 @@ it("has the failure sentences of business plans", async () => {
   await user.click(screen.getByRole("link", { name: "Empresa 500" }));
   await screen.findByRole("dialog", { name: "Empresa 500" });
   await user.type(field("Nome"), " Mais");
-  await withoutTable("audit_log", async () => {
+  await withMissingTable("audit_log", async () => {
     await user.click(save());
     await toast("Erro ao atualizar plano empresarial");
   });
@@ -178,7 +181,7 @@ it("says 'Erro ao adicionar plano empresarial' when it cannot be stored, and kee
   await user.type(field("Velocidade"), "900");
   await user.type(field("Preço/mês"), "400");
   await user.type(field("Recursos"), "IP fixo");
-  await withoutTable("audit_log", async () => {
+  await withMissingTable("audit_log", async () => {
     await user.click(save());
     await toast("Erro ao adicionar plano empresarial");
   });
@@ -186,7 +189,7 @@ it("says 'Erro ao adicionar plano empresarial' when it cannot be stored, and kee
 });
 
 it("says 'Erro ao buscar planos empresariais' when the search fails", async () => {
-  await withoutTable("business_plans", async () => {
+  await withMissingTable("business_plans", async () => {
     openConsole(list);
     expect((await screen.findByRole("alert")).textContent).toContain("Erro ao buscar planos empresariais");
   });

@@ -1,13 +1,13 @@
 import { href } from "react-router";
 import { type BusinessPlanInput, businessPlanInput } from "#app/catalogue/business-plan.input.ts";
 import * as businessPlans from "#app/catalogue/business-plan.server.ts";
-import { entityAction } from "./entity/action.server.ts";
+import { createEntityAction } from "./entity/action.server.ts";
 import { defineEntity } from "./entity/entity.ts";
-import { entityFile } from "./entity/file.server.ts";
-import { entityLoader } from "./entity/loader.server.ts";
+import { createEntityExport } from "./entity/file.server.ts";
+import { createEntityLoader } from "./entity/loader.server.ts";
 import { EntityScreen } from "./entity/screen.tsx";
-import { ChoiceField, LinesField, TextField } from "./fields/fields.tsx";
-import { BadgeTag, Mark, usageColumn } from "./list/cells.tsx";
+import { SegmentedField, TextAreaField, TextField } from "./fields/fields.tsx";
+import { BadgeTag, OutlinedTag, usageColumn } from "./list/cells.tsx";
 import {
   BadgeField,
   cameraFilter,
@@ -37,7 +37,7 @@ export const entity = defineEntity<businessPlans.BusinessPlanRow, BusinessPlanIn
   searchHint: "Nome, velocidade, recursos ou selo",
   labelOf: (plan) => plan.name,
   usage,
-  lead: {
+  primary: {
     key: "name",
     header: "Plano empresarial",
     note: ({ badge, popular }) => (
@@ -46,7 +46,7 @@ export const entity = defineEntity<businessPlans.BusinessPlanRow, BusinessPlanIn
         {popular && (
           // A narrow table has no room for both this and a badge.
           <span className={badge ? "md:max-lg:hidden" : "contents"}>
-            <Mark title="Sai em destaque na página de empresas">popular</Mark>
+            <OutlinedTag title="Sai em destaque na página de empresas">popular</OutlinedTag>
           </span>
         )}
       </>
@@ -55,7 +55,7 @@ export const entity = defineEntity<businessPlans.BusinessPlanRow, BusinessPlanIn
   columns: [
     offerColumns.speed,
     offerColumns.price,
-    { header: "Recursos", width: "w-48", from: 1024, card: "line", cell: Features },
+    { header: "Recursos", width: "w-48", minWidth: 1024, cardSlot: "line", cell: Features },
     offerColumns.cameras,
     usageColumn(usage),
     offerColumns.updatedAt,
@@ -66,7 +66,7 @@ export const entity = defineEntity<businessPlans.BusinessPlanRow, BusinessPlanIn
     features: {
       label: "Recursos",
       text: (features) => features.join("\n"),
-      show: (text) => text.replaceAll("\n", " · "),
+      format: (text) => text.replaceAll("\n", " · "),
     },
     popular: { label: "Popular", text: (popular) => (popular ? "sim" : "não"), initial: "não" },
   },
@@ -75,12 +75,12 @@ export const entity = defineEntity<businessPlans.BusinessPlanRow, BusinessPlanIn
       <TextField field={fields.name} maxLength={120} />
       <TextField field={fields.speed} isHalf placeholder="500 Mb/s" maxLength={50} />
       <PriceField field={fields.price} />
-      <LinesField
+      <TextAreaField
         field={fields.features}
         placeholder={"Wi-Fi 6 incluído\nIP público exclusivo"}
         help="Um por linha, na ordem em que aparecem no cartão do plano."
       />
-      <ChoiceField
+      <SegmentedField
         field={fields.popular}
         isHalf
         options={answers}
@@ -104,9 +104,9 @@ function Features({ features }: businessPlans.BusinessPlanRow) {
   );
 }
 
-export const middleware = [entityFile(entity, businessPlans)];
-export const loader = entityLoader(entity, businessPlans);
-export const action = entityAction(entity, businessPlans, businessPlanInput);
+export const middleware = [createEntityExport(entity, businessPlans)];
+export const loader = createEntityLoader(entity, businessPlans);
+export const action = createEntityAction(entity, businessPlans, businessPlanInput);
 
 export default function BusinessPlans({ loaderData }: Route.ComponentProps) {
   return <EntityScreen entity={entity} listing={loaderData} filters={filters} />;

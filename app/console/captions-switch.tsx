@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from "react";
 import { href, useFetcher } from "react-router";
-import type { CaptionsAnswer } from "./captions.ts";
+import type { CaptionsResult } from "./captions.ts";
 import { SwitchTrack } from "./list/active-switch.tsx";
 import { useNotify } from "./toasts.tsx";
 
 /** Switch for captions in the home carousel (BANNER-11); updates optimistically. */
 export function CaptionsSwitch({ showCaptions }: { showCaptions: boolean }) {
-  const { submit, formData, data } = useFetcher<CaptionsAnswer>();
+  const { submit, formData, data } = useFetcher<CaptionsResult>();
   const notify = useNotify();
   const isOn = formData ? formData.get("show") === "sim" : showCaptions;
-  const onResult = useEffectEvent(({ isDone }: CaptionsAnswer) => {
+  const onResult = useEffectEvent(({ isDone }: CaptionsResult) => {
     if (!isDone) notify({ title: "Erro ao atualizar legendas", isFailure: true });
     else notify({ title: isOn ? "Os banners aparecem com legendas" : "Os banners aparecem só com as imagens" });
   });

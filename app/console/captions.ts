@@ -1,14 +1,14 @@
 import { type ClientActionFunctionArgs, data } from "react-router";
 import * as bannerConfig from "#app/catalogue/banner-config.server.ts";
-import { Refusal, statusOf } from "#app/catalogue/refusal.ts";
+import { Refusal, refusalStatus } from "#app/catalogue/refusal.ts";
 import { readForm, textField } from "#app/platform/form.server.ts";
-import { requestFacts } from "#app/platform/http/request.server.ts";
+import { requestMeta } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { send } from "./reach.ts";
+import { sendWrite } from "./reach.ts";
 import type { Route } from "./+types/captions";
 
 /** Whether the switch succeeded. */
-export type CaptionsAnswer = { isDone: boolean };
+export type CaptionsResult = { isDone: boolean };
 
 /** Switches the captions of the home carousel: the field `show` is "sim" or "não". */
 export async function action({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
@@ -16,14 +16,14 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
   if (show !== "sim" && show !== "não") throw new Response("Falta dizer se as legendas aparecem.", { status: 400 });
   try {
     await bannerConfig.update(show === "sim");
-    return data<CaptionsAnswer>({ isDone: true });
+    return data<CaptionsResult>({ isDone: true });
   } catch (error) {
-    if (error instanceof Refusal) return data<CaptionsAnswer>({ isDone: false }, { status: statusOf(error) });
-    log.error({ id: requestFacts(context).id, error }, "captions could not be switched");
-    return data<CaptionsAnswer>({ isDone: false }, { status: 500 });
+    if (error instanceof Refusal) return data<CaptionsResult>({ isDone: false }, { status: refusalStatus(error) });
+    log.error({ id: requestMeta(context).id, error }, "captions could not be switched");
+    return data<CaptionsResult>({ isDone: false }, { status: 500 });
   }
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  return send<unknown>({ request, serverAction }, () => data<CaptionsAnswer>({ isDone: false }, { status: 503 }));
+  return sendWrite<unknown>({ request, serverAction }, () => data<CaptionsResult>({ isDone: false }, { status: 503 }));
 }

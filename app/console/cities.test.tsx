@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import * as cities from "#app/catalogue/city.server.ts";
-import { aCity, aPlan, sold } from "#test/catalogue.ts";
+import { createCity, createPlan, createPlanCity } from "#test/catalogue.ts";
 import { address, openConsole, row, rows, toast } from "#test/console.tsx";
-import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
+import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 
 // What is specific to Cidades; what all tabs share is tested in entity/ and sheet/.
 freshDatabase();
@@ -14,8 +14,8 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const save = () => screen.getByRole("button", { name: "Salvar cidade" });
 
 it("lists cities with their state, and finds them without accents", async () => {
-  await aCity({ name: "São João del Rei" });
-  await aCity({ name: "Vitória", state: "ES" });
+  await createCity({ name: "São João del Rei" });
+  await createCity({ name: "Vitória", state: "ES" });
   const user = openConsole(list);
   await row("São João del Rei – MG");
   expect(screen.getByText("2 ativas, 0 inativas")).toBeTruthy();
@@ -24,8 +24,8 @@ it("lists cities with their state, and finds them without accents", async () => 
 });
 
 it("filters by the states that have a city", async () => {
-  await aCity();
-  await aCity({ name: "Vitória", state: "ES" });
+  await createCity();
+  await createCity({ name: "Vitória", state: "ES" });
   const user = openConsole(list);
   const filter = await screen.findByLabelText("Filtrar por estado");
   expect(
@@ -55,7 +55,7 @@ it("adds a city: name of at least 3 characters, state required", async () => {
 });
 
 it("refuses the same city twice, in its own sentence", async () => {
-  await aCity({ name: "Ubá" });
+  await createCity({ name: "Ubá" });
   const user = openConsole(`${list}?registro=nova`);
   await screen.findByRole("dialog", { name: "Adicionar cidade" });
   await user.type(field("Nome"), "Ubá");
@@ -66,8 +66,8 @@ it("refuses the same city twice, in its own sentence", async () => {
 });
 
 it("edits, switches and removes a city, in the feminine", async () => {
-  const id = await aCity({ name: "Uba" });
-  await sold(await aPlan(), id);
+  const id = await createCity({ name: "Uba" });
+  await createPlanCity(await createPlan(), id);
   const user = openConsole(list);
   await user.click(await screen.findByRole("link", { name: "Uba – MG" }));
   const sheet = await screen.findByRole("dialog", { name: "Uba – MG" });
@@ -89,10 +89,10 @@ it("edits, switches and removes a city, in the feminine", async () => {
 });
 
 it("has the failure sentences of cities", async () => {
-  await aCity({ name: "Ubá" });
+  await createCity({ name: "Ubá" });
   const user = openConsole(list);
   const flip = await screen.findByRole("switch", { name: "Ubá – MG: ativa" });
-  await withoutTable("audit_log", async () => {
+  await withMissingTable("audit_log", async () => {
     await user.click(flip);
     await toast("Erro ao atualizar status da cidade");
     await user.click(screen.getByRole("button", { name: "Excluir Ubá – MG" }));
@@ -102,14 +102,14 @@ it("has the failure sentences of cities", async () => {
   await user.click(screen.getByRole("link", { name: "Ubá – MG" }));
   await screen.findByRole("dialog", { name: "Ubá – MG" });
   await user.type(field("Nome"), " Nova");
-  await withoutTable("audit_log", async () => {
+  await withMissingTable("audit_log", async () => {
     await user.click(save());
     await toast("Erro ao atualizar cidade");
   });
 });
 
 it("says 'Erro ao buscar cidades' when the search fails", async () => {
-  await withoutTable("cities", async () => {
+  await withMissingTable("cities", async () => {
     openConsole(list);
     expect((await screen.findByRole("alert")).textContent).toContain("Erro ao buscar cidades");
   });

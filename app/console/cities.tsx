@@ -2,13 +2,13 @@ import { href } from "react-router";
 import { type CityInput, cityInput } from "#app/catalogue/city.input.ts";
 import { cityLabel } from "#app/catalogue/city.ts";
 import * as cities from "#app/catalogue/city.server.ts";
-import { entityAction } from "./entity/action.server.ts";
+import { createEntityAction } from "./entity/action.server.ts";
 import { defineEntity, type Usage } from "./entity/entity.ts";
-import { entityFile } from "./entity/file.server.ts";
-import { entityLoader } from "./entity/loader.server.ts";
+import { createEntityExport } from "./entity/file.server.ts";
+import { createEntityLoader } from "./entity/loader.server.ts";
 import { EntityScreen } from "./entity/screen.tsx";
 import { TextField } from "./fields/fields.tsx";
-import { usageColumn, whenColumn } from "./list/cells.tsx";
+import { usageColumn, timestampColumn } from "./list/cells.tsx";
 import type { Route } from "./+types/cities";
 
 export { clientAction, clientLoader, shouldRevalidate } from "./entity/client-route.ts";
@@ -32,11 +32,11 @@ export const entity = defineEntity<cities.CityRow, CityInput>()({
   searchHint: "Nome ou estado",
   labelOf: cityLabel,
   usage,
-  lead: { key: "name", header: "Cidade" },
+  primary: { key: "name", header: "Cidade" },
   columns: [
     usageColumn(usage),
-    whenColumn({ key: "createdAt", header: "Criada em", from: 900 }),
-    whenColumn({ key: "updatedAt", header: "Alterada em", from: 900 }),
+    timestampColumn({ key: "createdAt", header: "Criada em", minWidth: 900 }),
+    timestampColumn({ key: "updatedAt", header: "Alterada em", minWidth: 900 }),
   ],
   fields: { name: { label: "Nome" }, state: { label: "Estado" } },
   Form: ({ fields }) => (
@@ -47,11 +47,11 @@ export const entity = defineEntity<cities.CityRow, CityInput>()({
   ),
 });
 
-export const middleware = [entityFile(entity, cities)];
-export const loader = entityLoader(entity, cities, async () => ({ states: await cities.listStates() }));
-export const action = entityAction(entity, cities, cityInput);
+export const middleware = [createEntityExport(entity, cities)];
+export const loader = createEntityLoader(entity, cities, async () => ({ states: await cities.listStates() }));
+export const action = createEntityAction(entity, cities, cityInput);
 
 export default function Cities({ loaderData }: Route.ComponentProps) {
-  const options = (loaderData.extra?.states ?? []).map((state) => [state, state] as const);
+  const options = (loaderData.extras?.states ?? []).map((state) => [state, state] as const);
   return <EntityScreen entity={entity} listing={loaderData} filters={[{ name: "state", label: "Estado", options }]} />;
 }

@@ -8,22 +8,22 @@ const hour = new Intl.DateTimeFormat("pt-BR", { timeZone, timeStyle: "short" });
 const second = new Intl.DateTimeFormat("pt-BR", { timeZone, timeStyle: "medium" });
 
 /** "21/11/2026", or "hoje, 14:32". */
-export function dateText(date: Date, now = new Date()): string {
+export function formatDate(date: Date, now = new Date()): string {
   return day.format(date) === day.format(now) ? `hoje, ${hour.format(date)}` : longDay.format(date);
 }
 
 /** "21/11/2026 14:32:08". */
-export function exactTime(date: Date): string {
+export function formatExactTime(date: Date): string {
   return `${longDay.format(date)} ${second.format(date)}`;
 }
 
 /** "2026-11-21", by Brasília time. */
-export function isoDay(date: Date): string {
+export function formatIsoDay(date: Date): string {
   return longDay.format(date).split("/").toReversed().join("-");
 }
 
 /** "hoje", "ontem", or "sexta-feira, 20/11/2026". */
-export function dayText(date: Date, now = new Date()): string {
+export function formatDay(date: Date, now = new Date()): string {
   const yesterday = new Date(now.getTime() - 24 * 3600_000);
   if (day.format(date) === day.format(now)) return "hoje";
   if (day.format(date) === day.format(yesterday)) return "ontem";
@@ -38,6 +38,6 @@ export function startOfDay(text: string, daysLater = 0): Date | null {
 }
 
 /** "14:32". */
-export function hourText(date: Date): string {
+export function formatTime(date: Date): string {
   return hour.format(date);
 }

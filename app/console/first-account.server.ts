@@ -7,7 +7,7 @@ import type { FirstAccount } from "./staff.server.ts";
  * only, because other outputs end in logs that many people read; without a terminal it goes to a file that only the
  * program's user can read.
  */
-export async function introduceFirstAccount(
+export async function announceFirstAccount(
   { email, password }: FirstAccount,
   dataDir: string,
   isTerminal: boolean,

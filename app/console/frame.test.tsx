@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as plans from "#app/catalogue/plan.server.ts";
-import { ana, aPlan, asStaff, planFields } from "#test/catalogue.ts";
+import { ana, createPlan, asStaff, planFields } from "#test/catalogue.ts";
 import { address, openConsole, row, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { announceSessionChange } from "./session-watch.ts";
@@ -60,7 +60,7 @@ describe("the frame", () => {
   });
 
   it("reloads everything and says 'Dados atualizados'", async () => {
-    const id = await aPlan();
+    const id = await createPlan();
     const user = openConsole("/intranet");
     await row("Fibra 600 Mega");
     await asStaff(() => plans.update(id, planFields({ name: "Fibra 601 Mega" }), 1));
@@ -108,7 +108,7 @@ describe("signing out", () => {
 
 describe("other open tabs", () => {
   it("revalidate when the session changes in another tab, and when they become visible", async () => {
-    const id = await aPlan();
+    const id = await createPlan();
     openConsole("/intranet");
     await row("Fibra 600 Mega");
     await asStaff(() => plans.update(id, planFields({ name: "Fibra 601 Mega" }), 1));

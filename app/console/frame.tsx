@@ -7,20 +7,20 @@ import { ChevronDownIcon, ExitIcon, MenuIcon, RefreshIcon } from "#app/ui/icon.t
 import { Avatar } from "./avatar.tsx";
 import { signOutPath, useRefresh, useSignOut } from "./commands.ts";
 import { DarkModeToggle } from "./dark-mode-toggle.tsx";
-import { Listeners } from "./entity/listeners.tsx";
-import { useNewColours } from "./new-colours.ts";
+import { FetcherObservers } from "./entity/listeners.tsx";
+import { useLiveBrandColours } from "./new-colours.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { RoleContext, useRole } from "./role.ts";
 import { Palette } from "./palette/palette.tsx";
 import { useSessionWatch } from "./session-watch.ts";
-import { SignInAgain } from "./sign-in/again.tsx";
+import { ReauthDialog } from "./sign-in/again.tsx";
 import { StaffEmailContext } from "./staff-email.ts";
 import { tabs, tabsFor } from "./tabs.ts";
 
 /** The id of the main element, for the skip link. */
 export const contentId = "conteudo";
 
-type FrameProps = {
+type ConsoleFrameProps = {
   /** Null when it could not be read. */
   email: string | null;
   role?: Role | undefined;
@@ -31,10 +31,10 @@ type FrameProps = {
  * The console's frame. From 768 × 600 px on it fills the window and only table bodies scroll. In smaller windows the
  * page scrolls under a sticky row that opens the tabs.
  */
-export function Frame({ email, role = "administrator", children }: FrameProps) {
+export function ConsoleFrame({ email, role = "administrator", children }: ConsoleFrameProps) {
   const provider = useProvider();
   useSessionWatch();
-  useNewColours();
+  useLiveBrandColours();
   return (
     <RoleContext value={role}>
       <div className="shell:flex shell:h-dvh shell:flex-col shell:overflow-hidden">
@@ -74,9 +74,9 @@ export function Frame({ email, role = "administrator", children }: FrameProps) {
             tabIndex={-1}
             className="outline-none shell:flex shell:min-h-0 shell:flex-1 shell:flex-col"
           >
-            <Listeners>{children}</Listeners>
+            <FetcherObservers>{children}</FetcherObservers>
           </main>
-          <SignInAgain />
+          <ReauthDialog />
         </StaffEmailContext>
       </div>
     </RoleContext>

@@ -1,59 +1,59 @@
 import { type ClientLoaderFunctionArgs, useRevalidator } from "react-router";
 import { currentActor, isPermitted } from "#app/catalogue/actor.server.ts";
 import * as history from "#app/catalogue/history.server.ts";
-import { may } from "#app/catalogue/role.ts";
-import { requestFacts } from "#app/platform/http/request.server.ts";
+import { roleAllows } from "#app/catalogue/role.ts";
+import { requestMeta } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { useProvider } from "#app/provider-context.ts";
 import { CloseIcon, RefreshIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "./button.ts";
-import { isHistoryNarrowed, readHistoryQuery, withHistory } from "./history/address.ts";
-import { differencesIn } from "./history/difference.ts";
-import { Entries } from "./history/entries.tsx";
+import { isHistoryFiltered, readHistoryQuery, withHistoryParams } from "./history/address.ts";
+import { fieldDiffs } from "./history/difference.ts";
+import { EntryList } from "./history/entries.tsx";
 import { HistoryFilters } from "./history/filters.tsx";
-import { historyFile } from "./history/file.server.ts";
-import { isKind, kinds } from "./history/kinds.server.ts";
+import { historyExport } from "./history/file.server.ts";
+import { isRecordKind, recordKinds } from "./history/kinds.server.ts";
 import { canRevert } from "./history/revert.server.ts";
-import type { HistoryListing, ShownEntry } from "./history/shown.ts";
+import type { HistoryListing, EntryView } from "./history/shown.ts";
 import { withSheet } from "./list/address.ts";
-import { Blank } from "./list/blank.tsx";
+import { EmptyState } from "./list/blank.tsx";
 import { ExportLink } from "./list/export-link.tsx";
 import { ListLink } from "./list/list-link.tsx";
-import { useAddress } from "./list/use-address.ts";
-import { reach } from "./reach.ts";
+import { useListParams } from "./list/use-address.ts";
+import { loadOrFallback } from "./reach.ts";
 import { useRole } from "./role.ts";
 import type { Route } from "./+types/history";
 
-export const middleware = [historyFile];
+export const middleware = [historyExport];
 
 /** Loads a page of the history; a failure is returned as data, so that the tab stays usable. */
 export async function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "context">): Promise<HistoryListing> {
-  const titles = Object.entries(kinds).map(([entity, { title }]) => [entity, title] as const);
+  const titles = Object.entries(recordKinds).map(([entity, { title }]) => [entity, title] as const);
   try {
-    const page = await history.list(readHistoryQuery(url.searchParams, isKind));
-    return { ...page, entries: page.entries.map(toShownEntry), kinds: titles, people: await history.people() };
+    const page = await history.list(readHistoryQuery(url.searchParams, isRecordKind));
+    return { ...page, entries: page.entries.map(toShownEntry), kinds: titles, people: await history.listActorEmails() };
   } catch (error) {
-    log.error({ id: requestFacts(context).id, error }, "history failed");
+    log.error({ id: requestMeta(context).id, error }, "history failed");
     return { ...loadFailure, kinds: titles };
   }
 }
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<HistoryListing> {
-  return reach<HistoryListing>(serverLoader, loadFailure);
+  return loadOrFallback<HistoryListing>(serverLoader, loadFailure);
 }
 
 const loadFailure: HistoryListing = { entries: null, hasNewer: false, hasOlder: false, kinds: [], people: [] };
 
-function toShownEntry({ changes, entity, recordId, ...entry }: history.LogEntry): ShownEntry {
-  const kind = kinds[entity];
+function toShownEntry({ changes, entity, recordId, ...entry }: history.AuditLogEntry): EntryView {
+  const kind = recordKinds[entity];
   const isOpenable = kind.path !== null && recordId !== null && entry.action !== "remove" && entry.action !== "erase";
   return {
     ...entry,
     isMine: entry.by === currentActor().email,
     noun: kind.noun,
-    isOnly: kind.isOnly ?? false,
+    isSingleton: kind.isSingleton ?? false,
     to: isOpenable ? kind.path + withSheet(new URLSearchParams(), recordId) : null,
-    differences: differencesIn(kind, changes),
+    differences: fieldDiffs(kind, changes),
     canRevert: canRevert({ ...entry, entity }) && isPermitted("update", entity),
   };
 }
@@ -62,14 +62,14 @@ function toShownEntry({ changes, entity, recordId, ...entry }: history.LogEntry)
 export default function History({ loaderData }: Route.ComponentProps) {
   const { entries, hasNewer, hasOlder } = loaderData;
   const provider = useProvider();
-  const { isChanging } = useAddress();
+  const { isChanging } = useListParams();
   const role = useRole();
   return (
     <div className="flex flex-col gap-3 px-4 py-4 md:px-6 md:py-5 shell:min-h-0 shell:flex-1">
       <title>{`Histórico · ${provider.name}`}</title>
       <header className="mb-1 flex min-h-9 flex-none items-center gap-2">
         <h1 className="flex-1 text-xl leading-tight font-bold tracking-tight max-sm:text-lg">Histórico</h1>
-        {may(role, "export", "history") && <ExportLink failed="Erro ao exportar o histórico" />}
+        {roleAllows(role, "export", "history") && <ExportLink failureMessage="Erro ao exportar o histórico" />}
       </header>
       <HistoryFilters {...loaderData} />
       <section
@@ -82,7 +82,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
             <div
               className={`min-h-0 transition-opacity delay-150 shell:overflow-auto ${isChanging ? "opacity-50" : ""}`}
             >
-              <Entries entries={entries} />
+              <EntryList entries={entries} />
             </div>
             <nav
               aria-label="Páginas"
@@ -90,7 +90,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
             >
               {hasNewer && (
                 <ListLink
-                  to={(params) => withHistory(params, { newer: String(entries[0]!.id) })}
+                  to={(params) => withHistoryParams(params, { newer: String(entries[0]!.id) })}
                   className={buttonClass("plain")}
                 >
                   Mais novas
@@ -98,7 +98,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
               )}
               {hasOlder && (
                 <ListLink
-                  to={(params) => withHistory(params, { older: String(entries.at(-1)!.id) })}
+                  to={(params) => withHistoryParams(params, { older: String(entries.at(-1)!.id) })}
                   className={`ml-auto ${buttonClass("plain")}`}
                 >
                   Mais antigas
@@ -117,32 +117,32 @@ export default function History({ loaderData }: Route.ComponentProps) {
 /** Explains an empty list, with a way forward. */
 function EmptyHistory({ isFailure }: { isFailure: boolean }) {
   const { revalidate, state } = useRevalidator();
-  const { params } = useAddress();
+  const { params } = useListParams();
   if (isFailure) {
     return (
-      <Blank title="Erro ao buscar o histórico" isFailure>
+      <EmptyState title="Erro ao buscar o histórico" isFailure>
         <p className="mb-3 text-muted">O banco de dados não respondeu como devia. Nada foi alterado.</p>
         <button type="button" className={buttonClass("plain")} onClick={() => void revalidate()}>
           <RefreshIcon size={16} className={state === "loading" ? "animate-spin" : ""} />
           Tentar novamente
         </button>
-      </Blank>
+      </EmptyState>
     );
   }
-  if (isHistoryNarrowed(params)) {
+  if (isHistoryFiltered(params)) {
     return (
-      <Blank title="Nenhuma entrada encontrada para a pesquisa">
+      <EmptyState title="Nenhuma entrada encontrada para a pesquisa">
         <p className="mb-3 text-muted">Tente menos letras, ou limpe a pesquisa e os filtros.</p>
         <ListLink to={() => ""} replace className={buttonClass("plain")}>
           <CloseIcon size={16} />
           Limpar pesquisa
         </ListLink>
-      </Blank>
+      </EmptyState>
     );
   }
   return (
-    <Blank title={params.has("situacao") ? "A lixeira está vazia" : "Nada foi alterado ainda"}>
+    <EmptyState title={params.has("situacao") ? "A lixeira está vazia" : "Nada foi alterado ainda"}>
       <p className="text-muted">O que for {params.has("situacao") ? "excluído" : "alterado"} aparece aqui.</p>
-    </Blank>
+    </EmptyState>
   );
 }

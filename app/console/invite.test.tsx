@@ -4,7 +4,7 @@ import { createRoutesStub, RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { asStaff } from "#test/catalogue.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { Provided } from "#test/provided.tsx";
+import { ProviderWrapper } from "#test/provided.tsx";
 import * as invites from "./account/invites.server.ts";
 import * as invite from "./invite.tsx";
 import { signIn } from "./sign-in/sign-in.server.ts";
@@ -30,7 +30,7 @@ function openInvite(token: string) {
     ],
     new RouterContextProvider(),
   );
-  render(<Pages initialEntries={["/convite"]} />, { wrapper: Provided });
+  render(<Pages initialEntries={["/convite"]} />, { wrapper: ProviderWrapper });
   return userEvent.setup();
 }
 

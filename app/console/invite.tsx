@@ -2,17 +2,17 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { type ClientActionFunctionArgs, data, type LinksFunction, redirect, useFetcher } from "react-router";
 import * as settings from "#app/catalogue/settings.server.ts";
 import { readForm, textField } from "#app/platform/form.server.ts";
-import { networkOf } from "#app/platform/http/client-address.server.ts";
-import { requestFacts } from "#app/platform/http/request.server.ts";
+import { networkPrefix } from "#app/platform/http/client-address.server.ts";
+import { requestMeta } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { spend } from "#app/platform/throttle.server.ts";
-import { acceptInvite } from "./account/account.input.ts";
-import { Door, doorButton, Failure, Field, PasswordInput } from "./account/door.tsx";
+import { consumeAttempt } from "#app/platform/throttle.server.ts";
+import { acceptInviteInput } from "./account/account.input.ts";
+import { AuthLayout, authButtonClass, FormError, FormField, PasswordInput } from "./account/door.tsx";
 import * as invites from "./account/invites.server.ts";
 import styles from "./console.css?url";
 import type { FieldErrors } from "./entity/outcome.ts";
-import { send, unanswered } from "./reach.ts";
-import { setCookies } from "./session.server.ts";
+import { sendWrite, networkFailureMessages } from "./reach.ts";
+import { setCookieHeaders } from "./session.server.ts";
 import { stepPath } from "./sign-in/answer.ts";
 import { signIn } from "./sign-in/sign-in.server.ts";
 import type { Route } from "./+types/invite";
@@ -33,8 +33,8 @@ export function loader() {
 
 /** Returns the invite of a token; with a password, accepts it and signs in. */
 export async function action({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
-  const { address } = requestFacts(context);
-  if ((await spend(`accept:${networkOf(address)}`, attemptLimit)) > 0) {
+  const { address } = requestMeta(context);
+  if ((await consumeAttempt(`accept:${networkPrefix(address)}`, attemptLimit)) > 0) {
     return refused(429, "Muitas tentativas. Espere alguns minutos e abra o link do convite de novo.");
   }
   const form = await readForm(request);
@@ -43,7 +43,7 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
   if (!invite) return refused(410, inviteNotOpen);
   if (textField(form, "deed") !== "accept") return data<InviteResult>({ kind: "invited", ...invite });
 
-  const schema = acceptInvite({ email: invite.email, provider: await settings.current() });
+  const schema = acceptInviteInput({ email: invite.email, provider: await settings.current() });
   const parsed = schema.safeParse({ name: textField(form, "name"), password: textField(form, "password") });
   if (!parsed.success) {
     const errors = Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]));
@@ -51,11 +51,11 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
   }
   const email = await invites.accept(token, parsed.data);
   if (!email) return refused(410, inviteNotOpen);
-  log.info({ id: requestFacts(context).id }, "invitation accepted");
+  log.info({ id: requestMeta(context).id }, "invitation accepted");
   const signedIn = await signIn(email, parsed.data.password, request, context);
   // When the sign-in is refused, such as after too many attempts, the sign-in page is the way in.
   if (!("cookie" in signedIn)) return redirect("/auth");
-  const headers = setCookies([signedIn.cookie, signedIn.browserCookie]);
+  const headers = setCookieHeaders([signedIn.cookie, signedIn.browserCookie]);
   return redirect(signedIn.awaits ? stepPath : "/intranet", { headers });
 }
 
@@ -67,8 +67,8 @@ const inviteNotOpen =
   "Este convite não vale mais: já foi usado, cancelado ou passou do prazo. Peça outro a quem convidou você.";
 
 export function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  return send<unknown>({ request, serverAction }, (why) =>
-    data<InviteResult>({ kind: "unanswered", sentence: unanswered[why] }, { status: 503 }),
+  return sendWrite<unknown>({ request, serverAction }, (why) =>
+    data<InviteResult>({ kind: "unanswered", sentence: networkFailureMessages[why] }, { status: 503 }),
   );
 }
 
@@ -91,18 +91,18 @@ export default function InvitePage() {
 
   if (answer?.kind !== "invited") {
     return (
-      <Door title="Convite" description="Para a equipe que cuida do site.">
-        {problem ? <Failure>{problem}</Failure> : <p className="mt-6 text-sm">Carregando...</p>}
+      <AuthLayout title="Convite" description="Para a equipe que cuida do site.">
+        {problem ? <FormError>{problem}</FormError> : <p className="mt-6 text-sm">Carregando...</p>}
         {isUnanswered && (
-          <button type="button" className={`mt-5 ${doorButton}`} onClick={check}>
+          <button type="button" className={`mt-5 ${authButtonClass}`} onClick={check}>
             Tentar novamente
           </button>
         )}
-      </Door>
+      </AuthLayout>
     );
   }
   return (
-    <Door
+    <AuthLayout
       title="Crie sua conta"
       description={
         <>
@@ -110,27 +110,27 @@ export default function InvitePage() {
         </>
       }
     >
-      <Failure>{isUnanswered && latest.sentence}</Failure>
+      <FormError>{isUnanswered && latest.sentence}</FormError>
       <Form method="post" noValidate className="mt-6 grid gap-5">
         <input type="hidden" name="deed" value="accept" />
         <input type="hidden" name="token" value={token ?? ""} />
         <input type="hidden" name="email" autoComplete="username" value={answer.email} />
-        <Field label="Seu nome (opcional)" name="name" error={answer.errors?.name}>
+        <FormField label="Seu nome (opcional)" name="name" error={answer.errors?.name}>
           {(input) => <input {...input} autoComplete="name" maxLength={80} />}
-        </Field>
-        <Field
+        </FormField>
+        <FormField
           label="Senha"
           name="password"
           error={answer.errors?.password}
           help="Pelo menos 12 caracteres. Uma frase é mais fácil de lembrar do que símbolos."
         >
           {(input) => <PasswordInput input={input} autoComplete="new-password" />}
-        </Field>
-        <button type="submit" aria-disabled={isAccepting} className={doorButton}>
+        </FormField>
+        <button type="submit" aria-disabled={isAccepting} className={authButtonClass}>
           {isAccepting ? "Entrando..." : "Criar conta e entrar"}
         </button>
       </Form>
-    </Door>
+    </AuthLayout>
   );
 }
 

@@ -1,5 +1,5 @@
 /** Keyboard hint on or beside a control, drawn by CSS so that it is not part of the control's accessible name. */
-export function Key({ name, className = "" }: { name: string; className?: string }) {
+export function KeyHint({ name, className = "" }: { name: string; className?: string }) {
   return (
     <kbd
       aria-hidden="true"

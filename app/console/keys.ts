@@ -1,18 +1,18 @@
 import { useEffectEvent, useLayoutEffect } from "react";
 
 /** Whether a dialog is open: then the page's shortcuts are off. */
-export function isCovered(): boolean {
+export function isDialogOpen(): boolean {
   return document.querySelector("[role=dialog][data-open], [role=alertdialog][data-open]") !== null;
 }
 
 /** Registers single-key shortcuts; they are off while a field has the focus or a dialog is open. */
-export function useKeys(keys: Record<string, () => void>): void {
+export function useShortcuts(keys: Record<string, () => void>): void {
   useKeyDown((event) => {
     const key = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
     const isTaken = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
     const target = event.target instanceof Element ? event.target : null;
     if (!key || isTaken || target?.closest("input, select, textarea, [role=dialog], [role=alertdialog]")) return;
-    if (isCovered()) return;
+    if (isDialogOpen()) return;
     event.preventDefault();
     key();
   });

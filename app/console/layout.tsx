@@ -12,10 +12,10 @@ import { useProvider } from "#app/provider-context.ts";
 import { RefreshIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "./button.ts";
 import styles from "./console.css?url";
-import { Frame } from "./frame.tsx";
-import { reach } from "./reach.ts";
-import { requireStaff, staffOf } from "./session.server.ts";
-import { Toasts } from "./toasts.tsx";
+import { ConsoleFrame } from "./frame.tsx";
+import { loadOrFallback } from "./reach.ts";
+import { requireStaff, staffFromContext } from "./session.server.ts";
+import { ToastProvider } from "./toasts.tsx";
 import type { Route } from "./+types/layout";
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
@@ -23,14 +23,14 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { email, role } = staffOf(context);
+  const { email, role } = staffFromContext(context);
   return { email, role };
 }
 
 type Loaded = { email: string | null; role?: Role };
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
-  return reach<Loaded>(serverLoader, { email: null });
+  return loadOrFallback<Loaded>(serverLoader, { email: null });
 }
 
 /** Reloads the session on a refresh only, not on every search. */
@@ -41,11 +41,11 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldReva
 export default function Layout({ loaderData }: Route.ComponentProps) {
   return (
     <CSPProvider disableStyleElements>
-      <Toasts>
-        <Frame email={loaderData.email} role={loaderData.role}>
+      <ToastProvider>
+        <ConsoleFrame email={loaderData.email} role={loaderData.role}>
           <Outlet />
-        </Frame>
-      </Toasts>
+        </ConsoleFrame>
+      </ToastProvider>
     </CSPProvider>
   );
 }
@@ -54,11 +54,11 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
   const isForbidden = isRouteErrorResponse(error) && error.status === 403;
   return (
-    <Toasts>
-      <Frame email={loaderData?.email ?? null} role={loaderData?.role}>
+    <ToastProvider>
+      <ConsoleFrame email={loaderData?.email ?? null} role={loaderData?.role}>
         {isForbidden ? <ForbiddenTab sentence={String(error.data)} /> : <LoadFailure />}
-      </Frame>
-    </Toasts>
+      </ConsoleFrame>
+    </ToastProvider>
   );
 }
 

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { actAs } from "#app/catalogue/actor.server.ts";
 import * as leadAdmin from "#app/catalogue/lead-desk.server.ts";
-import { connectRelay } from "#app/platform/relay.server.ts";
+import { configureRelay } from "#app/platform/relay.server.ts";
 import { asStaff, beto } from "#test/catalogue.ts";
 import { address, network, openConsole, row, rows, toast } from "#test/console.tsx";
-import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
-import { aLead, aReferral } from "#test/lead.ts";
-import { aRelay, type FakeRelay } from "#test/relay.ts";
+import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
+import { createLead, createReferral } from "#test/lead.ts";
+import { startRelay, type FakeRelay } from "#test/relay.ts";
 
 // What is specific to Contatos; what all tabs share is tested in entity/ and sheet/.
 freshDatabase();
@@ -30,8 +30,8 @@ async function openLead(name: string) {
 
 describe("the list", () => {
   it("shows the newest first, with kind and time, and how many are open", async () => {
-    await aLead({ name: "Bia", kind: "proposal", city: "Betim – MG" });
-    const done = await aLead({ name: "Caio" });
+    await createLead({ name: "Bia", kind: "proposal", city: "Betim – MG" });
+    const done = await createLead({ name: "Caio" });
     await asStaff(() => leadAdmin.update(done, { state: "done" }, 1));
     openConsole(list);
     await row("Bia");
@@ -42,9 +42,9 @@ describe("the list", () => {
   });
 
   it("is searched by formatted phone, and filtered by kind and state", async () => {
-    await aLead({ name: "Bia", phone: "3133334444" });
-    await aLead({ name: "Caio", kind: "partner" });
-    await aReferral("relay-failed");
+    await createLead({ name: "Bia", phone: "3133334444" });
+    await createLead({ name: "Caio", kind: "partner" });
+    await createReferral("relay-failed");
     const user = openConsole(list);
     await user.type(await screen.findByRole("searchbox", { name: "Buscar contatos" }), "(31) 3333-4444");
     await waitFor(() => expect(rows()).toEqual(["Beto", "Bia"]));
@@ -61,9 +61,9 @@ describe("the list", () => {
   });
 
   it("labels a lead without a name by e-mail, phone or protocol", async () => {
-    await aLead({ kind: "newsletter", name: null, phone: null, email: "ana@casa.example" });
-    await aLead({ kind: "erasure", name: null, phone: "31988887777" });
-    const request = await aLead({ kind: "erasure", name: null, phone: null, email: "x@casa.example" });
+    await createLead({ kind: "newsletter", name: null, phone: null, email: "ana@casa.example" });
+    await createLead({ kind: "erasure", name: null, phone: "31988887777" });
+    const request = await createLead({ kind: "erasure", name: null, phone: null, email: "x@casa.example" });
     openConsole(list);
     await waitFor(() => expect(rows()).toEqual(["x@casa.example", "(31) 9 8888-7777", "ana@casa.example"]));
     expect(await protocolOf(request)).toBeTruthy();
@@ -76,7 +76,7 @@ describe("the list", () => {
   });
 
   it("says 'Erro ao buscar contatos' when the search fails", async () => {
-    await withoutTable("leads", async () => {
+    await withMissingTable("leads", async () => {
       openConsole(list);
       expect((await screen.findByRole("alert")).textContent).toContain("Erro ao buscar contatos");
     });
@@ -85,7 +85,7 @@ describe("the list", () => {
 
 describe("a lead", () => {
   it("shows all its data, and the links to reply", async () => {
-    const id = await aLead({
+    const id = await createLead({
       kind: "partner",
       company: "Rede Norte Ltda.",
       cnpj: "Q0SLFMBD7VX439",
@@ -112,7 +112,7 @@ describe("a lead", () => {
   });
 
   it("cannot add recipients to the reply by its e-mail", async () => {
-    await aLead({ email: "a?bcc=todos@casa.example" });
+    await createLead({ email: "a?bcc=todos@casa.example" });
     const { sheet } = await openLead("Lúcia Prado");
     expect(sheet.getByRole("link", { name: /E-mail/ }).getAttribute("href")).toMatch(
       /^mailto:a%3Fbcc%3Dtodos@casa\.example\?subject=/,
@@ -120,7 +120,7 @@ describe("a lead", () => {
   });
 
   it("is put in progress and finished, each recorded in the history", async () => {
-    const id = await aLead();
+    const id = await createLead();
     const { user, sheet, press } = await openLead("Lúcia Prado");
     await user.click(sheet.getByRole("radio", { name: "Em andamento" }));
     await press("Salvar contato");
@@ -135,7 +135,7 @@ describe("a lead", () => {
   });
 
   it("is not overwritten when a colleague finished it first", async () => {
-    const id = await aLead();
+    const id = await createLead();
     const { user, sheet, press } = await openLead("Lúcia Prado");
     await user.click(sheet.getByRole("radio", { name: "Em andamento" }));
     await actAs(beto, () => leadAdmin.update(id, { state: "done" }, 1));
@@ -145,7 +145,7 @@ describe("a lead", () => {
   });
 
   it("is removed, and brought back", async () => {
-    const id = await aLead();
+    const id = await createLead();
     const protocol = await protocolOf(id);
     const user = openConsole(list);
     await user.click(await screen.findByRole("button", { name: "Excluir Lúcia Prado" }));
@@ -158,7 +158,7 @@ describe("a lead", () => {
 
 describe("a CPF", () => {
   it("is masked until it is revealed, and the history records who revealed it", async () => {
-    await aReferral();
+    await createReferral();
     const { sheet, press, fact } = await openLead("Beto");
     expect(fact("CPF", "Amigo indicado")).toBe("•••.•••.•••-35");
     expect(fact("CPF", "Quem indicou")).toBe("•••.•••.•••-25");
@@ -171,9 +171,9 @@ describe("a CPF", () => {
   });
 
   it("is not revealed when that cannot be recorded", async () => {
-    await aReferral();
+    await createReferral();
     const { press, fact } = await openLead("Beto");
-    await withoutTable("audit_log", async () => {
+    await withMissingTable("audit_log", async () => {
       await press("Mostrar CPF");
       await toast("Erro ao mostrar o CPF");
     });
@@ -181,7 +181,7 @@ describe("a CPF", () => {
   });
 
   it("cannot be revealed when the lead has none", async () => {
-    await aLead();
+    await createLead();
     const { sheet } = await openLead("Lúcia Prado");
     expect(sheet.queryByRole("button", { name: "Mostrar CPF" })).toBeNull();
   });
@@ -190,30 +190,30 @@ describe("a CPF", () => {
 describe("a referral that the relay failed to send", () => {
   let relay: FakeRelay;
   beforeEach(async () => {
-    relay = await aRelay();
-    connectRelay(relay.url);
+    relay = await startRelay();
+    configureRelay(relay.url);
   });
   afterEach(async () => {
     network.isUp = true;
-    connectRelay(null);
+    configureRelay(null);
     await relay.stop();
   });
 
   it("is resent from its sheet", async () => {
-    const id = await aReferral("relay-failed");
+    const id = await createReferral("relay-failed");
     const { sheet, press } = await openLead("Beto");
     expect(sheet.getByText("Esta indicação ainda não foi enviada à equipe.")).toBeTruthy();
     await press("Reenviar");
     await toast(`${await protocolOf(id)} foi reenviado`);
-    expect(relay.got[0]!.body.message).toContain("Beto");
+    expect(relay.received[0]!.body.message).toContain("Beto");
     await waitFor(() => expect(sheet.queryByText("Esta indicação ainda não foi enviada à equipe.")).toBeNull());
     await press("Fechar");
     await waitFor(async () => expect((await row("Beto")).textContent).toContain("Novo"));
   });
 
   it("stays, with the reason, when the relay fails again", async () => {
-    await aReferral("relay-failed");
-    relay.deed = "refuses";
+    await createReferral("relay-failed");
+    relay.behaviour = "refuses";
     const { sheet, press } = await openLead("Beto");
     await press("Reenviar");
     expect((await toast("Erro ao reenviar contato")).textContent).toContain(
@@ -223,12 +223,12 @@ describe("a referral that the relay failed to send", () => {
   });
 
   it("says when the server cannot be reached", async () => {
-    await aReferral("relay-failed");
+    await createReferral("relay-failed");
     const { press } = await openLead("Beto");
     network.isUp = false;
     await press("Reenviar");
     expect((await toast("Erro ao reenviar contato")).textContent).toContain("O servidor não respondeu");
-    expect(relay.got).toEqual([]);
+    expect(relay.received).toEqual([]);
   });
 });
 
@@ -251,8 +251,8 @@ describe("a person's data", () => {
   const contents = async () => JSON.parse(await files[0]!.text()) as { registros: Record<string, unknown>[] };
 
   it("is exported as a file of everything with the contact, and the history records who exported it", async () => {
-    await aLead({ name: "Lúcia Prado", email: "lucia@casa.example" });
-    await aLead({ name: "Lúcia pelo e-mail", email: "lucia@casa.example", phone: null });
+    await createLead({ name: "Lúcia Prado", email: "lucia@casa.example" });
+    await createLead({ name: "Lúcia pelo e-mail", email: "lucia@casa.example", phone: null });
     const { sheet, press } = await openLead("Lúcia Prado");
     await press("Exportar dados de Lúcia Prado");
     await toast("Dados exportados: 2 registros");
@@ -269,7 +269,7 @@ describe("a person's data", () => {
   });
 
   it("is that of the friend or of the referrer, one without the other", async () => {
-    await aReferral();
+    await createReferral();
     const { press } = await openLead("Beto");
     await press("Exportar dados de Ana");
     await toast("Dados exportados: 1 registro");
@@ -278,9 +278,9 @@ describe("a person's data", () => {
   });
 
   it("is not exported when the server cannot be reached or the history cannot record it", async () => {
-    await aLead();
+    await createLead();
     const { press } = await openLead("Lúcia Prado");
-    await withoutTable("audit_log", async () => {
+    await withMissingTable("audit_log", async () => {
       await press("Exportar dados de Lúcia Prado");
       await toast("Erro ao exportar os dados");
     });
@@ -293,9 +293,9 @@ describe("a person's data", () => {
 
 describe("a request for erasure", () => {
   it("is handled in one click: everything with the contact is erased, and the request is done", async () => {
-    await aLead({ name: "Lúcia Prado" });
-    await aLead({ name: "Lúcia outra vez", email: "lucia@casa.example" });
-    const id = await aLead({ kind: "erasure", name: null });
+    await createLead({ name: "Lúcia Prado" });
+    await createLead({ name: "Lúcia outra vez", email: "lucia@casa.example" });
+    const id = await createLead({ kind: "erasure", name: null });
     const { sheet, press } = await openLead("(31) 9 8888-7777");
     expect(await sheet.findByText("2 contatos têm este e-mail ou telefone.")).toBeTruthy();
     await press("Apagar e concluir");

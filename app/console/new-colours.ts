@@ -6,7 +6,7 @@ import type { loader } from "../root.tsx";
  * Applies the provider's current colours when they change. The page's CSP allows only the `<style>` of the document, so
  * newer colours go into an adopted style sheet, which is not an inline style.
  */
-export function useNewColours(): void {
+export function useLiveBrandColours(): void {
   const styles = useRouteLoaderData<typeof loader>("root")?.styles ?? "";
   useEffect(() => {
     const initial = document.querySelector<HTMLStyleElement>("style[data-brand]");

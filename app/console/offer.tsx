@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
-import type { Stored } from "#app/catalogue/listing.ts";
-import { moneyText } from "#app/catalogue/money.ts";
+import type { RecordMetadata } from "#app/catalogue/listing.ts";
+import { moneyFieldValue } from "#app/catalogue/money.ts";
 import { cameraLabel, maxCameras } from "#app/catalogue/plan.ts";
 import type { FieldSpec, Usage } from "./entity/entity.ts";
 import { SelectField, TextField } from "./fields/fields.tsx";
-import { TokensField } from "./fields/tokens-field.tsx";
-import { Cameras, Money, Tiles, whenColumn } from "./list/cells.tsx";
+import { TagsField } from "./fields/tokens-field.tsx";
+import { CameraCount, PriceCell, StreamingTags, timestampColumn } from "./list/cells.tsx";
 import type { FieldState } from "./sheet/record-form.ts";
 
 // Shared by the tabs of plans and of business plans, the two kinds of offer.
 
-type OfferRow = Stored & {
+type OfferRow = RecordMetadata & {
   speed: string;
   price: number;
   streamings: string[];
@@ -38,19 +38,19 @@ export function offerUsage(planCitiesPath: string): Usage<OfferRow> {
 }
 
 export const offerColumns = {
-  speed: { key: "speed", header: "Velocidade", numeric: true, width: "w-25", card: "fact" },
-  price: { key: "price", header: "Preço/mês", numeric: true, width: "w-28", card: "figure", cell: Money },
-  cameras: { key: "cameraCount", header: "Câmeras", width: "w-27", from: 1180, cell: Cameras },
-  streamings: { header: "Streaming", width: "w-32", from: 1180, card: "line", cell: Tiles },
-  updatedAt: whenColumn<OfferRow>({ key: "updatedAt", header: "Alterado em", from: 1024 }),
+  speed: { key: "speed", header: "Velocidade", numeric: true, width: "w-25", cardSlot: "fact" },
+  price: { key: "price", header: "Preço/mês", numeric: true, width: "w-28", cardSlot: "figure", cell: PriceCell },
+  cameras: { key: "cameraCount", header: "Câmeras", width: "w-27", minWidth: 1180, cell: CameraCount },
+  streamings: { header: "Streaming", width: "w-32", minWidth: 1180, cardSlot: "line", cell: StreamingTags },
+  updatedAt: timestampColumn<OfferRow>({ key: "updatedAt", header: "Alterado em", minWidth: 1024 }),
 } as const;
 
 export const offerFields = {
   name: { label: "Nome" },
-  price: { label: "Preço/mês", text: moneyText, show: (text) => `R$ ${text}` } satisfies FieldSpec<number>,
+  price: { label: "Preço/mês", text: moneyFieldValue, format: (text) => `R$ ${text}` } satisfies FieldSpec<number>,
   cameraCount: {
     label: "Câmeras",
-    show: (text) => cameraLabel(Number(text)),
+    format: (text) => cameraLabel(Number(text)),
     initial: "0",
   } satisfies FieldSpec<number>,
   streamings: { label: "Streaming" },
@@ -58,7 +58,7 @@ export const offerFields = {
 };
 
 export function PriceField({ field }: { field: FieldState }) {
-  return <TextField field={field} isHalf before="R$" inputMode="decimal" maxLength={14} />;
+  return <TextField field={field} isHalf prefix="R$" inputMode="decimal" maxLength={14} />;
 }
 
 export function CamerasField({ field }: { field: FieldState }) {
@@ -66,7 +66,7 @@ export function CamerasField({ field }: { field: FieldState }) {
 }
 
 export function StreamingsField({ field, help }: { field: FieldState; help: string }) {
-  return <TokensField field={field} isOptional placeholder="Adicionar serviço" help={help} />;
+  return <TagsField field={field} isOptional placeholder="Adicionar serviço" help={help} />;
 }
 
 type BadgeFieldProps = { field: FieldState; placeholder: string; help: ReactNode };

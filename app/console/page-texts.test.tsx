@@ -1,24 +1,24 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { actAs } from "#app/catalogue/actor.server.ts";
-import { mostTextBytes } from "#app/catalogue/page-text.ts";
-import { type SettingsChange, textName } from "#app/catalogue/setting.ts";
+import { maxCopyBytes } from "#app/catalogue/page-text.ts";
+import { type SettingsChange, copyFieldName } from "#app/catalogue/setting.ts";
 import * as settings from "#app/catalogue/settings.server.ts";
-import { textPages } from "#app/page-texts/pages.server.ts";
+import { copyPages } from "#app/page-texts/pages.server.ts";
 import { asStaff, beto } from "#test/catalogue.ts";
 import { address, network, openConsole, toast } from "#test/console.tsx";
-import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
-import { numbered } from "./page-texts/entity.ts";
+import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
+import { positionedTexts } from "./page-texts/entity.ts";
 
 freshDatabase();
 beforeEach(emptyDatabase);
 
-const fiber = textPages.find(({ key }) => key === "internet-fibra")!;
+const fiber = copyPages.find(({ key }) => key === "internet-fibra")!;
 const path = "/intranet/configuracoes/textos/internet-fibra";
 
 /** The default text at a position of the fibre page. */
 function standardAt(position: string): string {
-  return numbered(fiber).find((one) => one.position === position)!.text.standard;
+  return positionedTexts(fiber).find((one) => one.position === position)!.text.defaultText;
 }
 const heroTitle = standardAt("Topo da página · Título");
 const heroText = standardAt("Topo da página · Texto");
@@ -49,7 +49,7 @@ async function openTexts() {
 
 describe("the pages", () => {
   it("are listed by title, with the number of overridden texts", async () => {
-    await write({ [textName(heroTitle)]: "Meu título" });
+    await write({ [copyFieldName(heroTitle)]: "Meu título" });
     const user = openConsole("/intranet/configuracoes/textos");
     const link = await screen.findByRole("link", { name: /^Internet fibra/ });
     expect(link.textContent).toMatch(/1 seu\d+ textos/);
@@ -79,7 +79,7 @@ describe("the pages", () => {
   });
 
   it("are found by overrides too, and a search without results says so", async () => {
-    await write({ [textName(heroTitle)]: "Relâmpago doméstico" });
+    await write({ [copyFieldName(heroTitle)]: "Relâmpago doméstico" });
     const user = openConsole("/intranet/configuracoes/textos?busca=relampago");
     await screen.findByRole("link", { name: /^Relâmpago doméstico/ });
     await user.type(screen.getByRole("searchbox"), "xyz");
@@ -88,7 +88,7 @@ describe("the pages", () => {
 
   it("say 'Erro ao buscar textos' when they cannot be loaded, and retry", async () => {
     for (const start of ["/intranet/configuracoes/textos", path]) {
-      const user = await withoutTable("settings", async () => {
+      const user = await withMissingTable("settings", async () => {
         const hands = openConsole(start);
         await screen.findByText("Erro ao buscar textos");
         return hands;
@@ -148,7 +148,7 @@ describe("a page's texts", () => {
   });
 
   it("are reset to the default, which stores nothing", async () => {
-    await write({ [textName(heroTitle)]: "Meu título" });
+    await write({ [copyFieldName(heroTitle)]: "Meu título" });
     const user = await openTexts();
     await user.click(screen.getByRole("button", { name: "Voltar ao padrão: Topo da página · Título" }));
     expect(title().value).toBe(heroTitle);
@@ -182,7 +182,7 @@ describe("a page's texts", () => {
   });
 
   it("are refused when all overrides together are too large, and no input is lost", async () => {
-    await write({ "texts.A": "a".repeat(mostTextBytes - 100) });
+    await write({ "texts.A": "a".repeat(maxCopyBytes - 100) });
     const user = await openTexts();
     retype(text(), "b".repeat(200));
     await user.click(save());
@@ -214,7 +214,7 @@ describe("a page's texts", () => {
   it("show both versions when a colleague changed the same text, and lose neither", async () => {
     const user = await openTexts();
     retype(title(), "Meu título");
-    await write({ [textName(heroTitle)]: "Título do Beto", [textName(heroText)]: "Texto do Beto" }, (work) =>
+    await write({ [copyFieldName(heroTitle)]: "Título do Beto", [copyFieldName(heroText)]: "Texto do Beto" }, (work) =>
       actAs(beto, work),
     );
     await user.click(save());
@@ -259,8 +259,8 @@ describe("a page's texts", () => {
 
 it("an entry of the history shows the text's position and is reverted by the same rules", async () => {
   // A text with commas, changed again since.
-  await write({ [textName(heroTitle)]: "Meu título", [textName(heroText)]: "Meu texto" });
-  await write({ [textName(heroText)]: "Texto do Beto" }, (work) => actAs(beto, work));
+  await write({ [copyFieldName(heroTitle)]: "Meu título", [copyFieldName(heroText)]: "Meu texto" });
+  await write({ [copyFieldName(heroText)]: "Texto do Beto" }, (work) => actAs(beto, work));
   const user = openConsole("/intranet/historico");
   const entry = (await screen.findByText("Internet fibra · Topo da página · Título")).closest("li")!;
   expect(entry.textContent).toContain("Meu título");

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import * as businessPlanCities from "#app/catalogue/business-plan-city.server.ts";
 import * as planCities from "#app/catalogue/plan-city.server.ts";
-import { aBusinessPlan, aCity, aPlan, asStaff, listQuery, sold } from "#test/catalogue.ts";
+import { createBusinessPlan, createCity, createPlan, asStaff, listQuery, createPlanCity } from "#test/catalogue.ts";
 import { openConsole, toast } from "#test/console.tsx";
-import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
+import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 
 freshDatabase();
 beforeEach(emptyDatabase);
@@ -35,9 +35,13 @@ const associate = (count: number) =>
   });
 
 it("counts new and existing associations first, then creates them and undoes them as one", async () => {
-  const [fibra] = [await aPlan(), await aPlan({ name: "Combo Família" })];
-  const [uba] = [await aCity({ name: "Ubá" }), await aCity({ name: "Viçosa" }), await aCity({ name: "Betim" })];
-  const known = await sold(fibra, uba);
+  const [fibra] = [await createPlan(), await createPlan({ name: "Combo Família" })];
+  const [uba] = [
+    await createCity({ name: "Ubá" }),
+    await createCity({ name: "Viçosa" }),
+    await createCity({ name: "Betim" }),
+  ];
+  const known = await createPlanCity(fibra, uba);
   await asStaff(() => planCities.setActive(known, false));
   const user = await openSheet();
   await choose(user, "Planos", "Fibra 600 Mega", "Combo Família");
@@ -56,9 +60,9 @@ it("counts new and existing associations first, then creates them and undoes the
 });
 
 it("associates with a whole state, and with all cities", async () => {
-  await aPlan();
-  for (const name of ["Ubá", "Viçosa"]) await aCity({ name });
-  await aCity({ name: "Vitória", state: "ES" });
+  await createPlan();
+  for (const name of ["Ubá", "Viçosa"]) await createCity({ name });
+  await createCity({ name: "Vitória", state: "ES" });
   const user = await openSheet();
   await choose(user, "Planos", "Fibra 600 Mega");
   await user.click(screen.getByRole("radio", { name: "Um estado" }));
@@ -71,9 +75,9 @@ it("associates with a whole state, and with all cities", async () => {
 });
 
 it("shows what is missing, removes a choice, and keeps choices while the sheet is closed", async () => {
-  await aPlan();
-  await aPlan({ name: "Combo Família" });
-  await aCity({ name: "Ubá" });
+  await createPlan();
+  await createPlan({ name: "Combo Família" });
+  await createCity({ name: "Ubá" });
   const user = await openSheet();
   await choose(user, "Planos", "Fibra 600 Mega", "Combo Família");
   expect(await screen.findByText("Selecione ao menos uma cidade.")).toBeTruthy();
@@ -88,13 +92,13 @@ it("shows what is missing, removes a choice, and keeps choices while the sheet i
 });
 
 it("refuses when the counts have changed, and counts again", async () => {
-  const [plan, uba] = [await aPlan(), await aCity({ name: "Ubá" })];
-  await aCity({ name: "Viçosa" });
+  const [plan, uba] = [await createPlan(), await createCity({ name: "Ubá" })];
+  await createCity({ name: "Viçosa" });
   const user = await openSheet();
   await choose(user, "Planos", "Fibra 600 Mega");
   await user.click(screen.getByRole("radio", { name: "Todas" }));
   const button = await associate(2);
-  await sold(plan, uba);
+  await createPlanCity(plan, uba);
   await user.click(button);
   const notice = await toast("Erro ao adicionar associação");
   expect(notice.textContent).toContain("Seriam 2 associações novas e agora são 1.");
@@ -103,13 +107,13 @@ it("refuses when the counts have changed, and counts again", async () => {
 });
 
 it("associates business plans too, and reports a failure", async () => {
-  await aBusinessPlan();
-  await aCity({ name: "Ubá" });
+  await createBusinessPlan();
+  await createCity({ name: "Ubá" });
   const user = await openSheet("/intranet/planos-empresariais-por-cidade");
   await choose(user, "Planos empresariais", "Empresa 500");
   await user.click(screen.getByRole("radio", { name: "Todas" }));
   await associate(1);
-  await withoutTable("audit_log", async () => {
+  await withMissingTable("audit_log", async () => {
     await user.click(await associate(1));
     await toast("Erro ao adicionar associação");
   });

@@ -1,28 +1,28 @@
 import { useEffect, useId, useState } from "react";
 import { useFetcher } from "react-router";
-import { grouped } from "#app/catalogue/text.ts";
+import { formatCount } from "#app/catalogue/text.ts";
 import { CloseIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "./button.ts";
-import { useDeed } from "./entity/deed.tsx";
-import { counted, type Noun } from "./entity/noun.ts";
+import { useRecordAction } from "./entity/deed.tsx";
+import { pluralize, type NounForms } from "./entity/noun.ts";
 import type { Outcome } from "./entity/outcome.ts";
 import { Progress, useSlow } from "./entity/selection.tsx";
-import { ChoiceField, described, FieldFrame, inputClass, SelectField } from "./fields/fields.tsx";
-import { type Choice, Picker, type PickerSource } from "./fields/picker.tsx";
-import { openSheet, withSheet } from "./list/address.ts";
-import { type AddressChange, useAddress, useAddressChange } from "./list/use-address.ts";
+import { SegmentedField, controlProps, FieldFrame, inputClass, SelectField } from "./fields/fields.tsx";
+import { type PickerOption, RecordPicker, type RecordPickerSource } from "./fields/picker.tsx";
+import { readSheet, withSheet } from "./list/address.ts";
+import { type ParamsUpdater, useListParams, useListNavigation } from "./list/use-address.ts";
 import type { FieldState } from "./sheet/record-form.ts";
 import { SheetBody, SheetDialog, SheetFooter, SheetHeader, SheetPopup } from "./sheet/sheet-parts.tsx";
 
-type AssociateManyProps<Offer, City> = {
-  noun: Noun;
+type BulkAssociateProps<Offer, City> = {
+  noun: NounForms;
   /** The offers' label, and where they and the cities are searched. */
-  offers: PickerSource<Offer> & { label: string };
-  cities: PickerSource<City>;
+  offers: RecordPickerSource<Offer> & { label: string };
+  cities: RecordPickerSource<City>;
   states: readonly string[];
 };
 
-type Selection = { offers: Choice[]; where: string; cities: Choice[]; state: string };
+type Selection = { offers: PickerOption[]; where: string; cities: PickerOption[]; state: string };
 
 const emptySelection: Selection = { offers: [], where: "cities", cities: [], state: "" };
 const cityScopes = [
@@ -35,10 +35,10 @@ const debounceMs = 150;
 /**
  * Sheet that associates several offers with several cities at once, after showing how many associations that creates.
  */
-export function AssociateMany<Offer, City>({ noun, offers, cities, states }: AssociateManyProps<Offer, City>) {
-  const { params } = useAddress();
-  const { change, closeSheet } = useAddressChange();
-  const isOpen = openSheet(params) === "massa";
+export function BulkAssociate<Offer, City>({ noun, offers, cities, states }: BulkAssociateProps<Offer, City>) {
+  const { params } = useListParams();
+  const { change, closeSheet } = useListNavigation();
+  const isOpen = readSheet(params) === "massa";
   // Kept while the sheet is closed, so that Escape loses no choice.
   const [chosen, setChosen] = useState(emptySelection);
   const id = useId();
@@ -49,7 +49,7 @@ export function AssociateMany<Offer, City>({ noun, offers, cities, states }: Ass
     state: chosen.state,
   };
   const { counts, errors, recount } = useCounts(isOpen && chosen.offers.length > 0, fields);
-  const { send, pending } = useDeed(noun, (outcome) => {
+  const { send, pending } = useRecordAction(noun, (outcome) => {
     if (outcome.kind !== "doneMany") return recount();
     setChosen(emptySelection);
     closeSheet();
@@ -61,7 +61,7 @@ export function AssociateMany<Offer, City>({ noun, offers, cities, states }: Ass
     value: fields[name],
     set: (value) => setChosen({ ...chosen, [name]: value }),
     error,
-    was: null,
+    previousText: null,
     reset: () => {},
   });
   const created = counts?.created ?? 0;
@@ -83,7 +83,7 @@ export function AssociateMany<Offer, City>({ noun, offers, cities, states }: Ass
                 chosen={chosen.offers}
                 choose={(next) => setChosen({ ...chosen, offers: next })}
               />
-              <ChoiceField field={field("where", "Cidades")} options={cityScopes} />
+              <SegmentedField field={field("where", "Cidades")} options={cityScopes} />
               {chosen.where === "cities" && (
                 <ManyPicker
                   field={field("cityIds", "Quais cidades", errors.cityIds)}
@@ -102,14 +102,16 @@ export function AssociateMany<Offer, City>({ noun, offers, cities, states }: Ass
             <p role="status" className="rounded-md bg-brand-soft px-4 py-3 empty:hidden">
               {counts && (
                 <>
-                  <b className="block text-lg font-bold">{counted(created, "associação nova", "associações novas")}</b>
-                  <span className="text-muted">{existingText(counts.kept, counts.inactive)}</span>
+                  <b className="block text-lg font-bold">
+                    {pluralize(created, "associação nova", "associações novas")}
+                  </b>
+                  <span className="text-muted">{existingText(counts.existing, counts.inactive)}</span>
                 </>
               )}
             </p>
           </SheetBody>
-          <SheetFooter state={[]}>
-            {isSlow && <Progress label={`Associando ${grouped(created)}…`} />}
+          <SheetFooter statusLines={[]}>
+            {isSlow && <Progress label={`Associando ${formatCount(created)}…`} />}
             <button type="button" className={buttonClass("plain")} onClick={closeSheet}>
               Cancelar
             </button>
@@ -122,7 +124,7 @@ export function AssociateMany<Offer, City>({ noun, offers, cities, states }: Ass
                 if (created > 0 && pending === null) send("associate", { ...fields, expected: created });
               }}
             >
-              Associar {created > 0 && grouped(created)}
+              Associar {created > 0 && formatCount(created)}
             </button>
           </SheetFooter>
         </SheetPopup>
@@ -131,15 +133,15 @@ export function AssociateMany<Offer, City>({ noun, offers, cities, states }: Ass
   );
 }
 
-const openBulkSheet: AddressChange = (params) => withSheet(params, "massa");
+const openBulkSheet: ParamsUpdater = (params) => withSheet(params, "massa");
 
 function existingText(kept: number, inactive: number): string {
   if (kept === 0) return "Nenhuma delas existe ainda.";
   const stay = kept === 1 ? "já existe e fica como está" : "já existem e ficam como estão";
-  return `${grouped(kept)} ${stay}${inactive > 0 ? `, ${counted(inactive, "inativa", "inativas")}` : ""}.`;
+  return `${formatCount(kept)} ${stay}${inactive > 0 ? `, ${pluralize(inactive, "inativa", "inativas")}` : ""}.`;
 }
 
-function idsOf(choices: readonly Choice[]): string {
+function idsOf(choices: readonly PickerOption[]): string {
   return choices.map(({ id }) => id).join(",");
 }
 
@@ -167,9 +169,9 @@ function useCounts(isOn: boolean, fields: Record<string, string>) {
 
 type ManyPickerProps<Row> = {
   field: FieldState;
-  source: PickerSource<Row>;
-  chosen: Choice[];
-  choose: (next: Choice[]) => void;
+  source: RecordPickerSource<Row>;
+  chosen: PickerOption[];
+  choose: (next: PickerOption[]) => void;
 };
 
 /** Picker of several records, one after the other; the chosen ones are listed below the field. */
@@ -181,10 +183,10 @@ function ManyPicker<Row>({ field, source, chosen, choose }: ManyPickerProps<Row>
   }, [pickerKey, field.id]);
   return (
     <FieldFrame field={field} help={null}>
-      <Picker
+      <RecordPicker
         {...source}
         key={pickerKey}
-        input={described(field, null)}
+        input={controlProps(field, null)}
         className={inputClass}
         chosen={null}
         choose={(choice) => {

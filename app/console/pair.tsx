@@ -1,30 +1,34 @@
 import { href } from "react-router";
 import { cityLabel } from "#app/catalogue/city.ts";
 import type { CityRow } from "#app/catalogue/city.server.ts";
-import type { Stored } from "#app/catalogue/listing.ts";
-import type { PairInput } from "#app/catalogue/pair.input.ts";
-import { type PairRow, pairLabel } from "#app/catalogue/pair.ts";
-import { defineEntity, type Entity } from "./entity/entity.ts";
-import type { Listing } from "./entity/outcome.ts";
+import type { RecordMetadata } from "#app/catalogue/listing.ts";
+import type { AvailabilityInput } from "#app/catalogue/pair.input.ts";
+import { type AvailabilityRow, availabilityLabel } from "#app/catalogue/pair.ts";
+import { defineEntity, type ConsoleEntity } from "./entity/entity.ts";
+import type { TabData } from "./entity/outcome.ts";
 import { EntityScreen } from "./entity/screen.tsx";
-import { type Choice, PickerField, PickerFilter } from "./fields/picker.tsx";
-import { whenColumn } from "./list/cells.tsx";
-import { AssociateMany } from "./pair-many.tsx";
-import type { Beside } from "./pair.server.ts";
+import { type PickerOption, RecordPickerField, RecordPickerFilter } from "./fields/picker.tsx";
+import { timestampColumn } from "./list/cells.tsx";
+import { BulkAssociate } from "./pair-many.tsx";
+import type { AvailabilityExtras } from "./pair.server.ts";
 
 // Shared by the two tabs of associations: plans with cities, and business plans with cities.
 
-type OfferRow = Stored & { name: string };
+type OfferRow = RecordMetadata & { name: string };
 
 /** A tab's label for its offers, and the URL where they are searched. */
-export type Offers = { label: string; source: string; placeholder: string };
+export type OfferPicker = { label: string; source: string; placeholder: string };
 
 const offerSource = {
-  choiceOf: (row: OfferRow): Choice => ({ id: row.id, label: row.name, note: row.isActive ? undefined : "inativo" }),
+  choiceOf: (row: OfferRow): PickerOption => ({
+    id: row.id,
+    label: row.name,
+    note: row.isActive ? undefined : "inativo",
+  }),
 };
 const citySource = {
   source: href("/intranet/cidades"),
-  choiceOf: (row: CityRow): Choice => ({
+  choiceOf: (row: CityRow): PickerOption => ({
     id: row.id,
     label: cityLabel(row),
     note: row.isActive ? undefined : "inativa",
@@ -32,35 +36,42 @@ const citySource = {
 };
 
 /** Declares a tab of associations. */
-export function pairEntity(offers: Offers, tab: Pick<Entity<PairRow, PairInput>, "name" | "title">) {
+export function availabilityEntity(
+  offers: OfferPicker,
+  tab: Pick<ConsoleEntity<AvailabilityRow, AvailabilityInput>, "name" | "title">,
+) {
   const { label, source, placeholder } = offers;
-  return defineEntity<PairRow, PairInput>()({
+  return defineEntity<AvailabilityRow, AvailabilityInput>()({
     ...tab,
     noun: { one: "associação", many: "associações", gender: "f" },
     operations: ["create", "setActive", "remove", "many"],
     searchHint: "Plano, cidade ou estado",
-    labelOf: pairLabel,
-    lead: { key: "offer", header: label, text: (row) => row.offer.name },
+    labelOf: availabilityLabel,
+    primary: { key: "offer", header: label, text: (row) => row.offer.name },
     columns: [
-      { key: "city", header: "Cidade", width: "w-2/5", card: "line", text: (row) => cityLabel(row.city) },
-      whenColumn({ key: "createdAt", header: "Criada em", from: 900 }),
+      { key: "city", header: "Cidade", width: "w-2/5", cardSlot: "line", text: (row) => cityLabel(row.city) },
+      timestampColumn({ key: "createdAt", header: "Criada em", minWidth: 900 }),
     ],
-    alsoInFile: [{ header: "Estado", text: ({ city }) => city.state }],
+    extraExportColumns: [{ header: "Estado", text: ({ city }) => city.state }],
     fields: { offerId: { label }, cityId: { label: "Cidade" } },
     Form: ({ fields }) => (
       <>
-        <PickerField field={fields.offerId} {...offerSource} source={source} placeholder={placeholder} />
-        <PickerField field={fields.cityId} {...citySource} placeholder="Digite o nome da cidade" />
+        <RecordPickerField field={fields.offerId} {...offerSource} source={source} placeholder={placeholder} />
+        <RecordPickerField field={fields.cityId} {...citySource} placeholder="Digite o nome da cidade" />
       </>
     ),
   });
 }
 
-type PairScreenProps = { entity: Entity<PairRow, PairInput>; offers: Offers; listing: Listing<PairRow, Beside> };
+type AvailabilityScreenProps = {
+  entity: ConsoleEntity<AvailabilityRow, AvailabilityInput>;
+  offers: OfferPicker;
+  listing: TabData<AvailabilityRow, AvailabilityExtras>;
+};
 
 /** A tab of associations, filtered by offer, city and state. */
-export function PairScreen({ entity, offers, listing }: PairScreenProps) {
-  const { offer = null, city = null, states = [] } = listing.extra ?? {};
+export function AvailabilityScreen({ entity, offers, listing }: AvailabilityScreenProps) {
+  const { offer = null, city = null, states = [] } = listing.extras ?? {};
   const options = states.map((state) => [state, state] as const);
   return (
     <EntityScreen
@@ -68,7 +79,7 @@ export function PairScreen({ entity, offers, listing }: PairScreenProps) {
       listing={listing}
       filters={[{ name: "state", label: "Estado", options }]}
       actions={
-        <AssociateMany
+        <BulkAssociate
           noun={entity.noun}
           offers={{ ...offerSource, ...offers }}
           cities={{ ...citySource, placeholder: "Digite o nome da cidade" }}
@@ -76,7 +87,7 @@ export function PairScreen({ entity, offers, listing }: PairScreenProps) {
         />
       }
     >
-      <PickerFilter
+      <RecordPickerFilter
         name="offerId"
         label={`Filtrar por ${offers.label.toLowerCase()}`}
         {...offerSource}
@@ -84,7 +95,7 @@ export function PairScreen({ entity, offers, listing }: PairScreenProps) {
         chosen={offer && offerSource.choiceOf(offer)}
         placeholder="Plano"
       />
-      <PickerFilter
+      <RecordPickerFilter
         name="cityId"
         label="Filtrar por cidade"
         {...citySource}

@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { gate } from "#app/platform/gate.server.ts";
+import { limitConcurrency } from "#app/platform/gate.server.ts";
 
 const derive = promisify<"argon2id", Argon2Parameters, Buffer>(argon2);
 
@@ -12,8 +12,8 @@ const tagLength = 32;
  * Limits concurrent hashes. Unknown browsers have their own, bounded queue, so that known browsers never wait for
  * them.
  */
-const lanes = { known: gate(1), unknown: gate(2, 50) };
-export type Lane = keyof typeof lanes;
+const hashQueues = { known: limitConcurrency(1), unknown: limitConcurrency(2, 50) };
+export type HashQueue = keyof typeof hashQueues;
 
 /** Hashes a password for storage, in the PHC format `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
@@ -27,7 +27,11 @@ export async function hashPassword(password: string): Promise<string> {
  * so that the response time does not reveal which e-mails have an account. Throws `Busy` when the queue of unknown
  * browsers is full.
  */
-export async function isPassword(password: string, stored: string | null, lane: Lane = "known"): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  stored: string | null,
+  lane: HashQueue = "known",
+): Promise<boolean> {
   const fallback = await decoy();
   const [, , , parameters = "", salt = "", hash = ""] = (stored ?? fallback).split("$");
   const [memory, passes, parallelism] = [...parameters.matchAll(/\d+/g)].map(Number);
@@ -58,8 +62,10 @@ function decoy(): Promise<string> {
   return (decoyHash ??= hashPassword(generatePassword()));
 }
 
-function argon2id(password: string, nonce: Buffer, parameters: typeof cost, lane: Lane): Promise<Buffer> {
-  return lanes[lane](() => derive("argon2id", { ...parameters, message: Buffer.from(password), nonce, tagLength }));
+function argon2id(password: string, nonce: Buffer, parameters: typeof cost, lane: HashQueue): Promise<Buffer> {
+  return hashQueues[lane](() =>
+    derive("argon2id", { ...parameters, message: Buffer.from(password), nonce, tagLength }),
+  );
 }
 
 function toUnpaddedBase64(bytes: Buffer): string {

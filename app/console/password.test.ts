@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { generatePassword, hashPassword, isPassword } from "./password.server.ts";
+import { generatePassword, hashPassword, verifyPassword } from "./password.server.ts";
 
 test("the stored password is verified and any other is not", async () => {
   const stored = await hashPassword("uma senha bem comprida");
-  expect(await isPassword("uma senha bem comprida", stored)).toBe(true);
-  expect(await isPassword("uma senha bem comprida ", stored)).toBe(false);
-  expect(await isPassword("", stored)).toBe(false);
+  expect(await verifyPassword("uma senha bem comprida", stored)).toBe(true);
+  expect(await verifyPassword("uma senha bem comprida ", stored)).toBe(false);
+  expect(await verifyPassword("", stored)).toBe(false);
 });
 
 test("the stored hash is argon2id with at least OWASP's minimum cost, and freshly salted", async () => {
@@ -15,13 +15,13 @@ test("the stored hash is argon2id with at least OWASP's minimum cost, and freshl
 });
 
 test("without an account no password is right", async () => {
-  expect(await isPassword("qualquer", null)).toBe(false);
+  expect(await verifyPassword("qualquer", null)).toBe(false);
 });
 
 test("many concurrent checks all finish", async () => {
   const stored = await hashPassword("senha de muitas mãos");
   const answers = await Promise.all(
-    Array.from({ length: 7 }, (_, n) => isPassword(n % 2 ? "outra" : "senha de muitas mãos", stored)),
+    Array.from({ length: 7 }, (_, n) => verifyPassword(n % 2 ? "outra" : "senha de muitas mãos", stored)),
   );
   expect(answers).toEqual([true, false, true, false, true, false, true]);
 });

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as planCities from "#app/catalogue/plan-city.server.ts";
 import * as plans from "#app/catalogue/plan.server.ts";
-import { aCity, aPlan, asStaff, listQuery, sold } from "#test/catalogue.ts";
+import { createCity, createPlan, asStaff, listQuery, createPlanCity } from "#test/catalogue.ts";
 import { address, openConsole, row, rows, toast } from "#test/console.tsx";
-import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
+import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 
 // What is specific to Planos por Cidade; what all tabs share is tested in entity/ and sheet/.
 freshDatabase();
@@ -20,11 +20,11 @@ const citiesShown = () =>
     .map((line) => within(line).getAllByRole("cell")[1]!.textContent);
 
 async function twoPlansInTwoCities() {
-  const [fibra, combo] = [await aPlan(), await aPlan({ name: "Combo Família" })];
-  const [beaga, vitoria] = [await aCity(), await aCity({ name: "Vitória", state: "ES" })];
-  await sold(fibra, beaga);
-  await sold(fibra, vitoria);
-  await sold(combo, vitoria);
+  const [fibra, combo] = [await createPlan(), await createPlan({ name: "Combo Família" })];
+  const [beaga, vitoria] = [await createCity(), await createCity({ name: "Vitória", state: "ES" })];
+  await createPlanCity(fibra, beaga);
+  await createPlanCity(fibra, vitoria);
+  await createPlanCity(combo, vitoria);
   return { fibra, combo, beaga, vitoria };
 }
 
@@ -86,7 +86,7 @@ describe("the list", () => {
   });
 
   it("says 'Erro ao buscar associações' when the search fails", async () => {
-    await withoutTable("plan_cities", async () => {
+    await withMissingTable("plan_cities", async () => {
       openConsole(list);
       expect((await screen.findByRole("alert")).textContent).toContain("Erro ao buscar associações");
     });
@@ -95,7 +95,7 @@ describe("the list", () => {
 
 describe("adding", () => {
   it("requires both: 'Selecione um plano e uma cidade.'", async () => {
-    await aPlan();
+    await createPlan();
     const user = await openForm();
     await user.click(save());
     expect(await screen.findByText("Selecione um plano e uma cidade.")).toBeTruthy();
@@ -107,10 +107,10 @@ describe("adding", () => {
   });
 
   it("chooses a plan and a city by typing and the keyboard alone", async () => {
-    await aPlan({ name: "Combo Família" });
-    await aPlan();
-    for (let number = 101; number <= 130; number++) await aCity({ name: `Cidade ${number}` });
-    await aCity({ name: "São João del Rei" });
+    await createPlan({ name: "Combo Família" });
+    await createPlan();
+    for (let number = 101; number <= 130; number++) await createCity({ name: `Cidade ${number}` });
+    await createCity({ name: "São João del Rei" });
     const user = await openForm();
     await user.type(await picker("Plano"), "fam");
     await waitFor(() =>
@@ -130,7 +130,7 @@ describe("adding", () => {
   });
 
   it("says which choices are inactive, and when nothing matches", async () => {
-    const old = await aPlan({ name: "Fibra Antiga" });
+    const old = await createPlan({ name: "Fibra Antiga" });
     await asStaff(() => plans.setActive(old, false));
     const user = await openForm();
     await user.type(await picker("Plano"), "anti");
@@ -140,7 +140,7 @@ describe("adding", () => {
   });
 
   it("refuses a duplicate pair in the form: 'Esta associação entre plano e cidade já foi criada.'", async () => {
-    await sold(await aPlan(), await aCity());
+    await createPlanCity(await createPlan(), await createCity());
     const user = await openForm();
     await user.type(await picker("Plano"), "fibra");
     await user.click(await screen.findByRole("option", { name: "Fibra 600 Mega" }));
@@ -155,27 +155,27 @@ describe("adding", () => {
 });
 
 it("switches an association, and says 'Erro ao atualizar status da associação' when it fails", async () => {
-  await sold(await aPlan(), await aCity());
+  await createPlanCity(await createPlan(), await createCity());
   const user = openConsole(list);
   const flip = await screen.findByRole("switch", { name: "Fibra 600 Mega em Belo Horizonte – MG: ativa" });
   await user.click(flip);
   await toast("Fibra 600 Mega em Belo Horizonte – MG foi desativada");
   await screen.findByText("0 ativas, 1 inativa");
-  await withoutTable("audit_log", async () => {
+  await withMissingTable("audit_log", async () => {
     await user.click(flip);
     await toast("Erro ao atualizar status da associação");
   });
 });
 
 it("removes an association and brings it back, and says 'Erro ao remover associação' when it fails", async () => {
-  await sold(await aPlan(), await aCity());
+  await createPlanCity(await createPlan(), await createCity());
   const user = openConsole(list);
   const remove = async () => {
     await user.click(await screen.findByRole("button", { name: "Excluir Fibra 600 Mega em Belo Horizonte – MG" }));
     await user.click(await screen.findByRole("button", { name: "Excluir associação" }));
   };
   await row("Fibra 600 Mega");
-  await withoutTable("audit_log", async () => {
+  await withMissingTable("audit_log", async () => {
     await remove();
     await toast("Erro ao remover associação");
   });
@@ -193,7 +193,7 @@ it("cannot restore an association that was created again, and says why", async (
   await user.click(await screen.findByRole("button", { name: "Excluir Fibra 600 Mega em Belo Horizonte – MG" }));
   await user.click(await screen.findByRole("button", { name: "Excluir associação" }));
   const notice = await toast("foi excluída");
-  await sold(fibra, beaga);
+  await createPlanCity(fibra, beaga);
   await user.click(within(notice).getByRole("button", { name: "Desfazer" }));
   const refusal = await toast("Erro ao restaurar associação");
   expect(refusal.textContent).toContain("Esta associação entre plano e cidade já foi criada.");

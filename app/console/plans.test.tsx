@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import * as plans from "#app/catalogue/plan.server.ts";
-import { aCity, aPlan, asStaff, sold } from "#test/catalogue.ts";
+import { createCity, createPlan, asStaff, createPlanCity } from "#test/catalogue.ts";
 import { address, openConsole, row, rows, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 
@@ -10,7 +10,7 @@ freshDatabase();
 beforeEach(emptyDatabase);
 
 it("shows a plan's facts as the specification writes them", async () => {
-  const plan = await aPlan({
+  const plan = await createPlan({
     name: "Casa Segura",
     speed: "500 Mb/s",
     price: 1179.9,
@@ -19,7 +19,7 @@ it("shows a plan's facts as the specification writes them", async () => {
     streamings: ["Max", "Looke", "Telecine", "Premiere", "Globoplay"],
     badge: "NOVO",
   });
-  await sold(plan, await aCity());
+  await createPlanCity(plan, await createCity());
   openConsole("/intranet");
   const cells = within(await row(/Casa Segura/))
     .getAllByRole("cell")
@@ -36,8 +36,8 @@ it("shows a plan's facts as the specification writes them", async () => {
 });
 
 it("shows 0 cameras as 'Nenhuma', and marks an automatic badge", async () => {
-  await aPlan({ name: "Fibra 350 Mega" });
-  await aPlan({ name: "Fibra 1350 Mega" });
+  await createPlan({ name: "Fibra 350 Mega" });
+  await createPlan({ name: "Fibra 1350 Mega" });
   openConsole("/intranet");
   expect((await row(/^Fibra 350 Mega/)).textContent).toContain("automático");
   expect((await row("Fibra 1350 Mega")).textContent).not.toContain("automático");
@@ -45,25 +45,25 @@ it("shows 0 cameras as 'Nenhuma', and marks an automatic badge", async () => {
 });
 
 it("shows streaming services by the site's initials", async () => {
-  await aPlan({ streamings: ["Prime Video", "Max"] });
+  await createPlan({ streamings: ["Prime Video", "Max"] });
   openConsole("/intranet");
   const tiles = within(await row(/Fibra 600 Mega/)).getAllByTitle(/^(Prime Video|Max)$/);
   expect(tiles.map((tile) => tile.firstElementChild!.textContent)).toEqual(["Pv", "Mx"]);
 });
 
 it("warns of a plan that is sold in no city, only while it is active", async () => {
-  const sleeping = await aPlan({ name: "Fibra Antiga" });
+  const sleeping = await createPlan({ name: "Fibra Antiga" });
   await asStaff(() => plans.setActive(sleeping, false));
-  await aPlan();
+  await createPlan();
   openConsole("/intranet");
   expect((await row("Fibra 600 Mega")).textContent).toContain("não aparece em nenhuma cidade");
   expect((await row("Fibra Antiga")).textContent).not.toContain("não aparece em nenhuma cidade");
 });
 
 it("links a plan's number of cities to its associations", async () => {
-  const plan = await aPlan();
-  await sold(plan, await aCity({ name: "Betim" }));
-  await sold(await aPlan({ name: "Combo Família" }), await aCity({ name: "Contagem" }));
+  const plan = await createPlan();
+  await createPlanCity(plan, await createCity({ name: "Betim" }));
+  await createPlanCity(await createPlan({ name: "Combo Família" }), await createCity({ name: "Contagem" }));
   const user = openConsole("/intranet");
   await user.click(within(await row("Fibra 600 Mega")).getByRole("link", { name: "1 cidade" }));
   await screen.findByRole("heading", { level: 1, name: "Planos por Cidade 2" });
@@ -73,10 +73,10 @@ it("links a plan's number of cities to its associations", async () => {
 });
 
 it("searches name, speed, type, badge and streamings", async () => {
-  await aPlan({ name: "Plano Um", speed: "900 Mb/s" });
-  await aPlan({ name: "Plano Dois", type: "Combo" });
-  await aPlan({ name: "Plano Três", badge: "IMPERDÍVEL" });
-  await aPlan({ name: "Plano Quatro", streamings: ["Telecine"] });
+  await createPlan({ name: "Plano Um", speed: "900 Mb/s" });
+  await createPlan({ name: "Plano Dois", type: "Combo" });
+  await createPlan({ name: "Plano Três", badge: "IMPERDÍVEL" });
+  await createPlan({ name: "Plano Quatro", streamings: ["Telecine"] });
   const user = openConsole("/intranet");
   const field = await screen.findByRole("searchbox", { name: "Buscar planos" });
   const finds = async (text: string, name: string) => {
@@ -91,9 +91,9 @@ it("searches name, speed, type, badge and streamings", async () => {
 });
 
 it("filters by type and by cameras", async () => {
-  await aPlan();
-  await aPlan({ name: "Combo Família", type: "Combo" });
-  await aPlan({ name: "Combo Vigia", type: "Combo", cameraCount: 3 });
+  await createPlan();
+  await createPlan({ name: "Combo Família", type: "Combo" });
+  await createPlan({ name: "Combo Vigia", type: "Combo", cameraCount: 3 });
   const user = openConsole("/intranet");
   await user.selectOptions(await screen.findByLabelText("Filtrar por tipo"), "Combo");
   await waitFor(() => expect(rows()).toEqual(["Combo Família", "Combo Vigia"]));
@@ -103,7 +103,7 @@ it("filters by type and by cameras", async () => {
 });
 
 it("saves a streaming that is still being typed", async () => {
-  const id = await aPlan({ streamings: ["Max"] });
+  const id = await createPlan({ streamings: ["Max"] });
   const user = openConsole(`/intranet?registro=${id}`);
   await screen.findByRole("dialog", { name: "Fibra 600 Mega" });
   await user.type(screen.getByLabelText("Streaming"), "Looke{Enter}Telecine, Max,{Backspace}Globo");

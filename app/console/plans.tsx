@@ -1,14 +1,14 @@
 import { href } from "react-router";
 import { type PlanInput, planInput } from "#app/catalogue/plan.input.ts";
-import { badgeOf, defaultBadge, planTypes } from "#app/catalogue/plan.ts";
+import { planBadge, defaultBadge, planTypes } from "#app/catalogue/plan.ts";
 import * as plans from "#app/catalogue/plan.server.ts";
-import { entityAction } from "./entity/action.server.ts";
+import { createEntityAction } from "./entity/action.server.ts";
 import { defineEntity } from "./entity/entity.ts";
-import { entityFile } from "./entity/file.server.ts";
-import { entityLoader } from "./entity/loader.server.ts";
+import { createEntityExport } from "./entity/file.server.ts";
+import { createEntityLoader } from "./entity/loader.server.ts";
 import { EntityScreen } from "./entity/screen.tsx";
-import { ChoiceField, TextField } from "./fields/fields.tsx";
-import { BadgeTag, Mark, usageColumn } from "./list/cells.tsx";
+import { SegmentedField, TextField } from "./fields/fields.tsx";
+import { BadgeTag, OutlinedTag, usageColumn } from "./list/cells.tsx";
 import {
   BadgeField,
   cameraFilter,
@@ -35,11 +35,11 @@ export const entity = defineEntity<plans.PlanRow, PlanInput>()({
   searchHint: "Nome, velocidade, tipo ou selo",
   labelOf: (plan) => plan.name,
   usage,
-  lead: { key: "name", header: "Plano", note: Badge },
+  primary: { key: "name", header: "Plano", note: Badge },
   columns: [
     offerColumns.speed,
     offerColumns.price,
-    { key: "type", header: "Tipo", width: "w-22", from: 900, card: "fact" },
+    { key: "type", header: "Tipo", width: "w-22", minWidth: 900, cardSlot: "fact" },
     offerColumns.cameras,
     offerColumns.streamings,
     usageColumn(usage),
@@ -47,15 +47,15 @@ export const entity = defineEntity<plans.PlanRow, PlanInput>()({
   ],
   fields: {
     ...offerFields,
-    speed: { label: "Velocidade", text: (speed) => speed.replace(/\s*Mb\/s$/, ""), show: (text) => `${text} Mb/s` },
+    speed: { label: "Velocidade", text: (speed) => speed.replace(/\s*Mb\/s$/, ""), format: (text) => `${text} Mb/s` },
     type: { label: "Tipo", initial: planTypes[0] },
   },
   Form: ({ fields }) => (
     <>
       <TextField field={fields.name} maxLength={120} />
-      <TextField field={fields.speed} isHalf after="Mb/s" inputMode="numeric" maxLength={50} />
+      <TextField field={fields.speed} isHalf suffix="Mb/s" inputMode="numeric" maxLength={50} />
       <PriceField field={fields.price} />
-      <ChoiceField field={fields.type} isHalf options={types} />
+      <SegmentedField field={fields.type} isHalf options={types} />
       <CamerasField field={fields.cameraCount} />
       <StreamingsField
         field={fields.streamings}
@@ -73,13 +73,17 @@ export const entity = defineEntity<plans.PlanRow, PlanInput>()({
 /** The badge on the plan's card: set by staff, or automatic from its name (PLAN-16). */
 function Badge(plan: plans.PlanRow) {
   if (plan.badge) return <BadgeTag>{plan.badge}</BadgeTag>;
-  const automatic = badgeOf(plan);
-  return automatic && <Mark title={`Selo automático “${automatic}”: o nome contém 350 ou 500`}>automático</Mark>;
+  const automatic = planBadge(plan);
+  return (
+    automatic && (
+      <OutlinedTag title={`Selo automático “${automatic}”: o nome contém 350 ou 500`}>automático</OutlinedTag>
+    )
+  );
 }
 
-export const middleware = [entityFile(entity, plans)];
-export const loader = entityLoader(entity, plans);
-export const action = entityAction(entity, plans, planInput);
+export const middleware = [createEntityExport(entity, plans)];
+export const loader = createEntityLoader(entity, plans);
+export const action = createEntityAction(entity, plans, planInput);
 
 export default function Plans({ loaderData }: Route.ComponentProps) {
   return <EntityScreen entity={entity} listing={loaderData} filters={filters} />;

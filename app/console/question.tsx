@@ -1,37 +1,37 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { type ReactNode, useRef } from "react";
 import { buttonClass } from "./button.ts";
-import { SignInAgain } from "./sign-in/again.tsx";
+import { ReauthDialog } from "./sign-in/again.tsx";
 
-type QuestionProps = {
+type ConfirmDialogProps = {
   isOpen: boolean;
   title: string;
   /** The consequences. */
   children: ReactNode;
-  act: ReactNode;
+  confirmButton: ReactNode;
   /** Called by the cancel button and by Escape. */
-  onStay: () => void;
+  onCancel: () => void;
   /** Label of the cancel button. */
-  stay?: string;
-  stayLook?: "plain" | "brand";
+  cancelLabel?: string;
+  cancelVariant?: "plain" | "brand";
   /** Where the focus goes on close; by default back to where it was. */
   finalFocus?: () => HTMLElement | null | true;
 };
 
 /** Asks for confirmation before a destructive action. */
-export function Question({
+export function ConfirmDialog({
   isOpen,
   title,
   children,
-  act,
-  onStay,
-  stay = "Cancelar",
-  stayLook = "plain",
+  confirmButton,
+  onCancel,
+  cancelLabel = "Cancelar",
+  cancelVariant = "plain",
   finalFocus,
-}: QuestionProps) {
+}: ConfirmDialogProps) {
   const cancelButton = useRef<HTMLButtonElement>(null);
   return (
-    <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onStay()}>
+    <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop
           forceRender
@@ -47,12 +47,12 @@ export function Question({
             {children}
           </AlertDialog.Description>
           <div className="mt-4 flex justify-end gap-2 max-sm:[&_button]:flex-1">
-            {act}
-            <button ref={cancelButton} type="button" className={buttonClass(stayLook)} onClick={onStay}>
-              {stay}
+            {confirmButton}
+            <button ref={cancelButton} type="button" className={buttonClass(cancelVariant)} onClick={onCancel}>
+              {cancelLabel}
             </button>
           </div>
-          <SignInAgain isOpen={isOpen} />
+          <ReauthDialog isOpen={isOpen} />
         </AlertDialog.Popup>
       </AlertDialog.Portal>
     </AlertDialog.Root>

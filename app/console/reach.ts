@@ -1,17 +1,17 @@
 import { isRouteErrorResponse } from "react-router";
-import { canAsk, hasUnsaved, signInAgain } from "./session-end.ts";
+import { canPrompt, hasUnsavedInput, reauthenticate } from "./session-end.ts";
 
 /**
  * Loads data from the server. Returns the fallback when it cannot be reached or fails, instead of showing an error
  * page, so that the screen and unsaved input stay. Redirects are followed, except to /auth while there is unsaved
  * input: then the reauthentication dialog opens.
  */
-export async function reach<Answer>(load: () => Promise<Answer>, fallback: Answer): Promise<Answer> {
+export async function loadOrFallback<Answer>(load: () => Promise<Answer>, fallback: Answer): Promise<Answer> {
   try {
     return await load();
   } catch (error) {
-    if (isSessionEnd(error) && hasUnsaved() && canAsk())
-      return (await signInAgain()) ? reach(load, fallback) : fallback;
+    if (isSessionEnd(error) && hasUnsavedInput() && canPrompt())
+      return (await reauthenticate()) ? loadOrFallback(load, fallback) : fallback;
     if (error instanceof Response || isForbidden(error)) throw error;
     return fallback;
   }
@@ -23,9 +23,9 @@ function isForbidden(error: unknown): boolean {
 }
 
 /** Why a write got no answer from the server. */
-export type Unanswered = "unreachable" | "signedOut";
+export type NetworkFailure = "unreachable" | "signedOut";
 
-export const unanswered: Record<Unanswered, string> = {
+export const networkFailureMessages: Record<NetworkFailure, string> = {
   unreachable: "O servidor não respondeu. Confira a conexão e tente de novo.",
   signedOut: "Sua sessão terminou e nada foi gravado. Entre de novo para continuar.",
 };
@@ -38,9 +38,9 @@ type Write<Answer> = { request: Request; serverAction: () => Promise<Answer> };
  *
  * @param isQuiet for background checks while typing: never opens the dialog
  */
-export async function send<Answer>(
+export async function sendWrite<Answer>(
   { request, serverAction }: Write<Answer>,
-  fallback: (why: Unanswered) => Answer,
+  fallback: (why: NetworkFailure) => Answer,
   isQuiet = false,
 ): Promise<Answer> {
   makeBodyRereadable(request);
@@ -49,12 +49,12 @@ export async function send<Answer>(
       // oxlint-disable-next-line no-await-in-loop -- each attempt follows the previous one
       return await serverAction();
     } catch (error) {
-      if (!isSessionEnd(error) || !canAsk()) {
+      if (!isSessionEnd(error) || !canPrompt()) {
         if (error instanceof Response) throw error;
         return fallback("unreachable");
       }
       // oxlint-disable-next-line no-await-in-loop -- as above
-      if (isQuiet || !(await signInAgain())) return fallback("signedOut");
+      if (isQuiet || !(await reauthenticate())) return fallback("signedOut");
     }
   }
 }

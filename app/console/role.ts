@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
-import type { Entity } from "#app/catalogue/audit.server.ts";
-import { may, type Role } from "#app/catalogue/role.ts";
+import type { AuditEntity } from "#app/catalogue/audit.server.ts";
+import { roleAllows, type Role } from "#app/catalogue/role.ts";
 import type { Operation } from "./entity/noun.ts";
 
 /** The signed-in person's role. It only hides what the server would refuse: the server checks every write. */
@@ -11,12 +11,15 @@ export function useRole(): Role {
 }
 
 /** Whether the signed-in person may change records of that kind. */
-export function useMayChange(entity: Entity): boolean {
-  return may(useRole(), "update", entity);
+export function useMayChange(entity: AuditEntity): boolean {
+  return roleAllows(useRole(), "update", entity);
 }
 
 /** The operations of a tab that the signed-in person may use. */
-export function useOperations(entity: { name: Entity; operations: readonly Operation[] }): ReadonlySet<Operation> {
+export function usePermittedOperations(entity: {
+  name: AuditEntity;
+  operations: readonly Operation[];
+}): ReadonlySet<Operation> {
   const mayChange = useMayChange(entity.name);
   return new Set(mayChange ? entity.operations : []);
 }

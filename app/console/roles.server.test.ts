@@ -18,22 +18,22 @@ import * as streamingBanners from "#app/catalogue/streaming-banner.server.ts";
 import * as streamingServices from "#app/catalogue/streaming-service.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import {
-  aBanner,
-  aBusinessPlan,
-  aCity,
-  aPlan,
-  aStreamingBanner,
-  aStreamingService,
+  createBanner,
+  createBusinessPlan,
+  createCity,
+  createPlan,
+  createStreamingBanner,
+  createStreamingService,
   asStaff,
   bannerFields,
   businessPlanFields,
   planFields,
-  sold,
-  soldToBusinesses,
+  createPlanCity,
+  createBusinessPlanCity,
   streamingBannerFields,
 } from "#test/catalogue.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { aLead, aReferral } from "#test/lead.ts";
+import { createLead, createReferral } from "#test/lead.ts";
 import * as account from "./account.tsx";
 import * as allPageTextsTab from "./all-page-texts.tsx";
 import * as cityTab from "./cities.tsx";
@@ -43,7 +43,7 @@ import * as invites from "./account/invites.server.ts";
 import * as leadTab from "./leads.tsx";
 import * as openSessions from "./account/open-sessions.server.ts";
 import * as pageTextsTab from "./page-texts.tsx";
-import { setStaff, type SignedIn } from "./session.server.ts";
+import { setStaffInContext, type SignedInStaff } from "./session.server.ts";
 import * as settingsTab from "./settings.tsx";
 import * as staff from "./staff.server.ts";
 
@@ -54,7 +54,7 @@ freshDatabase();
 beforeEach(emptyDatabase);
 
 /** Creates an account with that role, beside an administrator. */
-async function accountWithRole(role: Role): Promise<SignedIn> {
+async function accountWithRole(role: Role): Promise<SignedInStaff> {
   await staff.create("outra@jatobafibra.example", password);
   await staff.create(email, password);
   const { id } = (await staff.findByEmail(email))!;
@@ -70,13 +70,13 @@ type Verbs = {
   setActive(id: number, isActive: boolean): Promise<unknown>;
   remove(id: number): Promise<unknown>;
   restore(id: number): Promise<unknown>;
-  flipMany: typeof plans.flipMany;
-  undoMany: typeof plans.undoMany;
+  bulkUpdate: typeof plans.bulkUpdate;
+  revertBatch: typeof plans.revertBatch;
 };
 type Action = {
   for: readonly Role[];
   prepare?: () => Promise<number>;
-  act: (id: number, me: SignedIn) => Promise<unknown>;
+  act: (id: number, me: SignedInStaff) => Promise<unknown>;
 };
 
 /** The actions that every kind of record has. */
@@ -88,7 +88,7 @@ function verbsOf(kind: string, prepare: () => Promise<number>, verbs: Verbs): Re
   };
   const removedTogether = async () => {
     const id = await prepare();
-    return (await asStaff(() => verbs.flipMany("remove", { ids: [id] }, name))).batchId!;
+    return (await asStaff(() => verbs.bulkUpdate("remove", { ids: [id] }, name))).batchId!;
   };
   return {
     [`deactivate a ${kind}`]: { for: editors, prepare, act: (id) => verbs.setActive(id, false) },
@@ -97,78 +97,82 @@ function verbsOf(kind: string, prepare: () => Promise<number>, verbs: Verbs): Re
     [`deactivate many of ${kind}`]: {
       for: editors,
       prepare,
-      act: (id) => verbs.flipMany("deactivate", { ids: [id] }, name),
+      act: (id) => verbs.bulkUpdate("deactivate", { ids: [id] }, name),
     },
-    [`remove many of ${kind}`]: { for: editors, prepare, act: (id) => verbs.flipMany("remove", { ids: [id] }, name) },
-    [`undo many of ${kind}`]: { for: editors, prepare: removedTogether, act: (id) => verbs.undoMany(id, name) },
+    [`remove many of ${kind}`]: { for: editors, prepare, act: (id) => verbs.bulkUpdate("remove", { ids: [id] }, name) },
+    [`undo many of ${kind}`]: { for: editors, prepare: removedTogether, act: (id) => verbs.revertBatch(id, name) },
   };
 }
 
-const offerAndCity = async () => ({ offerId: await aPlan(), cityId: await aCity() });
-const anAssociation = async () => sold(await aPlan(), await aCity());
-const aBusinessAssociation = async () => soldToBusinesses(await aBusinessPlan(), await aCity());
+const offerAndCity = async () => ({ offerId: await createPlan(), cityId: await createCity() });
+const anAssociation = async () => createPlanCity(await createPlan(), await createCity());
+const aBusinessAssociation = async () => createBusinessPlanCity(await createBusinessPlan(), await createCity());
 /** Streaming services have no single-record switch. */
-const switchOff = (id: number) => streamingServices.flipMany("deactivate", { ids: [id] }, name);
-const aReferralWithCpf = () => aReferral();
+const switchOff = (id: number) => streamingServices.bulkUpdate("deactivate", { ids: [id] }, name);
+const aReferralWithCpf = () => createReferral();
 
 const actions: Record<string, Action> = {
-  ...verbsOf("plan", aPlan, plans),
+  ...verbsOf("plan", createPlan, plans),
   "create a plan": { for: editors, act: () => plans.create(planFields()) },
-  "update a plan": { for: editors, prepare: aPlan, act: (id) => plans.update(id, planFields({ price: 1 }), 1) },
-  ...verbsOf("city", aCity, cities),
+  "update a plan": { for: editors, prepare: createPlan, act: (id) => plans.update(id, planFields({ price: 1 }), 1) },
+  ...verbsOf("city", createCity, cities),
   "create a city": { for: editors, act: () => cities.create({ name: "Betim", state: "MG" }) },
   "update a city": {
     for: editors,
-    prepare: aCity,
+    prepare: createCity,
     act: (id) => cities.update(id, { name: "Betim", state: "MG" }, 1),
   },
   ...verbsOf("association", anAssociation, planCities),
   "associate many": {
     for: editors,
     prepare: async () => (await offerAndCity()).offerId,
-    act: () => planCities.createMany({ offerIds: [1], cities: { ids: [1] } }, 1),
+    act: () => planCities.bulkCreate({ offerIds: [1], cities: { ids: [1] } }, 1),
   },
-  ...verbsOf("business plan", aBusinessPlan, businessPlans),
+  ...verbsOf("business plan", createBusinessPlan, businessPlans),
   "create a business plan": { for: editors, act: () => businessPlans.create(businessPlanFields()) },
   "update a business plan": {
     for: editors,
-    prepare: aBusinessPlan,
+    prepare: createBusinessPlan,
     act: (id) => businessPlans.update(id, businessPlanFields({ price: 1 }), 1),
   },
   ...verbsOf("business association", aBusinessAssociation, businessPlanCities),
-  ...verbsOf("banner", aBanner, banners),
+  ...verbsOf("banner", createBanner, banners),
   "create a banner": { for: editors, act: () => banners.create(bannerFields()) },
   "update a banner": {
     for: editors,
-    prepare: aBanner,
+    prepare: createBanner,
     act: (id) => banners.update(id, bannerFields({ title: "Inverno" }), 1),
   },
   "move a banner": {
     for: editors,
-    prepare: async () => (await aBanner(), aBanner()),
+    prepare: async () => (await createBanner(), createBanner()),
     act: (id) => banners.move(id, 1),
   },
   "switch the captions": { for: editors, act: () => bannerConfig.update(false) },
-  ...verbsOf("streaming banner", aStreamingBanner, streamingBanners),
+  ...verbsOf("streaming banner", createStreamingBanner, streamingBanners),
   "create a streaming banner": { for: editors, act: () => streamingBanners.create(streamingBannerFields()) },
-  ...verbsOf("streaming service", aStreamingService, { ...streamingServices, setActive: switchOff }),
+  ...verbsOf("streaming service", createStreamingService, { ...streamingServices, setActive: switchOff }),
   "create a streaming service": { for: editors, act: () => streamingServices.create({ name: "Max", iconUrl: null }) },
 
-  "answer a lead": { for: editors, prepare: aLead, act: (id) => leadAdmin.update(id, { state: "done" }, 1) },
-  "remove a lead": { for: editors, prepare: aLead, act: (id) => leadAdmin.remove(id) },
-  "remove many leads": { for: editors, prepare: aLead, act: (id) => leadAdmin.flipMany("remove", { ids: [id] }, name) },
-  "reveal a CPF": { for: editors, prepare: aReferralWithCpf, act: (id) => leadAdmin.reveal(id) },
+  "answer a lead": { for: editors, prepare: createLead, act: (id) => leadAdmin.update(id, { state: "done" }, 1) },
+  "remove a lead": { for: editors, prepare: createLead, act: (id) => leadAdmin.remove(id) },
+  "remove many leads": {
+    for: editors,
+    prepare: createLead,
+    act: (id) => leadAdmin.bulkUpdate("remove", { ids: [id] }, name),
+  },
+  "reveal a CPF": { for: editors, prepare: aReferralWithCpf, act: (id) => leadAdmin.revealCpfs(id) },
   "send a referral again": {
     for: editors,
-    prepare: () => aReferral("relay-failed"),
-    act: (id) => leadAdmin.resend(id),
+    prepare: () => createReferral("relay-failed"),
+    act: (id) => leadAdmin.resendReferral(id),
   },
   "erase a person": {
     for: editors,
-    prepare: () => aLead({ kind: "erasure", email: "lucia@casa.example" }),
-    act: (id) => erasure.answer(id),
+    prepare: () => createLead({ kind: "erasure", email: "lucia@casa.example" }),
+    act: (id) => erasure.answerErasureRequest(id),
   },
-  "export leads": { for: editors, prepare: aLead, act: () => leadAdmin.exportAll(everything).next() },
+  "export leads": { for: editors, prepare: createLead, act: () => leadAdmin.exportAll(everything).next() },
 
   "change the settings": {
     for: administrators,
@@ -185,7 +189,7 @@ const actions: Record<string, Action> = {
   "take an invitation back": {
     for: administrators,
     prepare: async () => (await asStaff(() => invites.create("beto@jatobafibra.example")), 1),
-    act: (id) => invites.withdraw(id),
+    act: (id) => invites.revoke(id),
   },
   "remove a colleague": { for: administrators, act: () => colleagues.remove(1) },
   "give a colleague another role": { for: administrators, act: () => colleagues.setRole(1, "reader") },
@@ -249,9 +253,9 @@ describe("reading", () => {
 
   /** The status with which a tab's middleware answers that role. */
   async function statusFor(role: Role, { middleware: [first] }: Tab, search = "", method = "GET"): Promise<number> {
-    const me: SignedIn = { id: 1, email, role, sessionId: 1 };
+    const me: SignedInStaff = { id: 1, email, role, sessionId: 1 };
     const context = new RouterContextProvider();
-    setStaff(context, me);
+    setStaffInContext(context, me);
     const url = new URL(`http://localhost/intranet${search}`);
     const args = { request: new Request(url, { method }), url, context, params: {}, pattern: "" };
     const answer: unknown = await actAs(me, async () => first!(args, async () => new Response("below"))).catch(
@@ -270,9 +274,9 @@ describe("reading", () => {
     };
     for (const role of roles) {
       for (const load of Object.values(loaders)) {
-        const me: SignedIn = { id: 1, email, role, sessionId: 1 };
+        const me: SignedInStaff = { id: 1, email, role, sessionId: 1 };
         const context = new RouterContextProvider();
-        setStaff(context, me);
+        setStaffInContext(context, me);
         const status = await actAs(me, async () => load(context)).then(
           () => 200,
           (thrown: { init: { status: number } }) => thrown.init.status,
@@ -299,7 +303,7 @@ describe("reading", () => {
       await emptyDatabase();
       const me = await accountWithRole(role);
       const context = new RouterContextProvider();
-      setStaff(context, me);
+      setStaffInContext(context, me);
       const loaded = await actAs(me, () => account.loader({ context }));
       expect(loaded.account?.me.role).toBe(role);
       expect(loaded.account?.team === null).toBe(role !== "administrator");

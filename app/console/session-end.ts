@@ -11,7 +11,7 @@ let promptHosts: readonly string[] = [];
 const listeners = new Set<() => void>();
 
 /** Whether a dialog is mounted to show the prompt; none is before the console renders. */
-export function canAsk(): boolean {
+export function canPrompt(): boolean {
   return promptHosts.length > 0;
 }
 
@@ -19,8 +19,8 @@ export function canAsk(): boolean {
  * Opens the reauthentication prompt; concurrent callers share one prompt. Resolves to false when it is cancelled, or
  * when no dialog is mounted.
  */
-export async function signInAgain(): Promise<boolean> {
-  if (!canAsk()) return false;
+export async function reauthenticate(): Promise<boolean> {
+  if (!canPrompt()) return false;
   if (!prompt) {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     prompt = { result: promise, resolve };
@@ -30,7 +30,7 @@ export async function signInAgain(): Promise<boolean> {
 }
 
 /** Closes the prompt: staff have signed in, or cancelled. */
-export function answerSignIn(isSignedIn: boolean): void {
+export function closeReauthPrompt(isSignedIn: boolean): void {
   const { resolve } = prompt ?? {};
   prompt = null;
   notify();
@@ -38,7 +38,7 @@ export function answerSignIn(isSignedIn: boolean): void {
 }
 
 /** Registers a prompt host while `isOpen`. Returns whether this host, the topmost, shows the prompt. */
-export function useSignInAsked(isOpen: boolean): boolean {
+export function useReauthPrompt(isOpen: boolean): boolean {
   const id = useId();
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -57,7 +57,7 @@ export function useSignInAsked(isOpen: boolean): boolean {
 }
 
 /** Marks input as unsaved while `isUnsaved`: then loads, too, open the dialog instead of leaving for /auth. */
-export function useUnsaved(isUnsaved: boolean): void {
+export function useMarkUnsaved(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return undefined;
     unsavedCount++;
@@ -65,7 +65,7 @@ export function useUnsaved(isUnsaved: boolean): void {
   }, [isUnsaved]);
 }
 
-export function hasUnsaved(): boolean {
+export function hasUnsavedInput(): boolean {
   return unsavedCount > 0;
 }
 

@@ -2,12 +2,12 @@ import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, test } from "vitest";
 import { currentActor } from "#app/catalogue/actor.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { setRequestFacts } from "#app/platform/http/request.server.ts";
+import { setRequestMeta } from "#app/platform/http/request.server.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { currentStaff, requireStaff, signOut } from "./session.server.ts";
 import { signIn } from "./sign-in/sign-in.server.ts";
 import * as staff from "./staff.server.ts";
-import { staffCommand } from "./staff-command.server.ts";
+import { runStaffCommand } from "./staff-command.server.ts";
 
 const email = "marina@jatobafibra.example";
 const password = "uma senha bem comprida";
@@ -21,7 +21,7 @@ beforeEach(async () => {
 /** The context of a request from an address. */
 function from(address = "203.0.113.9", secure = false): RouterContextProvider {
   const context = new RouterContextProvider();
-  setRequestFacts(context, { id: "test", address, secure, publicUrl: null });
+  setRequestMeta(context, { id: "test", address, secure, publicUrl: null });
   return context;
 }
 
@@ -119,13 +119,13 @@ describe("a session", () => {
 
   test("a new password, or removing the account, ends it", async () => {
     const first = await signedIn();
-    await staffCommand(["password", email]);
+    await runStaffCommand(["password", email]);
     expect(await currentStaff(requestWith(first), from())).toBeNull();
 
     await staff.setPassword(email, password);
     const second = await signedIn();
     await staff.create("beto@jatobafibra.example", password);
-    await staffCommand(["remove", email]);
+    await runStaffCommand(["remove", email]);
     expect(await currentStaff(requestWith(second), from())).toBeNull();
   });
 
@@ -160,35 +160,37 @@ describe("the console's middleware", () => {
 
 describe("accounts from the terminal", () => {
   test("add prints a password that works", async () => {
-    const output = await staffCommand(["add", "Novo@jatobafibra.example"]);
+    const output = await runStaffCommand(["add", "Novo@jatobafibra.example"]);
     const printedPassword = /Senha: {2}(\S+)/.exec(output)?.[1] ?? "";
     expect(output).toContain("novo@jatobafibra.example");
     expect(await signIn("novo@jatobafibra.example", printedPassword, requestWith(), from())).toHaveProperty("cookie");
-    expect(await staffCommand(["add", "novo@jatobafibra.example"])).toBe("novo@jatobafibra.example já tem conta.");
+    expect(await runStaffCommand(["add", "novo@jatobafibra.example"])).toBe("novo@jatobafibra.example já tem conta.");
   });
 
   test("list prints the accounts, and no secrets", async () => {
-    expect(await staffCommand(["list"])).toMatch(
+    expect(await runStaffCommand(["list"])).toMatch(
       /^marina@jatobafibra\.example {2}\(Administrador, desde \d\d\/\d\d\/\d{4}\)$/,
     );
   });
 
   test("an impossible command says why", async () => {
-    expect(await staffCommand(["remove", "ninguem@x.example"])).toBe("ninguem@x.example não tem conta.");
-    expect(await staffCommand(["password", "ninguem@x.example"])).toBe("ninguem@x.example não tem conta.");
-    expect(await staffCommand(["add", "marina"])).toContain("Informe um e-mail válido.");
-    expect(await staffCommand([])).toContain("Uso: npm run staff");
-    expect(await staffCommand(["drop"])).toContain("Uso: npm run staff");
+    expect(await runStaffCommand(["remove", "ninguem@x.example"])).toBe("ninguem@x.example não tem conta.");
+    expect(await runStaffCommand(["password", "ninguem@x.example"])).toBe("ninguem@x.example não tem conta.");
+    expect(await runStaffCommand(["add", "marina"])).toContain("Informe um e-mail válido.");
+    expect(await runStaffCommand([])).toContain("Uso: npm run staff");
+    expect(await runStaffCommand(["drop"])).toContain("Uso: npm run staff");
   });
 
   test("role changes a role, which the history records, and refuses for the last administrator", async () => {
-    expect(await staffCommand(["role", email, "leitor"])).toMatch(/^É a única conta de administrador/);
-    expect(await staffCommand(["remove", email])).toMatch(/^É a única conta de administrador/);
+    expect(await runStaffCommand(["role", email, "leitor"])).toMatch(/^É a única conta de administrador/);
+    expect(await runStaffCommand(["remove", email])).toMatch(/^É a única conta de administrador/);
     await staff.create("beto@jatobafibra.example", password);
-    expect(await staffCommand(["role", "Beto@jatobafibra.example", "editor"])).toBe("beto@jatobafibra.example: Editor");
-    expect(await staffCommand(["list"])).toContain("beto@jatobafibra.example  (Editor, desde");
-    expect(await staffCommand(["role", "beto@jatobafibra.example", "chefe"])).toContain("Informe o papel");
-    expect(await staffCommand(["role", "beto@jatobafibra.example"])).toContain("Informe o papel");
+    expect(await runStaffCommand(["role", "Beto@jatobafibra.example", "editor"])).toBe(
+      "beto@jatobafibra.example: Editor",
+    );
+    expect(await runStaffCommand(["list"])).toContain("beto@jatobafibra.example  (Editor, desde");
+    expect(await runStaffCommand(["role", "beto@jatobafibra.example", "chefe"])).toContain("Informe o papel");
+    expect(await runStaffCommand(["role", "beto@jatobafibra.example"])).toContain("Informe o papel");
     const entries = await db.selectFrom("audit_log").select(["actor_email", "before", "after"]).execute();
     expect(entries).toEqual([
       { actor_email: "npm run staff", before: { role: "administrator" }, after: { role: "editor" } },
@@ -197,13 +199,13 @@ describe("accounts from the terminal", () => {
 
   test("the first account is created once, from the environment or generated", async () => {
     await db.deleteFrom("staff").where("email", "=", email).execute();
-    const invented = await staff.firstAccount({ staffEmail: null, staffPassword: null });
+    const invented = await staff.createFirstAccount({ staffEmail: null, staffPassword: null });
     expect(invented?.password).toMatch(/^[a-z2-9-]{23}$/);
-    expect(await staff.firstAccount({ staffEmail: null, staffPassword: null })).toBeNull();
+    expect(await staff.createFirstAccount({ staffEmail: null, staffPassword: null })).toBeNull();
 
     await db.deleteFrom("staff").where("email", "=", invented!.email).execute();
     const settings = { staffEmail: "Dona@x.example", staffPassword: "senha da configuração" };
-    expect(await staff.firstAccount(settings)).toEqual({ email: "dona@x.example", password: null });
+    expect(await staff.createFirstAccount(settings)).toEqual({ email: "dona@x.example", password: null });
     expect(await signIn("dona@x.example", "senha da configuração", requestWith(), from())).toHaveProperty("cookie");
   });
 });

@@ -9,11 +9,11 @@ import {
   type RouterContextProvider,
 } from "react-router";
 import { actAs } from "#app/catalogue/actor.server.ts";
-import { mayAdminister, refusalOf } from "#app/catalogue/role.ts";
+import { canAdminister, roleRefusalMessage } from "#app/catalogue/role.ts";
 import { db } from "#app/platform/db.server.ts";
-import { neighbourhoodOf } from "#app/platform/http/client-address.server.ts";
-import { requestFacts } from "#app/platform/http/request.server.ts";
-import { deviceOf } from "./account/device.ts";
+import { maskedAddress } from "#app/platform/http/client-address.server.ts";
+import { requestMeta } from "#app/platform/http/request.server.ts";
+import { describeDevice } from "./account/device.ts";
 import type { Staff } from "./staff.server.ts";
 import { isRequired } from "./two-factor/second-factor.server.ts";
 
@@ -25,12 +25,12 @@ const maxLifetime = 12 * 60 * minute;
 const lastSeenResolution = minute;
 
 /** A step that remains after the password, before the console opens. */
-export type Step = "code" | "password" | "enrolment";
+export type SignInStep = "code" | "password" | "enrolment";
 /** How long a session may wait for such a step. */
 const stepTimeout = 15 * minute;
 
 /** The session's Set-Cookie value, and the step that remains before the console opens. */
-export type OpenedSession = { cookie: string; awaits: Step | null };
+export type OpenedSession = { cookie: string; awaits: SignInStep | null };
 
 /**
  * Opens a session if the stored password hash is still the one that was checked. Returns null when the password changed
@@ -54,8 +54,8 @@ export async function openSession(
           "id",
           sql<Buffer>`${hashToken(token)}::bytea`.as("token_hash"),
           expiryFor(awaits).as("expires_at"),
-          sql<string>`${deviceOf(request.headers.get("user-agent"))}::text`.as("device"),
-          sql<string>`${neighbourhoodOf(requestFacts(context).address)}::text`.as("network"),
+          sql<string>`${describeDevice(request.headers.get("user-agent"))}::text`.as("device"),
+          sql<string>`${maskedAddress(requestMeta(context).address)}::text`.as("network"),
           awaits.as("awaits"),
         ])
         .where("id", "=", account.id)
@@ -71,7 +71,7 @@ export async function openSession(
 }
 
 /** A session that awaits a sign-in step, with its account. */
-export type PendingSession = Staff & { sessionId: number; awaits: Step };
+export type PendingSession = Staff & { sessionId: number; awaits: SignInStep };
 
 /** The request's session if it awaits a step, or null. */
 export async function pendingSession(
@@ -105,8 +105,8 @@ export async function advanceSession(
 }
 
 /** SQL: the next step of a `staff` row, given the step that was just done. */
-function nextStep(done: Step | null, isTwoFactorRequired: boolean): RawBuilder<Step | null> {
-  return sql<Step | null>`case
+function nextStep(done: SignInStep | null, isTwoFactorRequired: boolean): RawBuilder<SignInStep | null> {
+  return sql<SignInStep | null>`case
     when ${done === null} and totp_confirmed_at is not null then 'code'
     when must_change_password then 'password'
     when ${isTwoFactorRequired} and totp_confirmed_at is null then 'enrolment'
@@ -114,23 +114,23 @@ function nextStep(done: Step | null, isTwoFactorRequired: boolean): RawBuilder<S
 }
 
 /** SQL: when a session that awaits that step expires. */
-function expiryFor(awaits: RawBuilder<Step | null>): RawBuilder<Date> {
+function expiryFor(awaits: RawBuilder<SignInStep | null>): RawBuilder<Date> {
   return sql<Date>`now() + interval '1 millisecond' * case when ${awaits} is null then ${maxLifetime}::float8 else ${stepTimeout}::float8 end`;
 }
 
 /** One Set-Cookie header for each cookie. */
-export function setCookies(cookies: readonly string[]): [name: string, value: string][] {
+export function setCookieHeaders(cookies: readonly string[]): [name: string, value: string][] {
   return cookies.map((cookie) => ["Set-Cookie", cookie]);
 }
 
 /** The signed-in person and the id of their session. */
-export type SignedIn = Staff & { sessionId: number };
+export type SignedInStaff = Staff & { sessionId: number };
 
 /** The person that the request's session belongs to, or null without a live session. */
 export async function currentStaff(
   request: Request,
   context: Readonly<RouterContextProvider>,
-): Promise<SignedIn | null> {
+): Promise<SignedInStaff | null> {
   const token = await tokenOf(request, context);
   const session = await sessionOf(token);
   if (!token || !session || session.awaits) return null;
@@ -153,13 +153,13 @@ async function sessionOf(token: string | null) {
     .select(["staff.id", "staff.email", "staff.role"])
     .select(["sessions.id as sessionId", "sessions.last_seen_at as lastSeenAt", "sessions.awaits"])
     .where("token_hash", "=", hashToken(token))
-    .where(isLive)
+    .where(isSessionLive)
     .executeTakeFirst();
   return session ?? null;
 }
 
 /** SQL: whether a row of `sessions` is still live. */
-export function isLive(): RawBuilder<boolean> {
+export function isSessionLive(): RawBuilder<boolean> {
   return sql<boolean>`(expires_at > now() and last_seen_at > now() - ${idleTimeout} * interval '1 millisecond')`;
 }
 
@@ -174,15 +174,15 @@ export async function signOut(request: Request, context: Readonly<RouterContextP
   return cookieFor(context).serialize("", { maxAge: 0 });
 }
 
-const staffKey = createContext<SignedIn>();
+const staffKey = createContext<SignedInStaff>();
 
 /** The signed-in person of a console route. Throws outside `requireStaff`. */
-export function staffOf(context: Readonly<RouterContextProvider>): SignedIn {
+export function staffFromContext(context: Readonly<RouterContextProvider>): SignedInStaff {
   return context.get(staffKey);
 }
 
 /** Stores the signed-in person in the request's context. */
-export function setStaff(context: Readonly<RouterContextProvider>, staff: SignedIn): void {
+export function setStaffInContext(context: Readonly<RouterContextProvider>, staff: SignedInStaff): void {
   context.set(staffKey, staff);
 }
 
@@ -193,7 +193,7 @@ export function setStaff(context: Readonly<RouterContextProvider>, staff: Signed
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const staff = await currentStaff(request, context);
   if (!staff) throw redirect(signInPath(request, url));
-  setStaff(context, staff);
+  setStaffInContext(context, staff);
   const response = await actAs(staff, next);
   response.headers.set("Cache-Control", "no-store");
   return response;
@@ -201,8 +201,8 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, url,
 
 /** Throws a 403 unless an administrator is signed in; for loaders of administrators' pages. */
 export function requireAdministrator(context: Readonly<RouterContextProvider>): void {
-  const { role } = staffOf(context);
-  if (!mayAdminister(role)) throw data(refusalOf(role, "update"), { status: 403 });
+  const { role } = staffFromContext(context);
+  if (!canAdminister(role)) throw data(roleRefusalMessage(role, "update"), { status: 403 });
 }
 
 /** The sign-in URL, with the requested page to return to. */
@@ -213,7 +213,7 @@ function signInPath(request: Request, url: URL): string {
 
 /** The session cookie: HttpOnly, SameSite=Lax, and Secure behind HTTPS. */
 function cookieFor(context: Readonly<RouterContextProvider>) {
-  const { secure } = requestFacts(context);
+  const { secure } = requestMeta(context);
   return createCookie(secure ? "__Host-vitrine" : "vitrine", {
     httpOnly: true,
     sameSite: "lax",

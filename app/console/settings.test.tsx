@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { actAs } from "#app/catalogue/actor.server.ts";
-import { unwritten } from "#app/catalogue/unwritten.ts";
+import { defaultProvider } from "#app/catalogue/unwritten.ts";
 import { settingPaths } from "#app/catalogue/setting.ts";
 import * as settings from "#app/catalogue/settings.server.ts";
 import { asStaff, beto } from "#test/catalogue.ts";
 import { network, openConsole, toast } from "#test/console.tsx";
-import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
-import { sections } from "./settings/sections.ts";
+import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
+import { settingSections } from "./settings/sections.ts";
 
 freshDatabase();
 beforeEach(emptyDatabase);
@@ -36,7 +36,7 @@ const descriptionOf = (name: string) =>
 const saved = () => waitFor(() => expect(save().getAttribute("aria-disabled")).toBe("true"));
 
 it("has every setting in one section, with a label of its own", () => {
-  const declared = sections.flatMap(({ fields }) => fields);
+  const declared = settingSections.flatMap(({ fields }) => fields);
   expect(declared.map(({ path }) => path).toSorted()).toEqual([...settingPaths].toSorted());
   expect(new Set(declared.map(({ label }) => label)).size).toBe(declared.length);
 });
@@ -44,7 +44,7 @@ it("has every setting in one section, with a label of its own", () => {
 it("shows the settings in sections that the navigation links to", async () => {
   await openSettings();
   const nav = within(screen.getByRole("navigation", { name: "Seções de configurações" }));
-  for (const { id, title } of sections) {
+  for (const { id, title } of settingSections) {
     expect(nav.getByRole("link", { name: title }).getAttribute("href")).toBe(`#${id}`);
     expect(screen.getByRole("region", { name: title }).id).toBe(id);
   }
@@ -105,7 +105,7 @@ describe("saving", () => {
   it("keeps the input when it fails or the server cannot be reached, and saves it on retry", async () => {
     const user = await openSettings();
     retype("Nome do provedor", "Ipê Telecom");
-    await withoutTable("audit_log", async () => {
+    await withMissingTable("audit_log", async () => {
       await user.click(save());
       await screen.findByText(/^Erro ao atualizar configuração\. O que você digitou continua aqui/);
     });
@@ -159,7 +159,7 @@ it("shows the default, and resets to it", async () => {
   const user = await openSettings();
   expect(descriptionOf("Instalação")).toContain("Está no padrão.");
   retype("Instalação", "Instalação por R$ 50");
-  expect(descriptionOf("Instalação")).toContain(`Padrão: “${unwritten.installation}”`);
+  expect(descriptionOf("Instalação")).toContain(`Padrão: “${defaultProvider.installation}”`);
   await user.click(screen.getByRole("button", { name: "Voltar ao padrão: Instalação" }));
   expect(field("Instalação").value).toBe("Instalação gratuita");
   expect(screen.queryByText("1 alteração não salva")).toBeNull();
@@ -167,7 +167,7 @@ it("shows the default, and resets to it", async () => {
 
 it("shows which placeholders are still to be filled in", async () => {
   const { version } = await settings.find();
-  await asStaff(() => settings.update(1, { cnpj: unwritten.cnpj }, version));
+  await asStaff(() => settings.update(1, { cnpj: defaultProvider.cnpj }, version));
   await openSettings();
   expect(descriptionOf("CNPJ")).toContain("Falta preencher.");
   expect(descriptionOf("Nome do provedor")).not.toContain("Falta preencher.");
@@ -193,7 +193,7 @@ it("takes over a colleague's save while there is no unsaved input", async () => 
 });
 
 it("says 'Erro ao buscar configurações' when they cannot be loaded, and retries", async () => {
-  const user = await withoutTable("settings", async () => {
+  const user = await withMissingTable("settings", async () => {
     const hands = openConsole("/intranet/configuracoes");
     await screen.findByText("Erro ao buscar configurações");
     return hands;

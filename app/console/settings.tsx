@@ -3,15 +3,15 @@ import { settingsInput } from "#app/catalogue/setting.input.ts";
 import type { SettingsInput } from "#app/catalogue/setting.ts";
 import * as settings from "#app/catalogue/settings.server.ts";
 import { useProvider } from "#app/provider-context.ts";
-import { entityAction } from "./entity/action.server.ts";
-import { recordLoader } from "./entity/loader.server.ts";
-import type { Opened } from "./entity/outcome.ts";
-import { Unread } from "./list/unread.tsx";
-import { reach } from "./reach.ts";
+import { createEntityAction } from "./entity/action.server.ts";
+import { createRecordLoader } from "./entity/loader.server.ts";
+import type { OpenedRecord } from "./entity/outcome.ts";
+import { LoadError } from "./list/unread.tsx";
+import { loadOrFallback } from "./reach.ts";
 import { BrandPreview } from "./settings/brand-preview.tsx";
 import { settingsEntity } from "./settings/entity.ts";
 import { RecordPage } from "./settings/record-page.tsx";
-import { sections } from "./settings/sections.ts";
+import { settingSections } from "./settings/sections.ts";
 import { SettingField } from "./settings/setting-field.tsx";
 import { requireAdministrator } from "./session.server.ts";
 import { SettingsNav } from "./settings/settings-nav.tsx";
@@ -19,23 +19,23 @@ import type { Route } from "./+types/settings";
 
 export { clientAction } from "./entity/client-route.ts";
 
-type Loaded = { opened: Opened<settings.SettingsRow> | null };
+type Loaded = { opened: OpenedRecord<settings.SettingsRow> | null };
 
-const read = recordLoader(settingsEntity, settings.find);
+const read = createRecordLoader(settingsEntity, settings.find);
 
 export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<Loaded> {
   requireAdministrator(context);
   return read({ context });
 }
 
-export const action = entityAction<settings.SettingsRow, Partial<SettingsInput>, "update">(
+export const action = createEntityAction<settings.SettingsRow, Partial<SettingsInput>, "update">(
   settingsEntity,
   settings,
   settingsInput,
 );
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> {
-  return reach<Loaded>(serverLoader, { opened: null });
+  return loadOrFallback<Loaded>(serverLoader, { opened: null });
 }
 
 /** The form of the provider's settings, in sections. */
@@ -51,9 +51,9 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           name="Configurações"
           opened={{ ...opened, row: opened.row }}
           sections={(fields) =>
-            sections.map(({ fields: specs, ...section }) => ({
+            settingSections.map(({ fields: specs, ...section }) => ({
               ...section,
-              names: specs.map(({ path }) => path),
+              fieldNames: specs.map(({ path }) => path),
               body: (
                 <>
                   {specs.map((spec) => (
@@ -77,7 +77,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           </div>
         </RecordPage>
       ) : (
-        <Unread title="Erro ao buscar configurações" />
+        <LoadError title="Erro ao buscar configurações" />
       )}
     </>
   );

@@ -2,23 +2,23 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { data, Form, type LinksFunction, redirect, useNavigation } from "react-router";
 import { readForm } from "#app/platform/form.server.ts";
 import { safeRedirect } from "#app/platform/http/safe-redirect.server.ts";
-import { Door, doorButton, Failure, Field, PasswordInput } from "./account/door.tsx";
+import { AuthLayout, authButtonClass, FormError, FormField, PasswordInput } from "./account/door.tsx";
 import styles from "./console.css?url";
-import { currentStaff, pendingSession, setCookies, type Step } from "./session.server.ts";
+import { currentStaff, pendingSession, setCookieHeaders, type SignInStep } from "./session.server.ts";
 import { CodeField } from "./two-factor/code-field.tsx";
 import { EnrolmentSteps } from "./two-factor/enrolment.tsx";
 import { RecoveryCodes } from "./two-factor/recovery-codes.tsx";
 import * as secondFactor from "./two-factor/second-factor.server.ts";
 import { announceSessionChange } from "./session-watch.ts";
-import { type StepAnswer, stepPath } from "./sign-in/answer.ts";
-import { takeStep } from "./sign-in/steps.server.ts";
+import { type StepResult, stepPath } from "./sign-in/answer.ts";
+import { completeStep } from "./sign-in/steps.server.ts";
 import type { Route } from "./+types/sign-in-step";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 const noStore = { headers: { "Cache-Control": "no-store" } };
 
-type Loaded = { awaits: Step; email: string; enrolment: secondFactor.Enrolment | null };
+type Loaded = { awaits: SignInStep; email: string; enrolment: secondFactor.Enrolment | null };
 
 /** The step that remains after the password. */
 export async function loader({ request, context, url }: Pick<Route.LoaderArgs, "request" | "context" | "url">) {
@@ -26,23 +26,23 @@ export async function loader({ request, context, url }: Pick<Route.LoaderArgs, "
   if (!pending) throw redirect((await currentStaff(request, context)) ? "/intranet" : `/auth${url.search}`);
   const { awaits, email } = pending;
   const isNew = awaits === "enrolment" && !(await secondFactor.find(pending.id)).isOn;
-  return data<Loaded>({ awaits, email, enrolment: isNew ? await secondFactor.begin(pending) : null }, noStore);
+  return data<Loaded>({ awaits, email, enrolment: isNew ? await secondFactor.beginEnrolment(pending) : null }, noStore);
 }
 
 export async function action({ request, context, url }: Pick<Route.ActionArgs, "request" | "context" | "url">) {
   const form = await readForm(request);
   const pending = await pendingSession(request, context);
   if (!pending) return redirect(`/auth${url.search}`);
-  const outcome = await takeStep(pending, form, context);
-  if ("answer" in outcome) return data<StepAnswer>(outcome.answer, { status: outcome.status, ...noStore });
-  const headers = setCookies([outcome.cookie]);
+  const outcome = await completeStep(pending, form, context);
+  if ("answer" in outcome) return data<StepResult>(outcome.answer, { status: outcome.status, ...noStore });
+  const headers = setCookieHeaders([outcome.cookie]);
   if (outcome.awaits) return redirect(stepPath + url.search, { headers });
   return safeRedirect(url.searchParams.get("voltar"), "/intranet", { headers });
 }
 
 /** One page for each remaining step, until the console opens. */
 export default function SignInStepPage({ loaderData: { awaits, email, enrolment }, actionData }: Route.ComponentProps) {
-  const answer: StepAnswer = actionData ?? {};
+  const answer: StepResult = actionData ?? {};
   const isSending = useNavigation().formMethod === "POST";
   const form = useRef<HTMLFormElement>(null);
   // Each step, and each result of one, moves the focus to its field.
@@ -54,15 +54,15 @@ export default function SignInStepPage({ loaderData: { awaits, email, enrolment 
 
   const { title, description, fields, submitLabel } = contentOf(awaits, enrolment, answer);
   return (
-    <Door title={title} description={description}>
-      <Failure>{!isSending && answer.failure}</Failure>
+    <AuthLayout title={title} description={description}>
+      <FormError>{!isSending && answer.failure}</FormError>
       <Form ref={form} method="post" noValidate className="mt-6 grid gap-5">
         <input type="hidden" name="username" autoComplete="username" value={email} />
         {fields}
         <button
           type="submit"
           aria-disabled={isSending}
-          className={doorButton}
+          className={authButtonClass}
           onClick={(event) => isSending && event.preventDefault()}
         >
           {isSending ? "Entrando..." : submitLabel}
@@ -73,13 +73,13 @@ export default function SignInStepPage({ loaderData: { awaits, email, enrolment 
           Entrar com outra conta
         </button>
       </form>
-    </Door>
+    </AuthLayout>
   );
 }
 
 type StepContent = { title: string; description: ReactNode; fields: ReactNode; submitLabel: string };
 
-function contentOf(awaits: Step, enrolment: Loaded["enrolment"], answer: StepAnswer): StepContent {
+function contentOf(awaits: SignInStep, enrolment: Loaded["enrolment"], answer: StepResult): StepContent {
   if (awaits === "code") {
     return {
       title: "Verificação em duas etapas",
@@ -93,14 +93,14 @@ function contentOf(awaits: Step, enrolment: Loaded["enrolment"], answer: StepAns
       title: "Escolha sua senha",
       description: "A senha desta conta foi inventada pelo sistema. Troque por uma só sua para continuar.",
       fields: (
-        <Field
+        <FormField
           label="Senha nova"
           name="password"
           error={answer.errors?.password}
           help="Pelo menos 12 caracteres. Uma frase é mais fácil de lembrar do que símbolos."
         >
           {(input) => <PasswordInput input={input} autoComplete="new-password" />}
-        </Field>
+        </FormField>
       ),
       submitLabel: "Trocar senha e entrar",
     };

@@ -10,13 +10,13 @@ import {
 } from "react-router";
 import { readForm } from "#app/platform/form.server.ts";
 import { safeRedirect } from "#app/platform/http/safe-redirect.server.ts";
-import { Door, doorButton, Failure } from "./account/door.tsx";
+import { AuthLayout, authButtonClass, FormError } from "./account/door.tsx";
 import styles from "./console.css?url";
-import { currentStaff, pendingSession, setCookies } from "./session.server.ts";
-import { send, unanswered } from "./reach.ts";
+import { currentStaff, pendingSession, setCookieHeaders } from "./session.server.ts";
+import { sendWrite, networkFailureMessages } from "./reach.ts";
 import { SignInFields } from "./sign-in/fields.tsx";
-import { tryToSignIn } from "./sign-in/try.server.ts";
-import { type SignInAnswer, stepPath } from "./sign-in/answer.ts";
+import { authenticateWithPassword } from "./sign-in/try.server.ts";
+import { type SignInResult, stepPath } from "./sign-in/answer.ts";
 import type { Route } from "./+types/sign-in";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -28,19 +28,21 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { cookies, answer, ...init } = await tryToSignIn(await readForm(request), request, context);
+  const { cookies, answer, ...init } = await authenticateWithPassword(await readForm(request), request, context);
   if (cookies.length === 0) return data(answer, init);
-  const headers = setCookies(cookies);
+  const headers = setCookieHeaders(cookies);
   if (answer.awaits) return redirect(stepPath + url.search, { headers });
   return safeRedirect(url.searchParams.get("voltar"), "/intranet", { headers });
 }
 
 export function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  return send<unknown>({ request, serverAction }, (why) => data({ failure: unanswered[why] }, { status: 503 }));
+  return sendWrite<unknown>({ request, serverAction }, (why) =>
+    data({ failure: networkFailureMessages[why] }, { status: 503 }),
+  );
 }
 
 export default function SignIn({ actionData }: Route.ComponentProps) {
-  const answer: Partial<SignInAnswer> = actionData ?? {};
+  const answer: Partial<SignInResult> = actionData ?? {};
   const submitting = useNavigation().formMethod === "POST";
   const checking = useSessionCheck() && !submitting;
   const form = useRef<HTMLFormElement>(null);
@@ -49,21 +51,21 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
   }, [actionData]);
 
   return (
-    <Door title="Entrar" description="Console da equipe: planos, cidades e banners do site.">
-      <Failure>{!submitting && answer.failure}</Failure>
+    <AuthLayout title="Entrar" description="Console da equipe: planos, cidades e banners do site.">
+      <FormError>{!submitting && answer.failure}</FormError>
       <Form ref={form} method="post" noValidate className="mt-6 grid gap-5">
         <SignInFields answer={answer} />
         <button
           type="submit"
           aria-disabled={submitting || checking}
-          className={doorButton}
+          className={authButtonClass}
           onClick={(event) => submitting && event.preventDefault()}
         >
           {submitting ? "Entrando..." : checking ? "Carregando..." : "Entrar"}
         </button>
       </Form>
       <p className="mt-4 text-xs text-muted">Esqueceu a senha? Peça a quem administra o sistema para gerar outra.</p>
-    </Door>
+    </AuthLayout>
   );
 }
 

@@ -1,10 +1,10 @@
 import { actAs } from "#app/catalogue/actor.server.ts";
 import { Refusal } from "#app/catalogue/refusal.ts";
-import { roleNames, type Role } from "#app/catalogue/role.ts";
+import { roleLabels, type Role } from "#app/catalogue/role.ts";
 import * as staffMembers from "./account/colleagues.server.ts";
 import { isEmailAddress } from "#app/platform/email-address.ts";
 import { generatePassword } from "./password.server.ts";
-import { liftLimits } from "./sign-in/limits.server.ts";
+import { resetLimits } from "./sign-in/limits.server.ts";
 import * as secondFactor from "./two-factor/second-factor.server.ts";
 import * as staff from "./staff.server.ts";
 
@@ -34,13 +34,13 @@ const commands: Readonly<Record<string, (account: Account, more: readonly string
   async password(account) {
     const password = generatePassword();
     await staff.setPassword(account.email, password);
-    await liftLimits(account);
+    await resetLimits(account);
     return formatCredentials(account.email, password);
   },
 
   async "reset-2fa"(account) {
     const wasOn = await secondFactor.turnOff(account, { isForced: true });
-    await liftLimits(account);
+    await resetLimits(account);
     return wasOn
       ? `A verificação em duas etapas de ${account.email} foi desligada.`
       : `${account.email} não usa a verificação em duas etapas.`;
@@ -50,7 +50,7 @@ const commands: Readonly<Record<string, (account: Account, more: readonly string
     const role = Object.hasOwn(rolesByWord, word) ? rolesByWord[word]! : null;
     if (!role) return `Informe o papel: ${Object.keys(rolesByWord).join(", ")}.\n\n${usage}`;
     await staffMembers.setRole(account.id, role);
-    return `${account.email}: ${roleNames[role]}`;
+    return `${account.email}: ${roleLabels[role]}`;
   },
 
   async remove(account) {
@@ -60,7 +60,7 @@ const commands: Readonly<Record<string, (account: Account, more: readonly string
 };
 
 /** Runs a command on the accounts and returns the text to print; the usage for an unknown command. */
-export async function staffCommand(args: readonly string[]): Promise<string> {
+export async function runStaffCommand(args: readonly string[]): Promise<string> {
   const [command = "", address = "", ...more] = args;
   if (command === "list") return formatAccounts(await staff.list());
   if (command !== "add" && !Object.hasOwn(commands, command)) return usage;
@@ -84,12 +84,12 @@ async function add(address: string): Promise<string> {
 }
 
 function formatCredentials(address: string, password: string): string {
-  return `E-mail: ${staff.normalEmail(address)}\nSenha:  ${password}`;
+  return `E-mail: ${staff.normalizeEmail(address)}\nSenha:  ${password}`;
 }
 
 function formatAccounts(accounts: Awaited<ReturnType<typeof staff.list>>): string {
   if (accounts.length === 0) return "Nenhuma conta.";
   return accounts
-    .map(({ email: known, role, createdAt }) => `${known}  (${roleNames[role]}, desde ${day.format(createdAt)})`)
+    .map(({ email: known, role, createdAt }) => `${known}  (${roleLabels[role]}, desde ${day.format(createdAt)})`)
     .join("\n");
 }

@@ -4,14 +4,14 @@ import * as settings from "#app/catalogue/settings.server.ts";
 import type { Role } from "#app/catalogue/role.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type Env, EnvError } from "#app/platform/env.server.ts";
-import { passwordProblem } from "./password-rules/rules.server.ts";
+import { findPasswordProblem } from "./password-rules/rules.server.ts";
 import { generatePassword, hashPassword } from "./password.server.ts";
 
 /** An account of the console, with its role (ROLE-1). */
 export type Staff = { id: number; email: string; role: Role };
 
 /** The form in which e-mails are stored and compared: lower case, trimmed. */
-export function normalEmail(email: string): string {
+export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
@@ -26,7 +26,7 @@ export async function findByEmail(email: string) {
     .selectFrom("staff")
     .select(["id", "email", "role", "password_hash as passwordHash"])
     .select("browser_key as browserKey")
-    .where(sql`lower(email)`, "=", normalEmail(email))
+    .where(sql`lower(email)`, "=", normalizeEmail(email))
     .executeTakeFirst();
 }
 
@@ -39,7 +39,7 @@ export async function create(email: string, password: string, { mustChange = fal
   const hash = await hashPassword(password);
   const created = await db
     .insertInto("staff")
-    .values({ email: normalEmail(email), password_hash: hash, must_change_password: mustChange })
+    .values({ email: normalizeEmail(email), password_hash: hash, must_change_password: mustChange })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return created.numInsertedOrUpdatedRows === 1n;
@@ -55,7 +55,7 @@ export async function setPassword(email: string, password: string): Promise<{ id
     const changed = await tx
       .updateTable("staff")
       .set({ password_hash: hash, browser_key: randomBytes(32), must_change_password: false })
-      .where(sql`lower(email)`, "=", normalEmail(email))
+      .where(sql`lower(email)`, "=", normalizeEmail(email))
       .returning(["id", "email"])
       .executeTakeFirst();
     if (changed) await tx.deleteFrom("sessions").where("staff_id", "=", changed.id).execute();
@@ -71,24 +71,24 @@ export type FirstAccount = { email: string; password: string | null };
  * changed at the first sign-in. Returns null when accounts exist. Throws an `EnvError` when STAFF_PASSWORD is easily
  * guessed.
  */
-export async function firstAccount(env: Pick<Env, "staffEmail" | "staffPassword">): Promise<FirstAccount | null> {
+export async function createFirstAccount(env: Pick<Env, "staffEmail" | "staffPassword">): Promise<FirstAccount | null> {
   const any = await db.selectFrom("staff").select("id").limit(1).executeTakeFirst();
   if (any) return null;
   const email = env.staffEmail ?? "equipe@jatobafibra.example";
   const problem =
-    env.staffPassword && passwordProblem(env.staffPassword, { email, provider: await settings.current() });
+    env.staffPassword && findPasswordProblem(env.staffPassword, { email, provider: await settings.current() });
   if (problem) throw new EnvError(`Configuração inválida:\n  STAFF_PASSWORD: ${problem}.`);
   const password = env.staffPassword ?? generatePassword();
   // When several instances start at once, only one creates it, and only that one prints it.
   const created = await create(email, password, { mustChange: env.staffPassword === null });
-  return created ? { email: normalEmail(email), password: env.staffPassword ? null : password } : null;
+  return created ? { email: normalizeEmail(email), password: env.staffPassword ? null : password } : null;
 }
 
 /**
  * Replaces a password that must be changed, and ends the person's other sessions. Changes nothing when it was already
  * replaced.
  */
-export async function replaceFirstPassword(id: number, password: string, sessionId: number): Promise<void> {
+export async function replaceInitialPassword(id: number, password: string, sessionId: number): Promise<void> {
   const hash = await hashPassword(password);
   await db.transaction().execute(async (tx) => {
     const replaced = await tx

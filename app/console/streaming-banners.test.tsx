@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
-import { storedImage } from "#app/catalogue/image.ts";
+import { parseImageUrl } from "#app/catalogue/image.ts";
 import * as streamingBanners from "#app/catalogue/streaming-banner.server.ts";
-import { aStreamingBanner, listQuery } from "#test/catalogue.ts";
+import { createStreamingBanner, listQuery } from "#test/catalogue.ts";
 import { openConsole, row, rows, toast } from "#test/console.tsx";
-import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
-import { anImage } from "#test/images.ts";
+import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
+import { createImage } from "#test/images.ts";
 import { withUploads } from "#test/uploads.ts";
 
 // What is specific to streaming banners; the image field is tested in banners.test.tsx.
@@ -18,8 +18,8 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const save = () => screen.getByRole("button", { name: "Salvar banner de streaming" });
 
 it("lists banners by service and filters by it", async () => {
-  await aStreamingBanner({ title: "Filmes", streamingService: "max" });
-  await aStreamingBanner({ title: "Desenhos" });
+  await createStreamingBanner({ title: "Filmes", streamingService: "max" });
+  await createStreamingBanner({ title: "Desenhos" });
   const user = openConsole(list);
   expect((await row("Desenhos")).textContent).toContain("Looke");
   expect(rows()).toEqual(["Desenhos", "Filmes"]);
@@ -51,17 +51,17 @@ it("adds a banner of any of the five services: all but order and colour are requ
   await user.selectOptions(field("Serviço"), "Telecine");
   await user.upload(
     screen.getByLabelText("Escolher imagem"),
-    new File([new Uint8Array(await anImage(1200, 500))], "a.png", { type: "image/png" }),
+    new File([new Uint8Array(await createImage(1200, 500))], "a.png", { type: "image/png" }),
   );
   await user.type(field("Descrição da imagem"), "Uma sala de cinema");
   await user.click(save());
   await toast("Clássicos (Telecine) foi adicionado");
   const [banner] = await streamingBanners.listActive("telecine");
-  expect(storedImage(banner!.imageUrl!)!.bucket).toBe("streaming-banners");
+  expect(parseImageUrl(banner!.imageUrl!)!.bucket).toBe("streaming-banners");
 });
 
 it("edits, switches and removes a banner", async () => {
-  await aStreamingBanner({ title: "Filmes" });
+  await createStreamingBanner({ title: "Filmes" });
   const user = openConsole(list);
   await user.click(await screen.findByRole("link", { name: "Editar Filmes" }));
   await screen.findByRole("dialog", { name: "Filmes" });
@@ -80,10 +80,10 @@ it("edits, switches and removes a banner", async () => {
 });
 
 it("has its fixed failure sentences, without the server's text (STREAMING-BANNER-6)", async () => {
-  await aStreamingBanner({ title: "Filmes" });
+  await createStreamingBanner({ title: "Filmes" });
   const user = openConsole(list);
   await screen.findByRole("switch", { name: "Filmes: ativo" });
-  await withoutTable("audit_log", async () => {
+  await withMissingTable("audit_log", async () => {
     await user.click(screen.getByRole("switch", { name: "Filmes: ativo" }));
     expect((await toast("Erro ao atualizar status do banner de streaming")).textContent).not.toMatch(/audit|relation/);
     await user.click(screen.getByRole("button", { name: "Excluir Filmes" }));
@@ -93,7 +93,7 @@ it("has its fixed failure sentences, without the server's text (STREAMING-BANNER
 });
 
 it("says 'Erro ao buscar banners de streaming' when the list cannot be read", async () => {
-  await withoutTable("streaming_banners", async () => {
+  await withMissingTable("streaming_banners", async () => {
     openConsole(list);
     expect((await screen.findByRole("alert")).textContent).toContain("Erro ao buscar banners de streaming");
   });

@@ -1,21 +1,21 @@
 import { type StreamingBannerInput, streamingBannerInput } from "#app/catalogue/streaming-banner.input.ts";
-import { bannerServices, serviceName } from "#app/catalogue/streaming-banner.ts";
+import { streamingBannerServices, streamingServiceName } from "#app/catalogue/streaming-banner.ts";
 import * as streamingBanners from "#app/catalogue/streaming-banner.server.ts";
-import { altHelp, bannerFields, descriptionColumn, imageHelp, orderHelp, Thumbnail } from "./banner-parts.tsx";
-import { entityAction } from "./entity/action.server.ts";
+import { altHelp, bannerFields, descriptionColumn, imageHelp, orderHelp, BannerThumbnail } from "./banner-parts.tsx";
+import { createEntityAction } from "./entity/action.server.ts";
 import { defineEntity } from "./entity/entity.ts";
-import { entityFile } from "./entity/file.server.ts";
-import { entityLoader } from "./entity/loader.server.ts";
+import { createEntityExport } from "./entity/file.server.ts";
+import { createEntityLoader } from "./entity/loader.server.ts";
 import { EntityScreen } from "./entity/screen.tsx";
 import { ColourField } from "./fields/colour-field.tsx";
 import { SelectField, TextField } from "./fields/fields.tsx";
 import { ImageField } from "./image/image-field.tsx";
-import { whenColumn } from "./list/cells.tsx";
+import { timestampColumn } from "./list/cells.tsx";
 import type { Route } from "./+types/streaming-banners";
 
 export { clientAction, clientLoader, shouldRevalidate } from "./entity/client-route.ts";
 
-const services = bannerServices.map(({ id, name }) => [id, name] as const);
+const services = streamingBannerServices.map(({ id, name }) => [id, name] as const);
 
 export const entity = defineEntity<streamingBanners.StreamingBannerRow, StreamingBannerInput>()({
   name: "streaming-banner",
@@ -24,26 +24,26 @@ export const entity = defineEntity<streamingBanners.StreamingBannerRow, Streamin
   operations: ["create", "update", "setActive", "remove", "many"],
   searchHint: "Título, descrição ou serviço",
   labelOf: (banner) => banner.title,
-  lead: {
+  primary: {
     key: "title",
     header: "Banner",
-    before: { header: "Imagem", width: "w-33", isWide: true, cell: Thumbnail },
+    leading: { header: "Imagem", width: "w-33", isWide: true, cell: BannerThumbnail },
   },
   columns: [
     {
       key: "streamingService",
       header: "Serviço",
       width: "w-27",
-      card: "foot",
-      cell: ({ streamingService }) => serviceName(streamingService),
+      cardSlot: "foot",
+      cell: ({ streamingService }) => streamingServiceName(streamingService),
     },
-    { key: "displayOrder", header: "Ordem", width: "w-20", numeric: true, from: 900 },
+    { key: "displayOrder", header: "Ordem", width: "w-20", numeric: true, minWidth: 900 },
     descriptionColumn,
-    whenColumn({ key: "updatedAt", header: "Alterado em", from: 1180 }),
+    timestampColumn({ key: "updatedAt", header: "Alterado em", minWidth: 1180 }),
   ],
   fields: {
     ...bannerFields,
-    streamingService: { label: "Serviço", text: (service) => service.toLowerCase(), show: serviceName },
+    streamingService: { label: "Serviço", text: (service) => service.toLowerCase(), format: streamingServiceName },
     bgColor: { label: "Cor de fundo", initial: "white" },
   },
   Form: ({ fields }) => (
@@ -59,9 +59,9 @@ export const entity = defineEntity<streamingBanners.StreamingBannerRow, Streamin
   ),
 });
 
-export const middleware = [entityFile(entity, streamingBanners)];
-export const loader = entityLoader(entity, streamingBanners);
-export const action = entityAction(entity, streamingBanners, streamingBannerInput);
+export const middleware = [createEntityExport(entity, streamingBanners)];
+export const loader = createEntityLoader(entity, streamingBanners);
+export const action = createEntityAction(entity, streamingBanners, streamingBannerInput);
 
 const filters = [{ name: "service", label: "Serviço", options: services }];
 

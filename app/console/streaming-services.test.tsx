@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { storedImage } from "#app/catalogue/image.ts";
+import { parseImageUrl } from "#app/catalogue/image.ts";
 import * as streamingServices from "#app/catalogue/streaming-service.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { aStreamingService, listQuery } from "#test/catalogue.ts";
+import { createStreamingService, listQuery } from "#test/catalogue.ts";
 import { openConsole, row, rows, toast } from "#test/console.tsx";
-import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
-import { anImage } from "#test/images.ts";
+import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
+import { createImage } from "#test/images.ts";
 import { withUploads } from "#test/uploads.ts";
 
 // What is specific to streaming services; the image field is tested in banners.test.tsx.
@@ -19,8 +19,8 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const save = () => screen.getByRole("button", { name: "Salvar serviço de streaming" });
 
 it("lists services as Ativo or Inativo, without a switch", async () => {
-  await aStreamingService();
-  await aStreamingService({ name: "Max" });
+  await createStreamingService();
+  await createStreamingService({ name: "Max" });
   await db.updateTable("streaming_services").set({ is_active: false }).where("name", "=", "Max").execute();
   openConsole(list);
   expect(within(await row("Looke")).getByRole("cell", { name: "Ativo" })).toBeTruthy();
@@ -50,13 +50,13 @@ describe("a new service", () => {
   it("comes with its icon in one step", async () => {
     const user = await openForm();
     await user.type(field("Nome"), "Looke");
-    const icon = new File([new Uint8Array(await anImage(1200, 500))], "looke.png", { type: "image/png" });
+    const icon = new File([new Uint8Array(await createImage(1200, 500))], "looke.png", { type: "image/png" });
     await user.upload(screen.getByLabelText("Escolher imagem"), icon);
     await user.click(save());
     await toast("Looke foi adicionado");
     const { rows: services } = await streamingServices.list(listQuery());
-    expect(storedImage(services[0]!.iconUrl!)).toMatchObject({ bucket: "streaming-icons", width: 160, height: 160 });
-    expect(await streamingServices.iconsFor(["LOOKE"])).toEqual([{ name: "Looke", iconUrl: services[0]!.iconUrl }]);
+    expect(parseImageUrl(services[0]!.iconUrl!)).toMatchObject({ bucket: "streaming-icons", width: 160, height: 160 });
+    expect(await streamingServices.findIcons(["LOOKE"])).toEqual([{ name: "Looke", iconUrl: services[0]!.iconUrl }]);
   });
 
   it("says 'Erro ao fazer upload do ícone: …' when the icon is refused", async () => {
@@ -75,7 +75,7 @@ describe("a new service", () => {
   it("says 'Erro na tabela' when the table is missing", async () => {
     const user = await openForm();
     await user.type(field("Nome"), "Looke");
-    await withoutTable("streaming_services", async () => {
+    await withMissingTable("streaming_services", async () => {
       await user.click(save());
       expect((await toast("Erro na tabela")).textContent).toContain(
         "A tabela de serviços de streaming não existe. Por favor, rode o script SQL novamente.",
@@ -86,7 +86,7 @@ describe("a new service", () => {
   it("says 'Erro ao adicionar serviço de streaming' when it fails otherwise", async () => {
     const user = await openForm();
     await user.type(field("Nome"), "Looke");
-    await withoutTable("audit_log", async () => {
+    await withMissingTable("audit_log", async () => {
       await user.click(save());
       await toast("Erro ao adicionar serviço de streaming");
     });
@@ -94,10 +94,10 @@ describe("a new service", () => {
 });
 
 it("removes a service, and takes that back", async () => {
-  await aStreamingService();
+  await createStreamingService();
   const user = openConsole(list);
   await user.click(await screen.findByRole("button", { name: "Excluir Looke" }));
-  await withoutTable("audit_log", async () => {
+  await withMissingTable("audit_log", async () => {
     await user.click(await screen.findByRole("button", { name: "Excluir serviço de streaming" }));
     await toast("Erro ao remover serviço de streaming");
   });
@@ -110,7 +110,7 @@ it("removes a service, and takes that back", async () => {
 
 describe("the list", () => {
   it("without its table shows the alert that tells to run the script", async () => {
-    await withoutTable("streaming_services", async () => {
+    await withMissingTable("streaming_services", async () => {
       openConsole(list);
       const alert = await screen.findByRole("alert");
       expect(alert.textContent).toContain("Erro na tabela de serviços de streaming");
@@ -119,7 +119,7 @@ describe("the list", () => {
   });
 
   it("that cannot be read otherwise is an empty one (SERVICE-8)", async () => {
-    await aStreamingService();
+    await createStreamingService();
     await db.schema.alterTable("streaming_services").renameColumn("search", "search_away").execute();
     try {
       openConsole(`${list}?busca=looke`);

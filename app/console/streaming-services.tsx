@@ -4,15 +4,15 @@ import * as streamingServices from "#app/catalogue/streaming-service.server.ts";
 import { streamingSymbol } from "#app/catalogue/streaming-service.ts";
 import { log } from "#app/platform/log.server.ts";
 import { AlertIcon } from "#app/ui/icon.tsx";
-import { entityAction } from "./entity/action.server.ts";
+import { createEntityAction } from "./entity/action.server.ts";
 import { defineEntity } from "./entity/entity.ts";
-import { entityFile } from "./entity/file.server.ts";
-import { entityLoader } from "./entity/loader.server.ts";
+import { createEntityExport } from "./entity/file.server.ts";
+import { createEntityLoader } from "./entity/loader.server.ts";
 import { EntityScreen } from "./entity/screen.tsx";
 import { TextField } from "./fields/fields.tsx";
-import { ImageField, imageSpec } from "./image/image-field.tsx";
-import { Picture } from "./image/picture.tsx";
-import { whenColumn } from "./list/cells.tsx";
+import { ImageField, imageFieldSpec } from "./image/image-field.tsx";
+import { ImagePreview } from "./image/picture.tsx";
+import { timestampColumn } from "./list/cells.tsx";
 import type { Route } from "./+types/streaming-services";
 
 export { clientAction, clientLoader, shouldRevalidate } from "./entity/client-route.ts";
@@ -24,18 +24,18 @@ export const entity = defineEntity<streamingServices.StreamingServiceRow, Stream
   operations: ["create", "remove", "many"],
   searchHint: "Nome",
   labelOf: (service) => service.name,
-  lead: { key: "name", header: "Serviço", before: { header: "Ícone", width: "w-20", cell: Icon } },
+  primary: { key: "name", header: "Serviço", leading: { header: "Ícone", width: "w-20", cell: Icon } },
   columns: [
     {
       key: "isActive",
       header: "Situação",
       width: "w-27",
-      card: "foot",
+      cardSlot: "foot",
       text: ({ isActive }) => (isActive ? "Ativo" : "Inativo"),
     },
-    whenColumn({ key: "createdAt", header: "Adicionado em", from: 900 }),
+    timestampColumn({ key: "createdAt", header: "Adicionado em", minWidth: 900 }),
   ],
-  fields: { name: { label: "Nome" }, iconUrl: imageSpec("Ícone") },
+  fields: { name: { label: "Nome" }, iconUrl: imageFieldSpec("Ícone") },
   Form: ({ fields }) => (
     <>
       <TextField field={fields.name} maxLength={60} help="Como nos planos: é pelo nome que o ícone é encontrado." />
@@ -43,8 +43,8 @@ export const entity = defineEntity<streamingServices.StreamingServiceRow, Stream
         field={fields.iconUrl}
         bucket="streaming-icons"
         isOptional
-        failure="Erro ao fazer upload do ícone"
-        resetTo="Usar ícone padrão"
+        errorTitle="Erro ao fazer upload do ícone"
+        resetLabel="Usar ícone padrão"
         help="Recomendado: 40 × 40 px. Sem ícone, aparecem as iniciais do nome."
       />
     </>
@@ -59,7 +59,7 @@ function Icon({ name, iconUrl }: streamingServices.StreamingServiceRow) {
   );
   return (
     <span aria-hidden="true" className="my-1.5 block group-data-off:opacity-55">
-      <Picture address={iconUrl} sizes="40px" className="size-10 rounded-[8px] object-cover" instead={initials} />
+      <ImagePreview url={iconUrl} sizes="40px" className="size-10 rounded-[8px] object-cover" fallback={initials} />
     </span>
   );
 }
@@ -78,14 +78,14 @@ async function isTableThere(): Promise<{ isTableThere: boolean }> {
   return { isTableThere: await streamingServices.isTableThere() };
 }
 
-export const middleware = [entityFile(entity, streamingServices)];
-export const loader = entityLoader(entity, { list: listOrEmpty }, isTableThere);
-export const action = entityAction(entity, streamingServices, streamingServiceInput);
+export const middleware = [createEntityExport(entity, streamingServices)];
+export const loader = createEntityLoader(entity, { list: listOrEmpty }, isTableThere);
+export const action = createEntityAction(entity, streamingServices, streamingServiceInput);
 
 export default function StreamingServices({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      {loaderData.extra?.isTableThere === false && (
+      {loaderData.extras?.isTableThere === false && (
         <div
           role="alert"
           className="mx-4 mt-4 flex gap-3 rounded-md border border-danger-line bg-danger-soft px-4 py-3 md:mx-6"

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { mayAdminister, type Role } from "#app/catalogue/role.ts";
+import { canAdminister, type Role } from "#app/catalogue/role.ts";
 
 const settingsPath = href("/intranet/configuracoes");
 
@@ -29,5 +29,5 @@ export const tabs = [
 
 /** The tabs that a role can open. */
 export function tabsFor(role: Role): readonly (typeof tabs)[number][] {
-  return tabs.filter(({ path }) => path !== settingsPath || mayAdminister(role));
+  return tabs.filter(({ path }) => path !== settingsPath || canAdminister(role));
 }

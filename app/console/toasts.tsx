@@ -2,7 +2,7 @@ import { Toast } from "@base-ui/react/toast";
 import { createContext, type CSSProperties, type ReactNode, use, useCallback } from "react";
 import { AlertIcon, CheckIcon, CloseIcon } from "#app/ui/icon.tsx";
 
-export type Notice = {
+export type ToastContent = {
   title: ReactNode;
   description?: string;
   /** A failure is announced immediately and stays longer. */
@@ -14,7 +14,7 @@ export type Notice = {
 const seconds = { plain: 5, withControl: 8, failure: 10 };
 
 /** Provides and renders the console's toasts: bottom right, announced, and paused while hovered or focused. */
-export function Toasts({ children }: { children: ReactNode }) {
+export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <Toast.Provider limit={3}>
       {children}
@@ -31,8 +31,8 @@ export function Toasts({ children }: { children: ReactNode }) {
 }
 
 /** Returns a function that shows a toast. */
-export function useNotify(): (notice: Notice) => void {
-  const { add } = Toast.useToastManager<Notice>();
+export function useNotify(): (notice: ToastContent) => void {
+  const { add } = Toast.useToastManager<ToastContent>();
   return useCallback(
     (notice) => {
       const duration = notice.isFailure ? seconds.failure : notice.control ? seconds.withControl : seconds.plain;
@@ -42,15 +42,15 @@ export function useNotify(): (notice: Notice) => void {
   );
 }
 
-const ThisToast = createContext({ hold: () => {}, close: () => {} });
+const ToastControls = createContext({ hold: () => {}, close: () => {} });
 
 /** For a control inside a toast: `hold` stops its timeout while a request is pending, `close` dismisses it. */
-export function useThisToast() {
-  return use(ThisToast);
+export function useToastControls() {
+  return use(ToastControls);
 }
 
 function ToastList() {
-  const { toasts, close, update } = Toast.useToastManager<Notice>();
+  const { toasts, close, update } = Toast.useToastManager<ToastContent>();
   return toasts.map((toast) => {
     const { title, description, isFailure, control } = toast.data!;
     return (
@@ -74,9 +74,9 @@ function ToastList() {
             <Toast.Description className="leading-snug text-on-night-muted">{description}</Toast.Description>
           )}
         </Toast.Content>
-        <ThisToast value={{ hold: () => update(toast.id, { timeout: 0 }), close: () => close(toast.id) }}>
+        <ToastControls value={{ hold: () => update(toast.id, { timeout: 0 }), close: () => close(toast.id) }}>
           {control}
-        </ThisToast>
+        </ToastControls>
         <Toast.Close
           aria-label="Fechar aviso"
           className="grid size-9 flex-none place-items-center rounded-sm text-on-night-muted hover:bg-white/12 hover:text-on-night max-md:size-11"

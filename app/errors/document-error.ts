@@ -6,8 +6,8 @@ import { createContext } from "react";
  */
 export const DocumentErrorContext = createContext<string | null>(null);
 
-export const errorIdElement = "codigo-do-erro";
+export const errorIdElementId = "codigo-do-erro";
 
-export function documentErrorIn(document: Document): string | null {
-  return document.getElementById(errorIdElement)?.textContent ?? null;
+export function readDocumentError(document: Document): string | null {
+  return document.getElementById(errorIdElementId)?.textContent ?? null;
 }

@@ -1,4 +1,4 @@
-import { errorIdElement } from "./document-error.ts";
+import { errorIdElementId } from "./document-error.ts";
 
 /** The error's id, which a person can pass on and the server's log holds. */
 export function ErrorId({ id }: { id: string | null }) {
@@ -6,7 +6,7 @@ export function ErrorId({ id }: { id: string | null }) {
   return (
     <p className="mt-1 text-xs text-muted">
       Código do erro:{" "}
-      <code id={errorIdElement} className="wrap-anywhere select-all">
+      <code id={errorIdElementId} className="wrap-anywhere select-all">
         {id}
       </code>
     </p>

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { buttonClass } from "#app/ui/button.ts";
 import { DocumentErrorContext } from "./document-error.ts";
 import { ErrorId } from "./error-id.tsx";
-import { reportedId } from "./report.ts";
+import { reportErrorOnce } from "./report.ts";
 
 /**
  * Replaces a page that fails to render: the specification's heading (FRAME-8), advice, and the error's id in the log.
@@ -12,7 +12,7 @@ import { reportedId } from "./report.ts";
 export function ErrorMessage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const documentError = use(DocumentErrorContext);
-  const [id] = useState(() => documentError ?? (typeof document === "undefined" ? null : reportedId(error)));
+  const [id] = useState(() => documentError ?? (typeof document === "undefined" ? null : reportErrorOnce(error)));
   return (
     <section className="page grid justify-items-start gap-4 py-16 lg:py-26">
       <title>Algo deu errado</title>

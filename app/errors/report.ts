@@ -1,5 +1,5 @@
 /** The URL to which browsers report rendering errors. */
-export const reportPath = "/erros";
+export const errorReportPath = "/erros";
 
 /** A browser's error report; it cannot contain a person's input. */
 export type ErrorReport = {
@@ -13,7 +13,7 @@ export type ErrorReport = {
 const ids = new WeakMap<object, string>();
 
 /** The id of a browser error; the first call for an error reports it to the server's log. */
-export function reportedId(error: unknown): string {
+export function reportErrorOnce(error: unknown): string {
   const key = typeof error === "object" && error !== null ? error : unknownError;
   const known = ids.get(key);
   if (known) return known;
@@ -24,7 +24,7 @@ export function reportedId(error: unknown): string {
     name: error instanceof Error ? error.name : typeof error,
     places: stackPositions(error),
   };
-  navigator.sendBeacon(reportPath, new Blob([JSON.stringify(report)], { type: "application/json" }));
+  navigator.sendBeacon(errorReportPath, new Blob([JSON.stringify(report)], { type: "application/json" }));
   return id;
 }
 

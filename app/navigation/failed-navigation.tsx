@@ -2,11 +2,11 @@ import { useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { AlertIcon, CloseIcon, RefreshIcon } from "#app/ui/icon.tsx";
 import { ErrorId } from "#app/errors/error-id.tsx";
-import { failedNavigation, type FailedNavigation, subscribe } from "./retry.ts";
+import { getFailedNavigation, type FailedNavigation, subscribeToFailedNavigation } from "./retry.ts";
 
 /** Reports that the next page could not be opened, over the current page. */
 export function FailedNavigationNotice() {
-  const failed = useSyncExternalStore(subscribe, failedNavigation, () => null);
+  const failed = useSyncExternalStore(subscribeToFailedNavigation, getFailedNavigation, () => null);
   const [hidden, setHidden] = useState(false);
   if (hidden && !failed) setHidden(false);
   if (!failed || hidden) return null;

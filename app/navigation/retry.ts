@@ -20,11 +20,11 @@ const requests = new Set<FailedRequest>();
 let current: FailedNavigation | null = null;
 const listeners = new Set<() => void>();
 
-export function failedNavigation(): FailedNavigation | null {
+export function getFailedNavigation(): FailedNavigation | null {
   return current;
 }
 
-export function subscribe(listener: () => void): () => void {
+export function subscribeToFailedNavigation(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -1,22 +1,24 @@
 import { cleanup } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { expect, test } from "vitest";
-import { fillFacts } from "#app/catalogue/provider.ts";
-import { provider } from "#db/demonstration-provider.ts";
+import { interpolateText } from "#app/catalogue/provider.ts";
+import { demoProvider } from "#db/demonstration-provider.ts";
 import { visit } from "#test/visit.tsx";
-import { textPages } from "./pages.server.ts";
+import { copyPages } from "./pages.server.ts";
 
 type PageModule = { default: ComponentType; loader?: unknown };
 
 const modules = import.meta.glob<PageModule>("../site/*/page.tsx", { eager: true });
 const pagesWithoutLoader = Object.entries(modules).filter(([, { loader }]) => loader === undefined);
 
-const defaultTexts = textPages.flatMap(({ groups }) =>
-  groups.flatMap(({ texts }) => texts.map((text) => text.standard)),
+const defaultTexts = copyPages.flatMap(({ groups }) =>
+  groups.flatMap(({ texts }) => texts.map((text) => text.defaultText)),
 );
 const texts = Object.fromEntries(defaultTexts.map((text) => [text, `«${text}»`]));
 /** The texts as shown. Short ones are left out, because they also occur in other texts and in menus. */
-const shown = [...new Set(defaultTexts.map((text) => fillFacts(text, provider)))].filter(({ length }) => length > 25);
+const shown = [...new Set(defaultTexts.map((text) => interpolateText(text, demoProvider)))].filter(
+  ({ length }) => length > 25,
+);
 
 test.each(pagesWithoutLoader)("%s shows no default text that the provider overrides", (_file, { default: Page }) => {
   visit(<Page />, { path: "/pagina", facts: { texts } });

@@ -36,7 +36,7 @@ export const firstGroups = ["hero", "intro", "words"];
 export const lastGroups = ["questionsIntro", "questions", "contact", "outros", "page"];
 
 /** Labels of list items, which are numbered. */
-export const members: Readonly<Record<string, string>> = {
+export const listItemLabels: Readonly<Record<string, string>> = {
   questions: "Pergunta",
   steps: "Passo",
   cards: "Cartão",

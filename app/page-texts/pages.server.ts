@@ -1,4 +1,4 @@
-import type { TextPage } from "#app/catalogue/page-text.ts";
+import type { CopyPage } from "#app/catalogue/page-text.ts";
 import * as accessibility from "../site/accessibility/content.ts";
 import * as blog from "../site/blog/content.ts";
 import * as business from "../site/business/content.ts";
@@ -15,7 +15,7 @@ import * as homeShared from "../site/home/shared-content.ts";
 import * as internet from "../site/internet/content.ts";
 import * as jobs from "../site/jobs/content.ts";
 import * as lead from "../site/lead/content.ts";
-import { pages } from "../site/menu.ts";
+import { pageLinks } from "../site/menu.ts";
 import { requestPath } from "../site/lead/request-path.ts";
 import * as newsletter from "../site/newsletter/content.ts";
 import * as partners from "../site/partners/content.ts";
@@ -24,45 +24,45 @@ import * as residential from "../site/residential/content.ts";
 import * as search from "../site/search/content.ts";
 import * as streaming from "../site/streaming/content.ts";
 import { guides } from "../site/streaming/guides.ts";
-import { services } from "../site/streaming/services.ts";
+import { streamingCatalogue } from "../site/streaming/services.ts";
 import * as webcam from "../site/webcam/content.ts";
-import { textsOf } from "./texts-of.ts";
+import { collectCopy } from "./texts-of.ts";
 
 // The only module that imports the content of all pages. Only the server may import it.
 
 /** Every text of the public pages that staff may override, by page. */
-export const textPages: readonly TextPage[] = [
-  textsOf(pages.home, { ...homeShared, ...home }),
-  textsOf(pages.residential, residential),
-  textsOf(pages.internet, internet),
-  textsOf(pages.fiber, fiber),
-  textsOf(pages.combos, combos),
-  textsOf(pages.cameras, webcam),
-  textsOf(pages.business, business),
-  textsOf(pages.fixedWireless, comingService(pages.fixedWireless.to)),
-  textsOf(pages.mobile, comingService(pages.mobile.to)),
-  textsOf(pages.streaming, streaming),
-  textsOf({ to: pages.streaming.to, label: "Serviços de streaming" }, { services: byName(services) }),
+export const copyPages: readonly CopyPage[] = [
+  collectCopy(pageLinks.home, { ...homeShared, ...home }),
+  collectCopy(pageLinks.residential, residential),
+  collectCopy(pageLinks.internet, internet),
+  collectCopy(pageLinks.fiber, fiber),
+  collectCopy(pageLinks.combos, combos),
+  collectCopy(pageLinks.cameras, webcam),
+  collectCopy(pageLinks.business, business),
+  collectCopy(pageLinks.fixedWireless, comingService(pageLinks.fixedWireless.to)),
+  collectCopy(pageLinks.mobile, comingService(pageLinks.mobile.to)),
+  collectCopy(pageLinks.streaming, streaming),
+  collectCopy({ to: pageLinks.streaming.to, label: "Serviços de streaming" }, { services: byName(streamingCatalogue) }),
   ...Object.values(guides).map(({ page, ...guide }) =>
-    textsOf({ to: `/streaming/${guide.id}`, label: page.title }, { page, hero: guide }),
+    collectCopy({ to: `/streaming/${guide.id}`, label: page.title }, { page, hero: guide }),
   ),
-  textsOf(pages.customerPortal, customerPortal),
-  textsOf(pages.fraudProtection, fraudProtection),
-  textsOf(pages.questions, { ...faq, groups: null, ...byId(faq.groups) }),
-  textsOf(pages.referral, referral),
-  textsOf(pages.partners, partners),
-  textsOf(pages.jobs, jobs),
-  textsOf(pages.coverage, coverage),
-  textsOf({ to: null, label: "Página de cada cidade" }, cityPage),
-  textsOf(pages.blog, { ...blog, categories: null }),
-  textsOf({ to: "/busca", label: "Busca" }, search),
-  textsOf(pages.accessibility, accessibility),
-  textsOf({ to: requestPath("contact"), label: "Formulários" }, { ...lead, requests: null, ...lead.requests }),
-  textsOf({ to: null, label: "Links do e-mail do mês" }, { ...newsletter, links: null, ...newsletter.links }),
+  collectCopy(pageLinks.customerPortal, customerPortal),
+  collectCopy(pageLinks.fraudProtection, fraudProtection),
+  collectCopy(pageLinks.questions, { ...faq, groups: null, ...byId(faq.groups) }),
+  collectCopy(pageLinks.referral, referral),
+  collectCopy(pageLinks.partners, partners),
+  collectCopy(pageLinks.jobs, jobs),
+  collectCopy(pageLinks.coverage, coverage),
+  collectCopy({ to: null, label: "Página de cada cidade" }, cityPage),
+  collectCopy(pageLinks.blog, { ...blog, categories: null }),
+  collectCopy({ to: "/busca", label: "Busca" }, search),
+  collectCopy(pageLinks.accessibility, accessibility),
+  collectCopy({ to: requestPath("contact"), label: "Formulários" }, { ...lead, requests: null, ...lead.requests }),
+  collectCopy({ to: null, label: "Links do e-mail do mês" }, { ...newsletter, links: null, ...newsletter.links }),
 ];
 
 function comingService(path: string) {
-  const { page, ...hero } = comingSoon.comingServiceAt(path);
+  const { page, ...hero } = comingSoon.comingSoonServiceAt(path);
   return { page, hero, words: comingSoon.words };
 }
 
@@ -71,7 +71,7 @@ function byId<T extends { id: string }>(all: readonly T[]): Record<string, T> {
 }
 
 /** Texts by service. The names are brands and cannot be overridden. */
-function byName(all: typeof services) {
+function byName(all: typeof streamingCatalogue) {
   return Object.fromEntries(
     all.map(({ name, description, features, discontinued }) => [
       name,

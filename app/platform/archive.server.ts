@@ -6,10 +6,10 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 
 /** A file in an archive. Names hold letters, digits, slashes, dots and dashes only. */
-export type Entry = { name: string; bytes: Uint8Array };
+export type ArchiveEntry = { name: string; bytes: Uint8Array };
 
 /** The file is damaged, incomplete or not an archive. The message is the Portuguese text for the terminal. */
-export class ArchiveDamaged extends Error {
+export class DamagedArchiveError extends Error {
   override name = "DamagedArchiveError";
 }
 
@@ -21,7 +21,7 @@ const checksumsName = "checksums.json";
  * Writes a gzipped tar file with mode 0600. The final name appears only after the complete file is synced to disk.
  * Never overwrites a file: rejects with `EEXIST`.
  */
-export async function writeArchive(path: string, entries: AsyncIterable<Entry>): Promise<void> {
+export async function writeArchive(path: string, entries: AsyncIterable<ArchiveEntry>): Promise<void> {
   const unfinished = `${path}.unfinished`;
   await rm(unfinished, { force: true });
   const file = await open(unfinished, "wx", 0o600);
@@ -37,7 +37,7 @@ export async function writeArchive(path: string, entries: AsyncIterable<Entry>):
   }
 }
 
-async function* tarChunks(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
+async function* tarChunks(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array> {
   const digests: Record<string, string> = {};
   for await (const entry of entries) {
     digests[entry.name] = sha256(entry.bytes);
@@ -48,7 +48,7 @@ async function* tarChunks(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Ar
   yield Buffer.alloc(2 * block);
 }
 
-function* entryChunks({ name, bytes }: Entry): Generator<Uint8Array> {
+function* entryChunks({ name, bytes }: ArchiveEntry): Generator<Uint8Array> {
   yield createHeader(name, bytes.length);
   yield bytes;
   yield Buffer.alloc(-bytes.length & (block - 1));
@@ -82,7 +82,7 @@ function headerChecksum(header: Buffer): number {
  * Yields the files of an archive in order, and verifies all checksumsName at the end. Throws `DamagedArchiveError` when a
  * file is missing or differs, so a caller that must not act on partial data reads the archive twice.
  */
-export async function* readArchive(path: string): AsyncGenerator<Entry> {
+export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   const gunzip = createGunzip();
   // Errors surface when the stream is read.
   pipeline(createReadStream(path), gunzip).catch(() => {});
@@ -104,7 +104,7 @@ export async function* readArchive(path: string): AsyncGenerator<Entry> {
     }
   } catch (error) {
     if (error instanceof Error && "code" in error && "syscall" in error) throw error;
-    throw new ArchiveDamaged(`${path} não é um backup inteiro: está danificado, incompleto ou é outro arquivo.`, {
+    throw new DamagedArchiveError(`${path} não é um backup inteiro: está danificado, incompleto ou é outro arquivo.`, {
       cause: error,
     });
   }

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { link, mkdir, open, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { buckets, type Store } from "./bucket.ts";
-import { keepPrivate } from "./private-folder.server.ts";
+import { buckets, type ImageStore } from "./bucket.ts";
+import { secureDataFolder } from "./private-folder.server.ts";
 
 /** Age after which an unfinished file is treated as left by a dead process, in milliseconds. */
 const staleAfterMs = 60 * 60_000;
@@ -11,8 +11,8 @@ const staleAfterMs = 60 * 60_000;
  * Stores the buckets as folders in `dataDir/images`. Each file is written under a temporary name, synced, and linked to
  * its final name: unlike rename, link refuses to overwrite.
  */
-export async function openDisk(dataDir: string): Promise<Store> {
-  keepPrivate(dataDir);
+export async function openDiskStore(dataDir: string): Promise<ImageStore> {
+  secureDataFolder(dataDir);
   const folder = join(dataDir, "images");
   const unfinished = join(folder, "unfinished");
   await mkdir(unfinished, { recursive: true });

@@ -1,5 +1,5 @@
 import { type AWSHeaders, S3mini } from "s3mini";
-import { type Bucket, buckets, cacheSeconds, imageType, type Store } from "./bucket.ts";
+import { type Bucket, buckets, imageCacheSeconds, imageMimeType, type ImageStore } from "./bucket.ts";
 
 export type S3Settings = {
   endpoint: string;
@@ -14,7 +14,7 @@ export type S3Settings = {
 const timeoutMs = 10_000;
 
 /** Stores the buckets in an S3-compatible service. They can be private: visitors get the images through the site. */
-export function openS3({ endpoint, bucketPrefix, ...account }: S3Settings): Store {
+export function openS3Store({ endpoint, bucketPrefix, ...account }: S3Settings): ImageStore {
   const base = endpoint.replace(/\/+$/, "");
   const clients = Object.fromEntries(
     buckets.map((bucket) => [
@@ -25,8 +25,8 @@ export function openS3({ endpoint, bucketPrefix, ...account }: S3Settings): Stor
 
   return {
     async put(bucket, name, bytes) {
-      await clients[bucket].putObject(name, bytes, imageType, undefined, {
-        "cache-control": `public, max-age=${cacheSeconds}`,
+      await clients[bucket].putObject(name, bytes, imageMimeType, undefined, {
+        "cache-control": `public, max-age=${imageCacheSeconds}`,
         // The service refuses to overwrite an object.
         "if-none-match": "*",
       } as unknown as AWSHeaders);

@@ -1,12 +1,12 @@
-import type { Store } from "./bucket.ts";
-import { openDisk } from "./bucket-disk.server.ts";
-import { openS3 } from "./bucket-s3.server.ts";
+import type { ImageStore } from "./bucket.ts";
+import { openDiskStore } from "./bucket-disk.server.ts";
+import { openS3Store } from "./bucket-s3.server.ts";
 import type { Env } from "./env.server.ts";
 
 /** The open image store. */
-export let store: Store;
+export let imageStore: ImageStore;
 
 /** Opens the S3-compatible buckets from the settings, or folders in `dataDir` when there are none. */
-export async function openStore({ dataDir, s3 }: Pick<Env, "dataDir" | "s3">): Promise<void> {
-  store = s3 ? openS3(s3) : await openDisk(dataDir);
+export async function openImageStore({ dataDir, s3 }: Pick<Env, "dataDir" | "s3">): Promise<void> {
+  imageStore = s3 ? openS3Store(s3) : await openDiskStore(dataDir);
 }

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startS3, type S3Server } from "#test/s3-server.ts";
-import { type Bucket, buckets, type Store } from "./bucket.ts";
-import { openDisk } from "./bucket-disk.server.ts";
-import { openS3 } from "./bucket-s3.server.ts";
+import { type Bucket, buckets, type ImageStore } from "./bucket.ts";
+import { openDiskStore } from "./bucket-disk.server.ts";
+import { openS3Store } from "./bucket-s3.server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "vitrine-bucket-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -14,7 +14,7 @@ const bytes = new TextEncoder().encode("uma imagem");
 const other = new TextEncoder().encode("outra imagem");
 
 let s3: S3Server;
-let store: Store;
+let store: ImageStore;
 const read = async (bucket: Bucket, name: string) => Buffer.from((await store.get(bucket, name))!).toString();
 
 beforeEach(async () => {
@@ -26,8 +26,8 @@ afterEach(async () => {
 });
 
 describe.each([
-  ["folders", () => openDisk(folder)],
-  ["S3-compatible buckets", async () => openS3(s3.settings)],
+  ["folders", () => openDiskStore(folder)],
+  ["S3-compatible buckets", async () => openS3Store(s3.settings)],
 ])("images in %s", (_, open) => {
   beforeEach(async () => {
     store = await open();
@@ -69,7 +69,7 @@ describe("a folder", () => {
   const listed = (name: string) => readdirSync(join(folder, "images", name));
 
   it("holds no partial file after a failed write", async () => {
-    store = await openDisk(folder);
+    store = await openDiskStore(folder);
     await store.put("banners", "a.webp", bytes);
     await expect(store.put("banners", "a.webp", other)).rejects.toMatchObject({ code: "EEXIST" });
     rmSync(join(folder, "images/streaming-banners"), { recursive: true });
@@ -79,10 +79,10 @@ describe("a folder", () => {
   });
 
   it.each([
-    ["at start", async () => void (await openDisk(folder))],
+    ["at start", async () => void (await openDiskStore(folder))],
     ["while it is open", () => store.removeUnfinished()],
   ])("is cleared %s of a killed process's partial files, but keeps those of a running one", async (_, clear) => {
-    store = await openDisk(folder);
+    store = await openDiskStore(folder);
     const [old, fresh] = [join(folder, "images/unfinished/velho"), join(folder, "images/unfinished/novo")];
     writeFileSync(old, "metade");
     writeFileSync(fresh, "metade");
@@ -96,7 +96,7 @@ describe("a folder", () => {
 describe("an S3-compatible service", () => {
   it("gets the MIME type and cache time, under the prefixed bucket names", async () => {
     const prefixed = await startS3(buckets.map((bucket) => `jatoba-${bucket}`));
-    store = openS3({ ...prefixed.settings, bucketPrefix: "jatoba-" });
+    store = openS3Store({ ...prefixed.settings, bucketPrefix: "jatoba-" });
     await store.put("streaming-icons", "looke.webp", bytes);
     expect([...prefixed.objects]).toEqual([
       [
@@ -111,9 +111,9 @@ describe("an S3-compatible service", () => {
   });
 
   it("refuses a wrong key and stores nothing", async () => {
-    store = openS3({ ...s3.settings, secretAccessKey: "outra" });
+    store = openS3Store({ ...s3.settings, secretAccessKey: "outra" });
     await expect(store.put("banners", "a.webp", bytes)).rejects.toThrow(/403/);
-    store = openS3({ ...s3.settings, accessKeyId: "outra" });
+    store = openS3Store({ ...s3.settings, accessKeyId: "outra" });
     await expect(store.put("banners", "a.webp", bytes)).rejects.toThrow(/403/);
     expect(await fetch(`${s3.settings.endpoint}/banners/a.webp`, { method: "PUT", body: bytes })).toMatchObject({
       status: 403,
@@ -122,12 +122,12 @@ describe("an S3-compatible service", () => {
   });
 
   it("that is down, or lacks the bucket, fails instead of reporting a missing image", async () => {
-    store = openS3(s3.settings);
+    store = openS3Store(s3.settings);
     await store.put("banners", "a.webp", bytes);
     s3.isDown = true;
     await expect(store.get("banners", "a.webp")).rejects.toThrow(/503/);
     await expect(store.put("banners", "b.webp", bytes)).rejects.toThrow(/503/);
-    store = openS3({ ...s3.settings, bucketPrefix: "sem-" });
+    store = openS3Store({ ...s3.settings, bucketPrefix: "sem-" });
     s3.isDown = false;
     await expect(store.put("banners", "b.webp", bytes)).rejects.toThrow(/404/);
   });

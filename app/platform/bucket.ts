@@ -10,7 +10,7 @@ export function isBucket(name: string): name is Bucket {
 }
 
 /** Image storage. Names come from the catalogue and are never reused. A file is always complete or absent. */
-export type Store = {
+export type ImageStore = {
   /** Stores a file; rejects when the name exists. */
   put(bucket: Bucket, name: string, bytes: Uint8Array): Promise<void>;
   /** The file, or null when there is none. */
@@ -22,9 +22,9 @@ export type Store = {
 };
 
 /** The MIME type of every stored file. */
-export const imageType = "image/webp";
+export const imageMimeType = "image/webp";
 /** How long browsers keep an image, in seconds (IMAGE-2). */
-export const cacheSeconds = 3600;
+export const imageCacheSeconds = 3600;
 
 /** Size limit of an upload, in bytes. */
-export const largestUpload = 10 * 1024 * 1024;
+export const maxUploadBytes = 10 * 1024 * 1024;

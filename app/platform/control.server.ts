@@ -7,7 +7,7 @@ import { log } from "./log.server.ts";
  * The socket on which the running site accepts commands from the local terminal. Only users who can read DATA_DIR can
  * reach it.
  */
-export function controlPath(dataDir: string): string {
+export function adminSocketPath(dataDir: string): string {
   return process.platform === "win32"
     ? String.raw`\\.\pipe\vitrine-${Buffer.from(dataDir).toString("hex")}`
     : join(dataDir, "control.sock");
@@ -17,8 +17,8 @@ export function controlPath(dataDir: string): string {
  * Listens for commands, each a JSON array of strings, and replies with the result of `run`. The embedded database
  * belongs to one process, so the command line sends its commands to the running site.
  */
-export function listenForCommands(dataDir: string, run: (args: string[]) => Promise<string>): Server {
-  const path = controlPath(dataDir);
+export function listenForAdminCommands(dataDir: string, run: (args: string[]) => Promise<string>): Server {
+  const path = adminSocketPath(dataDir);
   // A crashed process leaves its socket behind. Only the process that holds the database lock gets here.
   rmSync(path, { force: true });
   const umask = process.umask(0o177);
@@ -33,7 +33,7 @@ export function listenForCommands(dataDir: string, run: (args: string[]) => Prom
 }
 
 /** Sends a command to the running site and returns its reply; null when no site is running. */
-export function askRunningSite(path: string, args: string[]): Promise<string | null> {
+export function sendToRunningSite(path: string, args: string[]): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const socket = connect(path);
     let reply = "";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { freshDatabase } from "#test/database.ts";
 import { transactionWithDeadline } from "./db-deadline.server.ts";
 import { db } from "./db.server.ts";
-import { Unconfirmed, withDeadline } from "./deadline.server.ts";
+import { UnconfirmedCommitError, withDeadline } from "./deadline.server.ts";
 
 freshDatabase();
 
@@ -14,5 +14,5 @@ test("an unconfirmed commit is distinguished from a failure", async () => {
       await sql`select pg_terminate_backend(${rows[0]!.pid}, 5000)`.execute(db);
     }),
   );
-  await expect(unconfirmed).rejects.toBeInstanceOf(Unconfirmed);
+  await expect(unconfirmed).rejects.toBeInstanceOf(UnconfirmedCommitError);
 });

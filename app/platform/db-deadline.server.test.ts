@@ -4,7 +4,7 @@ import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { DatabaseUnavailable } from "./database-unavailable.server.ts";
 import { transactionWithDeadline } from "./db-deadline.server.ts";
 import { db } from "./db.server.ts";
-import { Unconfirmed, withDeadline } from "./deadline.server.ts";
+import { UnconfirmedCommitError, withDeadline } from "./deadline.server.ts";
 
 freshDatabase();
 beforeEach(emptyDatabase);
@@ -45,7 +45,7 @@ test("late work is not stored once the busy database continues", async () => {
   const release = await holdLeads();
   const late = withDeadline(100, store);
   await expect(late).rejects.toBeInstanceOf(DatabaseUnavailable);
-  await expect(late).rejects.not.toBeInstanceOf(Unconfirmed);
+  await expect(late).rejects.not.toBeInstanceOf(UnconfirmedCommitError);
   await release();
   expect(await stored()).toBe(0);
 });

@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Tables } from "#db/tables.ts";
 import { isDatabaseUnavailable } from "./database-unavailable.server.ts";
 import { db } from "./db.server.ts";
-import { noteCommitting, timeLeft, Unconfirmed } from "./deadline.server.ts";
+import { setCommitting, remainingMs, UnconfirmedCommitError } from "./deadline.server.ts";
 
 /** The commit must finish this long before the deadline, so that its confirmation arrives in time; in milliseconds. */
 const marginMs = 1_500;
@@ -20,20 +20,20 @@ export async function transactionWithDeadline<T>(work: (tx: Transaction<Tables>)
       await setTransactionDeadline(tx);
       const result = await work(tx);
       isCommitting = true;
-      noteCommitting(true);
+      setCommitting(true);
       return result;
     });
   } catch (error) {
     const isRefused = error instanceof Error && "code" in error && error.code === lateCommitCode;
     if (!isCommitting || isRefused || !isDatabaseUnavailable(error)) throw error;
-    throw new Unconfirmed("The database did not confirm a commit", { cause: error });
+    throw new UnconfirmedCommitError("The database did not confirm a commit", { cause: error });
   } finally {
-    noteCommitting(false);
+    setCommitting(false);
   }
 }
 
 async function setTransactionDeadline(tx: Transaction<Tables>): Promise<void> {
-  const remaining = timeLeft();
+  const remaining = remainingMs();
   if (remaining === null) return;
   await sql`
     select set_config('vitrine.deadline', (clock_timestamp() + ${remaining - marginMs} * interval '1 millisecond')::text, true)

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { Duplex } from "node:stream";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
-import type { EmbeddedStart } from "./db-embedded.worker.ts";
+import type { EmbeddedOptions } from "./db-embedded.worker.ts";
 import { projectRoot } from "./project-root.server.ts";
 
 /**
@@ -16,11 +16,11 @@ const timeoutMs = 120_000;
  * that queries do not block the thread that serves visitors. The worker starts and ends with the connection.
  */
 export class EmbeddedStream extends Duplex {
-  readonly #start: EmbeddedStart;
+  readonly #start: EmbeddedOptions;
   #worker: Worker | null = null;
   #timeout: NodeJS.Timeout | undefined;
 
-  constructor(start: EmbeddedStart) {
+  constructor(start: EmbeddedOptions) {
     super();
     this.#start = start;
   }

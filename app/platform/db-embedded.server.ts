@@ -1,14 +1,14 @@
 import { statfsSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
-import { DatabaseRefused, noSpace, notWritable } from "./database-refused.ts";
+import { DatabaseStartError, diskFullMessage, notWritableMessage } from "./database-refused.ts";
 import { EmbeddedStream } from "./db-embedded-stream.server.ts";
 import { lockFolder } from "./db-lock.server.ts";
-import { singleConnection } from "./db-single.server.ts";
+import { createSingleConnectionPool } from "./db-single.server.ts";
 import { listenForRevisions } from "./db-revision.server.ts";
-import { parsers } from "./db-types.server.ts";
+import { typeParsers } from "./db-types.server.ts";
 import { log } from "./log.server.ts";
-import { keepPrivate } from "./private-folder.server.ts";
+import { secureDataFolder } from "./private-folder.server.ts";
 
 const minute = 60_000;
 /** How long a query waits for the connection, in milliseconds. */
@@ -29,17 +29,17 @@ export function fsyncCount(): number {
  * @param dataDir the folder, or "memory://" for a temporary database (tests)
  * @param initialDump a new database as dumped by PGlite, to start an in-memory one faster
  */
-export async function openEmbedded(dataDir: string, initialDump: Uint8Array | null = null) {
+export async function openEmbeddedDatabase(dataDir: string, initialDump: Uint8Array | null = null) {
   const inMemory = dataDir === "memory://";
-  if (!inMemory) keepPrivate(dataDir);
+  if (!inMemory) secureDataFolder(dataDir);
   const unlock = inMemory ? () => {} : lockFolder(dataDir);
   const folder = inMemory ? null : join(dataDir, "database");
-  const pool = singleConnection(async () => {
+  const pool = createSingleConnectionPool(async () => {
     const client = new Client({
       user: "postgres",
       database: "postgres",
-      types: parsers,
-      stream: () => new EmbeddedStream({ folder, image: initialDump, fsyncs }),
+      types: typeParsers,
+      stream: () => new EmbeddedStream({ folder, initialDump, fsyncs }),
     });
     client.on("error", (error) => log.error({ error }, "embedded database lost"));
     await client.connect();
@@ -71,16 +71,18 @@ const minFreeBytes = 32 * 1024 * 1024;
 function openError(dataDir: string, cause: unknown): Error {
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
   const { bavail, bsize } = statfsSync(dataDir);
-  if (code === "ENOSPC" || bavail * bsize < minFreeBytes) return new DatabaseRefused(noSpace(dataDir), { cause });
-  if (["EACCES", "EPERM", "EROFS"].includes(code)) return new DatabaseRefused(notWritable(dataDir), { cause });
-  return new DatabaseRefused(
+  if (code === "ENOSPC" || bavail * bsize < minFreeBytes)
+    return new DatabaseStartError(diskFullMessage(dataDir), { cause });
+  if (["EACCES", "EPERM", "EROFS"].includes(code))
+    return new DatabaseStartError(notWritableMessage(dataDir), { cause });
+  return new DatabaseStartError(
     `O banco de dados embutido em ${dataDir} não abre, e seus arquivos podem estar danificados. Guarde uma cópia da ` +
       `pasta e restaure um backup com npm run restore. (${cause instanceof Error ? cause.message : String(cause)})`,
     { cause },
   );
 }
 
-type Pool = ReturnType<typeof singleConnection>;
+type Pool = ReturnType<typeof createSingleConnectionPool>;
 
 /**
  * Does the background work of a Postgres server that PGlite lacks: checkpoints, vacuum and planner statistics. Does

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { fsyncCount, openEmbedded } from "./db-embedded.server.ts";
+import { fsyncCount, openEmbeddedDatabase } from "./db-embedded.server.ts";
 import { projectRoot } from "./project-root.server.ts";
 
 let dataDir: string;
@@ -16,13 +16,13 @@ beforeAll(async () => {
   // What a process leaves behind when killed during creation of its database.
   mkdirSync(join(dataDir, "database.new"));
   writeFileSync(join(dataDir, "database.new/PG_VERSION"), "half");
-  await (await openEmbedded(dataDir)).end();
+  await (await openEmbeddedDatabase(dataDir)).end();
 }, 60_000);
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test("every acknowledged write is synced to disk", async () => {
-  const database = await openEmbedded(dataDir);
+  const database = await openEmbeddedDatabase(dataDir);
   const connection = await database.connect();
   await connection.query("create table synced (id integer)");
   const before = fsyncCount();
@@ -34,7 +34,7 @@ test("every acknowledged write is synced to disk", async () => {
 
 test("maintenance checkpoints the write-ahead log and updates planner statistics", async () => {
   vi.useFakeTimers({ toFake: ["setInterval"] });
-  const database = await openEmbedded(dataDir);
+  const database = await openEmbeddedDatabase(dataDir);
   const ask = async (statement: string) => {
     const connection = await database.connect();
     const { rows } = await connection.query<{ value: string }>(statement);

@@ -5,16 +5,16 @@ import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
 /** The `workerData` of the thread. */
-export type EmbeddedStart = {
+export type EmbeddedOptions = {
   /** The database's folder; null keeps it in memory, for tests. */
   folder: string | null;
   /** An empty database as dumped by PGlite, so that in-memory databases for tests open faster. */
-  image: Uint8Array | null;
+  initialDump: Uint8Array | null;
   /** Shared counter of fsync calls. */
   fsyncs: Uint32Array;
 };
 
-const { folder, image, fsyncs } = workerData as EmbeddedStart;
+const { folder, initialDump, fsyncs } = workerData as EmbeddedOptions;
 const connection = parentPort!;
 
 /**
@@ -112,7 +112,10 @@ connection.postMessage("ready", []);
 
 async function open(): Promise<PGlite> {
   if (!folder)
-    return PGlite.create({ dataDir: "memory://", loadDataDir: image ? new Blob([image as BlobPart]) : undefined });
+    return PGlite.create({
+      dataDir: "memory://",
+      loadDataDir: initialDump ? new Blob([initialDump as BlobPart]) : undefined,
+    });
   if (!existsSync(join(folder, "PG_VERSION"))) await createDatabase(folder);
   const opened = await PGlite.create({ fs: new SyncedFolder(folder), startParams });
   const { rows } = await opened.query<{ fsync: string }>("show fsync");

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { DatabaseRefused } from "./database-refused.ts";
+import { DatabaseStartError } from "./database-refused.ts";
 
 /**
  * Locks the embedded database's folder for this process and returns the unlock function. Throws `DatabaseStartError`
@@ -18,12 +18,12 @@ export function lockFolder(dataDir: string): () => void {
   } catch (error) {
     lock?.close();
     if (!isBusy(error)) {
-      throw new DatabaseRefused(
+      throw new DatabaseStartError(
         `O arquivo ${path} não pode ser usado. Veja se a pasta pode ser escrita e se há espaço no disco. (${String(error)})`,
         { cause: error },
       );
     }
-    throw new DatabaseRefused(
+    throw new DatabaseStartError(
       `O banco de dados embutido em ${dataDir} já está aberto em outro processo, e só um pode usá-lo por vez. ` +
         "Encerre o outro processo ou defina DATABASE_URL, com um servidor Postgres, para ter vários.",
     );

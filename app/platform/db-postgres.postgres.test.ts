@@ -1,8 +1,8 @@
 import { expect, inject, test } from "vitest";
-import { openServer } from "./db-postgres.server.ts";
+import { openPostgresPool } from "./db-postgres.server.ts";
 
 test.each(["while idle", "in use"])("a connection that breaks %s is replaced", async (when) => {
-  const [pool, other] = await Promise.all([1, 2].map(async () => openServer(inject("postgresUrl"))));
+  const [pool, other] = await Promise.all([1, 2].map(async () => openPostgresPool(inject("postgresUrl"))));
   const client = await pool!.connect();
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
   if (when === "while idle") client.release();

@@ -1,14 +1,14 @@
 import { Pool, type PoolConfig } from "pg";
-import { DatabaseRefused } from "./database-refused.ts";
+import { DatabaseStartError } from "./database-refused.ts";
 import { listenForRevisions } from "./db-revision.server.ts";
-import { parsers } from "./db-types.server.ts";
+import { typeParsers } from "./db-types.server.ts";
 import { log } from "./log.server.ts";
 
 /** How long to wait for the server, in milliseconds: the driver has no limit by default. */
 const timeoutMs = 3_000;
 
 /** Opens the connection pool for requests. Throws `DatabaseStartError` when the server cannot be reached. */
-export async function openServer(databaseUrl: string): Promise<Pool> {
+export async function openPostgresPool(databaseUrl: string): Promise<Pool> {
   const pool = withErrorLog(
     new Pool({
       ...poolConfig(databaseUrl),
@@ -25,12 +25,12 @@ export async function openServer(databaseUrl: string): Promise<Pool> {
   } catch (error) {
     await pool.end();
     const reason = error instanceof Error ? error.message || ("code" in error && String(error.code)) : String(error);
-    throw new DatabaseRefused(`Não foi possível conectar ao Postgres de DATABASE_URL: ${reason}`);
+    throw new DatabaseStartError(`Não foi possível conectar ao Postgres de DATABASE_URL: ${reason}`);
   }
 }
 
 /** A pool without time limits, for migrations: they may run long and may wait for another instance's. */
-export function migrationPool(databaseUrl: string): Pool {
+export function createMigrationPool(databaseUrl: string): Pool {
   return withErrorLog(new Pool({ ...poolConfig(databaseUrl), max: 2 }));
 }
 
@@ -38,7 +38,7 @@ function poolConfig(databaseUrl: string): PoolConfig {
   return {
     connectionString: databaseUrl,
     application_name: "vitrine",
-    types: parsers,
+    types: typeParsers,
     keepAlive: true,
     connectionTimeoutMillis: timeoutMs,
   };

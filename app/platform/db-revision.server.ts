@@ -7,19 +7,19 @@ const listeners = new Set<() => void>();
  * The latest catalogue revision current to this process. It reads a variable, so it may be compared on every request. It
  * includes this process's writes before they are acknowledged, and those of other processes within moments.
  */
-export function knownRevision(): number {
+export function currentRevision(): number {
   return current;
 }
 
 /** Raises the current revision. Notifications may arrive late and twice, so lower values are ignored. */
-export function hearRevision(revision: number): void {
+export function advanceRevision(revision: number): void {
   if (revision <= current) return;
   current = revision;
   for (const listener of listeners) listener();
 }
 
 /** Subscribes to new revisions; returns the unsubscribe function. */
-export function onNewRevision(listener: () => void): () => void {
+export function onRevisionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -29,6 +29,6 @@ export function onNewRevision(listener: () => void): () => void {
  * write, so a writer's revision is current when its write returns.
  */
 export async function listenForRevisions(client: ClientBase): Promise<void> {
-  client.on("notification", ({ payload }) => hearRevision(Number(payload)));
+  client.on("notification", ({ payload }) => advanceRevision(Number(payload)));
   await client.query("listen catalogue");
 }

@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import { DatabaseUnavailable } from "./database-unavailable.server.ts";
-import { timeLeft } from "./deadline.server.ts";
+import { remainingMs } from "./deadline.server.ts";
 
 /**
  * A `pg` pool interface over one connection, for an engine that has only one. Callers wait in a queue.
@@ -13,7 +13,7 @@ import { timeLeft } from "./deadline.server.ts";
  *
  * @param open connects; called again after a lost connection
  */
-export function singleConnection(open: () => Promise<Client>, idleTimeoutMs: number, retryAfterMs = 1_000) {
+export function createSingleConnectionPool(open: () => Promise<Client>, idleTimeoutMs: number, retryAfterMs = 1_000) {
   let client: Client | undefined;
   /** When opening failed last; a retry in progress counts as failed until it succeeds. */
   let failedAt: number | null = null;
@@ -97,14 +97,14 @@ export function singleConnection(open: () => Promise<Client>, idleTimeoutMs: num
 }
 
 async function beforeDeadline(turn: Promise<void>): Promise<void> {
-  const milliseconds = timeLeft();
+  const milliseconds = remainingMs();
   if (milliseconds === null) return turn;
   const busy = new DatabaseUnavailable("The embedded database is busy with other work");
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(busy), milliseconds);
   await Promise.race([turn, late]).finally(() => clearTimeout(timer));
   // The turn may have come just after the deadline.
-  if (timeLeft() === 0) throw busy;
+  if (remainingMs() === 0) throw busy;
 }
 
 async function rejectWhenIdle(turn: Promise<unknown>, idleTime: () => number, idleTimeoutMs: number): Promise<void> {

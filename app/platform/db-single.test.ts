@@ -3,7 +3,7 @@ import type { Client } from "pg";
 import { expect, test, vi } from "vitest";
 import { DatabaseUnavailable } from "./database-unavailable.server.ts";
 import { withDeadline } from "./deadline.server.ts";
-import { singleConnection } from "./db-single.server.ts";
+import { createSingleConnectionPool } from "./db-single.server.ts";
 
 /** A connection that answers each query with its own text. */
 function createClient() {
@@ -15,7 +15,7 @@ function createClient() {
 }
 
 test("callers are served in order", async () => {
-  const pool = singleConnection(() => Promise.resolve(createClient()), 1_000);
+  const pool = createSingleConnectionPool(() => Promise.resolve(createClient()), 1_000);
   const served: number[] = [];
   await Promise.all(
     [1, 2, 3].map(async (caller) => {
@@ -28,7 +28,7 @@ test("callers are served in order", async () => {
 });
 
 test("connecting again while holding the connection fails instead of deadlocking", async () => {
-  const pool = singleConnection(() => Promise.resolve(createClient()), 20);
+  const pool = createSingleConnectionPool(() => Promise.resolve(createClient()), 20);
   const held = await pool.connect();
   await expect(pool.connect()).rejects.toThrow("is `db` used inside a transaction?");
   held.release();
@@ -39,7 +39,7 @@ test("connecting again while holding the connection fails instead of deadlocking
 test("callers behind a long query keep waiting", async () => {
   const { promise: answer, resolve: finish } = Promise.withResolvers<string>();
   const slow = Object.assign(createClient(), { query: () => answer }) as unknown as Client;
-  const pool = singleConnection(() => Promise.resolve(slow), 20);
+  const pool = createSingleConnectionPool(() => Promise.resolve(slow), 20);
   const busy = await pool.connect();
   const work = busy.query("a long one");
   const next = pool.connect();
@@ -52,7 +52,7 @@ test("callers behind a long query keep waiting", async () => {
 
 test("a caller leaves the queue at its deadline, and the others keep their order", async () => {
   const opened = createClient();
-  const pool = singleConnection(() => Promise.resolve(opened), 1_000);
+  const pool = createSingleConnectionPool(() => Promise.resolve(opened), 1_000);
   const held = await pool.connect();
   const served: string[] = [];
   const take = async (name: string) => {
@@ -71,7 +71,7 @@ test("a caller leaves the queue at its deadline, and the others keep their order
 
 test("a lost connection is reopened for the next caller", async () => {
   const opened: Client[] = [];
-  const pool = singleConnection(() => {
+  const pool = createSingleConnectionPool(() => {
     opened.push(createClient());
     return Promise.resolve(opened.at(-1)!);
   }, 1_000);
@@ -85,7 +85,7 @@ test("a lost connection is reopened for the next caller", async () => {
 
 test("after a failed open the next caller may retry", async () => {
   let tries = 0;
-  const pool = singleConnection(
+  const pool = createSingleConnectionPool(
     () => (tries++ === 0 ? Promise.reject(new Error("down")) : Promise.resolve(createClient())),
     1_000,
     0,
@@ -97,7 +97,7 @@ test("after a failed open the next caller may retry", async () => {
 test("while opening fails, one caller retries and all others are rejected immediately", async () => {
   let tries = 0;
   let { promise: answer, reject: fail } = Promise.withResolvers<Client>();
-  const pool = singleConnection(
+  const pool = createSingleConnectionPool(
     () => {
       tries += 1;
       return answer;

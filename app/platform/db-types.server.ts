@@ -1,6 +1,6 @@
 import { TypeOverrides, types } from "pg";
 
 /** Type parsers of both engines: money and counts become numbers instead of the driver's strings. */
-export const parsers = new TypeOverrides();
-parsers.setTypeParser(types.builtins.NUMERIC, Number);
-parsers.setTypeParser(types.builtins.INT8, Number);
+export const typeParsers = new TypeOverrides();
+typeParsers.setTypeParser(types.builtins.NUMERIC, Number);
+typeParsers.setTypeParser(types.builtins.INT8, Number);

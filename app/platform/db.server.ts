@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { migrate } from "#db/migrate.ts";
 import type { Tables } from "#db/tables.ts";
-import { openEmbedded } from "./db-embedded.server.ts";
-import { migrationPool, openServer } from "./db-postgres.server.ts";
-import { hearRevision } from "./db-revision.server.ts";
+import { openEmbeddedDatabase } from "./db-embedded.server.ts";
+import { createMigrationPool, openPostgresPool } from "./db-postgres.server.ts";
+import { advanceRevision } from "./db-revision.server.ts";
 
 /** The open database. */
 export let db: Kysely<Tables>;
@@ -28,10 +28,10 @@ const pollIntervalMs = 1_000;
 export async function openDatabase(options: {
   dataDir: string;
   databaseUrl: string | null;
-  image?: Uint8Array;
+  initialDump?: Uint8Array;
 }): Promise<{ isNew: boolean }> {
-  const { dataDir, databaseUrl, image } = options;
-  const opened = databaseUrl ? await openServer(databaseUrl) : await openEmbedded(dataDir, image);
+  const { dataDir, databaseUrl, initialDump } = options;
+  const opened = databaseUrl ? await openPostgresPool(databaseUrl) : await openEmbeddedDatabase(dataDir, initialDump);
   pool = opened;
   isEmbedded = !databaseUrl;
   serverUrl = databaseUrl;
@@ -64,13 +64,13 @@ export async function isDatabaseReady(): Promise<boolean> {
 }
 
 /** Runs work with long statements, such as a backup, without statement timeouts. */
-export function withoutTimeLimits<T>(work: (database: Kysely<Tables>) => Promise<T>): Promise<T> {
+export function withoutStatementTimeout<T>(work: (database: Kysely<Tables>) => Promise<T>): Promise<T> {
   return serverUrl ? withMigrationPool(serverUrl, work) : work(db);
 }
 
 async function fetchRevision(): Promise<number> {
   const { revision } = await db.selectFrom("catalogue_revision").select("revision").executeTakeFirstOrThrow();
-  hearRevision(revision);
+  advanceRevision(revision);
   return revision;
 }
 
@@ -96,7 +96,7 @@ async function migrateServer(databaseUrl: string): Promise<void> {
 }
 
 async function withMigrationPool<T>(databaseUrl: string, work: (database: Kysely<Tables>) => Promise<T>): Promise<T> {
-  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: migrationPool(databaseUrl) }) });
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createMigrationPool(databaseUrl) }) });
   try {
     return await work(database);
   } finally {

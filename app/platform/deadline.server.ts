@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { DatabaseUnavailable } from "./database-unavailable.server.ts";
 
 /** The work may or may not be stored: the database stopped answering during the commit. */
-export class Unconfirmed extends DatabaseUnavailable {
+export class UnconfirmedCommitError extends DatabaseUnavailable {
   override name = "UnconfirmedCommitError";
 }
 
@@ -30,19 +30,19 @@ export function withoutDeadline<T>(work: () => T): T {
 }
 
 /** Time until the current deadline, in whole milliseconds; null without a deadline. */
-export function timeLeft(): number | null {
+export function remainingMs(): number | null {
   const deadline = deadlines.getStore();
   return deadline ? Math.max(0, Math.floor(deadline.at - performance.now())) : null;
 }
 
 /** Marks whether the current work is committing: its result is then unknown until the database answers. */
-export function noteCommitting(isCommitting: boolean): void {
+export function setCommitting(isCommitting: boolean): void {
   const deadline = deadlines.getStore();
   if (deadline) deadline.isCommitting = isCommitting;
 }
 
 function deadlineError({ isCommitting }: Deadline): DatabaseUnavailable {
   return isCommitting
-    ? new Unconfirmed("The database did not confirm a commit in time")
+    ? new UnconfirmedCommitError("The database did not confirm a commit in time")
     : new DatabaseUnavailable("The database did not answer in time");
 }

@@ -8,7 +8,7 @@ import {
   type ParseFormDataOptions,
   parseFormData,
 } from "@remix-run/form-data-parser";
-import { largestUpload } from "./bucket.ts";
+import { maxUploadBytes } from "./bucket.ts";
 import { isValidText } from "./valid-text.ts";
 
 const kilobyte = 1024;
@@ -35,8 +35,8 @@ export async function readUpload(request: Request): Promise<{ form: FormData; by
   const limits = {
     maxFiles: 1,
     maxParts: 20,
-    maxFileSize: largestUpload,
-    maxTotalSize: largestUpload + 64 * kilobyte,
+    maxFileSize: maxUploadBytes,
+    maxTotalSize: maxUploadBytes + 64 * kilobyte,
   };
   const form = await read(request, limits, async (file) => {
     bytes = await file.bytes();

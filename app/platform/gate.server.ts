@@ -1,5 +1,5 @@
 /** Too many calls are waiting; retry later. */
-export class Busy extends Error {
+export class QueueFullError extends Error {
   override name = "QueueFullError";
 }
 
@@ -9,14 +9,14 @@ export class Busy extends Error {
  *
  * @param maxWaiting queue limit; further calls reject with `QueueFullError`
  */
-export function gate(concurrency: number, maxWaiting = Infinity) {
+export function limitConcurrency(concurrency: number, maxWaiting = Infinity) {
   let running = 0;
   const waiting: (() => void)[] = [];
 
   return async function run<T>(work: () => Promise<T>): Promise<T> {
     if (running < concurrency) running++;
     else if (waiting.length < maxWaiting) await new Promise<void>((resolve) => waiting.push(resolve));
-    else throw new Busy("The queue is full");
+    else throw new QueueFullError("The queue is full");
     try {
       return await work();
     } finally {

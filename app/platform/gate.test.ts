@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Busy, gate } from "./gate.server.ts";
+import { QueueFullError, limitConcurrency } from "./gate.server.ts";
 
 /** A job that runs until `end` or `fail` is called. */
 function createJob() {
@@ -15,7 +15,7 @@ function createJob() {
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 it("runs up to the limit at once, and the others in order as slots become free", async () => {
-  const run = gate(2);
+  const run = limitConcurrency(2);
   const jobs = [createJob(), createJob(), createJob(), createJob()];
   const results = jobs.map((job) => run(job.run));
   const running = () => jobs.map(({ isRunning }) => isRunning());
@@ -31,7 +31,7 @@ it("runs up to the limit at once, and the others in order as slots become free",
 });
 
 it("gives the slot of a failed job to the next", async () => {
-  const run = gate(1);
+  const run = limitConcurrency(1);
   const [first, second] = [createJob(), createJob()];
   const [failed, done] = [run(first.run), run(second.run)];
   first.fail(new Error("no"));
@@ -41,10 +41,10 @@ it("gives the slot of a failed job to the next", async () => {
 });
 
 it("rejects calls while the queue is full, and accepts them again afterwards", async () => {
-  const run = gate(1, 1);
+  const run = limitConcurrency(1, 1);
   const [first, second] = [createJob(), createJob()];
   const results = [run(first.run), run(second.run)];
-  await expect(run(createJob().run)).rejects.toThrow(Busy);
+  await expect(run(createJob().run)).rejects.toThrow(QueueFullError);
   first.end("a");
   second.end("b");
   expect(await Promise.all(results)).toEqual(["a", "b"]);

@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from "sharp";
-import { Busy, gate } from "./gate.server.ts";
+import { QueueFullError, limitConcurrency } from "./gate.server.ts";
 
 /** The image is rejected. The message is the Portuguese text for the uploader. */
-export class ImageRefused extends Error {
+export class ImageRejectedError extends Error {
   override name = "ImageRejectedError";
 }
 
@@ -10,7 +10,7 @@ export class ImageRefused extends Error {
 export type Crop = { left: number; top: number; width: number; height: number };
 
 /** The stored format of an image: its aspect ratio, and the widths that pages request, widest last. */
-export type Shape = {
+export type ImageShape = {
   width: number;
   height: number;
   /** The image keeps its own aspect ratio; width and height are only the placeholder's. */
@@ -26,7 +26,7 @@ const maxPixels = 40_000_000;
 const timeoutSeconds = 20;
 
 // One image at a time on one thread, so that pages never wait. The tenth simultaneous upload is asked to retry.
-const runQueued = gate(1, 8);
+const runQueued = limitConcurrency(1, 8);
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -48,16 +48,16 @@ sharp.unblock({
  *
  * @param crop the region to keep; null keeps the centre, cropped to the shape's aspect ratio
  */
-export async function render(bytes: Uint8Array, shape: Shape, crop: Crop | null): Promise<Rendition[]> {
-  if (!isImage(bytes)) throw new ImageRefused(messages.format);
-  if (isAnimatedPng(bytes)) throw new ImageRefused(messages.animated);
+export async function renderImage(bytes: Uint8Array, shape: ImageShape, crop: Crop | null): Promise<Rendition[]> {
+  if (!isImage(bytes)) throw new ImageRejectedError(messages.format);
+  if (isAnimatedPng(bytes)) throw new ImageRejectedError(messages.animated);
   try {
     return await runQueued(() => renditions(bytes, shape, crop));
   } catch (error) {
-    if (error instanceof ImageRefused) throw error;
-    if (error instanceof Busy) throw new ImageRefused(messages.busy, { cause: error });
+    if (error instanceof ImageRejectedError) throw error;
+    if (error instanceof QueueFullError) throw new ImageRejectedError(messages.busy, { cause: error });
     const isSlow = error instanceof Error && error.message.startsWith("timeout");
-    throw new ImageRefused(isSlow ? messages.slow : messages.damaged, { cause: error });
+    throw new ImageRejectedError(isSlow ? messages.slow : messages.damaged, { cause: error });
   }
 }
 
@@ -71,10 +71,11 @@ const messages = {
     `A imagem tem ${width.toLocaleString("pt-BR")} × ${height.toLocaleString("pt-BR")} px; o limite é ${maxPixels / 1e6} megapixels, como 8.000 × 5.000 px.`,
 };
 
-async function renditions(bytes: Uint8Array, requested: Shape, crop: Crop | null): Promise<Rendition[]> {
+async function renditions(bytes: Uint8Array, requested: ImageShape, crop: Crop | null): Promise<Rendition[]> {
   const { pages = 1, autoOrient: upright } = await sharp(bytes, { limitInputPixels: false }).metadata();
-  if (upright.width * upright.height > maxPixels) throw new ImageRefused(messages.large(upright.width, upright.height));
-  if (pages > 1) throw new ImageRefused(messages.animated);
+  if (upright.width * upright.height > maxPixels)
+    throw new ImageRejectedError(messages.large(upright.width, upright.height));
+  if (pages > 1) throw new ImageRejectedError(messages.animated);
 
   const region = toPixels(crop ?? { left: 0, top: 0, width: 1, height: 1 }, upright);
   const shape = requested.isOwn ? { ...requested, width: region.width, height: region.height } : requested;

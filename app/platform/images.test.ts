@@ -1,13 +1,20 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { aBomb, anAnimation, aPhoneJpeg, anImage, aPolyglot, aPrintersJpeg } from "#test/images.ts";
-import { type Crop, ImageRefused, type Rendition, render } from "./images.server.ts";
+import {
+  createDecompressionBomb,
+  createAnimation,
+  createPhoneJpeg,
+  createImage,
+  createPolyglot,
+  createCmykJpeg,
+} from "#test/images.ts";
+import { type Crop, ImageRejectedError, type Rendition, renderImage } from "./images.server.ts";
 
 const shape = { width: 12, height: 5, widths: [240, 480, 960] };
 const refusal = (bytes: Uint8Array) =>
-  render(bytes, shape, null).then(
+  renderImage(bytes, shape, null).then(
     () => "taken",
-    (error: unknown) => (error instanceof ImageRefused ? error.message : error),
+    (error: unknown) => (error instanceof ImageRejectedError ? error.message : error),
   );
 
 /** The colours of an image's left and right edges, as "red" or "blue". */
@@ -21,7 +28,7 @@ async function edges({ bytes, width }: Rendition): Promise<string[]> {
 
 describe("an accepted image", () => {
   it.each(["png", "jpeg", "webp", "avif"] as const)("%s becomes WebP in every width, narrowest first", async (kind) => {
-    const renditions = await render(await anImage(1200, 500, kind), shape, null);
+    const renditions = await renderImage(await createImage(1200, 500, kind), shape, null);
     expect(renditions.map(({ width, height }) => [width, height])).toEqual([
       [240, 100],
       [480, 200],
@@ -38,16 +45,20 @@ describe("an accepted image", () => {
   });
 
   it("is never enlarged", async () => {
-    const renditions = await render(await anImage(300, 125), shape, null);
+    const renditions = await renderImage(await createImage(300, 125), shape, null);
     expect(renditions.map(({ width, height }) => [width, height])).toEqual([
       [240, 100],
       [300, 125],
     ]);
-    expect(await render(await anImage(1, 1), shape, null)).toMatchObject([{ width: 1, height: 1 }]);
+    expect(await renderImage(await createImage(1, 1), shape, null)).toMatchObject([{ width: 1, height: 1 }]);
   });
 
   it("keeps its own aspect ratio where its shape says so", async () => {
-    const renditions = await render(await anImage(300, 100), { ...shape, isOwn: true, widths: [150, 600] }, null);
+    const renditions = await renderImage(
+      await createImage(300, 100),
+      { ...shape, isOwn: true, widths: [150, 600] },
+      null,
+    );
     expect(renditions.map(({ width, height }) => [width, height])).toEqual([
       [150, 50],
       [300, 100],
@@ -55,7 +66,7 @@ describe("an accepted image", () => {
   });
 
   it("is cropped to its centre when the aspect ratio differs", async () => {
-    const [tall] = await render(await anImage(1000, 4000), { ...shape, widths: [240] }, null);
+    const [tall] = await renderImage(await createImage(1000, 4000), { ...shape, widths: [240] }, null);
     expect(tall).toMatchObject({ width: 240, height: 100 });
     expect(await edges(tall!)).toEqual(["red", "blue"]);
   });
@@ -66,12 +77,12 @@ describe("an accepted image", () => {
     ["more than there is", { left: -3, top: 0.9, width: 90, height: 90 }, ["red", "blue"]],
     ["nothing", { left: 1, top: 1, width: 0, height: 0 }, ["blue", "blue"]],
   ])("is cropped to %s", async (_, crop, colours) => {
-    const renditions = await render(await anImage(1200, 500), { ...shape, widths: [240] }, crop);
+    const renditions = await renderImage(await createImage(1200, 500), { ...shape, widths: [240] }, crop);
     expect(await edges(renditions.at(-1)!)).toEqual(colours);
   });
 
   it("is upright and carries no metadata of phone or location", async () => {
-    const [upright] = await render(await aPhoneJpeg(), { ...shape, widths: [480] }, null);
+    const [upright] = await renderImage(await createPhoneJpeg(), { ...shape, widths: [480] }, null);
     expect(await edges(upright!)).toEqual(["red", "blue"]);
     const left = await sharp(upright!.bytes).metadata();
     expect([left.exif, left.icc, left.xmp, left.orientation]).toEqual([undefined, undefined, undefined, undefined]);
@@ -79,17 +90,17 @@ describe("an accepted image", () => {
   });
 
   it("is converted from CMYK to sRGB", async () => {
-    const photo = await aPrintersJpeg();
+    const photo = await createCmykJpeg();
     expect((await sharp(photo).metadata()).space).toBe("cmyk");
-    const [screen] = await render(photo, { ...shape, widths: [480] }, null);
+    const [screen] = await renderImage(photo, { ...shape, widths: [480] }, null);
     expect((await sharp(screen!.bytes).metadata()).space).toBe("srgb");
     expect(await edges(screen!)).toEqual(["red", "blue"]);
   });
 
   it("holds no other content of the file", async () => {
-    const bytes = await aPolyglot();
+    const bytes = await createPolyglot();
     expect(bytes.includes("<script>")).toBe(true);
-    for (const { bytes: made } of await render(bytes, shape, null)) {
+    for (const { bytes: made } of await renderImage(bytes, shape, null)) {
       expect(made.includes("script")).toBe(false);
     }
   });
@@ -110,11 +121,11 @@ describe("rejects", () => {
   });
 
   it.each(["gif", "tiff"] as const)("an image of type %s", async (kind) => {
-    expect(await refusal(await anImage(60, 25, kind))).toBe(otherFormat);
+    expect(await refusal(await createImage(60, 25, kind))).toBe(otherFormat);
   });
 
   it.each(["webp", "png"] as const)("an animated %s", async (kind) => {
-    expect(await refusal(await anAnimation(kind))).toBe("A imagem é animada. Envie uma imagem parada.");
+    expect(await refusal(await createAnimation(kind))).toBe("A imagem é animada. Envie uma imagem parada.");
   });
 
   it.each(["png", "jpeg", "webp", "avif"] as const)("a truncated %s", async (kind) => {
@@ -129,23 +140,23 @@ describe("rejects", () => {
   });
 
   it("other content behind an image's first bytes", async () => {
-    const start = (await anImage(60, 25, "jpeg")).subarray(0, 20);
+    const start = (await createImage(60, 25, "jpeg")).subarray(0, 20);
     expect(await refusal(Buffer.concat([start, Buffer.from("<?php system($_GET[0]); ?>".repeat(50))]))).toMatch(
       /danificado/,
     );
   });
 
   it("more than 40 megapixels, before they are decoded", async () => {
-    const bomb = aBomb();
+    const bomb = createDecompressionBomb();
     expect(bomb.length).toBeLessThan(150_000);
     expect(await refusal(bomb)).toBe(
       "A imagem tem 20.000 × 20.000 px; o limite é 40 megapixels, como 8.000 × 5.000 px.",
     );
-    expect(await refusal(aBomb(10_000))).toMatch(/^A imagem tem 10\.000 × 10\.000 px/);
+    expect(await refusal(createDecompressionBomb(10_000))).toMatch(/^A imagem tem 10\.000 × 10\.000 px/);
   });
 
   it("uploads while too many are waiting", async () => {
-    const image = await anImage(600, 250);
+    const image = await createImage(600, 250);
     const answers = await Promise.all(Array.from({ length: 20 }, () => refusal(image)));
     expect(answers.filter((answer) => answer === "taken").length).toBeGreaterThanOrEqual(9);
     expect(answers).toContain("Há muitas imagens sendo enviadas agora. Tente de novo em instantes.");

@@ -45,7 +45,7 @@ function write(line: string): void {
 }
 
 /** Waits until all lines are written, within a time limit: the reader may have stopped. */
-export async function flush(): Promise<void> {
+export async function flushLog(): Promise<void> {
   const written = new Promise((resolve) => process.stdout.write("", resolve));
   await Promise.race([written, setTimeout(flushTimeoutMs)]);
 }

@@ -14,7 +14,7 @@ const defaultTimeoutMs = 10_000;
 let transport: Transporter | null = null;
 
 /** Sets the mail server by URL, such as "smtps://user:password@smtp.example:465", or none. */
-export function connectMail(url: string | null, timeoutMs = defaultTimeoutMs): void {
+export function configureMail(url: string | null, timeoutMs = defaultTimeoutMs): void {
   transport?.close();
   const limits = {
     connectionTimeout: timeoutMs,
@@ -25,7 +25,7 @@ export function connectMail(url: string | null, timeoutMs = defaultTimeoutMs): v
   transport = url === null ? null : createTransport({ ...serverOptions(url), ...limits });
 }
 
-export function hasMail(): boolean {
+export function isMailConfigured(): boolean {
   return transport !== null;
 }
 

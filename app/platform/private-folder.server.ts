@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, type Stats } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { DatabaseRefused } from "./database-refused.ts";
+import { DatabaseStartError } from "./database-refused.ts";
 import { log } from "./log.server.ts";
 
 /** The site's files in its data folder; other files there are left alone. */
@@ -18,9 +18,9 @@ const sharedFolders = new Set(["/", "/tmp", "/var/tmp", "/dev/shm", tmpdir()]);
  *
  * Throws `DatabaseStartError` for a sharedFolders system folder, such as / or /tmp.
  */
-export function keepPrivate(dataDir: string): void {
+export function secureDataFolder(dataDir: string): void {
   if (sharedFolders.has(resolve(dataDir))) {
-    throw new DatabaseRefused(`DATA_DIR deve ser uma pasta só do site, e ${dataDir} é de toda a máquina.`);
+    throw new DatabaseStartError(`DATA_DIR deve ser uma pasta só do site, e ${dataDir} é de toda a máquina.`);
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   if (process.platform === "win32") return;

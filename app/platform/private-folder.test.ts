@@ -2,10 +2,10 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symli
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openDisk } from "./bucket-disk.server.ts";
-import { listenForCommands } from "./control.server.ts";
-import { openEmbedded } from "./db-embedded.server.ts";
-import { keepPrivate } from "./private-folder.server.ts";
+import { openDiskStore } from "./bucket-disk.server.ts";
+import { listenForAdminCommands } from "./control.server.ts";
+import { openEmbeddedDatabase } from "./db-embedded.server.ts";
+import { secureDataFolder } from "./private-folder.server.ts";
 
 let dataDir: string;
 let before: number;
@@ -27,10 +27,10 @@ function openToOthers(): string[] {
 }
 
 test("other users cannot read the embedded database, its lock, the images and the admin socket", async () => {
-  const database = await openEmbedded(dataDir);
-  const store = await openDisk(dataDir);
+  const database = await openEmbeddedDatabase(dataDir);
+  const store = await openDiskStore(dataDir);
   await store.put("banners", "a.webp", new Uint8Array([1]));
-  const socket = listenForCommands(dataDir, async () => "");
+  const socket = listenForAdminCommands(dataDir, async () => "");
   const connection = await database.connect();
   await connection.query("create table made as select generate_series(1, 5000)");
   await connection.query("checkpoint");
@@ -42,13 +42,13 @@ test("other users cannot read the embedded database, its lock, the images and th
 }, 60_000);
 
 test("a folder with open permissions is restricted at the next start", async () => {
-  await (await openEmbedded(dataDir)).end();
-  await openDisk(dataDir);
+  await (await openEmbeddedDatabase(dataDir)).end();
+  await openDiskStore(dataDir);
   writeFileSync(join(dataDir, "images/banners/old.webp"), "x");
   for (const path of ["", ...readdirSync(dataDir, { recursive: true }).map(String)]) {
     chmodSync(join(dataDir, path), statSync(join(dataDir, path)).isDirectory() ? 0o755 : 0o666);
   }
-  await (await openEmbedded(dataDir)).end();
+  await (await openEmbeddedDatabase(dataDir)).end();
   expect(openToOthers()).toEqual([]);
 }, 60_000);
 
@@ -59,7 +59,7 @@ test("other files keep their permissions, also behind a link", () => {
   writeFileSync(join(dataDir, "notes.txt"), "x");
   writeFileSync(join(elsewhere, "a.webp"), "x");
   symlinkSync(elsewhere, join(dataDir, "images/banners"));
-  keepPrivate(dataDir);
+  secureDataFolder(dataDir);
   const modes = [join(dataDir, "notes.txt"), join(elsewhere, "a.webp"), dataDir].map((path) => statSync(path).mode);
   expect(modes.map((mode) => mode & 0o777)).toEqual([0o644, 0o644, 0o700]);
 });
@@ -67,7 +67,7 @@ test("other files keep their permissions, also behind a link", () => {
 test("a shared system folder is refused", () => {
   for (const shared of ["/", "/tmp", `${tmpdir()}/`]) {
     const { mode } = statSync(shared);
-    expect(() => keepPrivate(shared)).toThrow("DATA_DIR deve ser uma pasta só do site");
+    expect(() => secureDataFolder(shared)).toThrow("DATA_DIR deve ser uma pasta só do site");
     expect(statSync(shared).mode).toBe(mode);
   }
 });

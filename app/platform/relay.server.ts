@@ -1,4 +1,4 @@
-import { timeLeft } from "./deadline.server.ts";
+import { remainingMs } from "./deadline.server.ts";
 import { log } from "./log.server.ts";
 
 /** How long to wait for the relay (specification REFERRAL-15 sets no limit), in milliseconds. */
@@ -7,11 +7,11 @@ const defaultTimeoutMs = 10_000;
 let relay: { url: string; timeoutMs: number } | null = null;
 
 /** Sets the form-to-e-mail relay, or none. Called at start, and in tests. */
-export function connectRelay(url: string | null, timeoutMs = defaultTimeoutMs): void {
+export function configureRelay(url: string | null, timeoutMs = defaultTimeoutMs): void {
   relay = url === null ? null : { url, timeoutMs };
 }
 
-export function hasRelay(): boolean {
+export function isRelayConfigured(): boolean {
   return relay !== null;
 }
 
@@ -46,6 +46,6 @@ async function tryToPost({ url, timeoutMs }: { url: string; timeoutMs: number },
 
 /** The time left for the relay when the request has a deadline: half a second less than the deadline. */
 function remainingForRelay(): number {
-  const left = timeLeft();
+  const left = remainingMs();
   return left === null ? Infinity : Math.max(0, left - 500);
 }

@@ -1,27 +1,27 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { aRelay, type FakeRelay, type RelayDeed } from "#test/relay.ts";
-import { connectRelay, hasRelay, postToRelay } from "./relay.server.ts";
+import { startRelay, type FakeRelay, type RelayBehaviour } from "#test/relay.ts";
+import { configureRelay, isRelayConfigured, postToRelay } from "./relay.server.ts";
 
 let relay: FakeRelay;
 beforeEach(async () => {
-  relay = await aRelay();
-  connectRelay(relay.url, 300);
+  relay = await startRelay();
+  configureRelay(relay.url, 300);
 });
 afterEach(async () => {
-  connectRelay(null);
+  configureRelay(null);
   await relay.stop();
 });
 
 test("a message is posted as JSON, and JSON is what it takes for an answer (REFERRAL-14)", async () => {
   expect(await postToRelay({ name: "Ana", message: "oi\n<b>você</b>", subject: "Olá" })).toBeNull();
-  const [{ method, path, headers, body }] = relay.got as [FakeRelay["got"][number]];
+  const [{ method, path, headers, body }] = relay.received as [FakeRelay["received"][number]];
   expect([method, path]).toEqual(["POST", "/envio"]);
   expect(headers["content-type"]).toBe("application/json");
   expect(headers.accept).toBe("application/json");
   expect(body).toEqual({ name: "Ana", message: "oi\n<b>você</b>", subject: "Olá" });
 });
 
-test.each<[RelayDeed, string | null]>([
+test.each<[RelayBehaviour, string | null]>([
   ["accepts", null],
   ["accepts with a page", null],
   ["refuses", "503"],
@@ -30,18 +30,18 @@ test.each<[RelayDeed, string | null]>([
   ["hangs up", "unreachable"],
   ["talks nonsense", "unreachable"],
 ])("a relay that %s gives %s: only an answer that is ok is success", async (deed, outcome) => {
-  relay.deed = deed;
+  relay.behaviour = deed;
   expect(await postToRelay({ name: "Ana" })).toBe(outcome);
-  expect(relay.got).toHaveLength(1);
+  expect(relay.received).toHaveLength(1);
 });
 
 test("a relay that is down is unreachable", async () => {
   await relay.stop();
   expect(await postToRelay({ name: "Ana" })).toBe("unreachable");
-  relay = await aRelay();
+  relay = await startRelay();
 });
 
 test("without an address there is no relay", () => {
-  connectRelay(null);
-  expect(hasRelay()).toBe(false);
+  configureRelay(null);
+  expect(isRelayConfigured()).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { inspect } from "node:util";
-import { DatabaseRefused, noSpace, notWritable } from "./database-refused.ts";
+import { DatabaseStartError, diskFullMessage, notWritableMessage } from "./database-refused.ts";
 import { EnvError } from "./env.server.ts";
 
 type SystemError = Error & { code: string; syscall?: string; path?: string; port?: number; address?: string };
@@ -7,9 +7,9 @@ type SystemError = Error & { code: string; syscall?: string; path?: string; port
 /**
  * The terminal's message when the program cannot start: known errors explain themselves, all others show their stack.
  */
-export function startFailure(error: unknown): string {
-  if (error instanceof EnvError || error instanceof DatabaseRefused) return error.message;
-  if (error instanceof Error && "code" in error && error.code === diskFullCode) return noSpace("DATA_DIR");
+export function startFailureMessage(error: unknown): string {
+  if (error instanceof EnvError || error instanceof DatabaseStartError) return error.message;
+  if (error instanceof Error && "code" in error && error.code === diskFullCode) return diskFullMessage("DATA_DIR");
   const sentence = isSystemError(error) ? (listenMessage(error) ?? fileMessage(error)) : null;
   return sentence ?? (error instanceof Error && error.stack ? error.stack : inspect(error));
 }
@@ -43,10 +43,10 @@ function fileMessage({ code, path = "DATA_DIR" }: SystemError): string | null {
     case "EACCES":
     case "EPERM":
     case "EROFS":
-      return notWritable(path);
+      return notWritableMessage(path);
     case "ENOSPC":
     case "EDQUOT":
-      return noSpace(path);
+      return diskFullMessage(path);
     default:
       return null;
   }

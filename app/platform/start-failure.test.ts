@@ -8,10 +8,10 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDisk } from "./bucket-disk.server.ts";
+import { openDiskStore } from "./bucket-disk.server.ts";
 import { closeDatabase, db, openDatabase } from "./db.server.ts";
 import { projectRoot } from "./project-root.server.ts";
-import { startFailure } from "./start-failure.server.ts";
+import { startFailureMessage } from "./start-failure.server.ts";
 
 let folder: string;
 beforeAll(() => {
@@ -23,7 +23,7 @@ async function sentenceOf(start: () => Promise<unknown>): Promise<string> {
   try {
     await start();
   } catch (error) {
-    return startFailure(error);
+    return startFailureMessage(error);
   }
   throw new Error("It started");
 }
@@ -61,14 +61,14 @@ describe("a failed start reports", () => {
       address: "0.0.0.0",
       port: 80,
     });
-    expect(startFailure(error)).toMatch(/^Este usuário não pode abrir a porta 80\./);
+    expect(startFailureMessage(error)).toMatch(/^Este usuário não pode abrir a porta 80\./);
   });
 
   test("that DATA_DIR is a file, or inside one", async () => {
     const file = join(folder, "arquivo");
     await writeFile(file, "");
     for (const dataDir of [file, join(file, "dados")]) {
-      for (const open of [() => openDatabase({ dataDir, databaseUrl: null }), () => openDisk(dataDir)]) {
+      for (const open of [() => openDatabase({ dataDir, databaseUrl: null }), () => openDiskStore(dataDir)]) {
         expect(await sentenceOf(open)).toMatch(/^DATA_DIR deve ser uma pasta, e .+arquivo/);
       }
     }
@@ -85,7 +85,7 @@ describe("a failed start reports", () => {
   test("that the disk is full", async () => {
     expect(await sentenceOf(() => writeFile("/dev/full", "x"))).toMatch(/^Não há espaço no disco/);
     const ofPostgres = Object.assign(new Error("could not extend file"), { code: "53100" });
-    expect(startFailure(ofPostgres)).toMatch(/^Não há espaço no disco/);
+    expect(startFailureMessage(ofPostgres)).toMatch(/^Não há espaço no disco/);
   });
 
   test("that the database's files are damaged", async () => {
@@ -128,6 +128,6 @@ describe("a failed start reports", () => {
 });
 
 test("an unexpected error is shown in full", () => {
-  expect(startFailure(new Error("unforeseen"))).toMatch(/unforeseen\n +at /);
-  expect(startFailure({ errno: 51 })).toBe("{ errno: 51 }");
+  expect(startFailureMessage(new Error("unforeseen"))).toMatch(/unforeseen\n +at /);
+  expect(startFailureMessage({ errno: 51 })).toBe("{ errno: 51 }");
 });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { forget, forgetAll, purge, spend, triesOf } from "./throttle.server.ts";
+import { resetAttempts, resetAttemptsByPrefix, purge, consumeAttempt, attemptsFor } from "./throttle.server.ts";
 
 freshDatabase();
 beforeEach(emptyDatabase);
@@ -18,36 +18,36 @@ async function rowOf(key: string) {
 }
 
 test("tries within the limit pass, also concurrent ones; further ones get the time to wait", async () => {
-  const waits = await Promise.all(Array.from({ length: 8 }, () => spend("a", limit)));
+  const waits = await Promise.all(Array.from({ length: 8 }, () => consumeAttempt("a", limit)));
   expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
   for (const wait of waits) expect(wait).toBeLessThanOrEqual(60_000);
-  expect(await spend("b", limit)).toBe(0);
+  expect(await consumeAttempt("b", limit)).toBe(0);
 });
 
 test("a try over the limit writes nothing", async () => {
-  for (let n = 0; n < 3; n++) await spend("a", limit);
+  for (let n = 0; n < 3; n++) await consumeAttempt("a", limit);
   const before = await rowOf("a");
-  expect(await spend("a", limit)).toBeGreaterThan(0);
-  expect(await spend("a", limit)).toBeGreaterThan(0);
+  expect(await consumeAttempt("a", limit)).toBeGreaterThan(0);
+  expect(await consumeAttempt("a", limit)).toBeGreaterThan(0);
   expect(await rowOf("a")).toEqual(before);
 });
 
 test("an expired window starts again", async () => {
-  for (let n = 0; n < 3; n++) await spend("a", limit);
+  for (let n = 0; n < 3; n++) await consumeAttempt("a", limit);
   await db
     .updateTable("throttle")
     .set({ window_ends_at: new Date(Date.now() - 1000) })
     .execute();
-  expect(await spend("a", limit)).toBe(0);
-  expect((await triesOf("a")).tries).toBe(1);
+  expect(await consumeAttempt("a", limit)).toBe(0);
+  expect((await attemptsFor("a")).tries).toBe(1);
 });
 
 test("keys are deleted singly or by prefix", async () => {
-  for (const key of ["network:1", "network:2", "account:1"]) await spend(key, limit);
-  await forget("network:1");
-  expect((await triesOf("network:1")).tries).toBe(0);
-  await forgetAll("network:");
-  expect([(await triesOf("network:2")).tries, (await triesOf("account:1")).tries]).toEqual([0, 1]);
+  for (const key of ["network:1", "network:2", "account:1"]) await consumeAttempt(key, limit);
+  await resetAttempts("network:1");
+  expect((await attemptsFor("network:1")).tries).toBe(0);
+  await resetAttemptsByPrefix("network:");
+  expect([(await attemptsFor("network:2")).tries, (await attemptsFor("account:1")).tries]).toEqual([0, 1]);
 });
 
 test("the table stays bounded: expired keys are deleted, and the oldest beyond the maximum", async () => {

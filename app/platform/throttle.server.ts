@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { db } from "./db.server.ts";
 
-export type Limit = {
+export type RateLimit = {
   tries: number;
   /** Milliseconds. */
   window: number;
@@ -17,10 +17,10 @@ let purgedAt = 0;
  * Counts one try under `key` in one statement, so that simultaneous tries cannot bypass the limit. Returns 0 within the
  * limit, else the milliseconds until the next window; a try over the limit only reads.
  */
-export async function spend(key: string, { tries, window }: Limit): Promise<number> {
-  const before = await triesOf(key);
+export async function consumeAttempt(key: string, { tries, window }: RateLimit): Promise<number> {
+  const before = await attemptsFor(key);
   if (before.tries >= tries) return Math.max(1, before.left);
-  const { tries: spent, left } = await count(key, window);
+  const { tries: spent, left } = await recordAttempt(key, window);
   return spent > tries ? Math.max(1, left) : 0;
 }
 
@@ -28,7 +28,7 @@ export async function spend(key: string, { tries, window }: Limit): Promise<numb
  * Counts one try under `key` without a limit. Returns the tries in the current window of `window` milliseconds, and the
  * milliseconds left.
  */
-export async function count(key: string, window: number): Promise<{ tries: number; left: number }> {
+export async function recordAttempt(key: string, window: number): Promise<{ tries: number; left: number }> {
   await purgeIfDue();
   const { rows } = await sql<{ tries: number; left: number }>`
     insert into throttle (key, tries, window_ends_at) values (${key}, 1, now() + ${window} * interval '1 millisecond')
@@ -41,7 +41,7 @@ export async function count(key: string, window: number): Promise<{ tries: numbe
 }
 
 /** The tries under a key in its current window, and the milliseconds left. */
-export async function triesOf(key: string): Promise<{ tries: number; left: number }> {
+export async function attemptsFor(key: string): Promise<{ tries: number; left: number }> {
   const { rows } = await sql<{ tries: number; left: number }>`
     select tries, ${millisecondsLeft} as left from throttle where key = ${key} and window_ends_at > now()
   `.execute(db);
@@ -49,12 +49,12 @@ export async function triesOf(key: string): Promise<{ tries: number; left: numbe
 }
 
 /** Deletes the tries under a key, after a successful one. */
-export async function forget(key: string): Promise<void> {
+export async function resetAttempts(key: string): Promise<void> {
   await db.deleteFrom("throttle").where("key", "=", key).execute();
 }
 
 /** Deletes the tries under all keys with the prefix. */
-export async function forgetAll(prefix: string): Promise<void> {
+export async function resetAttemptsByPrefix(prefix: string): Promise<void> {
   await db
     .deleteFrom("throttle")
     .where(sql<boolean>`starts_with(key, ${prefix})`)

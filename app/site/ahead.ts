@@ -5,8 +5,8 @@ type ConnectionInfo = { connection?: { saveData?: boolean } };
  * The `prefetch` mode of the main links: on hover, touch or focus ("intent"), or "none" in a browser that is set to
  * save data.
  */
-export function aheadFor({ connection }: ConnectionInfo): "intent" | "none" {
+export function linkPrefetchFor({ connection }: ConnectionInfo): "intent" | "none" {
   return connection?.saveData ? "none" : "intent";
 }
 
-export const ahead = aheadFor((globalThis.navigator ?? {}) as ConnectionInfo);
+export const linkPrefetch = linkPrefetchFor((globalThis.navigator ?? {}) as ConnectionInfo);

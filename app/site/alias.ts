@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import type { AnswerHandle } from "#app/platform/http/shared-address.server.ts";
+import type { CacheHandle } from "#app/platform/http/shared-address.server.ts";
 import type { Route } from "./+types/alias.ts";
 import { aliases } from "./aliases.ts";
 
-export const handle: AnswerHandle = { sameForAll: true };
+export const handle: CacheHandle = { isPublic: true };
 
 /** Redirects an alias permanently (301). Each alias is a route of its own, so its pattern is its path. */
 export function loader({ pattern }: Route.LoaderArgs) {

@@ -1,14 +1,14 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { provider } from "#db/demonstration-provider.ts";
+import { demoProvider } from "#db/demonstration-provider.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import * as faq from "./faq/content.ts";
 import * as fiber from "./fiber/content.ts";
 import * as partners from "./partners/content.ts";
 import { guides } from "./streaming/guides.ts";
 import * as webcam from "./webcam/content.ts";
-import { type PageWords, type Question, withFacts } from "./words.ts";
+import { type PageMeta, type FaqItem, interpolate } from "./words.ts";
 
 const modules = import.meta.glob<Record<string, unknown>>("./*/content.ts", { eager: true });
 const sources = globSync(
@@ -25,13 +25,14 @@ const sources = globSync(
 ).map((file) => ({ file, source: readFileSync(join(projectRoot, file), "utf8") }));
 
 test.each(sources)("$file uses placeholders for the provider's facts", ({ source }) => {
-  expect(withFacts(source, provider)).not.toContain("{provider.");
-  for (const fact of [provider.name, provider.phone, provider.cnpj, "jatobafibra"]) expect(source).not.toContain(fact);
+  expect(interpolate(source, demoProvider)).not.toContain("{provider.");
+  for (const fact of [demoProvider.name, demoProvider.phone, demoProvider.cnpj, "jatobafibra"])
+    expect(source).not.toContain(fact);
   expect(source.replace(/\/\*\*.*?\*\//gs, "")).not.toMatch(/R\$ \d/);
 });
 
 test("question ids are unique, since they are anchors on /faq", () => {
-  const questions: Question[] = [
+  const questions: FaqItem[] = [
     ...fiber.questions,
     ...webcam.questions,
     ...partners.questions,
@@ -44,7 +45,7 @@ test("question ids are unique, since they are anchors on /faq", () => {
 
 test("every page has a description of at most 160 characters", () => {
   const pages = [...Object.values(modules).map(({ page }) => page), ...Object.values(guides).map(({ page }) => page)];
-  const descriptions = pages.filter(isPageWords).map((page) => withFacts(page, provider).description);
+  const descriptions = pages.filter(isPageWords).map((page) => interpolate(page, demoProvider).description);
   expect(descriptions.length).toBeGreaterThan(17);
   expect(descriptions.filter((description) => description.length > 160)).toEqual([]);
 });
@@ -55,6 +56,6 @@ test("every image that the copy names exists", () => {
   expect(images.filter((image) => !existsSync(join(projectRoot, "public", image)))).toEqual([]);
 });
 
-function isPageWords(value: unknown): value is PageWords {
+function isPageWords(value: unknown): value is PageMeta {
   return typeof value === "object" && value !== null && "description" in value;
 }

@@ -1,16 +1,16 @@
 import { Link } from "react-router";
-import { pages } from "./menu.ts";
-import { usePublicAddress } from "./public-address.ts";
-import { breadcrumbs } from "./schema.ts";
+import { pageLinks } from "./menu.ts";
+import { usePublicUrl } from "./public-address.ts";
+import { breadcrumbList } from "./schema.ts";
 import { StructuredData } from "./structured-data.tsx";
-import type { WordLink } from "./words.ts";
+import type { LabelledLink } from "./words.ts";
 
-type BreadcrumbProps = { above?: readonly WordLink[]; here: string };
+type BreadcrumbProps = { ancestors?: readonly LabelledLink[]; current: string };
 
 /** Breadcrumb: the home page, the ancestor pages and the current page, with its structured data. */
-export function Breadcrumb({ above = [], here }: BreadcrumbProps) {
-  const toPublicUrl = usePublicAddress();
-  const trail = [pages.home, ...above];
+export function Breadcrumb({ ancestors = [], current: here }: BreadcrumbProps) {
+  const toPublicUrl = usePublicUrl();
+  const trail = [pageLinks.home, ...ancestors];
   return (
     <nav aria-label="Você está em" className="text-sm text-muted on-night:text-on-night-muted">
       <ol className="flex flex-wrap items-center gap-x-2">
@@ -26,7 +26,7 @@ export function Breadcrumb({ above = [], here }: BreadcrumbProps) {
           {here}
         </li>
       </ol>
-      <StructuredData thing={breadcrumbs(trail, here, toPublicUrl)} />
+      <StructuredData thing={breadcrumbList(trail, here, toPublicUrl)} />
     </nav>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-type CallBandProps = {
+type CtaBandProps = {
   id: string;
   title: string;
   text: string;
@@ -9,7 +9,7 @@ type CallBandProps = {
 };
 
 /** Full-width call to action. */
-export function CallBand({ id, title, text, children }: CallBandProps) {
+export function CtaBand({ id, title, text, children }: CtaBandProps) {
   return (
     <section aria-labelledby={id} className="on-night sky-band py-13 lg:py-18">
       <div className="page flex flex-wrap items-center justify-between gap-x-12 gap-y-6">

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { chatLink } from "#app/catalogue/provider.ts";
+import { chatUrl } from "#app/catalogue/provider.ts";
 import { useProvider } from "#app/provider-context.ts";
 
-type ChatAnchorProps = {
+type ChatLinkProps = {
   /** The start of the visitor's message; never personal data. */
   message: string;
   className?: string;
@@ -10,10 +10,10 @@ type ChatAnchorProps = {
 };
 
 /** Opens a WhatsApp chat with the company in a new tab, with the message prefilled. */
-export function ChatAnchor({ message, className, children }: ChatAnchorProps) {
+export function ChatLink({ message, className, children }: ChatLinkProps) {
   const provider = useProvider();
   return (
-    <a href={chatLink(provider.whatsapp, message)} target="_blank" rel="noopener" className={className}>
+    <a href={chatUrl(provider.whatsapp, message)} target="_blank" rel="noopener" className={className}>
       {children}
     </a>
   );

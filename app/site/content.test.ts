@@ -1,31 +1,31 @@
 import { describe, expect, test } from "vitest";
-import { provider } from "#db/demonstration-provider.ts";
+import { demoProvider } from "#db/demonstration-provider.ts";
 import { shortcuts } from "./accessibility/content.ts";
 import * as business from "./business/content.ts";
-import { comingServiceAt, words as comingSoon } from "./coming-soon/content.ts";
+import { comingSoonServiceAt, words as comingSoon } from "./coming-soon/content.ts";
 import * as combos from "./combos/content.ts";
 import * as fiber from "./fiber/content.ts";
 import * as fraud from "./fraud-protection/content.ts";
 import * as partners from "./partners/content.ts";
 import * as referral from "./referral/content.ts";
 import * as webcam from "./webcam/content.ts";
-import { withFacts } from "./words.ts";
+import { interpolate } from "./words.ts";
 
 const city = "Belo Horizonte – MG";
 
 describe("fibre page (FIBRE-1 to FIBRE-7)", () => {
   test("the hero offer is as specified", () => {
-    expect(withFacts(fiber.hero.title, provider)).toBe("750 MEGA por R$ 129");
+    expect(interpolate(fiber.hero.title, demoProvider)).toBe("750 MEGA por R$ 129");
   });
 
   test("the add-on costs R$ 8,90, there are four partner services and six questions", () => {
-    expect(provider.meshPoint.price).toBe(8.9);
+    expect(demoProvider.meshPoint.price).toBe(8.9);
     expect(fiber.partnerServices.cards).toHaveLength(4);
     expect(fiber.questions).toHaveLength(6);
   });
 
   test("contact comes within 24 hours, installation within 7 working days, speeds go from 350 Mega to 1 Giga", () => {
-    const [installation, speeds] = withFacts(fiber.questions, provider);
+    const [installation, speeds] = interpolate(fiber.questions, demoProvider);
     expect(installation?.answer).toContain("em até 24 horas");
     expect(installation?.answer).toContain("em até 7 dias úteis");
     expect(speeds?.answer).toContain("De 350 Mega a 1 Giga");
@@ -34,7 +34,7 @@ describe("fibre page (FIBRE-1 to FIBRE-7)", () => {
 
 test("combos page: 'Internet Fibra', 'Ligações Ilimitadas', four streaming services (COMBO-1, COMBO-4)", () => {
   expect(combos.combos.internet).toBe("Internet Fibra");
-  expect(provider.calls).toBe("Ligações Ilimitadas");
+  expect(demoProvider.calls).toBe("Ligações Ilimitadas");
   expect(combos.entertainment.services).toHaveLength(4);
 });
 
@@ -76,13 +76,13 @@ describe("partner page (PARTNER-1 to PARTNER-6)", () => {
 
   test("four benefits, four offers with their starting prices, five questions", () => {
     expect(partners.benefits.points).toHaveLength(4);
-    expect(partners.offers.cards.map(({ id }) => provider.partnerPrices[id])).toEqual([99.9, 49.9, 69.9, 29.9]);
+    expect(partners.offers.cards.map(({ id }) => demoProvider.partnerPrices[id])).toEqual([99.9, 49.9, 69.9, 29.9]);
     expect(partners.questions).toHaveLength(5);
   });
 
   test("coverage is the whole state and 18 cities of its neighbour", () => {
     expect(
-      withFacts(partners.questions, provider)
+      interpolate(partners.questions, demoProvider)
         .map(({ answer }) => answer)
         .join(),
     ).toContain("todo o estado de Minas Gerais e 18 municípios do Espírito Santo");
@@ -110,7 +110,7 @@ describe("referral page (REFERRAL-1 to REFERRAL-13)", () => {
   test("four steps to take part, three for the referred friend, 50% for both", () => {
     expect(referral.howToParticipate.steps).toHaveLength(4);
     expect(referral.ifYouWereReferred.steps).toHaveLength(3);
-    expect(withFacts(referral.promotion.text, provider)).toContain("50% de desconto na primeira mensalidade");
+    expect(interpolate(referral.promotion.text, demoProvider)).toContain("50% de desconto na primeira mensalidade");
   });
 });
 
@@ -130,7 +130,7 @@ describe("camera page (WEBCAM-1 to WEBCAM-9)", () => {
   });
 
   test("Basic has up to 2 cameras, Premium up to 4, Business up to 8", () => {
-    expect(withFacts(webcam.questions[0]?.answer, provider)).toContain(
+    expect(interpolate(webcam.questions[0]?.answer, demoProvider)).toContain(
       "No plano Basic, até 2 câmeras. No Premium, até 4. No Business, até 8.",
     );
   });
@@ -141,7 +141,8 @@ test("anti-fraud page: five scams, six tips, three channels, two reports in http
   expect(fraud.tips.list).toHaveLength(6);
   expect(fraud.channels.list.map((channel) => channel.id)).toEqual(["phone", "chat", "website"]);
   expect(fraud.reports.list).toHaveLength(2);
-  for (const url of [provider.regulator.consumerUrl, provider.consumerAgency.url]) expect(url).toMatch(/^https:/);
+  for (const url of [demoProvider.regulator.consumerUrl, demoProvider.consumerAgency.url])
+    expect(url).toMatch(/^https:/);
 });
 
 test("accessibility: Alt+1 menu, Alt+2 content, Alt+3 footer (ACCESSIBILITY-3)", () => {
@@ -153,7 +154,7 @@ test("accessibility: Alt+1 menu, Alt+2 content, Alt+3 footer (ACCESSIBILITY-3)",
 });
 
 test("the coming-soon title depends on the path (SOON-1)", () => {
-  expect(comingServiceAt("/internet/fwa-5g").title).toBe("Internet 5G FWA");
-  expect(comingServiceAt("/movel").title).toBe("Internet Móvel 5G");
+  expect(comingSoonServiceAt("/internet/fwa-5g").title).toBe("Internet 5G FWA");
+  expect(comingSoonServiceAt("/movel").title).toBe("Internet Móvel 5G");
   expect(comingSoon.notify).toBe("Ser notificado");
 });

@@ -15,19 +15,19 @@ const months = [
 ] as const;
 
 /** Formats "2026-11-21" as "21 de novembro de 2026". See `catalogue/text.ts` for why it does not use `Intl`. */
-export function longDay(isoDay: string): string {
+export function formatLongDate(isoDay: string): string {
   const { year, month, day } = parseIsoDay(isoDay);
   return `${day} de ${month} de ${year}`;
 }
 
 /** Formats "2026-11-21" as "21 de nov. de 2026". */
-export function shortDay(isoDay: string): string {
+export function formatShortDate(isoDay: string): string {
   const { year, month, day } = parseIsoDay(isoDay);
   return `${day} de ${month.slice(0, 3)}. de ${year}`;
 }
 
 /** Formats a date and time as "21/11/2026, 14:03:09", in the visitor's time zone. */
-export function momentText(moment: Date): string {
+export function formatDateTime(moment: Date): string {
   const day = [moment.getDate(), moment.getMonth() + 1, moment.getFullYear()];
   const time = [moment.getHours(), moment.getMinutes(), moment.getSeconds()];
   return `${day.map(twoDigits).join("/")}, ${time.map(twoDigits).join(":")}`;

@@ -1,12 +1,12 @@
 import { type MouseEvent, useRef } from "react";
 import { useLocation } from "react-router";
-import { phoneLink } from "#app/catalogue/provider.ts";
+import { phoneUrl } from "#app/catalogue/provider.ts";
 import { useProvider } from "#app/provider-context.ts";
 import { ProviderBrand } from "#app/provider-brand.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { CloseIcon, MenuIcon, PersonIcon, PhoneIcon } from "#app/ui/icon.tsx";
-import { drawerMenu, pages } from "./menu.ts";
-import { MenuAnchor, MenuRow } from "./menu-anchor.tsx";
+import { drawerMenu, pageLinks } from "./menu.ts";
+import { MenuLink, MenuRow } from "./menu-anchor.tsx";
 
 /** The menu of small screens and its button: a modal dialog, which traps focus and closes on Escape. */
 export function Drawer() {
@@ -62,14 +62,14 @@ export function Drawer() {
           ))}
         </nav>
         <div className="grid gap-2 border-t border-line px-4 pt-3 pb-4">
-          <a className={buttonClass("ghost")} href={phoneLink(provider.phone)}>
+          <a className={buttonClass("ghost")} href={phoneUrl(provider.phone)}>
             <PhoneIcon />
             <span className="tabular-nums">{provider.phone}</span>
           </a>
-          <MenuAnchor link={pages.customerPortal} className={buttonClass("brand")}>
+          <MenuLink link={pageLinks.customerPortal} className={buttonClass("brand")}>
             <PersonIcon />
-            {pages.customerPortal.label}
-          </MenuAnchor>
+            {pageLinks.customerPortal.label}
+          </MenuLink>
         </div>
       </dialog>
     </>

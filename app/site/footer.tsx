@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { phoneLink } from "#app/catalogue/provider.ts";
+import { phoneUrl } from "#app/catalogue/provider.ts";
 import { useProvider } from "#app/provider-context.ts";
 import { ProviderBrand } from "#app/provider-brand.tsx";
 import { AccessibilityIcon, PhoneIcon } from "#app/ui/icon.tsx";
-import { footerMenu, type MenuGroup, pages } from "./menu.ts";
-import { MenuAnchor } from "./menu-anchor.tsx";
+import { footerMenu, type MenuGroup, pageLinks } from "./menu.ts";
+import { MenuLink } from "./menu-anchor.tsx";
 
 export function Footer() {
   const provider = useProvider();
@@ -18,11 +18,11 @@ export function Footer() {
       <div className="page">
         <div className="grid gap-10 min-[68rem]:grid-cols-[19rem_1fr] min-[68rem]:gap-16">
           <div>
-            <Link to={pages.home.to} aria-label={`${provider.name}, página inicial`}>
+            <Link to={pageLinks.home.to} aria-label={`${provider.name}, página inicial`}>
               <ProviderBrand />
             </Link>
             <p className="mt-4 max-w-80 text-on-night-muted">{provider.tagline}</p>
-            <a href={phoneLink(provider.phone)} className="mt-6 flex items-center gap-3.5">
+            <a href={phoneUrl(provider.phone)} className="mt-6 flex items-center gap-3.5">
               <PhoneIcon size={24} className="text-accent" />
               <span>
                 <span className="block text-xs text-on-night-muted">{provider.phoneHours}</span>
@@ -31,13 +31,13 @@ export function Footer() {
                 </span>
               </span>
             </a>
-            <MenuAnchor
-              link={pages.accessibility}
+            <MenuLink
+              link={pageLinks.accessibility}
               className="mt-4 inline-flex min-h-11 items-center gap-3.5 font-semibold underline-offset-4 hover:underline"
             >
               <AccessibilityIcon size={24} className="text-accent" />
               Recursos de acessibilidade
-            </MenuAnchor>
+            </MenuLink>
           </div>
           <nav aria-label="Rodapé" className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
             {footerMenu.map((group) => (
@@ -99,7 +99,7 @@ function FooterGroup({ group }: { group: MenuGroup }) {
       <ul>
         {group.links.map((link) => (
           <li key={link.to}>
-            <MenuAnchor
+            <MenuLink
               link={link}
               className="inline-flex min-h-11 items-center text-sm leading-tight text-on-night-muted underline-offset-4 hover:text-white hover:underline md:min-h-9.5"
             />

@@ -7,13 +7,16 @@ const thresholdPx = { phone: 30, wide: 50 };
  * Whether the header is hidden after a scroll: scrolling down past 50 px (30 px on phones) hides it, scrolling up shows
  * it (FRAME-4).
  */
-export function isHiddenAfter(move: { from: number; to: number; windowWidth: number }, wasHidden: boolean): boolean {
+export function isHeaderHiddenAfter(
+  move: { from: number; to: number; windowWidth: number },
+  wasHidden: boolean,
+): boolean {
   if (move.to === move.from) return wasHidden;
   if (move.to < move.from) return false;
   return move.to > (move.windowWidth < phoneWidthPx ? thresholdPx.phone : thresholdPx.wide);
 }
 
-export function useHiddenByScroll(): boolean {
+export function useHeaderHidden(): boolean {
   const [isHidden, setHidden] = useState(false);
 
   useEffect(() => {
@@ -22,7 +25,7 @@ export function useHiddenByScroll(): boolean {
       // Overscroll at the top of a phone's page gives negative values.
       const move = { from: last, to: Math.max(0, window.scrollY), windowWidth: window.innerWidth };
       last = move.to;
-      setHidden((wasHidden) => isHiddenAfter(move, wasHidden));
+      setHidden((wasHidden) => isHeaderHiddenAfter(move, wasHidden));
     }
     window.addEventListener("scroll", onScroll, { passive: true });
     return () => window.removeEventListener("scroll", onScroll);

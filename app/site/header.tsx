@@ -3,11 +3,11 @@ import { useProvider } from "#app/provider-context.ts";
 import { ProviderBrand } from "#app/provider-brand.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { PersonIcon } from "#app/ui/icon.tsx";
-import { ahead } from "./ahead.ts";
+import { linkPrefetch } from "./ahead.ts";
 import { Drawer } from "./drawer.tsx";
-import { useHiddenByScroll } from "./header-scroll.ts";
-import { headerMenu, pages, subscribe } from "./menu.ts";
-import { MenuAnchor } from "./menu-anchor.tsx";
+import { useHeaderHidden } from "./header-scroll.ts";
+import { headerMenu, pageLinks, subscribeLink } from "./menu.ts";
+import { MenuLink } from "./menu-anchor.tsx";
 import { NavMenu, navItemClass } from "./nav-menu.tsx";
 
 /**
@@ -16,14 +16,14 @@ import { NavMenu, navItemClass } from "./nav-menu.tsx";
  */
 export function Header() {
   const provider = useProvider();
-  const isHidden = useHiddenByScroll();
+  const isHidden = useHeaderHidden();
   return (
     <div
       data-hidden={isHidden || undefined}
       className="@container sticky top-0 z-20 border-b border-line bg-paper transition-transform duration-200 data-hidden:not-has-[:focus-visible,details[open]]:-translate-y-full"
     >
       <div className="page flex min-h-16 items-center justify-between gap-4 @[70rem]:min-h-18">
-        <Link to={pages.home.to} prefetch={ahead} aria-label={`${provider.name}, página inicial`}>
+        <Link to={pageLinks.home.to} prefetch={linkPrefetch} aria-label={`${provider.name}, página inicial`}>
           <ProviderBrand />
         </Link>
         <nav
@@ -40,24 +40,24 @@ export function Header() {
                 </li>
               ) : (
                 <li key={item.to}>
-                  <MenuAnchor link={item} className={navItemClass} />
+                  <MenuLink link={item} className={navItemClass} />
                 </li>
               ),
             )}
           </ul>
-          <MenuAnchor
-            link={pages.customerPortal}
+          <MenuLink
+            link={pageLinks.customerPortal}
             className={`${buttonClass("ghost")} whitespace-nowrap max-md:border-transparent max-md:px-3`}
           >
             <PersonIcon />
-            <span className="@max-[80rem]:sr-only">{pages.customerPortal.label}</span>
-          </MenuAnchor>
+            <span className="@max-[80rem]:sr-only">{pageLinks.customerPortal.label}</span>
+          </MenuLink>
           <Link
-            to={subscribe.to}
-            prefetch={ahead}
+            to={subscribeLink.to}
+            prefetch={linkPrefetch}
             className={`${buttonClass("brand")} whitespace-nowrap max-md:hidden`}
           >
-            {subscribe.label}
+            {subscribeLink.label}
           </Link>
           <div className="@[70rem]:hidden">
             <Drawer />

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { Icon } from "#app/ui/icon.tsx";
 
-type IconPointProps = { icon: Icon; title: string; text: ReactNode };
+type FeatureItemProps = { icon: Icon; title: string; text: ReactNode };
 
 /** A feature: icon tile, title and text. */
-export function IconPoint({ icon: Icon, title, text }: IconPointProps) {
+export function FeatureItem({ icon: Icon, title, text }: FeatureItemProps) {
   return (
     <div className="grid grid-cols-[auto_1fr] gap-x-4">
       <IconTile icon={Icon} />

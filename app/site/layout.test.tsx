@@ -2,11 +2,11 @@ import { act, fireEvent, render, screen, waitFor, within } from "@testing-librar
 import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { phoneLink } from "#app/catalogue/provider.ts";
-import { provider } from "#db/demonstration-provider.ts";
-import { Provided } from "#test/provided.tsx";
+import { phoneUrl } from "#app/catalogue/provider.ts";
+import { demoProvider } from "#db/demonstration-provider.ts";
+import { ProviderWrapper } from "#test/provided.tsx";
 import SiteLayout from "./layout.tsx";
-import { drawerMenu, footerMenu, headerMenu, type MenuLink } from "./menu.ts";
+import { drawerMenu, footerMenu, headerMenu, type MenuItem } from "./menu.ts";
 
 /** Renders the layout around an inner page, where the city modal is closed. */
 function show(path = "/webcam") {
@@ -16,7 +16,7 @@ function show(path = "/webcam") {
       children: [{ path: "*", Component: () => <h1>Página de {path}</h1> }],
     },
   ]);
-  return render(<Stub initialEntries={[path]} />, { wrapper: Provided });
+  return render(<Stub initialEntries={[path]} />, { wrapper: ProviderWrapper });
 }
 
 const header = () => screen.getByRole("navigation", { name: "Principal" });
@@ -26,7 +26,7 @@ const menuTitle = (title: string) => within(headerLinks()).getByText(title);
 const menu = (title: string) => menuTitle(title).closest("details")!;
 const isHeaderHidden = () => header().closest("[data-hidden]") !== null;
 const hrefs = (area: HTMLElement) => Array.from(area.querySelectorAll("a"), (link) => link.getAttribute("href"));
-const linksOf = (items: readonly (MenuLink | { links: MenuLink[] })[]) =>
+const linksOf = (items: readonly (MenuItem | { links: MenuItem[] })[]) =>
   items.flatMap((item) => ("links" in item ? item.links : [item]));
 
 function scrollTo(y: number) {
@@ -64,13 +64,15 @@ describe("the layout", () => {
 
   test("the phone number dials, the chat opens the company sales number", () => {
     show();
-    expect(screen.getByRole("link", { name: `Ligar para ${provider.phone}` }).getAttribute("href")).toBe(
-      phoneLink(provider.phone),
+    expect(screen.getByRole("link", { name: `Ligar para ${demoProvider.phone}` }).getAttribute("href")).toBe(
+      phoneUrl(demoProvider.phone),
     );
     const contact = screen.getByRole("navigation", { name: "Contato rápido" });
     const chat = within(contact).getByRole("link", { name: "Fale conosco" });
-    expect(chat.getAttribute("href")).toMatch(new RegExp(`^https://wa\\.me/${provider.whatsapp}\\?text=`));
-    expect(within(contact).getByRole("link", { name: "Ligar" }).getAttribute("href")).toBe(phoneLink(provider.phone));
+    expect(chat.getAttribute("href")).toMatch(new RegExp(`^https://wa\\.me/${demoProvider.whatsapp}\\?text=`));
+    expect(within(contact).getByRole("link", { name: "Ligar" }).getAttribute("href")).toBe(
+      phoneUrl(demoProvider.phone),
+    );
   });
 
   test("the search field submits to /busca", () => {
@@ -84,7 +86,7 @@ describe("the layout", () => {
   test("the footer names the company, its tax id, address and licence, and leads to accessibility", () => {
     show();
     const footer = screen.getByRole("contentinfo");
-    for (const fact of [provider.legalName, provider.cnpj, provider.address, provider.licence]) {
+    for (const fact of [demoProvider.legalName, demoProvider.cnpj, demoProvider.address, demoProvider.licence]) {
       expect(footer.textContent).toContain(fact);
     }
     expect(within(footer).getByRole("link", { name: "Recursos de acessibilidade" }).getAttribute("href")).toBe(
@@ -94,17 +96,17 @@ describe("the layout", () => {
 
   test("the footer links to the provider's social networks", () => {
     const social = {
-      ...provider.social,
+      ...demoProvider.social,
       instagram: "https://www.instagram.com/ipe",
       youtube: "https://www.youtube.com/@ipe",
     };
     const Stub = createRoutesStub([{ Component: SiteLayout, children: [{ path: "*", Component: () => null }] }]);
     render(
-      <Provided facts={{ social }}>
+      <ProviderWrapper facts={{ social }}>
         <Stub initialEntries={["/webcam"]} />
-      </Provided>,
+      </ProviderWrapper>,
     );
-    const list = screen.getByRole("list", { name: `${provider.name} nas redes sociais` });
+    const list = screen.getByRole("list", { name: `${demoProvider.name} nas redes sociais` });
     expect(hrefs(list)).toEqual([social.instagram, social.youtube]);
   });
 
@@ -112,9 +114,9 @@ describe("the layout", () => {
     const image = "/imagens/logos/20261121120000000-abc123-320x80.webp";
     const Stub = createRoutesStub([{ Component: SiteLayout, children: [{ path: "*", Component: () => null }] }]);
     render(
-      <Provided facts={{ logo: { image, alt: "Ipê Telecom, uma árvore amarela" } }}>
+      <ProviderWrapper facts={{ logo: { image, alt: "Ipê Telecom, uma árvore amarela" } }}>
         <Stub initialEntries={["/webcam"]} />
-      </Provided>,
+      </ProviderWrapper>,
     );
     const logos = screen.getAllByRole("img", { name: "Ipê Telecom, uma árvore amarela" });
     expect(logos.length).toBeGreaterThanOrEqual(2);
@@ -126,7 +128,7 @@ describe("the layout", () => {
 
   test("the footer has no list of social networks when there are none", () => {
     show();
-    expect(screen.queryByRole("list", { name: `${provider.name} nas redes sociais` })).toBeNull();
+    expect(screen.queryByRole("list", { name: `${demoProvider.name} nas redes sociais` })).toBeNull();
   });
 });
 

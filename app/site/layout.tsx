@@ -1,16 +1,16 @@
 import { useEffect } from "react";
 import { Outlet } from "react-router";
-import { requestFacts } from "#app/platform/http/request.server.ts";
-import type { AnswerHandle } from "#app/platform/http/shared-address.server.ts";
+import { requestMeta } from "#app/platform/http/request.server.ts";
+import type { CacheHandle } from "#app/platform/http/shared-address.server.ts";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import { ChosenCityProvider } from "./city/chosen-city.tsx";
 import { CityModal } from "./city/city-modal.tsx";
-import { pressAgain } from "./early/early-press.ts";
+import { replayClick } from "./early/early-press.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { PublicUrlContext } from "./public-address.ts";
 import { QuickContact } from "./quick-contact.tsx";
-import { savedUserKey } from "./referral/saved-user-key.ts";
+import { referrerStorageKey } from "./referral/saved-user-key.ts";
 import stylesheet from "./site.css?url";
 import { TopBar } from "./top-bar.tsx";
 import type { Route } from "./+types/layout.ts";
@@ -18,10 +18,10 @@ import type { Route } from "./+types/layout.ts";
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
 /** The HTML of a public page is the same for every visitor. */
-export const handle: AnswerHandle = { sameForAll: true };
+export const handle: CacheHandle = { isPublic: true };
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { publicUrl: requestFacts(context).publicUrl };
+  return { publicUrl: requestMeta(context).publicUrl };
 }
 
 /** The layout's data is the same on every page. */
@@ -30,7 +30,7 @@ export const shouldRevalidate = () => false;
 /** The frame of every public page. */
 export default function SiteLayout({ loaderData }: Partial<Route.ComponentProps>) {
   useEffect(() => {
-    pressAgain();
+    replayClick();
     void purgeStoredReferrer();
   }, []);
   return (
@@ -57,10 +57,10 @@ export default function SiteLayout({ loaderData }: Partial<Route.ComponentProps>
 /** Removes an expired referrer from storage, on any page. Loads that code only when an entry exists. */
 async function purgeStoredReferrer(): Promise<void> {
   try {
-    if (!localStorage.getItem(savedUserKey)) return;
+    if (!localStorage.getItem(referrerStorageKey)) return;
   } catch {
     // Storage is blocked, so there is no entry.
     return;
   }
-  (await import("./referral/saved-user.ts")).forgetUserInTime();
+  (await import("./referral/saved-user.ts")).removeExpiredReferrer();
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { ahead } from "./ahead.ts";
-import type { MenuLink } from "./menu.ts";
+import { linkPrefetch } from "./ahead.ts";
+import type { MenuItem } from "./menu.ts";
 
-type MenuAnchorProps = {
-  link: MenuLink;
+type MenuLinkProps = {
+  link: MenuItem;
   className?: string;
   /** Shown instead of the link's label. */
   children?: ReactNode;
@@ -14,7 +14,7 @@ type MenuAnchorProps = {
  * A menu link; `aria-current` marks the current page. A page has about seventy of them, so it avoids `NavLink` and
  * other costs.
  */
-export function MenuAnchor({ link, className, children = link.label }: MenuAnchorProps) {
+export function MenuLink({ link, className, children = link.label }: MenuLinkProps) {
   const { pathname } = useLocation();
   if (link.isConsole) {
     return (
@@ -24,16 +24,21 @@ export function MenuAnchor({ link, className, children = link.label }: MenuAncho
     );
   }
   return (
-    <Link to={link.to} prefetch={ahead} className={className} aria-current={pathname === link.to ? "page" : undefined}>
+    <Link
+      to={link.to}
+      prefetch={linkPrefetch}
+      className={className}
+      aria-current={pathname === link.to ? "page" : undefined}
+    >
       {children}
     </Link>
   );
 }
 
 /** A menu row: icon, label and, when it is not sold yet, 'Em breve'. */
-export function MenuRow({ link }: { link: MenuLink }) {
+export function MenuRow({ link }: { link: MenuItem }) {
   return (
-    <MenuAnchor
+    <MenuLink
       link={link}
       className="flex min-h-11.5 items-center gap-3.5 rounded-sm px-3 font-semibold hover:bg-brand-soft aria-[current]:bg-brand-soft aria-[current]:text-brand-strong"
     >
@@ -41,15 +46,15 @@ export function MenuRow({ link }: { link: MenuLink }) {
       {link.label}
       {link.isComingSoon && (
         <span className="ml-auto">
-          <ComingSoon />
+          <ComingSoonBadge />
         </span>
       )}
-    </MenuAnchor>
+    </MenuLink>
   );
 }
 
 /** The badge of what is announced but not sold yet. */
-export function ComingSoon() {
+export function ComingSoonBadge() {
   return (
     <span className="inline-block rounded-pill border border-brand-line whitespace-nowrap bg-paper px-2 py-px text-xs font-bold text-brand-strong">
       Em breve

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { drawerMenu, footerMenu, headerMenu, type MenuGroup, type MenuLink, pages } from "./menu.ts";
+import { drawerMenu, footerMenu, headerMenu, type MenuGroup, type MenuItem, pageLinks } from "./menu.ts";
 
 /** The links that MENU-1 and MENU-3 list. */
 const headerLinks = [
@@ -45,7 +45,7 @@ const footerLinks = [
   "/cookies",
 ];
 
-const pathsOf = (menu: readonly (MenuLink | MenuGroup)[]) =>
+const pathsOf = (menu: readonly (MenuItem | MenuGroup)[]) =>
   menu.flatMap((item) => ("links" in item ? item.links : [item])).map((link) => link.to);
 
 describe("the menus of specification MENU-1 to MENU-3", () => {
@@ -62,7 +62,7 @@ describe("the menus of specification MENU-1 to MENU-3", () => {
   });
 
   test("/telefonia is labelled Câmeras", () => {
-    expect(pages.telephony).toMatchObject({ to: "/telefonia", label: "Câmeras" });
+    expect(pageLinks.telephony).toMatchObject({ to: "/telefonia", label: "Câmeras" });
   });
 
   test("no menu lists a path twice", () => {
@@ -72,12 +72,12 @@ describe("the menus of specification MENU-1 to MENU-3", () => {
   });
 
   test("`pageLinks` holds each path once", () => {
-    const all = Object.values(pages).map(({ to }) => to);
+    const all = Object.values(pageLinks).map(({ to }) => to);
     expect(new Set(all).size).toBe(all.length);
   });
 
   test("the mobile and fixed wireless 5G pages are marked as coming soon", () => {
-    const soon = Object.values<MenuLink>(pages).filter(({ isComingSoon }) => isComingSoon);
+    const soon = Object.values<MenuItem>(pageLinks).filter(({ isComingSoon }) => isComingSoon);
     expect(soon.map(({ to }) => to)).toEqual(["/internet/fwa-5g", "/movel"]);
   });
 });

@@ -25,7 +25,7 @@ import {
   WrenchIcon,
 } from "#app/ui/icon.tsx";
 
-export type MenuLink = {
+export type MenuItem = {
   to: string;
   label: string;
   icon?: Icon;
@@ -35,10 +35,10 @@ export type MenuLink = {
   isConsole?: boolean;
 };
 
-export type MenuGroup = { title: string; links: MenuLink[] };
+export type MenuGroup = { title: string; links: MenuItem[] };
 
 /** Links to every page that menus, footer and cards use (specification MENU-1 to MENU-3), each once. */
-export const pages = {
+export const pageLinks = {
   home: { to: href("/"), label: "Início", icon: HouseIcon },
   internet: { to: "/internet", label: "Tudo de internet", icon: WifiIcon },
   residential: { to: "/casa", label: "Para a sua casa", icon: HouseIcon },
@@ -90,29 +90,36 @@ export const pages = {
   wifiPassword: { to: "/mudanca-senha", label: "Senha do Wi-Fi", icon: KeyIcon },
   usage: { to: "/consumo", label: "Consumo", icon: GaugeIcon },
   chat: { to: "/chat", label: "Chat", icon: ChatIcon },
-} as const satisfies Record<string, MenuLink>;
+} as const satisfies Record<string, MenuItem>;
 
 /** The links and dropdown menus of the header. */
-export const headerMenu: (MenuLink | MenuGroup)[] = [
-  { title: "Internet", links: [pages.residential, pages.fiber, pages.fixedWireless, pages.mobile] },
-  pages.combos,
-  pages.cameras,
-  pages.streaming,
-  pages.business,
+export const headerMenu: (MenuItem | MenuGroup)[] = [
+  { title: "Internet", links: [pageLinks.residential, pageLinks.fiber, pageLinks.fixedWireless, pageLinks.mobile] },
+  pageLinks.combos,
+  pageLinks.cameras,
+  pageLinks.streaming,
+  pageLinks.business,
   {
     title: "Sou cliente",
     links: [
-      pages.invoiceCopy,
-      pages.passwordChange,
-      pages.unblocking,
-      pages.support,
-      pages.fraudProtection,
-      pages.accessibility,
+      pageLinks.invoiceCopy,
+      pageLinks.passwordChange,
+      pageLinks.unblocking,
+      pageLinks.support,
+      pageLinks.fraudProtection,
+      pageLinks.accessibility,
     ],
   },
   {
     title: "Sobre nós",
-    links: [pages.referral, pages.partners, pages.jobs, pages.blog, pages.socialResponsibility, pages.console],
+    links: [
+      pageLinks.referral,
+      pageLinks.partners,
+      pageLinks.jobs,
+      pageLinks.blog,
+      pageLinks.socialResponsibility,
+      pageLinks.console,
+    ],
   },
 ];
 
@@ -121,31 +128,37 @@ export const drawerMenu: MenuGroup[] = [
   {
     title: "Para você",
     links: [
-      pages.residential,
-      pages.internet,
-      pages.fiber,
-      pages.combos,
-      pages.cameras,
-      pages.streaming,
-      pages.fixedWireless,
-      pages.mobile,
+      pageLinks.residential,
+      pageLinks.internet,
+      pageLinks.fiber,
+      pageLinks.combos,
+      pageLinks.cameras,
+      pageLinks.streaming,
+      pageLinks.fixedWireless,
+      pageLinks.mobile,
     ],
   },
   {
     title: "Sou cliente",
-    links: [pages.invoiceCopy, pages.passwordChange, pages.unblocking, pages.support, pages.fraudProtection],
+    links: [
+      pageLinks.invoiceCopy,
+      pageLinks.passwordChange,
+      pageLinks.unblocking,
+      pageLinks.support,
+      pageLinks.fraudProtection,
+    ],
   },
   {
     title: "Sobre nós",
     links: [
-      pages.business,
-      pages.referral,
-      pages.partners,
-      pages.jobs,
-      pages.blog,
-      pages.socialResponsibility,
-      pages.accessibility,
-      pages.console,
+      pageLinks.business,
+      pageLinks.referral,
+      pageLinks.partners,
+      pageLinks.jobs,
+      pageLinks.blog,
+      pageLinks.socialResponsibility,
+      pageLinks.accessibility,
+      pageLinks.console,
     ],
   },
 ];
@@ -154,39 +167,39 @@ export const footerMenu: MenuGroup[] = [
   {
     title: "Institucional",
     links: [
-      pages.about,
-      pages.coverage,
-      pages.socialResponsibility,
-      pages.press,
-      pages.news,
-      pages.jobs,
-      pages.privacyPolicy,
+      pageLinks.about,
+      pageLinks.coverage,
+      pageLinks.socialResponsibility,
+      pageLinks.press,
+      pageLinks.news,
+      pageLinks.jobs,
+      pageLinks.privacyPolicy,
     ],
   },
   {
     title: "Atendimento",
     links: [
-      pages.serviceCentre,
-      pages.questions,
-      pages.footerInvoiceCopy,
-      pages.technicalSupport,
-      pages.account,
-      pages.fraudProtection,
+      pageLinks.serviceCentre,
+      pageLinks.questions,
+      pageLinks.footerInvoiceCopy,
+      pageLinks.technicalSupport,
+      pageLinks.account,
+      pageLinks.fraudProtection,
     ],
   },
   {
     title: "Produtos",
     links: [
-      pages.footerFiber,
-      pages.mobilePlans,
-      pages.television,
-      pages.telephony,
-      pages.streaming,
-      pages.businessPlans,
+      pageLinks.footerFiber,
+      pageLinks.mobilePlans,
+      pageLinks.television,
+      pageLinks.telephony,
+      pageLinks.streaming,
+      pageLinks.businessPlans,
     ],
   },
-  { title: "Legal", links: [pages.terms, pages.privacy, pages.cookies, pages.accessibility] },
+  { title: "Legal", links: [pageLinks.terms, pageLinks.privacy, pageLinks.cookies, pageLinks.accessibility] },
 ];
 
 /** The main call to action: the plans on the home page. */
-export const subscribe = { to: `${href("/")}#planos`, label: "Assine já" };
+export const subscribeLink = { to: `${href("/")}#planos`, label: "Assine já" };

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { createRoutesStub, RouterContextProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { log } from "#app/platform/log.server.ts";
-import { Provided } from "#test/provided.tsx";
+import { ProviderWrapper } from "#test/provided.tsx";
 import NotFound, { loader } from "./not-found.tsx";
 
 afterEach(() => {
@@ -33,7 +33,7 @@ test("the requested path is logged, without its query", () => {
 
 test("the page shows 404, 'Oops! Page not found' and a link to the home page first", () => {
   const Stub = createRoutesStub([{ path: "*", Component: NotFound }]);
-  render(<Stub initialEntries={["/nao-existe"]} />, { wrapper: Provided });
+  render(<Stub initialEntries={["/nao-existe"]} />, { wrapper: ProviderWrapper });
   screen.getByText("404");
   expect(screen.getByRole("heading", { level: 1, name: "Oops! Page not found" }).getAttribute("lang")).toBe("en");
   const [first, ...others] = screen.getAllByRole("link");

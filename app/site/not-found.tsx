@@ -1,19 +1,19 @@
 import { data, Link } from "react-router";
-import { chatLink, phoneLink } from "#app/catalogue/provider.ts";
+import { chatUrl, phoneUrl } from "#app/catalogue/provider.ts";
 import { useProvider } from "#app/provider-context.ts";
-import type { AnswerHandle } from "#app/platform/http/shared-address.server.ts";
+import type { CacheHandle } from "#app/platform/http/shared-address.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
-import { Scene } from "#app/ui/scene.tsx";
-import { pages, subscribe } from "./menu.ts";
-import { missed } from "./missed.server.ts";
+import { Illustration } from "#app/ui/scene.tsx";
+import { pageLinks, subscribeLink } from "./menu.ts";
+import { notFoundInit } from "./missed.server.ts";
 import { UnlistedPageHead } from "./page-head.tsx";
 import type { Route } from "./+types/not-found.ts";
 
 /** Not cached: the number of unknown paths is unbounded. */
-export const handle: AnswerHandle = { sameForAll: false };
+export const handle: CacheHandle = { isPublic: false };
 
 export function loader({ url }: Route.LoaderArgs) {
-  return data(null, missed(url));
+  return data(null, notFoundInit(url));
 }
 
 export default function NotFound() {
@@ -32,10 +32,10 @@ export default function NotFound() {
             ou fale com a gente.
           </p>
           <p className="mt-8 flex flex-wrap gap-3">
-            <Link to={pages.home.to} className={buttonClass("accent", "lg")}>
+            <Link to={pageLinks.home.to} className={buttonClass("accent", "lg")}>
               Voltar à página inicial
             </Link>
-            <Link to={subscribe.to} className={buttonClass("outline", "lg")}>
+            <Link to={subscribeLink.to} className={buttonClass("outline", "lg")}>
               Ver planos
             </Link>
           </p>
@@ -43,20 +43,20 @@ export default function NotFound() {
             Se preferir,{" "}
             <a
               className={inlineLinkClass}
-              href={chatLink(provider.whatsapp, "Olá! Não encontrei uma página do site.")}
+              href={chatUrl(provider.whatsapp, "Olá! Não encontrei uma página do site.")}
               target="_blank"
               rel="noopener"
             >
               abra o chat
             </a>{" "}
             ou ligue grátis para{" "}
-            <a className={inlineLinkClass} href={phoneLink(provider.phone)}>
+            <a className={inlineLinkClass} href={phoneUrl(provider.phone)}>
               {provider.phone}
             </a>
             .
           </p>
         </div>
-        <Scene
+        <Illustration
           src="/cenas/rua.svg"
           alt=""
           width={1440}

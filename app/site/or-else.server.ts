@@ -1,4 +1,4 @@
-import { answerIsPartial } from "#app/platform/http/partial-answer.server.ts";
+import { markUncacheable } from "#app/platform/http/partial-answer.server.ts";
 import { log } from "#app/platform/log.server.ts";
 
 /**
@@ -7,12 +7,16 @@ import { log } from "#app/platform/log.server.ts";
  *
  * @param block the block's name in the log
  */
-export async function orElse<T, Fallback>(work: Promise<T>, fallback: Fallback, block: string): Promise<T | Fallback> {
+export async function withFallback<T, Fallback>(
+  work: Promise<T>,
+  fallback: Fallback,
+  block: string,
+): Promise<T | Fallback> {
   try {
     return await work;
   } catch (error) {
     log.error({ block, error }, "block of a page failed");
-    answerIsPartial();
+    markUncacheable();
     return fallback;
   }
 }

@@ -3,52 +3,52 @@ import { buttonClass, textActionClass } from "#app/ui/button.ts";
 import { ExternalIcon, PlayIcon } from "#app/ui/icon.tsx";
 
 /** Shown in the place of an embed while no URL is configured for it. */
-export type MissingWords = {
+export type EmbedPlaceholderCopy = {
   /** An image of public/cenas, 640 by 400. */
   picture: string;
   title: string;
   text: string;
 };
 
-type OutsideFrameProps = {
+type EmbeddedPageProps = {
   /** The URL of the page; its origin is one of `framedOrigins`. Null when none is configured. */
-  address: string | null;
+  url: string | null;
   /** The iframe's title, for screen readers. */
   title: string;
   /** What to do when the page does not appear: many sites refuse to be embedded. */
   hint: string;
-  newTab: string;
-  missing: MissingWords;
+  newTabLabel: string;
+  placeholder: EmbedPlaceholderCopy;
   /** The actions shown while there is no URL. */
   children: ReactNode;
 };
 
 /** A third-party page in an iframe, with a link that opens it in a new tab. */
-export function OutsideFrame({ address, title, hint, newTab, missing, children }: OutsideFrameProps) {
-  if (!address) return <EmbedPlaceholder words={missing}>{children}</EmbedPlaceholder>;
+export function EmbeddedPage({ url, title, hint, newTabLabel, placeholder, children }: EmbeddedPageProps) {
+  if (!url) return <EmbedPlaceholder words={placeholder}>{children}</EmbedPlaceholder>;
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-1">
-      <Frame address={address} title={title} className="h-[70dvh] min-h-120 bg-white" />
+      <Frame address={url} title={title} className="h-[70dvh] min-h-120 bg-white" />
       <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line p-4 sm:px-6">
         <p className="max-w-160 flex-[1_1_18rem] text-sm leading-normal text-muted">{hint}</p>
-        <NewTabLink address={address} label={newTab} />
+        <NewTabLink url={url} label={newTabLabel} />
       </div>
     </div>
   );
 }
 
-type OutsideVideoProps = {
-  address: string;
+type EmbeddedVideoProps = {
+  url: string;
   title: string;
   /** The label of the button that opens the video. */
-  play: string;
-  newTab: string;
+  playLabel: string;
+  newTabLabel: string;
   /** The poster shown before it opens. */
   children: ReactNode;
 };
 
 /** A third-party video in an iframe that loads when the visitor opens it, with or without script. */
-export function OutsideVideo({ address, title, play, newTab, children }: OutsideVideoProps) {
+export function EmbeddedVideo({ url, title, playLabel, newTabLabel, children }: EmbeddedVideoProps) {
   return (
     <>
       <details className="group overflow-hidden rounded-lg border border-line bg-raised">
@@ -58,7 +58,7 @@ export function OutsideVideo({ address, title, play, newTab, children }: Outside
             <span className="absolute inset-x-0 bottom-0 flex justify-center p-5">
               <span className={`${buttonClass("accent", "lg")} shadow-2`}>
                 <PlayIcon />
-                {play}
+                {playLabel}
               </span>
             </span>
           </span>
@@ -66,21 +66,21 @@ export function OutsideVideo({ address, title, play, newTab, children }: Outside
             Fechar
           </span>
         </summary>
-        <Frame address={address} title={title} className="aspect-video bg-surface" />
+        <Frame address={url} title={title} className="aspect-video bg-surface" />
       </details>
-      <a href={address} target="_blank" rel="noopener" className={textActionClass}>
-        {newTab}
+      <a href={url} target="_blank" rel="noopener" className={textActionClass}>
+        {newTabLabel}
         <ExternalIcon size={18} />
       </a>
     </>
   );
 }
 
-type NewTabLinkProps = { address: string; label: string };
+type NewTabLinkProps = { url: string; label: string };
 
-export function NewTabLink({ address, label }: NewTabLinkProps) {
+export function NewTabLink({ url, label }: NewTabLinkProps) {
   return (
-    <a href={address} target="_blank" rel="noopener" className={buttonClass("ghost")}>
+    <a href={url} target="_blank" rel="noopener" className={buttonClass("ghost")}>
       {label}
       <ExternalIcon size={18} />
     </a>
@@ -102,7 +102,7 @@ function Frame({ address, title, className }: { address: string; title: string; 
   );
 }
 
-function EmbedPlaceholder({ words, children }: { words: MissingWords; children: ReactNode }) {
+function EmbedPlaceholder({ words, children }: { words: EmbedPlaceholderCopy; children: ReactNode }) {
   return (
     <div className="grid items-center gap-x-12 gap-y-6 rounded-lg border border-brand-line bg-brand-soft p-5 sm:p-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <img

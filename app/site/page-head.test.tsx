@@ -2,8 +2,8 @@ import { render } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
-import { provider } from "#db/demonstration-provider.ts";
-import { Provided } from "#test/provided.tsx";
+import { demoProvider } from "#db/demonstration-provider.ts";
+import { ProviderWrapper } from "#test/provided.tsx";
 import { PageHead, UnlistedPageHead } from "./page-head.tsx";
 import { PublicUrlContext } from "./public-address.ts";
 import { StructuredData } from "./structured-data.tsx";
@@ -16,7 +16,7 @@ function renderHead(path: string, publicUrl: string | null) {
     <PublicUrlContext value={publicUrl}>
       <Stub initialEntries={[path]} />
     </PublicUrlContext>,
-    { wrapper: Provided },
+    { wrapper: ProviderWrapper },
   );
 }
 
@@ -26,7 +26,7 @@ const property = (name: string) => document.querySelector(`meta[property="og:${n
 describe("the page head", () => {
   test("has title and description", () => {
     renderHead("/combos", null);
-    expect(document.title).toBe(`Combos · ${provider.name}`);
+    expect(document.title).toBe(`Combos · ${demoProvider.name}`);
     expect(document.querySelector("meta[name=description]")!.getAttribute("content")).toBe(page.description);
     expect([property("title"), property("description")]).toEqual([page.title, page.description]);
   });
@@ -47,7 +47,7 @@ describe("the page head", () => {
   });
 
   test("an unlisted page is not indexed", () => {
-    render(<UnlistedPageHead title="Busca" />, { wrapper: Provided });
+    render(<UnlistedPageHead title="Busca" />, { wrapper: ProviderWrapper });
     expect(document.querySelector("meta[name=robots]")!.getAttribute("content")).toBe("noindex");
   });
 });

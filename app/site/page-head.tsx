@@ -1,23 +1,23 @@
 import { useLocation } from "react-router";
 import { useProvider } from "#app/provider-context.ts";
-import { usePublicAddress } from "./public-address.ts";
-import type { PageWords } from "./words.ts";
+import { usePublicUrl } from "./public-address.ts";
+import type { PageMeta } from "./words.ts";
 
 /** The Open Graph image: public/compartilhar.jpg, 1200 by 630. */
 const shareImage = "/compartilhar.jpg";
 
 type PageHeadProps = {
-  page: PageWords;
+  page: PageMeta;
   /** The canonical path, where several paths show the page; else the current one. */
-  path?: string;
+  canonicalPath?: string;
   type?: "website" | "article";
 };
 
 /** The head of a page: title, description, canonical URL and Open Graph tags. */
-export function PageHead({ page, path, type = "website" }: PageHeadProps) {
+export function PageHead({ page, canonicalPath: path, type = "website" }: PageHeadProps) {
   const provider = useProvider();
   const { pathname } = useLocation();
-  const toPublicUrl = usePublicAddress();
+  const toPublicUrl = usePublicUrl();
   const title = `${page.title} · ${provider.name}`;
   const url = toPublicUrl(path ?? canonicalPath(pathname));
   return (

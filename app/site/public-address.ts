@@ -7,7 +7,7 @@ export const PublicUrlContext = createContext<string | null>(null);
  * Returns a function that makes a path public: absolute where the public origin is configured, else unchanged. It never
  * depends on the Host header of a request, so that a page is the same for every visitor.
  */
-export function usePublicAddress(): (path: string) => string {
+export function usePublicUrl(): (path: string) => string {
   const origin = use(PublicUrlContext) ?? "";
   return (path) => `${origin}${path}`;
 }
@@ -16,7 +16,7 @@ export function usePublicAddress(): (path: string) => string {
  * The absolute URL of a path, for a visitor to share. Where no origin is configured it uses the browser's own, which
  * the server does not know: it is null until hydration.
  */
-export function useSharedAddress(path: string): string | null {
+export function useShareUrl(path: string): string | null {
   const configured = use(PublicUrlContext);
   const browserOrigin = useSyncExternalStore(noSubscription, readBrowserOrigin, noServerOrigin);
   const origin = configured ?? browserOrigin;

@@ -4,19 +4,19 @@ import { textActionClass } from "#app/ui/button.ts";
 import { ArrowRightIcon, PlusIcon } from "#app/ui/icon.tsx";
 import { faqPage } from "./schema.ts";
 import { StructuredData } from "./structured-data.tsx";
-import type { Question } from "./words.ts";
+import type { FaqItem } from "./words.ts";
 
-type QuestionsProps = {
+type FaqSectionProps = {
   id: string;
   title: string;
   text?: string;
-  questions: readonly Question[];
+  questions: readonly FaqItem[];
   /** An action under the title, such as a chat link. */
   children?: ReactNode;
 };
 
 /** FAQ accordion: at most one question is open, and it can be closed (FRAME-5). */
-export function Questions({ id, title, text, questions, children }: QuestionsProps) {
+export function FaqSection({ id, title, text, questions, children }: FaqSectionProps) {
   return (
     <section aria-labelledby={`${id}-titulo`} id={id} className="bg-surface py-13 lg:py-22">
       <div className="page grid gap-8 min-[60rem]:grid-cols-[22rem_1fr] min-[60rem]:gap-20">
@@ -27,23 +27,23 @@ export function Questions({ id, title, text, questions, children }: QuestionsPro
           {text && <p className="mt-2.5 text-lg leading-snug text-muted">{text}</p>}
           {children && <div className="mt-6">{children}</div>}
         </div>
-        <QuestionList name={id} questions={questions} />
+        <FaqList name={id} questions={questions} />
         <StructuredData thing={faqPage(questions)} />
       </div>
     </section>
   );
 }
 
-type QuestionListProps = {
+type FaqListProps = {
   /** The `name` that the questions share: at most one of a group is open. */
   name: string;
-  questions: readonly Question[];
+  questions: readonly FaqItem[];
   /** Extra content under an answer. */
-  below?: (question: Question) => ReactNode;
+  renderBelow?: (question: FaqItem) => ReactNode;
 };
 
 /** Each question is an anchor; a URL whose hash names one opens it. */
-export function QuestionList({ name, questions, below }: QuestionListProps) {
+export function FaqList({ name, questions, renderBelow }: FaqListProps) {
   const { hash } = useLocation();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -70,7 +70,7 @@ export function QuestionList({ name, questions, below }: QuestionListProps) {
                   <ArrowRightIcon size={18} />
                 </Link>
               )}
-              {below?.(question)}
+              {renderBelow?.(question)}
             </div>
           </div>
         </details>

@@ -1,14 +1,14 @@
 import { Link } from "react-router";
-import { chatLink, phoneLink } from "#app/catalogue/provider.ts";
+import { chatUrl, phoneUrl } from "#app/catalogue/provider.ts";
 import { useProvider } from "#app/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon, PhoneIcon } from "#app/ui/icon.tsx";
-import { subscribe } from "./menu.ts";
+import { subscribeLink } from "./menu.ts";
 
 /** The fixed contact actions: a dock at the bottom on phones, a button in the corner elsewhere. */
 export function QuickContact() {
   const provider = useProvider();
-  const chat = chatLink(provider.whatsapp, "Olá! Vim pelo site e quero falar sobre os planos.");
+  const chat = chatUrl(provider.whatsapp, "Olá! Vim pelo site e quero falar sobre os planos.");
   return (
     <nav aria-label="Contato rápido">
       <a
@@ -22,7 +22,7 @@ export function QuickContact() {
         <span className="max-2xl:sr-only">Fale conosco</span>
       </a>
       <div className="fixed inset-x-0 bottom-0 z-10 grid grid-cols-[4rem_4rem_1fr] items-center gap-1 border-t border-line bg-paper px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:hidden">
-        <a href={phoneLink(provider.phone)} className={dockItemClass}>
+        <a href={phoneUrl(provider.phone)} className={dockItemClass}>
           <PhoneIcon size={22} className="text-brand" />
           Ligar
         </a>
@@ -30,8 +30,8 @@ export function QuickContact() {
           <ChatIcon size={22} className="text-brand" />
           Chat
         </a>
-        <Link to={subscribe.to} className={buttonClass("accent")}>
-          {subscribe.label}
+        <Link to={subscribeLink.to} className={buttonClass("accent")}>
+          {subscribeLink.label}
         </Link>
       </div>
     </nav>

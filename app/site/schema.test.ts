@@ -1,27 +1,27 @@
 import { expect, test } from "vitest";
-import { provider } from "#db/demonstration-provider.ts";
-import { blogPosting, breadcrumbs, cityService, faqPage, organization, website } from "./schema.ts";
+import { demoProvider } from "#db/demonstration-provider.ts";
+import { blogPosting, breadcrumbList, cityService, faqPage, organization, website } from "./schema.ts";
 import { jsonLd } from "./structured-data.tsx";
 
 const toUrl = (path: string) => `https://provedor.example${path}`;
 
 test("the organisation has its tax id and contact points", () => {
-  expect(organization(provider, toUrl)).toMatchObject({
+  expect(organization(demoProvider, toUrl)).toMatchObject({
     "@type": "Organization",
-    taxID: provider.cnpj,
+    taxID: demoProvider.cnpj,
     url: "https://provedor.example/",
-    contactPoint: [{ telephone: provider.phone }, { email: provider.supportEmail }],
+    contactPoint: [{ telephone: demoProvider.phone }, { email: demoProvider.supportEmail }],
   });
 });
 
 test("the site has its search action", () => {
-  expect(website(provider, toUrl)).toMatchObject({
+  expect(website(demoProvider, toUrl)).toMatchObject({
     potentialAction: { target: { urlTemplate: "https://provedor.example/busca?q={search_term_string}" } },
   });
 });
 
 test("breadcrumbs count from 1 and end with the page itself, which has no URL", () => {
-  expect(breadcrumbs([{ to: "/", label: "Início" }], "Blog", toUrl).itemListElement).toEqual([
+  expect(breadcrumbList([{ to: "/", label: "Início" }], "Blog", toUrl).itemListElement).toEqual([
     { "@type": "ListItem", position: 1, name: "Início", item: "https://provedor.example/" },
     { "@type": "ListItem", position: 2, name: "Blog" },
   ]);
@@ -44,7 +44,7 @@ test("an article has its author, date and image", () => {
     readTime: "5 min",
     author: "Marina",
   } as const;
-  expect(blogPosting(provider, article, toUrl)).toMatchObject({
+  expect(blogPosting(demoProvider, article, toUrl)).toMatchObject({
     headline: "Wi-Fi",
     datePublished: "2026-11-09",
     image: "https://provedor.example/cenas/blog-wifi.svg",
@@ -54,7 +54,7 @@ test("an article has its author, date and image", () => {
 
 test("a city's service has its area and one offer per plan, priced in reais per month", () => {
   const service = cityService(
-    provider,
+    demoProvider,
     { id: 1, name: "Betim", state: "MG" },
     [{ name: "Fibra 600", speed: "600 Mb/s", price: 109.9 }],
     "https://provedor.example/internet/mg/betim",

@@ -3,7 +3,7 @@ import { type City, cityLabel } from "#app/catalogue/city.ts";
 import type { Plan } from "#app/catalogue/plan.ts";
 import type { Provider } from "#app/catalogue/provider.ts";
 import type { Article } from "./blog/article.ts";
-import type { Question, WordLink } from "./words.ts";
+import type { FaqItem, LabelledLink } from "./words.ts";
 
 /** A schema.org object without its `@context`. */
 export type Thing = { "@type": string; [property: string]: unknown };
@@ -50,7 +50,7 @@ export function website(provider: Provider, toUrl: ToPublicUrl): Thing {
 }
 
 /** A BreadcrumbList; the page itself comes last, without a URL. */
-export function breadcrumbs(ancestors: readonly WordLink[], current: string, toUrl: ToPublicUrl): Thing {
+export function breadcrumbList(ancestors: readonly LabelledLink[], current: string, toUrl: ToPublicUrl): Thing {
   return {
     "@type": "BreadcrumbList",
     itemListElement: [
@@ -65,7 +65,7 @@ export function breadcrumbs(ancestors: readonly WordLink[], current: string, toU
   };
 }
 
-export function faqPage(questions: readonly Question[]): Thing {
+export function faqPage(questions: readonly FaqItem[]): Thing {
   return {
     "@type": "FAQPage",
     mainEntity: questions.map(({ question, answer }) => ({

@@ -7,13 +7,13 @@ type SearchFieldProps = {
   placeholder?: string;
   text: string;
   /** Without it the field is uncontrolled and only submits its form. */
-  onType?: (text: string) => void;
+  onTextChange?: (text: string) => void;
   /** Other query parameters that the form keeps, as hidden inputs. */
-  kept?: Readonly<Record<string, string>>;
+  hiddenParams?: Readonly<Record<string, string>>;
 };
 
 /** The search field of a page: a GET form of the page's own URL, so that it works without script. */
-export function SearchField({ label, placeholder, text, onType, kept = {} }: SearchFieldProps) {
+export function SearchField({ label, placeholder, text, onTextChange, hiddenParams = {} }: SearchFieldProps) {
   const id = useId();
   const { pathname } = useLocation();
   return (
@@ -32,15 +32,15 @@ export function SearchField({ label, placeholder, text, onType, kept = {} }: Sea
           id={id}
           type="search"
           name="q"
-          value={onType ? text : undefined}
-          defaultValue={onType ? undefined : text}
+          value={onTextChange ? text : undefined}
+          defaultValue={onTextChange ? undefined : text}
           placeholder={placeholder ?? label}
           autoComplete="off"
           enterKeyHint="search"
           className="h-13 min-w-0 flex-1 bg-transparent text-lg text-ink outline-none placeholder:text-muted placeholder:opacity-100"
-          onChange={onType && ((event) => onType(event.target.value))}
+          onChange={onTextChange && ((event) => onTextChange(event.target.value))}
         />
-        {Object.entries(kept).map(([name, value]) => (
+        {Object.entries(hiddenParams).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
       </Form>

@@ -8,7 +8,7 @@ const sections = [
 ] as const;
 
 /** Skip links to the page's landmarks: always visible on large screens, only on focus on small ones. */
-export function SectionJumps() {
+export function SkipLinks() {
   useEffect(() => {
     document.addEventListener("keydown", onShortcut);
     return () => document.removeEventListener("keydown", onShortcut);

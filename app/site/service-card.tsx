@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ArrowRightIcon } from "#app/ui/icon.tsx";
-import { ahead } from "./ahead.ts";
-import { ComingSoon } from "./menu-anchor.tsx";
+import { linkPrefetch } from "./ahead.ts";
+import { ComingSoonBadge } from "./menu-anchor.tsx";
 
 type ServiceCardProps = {
   to: string;
@@ -26,7 +26,7 @@ export function ServiceCard({ to, title, text, picture, isComingSoon, action }: 
         <>
           {isComingSoon && (
             <p className="mt-1.5">
-              <ComingSoon />
+              <ComingSoonBadge />
             </p>
           )}
           <p className={`${cardTextClass} text-sm`}>{text}</p>
@@ -63,7 +63,7 @@ export function PictureCard({
   return (
     <Link
       to={to}
-      prefetch={ahead}
+      prefetch={linkPrefetch}
       className={`group relative flex h-full overflow-hidden rounded-lg p-4 transition-colors duration-200 sm:p-5 min-[60rem]:p-6 ${className}`}
     >
       <div className="flex-1 sm:pr-8">

@@ -1,14 +1,14 @@
 import type { Icon } from "#app/ui/icon.tsx";
 import { IconTile } from "./icon-point.tsx";
-import type { MenuLink } from "./menu.ts";
-import { MenuAnchor } from "./menu-anchor.tsx";
+import type { MenuItem } from "./menu.ts";
+import { MenuLink } from "./menu-anchor.tsx";
 
-type ShortcutCardProps = { link: MenuLink; icon: Icon; text: string; className?: string };
+type ShortcutCardProps = { link: MenuItem; icon: Icon; text: string; className?: string };
 
 /** A card that links to a page that subscribers often use. */
 export function ShortcutCard({ link, icon, text, className = "" }: ShortcutCardProps) {
   return (
-    <MenuAnchor
+    <MenuLink
       link={link}
       className={`flex h-full items-center gap-4 rounded-md border border-line bg-raised p-4 transition-shadow duration-200 hover:border-brand hover:shadow-1 ${className}`}
     >
@@ -17,6 +17,6 @@ export function ShortcutCard({ link, icon, text, className = "" }: ShortcutCardP
         <span className="block leading-tight font-bold">{link.label}</span>
         <span className="mt-0.5 block text-sm leading-snug text-muted">{text}</span>
       </span>
-    </MenuAnchor>
+    </MenuLink>
   );
 }

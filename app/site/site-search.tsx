@@ -6,7 +6,7 @@ import { SearchIcon } from "#app/ui/icon.tsx";
  * The search field of the top bar. On phones its icon opens it as a popover, without any script; on larger screens the
  * same element is part of the bar.
  */
-export function SiteSearch() {
+export function TopBarSearch() {
   const field = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLElement>(null);
 

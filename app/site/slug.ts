@@ -1,8 +1,8 @@
-import { searchable } from "#app/catalogue/city.ts";
+import { normalizeForSearch } from "#app/catalogue/city.ts";
 
 /** The slug of a name, for a path or an anchor: "São João del-Rei" gives "sao-joao-del-rei". */
-export function slugOf(name: string): string {
-  return searchable(name)
+export function slugify(name: string): string {
+  return normalizeForSearch(name)
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 }

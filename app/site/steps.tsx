@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
-import type { Point } from "./words.ts";
+import type { TitledText } from "./words.ts";
 
-type StepsProps<Step extends Point> = {
+type StepsProps<Step extends TitledText> = {
   steps: readonly Step[];
   /** Side by side on wide screens, instead of stacked. */
-  across?: boolean;
+  horizontal?: boolean;
   /** Renders the image of a step. */
-  picture?: (step: Step, index: number) => ReactNode;
+  renderImage?: (step: Step, index: number) => ReactNode;
 };
 
 /** Numbered steps, joined by a line. */
-export function Steps<Step extends Point>({ steps, across = false, picture }: StepsProps<Step>) {
+export function Steps<Step extends TitledText>({ steps, horizontal = false, renderImage }: StepsProps<Step>) {
   return (
-    <ol className={`steps ${across ? "steps-across" : ""}`}>
+    <ol className={`steps ${horizontal ? "steps-across" : ""}`}>
       {steps.map((step, index) => (
         <li key={step.title}>
           <span aria-hidden="true" className="step-light">
@@ -21,7 +21,7 @@ export function Steps<Step extends Point>({ steps, across = false, picture }: St
           <div className="min-w-0 pt-1.5">
             <h3 className="text-lg leading-tight font-bold">{step.title}</h3>
             <p className="mt-1.5 leading-normal text-muted on-night:text-on-night-muted">{step.text}</p>
-            {picture?.(step, index)}
+            {renderImage?.(step, index)}
           </div>
         </li>
       ))}

@@ -8,7 +8,7 @@ const debounceMs = 300;
  * The search text of a page: the state changes on each keystroke and the URL (`?q=`) follows after a debounce, so that
  * a search can be reloaded, shared and reached by the Back button.
  */
-export function useTypedSearch(): [text: string, setText: (text: string) => void] {
+export function useSearchQuery(): [text: string, setText: (text: string) => void] {
   const [params, setParams] = useSearchParams();
   const inUrl = params.get("q") ?? "";
   const [text, setText] = useState(inUrl);
@@ -35,7 +35,7 @@ export function useTypedSearch(): [text: string, setText: (text: string) => void
 }
 
 /** `shouldRevalidate` of pages that search in the browser: a change of the query alone does not reload their data. */
-export function unlessOnlyTheQueryChanged(change: ShouldRevalidateFunctionArgs): boolean {
+export function skipQueryOnlyRevalidation(change: ShouldRevalidateFunctionArgs): boolean {
   return change.currentUrl.pathname !== change.nextUrl.pathname && change.defaultShouldRevalidate;
 }
 

@@ -1,29 +1,29 @@
-import { fillFacts, ownText, type Provider } from "#app/catalogue/provider.ts";
+import { interpolateText, textOverrideOrDefault, type Provider } from "#app/catalogue/provider.ts";
 import { useProvider } from "#app/provider-context.ts";
 
 /** Title and description of a page for the browser and search engines. */
-export type PageWords = { title: string; description: string };
+export type PageMeta = { title: string; description: string };
 
-export type WordLink = { to: string; label: string };
+export type LabelledLink = { to: string; label: string };
 
 /** A question of an accordion. Its id is its anchor on /faq, so it is unique in the whole site. */
-export type Question = { id: string; question: string; answer: string; link?: WordLink };
+export type FaqItem = { id: string; question: string; answer: string; link?: LabelledLink };
 
 /** A short heading with a sentence: an advantage, a step, a tip. */
-export type Point = { title: string; text: string };
+export type TitledText = { title: string; text: string };
 
 /** The copy of a page for the current provider (`interpolate`). */
-export function useWords<T extends object>(copy: T): T {
-  return keptWithFacts(copy, useProvider());
+export function useCopy<T extends object>(copy: T): T {
+  return interpolateCached(copy, useProvider());
 }
 
 const cache = new WeakMap<Provider, WeakMap<object, unknown>>();
 
 /** `interpolate`, cached by copy and provider. The cache is bounded by the number of the site's pages. */
-export function keptWithFacts<T extends object>(copy: T, provider: Provider): T {
+export function interpolateCached<T extends object>(copy: T, provider: Provider): T {
   const cached = cache.get(provider) ?? new WeakMap<object, unknown>();
   cache.set(provider, cached);
-  if (!cached.has(copy)) cached.set(copy, withFacts(copy, provider));
+  if (!cached.has(copy)) cached.set(copy, interpolate(copy, provider));
   return cached.get(copy) as T;
 }
 
@@ -31,12 +31,12 @@ export function keptWithFacts<T extends object>(copy: T, provider: Provider): T 
  * The copy for a provider: its overrides replace default texts, and its facts replace placeholders. Works recursively
  * on arrays, objects and the results of functions.
  */
-export function withFacts<T>(copy: T, provider: Provider): T {
+export function interpolate<T>(copy: T, provider: Provider): T {
   return interpolateValue(copy, provider) as T;
 }
 
 function interpolateValue(copy: unknown, provider: Provider): unknown {
-  if (typeof copy === "string") return fillFacts(ownText(provider, copy), provider);
+  if (typeof copy === "string") return interpolateText(textOverrideOrDefault(provider, copy), provider);
   if (typeof copy === "function") return (...args: unknown[]) => interpolateValue(copy(...args), provider);
   if (Array.isArray(copy)) return copy.map((item) => interpolateValue(item, provider));
   if (copy === null || typeof copy !== "object") return copy;

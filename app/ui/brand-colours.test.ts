@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { accentShades, brandShades, brandStyles, leastContrast, surfaces } from "./brand-colours.ts";
-import { colourOf, contrast, hexOf } from "./colour.ts";
+import { accentShades, brandShades, brandStyles, minContrast, themeSurfaces } from "./brand-colours.ts";
+import { parseHex, contrastRatio, toHex } from "./colour.ts";
 
 const theme = readFileSync(join(import.meta.dirname, "theme.css"), "utf8");
 const anyHex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, "0")}`);
@@ -12,14 +12,14 @@ describe("a colour", () => {
   test("survives parsing and formatting", () => {
     fc.assert(
       fc.property(anyHex, (hex) => {
-        expect(hexOf(colourOf(hex)!)).toBe(hex);
+        expect(toHex(parseHex(hex)!)).toBe(hex);
       }),
     );
-    for (const text of ["", "#abc", "red", "#12345g", "#1234567"]) expect(colourOf(text)).toBeNull();
+    for (const text of ["", "#abc", "red", "#12345g", "#1234567"]) expect(parseHex(text)).toBeNull();
   });
 
   test("has the WCAG contrast ratio", () => {
-    const ratio = (one: string, other: string) => contrast(colourOf(one)!, colourOf(other)!);
+    const ratio = (one: string, other: string) => contrastRatio(parseHex(one)!, parseHex(other)!);
     expect(ratio("#000000", "#ffffff")).toBeCloseTo(21, 5);
     expect(ratio("#ffffff", "#767676")).toBeCloseTo(4.54, 2);
     expect(ratio("#777777", "#777777")).toBe(1);
@@ -31,7 +31,7 @@ describe("a provider's colours", () => {
     fc.assert(
       fc.property(anyHex, (hex) => {
         for (const shades of [brandShades(hex, "light")!, brandShades(hex, "dark")!, accentShades(hex)!]) {
-          for (const { ratio } of shades.readings) expect(ratio).toBeGreaterThanOrEqual(leastContrast);
+          for (const { ratio } of shades.contrastChecks) expect(ratio).toBeGreaterThanOrEqual(minContrast);
         }
       }),
       { examples: [["#000000"], ["#ffffff"]], numRuns: 2_000 },
@@ -42,8 +42,8 @@ describe("a provider's colours", () => {
     expect(brandShades("#115bcd", "light")).toMatchObject({ isAdjusted: false, tokens: { "--brand": "#115bcd" } });
     const pale = brandShades("#7fd4a0", "light")!;
     expect(pale.isAdjusted).toBe(true);
-    expect(colourOf(pale.tokens["--brand"]!)!.lightness).toBeLessThan(colourOf("#7fd4a0")!.lightness);
-    expect(colourOf(pale.tokens["--brand"]!)!.hue).toBeCloseTo(colourOf("#7fd4a0")!.hue, -1);
+    expect(parseHex(pale.tokens["--brand"]!)!.lightness).toBeLessThan(parseHex("#7fd4a0")!.lightness);
+    expect(parseHex(pale.tokens["--brand"]!)!.hue).toBeCloseTo(parseHex("#7fd4a0")!.hue, -1);
     expect(brandShades("#7fd4a0", "dark")).toMatchObject({ isAdjusted: false });
     expect(accentShades("#8a0000")).toMatchObject({ isAdjusted: true });
     expect(accentShades("#ffcc00")).toMatchObject({ isAdjusted: false });
@@ -62,8 +62,8 @@ describe("a provider's colours", () => {
 
 test("the surfaces equal the theme's", () => {
   const [light = "", dark = ""] = theme.split(/\n\.dark \{/);
-  for (const [token, colour] of Object.entries(surfaces.light)) expect(light).toContain(`${token}: ${colour};`);
-  for (const [token, colour] of Object.entries(surfaces.dark)) expect(dark).toContain(`${token}: ${colour};`);
+  for (const [token, colour] of Object.entries(themeSurfaces.light)) expect(light).toContain(`${token}: ${colour};`);
+  for (const [token, colour] of Object.entries(themeSurfaces.dark)) expect(dark).toContain(`${token}: ${colour};`);
   for (const known of ["--night-2: oklch(0.3 0.1 263)", "--on-accent: oklch(0.25 0.06 265)"])
     expect(light).toContain(known);
   expect(light).toContain("--surface: oklch(0.985 0.004 255)");

@@ -1,25 +1,25 @@
-import { type Colour, colourOf, contrast, hexOf } from "./colour.ts";
+import { type Colour, parseHex, contrastRatio, toHex } from "./colour.ts";
 
 /** The provider's chosen colours, such as "#0b2a6b", or null for the default. */
 export type BrandColours = { brand: string | null; accent: string | null };
 
-export type Mode = "light" | "dark";
+export type ColourMode = "light" | "dark";
 
 /** A place where a colour must be legible, and its contrast ratio there. */
-export type Reading = { what: string; ratio: number };
+export type ContrastCheck = { label: string; ratio: number };
 
 /** The tokens of `theme.css` derived from a chosen colour for one mode, and their contrast ratios. */
-export type Shades = { tokens: Record<string, string>; readings: Reading[]; isAdjusted: boolean };
+export type Shades = { tokens: Record<string, string>; contrastChecks: ContrastCheck[]; isAdjusted: boolean };
 
 /** The minimum contrast ratio of text (WCAG 2.2, AA). */
-export const leastContrast = 4.5;
+export const minContrast = 4.5;
 
 /**
  * The shades of the main colour. Where it is not legible, uses the nearestAcceptable shade that is: darker in light mode, lighter
  * in dark mode.
  */
-export function brandShades(hex: string, mode: Mode): Shades | null {
-  const chosen = colourOf(hex);
+export function brandShades(hex: string, mode: ColourMode): Shades | null {
+  const chosen = parseHex(hex);
   if (!chosen) return null;
   const { paper, softBase, line, onBrand, step } = modes[mode];
   const tint = (lightness: number, maxChroma: number) => ({
@@ -28,20 +28,21 @@ export function brandShades(hex: string, mode: Mode): Shades | null {
     chroma: Math.min(maxChroma, chosen.chroma),
   });
   const soft = tint(softBase.lightness, softBase.chroma);
-  const isLegible = (shade: Colour) => [paper, soft, onBrand].every((other) => contrast(shade, other) >= leastContrast);
+  const isLegible = (shade: Colour) =>
+    [paper, soft, onBrand].every((other) => contrastRatio(shade, other) >= minContrast);
   const brand = nearestAcceptable(chosen, step, isLegible);
   const strong = { ...brand, lightness: clampLightness(brand.lightness + 8 * step) };
   return {
     tokens: {
-      "--brand": hexOf(brand),
-      "--brand-strong": hexOf(strong),
-      "--brand-soft": hexOf(soft),
-      "--brand-line": hexOf(tint(line.lightness, line.chroma)),
+      "--brand": toHex(brand),
+      "--brand-strong": toHex(strong),
+      "--brand-soft": toHex(soft),
+      "--brand-line": toHex(tint(line.lightness, line.chroma)),
     },
-    readings: [
-      { what: "Links e títulos sobre o fundo", ratio: contrast(brand, paper) },
-      { what: "Texto sobre o fundo tingido", ratio: contrast(brand, soft) },
-      { what: "Texto do botão", ratio: contrast(brand, onBrand) },
+    contrastChecks: [
+      { label: "Links e títulos sobre o fundo", ratio: contrastRatio(brand, paper) },
+      { label: "Texto sobre o fundo tingido", ratio: contrastRatio(brand, soft) },
+      { label: "Texto do botão", ratio: contrastRatio(brand, onBrand) },
     ],
     isAdjusted: brand !== chosen,
   };
@@ -52,16 +53,16 @@ export function brandShades(hex: string, mode: Mode): Shades | null {
  * surface.
  */
 export function accentShades(hex: string): Shades | null {
-  const chosen = colourOf(hex);
+  const chosen = parseHex(hex);
   if (!chosen) return null;
   const accent = nearestAcceptable(chosen, 0.01, (shade) => {
-    return contrast(shade, night) >= leastContrast && contrast(hoverShade(shade), ink) >= leastContrast;
+    return contrastRatio(shade, night) >= minContrast && contrastRatio(hoverShade(shade), ink) >= minContrast;
   });
   return {
-    tokens: { "--accent": hexOf(accent), "--accent-strong": hexOf(hoverShade(accent)) },
-    readings: [
-      { what: "Texto do botão principal", ratio: contrast(accent, ink) },
-      { what: "Destaque sobre o fundo noturno", ratio: contrast(accent, night) },
+    tokens: { "--accent": toHex(accent), "--accent-strong": toHex(hoverShade(accent)) },
+    contrastChecks: [
+      { label: "Texto do botão principal", ratio: contrastRatio(accent, ink) },
+      { label: "Destaque sobre o fundo noturno", ratio: contrastRatio(accent, night) },
     ],
     isAdjusted: accent !== chosen,
   };
@@ -86,7 +87,7 @@ function hoverShade(accent: Colour): Colour {
 }
 
 /** The theme's surfaces; must equal `theme.css`. */
-export const surfaces = {
+export const themeSurfaces = {
   light: {
     "--paper": "oklch(1 0 0)",
     "--ink": "oklch(0.25 0.06 265)",

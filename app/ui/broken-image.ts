@@ -8,5 +8,5 @@ export function useBrokenImage() {
     if (image?.complete && image.naturalWidth === 0) image.decode().catch(() => setBroken(true));
   }, []);
   const onError = useCallback(() => setBroken(true), []);
-  return { isBroken, watched: { ref, onError } };
+  return { isBroken, imageProps: { ref, onError } };
 }

@@ -18,10 +18,10 @@ const sizes = {
 const baseClass =
   "inline-flex items-center justify-center gap-2 rounded-pill border-[1.5px] text-center leading-tight font-bold transition-colors duration-200";
 
-export type ButtonLook = keyof typeof variants;
+export type ButtonVariant = keyof typeof variants;
 
 /** Classes of a pill button, for links and buttons. */
-export function buttonClass(look: ButtonLook, size: keyof typeof sizes = "md"): string {
+export function buttonClass(look: ButtonVariant, size: keyof typeof sizes = "md"): string {
   return `${baseClass} ${sizes[size]} ${variants[look]}`;
 }
 

@@ -4,7 +4,7 @@ export type Colour = { lightness: number; chroma: number; hue: number };
 type Triple = readonly [number, number, number];
 
 /** Parses "#0b2a6b"; null for anything else. */
-export function colourOf(hex: string): Colour | null {
+export function parseHex(hex: string): Colour | null {
   const digits = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(hex);
   if (!digits) return null;
   const [red, green, blue] = digits
@@ -25,7 +25,7 @@ export function colourOf(hex: string): Colour | null {
 }
 
 /** The colour as "#0b2a6b", with its chroma reduced to the sRGB gamut. */
-export function hexOf(colour: Colour): string {
+export function toHex(colour: Colour): string {
   return `#${toGamut(colour)
     .map((channel) =>
       Math.round(toEncoded(channel) * 255)
@@ -36,7 +36,7 @@ export function hexOf(colour: Colour): string {
 }
 
 /** The contrast ratio of two colours, from 1 to 21 (WCAG 2.2). */
-export function contrast(one: Colour, other: Colour): number {
+export function contrastRatio(one: Colour, other: Colour): number {
   const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
-import { onRootChange } from "./root-attribute.ts";
+import { onRootAttributeChange } from "./root-attribute.ts";
 
-const subscribe = onRootChange("class");
+const subscribe = onRootAttributeChange("class");
 
 /**
  * Whether dark mode is on, and its setter. The class on the document's root is the source of truth: the theme script

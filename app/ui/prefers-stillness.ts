@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 const reducedMotionQuery = "(prefers-reduced-motion: reduce)";
 
 /** Whether the system prefers reduced motion; animations then wait for the play button. */
-export function usePrefersStillness(): boolean {
+export function usePrefersReducedMotion(): boolean {
   return useSyncExternalStore(
     (onChange) => {
       const query = matchMedia(reducedMotionQuery);

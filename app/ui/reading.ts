@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { onRootChange } from "./root-attribute.ts";
+import { onRootAttributeChange } from "./root-attribute.ts";
 
 /** Root font sizes (specification ACCESSIBILITY-1), in pixels. */
 export const fontSizes = { small: 14, normal: 16, large: 18 } as const;
@@ -9,11 +9,11 @@ export type FontSize = keyof typeof fontSizes;
 export const highContrastClass = "high-contrast";
 
 /** Storage keys of the choices; the theme script reads them before the first paint. */
-export const readingKeys = { fontSize: "fontSize", highContrast: "highContrast" } as const;
+export const displayPreferenceKeys = { fontSize: "fontSize", highContrast: "highContrast" } as const;
 
 const root = () => document.documentElement;
-const onRootStyle = onRootChange("style");
-const onRootClass = onRootChange("class");
+const onRootStyle = onRootAttributeChange("style");
+const onRootClass = onRootAttributeChange("class");
 
 /** The font size and its setter. The root element is the source of truth; on the server it is "normal". */
 export function useFontSize(): [size: FontSize, setSize: (size: FontSize) => void] {
@@ -32,7 +32,7 @@ function fontSize(): FontSize {
 
 function setFontSize(size: FontSize) {
   root().style.fontSize = `${fontSizes[size]}px`;
-  store(readingKeys.fontSize, size);
+  store(displayPreferenceKeys.fontSize, size);
 }
 
 function isHighContrast(): boolean {
@@ -41,7 +41,7 @@ function isHighContrast(): boolean {
 
 function setHighContrast(isHigh: boolean) {
   root().classList.toggle(highContrastClass, isHigh);
-  store(readingKeys.highContrast, String(isHigh));
+  store(displayPreferenceKeys.highContrast, String(isHigh));
 }
 
 function store(key: string, value: string) {

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { Scene } from "./scene.tsx";
+import { Illustration } from "./scene.tsx";
 
 test("visitors with reduced motion get the still illustration", () => {
-  render(<Scene src="/cenas/rua.svg" alt="" />);
+  render(<Illustration src="/cenas/rua.svg" alt="" />);
   const still = document.querySelector("source[media='(prefers-reduced-motion: reduce)']")!;
   expect(still.getAttribute("srcset")).toBe("/cenas/rua.svg#parada");
   expect(still.parentElement!.querySelector("img")!.getAttribute("src")).toBe("/cenas/rua.svg");

@@ -5,7 +5,7 @@ import type { ComponentProps } from "react";
  * reduced-motion preference, so it is requested with the fragment that stops its animation; other images ignore the
  * fragment.
  */
-export function Scene({ src, alt, ...rest }: ComponentProps<"img"> & { src: string; alt: string }) {
+export function Illustration({ src, alt, ...rest }: ComponentProps<"img"> & { src: string; alt: string }) {
   if (rest.srcSet) return <img src={src} alt={alt} {...rest} />;
   return (
     <picture className="contents">

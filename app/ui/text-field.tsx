@@ -9,7 +9,7 @@ type FieldMessages = {
   /** Error message: why the value is invalid. */
   problem?: string | undefined;
   /** Warning about an accepted value. */
-  doubt?: string | undefined;
+  warning?: string | undefined;
 };
 
 type TextFieldProps = FieldMessages &
@@ -19,8 +19,8 @@ type TextFieldProps = FieldMessages &
   };
 
 /** Labelled text input with help, error and warning. */
-export function TextField({ id, label, isOptional, help, problem, doubt, mask, onInput, ...input }: TextFieldProps) {
-  const messages = { id, label, isOptional, help, problem, doubt };
+export function TextField({ id, label, isOptional, help, problem, warning, mask, onInput, ...input }: TextFieldProps) {
+  const messages = { id, label, isOptional, help, problem, doubt: warning };
   return (
     <div>
       <Label {...messages} />
@@ -41,8 +41,8 @@ export function TextField({ id, label, isOptional, help, problem, doubt, mask, o
 type TextAreaProps = FieldMessages & Omit<ComponentProps<"textarea">, "id" | "className">;
 
 /** Labelled textarea with help, error and warning. */
-export function TextArea({ id, label, isOptional, help, problem, doubt, ...area }: TextAreaProps) {
-  const messages = { id, label, isOptional, help, problem, doubt };
+export function TextArea({ id, label, isOptional, help, problem, warning, ...area }: TextAreaProps) {
+  const messages = { id, label, isOptional, help, problem, doubt: warning };
   return (
     <div>
       <Label {...messages} />
@@ -56,11 +56,11 @@ type RadioFieldProps = FieldMessages & {
   name: string;
   /** Each choice's stored value and label. */
   choices: readonly (readonly [value: string, words: string])[];
-  chosen?: string | undefined;
+  selected?: string | undefined;
 };
 
 /** Labelled radio group. */
-export function RadioField({ id, label, name, choices, chosen, ...messages }: RadioFieldProps) {
+export function RadioField({ id, label, name, choices, selected, ...messages }: RadioFieldProps) {
   const { "aria-describedby": describedBy } = ariaProps({ id, label, ...messages });
   return (
     <fieldset role="radiogroup" aria-invalid={messages.problem ? true : undefined} aria-describedby={describedBy}>
@@ -75,7 +75,7 @@ export function RadioField({ id, label, name, choices, chosen, ...messages }: Ra
               type="radio"
               name={name}
               value={value}
-              defaultChecked={value === chosen}
+              defaultChecked={value === selected}
               className="size-4.5 flex-none accent-brand"
             />
             {words}
@@ -99,11 +99,11 @@ function Label({ id, label, isOptional }: FieldMessages) {
 }
 
 /** The field's messages, each with its own id. */
-function messageList({ id, help, problem, doubt }: FieldMessages) {
+function messageList({ id, help, problem, warning }: FieldMessages) {
   return [
     { id: `${id}-ajuda`, text: help, className: "text-muted" },
     { id: `${id}-problema`, text: problem, className: "font-semibold text-danger" },
-    { id: `${id}-duvida`, text: problem ? undefined : doubt, className: "text-warn-ink" },
+    { id: `${id}-duvida`, text: problem ? undefined : warning, className: "text-warn-ink" },
   ].filter(({ text }) => text);
 }
 

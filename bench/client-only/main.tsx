@@ -6,7 +6,7 @@ import { ProviderContext } from "#app/provider-context.ts";
 import Home from "#app/site/home/page.tsx";
 import SiteLayout from "#app/site/layout.tsx";
 import "#app/site/site.css";
-import { provider } from "#db/demonstration-provider.ts";
+import { demoProvider } from "#db/demonstration-provider.ts";
 
 /** The home page rendered in the browser only: the same components, with all data fetched on load. */
 const router = createBrowserRouter([
@@ -30,7 +30,7 @@ function HomePage() {
 }
 
 createRoot(document.getElementById("page")!).render(
-  <ProviderContext value={provider}>
+  <ProviderContext value={demoProvider}>
     <RouterProvider router={router} />
   </ProviderContext>,
 );

@@ -18,7 +18,10 @@ const mimeTypes: Record<string, string> = {
  * Builds the client-only version of the home page and serves it, compressed; other requests are proxied to the product.
  * Returns the server and its address.
  */
-export async function serveTwin(folder: string, productPort: number): Promise<{ server: Server; address: string }> {
+export async function serveClientOnly(
+  folder: string,
+  productPort: number,
+): Promise<{ server: Server; address: string }> {
   const outDir = join(folder, "twin");
   await build({
     root: import.meta.dirname,

@@ -9,9 +9,9 @@ import type { City } from "#app/catalogue/city.ts";
 import { closeDatabase, db, openDatabase } from "#app/platform/db.server.ts";
 import { cityPath } from "#app/site/city/city-path.ts";
 import { fillLikeBrazil } from "../brazil.ts";
-import { judge } from "../goals.ts";
-import type { Bench } from "../part.ts";
-import { product } from "../servers.ts";
+import { recordGoal } from "../goals.ts";
+import type { BenchContext } from "../part.ts";
+import { startProduct } from "../servers.ts";
 import { printTable } from "../table.ts";
 
 const size = { cities: 5_571, plans: 10 };
@@ -19,12 +19,12 @@ const size = { cities: 5_571, plans: 10 };
 /**
  * Measures the response time of a cached page while 40 connections request pages that must be rendered, or none at all.
  */
-export async function keepCachedPagesQuick({ folder, isShort }: Bench): Promise<void> {
+export async function benchCachedPagesUnderLoad({ folder, isShort }: BenchContext): Promise<void> {
   const dataFolder = join(folder, "busy");
   await openDatabase({ dataDir: join(dataFolder, "data"), databaseUrl: null });
   await fillLikeBrazil(db, size);
   await closeDatabase();
-  const { port, stop } = await product(dataFolder);
+  const { port, stop } = await startProduct(dataFolder);
   const milliseconds = isShort ? 5_000 : 20_000;
   const numbers = Array.from({ length: size.cities }, (_, index) => index + 1);
   const served = (await (await fetch(`http://localhost:${port}/cidades`)).json()) as { cities: City[] };
@@ -50,7 +50,7 @@ export async function keepCachedPagesQuick({ folder, isShort }: Bench): Promise<
         percentile(0.99).toFixed(1),
         times.at(-1)!.toFixed(1),
       ]);
-      if (paths.length > 0) judge(`p99 of a cached page, ${what}`, percentile(0.99), { atMost: 50 }, " ms");
+      if (paths.length > 0) recordGoal(`p99 of a cached page, ${what}`, percentile(0.99), { atMost: 50 }, " ms");
     }
   } finally {
     await stop();

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { judge } from "../goals.ts";
-import { type Bench, inTurns } from "../part.ts";
-import { sessionOf } from "../session.ts";
+import { recordGoal } from "../goals.ts";
+import { type BenchContext, interleave } from "../part.ts";
+import { signInCookie } from "../session.ts";
 import { median, printTable } from "../table.ts";
-import { launch } from "./pages.ts";
+import { launchBrowser } from "./pages.ts";
 
 /**
  * Time from a click to the frame that shows its effect, in milliseconds; `answer` is the time to the server's response.
@@ -11,13 +11,13 @@ import { launch } from "./pages.ts";
 type Press = { paint: number; answer: number };
 
 /** Clicks on an active-switch and on a tab in the console, with a CPU four times slower and an office connection. */
-export async function pressInConsole({ vitrine, times, isShort }: Bench): Promise<void> {
+export async function benchConsoleClicks({ vitrine, rounds, isShort }: BenchContext): Promise<void> {
   const site = `http://localhost:${vitrine.port}`;
-  const cookie = await sessionOf(site);
-  const browser = await launch();
+  const cookie = await signInCookie(site);
+  const browser = await launchBrowser();
   const presses = isShort ? 2 : 6;
   try {
-    const [runs = []] = await inTurns(times, [site], async (address) => {
+    const [runs = []] = await interleave(rounds, [site], async (address) => {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
       try {
         const [name, value] = cookie.split("=") as [string, string];
@@ -51,7 +51,7 @@ export async function pressInConsole({ vitrine, times, isShort }: Bench): Promis
         ["tab", tabTimes.paint.toFixed(0), tabTimes.answer.toFixed(0)],
       ],
     );
-    judge("console: press on a switch to the frame that shows it", switchTimes.paint, { atMost: 50 }, " ms");
+    recordGoal("console: press on a switch to the frame that shows it", switchTimes.paint, { atMost: 50 }, " ms");
   } finally {
     await browser.close();
   }

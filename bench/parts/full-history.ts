@@ -1,27 +1,27 @@
 import { join } from "node:path";
 import { closeDatabase, db, openDatabase } from "#app/platform/db.server.ts";
-import { judge } from "../goals.ts";
-import { writeEntries } from "../many-entries.ts";
-import type { Bench } from "../part.ts";
-import { product } from "../servers.ts";
+import { recordGoal } from "../goals.ts";
+import { writeAuditEntries } from "../many-entries.ts";
+import type { BenchContext } from "../part.ts";
+import { startProduct } from "../servers.ts";
 import { printTable } from "../table.ts";
-import { throughput } from "../throughput.ts";
+import { measureThroughput } from "../throughput.ts";
 
 // The last two are not canonical URLs, so they bypass the cache.
 const paths = ["/", "//", "/cidades/"];
 
 /** Compares public pages of two sites: one without a history, one with a million entries and the same catalogue. */
-export async function compareWithFullHistory({ vitrine, folder, times, isShort }: Bench): Promise<void> {
+export async function benchFullHistory({ vitrine, folder, rounds, isShort }: BenchContext): Promise<void> {
   const entries = isShort ? 20_000 : 1_000_000;
   const full = join(folder, "full");
-  await (await product(full)).stop();
+  await (await startProduct(full)).stop();
   await openDatabase({ dataDir: join(full, "data"), databaseUrl: null });
-  await writeEntries(db, entries);
+  await writeAuditEntries(db, entries);
   await closeDatabase();
-  const old = await product(full);
+  const old = await startProduct(full);
   try {
     const contenders = paths.flatMap((path) => [vitrine, old].map((site) => ({ ...site, path })));
-    const figures = await throughput(contenders, { rounds: times, milliseconds: isShort ? 1_000 : 3_000 });
+    const figures = await measureThroughput(contenders, { rounds, milliseconds: isShort ? 1_000 : 3_000 });
     const cost = (index: number) => figures[index]!.cpu ?? 1e6 / figures[index]!.perSecond;
     const ratios = paths.map((_, index) => cost(2 * index + 1) / cost(2 * index));
     printTable(
@@ -34,7 +34,7 @@ export async function compareWithFullHistory({ vitrine, folder, times, isShort }
         ratios[index]!.toFixed(2),
       ]),
     );
-    judge("public answers beside a full history, the dearest ratio", Math.max(...ratios), { atMost: 1.1 });
+    recordGoal("public answers beside a full history, the dearest ratio", Math.max(...ratios), { atMost: 1.1 });
   } finally {
     await old.stop();
   }

@@ -1,14 +1,14 @@
-import { judge } from "../goals.ts";
-import { type LighthouseFigures, lighthouse } from "../lighthouse.ts";
-import { type Bench, inTurns, pages } from "../part.ts";
+import { recordGoal } from "../goals.ts";
+import { type LighthouseFigures, runLighthouse } from "../lighthouse.ts";
+import { type BenchContext, interleave, measuredPages } from "../part.ts";
 import { median, print, printTable } from "../table.ts";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 const limits = { fcp: 900, lcp: 1000, tbt: 50, cls: 0.01 };
 
-export async function lookWithLighthouse({ vitrine, times, isShort }: Bench): Promise<void> {
-  const addresses = (isShort ? ["/"] : pages).map((path) => `http://localhost:${vitrine.port}${path}`);
-  const runs = await inTurns(times, addresses, lighthouse);
+export async function benchLighthouse({ vitrine, rounds, isShort }: BenchContext): Promise<void> {
+  const addresses = (isShort ? ["/"] : measuredPages).map((path) => `http://localhost:${vitrine.port}${path}`);
+  const runs = await interleave(rounds, addresses, runLighthouse);
   // A single audit fails now and then.
   const audits = runs.map((ofPage) => ofPage.filter((audit): audit is LighthouseFigures => audit !== null));
   if (audits.some((ofPage) => ofPage.length === 0)) {
@@ -33,11 +33,11 @@ export async function lookWithLighthouse({ vitrine, times, isShort }: Bench): Pr
   );
   for (const [index, category] of categories.entries()) {
     const lowest = Math.min(...medians.map(({ scores }) => scores[index]!));
-    judge(`Lighthouse, ${category}, lowest of all pages`, lowest, { atLeast: 100 });
+    recordGoal(`Lighthouse, ${category}, lowest of all pages`, lowest, { atLeast: 100 });
   }
   for (const [figure, atMost] of Object.entries(limits) as [keyof typeof limits, number][]) {
     const highest = Math.max(...medians.map((ofPage) => ofPage[figure]));
-    judge(
+    recordGoal(
       `Lighthouse, ${figure.toUpperCase()}, highest of all pages`,
       highest,
       { atMost },

@@ -1,22 +1,22 @@
 import { type Browser, chromium } from "@playwright/test";
 import { browserArguments } from "../../e2e/browser.ts";
 import { findChromium } from "../../scripts/system-programs.mjs";
-import { serveTwin } from "../client-only/serve.ts";
-import { judge } from "../goals.ts";
-import { type Bench, inTurns, pages } from "../part.ts";
+import { serveClientOnly } from "../client-only/serve.ts";
+import { recordGoal } from "../goals.ts";
+import { type BenchContext, interleave, measuredPages } from "../part.ts";
 import { median, printTable } from "../table.ts";
-import { choices, keystrokes, pageFigures, visit } from "../visit.ts";
+import { measureCityChoices, measureKeystrokes, measurePage, measureVisit } from "../visit.ts";
 
 /** Compares the home page with its client-only version, and measures each page, on a slow phone. */
-export async function comparePages({ vitrine, folder, times }: Bench): Promise<void> {
+export async function benchPages({ vitrine, folder, rounds }: BenchContext): Promise<void> {
   const site = `http://localhost:${vitrine.port}`;
-  const twin = await serveTwin(folder, vitrine.port);
-  const browser = await launch();
+  const twin = await serveClientOnly(folder, vitrine.port);
+  const browser = await launchBrowser();
   try {
-    await compareVisits(browser, times, site, twin.address);
-    await timeKeystrokes(browser, times, site);
-    await timeChoices(browser, times, site);
-    await weighPages(browser, times, site, twin.address);
+    await compareVisits(browser, rounds, site, twin.address);
+    await timeKeystrokes(browser, rounds, site);
+    await timeChoices(browser, rounds, site);
+    await weighPages(browser, rounds, site, twin.address);
   } finally {
     await browser.close();
     twin.server.close();
@@ -24,7 +24,7 @@ export async function comparePages({ vitrine, folder, times }: Bench): Promise<v
   }
 }
 
-export function launch(): Promise<Browser> {
+export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),
     args: browserArguments,
@@ -33,7 +33,7 @@ export function launch(): Promise<Browser> {
 
 async function compareVisits(browser: Browser, times: number, site: string, twin: string): Promise<void> {
   const homes = [site, twin];
-  const visits = await inTurns(times, homes, (address) => visit(browser, `${address}/`));
+  const visits = await interleave(times, homes, (address) => measureVisit(browser, `${address}/`));
   const rows = visits.map((runs) => ({
     list: median(runs.map((run) => run.listVisible)),
     plans: median(runs.map((run) => run.plansShown)),
@@ -48,13 +48,13 @@ async function compareVisits(browser: Browser, times: number, site: string, twin
       `${(plans / rows[0]!.plans).toFixed(2)}×`,
     ]),
   );
-  judge("visit: navigation to a city that can be pressed", rows[0]!.list, { atMost: 800 }, " ms");
-  judge("visit: navigation to plans on screen", rows[0]!.plans, { atMost: 1500 }, " ms");
+  recordGoal("visit: navigation to a city that can be pressed", rows[0]!.list, { atMost: 800 }, " ms");
+  recordGoal("visit: navigation to plans on screen", rows[0]!.plans, { atMost: 1500 }, " ms");
 }
 
 async function timeKeystrokes(browser: Browser, times: number, site: string): Promise<void> {
   const ways = ["without", "with"] as const;
-  const keys = await inTurns(times, ways, (way) => keystrokes(browser, `${site}/`, way === "with"));
+  const keys = await interleave(times, ways, (way) => measureKeystrokes(browser, `${site}/`, way === "with"));
   const [before, after] = keys.map((runs) => ({
     slowest: median(runs.map(({ slowest }) => slowest)),
     middle: median(runs.map(({ middle }) => middle)),
@@ -64,13 +64,13 @@ async function timeKeystrokes(browser: Browser, times: number, site: string): Pr
     ["letter", "before React has come", "with React"],
     (["slowest", "middle"] as const).map((of) => [of, before![of].toFixed(0), after![of].toFixed(0)]),
   );
-  judge("slowest keystroke over the list of cities before React", before!.slowest, { atMost: 100 }, " ms");
-  judge("slowest keystroke over the list of cities with React", after!.slowest, { atMost: 100 }, " ms");
-  judge("keystroke over the list of cities with React, the middle one", after!.middle, { atMost: 50 }, " ms");
+  recordGoal("slowest keystroke over the list of cities before React", before!.slowest, { atMost: 100 }, " ms");
+  recordGoal("slowest keystroke over the list of cities with React", after!.slowest, { atMost: 100 }, " ms");
+  recordGoal("keystroke over the list of cities with React, the middle one", after!.middle, { atMost: 50 }, " ms");
 }
 
 async function timeChoices(browser: Browser, times: number, site: string): Promise<void> {
-  const [runs = []] = await inTurns(times, [site], (address) => choices(browser, `${address}/`));
+  const [runs = []] = await interleave(times, [site], (address) => measureCityChoices(browser, `${address}/`));
   const figures = ["afterPress", "afterAnswer", "bytes", "requests"] as const;
   const [short, resting, again] = [0, 1, 2].map((press) => {
     const middle = (of: (typeof figures)[number]) => median(runs.map((run) => run[press]![of]));
@@ -92,16 +92,19 @@ async function timeChoices(browser: Browser, times: number, site: string): Promi
       ] as const
     ).map(([press, choice]) => [press, ...figures.map((figure) => choice[figure].toFixed(0))]),
   );
-  judge("choosing a city: requests", short!.requests, { atMost: 1 });
-  judge("choosing a city: bytes of its request", short!.bytes, { atMost: 4_000 });
-  judge("choosing a city: answer to plans on screen", short!.afterAnswer, { atMost: 250 }, " ms");
-  judge("a city whose plans were fetched ahead: press to plans", resting!.afterPress, { atMost: 100 }, " ms");
-  judge("the same city again: requests", again!.requests, { atMost: 0 });
+  recordGoal("choosing a city: requests", short!.requests, { atMost: 1 });
+  recordGoal("choosing a city: bytes of its request", short!.bytes, { atMost: 4_000 });
+  recordGoal("choosing a city: answer to plans on screen", short!.afterAnswer, { atMost: 250 }, " ms");
+  recordGoal("a city whose plans were fetched ahead: press to plans", resting!.afterPress, { atMost: 100 }, " ms");
+  recordGoal("the same city again: requests", again!.requests, { atMost: 0 });
 }
 
 async function weighPages(browser: Browser, times: number, site: string, twin: string): Promise<void> {
-  const loaded = [...pages.map((path) => [path, site + path] as const), ["/ (client-only)", `${twin}/`] as const];
-  const figures = await inTurns(times, loaded, ([, address]) => pageFigures(browser, address));
+  const loaded = [
+    ...measuredPages.map((path) => [path, site + path] as const),
+    ["/ (client-only)", `${twin}/`] as const,
+  ];
+  const figures = await interleave(times, loaded, ([, address]) => measurePage(browser, address));
   printTable(
     "Pages on the same phone (ms; bytes over the wire)",
     ["page", "FCP", "LCP", "TBT", "CLS", "HTML", "CSS", "JS", "font", "images", "data", "requests"],
@@ -113,10 +116,10 @@ async function weighPages(browser: Browser, times: number, site: string, twin: s
       return [loaded[index]![0], ...moments.map((ms) => ms.toFixed(0)), middle((run) => run.cls).toFixed(3), ...sizes];
     }),
   );
-  const [home, ...others] = figures.slice(0, pages.length).map((runs) => runs.at(-1)!.bytes);
-  judge("home page over the wire: HTML", home!.html, { atMost: 20_000 });
-  judge("largest HTML of other pages", Math.max(...others.map(({ html }) => html)), { atMost: 14_000 });
-  judge("home page over the wire: CSS", home!.css, { atMost: 12_000 });
-  judge("home page over the wire: font", home!.font, { atMost: 30_000 });
-  judge("home page over the wire: scripts", home!.js, { atMost: 110_000 });
+  const [home, ...others] = figures.slice(0, measuredPages.length).map((runs) => runs.at(-1)!.bytes);
+  recordGoal("home page over the wire: HTML", home!.html, { atMost: 20_000 });
+  recordGoal("largest HTML of other pages", Math.max(...others.map(({ html }) => html)), { atMost: 14_000 });
+  recordGoal("home page over the wire: CSS", home!.css, { atMost: 12_000 });
+  recordGoal("home page over the wire: font", home!.font, { atMost: 30_000 });
+  recordGoal("home page over the wire: scripts", home!.js, { atMost: 110_000 });
 }

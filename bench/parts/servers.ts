@@ -1,18 +1,18 @@
-import { judge } from "../goals.ts";
-import type { Bench } from "../part.ts";
-import { bareNode, fetchPage, nginx } from "../servers.ts";
+import { recordGoal } from "../goals.ts";
+import type { BenchContext } from "../part.ts";
+import { startBareNode, fetchPage, startNginx } from "../servers.ts";
 import { printTable } from "../table.ts";
-import { throughput } from "../throughput.ts";
+import { measureThroughput } from "../throughput.ts";
 
 /** Compares the cached home page with a minimal server, and with rendering it each time. */
-export async function compareServers({ vitrine, folder, times, isShort }: Bench): Promise<void> {
+export async function benchServers({ vitrine, folder, rounds, isShort }: BenchContext): Promise<void> {
   const page = await fetchPage(vitrine.port);
-  const bare = await bareNode(folder, page);
-  const staticFile = await nginx(folder, page);
+  const bare = await startBareNode(folder, page);
+  const staticFile = await startNginx(folder, page);
   // Not the canonical URL, so it is rendered each time.
   const rendered = { ...vitrine, name: "Vitrine, rendered each time", path: "//" };
   const contenders = [vitrine, bare, ...(staticFile ? [staticFile] : []), rendered];
-  const results = await throughput(contenders, { rounds: times, milliseconds: isShort ? 1_000 : 3_000 });
+  const results = await measureThroughput(contenders, { rounds, milliseconds: isShort ? 1_000 : 3_000 });
   await bare.stop();
   await staticFile?.stop();
   printTable(
@@ -25,11 +25,11 @@ export async function compareServers({ vitrine, folder, times, isShort }: Bench)
       figures.p50.toFixed(2),
       figures.p99.toFixed(2),
       figures.cpu?.toFixed(0) ?? "",
-      figures.memory?.toFixed(0) ?? "",
+      figures.residentMegabytes?.toFixed(0) ?? "",
     ]),
   );
   const ratioTo = (otherIndex: number) => results[0]!.perSecond / results[otherIndex]!.perSecond;
-  judge("requests/s of the kept home page against `node:http`", ratioTo(1), { atLeast: 0.85 });
-  judge("the same against nginx", staticFile ? ratioTo(2) : Number.NaN, { atLeast: 0.7 });
-  judge("home page rendered, processor", (results.at(-1)!.cpu ?? Number.NaN) / 1000, { atMost: 3 }, " ms");
+  recordGoal("requests/s of the kept home page against `node:http`", ratioTo(1), { atLeast: 0.85 });
+  recordGoal("the same against nginx", staticFile ? ratioTo(2) : Number.NaN, { atLeast: 0.7 });
+  recordGoal("home page rendered, processor", (results.at(-1)!.cpu ?? Number.NaN) / 1000, { atMost: 3 }, " ms");
 }

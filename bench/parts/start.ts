@@ -1,15 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { judge } from "../goals.ts";
-import type { Bench } from "../part.ts";
+import { recordGoal } from "../goals.ts";
+import type { BenchContext } from "../part.ts";
 import { median, print } from "../table.ts";
 
 /** The time from `npm start`, already installed and built, with existing data, until the site responds. */
-export async function timeTheStart({ folder, times }: Bench): Promise<void> {
+export async function benchStart({ folder, rounds }: BenchContext): Promise<void> {
   const moments: number[] = [];
   // The first start creates the data.
-  for (let time = 0; time <= times; time++) {
+  for (let time = 0; time <= rounds; time++) {
     const began = performance.now();
     const env = { ...process.env, PORT: "0", DATA_DIR: join(folder, "start"), LOG_LEVEL: "error" };
     const child = spawn(process.execPath, ["scripts/start.mjs"], { env, stdio: ["ignore", "pipe", "inherit"] });
@@ -24,5 +24,5 @@ export async function timeTheStart({ folder, times }: Bench): Promise<void> {
     await once(child, "exit");
   }
   print(`From \`npm start\` to the first answer, everything built: ${median(moments).toFixed(0)} ms.`);
-  judge("`npm start` to the first answer", median(moments) / 1000, { atMost: 3 }, " s");
+  recordGoal("`npm start` to the first answer", median(moments) / 1000, { atMost: 3 }, " s");
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { askForCall, Unexpected } from "../client.ts";
+import { requestCall, UnexpectedAnswer } from "../client.ts";
 import { missing, type Writer } from "./writer.ts";
 
 /** Visitors who request a call. Each request must be stored together with its notification mail. */
@@ -10,8 +10,8 @@ export function callRequests(): Writer {
     name: "requests of visitors",
     acknowledged: () => acknowledged.length,
     async write({ address }) {
-      const { status, protocol } = await askForCall(address, `Visitante ${(attempts += 1)}`);
-      if (!protocol) throw new Unexpected(`A request to be called was answered ${status}`);
+      const { status, protocol } = await requestCall(address, `Visitante ${(attempts += 1)}`);
+      if (!protocol) throw new UnexpectedAnswer(`A request to be called was answered ${status}`);
       acknowledged.push(protocol);
     },
     async check(database) {
@@ -24,7 +24,7 @@ export function callRequests(): Writer {
           acknowledged,
           rows.map(({ protocol }) => protocol),
         ),
-        half: rows.filter(({ isMailed }) => !isMailed).map(({ protocol }) => `${protocol} has no mail`),
+        partial: rows.filter(({ isMailed }) => !isMailed).map(({ protocol }) => `${protocol} has no mail`),
       };
     },
   };

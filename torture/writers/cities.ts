@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { write } from "../client.ts";
+import { postConsoleForm } from "../client.ts";
 import { missing, type Writer } from "./writer.ts";
 
 /** Adds cities. Each must be stored together with its history entry. */
@@ -11,7 +11,7 @@ export function newCities(): Writer {
     acknowledged: () => acknowledged.length,
     async write(visit) {
       const name = `Cidade nova ${(attempts += 1)}`;
-      await write(visit, "/intranet/cidades.data", { deed: "create", name, state: "MG" });
+      await postConsoleForm(visit, "/intranet/cidades.data", { deed: "create", name, state: "MG" });
       acknowledged.push(name);
     },
     async check(database) {
@@ -26,7 +26,7 @@ export function newCities(): Writer {
           acknowledged,
           rows.map(({ name }) => name),
         ),
-        half: rows.filter(({ hasEntry }) => !hasEntry).map(({ name }) => `${name} has no history`),
+        partial: rows.filter(({ hasEntry }) => !hasEntry).map(({ name }) => `${name} has no history`),
       };
     },
   };

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { write } from "../client.ts";
+import { postConsoleForm } from "../client.ts";
 import type { Writer } from "./writer.ts";
 
 /** Deactivates and activates all associations of a plan, each time in one bulk write: all of them change, or none. */
-export function massFlipsOf(planId: number): Writer {
+export function bulkWrites(planId: number): Writer {
   let acknowledged = 0;
   /** The last known state: number of associations, their state, and the number of bulk writes. */
   let known = { pairs: 0, isActive: true, times: 0 };
@@ -14,7 +14,7 @@ export function massFlipsOf(planId: number): Writer {
     async write(visit) {
       const deed = known.isActive ? "deactivate" : "activate";
       const path = `/intranet/planos-por-cidade.data?offerId=${planId}`;
-      await write(visit, path, { deed, everything: String(known.pairs) });
+      await postConsoleForm(visit, path, { deed, everything: String(known.pairs) });
       known = { ...known, isActive: !known.isActive, times: known.times + 1 };
       acknowledged += 1;
     },
@@ -35,14 +35,14 @@ export function massFlipsOf(planId: number): Writer {
         isActive: last ? last.action === "activate" : true,
         times: entries.length,
       };
-      const half: string[] = [];
+      const partial: string[] = [];
       if (last && (pairs.length > 1 || pairs[0]?.isActive !== known.isActive)) {
-        half.push(`after "${last.action}" the pairs are ${JSON.stringify(pairs)}`);
+        partial.push(`after "${last.action}" the pairs are ${JSON.stringify(pairs)}`);
       }
       const isWhole = entries.length < 2 || entries.slice(1).every(({ count }) => count === known.pairs);
-      if (!isWhole) half.push("an entry of the history does not name all pairs");
+      if (!isWhole) partial.push("an entry of the history does not name all pairs");
       const lost = entries.length < times ? [`${times - entries.length} mass writes`] : [];
-      return { lost, half };
+      return { lost, partial };
     },
   };
 }

@@ -1,23 +1,23 @@
 import { sql } from "kysely";
-import { upload, write } from "../client.ts";
-import { imageFiles } from "../image-files.ts";
+import { uploadImage, postConsoleForm } from "../client.ts";
+import { createImageChecker } from "../image-files.ts";
 import { missing, type Writer } from "./writer.ts";
 
 /** Uploads images and saves a banner with each. Every referenced image must be complete. */
-export function pictures(image: Buffer): Writer {
+export function imageUploads(image: Buffer): Writer {
   const uploaded: string[] = [];
   const saved: string[] = [];
-  const files = imageFiles();
+  const files = createImageChecker();
   let attempts = 0;
 
   return {
     name: "uploads, and banners with them",
     acknowledged: () => uploaded.length + saved.length,
     async write(visit) {
-      const imageUrl = await upload(visit, image);
+      const imageUrl = await uploadImage(visit, image);
       uploaded.push(imageUrl);
       const title = `Foto ${(attempts += 1)}`;
-      await write(visit, "/intranet/banners.data", { deed: "create", title, imageUrl, imageAlt: "Uma foto" });
+      await postConsoleForm(visit, "/intranet/banners.data", { deed: "create", title, imageUrl, imageAlt: "Uma foto" });
       saved.push(`${title}: ${imageUrl}`);
     },
     async check(database, dataDir) {
@@ -28,8 +28,8 @@ export function pictures(image: Buffer): Writer {
         ) as "hasEntry"
         from banners where title like 'Foto %'
       `.execute(database);
-      const found = await files.look(dataDir);
-      const whole = new Set(found.whole);
+      const found = await files.check(dataDir);
+      const whole = new Set(found.complete);
       const named = banners.map(({ address }) => address);
       return {
         lost: [
@@ -39,8 +39,8 @@ export function pictures(image: Buffer): Writer {
             banners.map(({ title, address }) => `${title}: ${address}`),
           ),
         ],
-        half: [
-          ...found.torn,
+        partial: [
+          ...found.invalid,
           ...missing(named, whole).map((address) => `a banner names ${address}, whose files are not all there`),
           ...missing(
             found.stems,

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import type { Visit } from "../client.ts";
-import { write } from "../client.ts";
+import type { StaffSession } from "../client.ts";
+import { postConsoleForm } from "../client.ts";
 import { missing, type Writer } from "./writer.ts";
 
 type Plan = { id: number; name: string; speed: string; type: string; version: number; price: number };
 
 /** Changes the price of one plan repeatedly. Its row and its history must always agree. */
-export function pricesOf(id: number): Writer {
+export function priceChanges(id: number): Writer {
   /** Entries of the form "version: price". */
   const acknowledged: string[] = [];
   let plan: Plan | undefined;
@@ -14,11 +14,11 @@ export function pricesOf(id: number): Writer {
   return {
     name: `price of plan ${id}`,
     acknowledged: () => acknowledged.length,
-    async write(visit: Visit) {
+    async write(visit: StaffSession) {
       const { name, speed, type, version } = plan!;
       const price = Math.round(plan!.price * 100 + 1) / 100;
       const fields = { name, speed, type, price: price.toFixed(2).replace(".", ",") };
-      await write(visit, "/intranet.data?index", {
+      await postConsoleForm(visit, "/intranet.data?index", {
         deed: "update",
         id: String(id),
         version: String(version),
@@ -38,11 +38,11 @@ export function pricesOf(id: number): Writer {
         where entity = 'plan' and record_id = ${id} and action = 'update' order by id
       `.execute(database);
       const entries = rows.map(({ version, price }) => `${version}: ${price}`);
-      const half: string[] = [];
+      const partial: string[] = [];
       if (rows.length > 0 && entries.at(-1) !== `${plan.version}: ${plan.price}`) {
-        half.push(`plan ${id} is at ${plan.version}: ${plan.price}, its history at ${entries.at(-1)}`);
+        partial.push(`plan ${id} is at ${plan.version}: ${plan.price}, its history at ${entries.at(-1)}`);
       }
-      return { lost: missing(acknowledged, entries), half };
+      return { lost: missing(acknowledged, entries), partial };
     },
   };
 }

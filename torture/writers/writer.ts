@@ -1,13 +1,13 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "#db/tables.ts";
-import type { Visit } from "../client.ts";
+import type { StaffSession } from "../client.ts";
 
 /** The result of a check. */
-export type Found = {
+export type CheckResult = {
   /** Acknowledged writes that are missing. */
   lost: string[];
   /** Partial writes. */
-  half: string[];
+  partial: string[];
 };
 
 /** A load generator that writes repeatedly and remembers acknowledged writes. */
@@ -16,9 +16,9 @@ export type Writer = {
   /** Total number of acknowledged writes. */
   acknowledged: () => number;
   /** Writes once. Rejects when the site is killed during the write or does not confirm. */
-  write: (visit: Visit) => Promise<void>;
+  write: (visit: StaffSession) => Promise<void>;
   /** Compares acknowledged with stored writes, and continues from the stored state. */
-  check: (database: Kysely<Tables>, dataDir: string) => Promise<Found>;
+  check: (database: Kysely<Tables>, dataDir: string) => Promise<CheckResult>;
 };
 
 /** The wanted items that are not present. */

@@ -1,18 +1,18 @@
 import { z } from "zod";
-import { isAcceptable, personMessages } from "#app/catalogue/person.ts";
+import { isValidField, personErrorMessages } from "#app/catalogue/person.ts";
 import { roles } from "#app/catalogue/role.ts";
-import { line } from "#app/catalogue/text.input.ts";
-import { passwordLength, type PasswordOwner, passwordProblem } from "../password-rules/rules.server.ts";
+import { lineInput } from "#app/catalogue/text.input.ts";
+import { passwordLength, type PasswordOwner, findPasswordProblem } from "../password-rules/rules.server.ts";
 
 /** A password chosen by a person, not trimmed or normalized. */
 function newPassword(owner: PasswordOwner) {
   return z.string().superRefine((password, check) => {
-    const message = passwordProblem(password, owner);
+    const message = findPasswordProblem(password, owner);
     if (message) check.addIssue({ code: "custom", message });
   });
 }
 
-const personName = line.max(80, "O nome pode ter no máximo 80 caracteres").transform((name) => name || null);
+const personName = lineInput.max(80, "O nome pode ter no máximo 80 caracteres").transform((name) => name || null);
 
 export const rename = z.object({ name: personName });
 
@@ -27,15 +27,15 @@ export function changePassword(owner: PasswordOwner) {
 
 const role = z.enum(roles, "Escolha o papel");
 
-export const invite = z.object({ email: line.refine(isAcceptable.email, personMessages.email), role });
+export const invite = z.object({ email: lineInput.refine(isValidField.email, personErrorMessages.email), role });
 
 export const changeRole = z.object({ role });
 
-export function acceptInvite(owner: PasswordOwner) {
+export function acceptInviteInput(owner: PasswordOwner) {
   return z.object({ name: personName, password: newPassword(owner) });
 }
 
 /** The password that replaces a generated one. */
-export function ownPassword(owner: PasswordOwner) {
+export function initialPasswordInput(owner: PasswordOwner) {
   return z.object({ password: newPassword(owner) });
 }

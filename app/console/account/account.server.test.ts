@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { actAs } from "#app/catalogue/actor.server.ts";
 import { Refusal } from "#app/catalogue/refusal.ts";
 import { db } from "#app/platform/db.server.ts";
-import { setRequestFacts } from "#app/platform/http/request.server.ts";
+import { setRequestMeta } from "#app/platform/http/request.server.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { currentStaff, type SignedIn } from "../session.server.ts";
+import { currentStaff, type SignedInStaff } from "../session.server.ts";
 import { signIn } from "../sign-in/sign-in.server.ts";
 import * as staff from "../staff.server.ts";
 import * as colleagues from "./colleagues.server.ts";
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 function from(address = "203.0.113.9"): RouterContextProvider {
   const context = new RouterContextProvider();
-  setRequestFacts(context, { id: "test", address, secure: false, publicUrl: null });
+  setRequestMeta(context, { id: "test", address, secure: false, publicUrl: null });
   return context;
 }
 
@@ -84,7 +84,7 @@ describe("one's own password", () => {
   test("is kept when the current one is wrong, and attempts are limited", async () => {
     const here = await browser();
     const tried = () => here.does(() => colleagues.changePassword(here.me, "errada", "outra frase bem comprida"));
-    for (let times = 0; times < 10; times++) await expect(tried()).rejects.toThrow(colleagues.wrongPassword);
+    for (let times = 0; times < 10; times++) await expect(tried()).rejects.toThrow(colleagues.wrongPasswordMessage);
     await expect(tried()).rejects.toThrow(/^Muitas tentativas/);
     const right = here.does(() => colleagues.changePassword(here.me, password, "outra frase bem comprida"));
     await expect(right).rejects.toBeInstanceOf(Refusal);
@@ -133,8 +133,8 @@ describe("inviting", () => {
     const second = await invited(here);
     expect(await invites.find(first.token)).toBeNull();
     const [open] = await invites.list();
-    expect(await here.does(() => invites.withdraw(open!.id))).toBe(true);
-    expect(await here.does(() => invites.withdraw(open!.id))).toBe(false);
+    expect(await here.does(() => invites.revoke(open!.id))).toBe(true);
+    expect(await here.does(() => invites.revoke(open!.id))).toBe(false);
     expect(await invites.accept(second.token, { name: null, password })).toBeNull();
     const third = await invited(here);
     await db
@@ -189,7 +189,7 @@ describe("the staff", () => {
 
   test("set their own names", async () => {
     const here = await browser();
-    const rename = (me: SignedIn, name: string | null) => here.does(() => colleagues.rename(me, name));
+    const rename = (me: SignedInStaff, name: string | null) => here.does(() => colleagues.rename(me, name));
     await rename(here.me, "Marina Alves");
     await rename(here.me, "Marina Alves");
     expect(await colleagues.list()).toMatchObject([{ email, name: "Marina Alves" }]);

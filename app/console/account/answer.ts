@@ -2,7 +2,7 @@ import type { Enrolment } from "../two-factor/second-factor.server.ts";
 import type { FieldErrors } from "../entity/outcome.ts";
 
 /** The actions of Conta; each has its own form, whose field `deed` names it. */
-export const accountDeeds = [
+export const accountActions = [
   "rename",
   "change-password",
   "end-session",
@@ -16,18 +16,18 @@ export const accountDeeds = [
   "end-two-factor",
   "renew-recovery-codes",
 ] as const;
-export type AccountDeed = (typeof accountDeeds)[number];
+export type AccountAction = (typeof accountActions)[number];
 
 /** The server's result of one action; sentences are shown as they are. */
-export type AccountAnswer =
-  | { kind: "done"; sentence: string; link?: AcceptLink; recoveryCodes?: string[] }
+export type AccountActionResult =
+  | { kind: "done"; sentence: string; link?: UnmailedInvite; recoveryCodes?: string[] }
   /** Two-factor set-up has begun and waits for the first code. */
   | { kind: "enrolling"; enrolment: Enrolment }
   | { kind: "invalid"; errors: FieldErrors }
   | { kind: "refused"; sentence: string };
 
 /** An invite link that was not mailed, to be handed over by the person who invited. */
-export type AcceptLink = {
+export type UnmailedInvite = {
   email: string;
   /** Path with the token. */
   path: string;
@@ -36,8 +36,8 @@ export type AcceptLink = {
 };
 
 /** The token goes after the #, which browsers do not send, so that no server logs it. */
-export function acceptPath(token: string): string {
+export function invitePath(token: string): string {
   return `/convite#${token}`;
 }
 
-export const failed = "Não foi possível fazer isso agora. Nada mudou; tente de novo em instantes.";
+export const actionFailedMessage = "Não foi possível fazer isso agora. Nada mudou; tente de novo em instantes.";

@@ -1,16 +1,22 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
-import { useUnsaved } from "../session-end.ts";
-import { Problem } from "../sheet/sheet-parts.tsx";
+import { useMarkUnsaved } from "../session-end.ts";
+import { FormAlert } from "../sheet/sheet-parts.tsx";
 import { useNotify } from "../toasts.tsx";
-import type { AccountAnswer, AccountDeed } from "./answer.ts";
+import type { AccountActionResult, AccountAction } from "./answer.ts";
 
-type CardProps = { id: string; title: string; description: ReactNode; problem?: string | null; children: ReactNode };
+type AccountCardProps = {
+  id: string;
+  title: string;
+  description: ReactNode;
+  problem?: string | null;
+  children: ReactNode;
+};
 
 /** A section of Conta. Once something is typed in it, an ended session opens the reauthentication dialog. */
-export function Card({ id, title, description, problem, children }: CardProps) {
+export function AccountCard({ id, title, description, problem, children }: AccountCardProps) {
   const [isTouched, setTouched] = useState(false);
-  useUnsaved(isTouched);
+  useMarkUnsaved(isTouched);
   return (
     <section
       aria-labelledby={id}
@@ -22,7 +28,7 @@ export function Card({ id, title, description, problem, children }: CardProps) {
       </h2>
       <p className="mt-0.5 mb-4 text-xs text-muted">{description}</p>
       <div role="alert">
-        <Problem sentence={problem} />
+        <FormAlert message={problem} />
       </div>
       {children}
     </section>
@@ -30,10 +36,10 @@ export function Card({ id, title, description, problem, children }: CardProps) {
 }
 
 /** Sends a card's actions and shows a toast on success; the card shows errors and refusals. */
-export function useAccountDeed(onResult: (result: AccountAnswer) => void = () => {}) {
-  const { submit, data, formData, Form, state } = useFetcher<AccountAnswer>();
+export function useAccountAction(onResult: (result: AccountActionResult) => void = () => {}) {
+  const { submit, data, formData, Form, state } = useFetcher<AccountActionResult>();
   const notify = useNotify();
-  const handle = useEffectEvent((result: AccountAnswer) => {
+  const handle = useEffectEvent((result: AccountActionResult) => {
     if (result.kind === "done") notify({ title: result.sentence });
     onResult(result);
   });
@@ -42,7 +48,7 @@ export function useAccountDeed(onResult: (result: AccountAnswer) => void = () =>
   }, [data]);
   return {
     Form,
-    send: (action: AccountDeed, fields: Record<string, string | number> = {}) =>
+    send: (action: AccountAction, fields: Record<string, string | number> = {}) =>
       void submit({ ...fields, deed: action }, { method: "post" }),
     /** The form data being sent. */
     pending: state === "idle" ? null : formData,

@@ -1,16 +1,16 @@
 import { sql, type Transaction } from "kysely";
-import { currentActor, permit, permitAdministrator } from "#app/catalogue/actor.server.ts";
-import { record } from "#app/catalogue/audit.server.ts";
+import { currentActor, assertPermitted, assertAdministrator } from "#app/catalogue/actor.server.ts";
+import { recordChange } from "#app/catalogue/audit.server.ts";
 import { Refusal } from "#app/catalogue/refusal.ts";
 import type { Role } from "#app/catalogue/role.ts";
 import { db } from "#app/platform/db.server.ts";
-import { spend } from "#app/platform/throttle.server.ts";
+import { consumeAttempt } from "#app/platform/throttle.server.ts";
 import type { Tables } from "#db/tables.ts";
-import { hashPassword, isPassword } from "../password.server.ts";
-import type { SignedIn } from "../session.server.ts";
+import { hashPassword, verifyPassword } from "../password.server.ts";
+import type { SignedInStaff } from "../session.server.ts";
 
 /** An account as the staff list shows it. */
-export type Colleague = {
+export type StaffMember = {
   id: number;
   email: string;
   name: string | null;
@@ -21,7 +21,7 @@ export type Colleague = {
 };
 
 /** All accounts, by e-mail. */
-export async function list(): Promise<Colleague[]> {
+export async function list(): Promise<StaffMember[]> {
   return db
     .selectFrom("staff")
     .leftJoin("sessions", "sessions.staff_id", "staff.id")
@@ -33,14 +33,14 @@ export async function list(): Promise<Colleague[]> {
 }
 
 /** Changes the signed-in person's own name; null clears it. */
-export async function rename({ id, email }: SignedIn, name: string | null): Promise<void> {
+export async function rename({ id, email }: SignedInStaff, name: string | null): Promise<void> {
   currentActor();
   await db.transaction().execute(async (tx) => {
     const known = await tx.selectFrom("staff").select("name").where("id", "=", id).forUpdate().executeTakeFirst();
     if (!known || known.name === name) return;
     await tx.updateTable("staff").set({ name }).where("id", "=", id).execute();
     const [before, after] = [{ name: known.name }, { name }];
-    await record(tx, "staff", { action: "update", id, label: email, version: 1, before, after });
+    await recordChange(tx, "staff", { action: "update", id, label: email, version: 1, before, after });
   });
 }
 
@@ -51,7 +51,7 @@ const attemptLimit = { tries: 10, window: 15 * 60_000 };
  * Changes the signed-in person's own password and ends their other sessions. Returns how many sessions ended. Throws a
  * `Refusal` when the current password is wrong.
  */
-export async function changePassword(me: SignedIn, currentPassword: string, newPassword: string): Promise<number> {
+export async function changePassword(me: SignedInStaff, currentPassword: string, newPassword: string): Promise<number> {
   currentActor();
   const { id, email, sessionId } = me;
   const hash = await checkPassword(me, currentPassword);
@@ -64,7 +64,7 @@ export async function changePassword(me: SignedIn, currentPassword: string, newP
       .where("id", "=", id)
       .where("password_hash", "=", hash)
       .executeTakeFirst();
-    if (changed.numUpdatedRows === 0n) throw new Refusal(wrongPassword);
+    if (changed.numUpdatedRows === 0n) throw new Refusal(wrongPasswordMessage);
     const ended = await tx
       .deleteFrom("sessions")
       .where("staff_id", "=", id)
@@ -72,14 +72,14 @@ export async function changePassword(me: SignedIn, currentPassword: string, newP
       .returning("id")
       .execute();
     const after = { password: "trocada", sessions: ended.length };
-    await record(tx, "staff", { action: "update", id, label: email, version: 1, before: null, after });
+    await recordChange(tx, "staff", { action: "update", id, label: email, version: 1, before: null, after });
     return ended.length;
   });
 }
 
 /** Returns the stored hash when the password is the signed-in person's. Throws a `Refusal` otherwise. */
-export async function checkPassword({ id }: Pick<SignedIn, "id">, currentPassword: string): Promise<string> {
-  if ((await spend(`password:${id}`, attemptLimit)) > 0) {
+export async function checkPassword({ id }: Pick<SignedInStaff, "id">, currentPassword: string): Promise<string> {
+  if ((await consumeAttempt(`password:${id}`, attemptLimit)) > 0) {
     throw new Refusal("Muitas tentativas com a senha. Espere 15 minutos e tente de novo.");
   }
   const { hash } = await db
@@ -87,22 +87,22 @@ export async function checkPassword({ id }: Pick<SignedIn, "id">, currentPasswor
     .select("password_hash as hash")
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  if (!(await isPassword(currentPassword, hash))) throw new Refusal(wrongPassword);
+  if (!(await verifyPassword(currentPassword, hash))) throw new Refusal(wrongPasswordMessage);
   return hash;
 }
 
-export const wrongPassword = "A senha atual não confere.";
+export const wrongPasswordMessage = "A senha atual não confere.";
 
 /**
  * Removes an account; its sessions end at once. Throws a `Refusal` for the last administrator, because nobody could
  * manage the other accounts any more.
  */
 export async function remove(id: number): Promise<{ email: string }> {
-  permit("remove", "staff");
+  assertPermitted("remove", "staff");
   return db.transaction().execute(async (tx) => {
     const { email, name, role } = await lockWithOthers(tx, id, false);
     const before = { email, name, role };
-    await record(tx, "staff", { action: "remove", id, label: email, version: 1, before, after: null });
+    await recordChange(tx, "staff", { action: "remove", id, label: email, version: 1, before, after: null });
     await sql`delete from staff where id = ${id}`.execute(tx);
     return { email };
   });
@@ -110,14 +110,14 @@ export async function remove(id: number): Promise<{ email: string }> {
 
 /** Changes an account's role, effective from its next request. Throws a `Refusal` for the last administrator. */
 export async function setRole(id: number, role: Role): Promise<{ email: string; isChanged: boolean }> {
-  permitAdministrator();
+  assertAdministrator();
   return db.transaction().execute(async (tx) => {
     const known = await lockWithOthers(tx, id, role === "administrator");
     const { email } = known;
     if (known.role === role) return { email, isChanged: false };
     await tx.updateTable("staff").set({ role }).where("id", "=", id).execute();
     const [before, after] = [{ role: known.role }, { role }];
-    await record(tx, "staff", { action: "update", id, label: email, version: 1, before, after });
+    await recordChange(tx, "staff", { action: "update", id, label: email, version: 1, before, after });
     return { email, isChanged: true };
   });
 }
@@ -137,10 +137,10 @@ async function lockWithOthers(tx: Transaction<Tables>, id: number, staysAdminist
   if (!account) throw new Refusal("Esta pessoa já não tem conta.");
   const administrators = accounts.filter(({ role }) => role === "administrator");
   if (account.role === "administrator" && administrators.length === 1 && !staysAdministrator) {
-    throw new Refusal(lastAdministrator);
+    throw new Refusal(lastAdministratorMessage);
   }
   return account;
 }
 
-export const lastAdministrator =
+export const lastAdministratorMessage =
   "É a única conta de administrador. Convide outra pessoa, ou torne outra administradora, antes.";

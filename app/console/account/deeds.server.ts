@@ -1,31 +1,34 @@
-import { currentActor, permit } from "#app/catalogue/actor.server.ts";
+import { currentActor, assertPermitted } from "#app/catalogue/actor.server.ts";
 import { Refusal } from "#app/catalogue/refusal.ts";
-import { roleNames } from "#app/catalogue/role.ts";
+import { roleLabels } from "#app/catalogue/role.ts";
 import * as settings from "#app/catalogue/settings.server.ts";
 import { textField } from "#app/platform/form.server.ts";
-import { hasMail, sendMail } from "#app/platform/mail.server.ts";
-import { spend } from "#app/platform/throttle.server.ts";
-import { errorsIn } from "../entity/action.server.ts";
-import { counted } from "../entity/noun.ts";
-import type { SignedIn } from "../session.server.ts";
+import { isMailConfigured, sendMail } from "#app/platform/mail.server.ts";
+import { consumeAttempt } from "#app/platform/throttle.server.ts";
+import { validationErrors } from "../entity/action.server.ts";
+import { pluralize } from "../entity/noun.ts";
+import type { SignedInStaff } from "../session.server.ts";
 import * as input from "./account.input.ts";
-import { type AccountAnswer, type AccountDeed, acceptPath } from "./answer.ts";
+import { type AccountActionResult, type AccountAction, invitePath } from "./answer.ts";
 import * as staffMembers from "./colleagues.server.ts";
 import { inviteMail } from "./invite-mail.ts";
 import * as invites from "./invites.server.ts";
-import { twoFactorDeeds } from "./two-factor-deeds.server.ts";
+import { twoFactorActionHandlers } from "./two-factor-deeds.server.ts";
 import * as openSessions from "./open-sessions.server.ts";
 
-export type Asked = { form: FormData; me: SignedIn; publicUrl: string | null };
+export type AccountActionContext = { form: FormData; me: SignedInStaff; publicUrl: string | null };
 
 /** Invites per person and hour, because each may mail a stranger. */
 const inviteLimit = { tries: 20, window: 3600_000 };
 
 /** The handlers of Conta's forms, for the signed-in person. Each may throw a `Refusal`. */
-export const deeds: Record<AccountDeed, (asked: Asked) => Promise<AccountAnswer>> = {
+export const accountActionHandlers: Record<
+  AccountAction,
+  (asked: AccountActionContext) => Promise<AccountActionResult>
+> = {
   async rename({ form, me }) {
     const parsed = input.rename.safeParse(Object.fromEntries(form));
-    if (!parsed.success) return { kind: "invalid", errors: errorsIn(input.rename, form) };
+    if (!parsed.success) return { kind: "invalid", errors: validationErrors(input.rename, form) };
     await staffMembers.rename(me, parsed.data.name);
     return done("Seu nome foi atualizado");
   },
@@ -33,12 +36,12 @@ export const deeds: Record<AccountDeed, (asked: Asked) => Promise<AccountAnswer>
   async "change-password"({ form, me }) {
     const schema = input.changePassword({ email: me.email, provider: await settings.current() });
     const parsed = schema.safeParse(Object.fromEntries(form));
-    if (!parsed.success) return { kind: "invalid", errors: errorsIn(schema, form) };
+    if (!parsed.success) return { kind: "invalid", errors: validationErrors(schema, form) };
     try {
       const ended = await staffMembers.changePassword(me, parsed.data.present, parsed.data.wanted);
       return done(`Senha trocada${ended > 0 ? `, e ${sessionsEndedText(ended)}` : ""}`);
     } catch (error) {
-      if (!(error instanceof Refusal) || error.message !== staffMembers.wrongPassword) throw error;
+      if (!(error instanceof Refusal) || error.message !== staffMembers.wrongPasswordMessage) throw error;
       return { kind: "invalid", errors: { present: error.message } };
     }
   },
@@ -55,20 +58,20 @@ export const deeds: Record<AccountDeed, (asked: Asked) => Promise<AccountAnswer>
 
   async invite({ form, publicUrl }) {
     const parsed = input.invite.safeParse(Object.fromEntries(form));
-    if (!parsed.success) return { kind: "invalid", errors: errorsIn(input.invite, form) };
-    permit("create", "invite");
-    if ((await spend(`invite:${currentActor().email}`, inviteLimit)) > 0) {
+    if (!parsed.success) return { kind: "invalid", errors: validationErrors(input.invite, form) };
+    assertPermitted("create", "invite");
+    if ((await consumeAttempt(`invite:${currentActor().email}`, inviteLimit)) > 0) {
       throw new Refusal("Você fez muitos convites na última hora. Espere um pouco e tente de novo.");
     }
     const invited = await invites.create(parsed.data.email, parsed.data.role);
     const reason = await mailInvite(invited, publicUrl);
     if (reason === null) return done(`Convite enviado para ${invited.email}`);
-    const link = { email: invited.email, path: acceptPath(invited.token), reason };
+    const link = { email: invited.email, path: invitePath(invited.token), reason };
     return { ...done(`Convite criado para ${invited.email}`), link };
   },
 
   async withdraw({ form }) {
-    const isRevoked = await invites.withdraw(idIn(form));
+    const isRevoked = await invites.revoke(idIn(form));
     return done(isRevoked ? "Convite cancelado" : "Esse convite já não estava aberto");
   },
 
@@ -79,13 +82,13 @@ export const deeds: Record<AccountDeed, (asked: Asked) => Promise<AccountAnswer>
 
   async role({ form }) {
     const parsed = input.changeRole.safeParse(Object.fromEntries(form));
-    if (!parsed.success) return { kind: "invalid", errors: errorsIn(input.changeRole, form) };
+    if (!parsed.success) return { kind: "invalid", errors: validationErrors(input.changeRole, form) };
     const { role } = parsed.data;
     const { email, isChanged } = await staffMembers.setRole(idIn(form), role);
-    return done(isChanged ? `${email} agora é ${roleNames[role].toLowerCase()}` : "Nada mudou: já era assim");
+    return done(isChanged ? `${email} agora é ${roleLabels[role].toLowerCase()}` : "Nada mudou: já era assim");
   },
 
-  ...twoFactorDeeds,
+  ...twoFactorActionHandlers,
 };
 
 function done(sentence: string) {
@@ -93,7 +96,7 @@ function done(sentence: string) {
 }
 
 function sessionsEndedText(count: number): string {
-  return counted(count, "outra sessão foi encerrada", "outras sessões foram encerradas");
+  return pluralize(count, "outra sessão foi encerrada", "outras sessões foram encerradas");
 }
 
 function capitalize(sentence: string): string {
@@ -105,13 +108,13 @@ function capitalize(sentence: string): string {
  * the reason it was not mailInvite, or null once the mail server accepted it.
  */
 async function mailInvite({ email, token }: { email: string; token: string }, publicUrl: string | null) {
-  if (!hasMail()) return "Nenhum servidor de e-mail está configurado.";
+  if (!isMailConfigured()) return "Nenhum servidor de e-mail está configurado.";
   const provider = await settings.current();
   const site = publicUrl ?? `https://${provider.website}`;
   const failure = await sendMail({
     from: { name: provider.name, address: provider.salesEmail },
     to: email,
-    ...inviteMail({ link: site + acceptPath(token), invitedBy: currentActor().email, provider: provider.name }),
+    ...inviteMail({ link: site + invitePath(token), invitedBy: currentActor().email, provider: provider.name }),
   });
   return failure && "O servidor de e-mail não aceitou o convite.";
 }

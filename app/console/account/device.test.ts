@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceOf } from "./device.ts";
+import { describeDevice } from "./device.ts";
 
 test.each([
   [
@@ -25,9 +25,9 @@ test.each([
   ],
   ["curl/8.5.0", "Navegador"],
 ])("%s is described as %s", (userAgent, words) => {
-  expect(deviceOf(userAgent)).toBe(words);
+  expect(describeDevice(userAgent)).toBe(words);
 });
 
 test("a request without a User-Agent is an unknown browser", () => {
-  expect(deviceOf(null)).toBe("Navegador desconhecido");
+  expect(describeDevice(null)).toBe("Navegador desconhecido");
 });

@@ -1,7 +1,7 @@
 /**
  * A User-Agent in words, such as "Chrome no Windows". Only these words are stored, which reveal less than the header.
  */
-export function deviceOf(userAgent: string | null): string {
+export function describeDevice(userAgent: string | null): string {
   if (!userAgent) return "Navegador desconhecido";
   const browser = matchName(userAgent, browsers) ?? "Navegador";
   const system = matchName(userAgent, systems);

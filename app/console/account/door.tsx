@@ -2,10 +2,18 @@ import { type ReactNode, useId, useState } from "react";
 import { useProvider } from "#app/provider-context.ts";
 import { ProviderBrand } from "#app/provider-brand.tsx";
 import { AlertIcon, EyeIcon } from "#app/ui/icon.tsx";
-import { Scene } from "#app/ui/scene.tsx";
+import { Illustration } from "#app/ui/scene.tsx";
 
 /** Layout of the pages before the console: sign-in, its steps and invites. */
-export function Door({ title, description, children }: { title: string; description: ReactNode; children: ReactNode }) {
+export function AuthLayout({
+  title,
+  description,
+  children,
+}: {
+  title: string;
+  description: ReactNode;
+  children: ReactNode;
+}) {
   const provider = useProvider();
   return (
     <div className="grid min-h-dvh bg-paper lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
@@ -27,7 +35,7 @@ export function Door({ title, description, children }: { title: string; descript
         </p>
       </main>
       <div className="relative hidden bg-night lg:block">
-        <Scene
+        <Illustration
           src="/cenas/entrar.svg"
           alt=""
           width={620}
@@ -40,7 +48,7 @@ export function Door({ title, description, children }: { title: string; descript
 }
 
 /** Error box of a form; renders nothing without a text. */
-export function Failure({ children }: { children: string | undefined | false }) {
+export function FormError({ children }: { children: string | undefined | false }) {
   if (!children) return null;
   return (
     <p role="alert" className="mt-5 flex gap-3 rounded-sm border border-danger/40 bg-danger-soft p-3 text-sm">
@@ -51,7 +59,7 @@ export function Failure({ children }: { children: string | undefined | false }) 
 }
 
 /** The submit button's classes on these pages. */
-export const doorButton =
+export const authButtonClass =
   "min-h-11 rounded-sm bg-accent font-bold text-on-accent transition-colors hover:bg-accent-strong aria-disabled:opacity-70";
 
 export type InputProps = {
@@ -71,7 +79,7 @@ type FieldProps = {
 };
 
 /** Labelled field with help and error. Its ids are unique, so two forms on a page may share field names. */
-export function Field({ label, name, error, help, children }: FieldProps) {
+export function FormField({ label, name, error, help, children }: FieldProps) {
   const id = useId();
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ");
   return (

@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import { buttonClass } from "../button.ts";
-import { useAccountDeed } from "./card.tsx";
-import type { AcceptLink } from "./answer.ts";
-import { Field } from "./door.tsx";
+import { useAccountAction } from "./card.tsx";
+import type { UnmailedInvite } from "./answer.ts";
+import { FormField } from "./door.tsx";
 import { RoleSelect } from "./role-select.tsx";
-import { Problem } from "../sheet/sheet-parts.tsx";
+import { FormAlert } from "../sheet/sheet-parts.tsx";
 
 /** Form that invites a person by e-mail; shows the link when it could not be mailed. */
 export function InviteForm() {
@@ -15,25 +15,25 @@ export function InviteForm() {
     result: latest,
     errors,
     problem,
-  } = useAccountDeed((result) => {
+  } = useAccountAction((result) => {
     if (result.kind === "done") form.current?.reset();
   });
   return (
     <>
       <div role="alert">
-        <Problem sentence={problem} />
+        <FormAlert message={problem} />
       </div>
       <Form ref={form} method="post" noValidate className="flex flex-wrap items-start gap-3">
         <input type="hidden" name="deed" value="invite" />
         <div className="min-w-60 flex-1">
-          <Field
+          <FormField
             label="Convidar por e-mail"
             name="email"
             error={errors.email}
             help="A pessoa recebe um link que vale por 7 dias e escolhe a própria senha."
           >
             {(input) => <input {...input} type="email" inputMode="email" autoComplete="off" maxLength={254} />}
-          </Field>
+          </FormField>
         </div>
         <span className="sm:mt-7">
           <RoleSelect label="Papel de quem é convidado" name="role" defaultValue="administrator" />
@@ -48,7 +48,7 @@ export function InviteForm() {
 }
 
 /** The link of an invite, shown only once. */
-function InviteLink({ link: { email, path, reason } }: { link: AcceptLink }) {
+function InviteLink({ link: { email, path, reason } }: { link: UnmailedInvite }) {
   const [isCopied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const url = window.location.origin + path;

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import { actAs, currentActor, permit } from "#app/catalogue/actor.server.ts";
-import { record } from "#app/catalogue/audit.server.ts";
+import { actAs, currentActor, assertPermitted } from "#app/catalogue/actor.server.ts";
+import { recordChange } from "#app/catalogue/audit.server.ts";
 import type { Role } from "#app/catalogue/role.ts";
 import { Refusal } from "#app/catalogue/refusal.ts";
 import { db } from "#app/platform/db.server.ts";
 import { hashPassword } from "../password.server.ts";
-import { normalEmail } from "../staff.server.ts";
+import { normalizeEmail } from "../staff.server.ts";
 
 /** An open invite. */
 export type Invite = { id: number; email: string; role: Role; invitedBy: string; expiresAt: Date };
@@ -30,9 +30,9 @@ export async function create(
   email: string,
   role: Role = "administrator",
 ): Promise<{ email: string; token: string; expiresAt: Date }> {
-  permit("create", "invite");
+  assertPermitted("create", "invite");
   const actor = currentActor();
-  const invited = normalEmail(email);
+  const invited = normalizeEmail(email);
   const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(Date.now() + lifetimeDays * 24 * 3600_000);
   return db.transaction().execute(async (tx) => {
@@ -49,19 +49,19 @@ export async function create(
       .returning("id")
       .executeTakeFirstOrThrow();
     const after = { email: invited, role };
-    await record(tx, "invite", { action: "create", id, label: invited, version: 1, before: null, after });
+    await recordChange(tx, "invite", { action: "create", id, label: invited, version: 1, before: null, after });
     return { email: invited, token, expiresAt };
   });
 }
 
 /** Revokes an invite. Returns false when it was already accepted or revoked. */
-export async function withdraw(id: number): Promise<boolean> {
+export async function revoke(id: number): Promise<boolean> {
   currentActor();
   return db.transaction().execute(async (tx) => {
     const deleted = await tx.deleteFrom("invites").where("id", "=", id).returning("email").executeTakeFirst();
     if (!deleted) return false;
     const before = { email: deleted.email };
-    await record(tx, "invite", { action: "remove", id, label: deleted.email, version: 1, before, after: null });
+    await recordChange(tx, "invite", { action: "remove", id, label: deleted.email, version: 1, before, after: null });
     return true;
   });
 }
@@ -103,7 +103,7 @@ export async function accept(token: string, person: { name: string | null; passw
     const { id } = created;
     const after = { email, name: person.name, role };
     await actAs({ id, email, role }, () =>
-      record(tx, "staff", { action: "create", id, label: email, version: 1, before: null, after }),
+      recordChange(tx, "staff", { action: "create", id, label: email, version: 1, before: null, after }),
     );
     return email;
   });

@@ -1,7 +1,7 @@
 import { currentActor } from "#app/catalogue/actor.server.ts";
-import { record } from "#app/catalogue/audit.server.ts";
+import { recordChange } from "#app/catalogue/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { isLive, type SignedIn } from "../session.server.ts";
+import { isSessionLive, type SignedInStaff } from "../session.server.ts";
 
 /** A session as its owner sees it. */
 export type OpenSession = {
@@ -16,12 +16,12 @@ export type OpenSession = {
 };
 
 /** The signed-in person's open sessions: the current one first, then by last use. */
-export async function list({ id, sessionId }: SignedIn): Promise<OpenSession[]> {
+export async function list({ id, sessionId }: SignedInStaff): Promise<OpenSession[]> {
   const open = await db
     .selectFrom("sessions")
     .select(["id", "device", "network", "created_at as startedAt", "last_seen_at as lastSeenAt"])
     .where("staff_id", "=", id)
-    .where(isLive)
+    .where(isSessionLive)
     .orderBy("last_seen_at", "desc")
     .execute();
   const sessions = open.map((session) => ({ ...session, isCurrent: session.id === sessionId }));
@@ -29,7 +29,7 @@ export async function list({ id, sessionId }: SignedIn): Promise<OpenSession[]> 
 }
 
 /** Ends one of the signed-in person's sessions, or all but the current one. Returns how many ended. */
-export async function end({ id, email, sessionId }: SignedIn, which: number | "others"): Promise<number> {
+export async function end({ id, email, sessionId }: SignedInStaff, which: number | "others"): Promise<number> {
   currentActor();
   return db.transaction().execute(async (tx) => {
     const ended = await tx
@@ -40,7 +40,7 @@ export async function end({ id, email, sessionId }: SignedIn, which: number | "o
       .execute();
     if (ended.length > 0) {
       const after = { sessions: ended.length };
-      await record(tx, "staff", { action: "update", id, label: email, version: 1, before: null, after });
+      await recordChange(tx, "staff", { action: "update", id, label: email, version: 1, before: null, after });
     }
     return ended.length;
   });

@@ -1,31 +1,31 @@
 import { useRef } from "react";
-import { type Role, roleDescriptions, roleNames } from "#app/catalogue/role.ts";
+import { type Role, roleDescriptions, roleLabels } from "#app/catalogue/role.ts";
 import { buttonClass } from "../button.ts";
-import { Card, useAccountDeed } from "./card.tsx";
-import { Field, PasswordInput } from "./door.tsx";
+import { AccountCard, useAccountAction } from "./card.tsx";
+import { FormField, PasswordInput } from "./door.tsx";
 
 /** The signed-in person's e-mail, role and name. */
-export function You({ me }: { me: { email: string; name: string | null; role: Role } }) {
-  const { Form, pending, errors, problem } = useAccountDeed();
+export function ProfileCard({ me }: { me: { email: string; name: string | null; role: Role } }) {
+  const { Form, pending, errors, problem } = useAccountAction();
   return (
-    <Card
+    <AccountCard
       id="voce"
       title="Você"
-      description={`Você entra com ${me.email}. ${roleNames[me.role]}: ${lowerFirst(roleDescriptions[me.role])}`}
+      description={`Você entra com ${me.email}. ${roleLabels[me.role]}: ${lowerFirst(roleDescriptions[me.role])}`}
       problem={problem}
     >
       <Form method="post" noValidate className="flex flex-wrap items-start gap-3">
         <input type="hidden" name="deed" value="rename" />
         <div className="min-w-60 flex-1">
-          <Field label="Seu nome" name="name" error={errors.name} help="Como a equipe vê você na lista abaixo.">
+          <FormField label="Seu nome" name="name" error={errors.name} help="Como a equipe vê você na lista abaixo.">
             {(input) => <input {...input} defaultValue={me.name ?? ""} autoComplete="name" maxLength={80} />}
-          </Field>
+          </FormField>
         </div>
         <button type="submit" aria-disabled={pending !== null} className={`sm:mt-7 ${buttonClass("plain")}`}>
           Salvar nome
         </button>
       </Form>
-    </Card>
+    </AccountCard>
   );
 }
 
@@ -34,32 +34,32 @@ function lowerFirst(text: string): string {
 }
 
 /** Form to change one's own password. */
-export function Password() {
+export function PasswordCard() {
   const form = useRef<HTMLFormElement>(null);
-  const { Form, pending, errors, problem } = useAccountDeed((result) => {
+  const { Form, pending, errors, problem } = useAccountAction((result) => {
     if (result.kind === "done") form.current?.reset();
     if (result.kind === "invalid")
       form.current?.querySelector<HTMLElement>(`[name=${Object.keys(result.errors)[0]}]`)?.focus();
   });
   return (
-    <Card id="senha" title="Senha" description="Trocar a senha encerra suas outras sessões." problem={problem}>
+    <AccountCard id="senha" title="Senha" description="Trocar a senha encerra suas outras sessões." problem={problem}>
       <Form ref={form} method="post" noValidate className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
         <input type="hidden" name="deed" value="change-password" />
-        <Field label="Senha atual" name="present" error={errors.present}>
+        <FormField label="Senha atual" name="present" error={errors.present}>
           {(input) => <PasswordInput input={input} autoComplete="current-password" label="Mostrar senha atual" />}
-        </Field>
-        <Field
+        </FormField>
+        <FormField
           label="Senha nova"
           name="wanted"
           error={errors.wanted}
           help="Pelo menos 12 caracteres. Uma frase é mais fácil de lembrar do que símbolos."
         >
           {(input) => <PasswordInput input={input} autoComplete="new-password" label="Mostrar senha nova" />}
-        </Field>
+        </FormField>
         <button type="submit" aria-disabled={pending !== null} className={`w-max ${buttonClass("brand")}`}>
           {pending ? "Trocando…" : "Trocar senha"}
         </button>
       </Form>
-    </Card>
+    </AccountCard>
   );
 }

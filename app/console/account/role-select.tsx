@@ -1,4 +1,4 @@
-import { type Role, roleDescriptions, roleNames, roles } from "#app/catalogue/role.ts";
+import { type Role, roleDescriptions, roleLabels, roles } from "#app/catalogue/role.ts";
 import { ChevronDownIcon } from "#app/ui/icon.tsx";
 
 type RoleSelectProps = { label: string; name?: string } & (
@@ -20,7 +20,7 @@ export function RoleSelect({ label, name, ...choice }: RoleSelectProps) {
       >
         {roles.map((role) => (
           <option key={role} value={role} title={roleDescriptions[role]}>
-            {roleNames[role]}
+            {roleLabels[role]}
           </option>
         ))}
       </select>

@@ -1,14 +1,14 @@
 import { buttonClass } from "../button.ts";
-import { dateText, exactTime } from "../dates.ts";
-import { Card, useAccountDeed } from "./card.tsx";
+import { formatDate, formatExactTime } from "../dates.ts";
+import { AccountCard, useAccountAction } from "./card.tsx";
 import type { OpenSession } from "./open-sessions.server.ts";
 
 /** One's own open sessions, with buttons to end them. */
-export function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
-  const { send, pending, problem } = useAccountDeed();
+export function SessionsCard({ sessions }: { sessions: readonly OpenSession[] }) {
+  const { send, pending, problem } = useAccountAction();
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
   return (
-    <Card
+    <AccountCard
       id="sessoes"
       title="Sessões abertas"
       description="Navegadores em que você entrou. Uma sessão termina sozinha depois de uma hora sem uso, ou doze no total."
@@ -27,8 +27,8 @@ export function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
                 )}
               </p>
               <p className="text-xs text-muted">
-                Usada <time title={exactTime(lastSeenAt)}>{dateText(lastSeenAt)}</time>, aberta{" "}
-                <time title={exactTime(startedAt)}>{dateText(startedAt)}</time>
+                Usada <time title={formatExactTime(lastSeenAt)}>{formatDate(lastSeenAt)}</time>, aberta{" "}
+                <time title={formatExactTime(startedAt)}>{formatDate(startedAt)}</time>
                 {network && `, rede ${network}`}
               </p>
             </div>
@@ -36,7 +36,7 @@ export function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
               <button
                 type="button"
                 aria-disabled={pending !== null}
-                aria-label={`Encerrar a sessão ${device} aberta ${dateText(startedAt)}`}
+                aria-label={`Encerrar a sessão ${device} aberta ${formatDate(startedAt)}`}
                 className={buttonClass("plain")}
                 onClick={() => pending === null && send("end-session", { id })}
               >
@@ -56,6 +56,6 @@ export function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
           Encerrar todas as outras
         </button>
       )}
-    </Card>
+    </AccountCard>
   );
 }

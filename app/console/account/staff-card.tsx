@@ -1,30 +1,30 @@
 import { useState } from "react";
-import { roleNames } from "#app/catalogue/role.ts";
+import { roleLabels } from "#app/catalogue/role.ts";
 import { Avatar } from "../avatar.tsx";
 import { buttonClass } from "../button.ts";
-import { dateText } from "../dates.ts";
-import { Question } from "../question.tsx";
-import { Card, useAccountDeed } from "./card.tsx";
-import type { Colleague } from "./colleagues.server.ts";
+import { formatDate } from "../dates.ts";
+import { ConfirmDialog } from "../question.tsx";
+import { AccountCard, useAccountAction } from "./card.tsx";
+import type { StaffMember } from "./colleagues.server.ts";
 import { InviteForm } from "./invite-form.tsx";
 import type { Invite } from "./invites.server.ts";
 import { RoleSelect } from "./role-select.tsx";
 
-type StaffProps = { me: { id: number }; staff: readonly Colleague[]; invites: readonly Invite[] };
+type StaffProps = { me: { id: number }; staff: readonly StaffMember[]; invites: readonly Invite[] };
 
 /** The staff's accounts and open invites, with their roles, removal and invite form. */
-export function Staff({ me, staff, invites }: StaffProps) {
-  const [toRemove, setToRemove] = useState<Colleague | null>(null);
-  const { send, pending, problem } = useAccountDeed();
+export function StaffCard({ me, staff, invites }: StaffProps) {
+  const [toRemove, setToRemove] = useState<StaffMember | null>(null);
+  const { send, pending, problem } = useAccountAction();
   const remove = (id: number) => {
     setToRemove(null);
     if (pending === null) send("remove", { id });
   };
   const administrators = staff.filter(({ role }) => role === "administrator").length;
   // Nobody else could manage the accounts.
-  const isLast = ({ role }: Colleague) => role === "administrator" && administrators === 1;
+  const isLast = ({ role }: StaffMember) => role === "administrator" && administrators === 1;
   return (
-    <Card
+    <AccountCard
       id="equipe"
       title="Equipe"
       description="Quem entra no console, e o que cada um pode. O histórico guarda quem fez o quê."
@@ -40,13 +40,13 @@ export function Staff({ me, staff, invites }: StaffProps) {
                 {member.id === me.id && <span className="font-normal text-muted">(você)</span>}
               </p>
               <p className="text-xs wrap-anywhere text-muted">
-                {member.name && `${member.email}, `}na equipe desde {dateText(member.createdAt)}
-                {member.lastSeenAt && `, no console ${dateText(member.lastSeenAt)}`}
+                {member.name && `${member.email}, `}na equipe desde {formatDate(member.createdAt)}
+                {member.lastSeenAt && `, no console ${formatDate(member.lastSeenAt)}`}
               </p>
             </div>
             {isLast(member) ? (
               <p className="text-xs text-muted" title="É a única conta de administrador.">
-                {roleNames[member.role]}
+                {roleLabels[member.role]}
               </p>
             ) : (
               <RoleSelect
@@ -78,7 +78,7 @@ export function Staff({ me, staff, invites }: StaffProps) {
                 </span>
               </p>
               <p className="text-xs wrap-anywhere text-muted">
-                {roleNames[role]}, por {invitedBy}, vale até {dateText(expiresAt)}
+                {roleLabels[role]}, por {invitedBy}, vale até {formatDate(expiresAt)}
               </p>
             </div>
             <button
@@ -94,11 +94,11 @@ export function Staff({ me, staff, invites }: StaffProps) {
         ))}
       </ul>
       <InviteForm />
-      <Question
+      <ConfirmDialog
         isOpen={toRemove !== null}
         title={`Excluir a conta ${toRemove?.email}?`}
-        onStay={() => setToRemove(null)}
-        act={
+        onCancel={() => setToRemove(null)}
+        confirmButton={
           <button
             type="button"
             className={`order-last ${buttonClass("danger")}`}
@@ -114,7 +114,7 @@ export function Staff({ me, staff, invites }: StaffProps) {
             : "A pessoa sai do console na hora."}{" "}
           O que foi feito continua no histórico. Para voltar, é preciso um novo convite.
         </p>
-      </Question>
-    </Card>
+      </ConfirmDialog>
+    </AccountCard>
   );
 }

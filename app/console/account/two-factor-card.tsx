@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { buttonClass } from "../button.ts";
-import { counted } from "../entity/noun.ts";
+import { pluralize } from "../entity/noun.ts";
 import { CodeField } from "../two-factor/code-field.tsx";
 import { EnrolmentSteps } from "../two-factor/enrolment.tsx";
 import { RecoveryCodes } from "../two-factor/recovery-codes.tsx";
-import type { SecondFactor } from "../two-factor/second-factor.server.ts";
-import type { AccountDeed } from "./answer.ts";
-import { Card, useAccountDeed } from "./card.tsx";
-import { Field, PasswordInput } from "./door.tsx";
+import type { SecondFactorStatus } from "../two-factor/second-factor.server.ts";
+import type { AccountAction } from "./answer.ts";
+import { AccountCard, useAccountAction } from "./card.tsx";
+import { FormField, PasswordInput } from "./door.tsx";
 
-type PasswordAction = Extract<AccountDeed, "begin-two-factor" | "end-two-factor" | "renew-recovery-codes">;
+type PasswordAction = Extract<AccountAction, "begin-two-factor" | "end-two-factor" | "renew-recovery-codes">;
 
 const buttons: Record<PasswordAction, { label: string; style: "brand" | "danger" }> = {
   "begin-two-factor": { label: "Ligar", style: "brand" },
@@ -18,9 +18,9 @@ const buttons: Record<PasswordAction, { label: string; style: "brand" | "danger"
 };
 
 /** One's own second factor: turn on, turn off, or renew recovery codes. Each change requires the password. */
-export function TwoFactor({ twoFactor: { isOn, isRequired, recoveryCodes } }: { twoFactor: SecondFactor }) {
+export function TwoFactorCard({ twoFactor: { isOn, isRequired, recoveryCodes } }: { twoFactor: SecondFactorStatus }) {
   const [selected, select] = useState<PasswordAction | null>(null);
-  const { Form, pending, result, errors, problem } = useAccountDeed(({ kind }) => {
+  const { Form, pending, result, errors, problem } = useAccountAction(({ kind }) => {
     if (kind === "done") select(null);
   });
   const enrolment = result?.kind === "enrolling" || (result?.kind === "invalid" && "code" in result.errors);
@@ -30,12 +30,12 @@ export function TwoFactor({ twoFactor: { isOn, isRequired, recoveryCodes } }: { 
   const shownAction = selected ?? (isOn || newCodes ? null : "begin-two-factor");
   const isEnrolling = !isOn && enrolment && shown !== null;
   return (
-    <Card
+    <AccountCard
       id="duas-etapas"
       title="Verificação em duas etapas"
       description={
         isOn
-          ? `Ligada. Além da senha, a entrada pede um código do seu celular. ${counted(recoveryCodes, "código de recuperação restante", "códigos de recuperação restantes")}.`
+          ? `Ligada. Além da senha, a entrada pede um código do seu celular. ${pluralize(recoveryCodes, "código de recuperação restante", "códigos de recuperação restantes")}.`
           : "Além da senha, a entrada pede um código do seu celular. Ligar encerra suas outras sessões."
       }
       problem={problem}
@@ -75,11 +75,11 @@ export function TwoFactor({ twoFactor: { isOn, isRequired, recoveryCodes } }: { 
         <Form method="post" noValidate className="flex flex-wrap items-start gap-3">
           <input type="hidden" name="deed" value={shownAction} />
           <div className="min-w-60 flex-1">
-            <Field label="Sua senha" name="present" error={errors.present} help="Para confirmar que é você.">
+            <FormField label="Sua senha" name="present" error={errors.present} help="Para confirmar que é você.">
               {(input) => (
                 <PasswordInput input={input} autoComplete="current-password" label="Mostrar a senha digitada" />
               )}
-            </Field>
+            </FormField>
           </div>
           <button
             type="submit"
@@ -95,7 +95,7 @@ export function TwoFactor({ twoFactor: { isOn, isRequired, recoveryCodes } }: { 
           )}
         </Form>
       )}
-    </Card>
+    </AccountCard>
   );
 }
 

@@ -7,14 +7,14 @@ import { planInput } from "#app/catalogue/plan.input.ts";
 import * as plans from "#app/catalogue/plan.server.ts";
 import { streamingServiceInput } from "#app/catalogue/streaming-service.input.ts";
 import * as streamingServices from "#app/catalogue/streaming-service.server.ts";
-import { ana, aPlan, aCity, beto, listQuery, planFields, sold } from "#test/catalogue.ts";
+import { ana, createPlan, createCity, beto, listQuery, planFields, createPlanCity } from "#test/catalogue.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { entityAction } from "./action.server.ts";
+import { createEntityAction } from "./action.server.ts";
 
 freshDatabase();
 beforeEach(emptyDatabase);
 
-const planAction = entityAction(
+const planAction = createEntityAction(
   {
     name: "plan",
     noun: { one: "plano", many: "planos", gender: "m" },
@@ -23,7 +23,7 @@ const planAction = entityAction(
   plans,
   planInput,
 );
-const pairAction = entityAction(
+const pairAction = createEntityAction(
   {
     name: "plan-city",
     noun: { one: "associação", many: "associações", gender: "f" },
@@ -33,7 +33,7 @@ const pairAction = entityAction(
   planCityInput,
 );
 
-const serviceAction = entityAction(
+const serviceAction = createEntityAction(
   {
     name: "streaming-service",
     noun: { one: "serviço de streaming", many: "serviços de streaming", gender: "m" },
@@ -90,7 +90,7 @@ describe("the response", () => {
   });
 
   it("is 409 with the message of the rule that refused", async () => {
-    await sold(await aPlan(), await aCity());
+    await createPlanCity(await createPlan(), await createCity());
     expect(await post(pairAction, { deed: "create", offerId: "1", cityId: "1" })).toEqual({
       status: 409,
       outcome: {
@@ -102,7 +102,7 @@ describe("the response", () => {
   });
 
   it("is 409 with who, when and the current record when somebody else saved it first", async () => {
-    const id = await aPlan();
+    const id = await createPlan();
     await actAs(beto, () => plans.update(id, planFields({ price: 119.9 }), 1));
     const answer = await post(planAction, { ...typed, deed: "update", id: String(id), version: "1" });
     expect(answer).toMatchObject({
@@ -127,7 +127,7 @@ describe("what no screen sends", () => {
   });
 
   it("refuses an action that the tab does not have, even if the repository has it", async () => {
-    await sold(await aPlan(), await aCity());
+    await createPlanCity(await createPlan(), await createCity());
     expect(await post(pairAction, { deed: "update", id: "1", version: "1", offerId: "1", cityId: "1" })).toMatchObject({
       status: 400,
     });
@@ -141,7 +141,7 @@ describe("what no screen sends", () => {
   );
 
   it.each(["", "x", "-1", "1e99"])("refuses a version %j", async (version) => {
-    const id = await aPlan();
+    const id = await createPlan();
     expect(await post(planAction, { ...typed, deed: "update", id: String(id), version })).toMatchObject({
       status: 400,
     });
@@ -152,7 +152,7 @@ describe("what no screen sends", () => {
   });
 
   it("refuses a bulk action where the tab has none", async () => {
-    await sold(await aPlan(), await aCity());
+    await createPlanCity(await createPlan(), await createCity());
     expect(await post(pairAction, { deed: "remove", ids: "1" })).toMatchObject({ status: 400 });
     expect(await post(pairAction, { deed: "remove", everything: "1" })).toMatchObject({ status: 400 });
     expect(await post(pairAction, { deed: "undo", batch: "1" })).toMatchObject({ status: 400 });
@@ -160,7 +160,7 @@ describe("what no screen sends", () => {
   });
 
   it("ignores 'everything' for an action that has no bulk form", async () => {
-    await aPlan();
+    await createPlan();
     for (const action of ["create", "update", "restore2", "undo", "check"]) {
       await post(planAction, { ...typed, deed: action, everything: "1", version: "1", name: "" });
       expect(await plans.find(1)).toMatchObject({ version: 1, name: "Fibra 600 Mega" });
@@ -169,13 +169,13 @@ describe("what no screen sends", () => {
   });
 
   it.each(["", "-1", "2", "1e9", "1;1"])("does nothing for 'everything' with a count of %j", async (everything) => {
-    await aPlan();
+    await createPlan();
     expect(await post(planAction, { deed: "remove", everything })).toMatchObject({ status: 409 });
     expect(await plans.find(1)).toBeTruthy();
   });
 
   it("does nothing for 'everything' without a count", async () => {
-    await aPlan();
+    await createPlan();
     expect(await post(planAction, { deed: "remove", everything: "x" })).toMatchObject({ status: 409 });
     expect(await plans.find(1)).toBeTruthy();
   });

@@ -1,32 +1,32 @@
 import { type ActionFunctionArgs, data } from "react-router";
 import type { z } from "zod";
 import { currentActor } from "#app/catalogue/actor.server.ts";
-import type { Saved, SavedMany, Selection, Stored } from "#app/catalogue/listing.ts";
-import type { Flip } from "#app/catalogue/record.server.ts";
-import { Outdated, Refusal, statusOf } from "#app/catalogue/refusal.ts";
+import type { SaveResult, BatchResult, Selection, RecordMetadata } from "#app/catalogue/listing.ts";
+import type { StateChange } from "#app/catalogue/record.server.ts";
+import { StaleVersionError, Refusal, refusalStatus } from "#app/catalogue/refusal.ts";
 import { numberField, readForm, textField } from "#app/platform/form.server.ts";
 import { isDatabaseUnavailable } from "#app/platform/database-unavailable.server.ts";
 import { unavailableHeaders } from "#app/platform/http/unavailable.server.ts";
-import { requestFacts } from "#app/platform/http/request.server.ts";
+import { requestMeta } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { readQuery } from "../list/address.ts";
-import type { Entity } from "./entity.ts";
-import { counted, type Deed, deedsOf, type Operation } from "./noun.ts";
+import { readListQuery } from "../list/address.ts";
+import type { ConsoleEntity } from "./entity.ts";
+import { pluralize, type RecordAction, actionsOf, type Operation } from "./noun.ts";
 import type { FieldErrors, Outcome } from "./outcome.ts";
 
 type RecordMethods<Row, Input> = {
   find(id: number): Promise<Row | null>;
-  create(input: Input): Promise<Saved>;
-  update(id: number, input: Input, version: number): Promise<Saved>;
-  setActive(id: number, isActive: boolean): Promise<Saved>;
-  remove(id: number): Promise<Saved>;
-  restore(id: number): Promise<Saved>;
-  move(id: number, position: number): Promise<Saved>;
+  create(input: Input): Promise<SaveResult>;
+  update(id: number, input: Input, version: number): Promise<SaveResult>;
+  setActive(id: number, isActive: boolean): Promise<SaveResult>;
+  remove(id: number): Promise<SaveResult>;
+  restore(id: number): Promise<SaveResult>;
+  move(id: number, position: number): Promise<SaveResult>;
 };
 
 type BatchMethods = {
-  flipMany(action: Flip, selection: Selection, countLabel: (count: number) => string): Promise<SavedMany>;
-  undoMany(batchId: number, countLabel: (count: number) => string): Promise<SavedMany>;
+  bulkUpdate(action: StateChange, selection: Selection, countLabel: (count: number) => string): Promise<BatchResult>;
+  revertBatch(batchId: number, countLabel: (count: number) => string): Promise<BatchResult>;
 };
 
 type Methods<Row, Input> = RecordMethods<Row, Input> & BatchMethods;
@@ -49,36 +49,36 @@ type RequiredMethods<Op extends Operation> =
  * Answers 200 when done, 400 for invalid input or an unknown action, 409 for a refusal or an outdated version, 500 for
  * a fault and 503 while the database is away.
  */
-export function entityAction<Row extends Stored, Input, Op extends Operation>(
-  entity: Pick<Entity<Row, Input, Op>, "name" | "noun" | "operations">,
+export function createEntityAction<Row extends RecordMetadata, Input, Op extends Operation>(
+  entity: Pick<ConsoleEntity<Row, Input, Op>, "name" | "noun" | "operations">,
   records: Pick<Methods<Row, Input>, RequiredMethods<Op>>,
   input: z.ZodType<Input>,
   ownActions: OwnActions = {},
 ) {
-  const allowed = new Set<string>(entity.operations.flatMap((operation) => deedsOf[operation]));
+  const allowed = new Set<string>(entity.operations.flatMap((operation) => actionsOf[operation]));
   const methods = records as Methods<Row, Input>;
-  const countLabel = (count: number) => counted(count, entity.noun.one, entity.noun.many);
+  const countLabel = (count: number) => pluralize(count, entity.noun.one, entity.noun.many);
 
   return async ({ request, context }: Pick<ActionFunctionArgs, "request" | "context">) => {
     const form = await readForm(request);
     const action = textField(form, "deed");
-    if (action === "check") return answer(200, { kind: "invalid", errors: errorsIn(input, form) });
-    const attempt = async (attempted: Deed, work: () => Promise<Outcome<Row>>) => {
+    if (action === "check") return answer(200, { kind: "invalid", errors: validationErrors(input, form) });
+    const attempt = async (attempted: RecordAction, work: () => Promise<Outcome<Row>>) => {
       try {
         const outcome = await work();
         // A tab's own action validates while staff still choose: its errors are no failure.
         return answer(outcome.kind === "invalid" && isAllowed(action, allowed) ? 400 : 200, outcome);
       } catch (error) {
         if (error instanceof Response) throw error;
-        if (error instanceof Outdated) {
+        if (error instanceof StaleVersionError) {
           const current = await methods.find(numberField(form, "id"));
           if (current) return answer(409, { kind: "outdated", ...conflictDetails(error), current });
         }
         if (error instanceof Refusal) {
           const { message: sentence, title } = error;
-          return answer(statusOf(error), { kind: "refused", deed: attempted, sentence, title });
+          return answer(refusalStatus(error), { kind: "refused", deed: attempted, sentence, title });
         }
-        log.error({ id: requestFacts(context).id, entity: entity.name, deed: action, error }, "write failed");
+        log.error({ id: requestMeta(context).id, entity: entity.name, deed: action, error }, "write failed");
         const failed: Outcome<Row> = { kind: "failed", deed: attempted };
         return isDatabaseUnavailable(error)
           ? data(failed, { status: 503, headers: unavailableHeaders })
@@ -92,7 +92,7 @@ export function entityAction<Row extends Stored, Input, Op extends Operation>(
     return attempt(action, async () => {
       if (action === "create" || action === "update") {
         const parsed = input.safeParse(Object.fromEntries(form));
-        if (!parsed.success) return { kind: "invalid", errors: errorsIn(input, form) };
+        if (!parsed.success) return { kind: "invalid", errors: validationErrors(input, form) };
         const saved =
           action === "create"
             ? await methods.create(parsed.data)
@@ -101,12 +101,12 @@ export function entityAction<Row extends Stored, Input, Op extends Operation>(
       }
       if (action === "undo") {
         const batchId = numberField(form, "batch");
-        return { kind: "doneMany", deed: action, ...(await methods.undoMany(batchId, countLabel)) };
+        return { kind: "doneMany", deed: action, ...(await methods.revertBatch(batchId, countLabel)) };
       }
       if (action !== "move" && allowed.has("undo")) {
         const selection = selectionIn(form, request);
         if (selection)
-          return { kind: "doneMany", deed: action, ...(await methods.flipMany(action, selection, countLabel)) };
+          return { kind: "doneMany", deed: action, ...(await methods.bulkUpdate(action, selection, countLabel)) };
       }
       return { kind: "done", deed: action, saved: await runWithoutInput(action, methods, form) };
     });
@@ -117,16 +117,16 @@ function answer<Row>(status: number, outcome: Outcome<Row>) {
   return data(outcome, { status });
 }
 
-function isAllowed(action: string, allowed: ReadonlySet<string>): action is Deed {
+function isAllowed(action: string, allowed: ReadonlySet<string>): action is RecordAction {
   return allowed.has(action);
 }
 
 /** Runs an action that takes no form input but the record's id. */
 function runWithoutInput(
-  action: Exclude<Deed, "create" | "update" | "undo">,
+  action: Exclude<RecordAction, "create" | "update" | "undo">,
   methods: RecordMethods<unknown, unknown>,
   form: FormData,
-): Promise<Saved> {
+): Promise<SaveResult> {
   const id = numberField(form, "id");
   switch (action) {
     case "activate":
@@ -145,7 +145,7 @@ function runWithoutInput(
 /** The records that a bulk action is about; null when the form names a single record. */
 function selectionIn(form: FormData, request: Request): Selection | null {
   if (form.has("everything")) {
-    const query = readQuery(new URL(request.url).searchParams);
+    const query = readListQuery(new URL(request.url).searchParams);
     return { query, expected: Number(textField(form, "everything")) };
   }
   if (!form.has("ids")) return null;
@@ -155,13 +155,13 @@ function selectionIn(form: FormData, request: Request): Selection | null {
 }
 
 /** The first message of each invalid field; a rule over several fields has its message under "". */
-export function errorsIn(input: z.ZodType, form: FormData): FieldErrors {
+export function validationErrors(input: z.ZodType, form: FormData): FieldErrors {
   const { error } = input.safeParse(Object.fromEntries(form));
   const errors: FieldErrors = {};
   for (const issue of error?.issues ?? []) errors[String(issue.path[0] ?? "")] ??= issue.message;
   return errors;
 }
 
-function conflictDetails({ savedBy, savedAt }: Outdated) {
+function conflictDetails({ savedBy, savedAt }: StaleVersionError) {
   return { savedBy, isMine: savedBy === currentActor().email, savedAt };
 }

@@ -4,10 +4,10 @@ import {
   data,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
-import { openSheet, readQuery, withSheet } from "../list/address.ts";
-import { reach, send } from "../reach.ts";
-import type { Deed } from "./noun.ts";
-import type { Listing, Outcome } from "./outcome.ts";
+import { readSheet, readListQuery, withSheet } from "../list/address.ts";
+import { loadOrFallback, sendWrite } from "../reach.ts";
+import type { RecordAction } from "./noun.ts";
+import type { TabData, Outcome } from "./outcome.ts";
 
 // The client loader and action of every tab.
 
@@ -16,21 +16,21 @@ const writes = { done: 0, shown: 0 };
 /** How many writes were done before each listing was requested. */
 const doneBefore = new WeakMap<object, number>();
 
-export async function clientLoader({ url, serverLoader }: ClientLoaderFunctionArgs): Promise<Listing<never, never>> {
+export async function clientLoader({ url, serverLoader }: ClientLoaderFunctionArgs): Promise<TabData<never, never>> {
   const { done } = writes;
-  const unreachable: Listing<never, never> = {
-    query: readQuery(url.searchParams),
+  const unreachable: TabData<never, never> = {
+    query: readListQuery(url.searchParams),
     page: null,
     opened: null,
-    extra: null,
+    extras: null,
   };
-  const listing = await reach<Listing<never, never>>(serverLoader, unreachable);
+  const listing = await loadOrFallback<TabData<never, never>>(serverLoader, unreachable);
   if (listing.page) doneBefore.set(listing, done);
   return listing;
 }
 
 /** Marks a listing as displayed: a navigation can still discard one that was only fetched. */
-export function markShown(listing: Listing<unknown>): void {
+export function markShown(listing: TabData<unknown>): void {
   writes.shown = Math.max(writes.shown, doneBefore.get(listing) ?? 0);
 }
 
@@ -38,8 +38,8 @@ export function markShown(listing: Listing<unknown>): void {
 const readOnly = new Set(["check", "count"]);
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const action = (await request.clone().formData()).get("deed") as Deed;
-  const outcome = await send<Outcome>(
+  const action = (await request.clone().formData()).get("deed") as RecordAction;
+  const outcome = await sendWrite<Outcome>(
     { request, serverAction },
     (why) => ({ kind: "unanswered", deed: action, why }),
     readOnly.has(action),
@@ -60,7 +60,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change;
   if (writes.shown !== writes.done) return true;
   const [now, next] = [currentUrl.searchParams, nextUrl.searchParams];
-  const isSheetOnly = openSheet(now) !== openSheet(next) && withSheet(now, null) === withSheet(next, null);
+  const isSheetOnly = readSheet(now) !== readSheet(next) && withSheet(now, null) === withSheet(next, null);
   return formMethod === undefined && isSheetOnly && currentUrl.pathname === nextUrl.pathname
     ? false
     : defaultShouldRevalidate;

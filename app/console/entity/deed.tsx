@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useFetcher, useFormAction, useSubmit } from "react-router";
-import { unanswered } from "../reach.ts";
-import { useNotify, useThisToast } from "../toasts.tsx";
-import { useListen } from "./listeners.tsx";
-import { counted, type Deed, type Noun, undoOf, wordsFor } from "./noun.ts";
-import type { Saved } from "#app/catalogue/listing.ts";
+import { networkFailureMessages } from "../reach.ts";
+import { useNotify, useToastControls } from "../toasts.tsx";
+import { useFetcherObserver } from "./listeners.tsx";
+import { pluralize, type RecordAction, type NounForms, undoActionOf, labelsFor } from "./noun.ts";
+import type { SaveResult } from "#app/catalogue/listing.ts";
 import type { Outcome } from "./outcome.ts";
 
 type Fields = Record<string, string | number>;
@@ -17,16 +17,16 @@ type Fields = Record<string, string | number>;
  * @param undoFields the form that undoes a saved action, where the action alone does not say; null for none
  * @param actionPath another route to post to, such as a history entry; its toasts have no undo button
  */
-export function useDeed<Row>(
-  noun: Noun,
+export function useRecordAction<Row>(
+  noun: NounForms,
   onOutcome: (outcome: Outcome<Row>) => void = () => {},
-  undoFields: (saved: Saved) => Fields | null = () => null,
+  undoFields: (saved: SaveResult) => Fields | null = () => null,
   actionPath?: string,
 ) {
   const [fetcherKey, setFetcherKey] = useState<string>();
   const { formData } = useFetcher(fetcherKey === undefined ? {} : { key: fetcherKey });
   const submit = useSubmit();
-  const observe = useListen<Outcome<Row>>();
+  const observe = useFetcherObserver<Outcome<Row>>();
   const showToast = useResultToast(noun);
   const tabPath = useFormAction();
   const undoPath = actionPath === undefined ? tabPath : null;
@@ -35,7 +35,7 @@ export function useDeed<Row>(
     onOutcome(outcome);
   };
   return {
-    send: (action: Deed | (string & {}), fields: Fields) => {
+    send: (action: RecordAction | (string & {}), fields: Fields) => {
       const key = observe(onResult);
       setFetcherKey(key);
       void submit(
@@ -44,18 +44,18 @@ export function useDeed<Row>(
       );
     },
     /** The action under way, until the list shows its result. */
-    pending: (formData?.get("deed") ?? null) as Deed | null,
+    pending: (formData?.get("deed") ?? null) as RecordAction | null,
   };
 }
 
-function useResultToast(noun: Noun) {
+function useResultToast(noun: NounForms) {
   const notify = useNotify();
-  const labels = wordsFor(noun);
+  const labels = labelsFor(noun);
   return (outcome: Outcome, undoPath: string | null, undoFields: Fields | null = null) => {
     switch (outcome.kind) {
       case "done": {
         const { deed: action, saved } = outcome;
-        const undo = undoOf[action];
+        const undo = undoActionOf[action];
         const position: Fields = saved.from === undefined ? {} : { place: saved.from };
         const fields = undo ? { deed: undo, id: saved.id, ...position } : undoFields;
         return notify({
@@ -68,8 +68,8 @@ function useResultToast(noun: Noun) {
         if (batchId === null) return notify({ title: "Nada mudou: já estava tudo assim." });
         return notify({
           title: (
-            <ToastTitle name={counted(count, noun.one, noun.many)}>
-              {(count === 1 ? labels.done : labels.doneMany)[action]}
+            <ToastTitle name={pluralize(count, noun.one, noun.many)}>
+              {(count === 1 ? labels.done : labels.bulkDone)[action]}
             </ToastTitle>
           ),
           control: action !== "undo" && undoPath && (
@@ -86,7 +86,7 @@ function useResultToast(noun: Noun) {
       case "failed":
         return notify({ title: labels.failed[outcome.deed], isFailure: true });
       case "unanswered": {
-        const description = unanswered[outcome.why];
+        const description = networkFailureMessages[outcome.why];
         return notify({ title: labels.failed[outcome.deed], description, isFailure: true });
       }
     }
@@ -104,16 +104,16 @@ function ToastTitle({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Undoes an action. It lives in the toast, so it also works after staff left the tab. */
-function UndoButton({ noun, fields, path }: { noun: Noun; fields: Fields; path: string }) {
+function UndoButton({ noun, fields, path }: { noun: NounForms; fields: Fields; path: string }) {
   const { submit, data, state } = useFetcher<Outcome>();
-  const { hold, close } = useThisToast();
+  const { hold, close } = useToastControls();
   const showToast = useResultToast(noun);
   const notify = useNotify();
   const onResult = useEffectEvent((outcome: Outcome) => {
     close();
     showToast(outcome, path);
     if (outcome.kind === "outdated")
-      notify({ title: wordsFor(noun).failed.undo, description: conflictMessage, isFailure: true });
+      notify({ title: labelsFor(noun).failed.undo, description: conflictMessage, isFailure: true });
   });
   useEffect(() => {
     if (data) onResult(data);

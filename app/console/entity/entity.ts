@@ -1,15 +1,15 @@
 import type { ComponentType, ReactNode } from "react";
-import type { Entity as Recorded } from "#app/catalogue/audit.server.ts";
-import type { Stored } from "#app/catalogue/listing.ts";
+import type { AuditEntity as Recorded } from "#app/catalogue/audit.server.ts";
+import type { RecordMetadata } from "#app/catalogue/listing.ts";
 import type { FieldState } from "../sheet/record-form.ts";
-import type { Noun, Operation } from "./noun.ts";
+import type { NounForms, Operation } from "./noun.ts";
 
 /** What a tab declares; the rest (table, search, sheet, toasts, status codes) is the same for all tabs. */
-export type Entity<Row extends Stored, Input, Op extends Operation = Operation> = {
+export type ConsoleEntity<Row extends RecordMetadata, Input, Op extends Operation = Operation> = {
   /** Its name in the audit log. */
   name: Recorded;
   title: string;
-  noun: Noun;
+  noun: NounForms;
   /** The server accepts these and no others. */
   operations: readonly Op[];
   /** What the search looks at: the placeholder of the search field. */
@@ -17,20 +17,20 @@ export type Entity<Row extends Stored, Input, Op extends Operation = Operation> 
   /** The record's name in its row, sheet and toasts. */
   labelOf: (row: Row) => string;
   /** The first column: the record's name or a part of it, with an optional note beside it. */
-  lead: {
+  primary: {
     key: string;
     header: string;
     /** A column before the name, such as an image; in a card a wide one is above the name. */
-    before?: { header: string; width: string; isWide?: boolean; cell: (row: Row) => ReactNode };
+    leading?: { header: string; width: string; isWide?: boolean; cell: (row: Row) => ReactNode };
     text?: (row: Row) => string;
     note?: (row: Row) => ReactNode;
   };
   columns: Column<Row>[];
   /** Columns that the CSV export has beside the table's columns and the fields. */
-  alsoInFile?: readonly FileColumn<Row>[];
+  extraExportColumns?: readonly ExportColumn<Row>[];
   /** Where records are used: what is removed with a record, and the link to it. */
   usage?: Usage<Row>;
-  fields: Fields<Row, Input>;
+  fields: FieldSpecs<Row, Input>;
   /** Read-only details above the form. */
   Details?: ComponentType<{ row: Row }>;
   /** The form's body: typed fields, with their order and help texts. */
@@ -38,8 +38,8 @@ export type Entity<Row extends Stored, Input, Op extends Operation = Operation> 
 };
 
 /** The part of an entity that its form, history and version conflicts need, without a list. */
-export type Editable<Row extends Stored, Input, Op extends Operation = Operation> = Pick<
-  Entity<Row, Input, Op>,
+export type EditableEntity<Row extends RecordMetadata, Input, Op extends Operation = Operation> = Pick<
+  ConsoleEntity<Row, Input, Op>,
   "name" | "noun" | "operations" | "fields"
 >;
 
@@ -49,9 +49,9 @@ export type Column<Row> = {
   /** A Tailwind width such as "w-28": fixed, so that no content moves a column. */
   width: string;
   /** The narrowest viewport, in pixels, that shows the column. */
-  from?: 900 | 1024 | 1180;
+  minWidth?: 900 | 1024 | 1180;
   /** Its place when the row is a card on a phone; hidden there when absent. */
-  card?: "fact" | "figure" | "line" | "foot";
+  cardSlot?: "fact" | "figure" | "line" | "foot";
   /** Its text in the export, and in the table unless `cell` renders it; by default the row's value under `key`. */
   text?: (row: Row) => string | null;
 } & (
@@ -61,7 +61,7 @@ export type Column<Row> = {
 );
 
 /** A column of the CSV export. */
-export type FileColumn<Row> = { header: string; text: (row: Row) => string | null };
+export type ExportColumn<Row> = { header: string; text: (row: Row) => string | null };
 
 export type Usage<Row> = {
   header: string;
@@ -83,12 +83,12 @@ export type FieldSpec<Value> = {
   /** The stored value as form text; by default the value as a string, lists separated by commas. */
   text?: (value: Value) => string;
   /** Form text formatted for display, such as "R$ 129,00"; by default unchanged. */
-  show?: (text: string) => string;
+  format?: (text: string) => string;
   /** The form text of a new record; by default empty. */
   initial?: string;
 };
 
-export type Fields<Row, Input> = {
+export type FieldSpecs<Row, Input> = {
   [Name in keyof Input & string]: FieldSpec<Name extends keyof Row ? Row[Name] : never>;
 };
 
@@ -98,8 +98,8 @@ export type FieldStates<Input> = { [Name in keyof Input & string]: FieldState };
  * Declares a tab: `defineEntity<PlanRow, PlanInput>()({ … })`. Two calls, so that row and input types are explicit
  * while the operations are inferred.
  */
-export function defineEntity<Row extends Stored, Input>() {
-  return <const Op extends Operation>(entity: Entity<Row, Input, Op>): Entity<Row, Input, Op> => entity;
+export function defineEntity<Row extends RecordMetadata, Input>() {
+  return <const Op extends Operation>(entity: ConsoleEntity<Row, Input, Op>): ConsoleEntity<Row, Input, Op> => entity;
 }
 
 /** A stored value as form text. */
@@ -111,8 +111,8 @@ export function formText(spec: FieldSpec<never>, stored: unknown): string {
 }
 
 /** The texts of a whole form, by field name: of a stored record, or of a new one for null. */
-export function formTexts<Row extends Stored, Input>(
-  entity: Pick<Entity<Row, Input>, "fields">,
+export function formTexts<Row extends RecordMetadata, Input>(
+  entity: Pick<ConsoleEntity<Row, Input>, "fields">,
   row: Row | null,
 ): Record<string, string> {
   const specs = Object.entries<FieldSpec<never>>(entity.fields);
@@ -123,7 +123,7 @@ export function formTexts<Row extends Stored, Input>(
 }
 
 /** A field's text for display; null when it is blank. */
-export function shownText(spec: FieldSpec<never> | undefined, text: string): string | null {
+export function displayText(spec: FieldSpec<never> | undefined, text: string): string | null {
   if (text === "") return null;
-  return spec?.show ? spec.show(text) : text;
+  return spec?.format ? spec.format(text) : text;
 }

@@ -1,18 +1,18 @@
 import { beforeEach, expect, it } from "vitest";
 import * as plans from "#app/catalogue/plan.server.ts";
 import {
-  aBanner,
-  aBusinessPlan,
-  aCity,
-  aPlan,
-  aStreamingBanner,
-  aStreamingService,
-  sold,
-  soldToBusinesses,
+  createBanner,
+  createBusinessPlan,
+  createCity,
+  createPlan,
+  createStreamingBanner,
+  createStreamingService,
+  createPlanCity,
+  createBusinessPlanCity,
 } from "#test/catalogue.ts";
-import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
-import { ask, fileOf, past, when } from "#test/list-file.ts";
-import { isoDay } from "../dates.ts";
+import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
+import { requestTab, csvRowsOf, listAnswer, anyTimestamp } from "#test/list-file.ts";
+import { formatIsoDay } from "../dates.ts";
 import * as bannersTab from "../banners.tsx";
 import * as businessPlanCitiesTab from "../business-plan-cities.tsx";
 import * as businessPlansTab from "../business-plans.tsx";
@@ -21,22 +21,22 @@ import * as planCitiesTab from "../plan-cities.tsx";
 import * as plansTab from "../plans.tsx";
 import * as streamingBannersTab from "../streaming-banners.tsx";
 import * as streamingServicesTab from "../streaming-services.tsx";
-import { entityFile } from "./file.server.ts";
+import { createEntityExport } from "./file.server.ts";
 
 freshDatabase();
 beforeEach(emptyDatabase);
 
 it("has every column and every field of each tab, with the labels of the screen", async () => {
-  const city = await aCity({ name: "Betim" });
-  const plan = await aPlan({ price: 1129.9, streamings: ["Looke", "Max"], cameraCount: 2, badge: "OFERTA" });
-  const offer = await aBusinessPlan({ popular: true });
-  await sold(plan, city);
-  await soldToBusinesses(offer, city);
-  await aBanner({ title: "Verão", imageAlt: "Uma praia", bgColor: "dark-blue", displayOrder: 3 });
-  await aStreamingBanner({ streamingService: "LOOKE" });
-  await aStreamingService();
-  const dates = { "Criado em": when, "Alterado em": when };
-  expect(await fileOf(plansTab)).toEqual([
+  const city = await createCity({ name: "Betim" });
+  const plan = await createPlan({ price: 1129.9, streamings: ["Looke", "Max"], cameraCount: 2, badge: "OFERTA" });
+  const offer = await createBusinessPlan({ popular: true });
+  await createPlanCity(plan, city);
+  await createBusinessPlanCity(offer, city);
+  await createBanner({ title: "Verão", imageAlt: "Uma praia", bgColor: "dark-blue", displayOrder: 3 });
+  await createStreamingBanner({ streamingService: "LOOKE" });
+  await createStreamingService();
+  const dates = { "Criado em": anyTimestamp, "Alterado em": anyTimestamp };
+  expect(await csvRowsOf(plansTab)).toEqual([
     {
       Nº: "1",
       Plano: "Fibra 600 Mega",
@@ -51,13 +51,28 @@ it("has every column and every field of each tab, with the labels of the screen"
       ...dates,
     },
   ]);
-  expect(await fileOf(citiesTab)).toEqual([
-    { Nº: "1", Cidade: "Betim", Planos: "1", "Criada em": when, "Alterada em": when, Estado: "MG", Ativa: "sim" },
+  expect(await csvRowsOf(citiesTab)).toEqual([
+    {
+      Nº: "1",
+      Cidade: "Betim",
+      Planos: "1",
+      "Criada em": anyTimestamp,
+      "Alterada em": anyTimestamp,
+      Estado: "MG",
+      Ativa: "sim",
+    },
   ]);
-  const pair = { Nº: "1", Cidade: "Betim – MG", Estado: "MG", Ativa: "sim", "Criada em": when, "Alterada em": when };
-  expect(await fileOf(planCitiesTab)).toEqual([{ ...pair, Plano: "Fibra 600 Mega" }]);
-  expect(await fileOf(businessPlanCitiesTab)).toEqual([{ ...pair, "Plano empresarial": "Empresa 500" }]);
-  expect(await fileOf(businessPlansTab)).toEqual([
+  const pair = {
+    Nº: "1",
+    Cidade: "Betim – MG",
+    Estado: "MG",
+    Ativa: "sim",
+    "Criada em": anyTimestamp,
+    "Alterada em": anyTimestamp,
+  };
+  expect(await csvRowsOf(planCitiesTab)).toEqual([{ ...pair, Plano: "Fibra 600 Mega" }]);
+  expect(await csvRowsOf(businessPlanCitiesTab)).toEqual([{ ...pair, "Plano empresarial": "Empresa 500" }]);
+  expect(await csvRowsOf(businessPlansTab)).toEqual([
     {
       Nº: "1",
       "Plano empresarial": "Empresa 500",
@@ -73,7 +88,7 @@ it("has every column and every field of each tab, with the labels of the screen"
       ...dates,
     },
   ]);
-  expect(await fileOf(bannersTab)).toEqual([
+  expect(await csvRowsOf(bannersTab)).toEqual([
     {
       Nº: "1",
       Banner: "Verão",
@@ -86,7 +101,7 @@ it("has every column and every field of each tab, with the labels of the screen"
       ...dates,
     },
   ]);
-  expect(await fileOf(streamingBannersTab)).toEqual([
+  expect(await csvRowsOf(streamingBannersTab)).toEqual([
     {
       Nº: "1",
       Banner: "Filmes de verão",
@@ -100,42 +115,51 @@ it("has every column and every field of each tab, with the labels of the screen"
       ...dates,
     },
   ]);
-  expect(await fileOf(streamingServicesTab)).toEqual([
-    { Nº: "1", Serviço: "Looke", Situação: "Ativo", "Adicionado em": when, "Alterado em": when, Ícone: "" },
+  expect(await csvRowsOf(streamingServicesTab)).toEqual([
+    {
+      Nº: "1",
+      Serviço: "Looke",
+      Situação: "Ativo",
+      "Adicionado em": anyTimestamp,
+      "Alterado em": anyTimestamp,
+      Ícone: "",
+    },
   ]);
 });
 
 it("has all rows that the list finds, on all pages, filtered and sorted", async () => {
-  for (let n = 101; n <= 140; n++) await aPlan({ name: `Fibra ${n}`, price: n });
-  await aPlan({ name: "Combo 1", type: "Combo" });
-  const found = await fileOf(plansTab, "?busca=FIBRA&ordem=-price&pagina=2&por=25&registro=3&formato=csv");
+  for (let n = 101; n <= 140; n++) await createPlan({ name: `Fibra ${n}`, price: n });
+  await createPlan({ name: "Combo 1", type: "Combo" });
+  const found = await csvRowsOf(plansTab, "?busca=FIBRA&ordem=-price&pagina=2&por=25&registro=3&formato=csv");
   expect(found.map(({ Plano }) => Plano)).toEqual(Array.from({ length: 40 }, (_, n) => `Fibra ${140 - n}`));
-  expect((await fileOf(plansTab, "?type=Combo&formato=csv")).map(({ Plano }) => Plano)).toEqual(["Combo 1"]);
-  expect(await fileOf(plansTab, "?busca=nada&formato=csv")).toEqual([]);
+  expect((await csvRowsOf(plansTab, "?type=Combo&formato=csv")).map(({ Plano }) => Plano)).toEqual(["Combo 1"]);
+  expect(await csvRowsOf(plansTab, "?busca=nada&formato=csv")).toEqual([]);
 });
 
 it("is a dated download without formulas, and only sent when requested", async () => {
-  await aPlan({ name: "=1+1" });
-  const answer = await ask(plansTab, "?formato=csv");
+  await createPlan({ name: "=1+1" });
+  const answer = await requestTab(plansTab, "?formato=csv");
   expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-  expect(answer.headers.get("content-disposition")).toBe(`attachment; filename="planos-${isoDay(new Date())}.csv"`);
+  expect(answer.headers.get("content-disposition")).toBe(
+    `attachment; filename="planos-${formatIsoDay(new Date())}.csv"`,
+  );
   expect(await answer.text()).toContain("1;'=1+1;");
-  expect((await ask(planCitiesTab, "?formato=csv", "HEAD")).headers.get("content-disposition")).toContain(
+  expect((await requestTab(planCitiesTab, "?formato=csv", "HEAD")).headers.get("content-disposition")).toContain(
     '"planos-por-cidade-',
   );
-  expect(await (await ask(plansTab, "")).text()).toBe(past);
-  expect(await (await ask(plansTab, "?formato=xml")).text()).toBe(past);
+  expect(await (await requestTab(plansTab, "")).text()).toBe(listAnswer);
+  expect(await (await requestTab(plansTab, "?formato=xml")).text()).toBe(listAnswer);
 });
 
 it("answers 500 when the first batch fails", async () => {
-  await withoutTable("plans", async () => {
-    const answer = await ask(plansTab, "?formato=csv");
+  await withMissingTable("plans", async () => {
+    const answer = await requestTab(plansTab, "?formato=csv");
     expect([answer.status, await answer.text()]).toEqual([500, "Erro ao exportar planos"]);
   });
 });
 
 it("reads only as far as the download does, and stops when it is cancelled", async () => {
-  const id = await aPlan();
+  const id = await createPlan();
   const row = (await plans.find(id))!;
   const seen = { batches: 0, isDone: false };
   async function* listAll() {
@@ -149,20 +173,20 @@ it("reads only as far as the download does, and stops when it is cancelled", asy
     }
   }
   const entity = { name: "plan", title: "Planos", noun: { one: "plano", many: "planos", gender: "m" } } as const;
-  const middleware = entityFile(
+  const middleware = createEntityExport(
     {
       ...entity,
       operations: [],
       searchHint: "",
       labelOf: ({ name }: plans.PlanRow) => name,
-      lead: { key: "name", header: "Plano" },
+      primary: { key: "name", header: "Plano" },
       columns: [],
       fields: {},
       Form: () => null,
     },
     { listAll },
   );
-  const reader = (await ask({ middleware: [middleware] }, "?formato=csv")).body!.getReader();
+  const reader = (await requestTab({ middleware: [middleware] }, "?formato=csv")).body!.getReader();
   for (let reads = 0; reads < 5; reads++) await reader.read();
   expect(seen).toEqual({ batches: 4, isDone: false });
   await reader.cancel();

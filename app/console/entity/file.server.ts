@@ -1,29 +1,29 @@
 import type { MiddlewareFunction } from "react-router";
-import { permit } from "#app/catalogue/actor.server.ts";
-import type { Entity as Recorded } from "#app/catalogue/audit.server.ts";
-import type { ListQuery, Stored } from "#app/catalogue/listing.ts";
-import { Forbidden, statusOf } from "#app/catalogue/refusal.ts";
-import { requestFacts } from "#app/platform/http/request.server.ts";
+import { assertPermitted } from "#app/catalogue/actor.server.ts";
+import type { AuditEntity as Recorded } from "#app/catalogue/audit.server.ts";
+import type { ListQuery, RecordMetadata } from "#app/catalogue/listing.ts";
+import { Forbidden, refusalStatus } from "#app/catalogue/refusal.ts";
+import { requestMeta } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { isFileAsked, readQuery } from "../list/address.ts";
+import { isExportRequested, readListQuery } from "../list/address.ts";
 import { byteOrderMark, csvLine } from "./csv.ts";
-import type { Entity, FileColumn } from "./entity.ts";
-import { fileColumns } from "./file-columns.ts";
-import { fileName } from "./file-name.ts";
+import type { ConsoleEntity, ExportColumn } from "./entity.ts";
+import { exportColumnsOf } from "./file-columns.ts";
+import { exportFileName } from "./file-name.ts";
 
 type Repository<Row> = { listAll(query: ListQuery): AsyncGenerator<Row[]> };
 
 /** The middleware that exports a tab's list as CSV: all rows that the URL's search and filters find, in its order. */
-export function entityFile<Row extends Stored, Input>(
-  entity: Entity<Row, Input>,
+export function createEntityExport<Row extends RecordMetadata, Input>(
+  entity: ConsoleEntity<Row, Input>,
   records: Repository<Row>,
 ): MiddlewareFunction<Response> {
-  return listFile({
+  return createCsvExport({
     subject: entity.name,
     title: entity.title,
-    failed: `Erro ao exportar ${entity.noun.many}`,
-    columns: fileColumns(entity),
-    rows: (params) => records.listAll(readQuery(params)),
+    failureMessage: `Erro ao exportar ${entity.noun.many}`,
+    columns: exportColumnsOf(entity),
+    rows: (params) => records.listAll(readListQuery(params)),
   });
 }
 
@@ -31,8 +31,8 @@ type CsvExport<Row> = {
   /** The kind of record: not every role may export it. */
   subject: Recorded | "history";
   title: string;
-  failed: string;
-  columns: readonly FileColumn<Row>[];
+  failureMessage: string;
+  columns: readonly ExportColumn<Row>[];
   /** The rows that the URL asks for, in batches. */
   rows: (params: URLSearchParams) => AsyncGenerator<Row[]>;
 };
@@ -42,19 +42,25 @@ type CsvExport<Row> = {
  * matter, and stores nothing. HEAD only checks the permission. Answers 403 when the role may not export, 500 when the
  * first batch fails.
  */
-export function listFile<Row>({ subject, title, failed, columns, rows }: CsvExport<Row>): MiddlewareFunction<Response> {
+export function createCsvExport<Row>({
+  subject,
+  title,
+  failureMessage,
+  columns,
+  rows,
+}: CsvExport<Row>): MiddlewareFunction<Response> {
   return async ({ request, url, context }, next) => {
-    if (!isFileAsked(url.searchParams)) return next();
+    if (!isExportRequested(url.searchParams)) return next();
     const logFailure = (error: unknown) =>
-      log.error({ id: requestFacts(context).id, error }, `export of ${title} failed`);
+      log.error({ id: requestMeta(context).id, error }, `export of ${title} failed`);
     const headers = {
       "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${fileName(title, new Date())}"`,
+      "Content-Disposition": `attachment; filename="${exportFileName(title, new Date())}"`,
     };
     try {
-      permit("export", subject);
+      assertPermitted("export", subject);
     } catch (error) {
-      if (error instanceof Forbidden) return new Response(error.message, { status: statusOf(error) });
+      if (error instanceof Forbidden) return new Response(error.message, { status: refusalStatus(error) });
       throw error;
     }
     if (request.method === "HEAD") return new Response(null, { headers });
@@ -65,7 +71,7 @@ export function listFile<Row>({ subject, title, failed, columns, rows }: CsvExpo
       return new Response(streamOf(csvLines(columns, first, batches, logFailure)), { headers });
     } catch (error) {
       logFailure(error);
-      return new Response(failed, { status: 500 });
+      return new Response(failureMessage, { status: 500 });
     }
   };
 }
@@ -86,7 +92,7 @@ function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array
 }
 
 async function* csvLines<Row>(
-  columns: readonly FileColumn<Row>[],
+  columns: readonly ExportColumn<Row>[],
   first: IteratorResult<Row[]>,
   batches: AsyncGenerator<Row[]>,
   logFailure: (error: unknown) => void,

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider, useLoaderData, useSubmit } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
-import { Listeners, useListen } from "./listeners.tsx";
+import { FetcherObservers, useFetcherObserver } from "./listeners.tsx";
 
 let router: ReturnType<typeof createMemoryRouter>;
 let names: string[];
@@ -10,7 +10,7 @@ const onResult = vi.fn<(left: number) => void>();
 /** A row that its own request removes from the list. */
 function Row({ name }: { name: string }) {
   const submit = useSubmit();
-  const observe = useListen<number>();
+  const observe = useFetcherObserver<number>();
   const send = () => void submit({ name }, { method: "post", navigate: false, fetcherKey: observe(onResult) });
   return (
     <>
@@ -22,11 +22,11 @@ function Row({ name }: { name: string }) {
 
 function List() {
   return (
-    <Listeners>
+    <FetcherObservers>
       {useLoaderData<string[]>().map((name) => (
         <Row key={name} name={name} />
       ))}
-    </Listeners>
+    </FetcherObservers>
   );
 }
 

@@ -10,7 +10,7 @@ const ObserveContext = createContext<Observe<never> | null>(null);
  * Observes fetchers for components that may unmount. The list may lose the row that sent a request in the same render
  * that brings the result, and then an effect of the row would never run; this component stays mounted.
  */
-export function Listeners({ children }: { children: ReactNode }) {
+export function FetcherObservers({ children }: { children: ReactNode }) {
   const [callbacks, setCallbacks] = useState<ReadonlyMap<string, OnResult<never>>>(new Map());
   const sent = useRef(0);
   const observe = useCallback<Observe<never>>((onResult) => {
@@ -37,7 +37,7 @@ export function Listeners({ children }: { children: ReactNode }) {
  * once, even if the component has unmounted. Each request has its own key, so a result that arrives before its observer
  * renders is known to be new.
  */
-export function useListen<Result>(): Observe<Result> {
+export function useFetcherObserver<Result>(): Observe<Result> {
   return use(ObserveContext)! as Observe<Result>;
 }
 

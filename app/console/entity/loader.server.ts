@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { currentActor } from "#app/catalogue/actor.server.ts";
 import * as audit from "#app/catalogue/audit.server.ts";
-import type { ListQuery, Page, Stored } from "#app/catalogue/listing.ts";
-import { requestFacts } from "#app/platform/http/request.server.ts";
+import type { ListQuery, ListPage, RecordMetadata } from "#app/catalogue/listing.ts";
+import { requestMeta } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { readQuery, recordAsked } from "../list/address.ts";
-import type { Entity } from "./entity.ts";
-import type { HistoryEntry, Listing, Opened } from "./outcome.ts";
+import { readListQuery, readRecordId } from "../list/address.ts";
+import type { ConsoleEntity } from "./entity.ts";
+import type { RecordHistoryEntry, TabData, OpenedRecord } from "./outcome.ts";
 
 type Repository<Row> = {
-  list(query: ListQuery): Promise<Page<Row>>;
+  list(query: ListQuery): Promise<ListPage<Row>>;
   find?(id: number): Promise<Row | null>;
 };
 
@@ -21,41 +21,41 @@ const historyLength = 30;
  *
  * @param loadExtras loads what else the tab shows beside its list
  */
-export function entityLoader<Row extends Stored, Extra = null>(
-  { name }: Pick<Entity<Row, unknown>, "name">,
+export function createEntityLoader<Row extends RecordMetadata, Extra = null>(
+  { name }: Pick<ConsoleEntity<Row, unknown>, "name">,
   records: Repository<Row>,
   loadExtras?: (query: ListQuery) => Promise<Extra>,
 ) {
-  return async ({ url, context }: Pick<LoaderFunctionArgs, "url" | "context">): Promise<Listing<Row, Extra>> => {
-    const query = readQuery(url.searchParams);
-    const id = recordAsked(url.searchParams);
+  return async ({ url, context }: Pick<LoaderFunctionArgs, "url" | "context">): Promise<TabData<Row, Extra>> => {
+    const query = readListQuery(url.searchParams);
+    const id = readRecordId(url.searchParams);
     try {
-      if (id !== null) return { query, page: null, opened: await openRecord(name, records, id), extra: null };
+      if (id !== null) return { query, page: null, opened: await openRecord(name, records, id), extras: null };
       const page = await existingPage(records, query);
       return {
         query: { ...query, page: page.number },
         page: page.found,
         opened: null,
-        extra: loadExtras ? await loadExtras(query) : null,
+        extras: loadExtras ? await loadExtras(query) : null,
       };
     } catch (error) {
-      log.error({ id: requestFacts(context).id, entity: name, error }, "list failed");
-      return { query, page: null, opened: null, extra: null };
+      log.error({ id: requestMeta(context).id, entity: name, error }, "list failed");
+      return { query, page: null, opened: null, extras: null };
     }
   };
 }
 
 /** The loader of a tab that edits one record, with the history of its fields; null when the query fails. */
-export function recordLoader<Row extends Stored, Input>(
-  { name, fields }: Pick<Entity<Row, Input>, "name" | "fields">,
+export function createRecordLoader<Row extends RecordMetadata, Input>(
+  { name, fields }: Pick<ConsoleEntity<Row, Input>, "name" | "fields">,
   find: () => Promise<Row>,
 ) {
-  return async ({ context }: Pick<LoaderFunctionArgs, "context">): Promise<{ opened: Opened<Row> | null }> => {
+  return async ({ context }: Pick<LoaderFunctionArgs, "context">): Promise<{ opened: OpenedRecord<Row> | null }> => {
     try {
       const row = await find();
       return { opened: { id: row.id, row, history: await historyOf(name, row.id, Object.keys(fields)) } };
     } catch (error) {
-      log.error({ id: requestFacts(context).id, entity: name, error }, "record could not be read");
+      log.error({ id: requestMeta(context).id, entity: name, error }, "record could not be read");
       return { opened: null };
     }
   };
@@ -69,13 +69,21 @@ async function existingPage<Row>(records: Repository<Row>, query: ListQuery) {
   return { found: await records.list({ ...query, page: last }), number: last };
 }
 
-async function openRecord<Row>(name: audit.Entity, records: Repository<Row>, id: number): Promise<Opened<Row>> {
+async function openRecord<Row>(
+  name: audit.AuditEntity,
+  records: Repository<Row>,
+  id: number,
+): Promise<OpenedRecord<Row>> {
   const row = (await records.find?.(id)) ?? null;
   return { id, row, history: row ? await historyOf(name, id) : [] };
 }
 
-async function historyOf(name: audit.Entity, id: number, fields?: readonly string[]): Promise<HistoryEntry[]> {
+async function historyOf(
+  name: audit.AuditEntity,
+  id: number,
+  fields?: readonly string[],
+): Promise<RecordHistoryEntry[]> {
   const me = currentActor().email;
-  const history = await audit.listFor(name, id, historyLength, fields);
+  const history = await audit.listForRecord(name, id, historyLength, fields);
   return history.map((entry) => ({ ...entry, isMine: entry.by === me }));
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { counted, wordsFor } from "./noun.ts";
+import { pluralize, labelsFor } from "./noun.ts";
 
-const plan = wordsFor({ one: "plano", many: "planos", gender: "m" });
-const city = wordsFor({ one: "cidade", many: "cidades", gender: "f" });
-const association = wordsFor({ one: "associação", many: "associações", gender: "f" });
+const plan = labelsFor({ one: "plano", many: "planos", gender: "m" });
+const city = labelsFor({ one: "cidade", many: "cidades", gender: "f" });
+const association = labelsFor({ one: "associação", many: "associações", gender: "f" });
 
 test("every failure of a plan has the specification's title", () => {
   expect(plan.failed).toEqual({
@@ -34,13 +34,13 @@ test("failed searches name what was searched", () => {
 });
 
 test("empty lists say so, and say when it is because of the search", () => {
-  expect(plan.none).toBe("Nenhum plano encontrado");
-  expect(city.none).toBe("Nenhuma cidade encontrada");
-  expect(association.noneForSearch).toBe("Nenhuma associação encontrada para a pesquisa");
+  expect(plan.empty).toBe("Nenhum plano encontrado");
+  expect(city.empty).toBe("Nenhuma cidade encontrada");
+  expect(association.emptySearch).toBe("Nenhuma associação encontrada para a pesquisa");
 });
 
 test("counts agree with their noun and group their thousands", () => {
-  expect(counted(0, "cidade", "cidades")).toBe("0 cidades");
-  expect(counted(1, "cidade", "cidades")).toBe("1 cidade");
-  expect(counted(1240, "cidade", "cidades")).toBe("1.240 cidades");
+  expect(pluralize(0, "cidade", "cidades")).toBe("0 cidades");
+  expect(pluralize(1, "cidade", "cidades")).toBe("1 cidade");
+  expect(pluralize(1240, "cidade", "cidades")).toBe("1.240 cidades");
 });

@@ -1,8 +1,8 @@
 import type { AuditAction } from "#app/catalogue/audit.server.ts";
-import { grouped } from "#app/catalogue/text.ts";
+import { formatCount } from "#app/catalogue/text.ts";
 
 /** What a record is called; every label about it is derived from this. */
-export type Noun = {
+export type NounForms = {
   one: string;
   many: string;
   gender: "m" | "f";
@@ -15,10 +15,10 @@ export type Noun = {
 export type Operation = "create" | "update" | "setActive" | "remove" | "move" | "many";
 
 /** An action on a record: posted by a form, stored in the audit log, reported in a toast. */
-export type Deed = "create" | "update" | "activate" | "deactivate" | "remove" | "restore" | "move" | "undo";
+export type RecordAction = "create" | "update" | "activate" | "deactivate" | "remove" | "restore" | "move" | "undo";
 
 /** The actions of an operation, with those that undo them. */
-export const deedsOf: Record<Operation, readonly Deed[]> = {
+export const actionsOf: Record<Operation, readonly RecordAction[]> = {
   create: ["create"],
   update: ["update"],
   setActive: ["activate", "deactivate"],
@@ -29,7 +29,7 @@ export const deedsOf: Record<Operation, readonly Deed[]> = {
 };
 
 /** The action that undoes each action; a move is undone by moving back. Actions without one have no automatic undo. */
-export const undoOf: Partial<Record<Deed, Deed>> = {
+export const undoActionOf: Partial<Record<RecordAction, RecordAction>> = {
   activate: "deactivate",
   deactivate: "activate",
   remove: "restore",
@@ -37,7 +37,7 @@ export const undoOf: Partial<Record<Deed, Deed>> = {
 };
 
 /** The labels and messages of a tab, by specification MESSAGE-2. */
-export function wordsFor({ one, many, gender, active, inactive }: Noun) {
+export function labelsFor({ one, many, gender, active, inactive }: NounForms) {
   const o = gender === "f" ? "a" : "o";
   const emptyTitle = `${gender === "f" ? "Nenhuma" : "Nenhum"} ${one} encontrad${o}`;
   return {
@@ -48,22 +48,22 @@ export function wordsFor({ one, many, gender, active, inactive }: Noun) {
     table: `Lista de ${many}`,
     historyTitle: `Histórico dest${gender === "f" ? "a" : "e"} ${one}`,
     /** Precedes a record's id: "Plano nº 10". */
-    numbered: `${one[0]!.toUpperCase()}${one.slice(1)} nº`,
-    gone: `Est${gender === "f" ? "a" : "e"} ${one} não existe mais`,
+    idPrefix: `${one[0]!.toUpperCase()}${one.slice(1)} nº`,
+    notFound: `Est${gender === "f" ? "a" : "e"} ${one} não existe mais`,
     all: `Tod${o}s`,
     createdAt: `Criad${o} em`,
     updatedAt: `Alterad${o} em`,
     active: active?.[0] ?? `Ativ${o}`,
     inactive: inactive?.[0] ?? `Inativ${o}`,
-    actives: active?.[1] ?? `Ativ${o}s`,
-    inactives: inactive?.[1] ?? `Inativ${o}s`,
+    activePlural: active?.[1] ?? `Ativ${o}s`,
+    inactivePlural: inactive?.[1] ?? `Inativ${o}s`,
     /** Follows a count: "3 selecionados". */
     selected: (count: number) => `selecionad${o}${count === 1 ? "" : "s"}`,
-    allFound: (count: number) => `Selecionar tod${o}s ${o}s ${grouped(count)} encontrad${o}s`,
+    selectAllFound: (count: number) => `Selecionar tod${o}s ${o}s ${formatCount(count)} encontrad${o}s`,
     /** The definite article: "o plano". */
-    the: o,
-    none: emptyTitle,
-    noneForSearch: `${emptyTitle} para a pesquisa`,
+    article: o,
+    empty: emptyTitle,
+    emptySearch: `${emptyTitle} para a pesquisa`,
     exportFailed: `Erro ao exportar ${many}`,
     searchFailed: `Erro ao buscar ${many}`,
     /** Follows the record's name: "Fibra 500 Mega foi desativado". */
@@ -76,9 +76,9 @@ export function wordsFor({ one, many, gender, active, inactive }: Noun) {
       restore: `foi restaurad${o}`,
       move: "mudou de lugar",
       undo: "voltou ao que era",
-    } satisfies Record<Deed, string>,
+    } satisfies Record<RecordAction, string>,
     /** Follows a number of records: "12 planos foram desativados". */
-    doneMany: {
+    bulkDone: {
       create: `foram adicionad${o}s`,
       update: `foram atualizad${o}s`,
       activate: `foram ativad${o}s`,
@@ -87,9 +87,9 @@ export function wordsFor({ one, many, gender, active, inactive }: Noun) {
       restore: `foram restaurad${o}s`,
       move: "mudaram de lugar",
       undo: "voltaram ao que eram",
-    } satisfies Record<Deed, string>,
+    } satisfies Record<RecordAction, string>,
     /** Follows the name of the record that will change: "Fibra 500 Mega será desativado". */
-    planned: (action: "activate" | "deactivate" | "remove" | "restore", count: number) => {
+    willBe: (action: "activate" | "deactivate" | "remove" | "restore", count: number) => {
       const [will, s] = count === 1 ? ["será", ""] : ["serão", "s"];
       const stem = { activate: "ativad", deactivate: "desativad", remove: "excluíd", restore: "restaurad" }[action];
       return `${will} ${stem}${o}${s}`;
@@ -103,12 +103,12 @@ export function wordsFor({ one, many, gender, active, inactive }: Noun) {
       restore: `Erro ao restaurar ${one}`,
       move: `Erro ao atualizar ${one}`,
       undo: "Erro ao desfazer",
-    } satisfies Record<Deed, string>,
+    } satisfies Record<RecordAction, string>,
   };
 }
 
 /** Past-tense verbs of the audit actions, which follow the person's name in the history. */
-export const pastDeeds: Record<AuditAction, string> = {
+export const pastTenseOf: Record<AuditAction, string> = {
   create: "adicionou",
   update: "alterou",
   activate: "ativou",
@@ -122,6 +122,6 @@ export const pastDeeds: Record<AuditAction, string> = {
 };
 
 /** "1 cidade", "12 cidades", "1.240 cidades". */
-export function counted(count: number, one: string, many: string): string {
-  return `${grouped(count)} ${count === 1 ? one : many}`;
+export function pluralize(count: number, one: string, many: string): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
 }

@@ -1,22 +1,26 @@
 import { useRef, useState } from "react";
-import type { Stored } from "#app/catalogue/listing.ts";
+import type { RecordMetadata } from "#app/catalogue/listing.ts";
 import { buttonClass } from "../button.ts";
 import { contentId } from "../frame.tsx";
-import { useDeed } from "./deed.tsx";
-import type { Entity } from "./entity.ts";
-import { counted, wordsFor } from "./noun.ts";
-import { Question } from "../question.tsx";
+import { useRecordAction } from "./deed.tsx";
+import type { ConsoleEntity } from "./entity.ts";
+import { pluralize, labelsFor } from "./noun.ts";
+import { ConfirmDialog } from "../question.tsx";
 
-type RemoveQuestionProps<Row extends Stored, Input> = {
-  entity: Entity<Row, Input>;
+type RemoveQuestionProps<Row extends RecordMetadata, Input> = {
+  entity: ConsoleEntity<Row, Input>;
   row: Row | null;
   onClose: () => void;
 };
 
 /** Asks before a record is removed, and says what is removed with it. */
-export function RemoveQuestion<Row extends Stored, Input>({ entity, row, onClose }: RemoveQuestionProps<Row, Input>) {
+export function RemoveDialog<Row extends RecordMetadata, Input>({
+  entity,
+  row,
+  onClose,
+}: RemoveQuestionProps<Row, Input>) {
   const isRemoved = useRef(false);
-  const { send, pending } = useDeed(entity.noun, (outcome) => {
+  const { send, pending } = useRecordAction(entity.noun, (outcome) => {
     isRemoved.current = outcome.kind === "done";
     onClose();
   });
@@ -28,15 +32,15 @@ export function RemoveQuestion<Row extends Stored, Input>({ entity, row, onClose
 
   const label = entity.labelOf(shown);
   const uses = entity.usage?.count(shown) ?? 0;
-  const labels = wordsFor(entity.noun);
+  const labels = labelsFor(entity.noun);
   return (
-    <Question
+    <ConfirmDialog
       isOpen={row !== null}
       title={`Excluir ${label}?`}
-      onStay={onClose}
+      onCancel={onClose}
       // The button that opened the dialog is removed with its row: focus the tab's content instead.
       finalFocus={() => (isRemoved.current ? document.getElementById(contentId) : true)}
-      act={
+      confirmButton={
         <button
           type="button"
           className={`order-lastRow ${buttonClass("danger")}`}
@@ -50,12 +54,12 @@ export function RemoveQuestion<Row extends Stored, Input>({ entity, row, onClose
         <p>
           Está{" "}
           <b className="font-bold text-ink">
-            {entity.usage.phrase(counted(uses, entity.usage.one, entity.usage.many))}
+            {entity.usage.phrase(pluralize(uses, entity.usage.one, entity.usage.many))}
           </b>
           . {uses === 1 ? "Essa associação sai junto." : "Essas associações saem junto."}
         </p>
       )}
       <p>Dá para desfazer logo depois.</p>
-    </Question>
+    </ConfirmDialog>
   );
 }

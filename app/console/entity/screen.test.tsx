@@ -1,18 +1,18 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as plans from "#app/catalogue/plan.server.ts";
-import { aCity, aPlan, asStaff, sold } from "#test/catalogue.ts";
+import { createCity, createPlan, asStaff, createPlanCity } from "#test/catalogue.ts";
 import { address, network, openConsole, row, rows, toast } from "#test/console.tsx";
-import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
+import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 
 // The screen of every tab, tested with Planos.
 freshDatabase();
 beforeEach(emptyDatabase);
 
 const threePlans = async () => {
-  await aPlan({ name: "Fibra 600 Mega", price: 109.9 });
-  await aPlan({ name: "Combo Família", price: 99, type: "Combo", cameraCount: 2, speed: "750 Mb/s" });
-  const old = await aPlan({ name: "Sítio 350", price: 209.9, speed: "350 Mb/s" });
+  await createPlan({ name: "Fibra 600 Mega", price: 109.9 });
+  await createPlan({ name: "Combo Família", price: 99, type: "Combo", cameraCount: 2, speed: "750 Mb/s" });
+  const old = await createPlan({ name: "Sítio 350", price: 209.9, speed: "350 Mb/s" });
   await asStaff(() => plans.setActive(old, false));
 };
 const searchField = () => screen.findByRole("searchbox", { name: "Buscar planos" });
@@ -83,7 +83,7 @@ describe("the list", () => {
   });
 
   it("turns pages, with a range that never exceeds the total", async () => {
-    for (let number = 101; number <= 130; number++) await aPlan({ name: `Plano ${number}` });
+    for (let number = 101; number <= 130; number++) await createPlan({ name: `Plano ${number}` });
     const user = openConsole("/intranet");
     await row("Plano 101");
     expect(rows()).toHaveLength(25);
@@ -106,7 +106,7 @@ describe("the list", () => {
   it("says 'Erro ao buscar planos' when the query fails, and retries", async () => {
     await threePlans();
     let user!: ReturnType<typeof openConsole>;
-    await withoutTable("plans", async () => {
+    await withMissingTable("plans", async () => {
       user = openConsole("/intranet");
       expect((await screen.findByRole("alert")).textContent).toContain("Erro ao buscar planos");
       expect(document.body.textContent).not.toMatch(/relation|plans_away/);
@@ -160,7 +160,7 @@ describe("keyboard shortcuts", () => {
 
 describe("the switch", () => {
   it("flips at once, says so by name, and is undone from the toast", async () => {
-    await aPlan();
+    await createPlan();
     const user = openConsole("/intranet");
     const toggle = await screen.findByRole("switch", { name: "Fibra 600 Mega: ativo" });
     await user.click(toggle);
@@ -175,10 +175,10 @@ describe("the switch", () => {
   });
 
   it("goes back when the server cannot, and says the fixed sentence", async () => {
-    await aPlan();
+    await createPlan();
     const user = openConsole("/intranet");
     const toggle = await screen.findByRole("switch", { name: "Fibra 600 Mega: ativo" });
-    await withoutTable("audit_log", async () => {
+    await withMissingTable("audit_log", async () => {
       await user.click(toggle);
       const notice = await toast("Erro ao atualizar status do plano");
       expect(notice.textContent).not.toMatch(/relation|audit/);
@@ -190,7 +190,7 @@ describe("the switch", () => {
 
 describe("removing", () => {
   it("says what else is removed, and is undone from the toast", async () => {
-    await sold(await aPlan(), await aCity());
+    await createPlanCity(await createPlan(), await createCity());
     const user = openConsole("/intranet");
     await user.click(await screen.findByRole("button", { name: "Excluir Fibra 600 Mega" }));
     const dialog = await screen.findByRole("alertdialog", { name: "Excluir Fibra 600 Mega?" });
@@ -207,7 +207,7 @@ describe("removing", () => {
   });
 
   it("is cancelled by Escape", async () => {
-    await aPlan();
+    await createPlan();
     const user = openConsole("/intranet");
     await user.click(await screen.findByRole("button", { name: "Excluir Fibra 600 Mega" }));
     await screen.findByRole("alertdialog");
@@ -218,10 +218,10 @@ describe("removing", () => {
   });
 
   it("says 'Erro ao remover plano' when it fails", async () => {
-    await aPlan();
+    await createPlan();
     const user = openConsole("/intranet");
     await user.click(await screen.findByRole("button", { name: "Excluir Fibra 600 Mega" }));
-    await withoutTable("audit_log", async () => {
+    await withMissingTable("audit_log", async () => {
       await user.click(await screen.findByRole("button", { name: "Excluir plano" }));
       await toast("Erro ao remover plano");
     });

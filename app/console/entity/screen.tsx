@@ -1,41 +1,41 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher, useFormAction } from "react-router";
-import type { Stored } from "#app/catalogue/listing.ts";
+import type { RecordMetadata } from "#app/catalogue/listing.ts";
 import { useProvider } from "#app/provider-context.ts";
 import { CloseIcon, PlusIcon } from "#app/ui/icon.tsx";
-import { grouped } from "#app/catalogue/text.ts";
+import { formatCount } from "#app/catalogue/text.ts";
 import { buttonClass } from "../button.ts";
-import { Key } from "../key.tsx";
-import { useKeys } from "../keys.ts";
+import { KeyHint } from "../key.tsx";
+import { useShortcuts } from "../keys.ts";
 import {
-  askForRecord,
-  isNarrowed,
-  openSheet,
-  readQuery,
+  recordQuery,
+  isFilteredQuery,
+  readSheet,
+  readListQuery,
   type SheetName,
-  wholeList,
+  withoutFilters,
   withSheet,
 } from "../list/address.ts";
-import { Blank } from "../list/blank.tsx";
-import { Unread } from "../list/unread.tsx";
+import { EmptyState } from "../list/blank.tsx";
+import { LoadError } from "../list/unread.tsx";
 import { markShown } from "./client-route.ts";
-import type { Entity } from "./entity.ts";
-import { counted, wordsFor } from "./noun.ts";
-import type { Listing, Opened } from "./outcome.ts";
-import { Pager } from "../list/pager.tsx";
-import { RemoveQuestion } from "./remove-question.tsx";
+import type { ConsoleEntity } from "./entity.ts";
+import { pluralize, labelsFor } from "./noun.ts";
+import type { TabData, OpenedRecord } from "./outcome.ts";
+import { Pagination } from "../list/pager.tsx";
+import { RemoveDialog } from "./remove-question.tsx";
 import { SelectionBar, useSelection } from "./selection.tsx";
 import { Sheet, type SheetContent } from "../sheet/sheet.tsx";
 import { Table } from "../list/table.tsx";
-import { type Filter, Toolbar } from "../list/toolbar.tsx";
-import { useMayChange, useOperations } from "../role.ts";
+import { type ListFilter, Toolbar } from "../list/toolbar.tsx";
+import { useMayChange, usePermittedOperations } from "../role.ts";
 import { ListLink } from "../list/list-link.tsx";
-import { type AddressChange, useAddress, useAddressChange } from "../list/use-address.ts";
+import { type ParamsUpdater, useListParams, useListNavigation } from "../list/use-address.ts";
 
-type EntityScreenProps<Row extends Stored, Input> = {
-  entity: Entity<Row, Input>;
-  listing: Listing<Row>;
-  filters?: readonly Filter[];
+type EntityScreenProps<Row extends RecordMetadata, Input> = {
+  entity: ConsoleEntity<Row, Input>;
+  listing: TabData<Row>;
+  filters?: readonly ListFilter[];
   /** Buttons beside 'Adicionar'. */
   actions?: ReactNode;
   /** Other filters, in the toolbar. */
@@ -43,7 +43,7 @@ type EntityScreenProps<Row extends Stored, Input> = {
 };
 
 /** The screen of a tab, from its entity: title, toolbar, list, pagination, sheet and dialogs. */
-export function EntityScreen<Row extends Stored, Input>(props: EntityScreenProps<Row, Input>) {
+export function EntityScreen<Row extends RecordMetadata, Input>(props: EntityScreenProps<Row, Input>) {
   const { entity, listing, filters = [], actions, children } = props;
   const { page } = listing;
   useEffect(() => markShown(listing), [listing]);
@@ -51,28 +51,28 @@ export function EntityScreen<Row extends Stored, Input>(props: EntityScreenProps
   const [removing, setRemoving] = useState<Row | null>(null);
   const searchField = useRef<HTMLInputElement>(null);
   // The toolbar shows a requested query at once; the rows follow.
-  const { params, isChanging } = useAddress();
-  const query = isChanging ? readQuery(params) : listing.query;
+  const { params, isChanging } = useListParams();
+  const query = isChanging ? readListQuery(params) : listing.query;
   const mayChange = useMayChange(entity.name);
-  const can = useOperations(entity);
+  const can = usePermittedOperations(entity);
   const sheet = useSheet(listing, can.has("create"));
   const selection = useSelection(listing.query);
   const canMany = can.has("many");
-  const labels = wordsFor(entity.noun);
+  const labels = labelsFor(entity.noun);
   const canAdd = can.has("create");
-  useKeys({ "/": () => searchField.current?.focus(), n: () => canAdd && sheet.add() });
+  useShortcuts({ "/": () => searchField.current?.focus(), n: () => canAdd && sheet.add() });
 
   return (
     <div className="flex flex-col gap-3 px-4 py-4 md:px-6 md:py-5 shell:min-h-0 shell:flex-1">
       <title>{`${entity.title} · ${provider.name}`}</title>
       <div className="mb-1 flex min-h-9 flex-none flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="text-xl leading-tight max-sm:text-lg font-bold tracking-tight">
-          {entity.title} {page && <span className="font-medium text-muted">{grouped(page.all)}</span>}
+          {entity.title} {page && <span className="font-medium text-muted">{formatCount(page.all)}</span>}
         </h1>
         {page && (
           <p className="pt-1 text-xs text-muted max-md:hidden">
-            {counted(page.active, labels.active.toLowerCase(), labels.actives.toLowerCase())},{" "}
-            {counted(page.all - page.active, labels.inactive.toLowerCase(), labels.inactives.toLowerCase())}
+            {pluralize(page.active, labels.active.toLowerCase(), labels.activePlural.toLowerCase())},{" "}
+            {pluralize(page.all - page.active, labels.inactive.toLowerCase(), labels.inactivePlural.toLowerCase())}
           </p>
         )}
         <div className="ml-auto flex gap-2">
@@ -83,7 +83,7 @@ export function EntityScreen<Row extends Stored, Input>(props: EntityScreenProps
               <span>
                 Adicionar <span className="max-sm:hidden">{entity.noun.one}</span>
               </span>
-              <Key name="N" />
+              <KeyHint name="N" />
             </ListLink>
           )}
         </div>
@@ -111,49 +111,49 @@ export function EntityScreen<Row extends Stored, Input>(props: EntityScreenProps
                 onRemove={setRemoving}
               />
             </div>
-            <Pager query={listing.query} total={page.total} />
+            <Pagination query={listing.query} total={page.total} />
           </>
         ) : (
           <ListEmptyState listing={listing} labels={labels} searchHint={entity.searchHint} />
         )}
       </section>
       <Sheet entity={entity} content={sheet.content} onClose={sheet.close} />
-      <RemoveQuestion entity={entity} row={removing} onClose={() => setRemoving(null)} />
+      <RemoveDialog entity={entity} row={removing} onClose={() => setRemoving(null)} />
     </div>
   );
 }
 
-type ListEmptyStateProps = { listing: Listing<unknown>; labels: ReturnType<typeof wordsFor>; searchHint: string };
+type ListEmptyStateProps = { listing: TabData<unknown>; labels: ReturnType<typeof labelsFor>; searchHint: string };
 
 /** Says why there are no rows, and what staff can do. */
 function ListEmptyState({ listing, labels, searchHint }: ListEmptyStateProps) {
-  if (listing.page === null) return <Unread title={labels.searchFailed} />;
-  if (isNarrowed(listing.query)) {
+  if (listing.page === null) return <LoadError title={labels.searchFailed} />;
+  if (isFilteredQuery(listing.query)) {
     return (
-      <Blank title={labels.noneForSearch}>
+      <EmptyState title={labels.emptySearch}>
         <p className="mb-3 max-w-[44ch] text-muted">
           {listing.query.search && `A busca por “${listing.query.search}” olha: ${searchHint.toLowerCase()}. `}
           Tente menos letras, ou limpe a pesquisa e os filtros.
         </p>
-        <ListLink to={wholeList} replace className={buttonClass("plain")}>
+        <ListLink to={withoutFilters} replace className={buttonClass("plain")}>
           <CloseIcon size={16} />
           Limpar pesquisa
         </ListLink>
-      </Blank>
+      </EmptyState>
     );
   }
   return (
-    <Blank title={labels.none}>
+    <EmptyState title={labels.empty}>
       <p className="text-muted">O que for adicionado aparece aqui.</p>
-    </Blank>
+    </EmptyState>
   );
 }
 
 /** The sheet that the URL opens: the record comes from the list at once, its history when the server sends it. */
-function useSheet<Row extends Stored>({ page }: Listing<Row>, canAdd: boolean) {
-  const { params } = useAddress();
-  const { change, closeSheet } = useAddressChange();
-  const sheet = openSheet(params);
+function useSheet<Row extends RecordMetadata>({ page }: TabData<Row>, canAdd: boolean) {
+  const { params } = useListParams();
+  const { change, closeSheet } = useListNavigation();
+  const sheet = readSheet(params);
   const recordId = typeof sheet === "number" ? sheet : null;
   const opened = useRecord<Row>(recordId);
 
@@ -174,7 +174,7 @@ function useSheet<Row extends Stored>({ page }: Listing<Row>, canAdd: boolean) {
 }
 
 /** Keeps the last record in the sheet until it is closed, even if the record is removed or cannot be loaded again. */
-function useStableContent<Row extends Stored>(content: SheetContent<Row> | null, sheet: SheetName) {
+function useStableContent<Row extends RecordMetadata>(content: SheetContent<Row> | null, sheet: SheetName) {
   const [last, setLast] = useState<Extract<SheetContent<Row>, { kind: "record" }> | null>(null);
   if (content?.kind === "record") {
     if (content.row !== last?.row || content.history !== last.history) setLast(content);
@@ -185,15 +185,15 @@ function useStableContent<Row extends Stored>(content: SheetContent<Row> | null,
 }
 
 /** Loads one record and its history from the tab's loader. */
-function useRecord<Row>(id: number | null): Opened<Row> | "loading" | "failed" {
-  const { load, data, state } = useFetcher<Listing<Row>>();
+function useRecord<Row>(id: number | null): OpenedRecord<Row> | "loading" | "failed" {
+  const { load, data, state } = useFetcher<TabData<Row>>();
   const [path, actionParams = ""] = useFormAction().split("?");
   const baseUrl = `${path}?${new URLSearchParams(actionParams).has("index") ? "index&" : ""}`;
   useEffect(() => {
-    if (id !== null) void load(baseUrl + askForRecord(id));
+    if (id !== null) void load(baseUrl + recordQuery(id));
   }, [id, baseUrl, load]);
   if (data?.opened && data.opened.id === id) return data.opened;
   return state === "idle" && data?.opened === null ? "failed" : "loading";
 }
 
-const openNewSheet: AddressChange = (params) => withSheet(params, "nova");
+const openNewSheet: ParamsUpdater = (params) => withSheet(params, "nova");

@@ -3,20 +3,20 @@ import { beforeEach, describe, expect, it } from "vitest";
 import * as plans from "#app/catalogue/plan.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import {
-  aBanner,
-  aBusinessPlan,
-  aCity,
-  aPlan,
+  createBanner,
+  createBusinessPlan,
+  createCity,
+  createPlan,
   asStaff,
-  aStreamingBanner,
-  aStreamingService,
+  createStreamingBanner,
+  createStreamingService,
   listQuery,
-  sold,
-  soldToBusinesses,
+  createPlanCity,
+  createBusinessPlanCity,
 } from "#test/catalogue.ts";
 import { network, openConsole, row, rows, toast } from "#test/console.tsx";
-import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
-import { aLead } from "#test/lead.ts";
+import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
+import { createLead } from "#test/lead.ts";
 
 // Bulk actions: in depth with Planos, and briefly on every other list.
 freshDatabase();
@@ -27,7 +27,7 @@ const check = (name: string) => screen.findByRole("checkbox", { name });
 const active = async () => (await plans.list(listQuery({ pageSize: 100 }))).rows.map(({ isActive }) => isActive);
 
 it("sets the status of the selected records, counts them, and undoes them together", async () => {
-  for (const name of ["Plano A", "Plano B", "Plano C"]) await aPlan({ name });
+  for (const name of ["Plano A", "Plano B", "Plano C"]) await createPlan({ name });
   const user = openConsole("/intranet");
   await user.click(await check("Selecionar Plano A"));
   await user.click(await check("Selecionar Plano C"));
@@ -42,7 +42,7 @@ it("sets the status of the selected records, counts them, and undoes them togeth
 });
 
 it("selects a whole page, and clears the selection", async () => {
-  for (const name of ["Plano A", "Plano B"]) await aPlan({ name });
+  for (const name of ["Plano A", "Plano B"]) await createPlan({ name });
   const user = openConsole("/intranet");
   await user.click(await check("Selecionar esta página"));
   expect((await bar()).textContent).toContain("2 selecionados");
@@ -53,8 +53,8 @@ it("selects a whole page, and clears the selection", async () => {
 });
 
 it("asks before it removes, and restores all of them", async () => {
-  await sold(await aPlan({ name: "Plano A" }), await aCity());
-  await aPlan({ name: "Plano B" });
+  await createPlanCity(await createPlan({ name: "Plano A" }), await createCity());
+  await createPlan({ name: "Plano B" });
   const user = openConsole("/intranet");
   await user.click(await check("Selecionar esta página"));
   await user.click(within(await bar()).getByRole("button", { name: "Excluir" }));
@@ -72,8 +72,8 @@ it("asks before it removes, and restores all of them", async () => {
 });
 
 it("selects everything that the search found, on all pages, and asks first", async () => {
-  for (let n = 101; n <= 130; n++) await aPlan({ name: `Fibra ${n}` });
-  await aPlan({ name: "Combo" });
+  for (let n = 101; n <= 130; n++) await createPlan({ name: `Fibra ${n}` });
+  await createPlan({ name: "Combo" });
   const user = openConsole("/intranet?busca=fibra");
   await user.click(await check("Selecionar esta página"));
   await user.click(await screen.findByRole("button", { name: "Selecionar todos os 30 encontrados" }));
@@ -85,11 +85,11 @@ it("selects everything that the search found, on all pages, and asks first", asy
 });
 
 it("refuses when the search finds another number of records than before", async () => {
-  for (let n = 101; n <= 130; n++) await aPlan({ name: `Fibra ${n}` });
+  for (let n = 101; n <= 130; n++) await createPlan({ name: `Fibra ${n}` });
   const user = openConsole("/intranet");
   await user.click(await check("Selecionar esta página"));
   await user.click(await screen.findByRole("button", { name: "Selecionar todos os 30 encontrados" }));
-  await aPlan({ name: "Mais um" });
+  await createPlan({ name: "Mais um" });
   await user.click(within(await bar()).getByRole("button", { name: "Excluir" }));
   await user.click(await screen.findByRole("button", { name: "Excluir 30 planos" }));
   const notice = await toast("Erro ao remover plano");
@@ -98,7 +98,7 @@ it("refuses when the search finds another number of records than before", async 
 });
 
 it("keeps the selection from page to page, and clears it on another search", async () => {
-  for (let n = 101; n <= 130; n++) await aPlan({ name: `Fibra ${n}` });
+  for (let n = 101; n <= 130; n++) await createPlan({ name: `Fibra ${n}` });
   const user = openConsole("/intranet");
   await user.click(await check("Selecionar Fibra 101"));
   await user.click(screen.getByRole("link", { name: "Próxima página" }));
@@ -110,14 +110,14 @@ it("keeps the selection from page to page, and clears it on another search", asy
 });
 
 it("says when nothing changed, and shows the fixed message and keeps the selection when it fails", async () => {
-  const id = await aPlan({ name: "Plano A" });
+  const id = await createPlan({ name: "Plano A" });
   await asStaff(() => plans.setActive(id, false));
   const user = openConsole("/intranet");
   await user.click(await check("Selecionar Plano A"));
   await user.click(within(await bar()).getByRole("button", { name: "Desativar" }));
   await toast("Nada mudou");
   await user.click(await check("Selecionar Plano A"));
-  await withoutTable("audit_log", async () => {
+  await withMissingTable("audit_log", async () => {
     await user.click(within(await bar()).getByRole("button", { name: "Ativar" }));
     await toast("Erro ao atualizar status do plano");
   });
@@ -126,7 +126,7 @@ it("says when nothing changed, and shows the fixed message and keeps the selecti
 });
 
 it("shows indeterminate progress for a slow action, and sends it once", async () => {
-  for (const name of ["Plano A", "Plano B"]) await aPlan({ name });
+  for (const name of ["Plano A", "Plano B"]) await createPlan({ name });
   const user = openConsole("/intranet");
   await user.click(await check("Selecionar esta página"));
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -169,46 +169,52 @@ type TabCase = {
 };
 
 describe.each<TabCase>([
-  { list: "/intranet", many: "planos", entity: "plan", make: (n: number) => aPlan({ name: `Plano ${n}` }) },
-  { list: "/intranet/cidades", many: "cidades", entity: "city", make: (n: number) => aCity({ name: `Cidade ${n}` }) },
+  { list: "/intranet", many: "planos", entity: "plan", make: (n: number) => createPlan({ name: `Plano ${n}` }) },
+  {
+    list: "/intranet/cidades",
+    many: "cidades",
+    entity: "city",
+    make: (n: number) => createCity({ name: `Cidade ${n}` }),
+  },
   {
     list: "/intranet/planos-por-cidade",
     many: "associações",
     entity: "plan-city",
-    make: async (n: number) => sold(await aPlan(), await aCity({ name: `Cidade ${n}` })),
+    make: async (n: number) => createPlanCity(await createPlan(), await createCity({ name: `Cidade ${n}` })),
   },
   {
     list: "/intranet/planos-empresariais",
     many: "planos empresariais",
     entity: "business-plan",
-    make: () => aBusinessPlan(),
+    make: () => createBusinessPlan(),
   },
   {
     list: "/intranet/planos-empresariais-por-cidade",
     many: "associações",
     entity: "business-plan-city",
-    make: async (n: number) => soldToBusinesses(await aBusinessPlan(), await aCity({ name: `Cidade ${n}` })),
+    make: async (n: number) =>
+      createBusinessPlanCity(await createBusinessPlan(), await createCity({ name: `Cidade ${n}` })),
   },
-  { list: "/intranet/banners", many: "banners", entity: "banner", make: () => aBanner() },
+  { list: "/intranet/banners", many: "banners", entity: "banner", make: () => createBanner() },
   {
     list: "/intranet/banners-streaming",
     many: "banners de streaming",
     entity: "streaming-banner",
-    make: () => aStreamingBanner(),
+    make: () => createStreamingBanner(),
   },
   {
     list: "/intranet/streaming",
     many: "serviços de streaming",
     entity: "streaming-service",
     hasStatus: false,
-    make: (n: number) => aStreamingService({ name: `Serviço ${n}` }),
+    make: (n: number) => createStreamingService({ name: `Serviço ${n}` }),
   },
   {
     list: "/intranet/contatos",
     many: "contatos",
     entity: "lead",
     hasStatus: false,
-    make: (n: number) => aLead({ phone: `3198888777${n}` }),
+    make: (n: number) => createLead({ phone: `3198888777${n}` }),
   },
 ])("on $list", ({ list, many, entity, make, hasStatus = true }) => {
   it("removes a selection with one history entry, and restores it together", async () => {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
-import type { ListQuery, Stored } from "#app/catalogue/listing.ts";
-import { grouped } from "#app/catalogue/text.ts";
+import type { ListQuery, RecordMetadata } from "#app/catalogue/listing.ts";
+import { formatCount } from "#app/catalogue/text.ts";
 import { CloseIcon } from "#app/ui/icon.tsx";
 import { buttonClass, iconButtonClass } from "../button.ts";
-import { Question } from "../question.tsx";
-import { useOperations } from "../role.ts";
-import { useDeed } from "./deed.tsx";
-import type { Entity } from "./entity.ts";
-import { counted, type Deed, wordsFor } from "./noun.ts";
+import { ConfirmDialog } from "../question.tsx";
+import { usePermittedOperations } from "../role.ts";
+import { useRecordAction } from "./deed.tsx";
+import type { ConsoleEntity } from "./entity.ts";
+import { pluralize, type RecordAction, labelsFor } from "./noun.ts";
 
 /** The selected records of a list: single records on any page, or everything that the search found. */
 export function useSelection({ search, status, filters }: ListQuery) {
@@ -21,7 +21,7 @@ export function useSelection({ search, status, filters }: ListQuery) {
     ...selected,
     has: (id: number) => selected.isEverything || selected.ids.has(id),
     /** Selects these records or, when all of them are selected, deselects them. */
-    toggle(rows: readonly Stored[]) {
+    toggle(rows: readonly RecordMetadata[]) {
       const ids = new Set(selected.isEverything ? [] : selected.ids);
       const areSelected = selected.isEverything || rows.every(({ id }) => ids.has(id));
       for (const { id } of rows) {
@@ -37,8 +37,8 @@ export function useSelection({ search, status, filters }: ListQuery) {
 
 export type ListSelection = ReturnType<typeof useSelection>;
 
-type SelectionBarProps<Row extends Stored, Input> = {
-  entity: Entity<Row, Input>;
+type SelectionBarProps<Row extends RecordMetadata, Input> = {
+  entity: ConsoleEntity<Row, Input>;
   selection: ListSelection;
   /** How many records the search found. */
   total: number;
@@ -48,18 +48,22 @@ const actionLabels = { activate: "Ativar", deactivate: "Desativar", remove: "Exc
 type BulkAction = keyof typeof actionLabels;
 
 /** The bulk actions for the selected records; hidden while nothing is selected. */
-export function SelectionBar<Row extends Stored, Input>({ entity, selection, total }: SelectionBarProps<Row, Input>) {
+export function SelectionBar<Row extends RecordMetadata, Input>({
+  entity,
+  selection,
+  total,
+}: SelectionBarProps<Row, Input>) {
   const [confirming, confirm] = useState<BulkAction | null>(null);
-  const { send, pending } = useDeed(entity.noun, (outcome) => {
+  const { send, pending } = useRecordAction(entity.noun, (outcome) => {
     if (outcome.kind === "doneMany") selection.clear();
   });
   const isSlow = useSlow(pending !== null);
-  const can = useOperations(entity);
-  const labels = wordsFor(entity.noun);
+  const can = usePermittedOperations(entity);
+  const labels = labelsFor(entity.noun);
   const count = selection.isEverything ? total : selection.ids.size;
   if (count === 0) return null;
 
-  const countText = counted(count, entity.noun.one, entity.noun.many);
+  const countText = pluralize(count, entity.noun.one, entity.noun.many);
   const run = (action: BulkAction) => {
     confirm(null);
     if (pending === null) {
@@ -75,7 +79,7 @@ export function SelectionBar<Row extends Stored, Input>({ entity, selection, tot
       className="flex flex-none flex-wrap items-center gap-2 rounded-md border border-brand-line bg-brand-soft py-1.5 pr-1.5 pl-4 text-xs max-md:sticky max-md:top-12 max-md:z-10"
     >
       <p role="status" className="mr-1">
-        <b className="font-bold">{grouped(count)}</b> {labels.selected(count)}
+        <b className="font-bold">{formatCount(count)}</b> {labels.selected(count)}
       </p>
       {pending === null && !selection.isEverything && total > count && (
         <button
@@ -83,7 +87,7 @@ export function SelectionBar<Row extends Stored, Input>({ entity, selection, tot
           className="h-9 font-semibold text-brand underline underline-offset-3 max-md:h-11"
           onClick={selection.selectEverything}
         >
-          {labels.allFound(total)}
+          {labels.selectAllFound(total)}
         </button>
       )}
       {isSlow && <Progress label={`${progressLabel(pending)} ${countText}…`} />}
@@ -109,11 +113,11 @@ export function SelectionBar<Row extends Stored, Input>({ entity, selection, tot
           <CloseIcon size={18} />
         </button>
       </div>
-      <Question
+      <ConfirmDialog
         isOpen={confirming !== null}
         title={`${confirming ? actionLabels[confirming] : ""} ${countText}?`}
-        onStay={() => confirm(null)}
-        act={
+        onCancel={() => confirm(null)}
+        confirmButton={
           <button
             type="button"
             className={`order-last ${buttonClass(confirming === "remove" ? "danger" : "accent")}`}
@@ -126,7 +130,7 @@ export function SelectionBar<Row extends Stored, Input>({ entity, selection, tot
         {selection.isEverything && <p>É tudo o que a lista encontra agora, em todas as páginas.</p>}
         {confirming === "remove" && entity.usage && <p>As associações do que for excluído saem junto.</p>}
         <p>Dá para desfazer logo depois, de uma vez.</p>
-      </Question>
+      </ConfirmDialog>
     </section>
   );
 }
@@ -155,6 +159,6 @@ export function useSlow(isPending: boolean): boolean {
   return isSlow;
 }
 
-function progressLabel(action: Deed | null): string {
+function progressLabel(action: RecordAction | null): string {
   return action === "remove" ? "Excluindo" : action === "activate" ? "Ativando" : "Desativando";
 }

@@ -17,23 +17,23 @@ export const inputClass =
 type TextFieldProps = Common &
   Pick<ComponentProps<"input">, "inputMode" | "placeholder" | "maxLength" | "autoComplete"> & {
     /** Units inside the field. */
-    before?: string;
-    after?: string;
+    prefix?: string;
+    suffix?: string;
   };
 
-export function TextField({ field, help, isOptional, isHalf, before, after, ...input }: TextFieldProps) {
+export function TextField({ field, help, isOptional, isHalf, prefix, suffix, ...input }: TextFieldProps) {
   return (
     <FieldFrame field={field} help={help} isOptional={isOptional} isHalf={isHalf}>
       <div className="relative">
-        {before && <Unit side="left-3">{before}</Unit>}
+        {prefix && <Unit side="left-3">{prefix}</Unit>}
         <input
           {...input}
-          {...described(field, help)}
-          className={`${inputClass} ${before ? "pl-9" : ""} ${after ? "pr-13" : ""}`}
+          {...controlProps(field, help)}
+          className={`${inputClass} ${prefix ? "pl-9" : ""} ${suffix ? "pr-13" : ""}`}
           value={field.value}
           onChange={(event) => field.set(event.target.value)}
         />
-        {after && <Unit side="right-3">{after}</Unit>}
+        {suffix && <Unit side="right-3">{suffix}</Unit>}
       </div>
     </FieldFrame>
   );
@@ -42,11 +42,11 @@ export function TextField({ field, help, isOptional, isHalf, before, after, ...i
 type LinesFieldProps = Common & { placeholder?: string; maxLength?: number };
 
 /** A text area that grows with its content. */
-export function LinesField({ field, help, isOptional, isHalf, placeholder, maxLength = 5000 }: LinesFieldProps) {
+export function TextAreaField({ field, help, isOptional, isHalf, placeholder, maxLength = 5000 }: LinesFieldProps) {
   return (
     <FieldFrame field={field} help={help} isOptional={isOptional} isHalf={isHalf}>
       <textarea
-        {...described(field, help)}
+        {...controlProps(field, help)}
         className={`${inputClass} field-sizing-content h-auto! max-h-72 min-h-18 py-2 leading-normal`}
         placeholder={placeholder}
         maxLength={maxLength}
@@ -65,7 +65,7 @@ export function SelectField({ field, help, isOptional, isHalf, options }: Option
     <FieldFrame field={field} help={help} isOptional={isOptional} isHalf={isHalf}>
       <div className="relative">
         <select
-          {...described(field, help)}
+          {...controlProps(field, help)}
           className={`${inputClass} appearance-none pr-9`}
           value={field.value}
           onChange={(event) => field.set(event.target.value)}
@@ -86,13 +86,13 @@ export function SelectField({ field, help, isOptional, isHalf, options }: Option
 }
 
 /** A radio group as a segmented control. */
-export function ChoiceField({ field, help, isOptional, isHalf, options }: OptionsProps) {
+export function SegmentedField({ field, help, isOptional, isHalf, options }: OptionsProps) {
   return (
     <FieldFrame field={field} help={help} isOptional={isOptional} isHalf={isHalf} isGroup>
       <div
         role="radiogroup"
         aria-labelledby={`${field.id}-label`}
-        {...described(field, help)}
+        {...controlProps(field, help)}
         className="flex h-10 gap-0.5 rounded-sm bg-brand-soft p-0.5 max-md:h-11"
       >
         {options.map(([value, label]) => (
@@ -119,7 +119,7 @@ export function ChoiceField({ field, help, isOptional, isHalf, options }: Option
 /** The layout of a field: label, change mark with undo, control, error and help. */
 export function FieldFrame(props: Common & { isGroup?: boolean; children: ReactNode }) {
   const { field, help, isOptional, isHalf, isGroup, children } = props;
-  const isChanged = field.was !== null;
+  const isChanged = field.previousText !== null;
   return (
     // Three subgrid rows shared with the field beside it: labels, controls and messages align whatever their height.
     <div
@@ -160,7 +160,7 @@ export function FieldFrame(props: Common & { isGroup?: boolean; children: ReactN
 function PreviousValue({ field }: { field: FieldState }) {
   return (
     <span className="ml-auto flex min-w-0 items-center gap-0.5 text-xs text-muted">
-      <span className="truncate">era {field.was || <i>em branco</i>}</span>
+      <span className="truncate">era {field.previousText || <i>em branco</i>}</span>
       <button
         type="button"
         aria-label={`Desfazer a alteração de ${field.label}`}
@@ -174,7 +174,7 @@ function PreviousValue({ field }: { field: FieldState }) {
 }
 
 /** The id and ARIA attributes that connect a control with its label, help and error. */
-export function described(field: FieldState, help: ReactNode) {
+export function controlProps(field: FieldState, help: ReactNode) {
   const ids = [field.error && `${field.id}-error`, help && `${field.id}-help`].filter(Boolean);
   return {
     id: field.id,

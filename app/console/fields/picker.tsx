@@ -2,24 +2,24 @@ import { Combobox } from "@base-ui/react/combobox";
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { CheckIcon, ChevronDownIcon, CloseIcon } from "#app/ui/icon.tsx";
-import { grouped } from "#app/catalogue/text.ts";
+import { formatCount } from "#app/catalogue/text.ts";
 import { paramNames, withParams } from "../list/address.ts";
-import { described, FieldFrame, inputClass } from "./fields.tsx";
-import type { Listing } from "../entity/outcome.ts";
+import { controlProps, FieldFrame, inputClass } from "./fields.tsx";
+import type { TabData } from "../entity/outcome.ts";
 import type { FieldState } from "../sheet/record-form.ts";
-import { useAddressChange } from "../list/use-address.ts";
+import { useListNavigation } from "../list/use-address.ts";
 
-export type Choice = { id: number; label: string; note?: string };
+export type PickerOption = { id: number; label: string; note?: string };
 
 /** Where the options come from. */
-export type PickerSource<Row> = Pick<PickerProps<Row>, "source" | "choiceOf" | "placeholder">;
+export type RecordPickerSource<Row> = Pick<PickerProps<Row>, "source" | "choiceOf" | "placeholder">;
 
 type PickerProps<Row> = {
   /** The URL of a tab, whose list the server searches for the typed text; it can have any number of records. */
   source: string;
-  choiceOf: (row: Row) => Choice;
-  chosen: Choice | null;
-  choose: (choice: Choice | null) => void;
+  choiceOf: (row: Row) => PickerOption;
+  chosen: PickerOption | null;
+  choose: (choice: PickerOption | null) => void;
   placeholder: string;
   /** Attributes that connect the input with its label and messages. */
   input: { id?: string; "aria-label"?: string; "aria-invalid"?: boolean; "aria-describedby"?: string };
@@ -31,8 +31,16 @@ const typingDelay = 150;
 const maxOptions = 25;
 
 /** A combobox that selects one record of another tab by a part of its name. */
-export function Picker<Row>({ source, choiceOf, chosen, choose, placeholder, input, className }: PickerProps<Row>) {
-  const { load, data, state } = useFetcher<Listing<Row>>();
+export function RecordPicker<Row>({
+  source,
+  choiceOf,
+  chosen,
+  choose,
+  placeholder,
+  input,
+  className,
+}: PickerProps<Row>) {
+  const { load, data, state } = useFetcher<TabData<Row>>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const [typed, setTyped] = useState("");
@@ -56,7 +64,7 @@ export function Picker<Row>({ source, choiceOf, chosen, choose, placeholder, inp
       : choices.length === 0
         ? `Nada encontrado com “${typed}”`
         : hiddenCount > 0
-          ? `E mais ${grouped(hiddenCount)}: digite para encontrar.`
+          ? `E mais ${formatCount(hiddenCount)}: digite para encontrar.`
           : null;
 
   return (
@@ -65,8 +73,8 @@ export function Picker<Row>({ source, choiceOf, chosen, choose, placeholder, inp
       filter={null}
       value={chosen}
       onValueChange={choose}
-      itemToStringLabel={(choice: Choice) => choice.label}
-      isItemEqualToValue={(item: Choice, value: Choice) => item.id === value.id}
+      itemToStringLabel={(choice: PickerOption) => choice.label}
+      isItemEqualToValue={(item: PickerOption, value: PickerOption) => item.id === value.id}
       autoHighlight
       onOpenChange={(open, { reason }) => open && reason !== "input-change" && search("", 0)}
       onInputValueChange={(text, { reason }) => {
@@ -97,7 +105,7 @@ export function Picker<Row>({ source, choiceOf, chosen, choose, placeholder, inp
             className="max-h-[min(var(--available-height),20rem)] w-(--anchor-width) min-w-64 overflow-y-auto overscroll-contain rounded-md border border-line bg-raised p-1 text-sm shadow-2"
           >
             <Combobox.List>
-              {(choice: Choice) => (
+              {(choice: PickerOption) => (
                 <Combobox.Item
                   key={choice.id}
                   value={choice}
@@ -127,13 +135,13 @@ type PickerFieldProps<Row> = { field: FieldState; help?: string } & Pick<
 >;
 
 /** A form field that holds the id of a record of another tab. */
-export function PickerField<Row>({ field, help, ...picker }: PickerFieldProps<Row>) {
-  const [chosen, setChosen] = useState<Choice | null>(null);
+export function RecordPickerField<Row>({ field, help, ...picker }: PickerFieldProps<Row>) {
+  const [chosen, setChosen] = useState<PickerOption | null>(null);
   return (
     <FieldFrame field={field} help={help}>
-      <Picker
+      <RecordPicker
         {...picker}
-        input={described(field, help)}
+        input={controlProps(field, help)}
         className={inputClass}
         chosen={chosen}
         choose={(choice) => {
@@ -151,14 +159,14 @@ type PickerFilterProps<Row> = { name: string; label: string } & Pick<
 >;
 
 /** A list filter by a record of another tab, in the search param `name`. */
-export function PickerFilter<Row>({ name, label, chosen, ...picker }: PickerFilterProps<Row>) {
-  const { change } = useAddressChange();
+export function RecordPickerFilter<Row>({ name, label, chosen, ...picker }: PickerFilterProps<Row>) {
+  const { change } = useListNavigation();
   const stateClass = chosen
     ? "border-brand-line bg-brand-soft font-semibold text-brand-strong"
     : "border-control bg-paper hover:border-field-line";
   return (
     <div className="w-48 flex-none md:w-40 lg:w-52">
-      <Picker
+      <RecordPicker
         {...picker}
         input={{ "aria-label": label }}
         className={`h-9 w-full rounded-sm border pl-2.5 font-medium placeholder:text-ink max-md:h-11 ${stateClass}`}

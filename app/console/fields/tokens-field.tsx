@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { CloseIcon } from "#app/ui/icon.tsx";
-import { described, FieldFrame } from "./fields.tsx";
+import { controlProps, FieldFrame } from "./fields.tsx";
 import type { FieldState } from "../sheet/record-form.ts";
 
 type TokensFieldProps = { field: FieldState; help?: string; isOptional?: boolean; placeholder: string };
 
 /** A comma-separated text shown as tags: comma or Enter ends a tag, Backspace removes the last one. */
-export function TokensField({ field, help, isOptional, placeholder }: TokensFieldProps) {
+export function TagsField({ field, help, isOptional, placeholder }: TokensFieldProps) {
   const [typedText, setTypedText] = useState("");
   const all = field.value
     .split(",")
@@ -52,7 +52,7 @@ export function TokensField({ field, help, isOptional, placeholder }: TokensFiel
           </span>
         ))}
         <input
-          {...described(field, help)}
+          {...controlProps(field, help)}
           className="h-7 min-w-28 flex-1 bg-transparent px-1.5 outline-none placeholder:text-muted max-md:h-8 max-md:text-md"
           placeholder={placeholder}
           maxLength={200}

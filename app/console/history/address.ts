@@ -1,5 +1,5 @@
 import type { HistoryQuery } from "#app/catalogue/history.server.ts";
-import type { Entity } from "#app/catalogue/audit.server.ts";
+import type { AuditEntity } from "#app/catalogue/audit.server.ts";
 import { startOfDay } from "../dates.ts";
 import { paramNames } from "../list/address.ts";
 
@@ -20,7 +20,7 @@ export const historyParams = {
 export const trash = "excluidos";
 
 /** Parses the history query; invalid values are ignored. */
-export function readHistoryQuery(params: URLSearchParams, isKind: (text: string) => text is Entity): HistoryQuery {
+export function readHistoryQuery(params: URLSearchParams, isKind: (text: string) => text is AuditEntity): HistoryQuery {
   const text = (name: keyof typeof historyParams) => params.get(historyParams[name])?.trim() ?? "";
   const [older, newer, kind] = [text("older"), text("newer"), text("kind")];
   const cursor = older || newer;
@@ -36,7 +36,7 @@ export function readHistoryQuery(params: URLSearchParams, isKind: (text: string)
 }
 
 /** The query string with these params set, "" removing one; only cursor changes keep the page. */
-export function withHistory(
+export function withHistoryParams(
   params: URLSearchParams,
   changes: Partial<Record<keyof typeof historyParams, string>>,
 ): string {
@@ -52,7 +52,7 @@ export function withHistory(
 }
 
 /** Whether a search or filter leaves entries out. */
-export function isHistoryNarrowed(params: URLSearchParams): boolean {
+export function isHistoryFiltered(params: URLSearchParams): boolean {
   const { search, kind, by, from, until } = historyParams;
   return [search, kind, by, from, until].some((name) => (params.get(name) ?? "") !== "");
 }

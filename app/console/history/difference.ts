@@ -1,36 +1,36 @@
 import type { HistoryEntry } from "#app/catalogue/audit.server.ts";
-import { type FieldSpec, formText, shownText } from "../entity/entity.ts";
-import { type Noun, wordsFor } from "../entity/noun.ts";
+import { type FieldSpec, formText, displayText } from "../entity/entity.ts";
+import { type NounForms, labelsFor } from "../entity/noun.ts";
 
 /** The change of one field, in display texts; null for blank. */
-export type Difference = { label: string; before: string | null; after: string | null; note?: string };
+export type FieldDiff = { label: string; before: string | null; after: string | null; note?: string };
 
 /** The labels and fields of a kind of record, as its tab declares them. */
-export type Readable = { noun: Noun; fields: Readonly<Record<string, FieldSpec<never>>> };
+export type RecordDescription = { noun: NounForms; fields: Readonly<Record<string, FieldSpec<never>>> };
 
 /**
  * The changes of a history entry as display texts, in the order of the fields; fields that no tab shows are omitted.
  */
-export function differencesIn(kind: Readable, changes: HistoryEntry["changes"]): Difference[] {
-  return readChanges(kind, changes).map(({ read, before, after }) => ({
-    label: read.label,
-    before: read.text(before),
-    after: read.text(after),
+export function fieldDiffs(kind: RecordDescription, changes: HistoryEntry["changes"]): FieldDiff[] {
+  return describeChanges(kind, changes).map(({ reader, before, after }) => ({
+    label: reader.label,
+    before: reader.text(before),
+    after: reader.text(after),
   }));
 }
 
 /** The changes of fields that a tab shows, in their order, each with a reader for its label and display text. */
-export function readChanges(kind: Readable, changes: HistoryEntry["changes"]) {
+export function describeChanges(kind: RecordDescription, changes: HistoryEntry["changes"]) {
   return [...Object.keys(kind.fields), "isActive"].flatMap((field) => {
     const change = changes.find((candidate) => candidate.field === field);
-    return change ? [{ ...change, read: fieldReader(kind, field) }] : [];
+    return change ? [{ ...change, reader: fieldReader(kind, field) }] : [];
   });
 }
 
-function fieldReader({ noun, fields }: Readable, field: string) {
+function fieldReader({ noun, fields }: RecordDescription, field: string) {
   const spec = fields[field];
-  if (spec) return { label: spec.label, text: (stored: unknown) => shownText(spec, formText(spec, stored)) };
-  const labels = wordsFor(noun);
+  if (spec) return { label: spec.label, text: (stored: unknown) => displayText(spec, formText(spec, stored)) };
+  const labels = labelsFor(noun);
   const text = (stored: unknown) => (typeof stored === "boolean" ? (stored ? labels.active : labels.inactive) : null);
   return { label: "Situação", text };
 }

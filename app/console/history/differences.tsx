@@ -1,11 +1,11 @@
 import { ArrowRightIcon } from "#app/ui/icon.tsx";
-import type { Difference } from "./difference.ts";
+import type { FieldDiff } from "./difference.ts";
 
 /** A list of changes, each as label, old value struck through, arrow, new value. */
-export function Differences({ differences }: { differences: Difference[] }) {
+export function DiffList({ diffs }: { diffs: FieldDiff[] }) {
   return (
     <dl className="mt-1.5 overflow-clip rounded-sm border border-line bg-paper text-xs">
-      {differences.map(({ label, before, after, note }) => (
+      {diffs.map(({ label, before, after, note }) => (
         <div
           key={label}
           className="grid min-h-8 grid-cols-[6.5rem_fit-content(42%)_1rem_minmax(0,1fr)_auto] items-center gap-2 px-2.5 py-1 not-first:border-t not-first:border-line max-md:grid-cols-[fit-content(42%)_1rem_minmax(0,1fr)_auto]"

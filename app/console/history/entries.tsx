@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from "react";
 import { href, Link, useFetcher } from "react-router";
 import { Avatar } from "../avatar.tsx";
-import { dayText, exactTime, hourText } from "../dates.ts";
-import { counted, pastDeeds, wordsFor } from "../entity/noun.ts";
-import { Differences } from "./differences.tsx";
+import { formatDay, formatExactTime, formatTime } from "../dates.ts";
+import { pluralize, pastTenseOf, labelsFor } from "../entity/noun.ts";
+import { DiffList } from "./differences.tsx";
 import { RevertButton } from "./revert-button.tsx";
-import type { EntryDetails, ShownEntry } from "./shown.ts";
+import type { EntryDetails, EntryView } from "./shown.ts";
 
 /** The history entries, grouped by day. */
-export function Entries({ entries }: { entries: readonly ShownEntry[] }) {
-  return [...Map.groupBy(entries, ({ at }) => dayText(at))].map(([day, dayEntries]) => (
+export function EntryList({ entries }: { entries: readonly EntryView[] }) {
+  return [...Map.groupBy(entries, ({ at }) => formatDay(at))].map(([day, dayEntries]) => (
     <section key={day} aria-label={day}>
       <h2 className="sticky top-0 z-5 border-b border-line bg-surface px-4 py-1.5 text-xs font-semibold text-muted first-letter:uppercase max-md:top-12">
         {day}
@@ -23,7 +23,7 @@ export function Entries({ entries }: { entries: readonly ShownEntry[] }) {
   ));
 }
 
-function Entry({ entry }: { entry: ShownEntry }) {
+function Entry({ entry }: { entry: EntryView }) {
   const { noun, label, action, count } = entry;
   const isMany = entry.batchId !== null;
   const name = <b className="font-bold wrap-anywhere">{label}</b>;
@@ -31,16 +31,16 @@ function Entry({ entry }: { entry: ShownEntry }) {
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-b border-line px-4 py-3 last:border-0">
       <time
         dateTime={entry.at.toISOString()}
-        title={exactTime(entry.at)}
+        title={formatExactTime(entry.at)}
         className="w-11 flex-none pt-1 text-xs text-muted tabular-nums"
       >
-        {hourText(entry.at)}
+        {formatTime(entry.at)}
       </time>
       <Avatar email={entry.by} className="bg-brand-soft text-brand-strong max-sm:hidden" />
       <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-3.5rem)]">
         <p className="min-h-6.5 pt-0.5">
-          <span className="text-muted">{entry.isMine ? "Você" : entry.by}</span> {pastDeeds[action]}{" "}
-          {!isMany && !entry.isOnly && `${wordsFor(noun).the} ${noun.one} `}
+          <span className="text-muted">{entry.isMine ? "Você" : entry.by}</span> {pastTenseOf[action]}{" "}
+          {!isMany && !entry.isSingleton && `${labelsFor(noun).article} ${noun.one} `}
           {entry.to ? (
             <Link to={entry.to} className="underline decoration-line underline-offset-3 hover:decoration-ink">
               {name}
@@ -49,16 +49,16 @@ function Entry({ entry }: { entry: ShownEntry }) {
             name
           )}
         </p>
-        {action === "update" && <Differences differences={entry.differences} />}
+        {action === "update" && <DiffList diffs={entry.differences} />}
         {action !== "update" && !isMany && entry.differences.length > 0 && <RecordFields entry={entry} />}
-        {isMany && <BatchRecords entryId={entry.id} summary={`Ver ${counted(count, noun.one, noun.many)}`} />}
+        {isMany && <BatchRecords entryId={entry.id} summary={`Ver ${pluralize(count, noun.one, noun.many)}`} />}
       </div>
       {entry.canRevert && (
         <div className="ml-auto">
           <RevertButton
             entryId={entry.id}
             noun={noun}
-            about={`${pastDeeds[action]} ${label}`}
+            label={`${pastTenseOf[action]} ${label}`}
             isRemoval={action === "remove"}
           />
         </div>
@@ -68,7 +68,7 @@ function Entry({ entry }: { entry: ShownEntry }) {
 }
 
 /** All fields of a record that was created or removed. */
-function RecordFields({ entry: { action, differences } }: { entry: ShownEntry }) {
+function RecordFields({ entry: { action, differences } }: { entry: EntryView }) {
   const isStatusChange = action === "activate" || action === "deactivate";
   if (isStatusChange) return null;
   return (
@@ -102,7 +102,7 @@ function BatchRecords({ entryId, summary }: { entryId: number; summary: string }
               </li>
             ))}
           </ul>
-          {data.unnamed > 0 && <p className="mt-1 text-muted">e mais {counted(data.unnamed, "outro", "outros")}.</p>}
+          {data.unnamed > 0 && <p className="mt-1 text-muted">e mais {pluralize(data.unnamed, "outro", "outros")}.</p>}
         </>
       ) : (
         <p role="status">{state === "idle" && data === null ? "Não foi possível carregar." : "Carregando…"}</p>

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import * as history from "#app/catalogue/history.server.ts";
 import * as plans from "#app/catalogue/plan.server.ts";
 import { actAs } from "#app/catalogue/actor.server.ts";
-import { ana, aPlan, asStaff, planFields } from "#test/catalogue.ts";
+import { ana, createPlan, asStaff, planFields } from "#test/catalogue.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { action } from "./entry.ts";
 
@@ -24,7 +24,7 @@ async function revertNewest(fields: Record<string, string>): Promise<number> {
 test.each(["", "x", "1é\n", "NaN", "-1", "1.5", "1e3", "9".repeat(30)])(
   "refuses to revert with the version %j, and changes nothing",
   async (version) => {
-    const id = await aPlan({ price: 99 });
+    const id = await createPlan({ price: 99 });
     await asStaff(() => plans.update(id, planFields({ price: 199 }), 1));
     expect(await revertNewest({ version, kept: "" })).toBe(400);
     expect(await plans.find(id)).toMatchObject({ price: 199, version: 2 });

@@ -1,13 +1,13 @@
 import { type ClientLoaderFunctionArgs, data } from "react-router";
 import * as history from "#app/catalogue/history.server.ts";
-import { Refusal, statusOf } from "#app/catalogue/refusal.ts";
+import { Refusal, refusalStatus } from "#app/catalogue/refusal.ts";
 import { numberField, readForm, textField } from "#app/platform/form.server.ts";
-import { requestFacts } from "#app/platform/http/request.server.ts";
+import { requestMeta } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Outcome } from "../entity/outcome.ts";
-import { reach } from "../reach.ts";
-import { kinds } from "./kinds.server.ts";
-import { planFor, revert } from "./revert.server.ts";
+import { loadOrFallback } from "../reach.ts";
+import { recordKinds } from "./kinds.server.ts";
+import { revertPlanFor, revertEntry } from "./revert.server.ts";
 import type { EntryDetails } from "./shown.ts";
 import type { Route } from "./+types/entry";
 
@@ -21,18 +21,18 @@ const maxNames = 100;
 export async function loader({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
   try {
     const entry = await findEntry(params.entry);
-    const ids = entry.batchId === null ? [] : await history.recordsOf(entry.id, maxNames);
-    const names = (await kinds[entry.entity].namesOf?.(ids)) ?? [];
-    return { names, unnamed: entry.count - names.length, plan: await planFor(entry) } satisfies EntryDetails;
+    const ids = entry.batchId === null ? [] : await history.recordIdsOf(entry.id, maxNames);
+    const names = (await recordKinds[entry.entity].labelsOf?.(ids)) ?? [];
+    return { names, unnamed: entry.count - names.length, plan: await revertPlanFor(entry) } satisfies EntryDetails;
   } catch (error) {
     if (error instanceof Response) throw error;
-    log.error({ id: requestFacts(context).id, error }, "entry could not be read");
+    log.error({ id: requestMeta(context).id, error }, "entry could not be read");
     return null;
   }
 }
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<EntryDetails | null> {
-  return reach<EntryDetails | null>(serverLoader, null);
+  return loadOrFallback<EntryDetails | null>(serverLoader, null);
 }
 
 /**
@@ -47,20 +47,20 @@ export async function action({ request, params, context }: Pick<Route.ActionArgs
   // One field name per line: the name of a text is a whole sentence.
   const kept = textField(form, "kept").split(/\r?\n/);
   try {
-    return data<Outcome>(await revert(entry, { version, kept }));
+    return data<Outcome>(await revertEntry(entry, { version, kept }));
   } catch (error) {
     if (error instanceof Refusal) {
       return data<Outcome>(
         { kind: "refused", deed: revertAction, sentence: error.message, title: error.title },
-        { status: statusOf(error) },
+        { status: refusalStatus(error) },
       );
     }
-    log.error({ id: requestFacts(context).id, entry: entry.id, error }, "revert failed");
+    log.error({ id: requestMeta(context).id, entry: entry.id, error }, "revert failed");
     return data<Outcome>({ kind: "failed", deed: revertAction }, { status: 500 });
   }
 }
 
-async function findEntry(id: string): Promise<history.LogEntry> {
+async function findEntry(id: string): Promise<history.AuditLogEntry> {
   const entry = /^[1-9]\d{0,14}$/.test(id) ? await history.find(Number(id)) : null;
   if (!entry) throw new Response("Esta entrada do histórico não existe.", { status: 404 });
   return entry;

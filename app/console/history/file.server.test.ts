@@ -2,20 +2,26 @@ import { beforeEach, expect, it } from "vitest";
 import { actAs } from "#app/catalogue/actor.server.ts";
 import * as cities from "#app/catalogue/city.server.ts";
 import * as plans from "#app/catalogue/plan.server.ts";
-import { aCity, ana, aPlan, asStaff, beto, planFields } from "#test/catalogue.ts";
-import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
-import { ask, fileOf, when } from "#test/list-file.ts";
+import { createCity, ana, createPlan, asStaff, beto, planFields } from "#test/catalogue.ts";
+import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
+import { requestTab, csvRowsOf, anyTimestamp } from "#test/list-file.ts";
 import * as historyTab from "../history.tsx";
 
 freshDatabase();
 beforeEach(emptyDatabase);
 
 it("lists who changed what, newest first, with the labels of the screen", async () => {
-  const id = await aPlan();
+  const id = await createPlan();
   await actAs(beto, () => plans.update(id, planFields({ price: 99.9, badge: "OFERTA" }), 1));
   await asStaff(() => plans.setActive(id, false));
-  const [deactivated, updated, created] = await fileOf(historyTab);
-  const plan = { Nº: expect.any(String), Quando: when, Tipo: "Planos", Registro: "Fibra 600 Mega", Registros: "1" };
+  const [deactivated, updated, created] = await csvRowsOf(historyTab);
+  const plan = {
+    Nº: expect.any(String),
+    Quando: anyTimestamp,
+    Tipo: "Planos",
+    Registro: "Fibra 600 Mega",
+    Registros: "1",
+  };
   expect(deactivated).toEqual({ ...plan, Quem: ana.email, Ação: "desativou", Mudanças: "Situação: Ativo → Inativo" });
   expect(updated).toEqual({
     ...plan,
@@ -27,20 +33,20 @@ it("lists who changed what, newest first, with the labels of the screen", async 
 });
 
 it("has everything that the search and the filters find, on all pages", async () => {
-  const id = await aPlan();
+  const id = await createPlan();
   for (let n = 1; n <= 60; n++) await asStaff(() => plans.setActive(id, n % 2 === 0));
-  await aCity();
+  await createCity();
   await asStaff(() => cities.remove(1));
-  expect(await fileOf(historyTab)).toHaveLength(63);
-  expect(await fileOf(historyTab, "?tipo=plan&antes=5&formato=csv")).toHaveLength(61);
-  const trash = await fileOf(historyTab, "?situacao=excluidos&formato=csv");
+  expect(await csvRowsOf(historyTab)).toHaveLength(63);
+  expect(await csvRowsOf(historyTab, "?tipo=plan&antes=5&formato=csv")).toHaveLength(61);
+  const trash = await csvRowsOf(historyTab, "?situacao=excluidos&formato=csv");
   expect(trash.map(({ Registro }) => Registro)).toEqual(["Belo Horizonte – MG"]);
-  expect(await fileOf(historyTab, "?busca=nada&formato=csv")).toEqual([]);
+  expect(await csvRowsOf(historyTab, "?busca=nada&formato=csv")).toEqual([]);
 });
 
 it("answers 500 when the first batch fails", async () => {
-  await withoutTable("audit_log", async () => {
-    const answer = await ask(historyTab, "?formato=csv");
+  await withMissingTable("audit_log", async () => {
+    const answer = await requestTab(historyTab, "?formato=csv");
     expect([answer.status, await answer.text()]).toEqual([500, "Erro ao exportar o histórico"]);
   });
 });

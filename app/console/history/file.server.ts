@@ -1,37 +1,37 @@
-import type { LogEntry } from "#app/catalogue/history.server.ts";
+import type { AuditLogEntry } from "#app/catalogue/history.server.ts";
 import * as history from "#app/catalogue/history.server.ts";
-import { exactTime } from "../dates.ts";
-import type { FileColumn } from "../entity/entity.ts";
-import { listFile } from "../entity/file.server.ts";
-import { pastDeeds } from "../entity/noun.ts";
+import { formatExactTime } from "../dates.ts";
+import type { ExportColumn } from "../entity/entity.ts";
+import { createCsvExport } from "../entity/file.server.ts";
+import { pastTenseOf } from "../entity/noun.ts";
 import { readHistoryQuery } from "./address.ts";
-import { differencesIn } from "./difference.ts";
-import { isKind, kinds } from "./kinds.server.ts";
+import { fieldDiffs } from "./difference.ts";
+import { isRecordKind, recordKinds } from "./kinds.server.ts";
 
-const columns: readonly FileColumn<LogEntry>[] = [
+const columns: readonly ExportColumn<AuditLogEntry>[] = [
   { header: "Nº", text: ({ id }) => String(id) },
-  { header: "Quando", text: ({ at }) => exactTime(at) },
+  { header: "Quando", text: ({ at }) => formatExactTime(at) },
   { header: "Quem", text: ({ by }) => by },
-  { header: "Ação", text: ({ action }) => pastDeeds[action] },
-  { header: "Tipo", text: ({ entity }) => kinds[entity].title },
+  { header: "Ação", text: ({ action }) => pastTenseOf[action] },
+  { header: "Tipo", text: ({ entity }) => recordKinds[entity].title },
   { header: "Registro", text: ({ label }) => label },
   { header: "Registros", text: ({ count }) => String(count) },
   { header: "Mudanças", text: changesText },
 ];
 
 /** The middleware that exports the history as CSV, as searched and filtered. */
-export const historyFile = listFile({
+export const historyExport = createCsvExport({
   subject: "history",
   title: "Histórico",
-  failed: "Erro ao exportar o histórico",
+  failureMessage: "Erro ao exportar o histórico",
   columns,
-  rows: (params) => history.listAll(readHistoryQuery(params, isKind)),
+  rows: (params) => history.listAll(readHistoryQuery(params, isRecordKind)),
 });
 
 /** "Preço/mês: R$ 99,90 → R$ 89,90 · Selo: em branco → OFERTA"; for created and removed records only the values. */
-function changesText({ entity, action, changes }: LogEntry): string {
+function changesText({ entity, action, changes }: AuditLogEntry): string {
   const isWholeRecord = action === "create" || action === "remove";
-  return differencesIn(kinds[entity], changes)
+  return fieldDiffs(recordKinds[entity], changes)
     .map(({ label, before, after }) => {
       const [oldText, newText] = [before ?? "em branco", after ?? "em branco"];
       return `${label}: ${isWholeRecord ? (after ?? oldText) : `${oldText} → ${newText}`}`;

@@ -1,9 +1,9 @@
 import { useRef } from "react";
-import type { AddressChange } from "../list/use-address.ts";
-import { useAddress, useAddressChange } from "../list/use-address.ts";
-import { useKeys } from "../keys.ts";
-import { FilterSelect, SearchField, Segments } from "../list/toolbar.tsx";
-import { historyParams, trash, withHistory } from "./address.ts";
+import type { ParamsUpdater } from "../list/use-address.ts";
+import { useListParams, useListNavigation } from "../list/use-address.ts";
+import { useShortcuts } from "../keys.ts";
+import { FilterSelect, SearchField, SegmentedControl } from "../list/toolbar.tsx";
+import { historyParams, trash, withHistoryParams } from "./address.ts";
 import type { HistoryListing } from "./shown.ts";
 
 const views = [
@@ -13,13 +13,13 @@ const views = [
 
 /** Search, trash, kind, person and period as one GET form to the list's URL, so it also works without JavaScript. */
 export function HistoryFilters({ kinds, people }: Pick<HistoryListing, "kinds" | "people">) {
-  const { params } = useAddress();
-  const { change } = useAddressChange();
+  const { params } = useListParams();
+  const { change } = useListNavigation();
   const searchField = useRef<HTMLInputElement>(null);
-  useKeys({ "/": () => searchField.current?.focus() });
+  useShortcuts({ "/": () => searchField.current?.focus() });
   const value = (name: keyof typeof historyParams) => params.get(historyParams[name]) ?? "";
-  const set = (changes: Parameters<typeof withHistory>[1]) => {
-    const update: AddressChange = (current) => withHistory(current, changes);
+  const set = (changes: Parameters<typeof withHistoryParams>[1]) => {
+    const update: ParamsUpdater = (current) => withHistoryParams(current, changes);
     change(update, { replace: true });
   };
   return (
@@ -39,7 +39,7 @@ export function HistoryFilters({ kinds, people }: Pick<HistoryListing, "kinds" |
         hint="Nome do registro"
         onSearch={(search) => set({ search })}
       />
-      <Segments
+      <SegmentedControl
         name={historyParams.trash}
         label="O que mostrar"
         options={views}

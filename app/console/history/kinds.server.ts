@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { z } from "zod";
-import type { Entity as Recorded } from "#app/catalogue/audit.server.ts";
+import type { AuditEntity as Recorded } from "#app/catalogue/audit.server.ts";
 import * as bannerConfig from "#app/catalogue/banner-config.server.ts";
 import { bannerInput } from "#app/catalogue/banner.input.ts";
 import * as banners from "#app/catalogue/banner.server.ts";
@@ -11,14 +11,14 @@ import { cityInput } from "#app/catalogue/city.input.ts";
 import * as cities from "#app/catalogue/city.server.ts";
 import * as leads from "#app/catalogue/lead-desk.server.ts";
 import { leadInput } from "#app/catalogue/lead.input.ts";
-import type { Saved, SavedMany, Stored } from "#app/catalogue/listing.ts";
+import type { SaveResult, BatchResult, RecordMetadata } from "#app/catalogue/listing.ts";
 import * as planCities from "#app/catalogue/plan-city.server.ts";
 import { planInput } from "#app/catalogue/plan.input.ts";
 import * as plans from "#app/catalogue/plan.server.ts";
-import type { Stored as StoredRecord } from "#app/catalogue/record.server.ts";
+import type { StoredRecord as StoredRecord } from "#app/catalogue/record.server.ts";
 import { Refusal } from "#app/catalogue/refusal.ts";
-import { type Role, roleNames } from "#app/catalogue/role.ts";
-import { type SettingsChange, standardOf } from "#app/catalogue/setting.ts";
+import { type Role, roleLabels } from "#app/catalogue/role.ts";
+import { type SettingsChange, defaultOf } from "#app/catalogue/setting.ts";
 import { settingsInput } from "#app/catalogue/setting.input.ts";
 import * as settings from "#app/catalogue/settings.server.ts";
 import { streamingBannerInput } from "#app/catalogue/streaming-banner.input.ts";
@@ -28,7 +28,7 @@ import { entity as bannerTab } from "../banners.tsx";
 import { entity as businessPlanCityTab } from "../business-plan-cities.tsx";
 import { entity as businessPlanTab } from "../business-plans.tsx";
 import { entity as cityTab } from "../cities.tsx";
-import type { Entity } from "../entity/entity.ts";
+import type { ConsoleEntity } from "../entity/entity.ts";
 import { entity as leadTab } from "../leads.tsx";
 import { entity as planCityTab } from "../plan-cities.tsx";
 import { entity as planTab } from "../plans.tsx";
@@ -36,36 +36,36 @@ import * as pageTexts from "../page-texts/texts.server.ts";
 import { settingsEntity } from "../settings/entity.ts";
 import { entity as streamingBannerTab } from "../streaming-banners.tsx";
 import { entity as streamingServiceTab } from "../streaming-services.tsx";
-import type { Readable } from "./difference.ts";
+import type { RecordDescription } from "./difference.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
 /** A kind of record in the history: how to display it, and the methods that revert its actions. */
-export type Kind = Readable &
+export type RecordKind = RecordDescription &
   Methods & {
     /** Its label in the filter. */
     title: string;
     /** The path of the tab that opens its records in a sheet; null where there is none. */
     path: string | null;
     /** Whether there is exactly one record of this kind. */
-    isOnly?: boolean;
+    isSingleton?: boolean;
     /** Validates and saves a whole form, in which the fields `names` were changed. Throws a `Refusal`. */
-    update?: ((id: number, texts: Texts, version: number, names: readonly string[]) => Promise<Saved>) | undefined;
+    update?: ((id: number, texts: Texts, version: number, names: readonly string[]) => Promise<SaveResult>) | undefined;
   };
 
 type Methods = {
-  peek?:
+  findIncludingDeleted?:
     | ((id: number) => Promise<Pick<StoredRecord<object>, "version" | "isActive" | "removed" | "fields"> | null>)
     | undefined;
-  namesOf?: ((ids: readonly number[]) => Promise<string[]>) | undefined;
-  setActive?: ((id: number, isActive: boolean) => Promise<Saved>) | undefined;
-  remove?: ((id: number) => Promise<Saved>) | undefined;
-  restore?: ((id: number) => Promise<Saved>) | undefined;
-  undoMany?: ((batchId: number, countLabel: (count: number) => string) => Promise<SavedMany>) | undefined;
+  labelsOf?: ((ids: readonly number[]) => Promise<string[]>) | undefined;
+  setActive?: ((id: number, isActive: boolean) => Promise<SaveResult>) | undefined;
+  remove?: ((id: number) => Promise<SaveResult>) | undefined;
+  restore?: ((id: number) => Promise<SaveResult>) | undefined;
+  revertBatch?: ((batchId: number, countLabel: (count: number) => string) => Promise<BatchResult>) | undefined;
 };
 
 /** All kinds of records that the history shows. */
-export const kinds: Readonly<Record<Recorded, Kind>> = {
+export const recordKinds: Readonly<Record<Recorded, RecordKind>> = {
   plan: kindOf(planTab, href("/intranet"), plans, validatedUpdate(planInput, plans)),
   city: kindOf(cityTab, href("/intranet/cidades"), cities, validatedUpdate(cityInput, cities)),
   // Associations are shown by name only: their fields are ids.
@@ -82,9 +82,9 @@ export const kinds: Readonly<Record<Recorded, Kind>> = {
     title: "Legendas dos banners",
     noun: { one: "configuração", many: "configurações", gender: "f" },
     path: null,
-    isOnly: true,
+    isSingleton: true,
     fields: { showCaptions: { label: "Mostrar legendas", text: (isShown) => (isShown ? "sim" : "não") } },
-    peek: bannerConfig.peek,
+    findIncludingDeleted: bannerConfig.findIncludingDeleted,
     update: (_id, { showCaptions }) => bannerConfig.update(showCaptions === "sim"),
   },
   "streaming-banner": kindOf(
@@ -97,18 +97,18 @@ export const kinds: Readonly<Record<Recorded, Kind>> = {
   // The provider's facts and the texts of the pages.
   settings: {
     ...settingsEntity,
-    fields: { ...settingsEntity.fields, ...pageTexts.specs },
+    fields: { ...settingsEntity.fields, ...pageTexts.copyFieldSpecs },
     title: "Configurações",
     path: null,
-    isOnly: true,
-    peek: async () => {
-      const [row, { provider }] = await Promise.all([settings.find(), settings.peek()]);
-      return { ...row, removed: false, fields: { ...row, ...pageTexts.all(provider) } };
+    isSingleton: true,
+    findIncludingDeleted: async () => {
+      const [row, { provider }] = await Promise.all([settings.find(), settings.readStored()]);
+      return { ...row, removed: false, fields: { ...row, ...pageTexts.allTexts(provider) } };
     },
     // Only the changed facts are saved: facts without a value yet would fail validation.
     update: (id, texts, version, names) =>
       validatedUpdate<SettingsChange>(
-        names.some((name) => standardOf(name)) ? pageTexts.input : settingsInput,
+        names.some((name) => defaultOf(name)) ? pageTexts.copyInput : settingsInput,
         settings,
       )!(id, Object.fromEntries(names.map((name) => [name, texts[name]!])), version, names),
   },
@@ -123,7 +123,7 @@ export const kinds: Readonly<Record<Recorded, Kind>> = {
       name: { label: "Nome" },
       password: { label: "Senha" },
       twoFactor: { label: "Verificação em duas etapas" },
-      role: { label: "Papel", text: (role: Role) => roleNames[role] },
+      role: { label: "Papel", text: (role: Role) => roleLabels[role] },
       sessions: { label: "Sessões encerradas" },
     },
   },
@@ -131,28 +131,28 @@ export const kinds: Readonly<Record<Recorded, Kind>> = {
     title: "Convites",
     noun: { one: "convite", many: "convites", gender: "m" },
     path: null,
-    fields: { email: { label: "E-mail" }, role: { label: "Papel", text: (role: Role) => roleNames[role] } },
+    fields: { email: { label: "E-mail" }, role: { label: "Papel", text: (role: Role) => roleLabels[role] } },
   },
 };
 
-export function isKind(text: string): text is Recorded {
-  return Object.hasOwn(kinds, text);
+export function isRecordKind(text: string): text is Recorded {
+  return Object.hasOwn(recordKinds, text);
 }
 
-function kindOf<Row extends Stored, Input>(
-  { title, noun, fields }: Entity<Row, Input>,
+function kindOf<Row extends RecordMetadata, Input>(
+  { title, noun, fields }: ConsoleEntity<Row, Input>,
   path: string | null,
-  { peek, namesOf, setActive, remove, restore, undoMany }: Methods,
-  update?: Kind["update"],
-): Kind {
-  return { title, noun, fields, path, peek, namesOf, setActive, remove, restore, undoMany, update };
+  { findIncludingDeleted, labelsOf, setActive, remove, restore, revertBatch }: Methods,
+  update?: RecordKind["update"],
+): RecordKind {
+  return { title, noun, fields, path, findIncludingDeleted, labelsOf, setActive, remove, restore, revertBatch, update };
 }
 
 /** Saves a form with the schema of its tab; throws its messages as a `Refusal`. */
 function validatedUpdate<Input>(
   input: z.ZodType<Input>,
-  { update }: { update: (id: number, fields: Input, version: number) => Promise<Saved> },
-): Kind["update"] {
+  { update }: { update: (id: number, fields: Input, version: number) => Promise<SaveResult> },
+): RecordKind["update"] {
   return (id, texts, version) => {
     const parsed = input.safeParse(texts);
     if (!parsed.success) throw new Refusal(parsed.error.issues.map(({ message }) => message).join(" · "));

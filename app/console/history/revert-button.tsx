@@ -1,29 +1,29 @@
 import { useId, useRef, useState } from "react";
 import { href, useFetcher } from "react-router";
 import { buttonClass } from "../button.ts";
-import { useDeed } from "../entity/deed.tsx";
-import type { Noun } from "../entity/noun.ts";
+import { useRecordAction } from "../entity/deed.tsx";
+import type { NounForms } from "../entity/noun.ts";
 import { contentId } from "../frame.tsx";
-import { Question } from "../question.tsx";
-import { ContestedField, firstUnchosen } from "../sheet/contested-field.tsx";
-import { Differences } from "./differences.tsx";
-import type { EntryDetails, RevertedField } from "./shown.ts";
+import { ConfirmDialog } from "../question.tsx";
+import { ConflictingField, firstUnchosenInput } from "../sheet/contested-field.tsx";
+import { DiffList } from "./differences.tsx";
+import type { EntryDetails, RevertField } from "./shown.ts";
 
 type RevertButtonProps = {
   entryId: number;
-  noun: Noun;
+  noun: NounForms;
   /** What the button reverts, for screen readers. */
-  about: string;
+  label: string;
   /** Whether the entry is a removal: restoring loses nothing, so it needs no confirmation. */
   isRemoval?: boolean;
   /** Why the button is disabled. */
-  heldBy?: string | undefined;
+  disabledReason?: string | undefined;
 };
 
 type Side = "now" | "before";
 
 /** Reverts a history entry, after staff have seen the changes and resolved the fields that changed since. */
-export function RevertButton({ entryId, noun, about, isRemoval = false, heldBy }: RevertButtonProps) {
+export function RevertButton({ entryId, noun, label, isRemoval = false, disabledReason }: RevertButtonProps) {
   const path = href("/intranet/historico/:entry", { entry: String(entryId) });
   const [isOpen, setOpen] = useState(false);
   const [choices, setChoices] = useState<Record<string, Side>>({});
@@ -34,7 +34,7 @@ export function RevertButton({ entryId, noun, about, isRemoval = false, heldBy }
     setChoices({});
     void load(path);
   };
-  const { send, pending } = useDeed(
+  const { send, pending } = useRecordAction(
     noun,
     (outcome) => {
       if (outcome.kind !== "done" && outcome.kind !== "doneMany") return isOpen && loadPlan();
@@ -46,13 +46,13 @@ export function RevertButton({ entryId, noun, about, isRemoval = false, heldBy }
     path,
   );
   const plan = details?.plan;
-  const contested = plan?.kind === "update" ? plan.fields.filter(({ isContested }) => isContested) : [];
+  const contested = plan?.kind === "update" ? plan.fields.filter(({ isConflicting }) => isConflicting) : [];
   const unchosen = contested.filter(({ name }) => !choices[name]);
   const isReady = state === "idle" && plan !== undefined && plan.kind !== "nothing";
   const submit = () => {
     if (!isReady || pending !== null) return;
     const kept = contested.filter(({ name }) => choices[name] === "now").map(({ name }) => name);
-    if (unchosen.length > 0) firstUnchosen(choiceList.current)?.focus();
+    if (unchosen.length > 0) firstUnchosenInput(choiceList.current)?.focus();
     else send("undo", { version: plan.kind === "update" ? plan.version : 0, kept: kept.join("\n") });
   };
 
@@ -60,24 +60,24 @@ export function RevertButton({ entryId, noun, about, isRemoval = false, heldBy }
     <>
       <button
         type="button"
-        aria-disabled={pending !== null || heldBy !== undefined}
-        title={heldBy}
+        aria-disabled={pending !== null || disabledReason !== undefined}
+        title={disabledReason}
         className={buttonClass("plain")}
         onClick={() => {
-          if (pending !== null || heldBy !== undefined) return;
+          if (pending !== null || disabledReason !== undefined) return;
           if (isRemoval) return send("restore", { version: 0, kept: "" });
           setOpen(true);
           loadPlan();
         }}
       >
-        {isRemoval ? "Restaurar" : "Reverter"} <span className="sr-only">{about}</span>
+        {isRemoval ? "Restaurar" : "Reverter"} <span className="sr-only">{label}</span>
       </button>
-      <Question
+      <ConfirmDialog
         isOpen={isOpen}
         title="Reverter esta entrada?"
-        onStay={() => setOpen(false)}
-        stay={plan?.kind === "nothing" ? "Fechar" : "Cancelar"}
-        act={
+        onCancel={() => setOpen(false)}
+        cancelLabel={plan?.kind === "nothing" ? "Fechar" : "Cancelar"}
+        confirmButton={
           plan?.kind !== "nothing" && (
             <button
               type="button"
@@ -93,7 +93,7 @@ export function RevertButton({ entryId, noun, about, isRemoval = false, heldBy }
         <div ref={choiceList} className="grid max-h-[60dvh] gap-2.5 overflow-y-auto p-px text-ink">
           <PlanView id={id} details={details} choices={choices} choose={setChoices} />
         </div>
-      </Question>
+      </ConfirmDialog>
     </>
   );
 }
@@ -110,14 +110,14 @@ function PlanView({ id, details, choices, choose }: PlanViewProps) {
   if (details === null) return <p role="alert">Não foi possível carregar esta entrada. Feche e tente de novo.</p>;
   const { plan } = details;
   if (plan.kind !== "update") return <p role="status">{plan.sentence}</p>;
-  const unconflicting = plan.fields.filter(({ isContested }) => !isContested);
-  const contested = plan.fields.filter(({ isContested }) => isContested);
+  const unconflicting = plan.fields.filter(({ isConflicting }) => !isConflicting);
+  const contested = plan.fields.filter(({ isConflicting }) => isConflicting);
   return (
     <>
-      {unconflicting.length > 0 && <Differences differences={unconflicting} />}
+      {unconflicting.length > 0 && <DiffList diffs={unconflicting} />}
       {contested.length > 0 && <p>{changedSinceText(contested.length)}</p>}
       {contested.map((field) => (
-        <ContestedField<Side>
+        <ConflictingField<Side>
           key={field.name}
           id={`${id}-${field.name}`}
           label={field.label}
@@ -140,10 +140,10 @@ function changedSinceText(count: number): string {
     : "Estes campos mudaram de novo depois desta entrada. Escolha o valor de cada um.";
 }
 
-function conflictNote(field: RevertedField) {
+function conflictNote(field: RevertField) {
   return (
     <>
-      nesta entrada: {field.made ?? <i>em branco</i>}
+      nesta entrada: {field.entryText ?? <i>em branco</i>}
       {field.note && `; depois: ${field.note}`}
     </>
   );

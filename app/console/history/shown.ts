@@ -1,25 +1,25 @@
 import type { HistoryEntry } from "#app/catalogue/audit.server.ts";
-import type { Noun } from "../entity/noun.ts";
-import type { Difference } from "./difference.ts";
+import type { NounForms } from "../entity/noun.ts";
+import type { FieldDiff } from "./difference.ts";
 
 // What the server sends to the history's screens: display texts, no stored values.
 
 /** A history entry for display. */
-export type ShownEntry = Omit<HistoryEntry, "changes"> & {
+export type EntryView = Omit<HistoryEntry, "changes"> & {
   isMine: boolean;
-  noun: Noun;
+  noun: NounForms;
   /** Whether there is exactly one record of its kind, so that its name is enough. */
-  isOnly: boolean;
+  isSingleton: boolean;
   label: string;
   /** The link to the record's sheet; null where there is none. */
   to: string | null;
-  differences: Difference[];
+  differences: FieldDiff[];
   canRevert: boolean;
 };
 
 /** The loader data of the history tab; null entries when the query fails. */
 export type HistoryListing = {
-  entries: ShownEntry[] | null;
+  entries: EntryView[] | null;
   hasNewer: boolean;
   hasOlder: boolean;
   /** Filter options: kinds of records, and the e-mails of the people. */
@@ -38,7 +38,7 @@ export type EntryDetails = {
 /** What reverting an entry would do with the current record. */
 export type RevertPlan =
   /** Restores these fields, except those changed since that staff keep. */
-  | { kind: "update"; version: number; fields: RevertedField[] }
+  | { kind: "update"; version: number; fields: RevertField[] }
   /** Runs the inverse action, described in a sentence. */
   | { kind: "deed"; sentence: string }
   /** Why the entry cannot be reverted. */
@@ -47,4 +47,4 @@ export type RevertPlan =
 /**
  * From the current value to the one before the entry. Conflicting: it changed again after the entry set it to `made`.
  */
-export type RevertedField = Difference & { name: string; isContested: boolean; made: string | null };
+export type RevertField = FieldDiff & { name: string; isConflicting: boolean; entryText: string | null };

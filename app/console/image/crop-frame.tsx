@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import type { Shape } from "#app/platform/images.server.ts";
-import { closest, cropOf, type Framing, pulled, zoomed } from "./crop.ts";
+import type { ImageShape } from "#app/platform/images.server.ts";
+import { maxZoom, cropOf, type Framing, panBy, zoomTo } from "./crop.ts";
 
 type CropFrameProps = {
   image: ImageBitmap;
-  shape: Pick<Shape, "width" | "height">;
+  shape: Pick<ImageShape, "width" | "height">;
   framing: Framing;
   onChange: (framing: Framing) => void;
 };
@@ -31,8 +31,8 @@ export function CropFrame({ image, shape, framing, onChange }: CropFrameProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const pan = pans[event.key];
     const next = pan
-      ? pulled(framing, crop, ...pan)
-      : zooms[event.key] && zoomed(framing, framing.zoom + zooms[event.key]!);
+      ? panBy(framing, crop, ...pan)
+      : zooms[event.key] && zoomTo(framing, framing.zoom + zooms[event.key]!);
     if (!next) return;
     event.preventDefault();
     onChange(next);
@@ -57,7 +57,7 @@ export function CropFrame({ image, shape, framing, onChange }: CropFrameProps) {
       onPointerMove={(event) => {
         if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
         const { width, height: frameHeight } = event.currentTarget.getBoundingClientRect();
-        onChange(pulled(framing, crop, event.movementX / width, event.movementY / frameHeight));
+        onChange(panBy(framing, crop, event.movementX / width, event.movementY / frameHeight));
       }}
     />
   );
@@ -83,11 +83,11 @@ export function ZoomSlider({ framing, onChange }: Pick<CropFrameProps, "framing"
       <input
         type="range"
         min={1}
-        max={closest}
+        max={maxZoom}
         step={0.05}
         className="h-9 min-w-0 flex-1 accent-brand max-md:h-11"
         value={framing.zoom}
-        onChange={(event) => onChange(zoomed(framing, event.target.valueAsNumber))}
+        onChange={(event) => onChange(zoomTo(framing, event.target.valueAsNumber))}
       />
     </label>
   );

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as banners from "#app/catalogue/banner.server.ts";
-import { storedImage } from "#app/catalogue/image.ts";
-import { aBanner, ana, listQuery } from "#test/catalogue.ts";
+import { parseImageUrl } from "#app/catalogue/image.ts";
+import { createBanner, ana, listQuery } from "#test/catalogue.ts";
 import { openConsole, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { anImage } from "#test/images.ts";
+import { createImage } from "#test/images.ts";
 import { uploads, withUploads } from "#test/uploads.ts";
 
 import { announceSessionChange } from "../session-watch.ts";
@@ -22,12 +22,12 @@ const uploadError = () => within(screen.getByRole("dialog", { name: "Verão" }))
 const signInDialog = () => screen.findByRole("dialog", { name: "Sua sessão terminou" });
 const picker = () => screen.getByLabelText<HTMLInputElement>(/^(Escolher|Trocar) imagem$/);
 const image = async (name = "verao.png") =>
-  new File([new Uint8Array(await anImage(1200, 500))], name, { type: "image/png" });
+  new File([new Uint8Array(await createImage(1200, 500))], name, { type: "image/png" });
 const storedBanner = async () => (await banners.list(listQuery())).rows[0]!;
 
 describe("an image", () => {
   async function openSheet() {
-    await aBanner({ title: "Verão", imageUrl: "/cenas/rua.svg", imageAlt: "Uma rua" });
+    await createBanner({ title: "Verão", imageUrl: "/cenas/rua.svg", imageAlt: "Uma rua" });
     const user = openConsole(list);
     await user.click(await screen.findByRole("link", { name: "Editar Verão" }));
     await screen.findByRole("dialog", { name: "Verão" });
@@ -41,7 +41,7 @@ describe("an image", () => {
     expect(screen.getByText("era rua.svg")).toBeTruthy();
     await user.click(save());
     await toast("Verão foi atualizado");
-    expect(storedImage((await storedBanner()).imageUrl!)).not.toBeNull();
+    expect(parseImageUrl((await storedBanner()).imageUrl!)).not.toBeNull();
   });
 
   it("is reset to the placeholder", async () => {

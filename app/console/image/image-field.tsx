@@ -1,19 +1,19 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { shapes } from "#app/catalogue/image.ts";
-import { type Bucket, largestUpload } from "#app/platform/bucket.ts";
+import { bucketShapes } from "#app/catalogue/image.ts";
+import { type Bucket, maxUploadBytes } from "#app/platform/bucket.ts";
 import { AlertIcon, CloseIcon, UploadIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "../button.ts";
 import type { FieldSpec } from "../entity/entity.ts";
-import { described, FieldFrame } from "../fields/fields.tsx";
+import { controlProps, FieldFrame } from "../fields/fields.tsx";
 import type { FieldState } from "../sheet/record-form.ts";
 import { useNotify } from "../toasts.tsx";
-import { centred, cropOf, type Framing } from "./crop.ts";
+import { initialFraming, cropOf, type Framing } from "./crop.ts";
 import { CropFrame, ZoomSlider } from "./crop-frame.tsx";
-import { imageText, markOf } from "./image-text.ts";
-import { Picture } from "./picture.tsx";
-import { sendImage, UploadFailed } from "./send.ts";
-import { imageKinds, sentences } from "./upload-rules.ts";
+import { formatImageValue, pendingImageValue } from "./image-text.ts";
+import { ImagePreview } from "./picture.tsx";
+import { uploadImage, UploadError } from "./send.ts";
+import { acceptedImageTypes, uploadMessages } from "./upload-rules.ts";
 import { UploadProgress } from "./upload-progress.tsx";
 
 type ImageFieldProps = {
@@ -22,9 +22,9 @@ type ImageFieldProps = {
   help?: ReactNode;
   isOptional?: boolean;
   /** Precedes the reason when an upload fails. */
-  failure?: string;
+  errorTitle?: string;
   /** The label of the button that removes the image; absent where an image is required. */
-  resetTo?: string;
+  resetLabel?: string;
 };
 
 /** An image that was chosen and is not uploaded yet. */
@@ -35,7 +35,7 @@ type PendingImage = { file: File; image: ImageBitmap; framing: Framing };
  * when the form is saved, which then waits for the upload.
  */
 export function ImageField(props: ImageFieldProps) {
-  const { field, bucket, help, isOptional, failure = "Erro ao fazer upload da imagem", resetTo } = props;
+  const { field, bucket, help, isOptional, errorTitle = "Erro ao fazer upload da imagem", resetLabel } = props;
   const [chosen, setChosen] = useState<PendingImage | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [upload, setUpload] = useState<{ share: number; stop: () => void } | null>(null);
@@ -46,8 +46,8 @@ export function ImageField(props: ImageFieldProps) {
   const picker = useRef<HTMLInputElement>(null);
   const notify = useNotify();
   // The field holds a mark of the chosen file, so that it counts as a change; resetting the field discards the image.
-  const pending = chosen && field.value === markOf(chosen.file) ? chosen : null;
-  const shape = shapes[bucket].isOwn && pending ? pending.image : shapes[bucket];
+  const pending = chosen && field.value === pendingImageValue(chosen.file) ? chosen : null;
+  const shape = bucketShapes[bucket].isOwn && pending ? pending.image : bucketShapes[bucket];
 
   /** Opens the file as an image; returns whether it succeeded. */
   async function choose(file: File): Promise<boolean> {
@@ -56,12 +56,12 @@ export function ImageField(props: ImageFieldProps) {
       const image = await openImage(file);
       // Synchronously, so that a save that waits for it sees it.
       flushSync(() => {
-        setChosen({ file, image, framing: centred });
-        field.set(markOf(file));
+        setChosen({ file, image, framing: initialFraming });
+        field.set(pendingImageValue(file));
       });
       return true;
     } catch (reason) {
-      setError(reason instanceof UploadFailed ? reason.message : sentences.unreadable);
+      setError(reason instanceof UploadError ? reason.message : uploadMessages.unreadable);
       return false;
     }
   }
@@ -73,7 +73,7 @@ export function ImageField(props: ImageFieldProps) {
     setError(null);
     setUpload({ share: 0, stop });
     try {
-      const url = await sendImage(file, {
+      const url = await uploadImage(file, {
         bucket,
         crop: cropOf(image, shape, framing),
         onProgress: (share) => setUpload({ share, stop }),
@@ -87,9 +87,9 @@ export function ImageField(props: ImageFieldProps) {
       return true;
     } catch (reason) {
       setUpload(null);
-      if (reason instanceof UploadFailed) {
-        setError(`${failure}: ${reason.message}`);
-        notify({ title: failure, description: reason.message, isFailure: true });
+      if (reason instanceof UploadError) {
+        setError(`${errorTitle}: ${reason.message}`);
+        notify({ title: errorTitle, description: reason.message, isFailure: true });
       }
       return false;
     }
@@ -146,10 +146,10 @@ export function ImageField(props: ImageFieldProps) {
               onChange={(framing) => !upload && setChosen({ ...pending, framing })}
             />
           ) : (
-            <Picture
-              address={field.value || null}
+            <ImagePreview
+              url={field.value || null}
               sizes="34rem"
-              className={`size-full ${shapes[bucket].isOwn ? "object-contain p-3" : "object-cover"}`}
+              className={`size-full ${bucketShapes[bucket].isOwn ? "object-contain p-3" : "object-cover"}`}
             />
           )}
           {isDragOver && (
@@ -178,9 +178,9 @@ export function ImageField(props: ImageFieldProps) {
                 {pending || field.value ? "Trocar imagem" : "Escolher imagem"}
                 <input
                   ref={picker}
-                  {...described(field, help)}
+                  {...controlProps(field, help)}
                   type="file"
-                  accept={imageKinds.join(",")}
+                  accept={acceptedImageTypes.join(",")}
                   className="sr-only"
                   onChange={(event) => {
                     take(event.target.files?.[0]);
@@ -197,7 +197,7 @@ export function ImageField(props: ImageFieldProps) {
                   <ZoomSlider framing={pending.framing} onChange={(framing) => setChosen({ ...pending, framing })} />
                 </>
               )}
-              {resetTo && !pending && field.value && (
+              {resetLabel && !pending && field.value && (
                 <button
                   type="button"
                   className={buttonClass("quiet")}
@@ -207,7 +207,7 @@ export function ImageField(props: ImageFieldProps) {
                     picker.current?.focus();
                   }}
                 >
-                  {resetTo}
+                  {resetLabel}
                 </button>
               )}
             </>
@@ -228,13 +228,13 @@ const widths: Record<Bucket, string> = {
 const focusInside = "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand";
 
 /** The field spec of an image: its label and its display text in the history and in a conflict. */
-export function imageSpec(label: string): FieldSpec<string | null> {
-  return { label, show: imageText };
+export function imageFieldSpec(label: string): FieldSpec<string | null> {
+  return { label, format: formatImageValue };
 }
 
 /** Decodes the file. Throws `UploadFailed` for a wrong size or type, and the browser's error for an unreadable file. */
 async function openImage(file: File): Promise<ImageBitmap> {
-  if (file.size > largestUpload) throw new UploadFailed(sentences.tooLarge(file.size));
-  if (file.type && !imageKinds.includes(file.type)) throw new UploadFailed(sentences.kind);
+  if (file.size > maxUploadBytes) throw new UploadError(uploadMessages.tooLarge(file.size));
+  if (file.type && !acceptedImageTypes.includes(file.type)) throw new UploadError(uploadMessages.kind);
   return createImageBitmap(file);
 }

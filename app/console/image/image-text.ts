@@ -1,16 +1,16 @@
-import { storedImage } from "#app/catalogue/image.ts";
-import { exactTime } from "../dates.ts";
+import { parseImageUrl } from "#app/catalogue/image.ts";
+import { formatExactTime } from "../dates.ts";
 
 const pendingPrefix = "arquivo:";
 
 /** The field value for a file that was chosen and is not uploaded yet. */
-export function markOf(file: File): string {
+export function pendingImageValue(file: File): string {
   return pendingPrefix + file.name;
 }
 
 /** The display text of an image field's value: an image's URL, or the mark of a pending file. */
-export function imageText(value: string): string {
+export function formatImageValue(value: string): string {
   if (value.startsWith(pendingPrefix)) return value.slice(pendingPrefix.length);
-  const stored = storedImage(value);
-  return stored ? `enviada em ${exactTime(stored.uploadedAt)}` : value.slice(value.lastIndexOf("/") + 1);
+  const stored = parseImageUrl(value);
+  return stored ? `enviada em ${formatExactTime(stored.uploadedAt)}` : value.slice(value.lastIndexOf("/") + 1);
 }

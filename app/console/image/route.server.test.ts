@@ -4,18 +4,18 @@ import { join } from "node:path";
 import { RouterContextProvider } from "react-router";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { storedImage } from "#app/catalogue/image.ts";
-import { openStore, store } from "#app/platform/bucket.server.ts";
+import { parseImageUrl } from "#app/catalogue/image.ts";
+import { openImageStore, imageStore } from "#app/platform/bucket.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { asStaff } from "#test/catalogue.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { aBomb, anImage, aPolyglot } from "#test/images.ts";
+import { createDecompressionBomb, createImage, createPolyglot } from "#test/images.ts";
 import { action } from "./route.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "vitrine-uploads-"));
 freshDatabase();
 beforeEach(emptyDatabase);
-beforeAll(() => openStore({ dataDir: folder, s3: null }));
+beforeAll(() => openImageStore({ dataDir: folder, s3: null }));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Sent = { name?: string; type?: string; fields?: Record<string, string> };
@@ -37,7 +37,7 @@ const files = () => readdirSync(join(folder, "images/banners"));
 
 describe("an upload", () => {
   it("responds with the image's URL", async () => {
-    const { status, said } = await send(await anImage(1200, 500));
+    const { status, said } = await send(await createImage(1200, 500));
     expect(status).toBe(200);
     expect(said).toEqual({
       address: expect.stringMatching(/^\/imagens\/banners\/\d{17}-[0-9a-f]{10}-1200x500\.webp$/),
@@ -45,10 +45,10 @@ describe("an upload", () => {
   });
 
   it("keeps the crop", async () => {
-    const { said } = await send(await anImage(1200, 500), { fields: { crop: "0,0,0.4,0.4" } });
-    const image = storedImage((said as { address: string }).address)!;
+    const { said } = await send(await createImage(1200, 500), { fields: { crop: "0,0,0.4,0.4" } });
+    const image = parseImageUrl((said as { address: string }).address)!;
     expect([image.width, image.height]).toEqual([480, 200]);
-    const bytes = (await store.get("banners", image.files.at(-1)!.name))!;
+    const bytes = (await imageStore.get("banners", image.files.at(-1)!.name))!;
     const { dominant } = await sharp(bytes).stats();
     expect(dominant.r).toBeGreaterThan(dominant.b);
   });
@@ -56,7 +56,7 @@ describe("an upload", () => {
   it.each(["", "a,b,c,d", "1,2,3", "0,0,1,1,1", "NaN,0,1,1", "0,0,Infinity,1"])(
     "with the invalid crop %j keeps the middle",
     async (crop) => {
-      const { said } = await send(await anImage(1200, 1000), { fields: { crop } });
+      const { said } = await send(await createImage(1200, 1000), { fields: { crop } });
       expect(said).toEqual({ address: expect.stringContaining("-1200x500.webp") });
     },
   );
@@ -67,16 +67,16 @@ describe("an upload", () => {
     ["a script for a name", { name: "<img src=x onerror=alert(1)>.png" }],
     ["a page's type", { type: "text/html" }],
   ])("is validated by its bytes, not by its name or type: %s", async (_, sent) => {
-    const { status, said } = await send(await anImage(240, 100), sent);
+    const { status, said } = await send(await createImage(240, 100), sent);
     expect(status).toBe(200);
     expect((said as { address: string }).address).toMatch(/-240x100\.webp$/);
   });
 
   it("goes to one of the buckets and nowhere else", async () => {
     for (const bucket of ["", "staff", "../banners", "banners/..", "__proto__"]) {
-      expect(await send(await anImage(24, 10), { fields: { bucket } })).toMatchObject({ status: 400 });
+      expect(await send(await createImage(24, 10), { fields: { bucket } })).toMatchObject({ status: 400 });
     }
-    const { said } = await send(await anImage(120, 120), { fields: { bucket: "streaming-icons" } });
+    const { said } = await send(await createImage(120, 120), { fields: { bucket: "streaming-icons" } });
     expect(said).toEqual({ address: expect.stringMatching(/^\/imagens\/streaming-icons\/.*-120x120\.webp$/) });
   });
 });
@@ -89,9 +89,9 @@ describe("a hostile upload", () => {
       /não é uma imagem PNG/,
     ],
     ["a page called a PNG", () => Buffer.from("<script>alert(1)</script>"), /não é uma imagem PNG/],
-    ["half an image", async () => (await anImage(1200, 500)).subarray(0, 900), /danificado ou incompleto/],
-    ["a decompression bomb", () => aBomb(), /20\.000 × 20\.000 px; o limite é 40 megapixels/],
-    ["10,000 px on a side", () => aBomb(10_000), /10\.000 × 10\.000 px/],
+    ["half an image", async () => (await createImage(1200, 500)).subarray(0, 900), /danificado ou incompleto/],
+    ["a decompression bomb", () => createDecompressionBomb(), /20\.000 × 20\.000 px; o limite é 40 megapixels/],
+    ["10,000 px on a side", () => createDecompressionBomb(10_000), /10\.000 × 10\.000 px/],
     ["an empty file", () => Buffer.alloc(0), /não é uma imagem PNG/],
   ])("is refused with a message and stores nothing: %s", async (_, bytes, sentence) => {
     const before = files();
@@ -101,9 +101,9 @@ describe("a hostile upload", () => {
   });
 
   it("that is both an image and a page is stored as the image alone", async () => {
-    const { said } = await send(await aPolyglot());
-    for (const { name } of storedImage((said as { address: string }).address)!.files) {
-      expect(Buffer.from((await store.get("banners", name))!).includes("script")).toBe(false);
+    const { said } = await send(await createPolyglot());
+    for (const { name } of parseImageUrl((said as { address: string }).address)!.files) {
+      expect(Buffer.from((await imageStore.get("banners", name))!).includes("script")).toBe(false);
     }
   });
 
@@ -114,7 +114,8 @@ describe("a hostile upload", () => {
   it("of more than one file is refused", async () => {
     const body = new FormData();
     body.set("bucket", "banners");
-    for (const name of ["a.png", "b.png"]) body.append("file", new File([new Uint8Array(await anImage(24, 10))], name));
+    for (const name of ["a.png", "b.png"])
+      body.append("file", new File([new Uint8Array(await createImage(24, 10))], name));
     const request = new Request("http://localhost/intranet/imagens", { method: "POST", body });
     const answer = asStaff(() => action({ request, context: new RouterContextProvider() }));
     await expect(answer).rejects.toMatchObject({ status: 413 });
@@ -122,7 +123,7 @@ describe("a hostile upload", () => {
 
   it("without a file, or with one without a name, which is a text field, is refused", async () => {
     expect(await send(null)).toMatchObject({ status: 400 });
-    expect(await send(await anImage(24, 10), { name: "" })).toMatchObject({ status: 400 });
+    expect(await send(await createImage(24, 10), { name: "" })).toMatchObject({ status: 400 });
   });
 
   it("is refused as the 301st in an hour", async () => {
@@ -130,19 +131,19 @@ describe("a hostile upload", () => {
       .insertInto("throttle")
       .values({ key: "upload:ana@jatobafibra.example", tries: 300, window_ends_at: new Date(Date.now() + 60_000) })
       .execute();
-    expect(await send(await anImage(24, 10))).toMatchObject({ status: 429 });
+    expect(await send(await createImage(24, 10))).toMatchObject({ status: 429 });
   });
 });
 
 it("answers 500 with a message when the storage fails, and accepts a retry", async () => {
-  const put = vi.spyOn(store, "put").mockRejectedValueOnce(new Error("ENOSPC: no space left on device"));
+  const put = vi.spyOn(imageStore, "put").mockRejectedValueOnce(new Error("ENOSPC: no space left on device"));
   try {
-    expect(await send(await anImage(24, 10))).toEqual({
+    expect(await send(await createImage(24, 10))).toEqual({
       status: 500,
       said: { sentence: "Não foi possível guardar a imagem. Tente de novo em instantes." },
     });
   } finally {
     put.mockRestore();
   }
-  expect(await send(await anImage(24, 10))).toMatchObject({ status: 200 });
+  expect(await send(await createImage(24, 10))).toMatchObject({ status: 200 });
 });

@@ -3,11 +3,11 @@ import { currentActor } from "#app/catalogue/actor.server.ts";
 import { Forbidden } from "#app/catalogue/refusal.ts";
 import { isBucket } from "#app/platform/bucket.ts";
 import { readUpload, textField } from "#app/platform/form.server.ts";
-import { requestFacts } from "#app/platform/http/request.server.ts";
-import { type Crop, ImageRefused } from "#app/platform/images.server.ts";
+import { requestMeta } from "#app/platform/http/request.server.ts";
+import { type Crop, ImageRejectedError } from "#app/platform/images.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { spend } from "#app/platform/throttle.server.ts";
-import { sentences, type UploadAnswer } from "./upload-rules.ts";
+import { consumeAttempt } from "#app/platform/throttle.server.ts";
+import { uploadMessages, type UploadResponse } from "./upload-rules.ts";
 import type { Route } from "./+types/route.ts";
 
 /** Uploads of one person in an hour: more than anybody needs, fewer than it takes to fill a disk. */
@@ -19,7 +19,8 @@ const limit = { tries: 300, window: 3600_000 };
  * limit and 500 for a fault.
  */
 export async function action({ request, context }: Pick<Route.ActionArgs, "request" | "context">): Promise<Response> {
-  if ((await spend(`upload:${currentActor().email}`, limit)) > 0) return respond(429, { sentence: sentences.limited });
+  if ((await consumeAttempt(`upload:${currentActor().email}`, limit)) > 0)
+    return respond(429, { sentence: uploadMessages.limited });
   const { form, bytes } = await readUpload(request);
   const bucket = textField(form, "bucket");
   if (!isBucket(bucket) || !bytes) throw new Response("Falta a imagem ou o seu destino.", { status: 400 });
@@ -27,13 +28,13 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
     return respond(200, { address: await images.upload(bytes, bucket, parseCrop(form)) });
   } catch (error) {
     if (error instanceof Forbidden) return respond(403, { sentence: error.message });
-    if (error instanceof ImageRefused) return respond(422, { sentence: error.message });
-    log.error({ id: requestFacts(context).id, error }, "upload failed");
-    return respond(500, { sentence: sentences.failed });
+    if (error instanceof ImageRejectedError) return respond(422, { sentence: error.message });
+    log.error({ id: requestMeta(context).id, error }, "upload failed");
+    return respond(500, { sentence: uploadMessages.failed });
   }
 }
 
-function respond(status: number, body: UploadAnswer): Response {
+function respond(status: number, body: UploadResponse): Response {
   return Response.json(body, { status });
 }
 

@@ -1,10 +1,10 @@
-import { largestUpload, type Bucket } from "#app/platform/bucket.ts";
+import { maxUploadBytes, type Bucket } from "#app/platform/bucket.ts";
 import type { Crop } from "#app/platform/images.server.ts";
-import { signInAgain } from "../session-end.ts";
-import { sentences, type UploadAnswer, uploadPath } from "./upload-rules.ts";
+import { reauthenticate } from "../session-end.ts";
+import { uploadMessages, type UploadResponse, uploadPath } from "./upload-rules.ts";
 
 /** A failed upload, with a message for the user. */
-export class UploadFailed extends Error {
+export class UploadError extends Error {
   override name = "UploadFailed";
 }
 
@@ -20,13 +20,13 @@ type UploadOptions = {
  * Uploads an image and returns its URL. When the session has ended, it first asks staff to sign in again. Rejects with
  * `UploadFailed`, or with the signal's reason when aborted. Uses XMLHttpRequest, because fetch has no upload progress.
  */
-export async function sendImage(file: File, options: UploadOptions): Promise<string> {
+export async function uploadImage(file: File, options: UploadOptions): Promise<string> {
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- each try follows the one before
     const url = await sendOnce(file, options);
     if (url !== null) return url;
     // oxlint-disable-next-line no-await-in-loop -- as above
-    if (!(await signInAgain())) throw new UploadFailed(sentences.signedOut);
+    if (!(await reauthenticate())) throw new UploadError(uploadMessages.signedOut);
   }
 }
 
@@ -41,12 +41,12 @@ function sendOnce(file: File, { bucket, crop, onProgress, signal }: UploadOption
     request.responseType = "json";
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener("load", () => {
-      const answer = request.response as UploadAnswer | null;
+      const answer = request.response as UploadResponse | null;
       if (answer && "address" in answer) resolve(answer.address);
       else if (isSessionEnd(request)) resolve(null);
-      else reject(new UploadFailed(answer?.sentence ?? messageFor(request, file)));
+      else reject(new UploadError(answer?.sentence ?? messageFor(request, file)));
     });
-    request.addEventListener("error", () => reject(new UploadFailed(sentences.unreachable)));
+    request.addEventListener("error", () => reject(new UploadError(uploadMessages.unreachable)));
     request.addEventListener("abort", () => reject(signal.reason as Error));
     signal.addEventListener("abort", () => request.abort());
     request.open("POST", uploadPath);
@@ -56,8 +56,8 @@ function sendOnce(file: File, { bucket, crop, onProgress, signal }: UploadOption
 
 /** The message for responses that do not come from the upload route: from middleware before it, or from a proxy. */
 function messageFor({ status }: XMLHttpRequest, file: File): string {
-  if (status === 413) return file.size > largestUpload ? sentences.tooLarge(file.size) : sentences.failed;
-  return sentences.failed;
+  if (status === 413) return file.size > maxUploadBytes ? uploadMessages.tooLarge(file.size) : uploadMessages.failed;
+  return uploadMessages.failed;
 }
 
 /** Whether the upload was redirected, which means to /auth. */

@@ -1,4 +1,4 @@
-import { megabytes } from "./upload-rules.ts";
+import { formatMegabytes } from "./upload-rules.ts";
 
 /** The progress of an upload, over its image; a share of 1 means that the server is processing it. */
 export function UploadProgress({ file, share }: { file: File; share: number }) {
@@ -8,7 +8,9 @@ export function UploadProgress({ file, share }: { file: File; share: number }) {
       <p className="flex justify-between gap-3">
         <span className="truncate">{file.name}</span>
         <span className="flex-none">
-          {isSent ? "Preparando a imagem…" : `${megabytes(file.size * share)} de ${megabytes(file.size)} MB`}
+          {isSent
+            ? "Preparando a imagem…"
+            : `${formatMegabytes(file.size * share)} de ${formatMegabytes(file.size)} MB`}
         </span>
       </p>
       <progress

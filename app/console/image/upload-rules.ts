@@ -1,23 +1,24 @@
-import { largestUpload } from "#app/platform/bucket.ts";
+import { maxUploadBytes } from "#app/platform/bucket.ts";
 
 /** The only route that accepts files. */
 export const uploadPath = "/intranet/imagens";
 
 /** The JSON response: the URL of the image, or the message of an error. */
-export type UploadAnswer = { address: string } | { sentence: string };
+export type UploadResponse = { address: string } | { sentence: string };
 
 /** The MIME types that the file picker offers; the server checks the bytes as well. */
-export const imageKinds = ["image/png", "image/jpeg", "image/webp", "image/avif"];
+export const acceptedImageTypes = ["image/png", "image/jpeg", "image/webp", "image/avif"];
 
 /** A size in megabytes, such as "1,9". */
-export function megabytes(bytes: number): string {
+export function formatMegabytes(bytes: number): string {
   return (bytes / 1024 / 1024).toLocaleString("pt-BR", { maximumFractionDigits: 1 });
 }
 
-export const sentences = {
+export const uploadMessages = {
   failed: "Não foi possível guardar a imagem. Tente de novo em instantes.",
   limited: "Você enviou muitas imagens em pouco tempo. Tente de novo daqui a uma hora.",
-  tooLarge: (bytes: number) => `A imagem tem ${megabytes(bytes)} MB; o limite é ${megabytes(largestUpload)} MB.`,
+  tooLarge: (bytes: number) =>
+    `A imagem tem ${formatMegabytes(bytes)} MB; o limite é ${formatMegabytes(maxUploadBytes)} MB.`,
   kind: "Escolha uma imagem PNG, JPEG, WebP ou AVIF.",
   unreadable: "O arquivo não pôde ser aberto como imagem. Abra a imagem, salve de novo e escolha outra vez.",
   unreachable: "O servidor não respondeu. Confira a conexão e tente de novo.",

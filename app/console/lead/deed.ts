@@ -1,51 +1,51 @@
 import { type ClientActionFunctionArgs, data } from "react-router";
 import * as leadAdmin from "#app/catalogue/lead-desk.server.ts";
 import * as erasure from "#app/catalogue/lead-erasure.server.ts";
-import { exportPerson } from "#app/catalogue/lead-export.server.ts";
-import { Refusal, statusOf } from "#app/catalogue/refusal.ts";
+import { exportPersonalData } from "#app/catalogue/lead-export.server.ts";
+import { Refusal, refusalStatus } from "#app/catalogue/refusal.ts";
 import { numberField, readForm, textField } from "#app/platform/form.server.ts";
-import { requestFacts } from "#app/platform/http/request.server.ts";
+import { requestMeta } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { send } from "../reach.ts";
+import { sendWrite } from "../reach.ts";
 import type { Route } from "./+types/deed";
-import { type LeadDeed, leadDeeds, type LeadOutcome } from "./outcome.ts";
+import { type LeadAction, leadActions, type LeadOutcome } from "./outcome.ts";
 
 /** Runs an action that only leads have; the tab shows its outcome. */
 export async function action({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
   const form = await readForm(request);
-  const name = leadDeeds.find((known) => known === textField(form, "deed"));
+  const name = leadActions.find((known) => known === textField(form, "deed"));
   const id = numberField(form, "id");
   if (!name) throw new Response("Esta operação não existe.", { status: 400 });
   try {
     return data(await run(name, id), { status: 200 });
   } catch (error) {
     if (error instanceof Refusal)
-      return respond(statusOf(error), { kind: "refused", deed: name, sentence: error.message });
-    log.error({ id: requestFacts(context).id, entity: "lead", deed: name, error }, "write failed");
+      return respond(refusalStatus(error), { kind: "refused", deed: name, sentence: error.message });
+    log.error({ id: requestMeta(context).id, entity: "lead", deed: name, error }, "write failed");
     return respond(500, { kind: "failed", deed: name });
   }
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const deed = (await request.clone().formData()).get("deed") as LeadDeed;
-  const outcome = await send<LeadOutcome>({ request, serverAction }, (why) => ({ kind: "unanswered", deed, why }));
+  const deed = (await request.clone().formData()).get("deed") as LeadAction;
+  const outcome = await sendWrite<LeadOutcome>({ request, serverAction }, (why) => ({ kind: "unanswered", deed, why }));
   return outcome.kind === "unanswered" ? respond(503, outcome) : outcome;
 }
 
-async function run(name: LeadDeed, id: number): Promise<LeadOutcome> {
+async function run(name: LeadAction, id: number): Promise<LeadOutcome> {
   switch (name) {
     case "reveal":
-      return { kind: "revealed", cpfs: await leadAdmin.reveal(id) };
+      return { kind: "revealed", cpfs: await leadAdmin.revealCpfs(id) };
     case "resend": {
-      const { isSent, label: protocol } = await leadAdmin.resend(id);
+      const { isSent, label: protocol } = await leadAdmin.resendReferral(id);
       return isSent ? { kind: "resent", protocol } : { kind: "not-sent" };
     }
     case "erase":
-      return { kind: "erased", count: (await erasure.answer(id)).erased };
+      return { kind: "erased", count: (await erasure.answerErasureRequest(id)).erased };
     case "export":
-      return { kind: "exported", data: await exportPerson(id, "contact") };
+      return { kind: "exported", data: await exportPersonalData(id, "contact") };
     case "export-referrer":
-      return { kind: "exported", data: await exportPerson(id, "referrer") };
+      return { kind: "exported", data: await exportPersonalData(id, "referrer") };
   }
 }
 

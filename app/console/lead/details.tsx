@@ -1,29 +1,29 @@
 import { type ReactNode, useState } from "react";
-import type { LeadPerson, LeadRow, RevealedCpfs } from "#app/catalogue/lead-desk.server.ts";
+import type { LeadContact, LeadRow, RevealedCpfs } from "#app/catalogue/lead-desk.server.ts";
 import { maskCnpj } from "#app/catalogue/lead.ts";
 import { maskCpf, maskPhone } from "#app/catalogue/person.ts";
 import { useProvider } from "#app/provider-context.ts";
 import { AlertIcon, DownloadIcon, EyeIcon, RefreshIcon, TrashIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "../button.ts";
-import { dateText, exactTime } from "../dates.ts";
-import { counted } from "../entity/noun.ts";
+import { formatDate, formatExactTime } from "../dates.ts";
+import { pluralize } from "../entity/noun.ts";
 import { useMayChange } from "../role.ts";
-import { hiddenCpf } from "./facts.ts";
-import { personFile, personFileName } from "./person-file.ts";
+import { maskedCpf } from "./facts.ts";
+import { personalDataFile, personalDataFileName } from "./person-file.ts";
 import { ReplyLinks } from "./reply-links.tsx";
-import { useLeadDeed } from "./use-lead-deed.ts";
-import { kindWords, profileWords, relayFailureWords } from "./words.ts";
+import { useLeadAction } from "./use-lead-deed.ts";
+import { leadKindLabels, partnerProfileLabels, relayFailureText } from "./words.ts";
 
 /** Everything a lead contains, with reply links and its actions; shown above the state's form. */
 export function LeadDetails({ row }: { row: LeadRow }) {
   const [cpfs, setCpfs] = useState<RevealedCpfs | null>(null);
   const provider = useProvider();
-  const { send, pending } = useLeadDeed((outcome) => {
+  const { send, pending } = useLeadAction((outcome) => {
     if (outcome.kind === "revealed") setCpfs(outcome.cpfs);
-    if (outcome.kind === "exported") download(personFile(outcome.data, provider, new Date()));
+    if (outcome.kind === "exported") download(personalDataFile(outcome.data, provider, new Date()));
   });
   const mayChange = useMayChange("lead");
-  const hasCpf = row.cpfEnd !== null || (row.referrer?.cpfEnd ?? null) !== null;
+  const hasCpf = row.cpfLastDigits !== null || (row.referrer?.cpfLastDigits ?? null) !== null;
   return (
     <div className="mb-5 grid gap-4">
       {mayChange && row.state === "relay-failed" && (
@@ -72,22 +72,22 @@ export function LeadDetails({ row }: { row: LeadRow }) {
         </div>
       )}
       <Facts>
-        <Fact term="Pedido">{kindWords[row.kind]}</Fact>
+        <Fact term="Pedido">{leadKindLabels[row.kind]}</Fact>
         <Fact term="Oferta">{row.offer}</Fact>
         <Fact term="Cidade">{row.city}</Fact>
-        <Fact term="Participação">{row.profile && profileWords[row.profile]}</Fact>
+        <Fact term="Participação">{row.profile && partnerProfileLabels[row.profile]}</Fact>
         <Fact term="Necessidade">{row.needs && <span className="whitespace-pre-line">{row.needs}</span>}</Fact>
         <Fact term="Página">{row.page}</Fact>
         <Fact term="Recebido">
-          <time dateTime={row.createdAt.toISOString()} title={exactTime(row.createdAt)}>
-            {dateText(row.createdAt)}
+          <time dateTime={row.createdAt.toISOString()} title={formatExactTime(row.createdAt)}>
+            {formatDate(row.createdAt)}
           </time>
         </Fact>
-        <Fact term="Confirmado">{row.confirmedAt && dateText(row.confirmedAt)}</Fact>
-        <Fact term="Enviado">{row.relay.sentAt && dateText(row.relay.sentAt)}</Fact>
+        <Fact term="Confirmado">{row.confirmedAt && formatDate(row.confirmedAt)}</Fact>
+        <Fact term="Enviado">{row.relay.sentAt && formatDate(row.relay.sentAt)}</Fact>
         <Fact term="Aceitou">
           <span className="text-muted">
-            “{row.consent}”, {exactTime(row.consentedAt)}
+            “{row.consent}”, {formatExactTime(row.consentedAt)}
           </span>
         </Fact>
       </Facts>
@@ -98,14 +98,14 @@ export function LeadDetails({ row }: { row: LeadRow }) {
 /** Downloads a text as a file from a blob URL, so that it never has an address that others could open. */
 function download(text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  Object.assign(document.createElement("a"), { href: url, download: personFileName(new Date()) }).click();
+  Object.assign(document.createElement("a"), { href: url, download: personalDataFileName(new Date()) }).click();
   // Some browsers read the blob only after a delay.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 type PersonFactsProps = {
   title: string | null;
-  person: LeadPerson;
+  person: LeadContact;
   protocol: string;
   /** The full number, once revealed. */
   cpf: string | null;
@@ -126,7 +126,7 @@ function PersonFacts({ title, person, protocol, cpf, isExporting, onExport, chil
         <Fact term="Telefone">{phone && <span className="tabular-nums">{maskPhone(phone)}</span>}</Fact>
         <Fact term="E-mail">{email}</Fact>
         <Fact term="CPF">
-          {person.cpfEnd && <span className="tabular-nums">{cpf ? maskCpf(cpf) : hiddenCpf(person)}</span>}
+          {person.cpfLastDigits && <span className="tabular-nums">{cpf ? maskCpf(cpf) : maskedCpf(person)}</span>}
         </Fact>
       </Facts>
       <ReplyLinks person={person} protocol={protocol} />
@@ -159,8 +159,8 @@ function RelayFailure({ row: { relay }, isPending, onResend }: RelayFailureProps
     <WarningBox>
       <p className="min-w-0 flex-[1_1_14rem]">
         <b className="block font-bold">Esta indicação ainda não foi enviada à equipe.</b>
-        {relay.isUnderWay ? "Está sendo enviada agora." : relayFailureWords(relay.failure)}{" "}
-        {relay.tries > 0 && `${counted(relay.tries, "tentativa", "tentativas")}.`}
+        {relay.isUnderWay ? "Está sendo enviada agora." : relayFailureText(relay.failure)}{" "}
+        {relay.tries > 0 && `${pluralize(relay.tries, "tentativa", "tentativas")}.`}
       </p>
       <button
         type="button"
@@ -185,7 +185,7 @@ function ErasureRequest({ count, isPending, onErase }: ErasureRequestProps) {
         <b className="block font-bold">
           {count === 0
             ? "Nenhum outro contato tem este e-mail ou telefone."
-            : `${counted(count, "contato tem", "contatos têm")} este e-mail ou telefone.`}
+            : `${pluralize(count, "contato tem", "contatos têm")} este e-mail ou telefone.`}
         </b>
         Confirme antes que o pedido é da própria pessoa. O que for apagado não volta.
       </p>

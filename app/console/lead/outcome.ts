@@ -1,10 +1,10 @@
 import type { RevealedCpfs } from "#app/catalogue/lead-desk.server.ts";
 import type { PersonalData } from "#app/catalogue/lead-export.server.ts";
-import type { Unanswered } from "../reach.ts";
+import type { NetworkFailure } from "../reach.ts";
 
 /** The actions that only leads have, beside those of every record. */
-export const leadDeeds = ["reveal", "resend", "erase", "export", "export-referrer"] as const;
-export type LeadDeed = (typeof leadDeeds)[number];
+export const leadActions = ["reveal", "resend", "erase", "export", "export-referrer"] as const;
+export type LeadAction = (typeof leadActions)[number];
 
 /** The outcome of one of these actions. */
 export type LeadOutcome =
@@ -15,8 +15,8 @@ export type LeadOutcome =
   | { kind: "erased"; count: number }
   | { kind: "exported"; data: PersonalData }
   /** A `Refusal`, with its sentence. */
-  | { kind: "refused"; deed: LeadDeed; sentence: string }
+  | { kind: "refused"; deed: LeadAction; sentence: string }
   /** A server error, which is logged. */
-  | { kind: "failed"; deed: LeadDeed }
+  | { kind: "failed"; deed: LeadAction }
   /** No response: unless the session had ended, the action may or may not have run. */
-  | { kind: "unanswered"; deed: LeadDeed; why: Unanswered };
+  | { kind: "unanswered"; deed: LeadAction; why: NetworkFailure };

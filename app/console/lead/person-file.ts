@@ -1,12 +1,12 @@
 import type { PersonalData, PersonalRecord } from "#app/catalogue/lead-export.server.ts";
 import type { Provider } from "#app/catalogue/provider.ts";
-import { pastDeeds } from "../entity/noun.ts";
-import { kindWords, profileWords, stateWords } from "./words.ts";
+import { pastTenseOf } from "../entity/noun.ts";
+import { leadKindLabels, partnerProfileLabels, leadStateLabels } from "./words.ts";
 
 const roleLabels = { contact: "a própria pessoa", referrer: "quem indicou" };
 
 /** A person's data as a JSON document with Portuguese keys and labels, to hand to that person. */
-export function personFile(data: PersonalData, provider: Provider, now: Date): string {
+export function personalDataFile(data: PersonalData, provider: Provider, now: Date): string {
   const document = {
     documento: "Dados pessoais guardados pelo site",
     controlador: { nome: provider.legalName, cnpj: provider.cnpj, encarregado: provider.dataOfficer },
@@ -20,16 +20,16 @@ export function personFile(data: PersonalData, provider: Provider, now: Date): s
 }
 
 /** The file's name: when it was created, and nothing personal. */
-export function personFileName(now: Date): string {
+export function personalDataFileName(now: Date): string {
   return `dados-pessoais-${now.toISOString().slice(0, 19).replace(/\D/g, "")}.json`;
 }
 
 function toRecord(record: PersonalRecord) {
   return {
     protocolo: record.protocol,
-    pedido: kindWords[record.kind],
+    pedido: leadKindLabels[record.kind],
     papel: roleLabels[record.role],
-    estado: stateWords[record.state],
+    estado: leadStateLabels[record.state],
     nome: record.name,
     telefone: record.phone,
     email: record.email,
@@ -38,7 +38,7 @@ function toRecord(record: PersonalRecord) {
     cnpj: record.cnpj,
     cidade: record.city,
     oferta: record.offer,
-    participacao: record.profile && profileWords[record.profile],
+    participacao: record.profile && partnerProfileLabels[record.profile],
     necessidade: record.needs,
     pagina: record.page,
     aceitou: record.consent,
@@ -49,6 +49,6 @@ function toRecord(record: PersonalRecord) {
     confirmadoEm: record.confirmedAt,
     enviadoEm: record.relayedAt,
     emailsPorEnviar: record.pendingMails,
-    historico: record.actions.map(({ at, action }) => ({ em: at, equipe: pastDeeds[action] })),
+    historico: record.actions.map(({ at, action }) => ({ em: at, equipe: pastTenseOf[action] })),
   };
 }

@@ -1,10 +1,10 @@
-import type { LeadPerson } from "#app/catalogue/lead-desk.server.ts";
+import type { LeadContact } from "#app/catalogue/lead-desk.server.ts";
 import { useProvider } from "#app/provider-context.ts";
 import { ChatIcon, MailIcon, PhoneIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "../button.ts";
-import { replyByChat, replyByEmail } from "./reply.ts";
+import { chatReplyUrl, emailReplyUrl } from "./reply.ts";
 
-type ReplyLinksProps = { person: LeadPerson; protocol: string };
+type ReplyLinksProps = { person: LeadContact; protocol: string };
 
 /** Links to reply by chat, phone and e-mail, for the contacts that the person left. */
 export function ReplyLinks({ person: { name, phone, email }, protocol }: ReplyLinksProps) {
@@ -15,7 +15,7 @@ export function ReplyLinks({ person: { name, phone, email }, protocol }: ReplyLi
       {phone && (
         <>
           <a
-            href={replyByChat(provider.name, phone, protocol)}
+            href={chatReplyUrl(provider.name, phone, protocol)}
             target="_blank"
             rel="noreferrer"
             className={buttonClass("plain")}
@@ -32,7 +32,7 @@ export function ReplyLinks({ person: { name, phone, email }, protocol }: ReplyLi
         </>
       )}
       {email && (
-        <a href={replyByEmail(provider.name, email, protocol)} className={buttonClass("plain")}>
+        <a href={emailReplyUrl(provider.name, email, protocol)} className={buttonClass("plain")}>
           <MailIcon size={16} />
           <span>
             <span className="sr-only">Responder por </span>E-mail{recipient}

@@ -1,12 +1,12 @@
 /** The WhatsApp URL of a phone, with a first message that names the protocol and nothing personal. */
-export function replyByChat(providerName: string, phone: string, protocol: string): string {
+export function chatReplyUrl(providerName: string, phone: string, protocol: string): string {
   const number = phone.length <= 11 ? `55${phone}` : phone;
   const text = `Olá! Aqui é da ${providerName}, sobre o seu pedido ${protocol}.`;
   return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 }
 
 /** The mailto: URL of an e-mail, with a subject that names the protocol. */
-export function replyByEmail(providerName: string, email: string, protocol: string): string {
+export function emailReplyUrl(providerName: string, email: string, protocol: string): string {
   // Visitor input must not add headers or recipients.
   const [name, host] = [email.slice(0, email.lastIndexOf("@")), email.slice(email.lastIndexOf("@") + 1)];
   const subject = encodeURIComponent(`${providerName}: seu pedido ${protocol}`);

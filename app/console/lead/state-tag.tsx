@@ -1,5 +1,5 @@
 import type { LeadState } from "#app/catalogue/lead.ts";
-import { stateWords } from "./words.ts";
+import { leadStateLabels } from "./words.ts";
 
 const stateClasses: Record<LeadState, string> = {
   new: "bg-brand-soft text-brand-strong",
@@ -9,10 +9,10 @@ const stateClasses: Record<LeadState, string> = {
 };
 
 /** A lead's state as a coloured label. */
-export function StateTag({ state }: { state: LeadState }) {
+export function LeadStateTag({ state }: { state: LeadState }) {
   return (
     <span className={`rounded-[6px] px-2 text-xs leading-5.5 font-semibold whitespace-nowrap ${stateClasses[state]}`}>
-      {stateWords[state]}
+      {leadStateLabels[state]}
     </span>
   );
 }

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from "react";
 import { href, useFetcher } from "react-router";
-import { counted } from "../entity/noun.ts";
-import { unanswered } from "../reach.ts";
+import { pluralize } from "../entity/noun.ts";
+import { networkFailureMessages } from "../reach.ts";
 import { useNotify } from "../toasts.tsx";
-import type { LeadDeed, LeadOutcome } from "./outcome.ts";
+import type { LeadAction, LeadOutcome } from "./outcome.ts";
 
-const failureTitles: Record<LeadDeed, string> = {
+const failureTitles: Record<LeadAction, string> = {
   reveal: "Erro ao mostrar o CPF",
   resend: "Erro ao reenviar contato",
   erase: "Erro ao apagar os dados",
@@ -14,7 +14,7 @@ const failureTitles: Record<LeadDeed, string> = {
 };
 
 /** Sends a lead's action and shows its outcome in a toast; `onOutcome` also receives it. */
-export function useLeadDeed(onOutcome: (outcome: LeadOutcome) => void = () => {}) {
+export function useLeadAction(onOutcome: (outcome: LeadOutcome) => void = () => {}) {
   const { submit, data, formData } = useFetcher<LeadOutcome>();
   const notify = useNotify();
   const handle = useEffectEvent((outcome: LeadOutcome) => {
@@ -26,10 +26,10 @@ export function useLeadDeed(onOutcome: (outcome: LeadOutcome) => void = () => {}
     if (data) handle(data);
   }, [data]);
   /** The pending action, until the list has revalidated. */
-  const pending = (formData?.get("deed") ?? null) as LeadDeed | null;
+  const pending = (formData?.get("deed") ?? null) as LeadAction | null;
   return {
     pending,
-    send: (action: LeadDeed, id: number) => {
+    send: (action: LeadAction, id: number) => {
       if (pending === null)
         void submit({ deed: action, id }, { method: "post", action: href("/intranet/contatos/acao") });
     },
@@ -49,14 +49,14 @@ function noticeOf(outcome: LeadOutcome) {
         isFailure: true,
       };
     case "erased":
-      return { title: `Pedido atendido: ${counted(outcome.count, "contato apagado", "contatos apagados")}` };
+      return { title: `Pedido atendido: ${pluralize(outcome.count, "contato apagado", "contatos apagados")}` };
     case "exported":
-      return { title: `Dados exportados: ${counted(outcome.data.records.length, "registro", "registros")}` };
+      return { title: `Dados exportados: ${pluralize(outcome.data.records.length, "registro", "registros")}` };
     case "refused":
       return { title: failureTitles[outcome.deed], description: outcome.sentence, isFailure: true };
     case "failed":
       return { title: failureTitles[outcome.deed], isFailure: true };
     case "unanswered":
-      return { title: failureTitles[outcome.deed], description: unanswered[outcome.why], isFailure: true };
+      return { title: failureTitles[outcome.deed], description: networkFailureMessages[outcome.why], isFailure: true };
   }
 }

@@ -1,6 +1,6 @@
 import type { LeadKind, LeadState } from "#app/catalogue/lead.ts";
 
-export const kindWords: Record<LeadKind, string> = {
+export const leadKindLabels: Record<LeadKind, string> = {
   referral: "Indicação",
   proposal: "Proposta",
   partner: "Parceria",
@@ -10,17 +10,17 @@ export const kindWords: Record<LeadKind, string> = {
   erasure: "Exclusão de dados",
 };
 
-export const stateWords: Record<LeadState, string> = {
+export const leadStateLabels: Record<LeadState, string> = {
   new: "Novo",
   "in-progress": "Em andamento",
   done: "Concluído",
   "relay-failed": "Não enviado",
 };
 
-export const profileWords = { resale: "Revender", referral: "Só indicar" };
+export const partnerProfileLabels = { resale: "Revender", referral: "Só indicar" };
 
 /** A relay failure in words, from an HTTP status, "timeout" or "unreachable". */
-export function relayFailureWords(failure: string | null): string {
+export function relayFailureText(failure: string | null): string {
   if (failure === null) return "Ainda não houve resposta do serviço de envio.";
   if (failure === "timeout") return "O serviço de envio não respondeu a tempo.";
   if (failure === "unreachable") return "O serviço de envio não pôde ser alcançado.";

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { aCity } from "#test/catalogue.ts";
+import { createCity } from "#test/catalogue.ts";
 import { network, openConsole } from "#test/console.tsx";
-import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
+import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 
 freshDatabase();
 beforeEach(emptyDatabase);
@@ -16,7 +16,7 @@ const theSwitch = () => screen.findByRole("switch", { name: "Ubá – MG: ativa"
 
 it("shows a press in the next frame, before the router and the server respond", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await aCity({ name: "Ubá" });
+  await createCity({ name: "Ubá" });
   openConsole("/intranet/cidades");
   const toggle = await theSwitch();
   network.waitsFor = promise;
@@ -32,7 +32,7 @@ it("shows a press in the next frame, before the router and the server respond", 
 });
 
 it("keeps the pressed state until the list shows it, however late the router's updates render", async () => {
-  await aCity({ name: "Ubá" });
+  await createCity({ name: "Ubá" });
   openConsole("/intranet/cidades");
   const toggle = await theSwitch();
   const changes: MutationRecord[] = [];
@@ -49,10 +49,10 @@ it("keeps the pressed state until the list shows it, however late the router's u
 });
 
 it("goes back when the server refuses, and can be pressed again", async () => {
-  await aCity({ name: "Ubá" });
+  await createCity({ name: "Ubá" });
   const user = openConsole("/intranet/cidades");
   const toggle = await theSwitch();
-  await withoutTable("audit_log", async () => {
+  await withMissingTable("audit_log", async () => {
     await user.click(toggle);
     await waitFor(() => expect(toggle.getAttribute("aria-checked")).toBe("true"));
     await screen.findByText("Erro ao atualizar status da cidade");

@@ -1,18 +1,18 @@
 import { type FormEvent, startTransition, useState } from "react";
 import { afterPaint } from "#app/ui/after-paint.ts";
-import { useDeed } from "../entity/deed.tsx";
-import { type Noun, wordsFor } from "../entity/noun.ts";
+import { useRecordAction } from "../entity/deed.tsx";
+import { type NounForms, labelsFor } from "../entity/noun.ts";
 
-type ActiveSwitchProps = { noun: Noun; id: number; label: string; isActive: boolean };
+type ActiveSwitchProps = { noun: NounForms; id: number; label: string; isActive: boolean };
 
 /** A switch that updates optimistically; when the server refuses, it goes back and a toast says why. */
 export function ActiveSwitch({ noun, id, label, isActive }: ActiveSwitchProps) {
   // The pressed state bridges the time until the router reports the pending action. It is reset in a transition, so it
   // lasts until the list with the result renders.
   const [pressed, setPressed] = useState<boolean | null>(null);
-  const { send, pending } = useDeed(noun, () => startTransition(() => setPressed(null)));
+  const { send, pending } = useRecordAction(noun, () => startTransition(() => setPressed(null)));
   const shown = pressed ?? (pending === null ? isActive : pending === "activate");
-  const labels = wordsFor(noun);
+  const labels = labelsFor(noun);
   const press = (event: FormEvent) => {
     event.preventDefault();
     setPressed(!shown);

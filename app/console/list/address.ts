@@ -24,7 +24,7 @@ const reserved = new Set<string>([...Object.values(paramNames), sheetParam, reco
 export const pageSizes = [25, 50, 100];
 
 /** Parses a list's query; invalid values fall back to the default. */
-export function readQuery(params: URLSearchParams): ListQuery {
+export function readListQuery(params: URLSearchParams): ListQuery {
   const sort = params.get(paramNames.sort) ?? "";
   const size = Number(params.get(paramNames.pageSize));
   const page = Number(params.get(paramNames.page));
@@ -40,7 +40,7 @@ export function readQuery(params: URLSearchParams): ListQuery {
 }
 
 /** Whether a search, status or filter leaves rows out. */
-export function isNarrowed(query: ListQuery): boolean {
+export function isFilteredQuery(query: ListQuery): boolean {
   return query.search !== "" || query.status !== "all" || Object.keys(query.filters).length > 0;
 }
 
@@ -58,18 +58,18 @@ export function withParams(params: URLSearchParams, changes: Record<string, stri
 }
 
 /** The query string of the whole list: without search and filters, in the same order. */
-export function wholeList(params: URLSearchParams): string {
+export function withoutFilters(params: URLSearchParams): string {
   const sort = params.get(paramNames.sort);
   return withParams(new URLSearchParams(), { [paramNames.sort]: sort });
 }
 
 /** The query string for a click on a sortable header: ascending first, then descending. */
-export function sortedBy(params: URLSearchParams, key: string): string {
+export function withSort(params: URLSearchParams, key: string): string {
   return withParams(params, { [paramNames.sort]: params.get(paramNames.sort) === key ? `-${key}` : key });
 }
 
 /** The query string of a page of the list. */
-export function atPage(params: URLSearchParams, page: number): string {
+export function withPage(params: URLSearchParams, page: number): string {
   return withParams(params, { [paramNames.page]: page === 1 ? null : String(page) });
 }
 
@@ -79,7 +79,7 @@ export function withSheet(params: URLSearchParams, sheet: SheetName): string {
 }
 
 /** The query string that downloads the whole list as a file. */
-export function asFile(params: URLSearchParams): string {
+export function exportUrl(params: URLSearchParams): string {
   return withParams(params, {
     [paramNames.pageSize]: null,
     [sheetParam]: null,
@@ -89,23 +89,23 @@ export function asFile(params: URLSearchParams): string {
 }
 
 /** Whether the URL requests the list as a file. */
-export function isFileAsked(params: URLSearchParams): boolean {
+export function isExportRequested(params: URLSearchParams): boolean {
   return params.get(formatParam) === "csv";
 }
 
 /** The sheet that the URL opens. */
-export function openSheet(params: URLSearchParams): SheetName {
+export function readSheet(params: URLSearchParams): SheetName {
   const sheet = params.get(sheetParam);
   return sheet === "nova" || sheet === "massa" ? sheet : parseRecordId(sheet);
 }
 
 /** The search param that makes a tab's loader return one record and its history instead of the list. */
-export function askForRecord(id: number): string {
+export function recordQuery(id: number): string {
   return `${recordParam}=${id}`;
 }
 
 /** The id of the record that the URL requests; null for the list. */
-export function recordAsked(params: URLSearchParams): number | null {
+export function readRecordId(params: URLSearchParams): number | null {
   return parseRecordId(params.get(recordParam));
 }
 

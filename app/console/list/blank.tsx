@@ -4,7 +4,7 @@ import { AlertIcon, SearchIcon } from "#app/ui/icon.tsx";
 type BlankProps = { title: string; isFailure?: boolean; children: ReactNode };
 
 /** Replaces the rows: nothing found, nothing added yet, or a failed query. */
-export function Blank({ title, isFailure = false, children }: BlankProps) {
+export function EmptyState({ title, isFailure = false, children }: BlankProps) {
   const Icon = isFailure ? AlertIcon : SearchIcon;
   return (
     <div role={isFailure ? "alert" : "status"} className="grid justify-items-center gap-1 px-6 pt-14 pb-16 text-center">

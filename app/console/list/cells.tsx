@@ -1,15 +1,15 @@
 import { Link } from "react-router";
-import type { Stored } from "#app/catalogue/listing.ts";
+import type { RecordMetadata } from "#app/catalogue/listing.ts";
 import { moneyParts } from "#app/catalogue/money.ts";
 import { cameraLabel } from "#app/catalogue/plan.ts";
 import { streamingSymbol } from "#app/catalogue/streaming-service.ts";
-import { grouped } from "#app/catalogue/text.ts";
-import { dateText, exactTime } from "../dates.ts";
+import { formatCount } from "#app/catalogue/text.ts";
+import { formatDate, formatExactTime } from "../dates.ts";
 import type { Column, Usage } from "../entity/entity.ts";
-import { counted } from "../entity/noun.ts";
+import { pluralize } from "../entity/noun.ts";
 
 /** "R$ 129,90" with a muted symbol. */
-export function Money({ price }: { price: number }) {
+export function PriceCell({ price }: { price: number }) {
   const { integer, cents } = moneyParts(price);
   return (
     <span className="whitespace-nowrap">
@@ -31,7 +31,7 @@ export function BadgeTag({ children }: { children: string }) {
 }
 
 /** An outlined tag for a highlight that has no badge text; the title says why. */
-export function Mark({ title, children }: { title: string; children: string }) {
+export function OutlinedTag({ title, children }: { title: string; children: string }) {
   return (
     <span
       title={title}
@@ -43,12 +43,12 @@ export function Mark({ title, children }: { title: string; children: string }) {
 }
 
 /** The number of cameras; "Nenhuma" is muted. */
-export function Cameras({ cameraCount }: { cameraCount: number }) {
+export function CameraCount({ cameraCount }: { cameraCount: number }) {
   return <span className={cameraCount === 0 ? "text-muted" : ""}>{cameraLabel(cameraCount)}</span>;
 }
 
 /** Streaming services as small tiles with their initials; from five on, three and how many more. */
-export function Tiles({ streamings: names }: { streamings: readonly string[] }) {
+export function StreamingTags({ streamings: names }: { streamings: readonly string[] }) {
   if (names.length === 0) return null;
   const visible = names.length > 4 ? names.slice(0, 3) : names;
   const more = names.slice(visible.length);
@@ -75,27 +75,27 @@ function Tile({ title, text }: { title: string; text: string }) {
 }
 
 /** The column that counts where a record is used and links there; a warning when an active record is used nowhere. */
-export function usageColumn<Row extends Stored>(usage: Usage<Row>): Column<Row> {
+export function usageColumn<Row extends RecordMetadata>(usage: Usage<Row>): Column<Row> {
   const { header, key } = usage;
   return {
     header,
     key,
     numeric: true,
     width: "w-19 lg:w-21",
-    card: "foot",
+    cardSlot: "foot",
     cell: (row) => <UsageCell row={row} usage={usage} />,
   };
 }
 
-function UsageCell<Row extends Stored>({ row, usage }: { row: Row; usage: Usage<Row> }) {
+function UsageCell<Row extends RecordMetadata>({ row, usage }: { row: Row; usage: Usage<Row> }) {
   const count = usage.count(row);
-  const countText = counted(count, usage.one, usage.many);
+  const countText = pluralize(count, usage.one, usage.many);
   const hasWarning = count === 0 && row.isActive;
   return (
     <>
       {hasWarning ? (
         <span title={usage.warning} className="rounded-[6px] bg-warn-soft px-2 leading-5.5 font-semibold text-warn-ink">
-          {grouped(count)}
+          {formatCount(count)}
           <span className="sr-only">{`: ${usage.warning}`}</span>
         </span>
       ) : (
@@ -104,7 +104,7 @@ function UsageCell<Row extends Stored>({ row, usage }: { row: Row; usage: Usage<
           aria-label={countText}
           className="inline-flex items-center font-semibold text-brand hover:underline max-md:h-11"
         >
-          {grouped(count)}
+          {formatCount(count)}
         </Link>
       )}
       <span aria-hidden="true" className="ml-1.5 text-muted md:hidden">
@@ -119,7 +119,9 @@ type WhenColumn<Row> = Omit<Column<Row>, "key" | "numeric" | "width" | "text" | 
 };
 
 /** A timestamp column; on hover the exact time and, for `updatedAt`, who changed the record last. */
-export function whenColumn<Row extends Stored & { updatedBy?: string | null }>(column: WhenColumn<Row>): Column<Row> {
+export function timestampColumn<Row extends RecordMetadata & { updatedBy?: string | null }>(
+  column: WhenColumn<Row>,
+): Column<Row> {
   const { key } = column;
   return {
     ...column,
@@ -132,10 +134,10 @@ function Timestamp({ date, by }: { date: Date; by: string | null | undefined }) 
   return (
     <time
       dateTime={date.toISOString()}
-      title={by ? `${exactTime(date)} · ${by}` : exactTime(date)}
+      title={by ? `${formatExactTime(date)} · ${by}` : formatExactTime(date)}
       className="whitespace-nowrap text-muted"
     >
-      {dateText(date)}
+      {formatDate(date)}
     </time>
   );
 }

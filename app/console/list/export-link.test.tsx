@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { aPlan } from "#test/catalogue.ts";
+import { createPlan } from "#test/catalogue.ts";
 import { openConsole, row, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 
@@ -25,7 +25,7 @@ function recordDownloads(respond: () => Promise<Response>) {
 }
 
 it("checks the export of the list as searched and sorted, and downloads it", async () => {
-  for (let n = 101; n <= 130; n++) await aPlan({ name: `Fibra ${n}` });
+  for (let n = 101; n <= 130; n++) await createPlan({ name: `Fibra ${n}` });
   const seen = recordDownloads(async () => new Response(null));
   const user = openConsole("/intranet?busca=fibra&ordem=-name&pagina=2&por=25");
   await row("Fibra 101");

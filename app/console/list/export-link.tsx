@@ -2,8 +2,8 @@ import { useRevalidator } from "react-router";
 import { DownloadIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "../button.ts";
 import { useNotify } from "../toasts.tsx";
-import { asFile } from "./address.ts";
-import { useAddress } from "./use-address.ts";
+import { exportUrl } from "./address.ts";
+import { useListParams } from "./use-address.ts";
 
 /**
  * Downloads the whole list as CSV, as searched, filtered and sorted. A HEAD request comes first, because a browser
@@ -11,11 +11,11 @@ import { useAddress } from "./use-address.ts";
  *
  * @param failed the toast's title when the download fails
  */
-export function ExportLink({ failed }: { failed: string }) {
-  const { params } = useAddress();
+export function ExportLink({ failureMessage }: { failureMessage: string }) {
+  const { params } = useListParams();
   const notify = useNotify();
   const { revalidate } = useRevalidator();
-  const url = asFile(params);
+  const url = exportUrl(params);
 
   const download = async () => {
     try {
@@ -25,7 +25,11 @@ export function ExportLink({ failed }: { failed: string }) {
       if (!response.ok) throw new Error(`The export responded with status ${response.status}`);
       Object.assign(document.createElement("a"), { href: url, download: "" }).click();
     } catch {
-      notify({ title: failed, description: "O servidor não respondeu como devia. Tente de novo.", isFailure: true });
+      notify({
+        title: failureMessage,
+        description: "O servidor não respondeu como devia. Tente de novo.",
+        isFailure: true,
+      });
     }
   };
   return (

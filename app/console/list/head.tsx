@@ -1,6 +1,6 @@
 import type { ListQuery } from "#app/catalogue/listing.ts";
 import { ArrowDownIcon, ArrowUpIcon } from "#app/ui/icon.tsx";
-import { sortedBy } from "./address.ts";
+import { withSort } from "./address.ts";
 import { ListLink } from "./list-link.tsx";
 
 type HeadProps = {
@@ -12,7 +12,7 @@ type HeadProps = {
 };
 
 /** A column header; a sortable one is a link, so that the order is in the URL. */
-export function Head({ header, sort, numeric, query, className }: HeadProps) {
+export function ColumnHeader({ header, sort, numeric, query, className }: HeadProps) {
   const isSorted = sort !== undefined && query.sort === sort;
   const Arrow = isSorted && query.direction === "desc" ? ArrowDownIcon : ArrowUpIcon;
   const direction = query.direction === "desc" ? "descending" : "ascending";
@@ -20,13 +20,13 @@ export function Head({ header, sort, numeric, query, className }: HeadProps) {
     <th
       scope="col"
       aria-sort={isSorted ? direction : undefined}
-      className={`${headClass} ${numeric ? "text-right" : ""} ${className}`}
+      className={`${columnHeaderClass} ${numeric ? "text-right" : ""} ${className}`}
     >
       {sort === undefined ? (
         header
       ) : (
         <ListLink
-          to={(params) => sortedBy(params, sort)}
+          to={(params) => withSort(params, sort)}
           replace
           className={`group/sort relative -mx-1.5 inline-flex h-8 items-center gap-1 rounded-[6px] px-1.5 hover:bg-hover hover:text-ink ${isSorted ? "font-bold text-ink" : ""}`}
         >
@@ -41,5 +41,5 @@ export function Head({ header, sort, numeric, query, className }: HeadProps) {
   );
 }
 
-export const headClass =
+export const columnHeaderClass =
   "sticky top-0 z-2 h-10 border-b border-line bg-paper px-2 text-left text-xs font-semibold whitespace-nowrap text-muted lg:px-3";

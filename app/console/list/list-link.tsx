@@ -1,12 +1,12 @@
 import { Link, type LinkProps } from "react-router";
-import { type AddressChange, useAddress, useAddressChange } from "./use-address.ts";
+import { type ParamsUpdater, useListParams, useListNavigation } from "./use-address.ts";
 
-type ListLinkProps = Omit<LinkProps, "to" | "onClick" | "state"> & { to: AddressChange };
+type ListLinkProps = Omit<LinkProps, "to" | "onClick" | "state"> & { to: ParamsUpdater };
 
 /** A link within the same list; its target is computed again on click, from the current URL. */
 export function ListLink({ to, replace, ...link }: ListLinkProps) {
-  const { params } = useAddress();
-  const { change } = useAddressChange();
+  const { params } = useListParams();
+  const { change } = useListNavigation();
   return (
     <Link
       {...link}

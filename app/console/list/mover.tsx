@@ -1,30 +1,30 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
 import { GripIcon } from "#app/ui/icon.tsx";
-import { useDeed } from "../entity/deed.tsx";
-import type { Noun } from "../entity/noun.ts";
+import { useRecordAction } from "../entity/deed.tsx";
+import type { NounForms } from "../entity/noun.ts";
 import { useMayChange } from "../role.ts";
-import { isNarrowed, readQuery } from "./address.ts";
-import { useAddress } from "./use-address.ts";
+import { isFilteredQuery, readListQuery } from "./address.ts";
+import { useListParams } from "./use-address.ts";
 
 type MoverProps = {
-  noun: Noun;
+  noun: NounForms;
   id: number;
   label: string;
   /** The 1-based position among all records. */
-  place: number;
+  position: number;
 };
 
 /**
  * A row's position among all records, and the handle that changes it: always by arrow keys, by dragging only while the
  * list shows all records in that order.
  */
-export function Mover(props: MoverProps) {
+export function ReorderHandle(props: MoverProps) {
   const { noun, id, label } = props;
-  const position = props.place;
-  const { send, pending } = useDeed(noun);
-  const { params } = useAddress();
-  const query = readQuery(params);
-  const canDrag = query.sort === null && !isNarrowed(query);
+  const position = props.position;
+  const { send, pending } = useRecordAction(noun);
+  const { params } = useListParams();
+  const query = readListQuery(params);
+  const canDrag = query.sort === null && !isFilteredQuery(query);
   const mayMove = useMayChange("banner");
   const handle = useRef<HTMLButtonElement>(null);
   const drag = useRef<Drag | null>(null);

@@ -1,14 +1,14 @@
 import type { ListQuery } from "#app/catalogue/listing.ts";
 import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from "#app/ui/icon.tsx";
-import { grouped } from "#app/catalogue/text.ts";
+import { formatCount } from "#app/catalogue/text.ts";
 import { iconButtonClass } from "../button.ts";
-import { atPage, pageSizes, paramNames, withParams } from "./address.ts";
+import { withPage, pageSizes, paramNames, withParams } from "./address.ts";
 import { ListLink } from "./list-link.tsx";
-import { type AddressChange, useAddressChange } from "./use-address.ts";
+import { type ParamsUpdater, useListNavigation } from "./use-address.ts";
 
 /** "1–25 de 871", the page size, and links to the previous and next page. */
-export function Pager({ query, total }: { query: ListQuery; total: number }) {
-  const { change } = useAddressChange();
+export function Pagination({ query, total }: { query: ListQuery; total: number }) {
+  const { change } = useListNavigation();
   const { page, pageSize } = query;
   const lastPage = Math.max(1, Math.ceil(total / pageSize));
   const firstRow = (page - 1) * pageSize + 1;
@@ -16,9 +16,9 @@ export function Pager({ query, total }: { query: ListQuery; total: number }) {
     <div className="flex min-h-12 flex-none items-center gap-4 border-line py-1.5 pr-3 pl-4 text-xs text-muted md:border-t">
       <p role="status">
         <b className="font-semibold text-ink">
-          {grouped(firstRow)}–{grouped(Math.min(firstRow + pageSize - 1, total))}
+          {formatCount(firstRow)}–{formatCount(Math.min(firstRow + pageSize - 1, total))}
         </b>{" "}
-        de <b className="font-semibold text-ink">{grouped(total)}</b>
+        de <b className="font-semibold text-ink">{formatCount(total)}</b>
       </p>
       <label className="flex items-center gap-1.5 max-md:hidden">
         Por página
@@ -38,17 +38,17 @@ export function Pager({ query, total }: { query: ListQuery; total: number }) {
         </span>
       </label>
       <nav aria-label="Páginas" className="ml-auto flex items-center gap-1">
-        <PageLink label="Página anterior" to={page > 1 ? (params) => atPage(params, page - 1) : null}>
+        <PageLink label="Página anterior" to={page > 1 ? (params) => withPage(params, page - 1) : null}>
           <ChevronLeftIcon size={17} />
         </PageLink>
         <span
           aria-current="page"
           className="grid h-8 min-w-8 place-items-center rounded-sm bg-brand-soft px-1.5 font-bold text-brand-strong"
         >
-          {grouped(page)}
+          {formatCount(page)}
         </span>
-        {lastPage > 1 && <span>de {grouped(lastPage)}</span>}
-        <PageLink label="Próxima página" to={page < lastPage ? (params) => atPage(params, page + 1) : null}>
+        {lastPage > 1 && <span>de {formatCount(lastPage)}</span>}
+        <PageLink label="Próxima página" to={page < lastPage ? (params) => withPage(params, page + 1) : null}>
           <ChevronRightIcon size={17} />
         </PageLink>
       </nav>
@@ -57,7 +57,7 @@ export function Pager({ query, total }: { query: ListQuery; total: number }) {
 }
 
 /** A link to the previous or next page; disabled where there is none. */
-function PageLink({ label, to, children }: { label: string; to: AddressChange | null; children: React.ReactNode }) {
+function PageLink({ label, to, children }: { label: string; to: ParamsUpdater | null; children: React.ReactNode }) {
   if (to === null) {
     return (
       <span aria-hidden="true" className={`${iconButtonClass} pointer-events-none opacity-40`}>

@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
-import type { ListQuery, Stored } from "#app/catalogue/listing.ts";
+import type { ListQuery, RecordMetadata } from "#app/catalogue/listing.ts";
 import { PencilIcon, TrashIcon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "../button.ts";
 import { ActiveSwitch } from "./active-switch.tsx";
 import { withSheet } from "./address.ts";
-import type { Column, Entity } from "../entity/entity.ts";
+import type { Column, ConsoleEntity } from "../entity/entity.ts";
 import type { ListSelection } from "../entity/selection.tsx";
-import { wordsFor } from "../entity/noun.ts";
-import { useOperations } from "../role.ts";
-import { Head, headClass } from "./head.tsx";
+import { labelsFor } from "../entity/noun.ts";
+import { usePermittedOperations } from "../role.ts";
+import { ColumnHeader, columnHeaderClass } from "./head.tsx";
 import { ListLink } from "./list-link.tsx";
-import type { AddressChange } from "./use-address.ts";
+import type { ParamsUpdater } from "./use-address.ts";
 
-type TableProps<Row extends Stored, Input> = {
-  entity: Entity<Row, Input>;
+type TableProps<Row extends RecordMetadata, Input> = {
+  entity: ConsoleEntity<Row, Input>;
   rows: Row[];
   query: ListQuery;
   /** The record whose sheet is open; its row is highlighted. */
@@ -24,22 +24,22 @@ type TableProps<Row extends Stored, Input> = {
 };
 
 /** The list: a table with fixed columns, whose rows become cards on phones with the same elements. */
-export function Table<Row extends Stored, Input>(props: TableProps<Row, Input>) {
+export function Table<Row extends RecordMetadata, Input>(props: TableProps<Row, Input>) {
   const { entity, rows, query, openId, selection, onRemove } = props;
-  const labels = wordsFor(entity.noun);
-  const can = useOperations(entity);
+  const labels = labelsFor(entity.noun);
+  const can = usePermittedOperations(entity);
   const [canOpen, hasStates] = [entity.operations.includes("update"), entity.operations.includes("setActive")];
-  const leading = entity.lead.before;
+  const leading = entity.primary.leading;
   // No checkbox and no action beside the name.
   const isBare = selection === null && !can.has("update") && !can.has("remove");
-  const firstFact = entity.columns.find((column) => column.card === "fact");
+  const firstFact = entity.columns.find((column) => column.cardSlot === "fact");
   return (
     <table className="w-full border-separate border-spacing-0 max-md:block md:table-fixed">
       <caption className="sr-only">{labels.table}</caption>
       <thead className="max-md:sr-only">
         <tr>
           {selection && (
-            <th scope="col" className={`${headClass} w-11 pr-0! md:pl-4`}>
+            <th scope="col" className={`${columnHeaderClass} w-11 pr-0! md:pl-4`}>
               <Checkbox
                 label="Selecionar esta página"
                 isOn={rows.every(({ id }) => selection.has(id))}
@@ -47,10 +47,10 @@ export function Table<Row extends Stored, Input>(props: TableProps<Row, Input>) 
               />
             </th>
           )}
-          {leading && <Head header={leading.header} query={query} className={leading.width} />}
-          <Head header={entity.lead.header} sort={entity.lead.key} query={query} className="md:pl-4" />
+          {leading && <ColumnHeader header={leading.header} query={query} className={leading.width} />}
+          <ColumnHeader header={entity.primary.header} sort={entity.primary.key} query={query} className="md:pl-4" />
           {entity.columns.map((column) => (
-            <Head
+            <ColumnHeader
               key={column.header}
               header={column.header}
               sort={column.key}
@@ -59,8 +59,8 @@ export function Table<Row extends Stored, Input>(props: TableProps<Row, Input>) 
               className={tableClass(column)}
             />
           ))}
-          {hasStates && <Head header={labels.active} query={query} className="w-17 lg:w-18" />}
-          <th scope="col" className={`${headClass} ${can.has("update") ? "w-13 lg:w-21" : "w-13"}`}>
+          {hasStates && <ColumnHeader header={labels.active} query={query} className="w-17 lg:w-18" />}
+          <th scope="col" className={`${columnHeaderClass} ${can.has("update") ? "w-13 lg:w-21" : "w-13"}`}>
             <span className="sr-only">Ações</span>
           </th>
         </tr>
@@ -68,8 +68,8 @@ export function Table<Row extends Stored, Input>(props: TableProps<Row, Input>) 
       <tbody className="max-md:grid max-md:gap-2.5">
         {rows.map((row) => {
           const label = entity.labelOf(row);
-          const name = entity.lead.text?.(row) ?? label;
-          const openRow: AddressChange = (params) => withSheet(params, row.id);
+          const name = entity.primary.text?.(row) ?? label;
+          const openRow: ParamsUpdater = (params) => withSheet(params, row.id);
           return (
             <tr
               key={row.id}
@@ -108,7 +108,7 @@ export function Table<Row extends Stored, Input>(props: TableProps<Row, Input>) 
                       {name}
                     </span>
                   )}
-                  {entity.lead.note?.(row)}
+                  {entity.primary.note?.(row)}
                 </div>
               </th>
               {entity.columns.map((column) => (
@@ -206,7 +206,7 @@ const hiddenBelow = {
 } as const;
 
 function tableClass<Row>(column: Column<Row>): string {
-  const minWidth = column.from;
+  const minWidth = column.minWidth;
   return `${column.width} ${column.numeric ? "md:text-right" : ""} ${minWidth ? hiddenBelow[minWidth] : ""}`;
 }
 
@@ -219,7 +219,7 @@ function leadCardClass(leading: { isWide?: boolean } | undefined, isBare: boolea
 
 /** The order in a card: the name and its action, facts and the figure, lines, the foot with the switch. */
 function cardClass<Row>(column: Column<Row>, isFirst: boolean): string {
-  switch (column.card) {
+  switch (column.cardSlot) {
     case "fact":
       return `max-md:order-3 max-md:w-auto max-md:pr-0 max-md:pb-2.5 ${isFirst ? "" : "max-md:pl-0 max-md:before:mx-1.5 max-md:before:text-muted max-md:before:content-['·']"}`;
     case "figure":

@@ -1,34 +1,34 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from "react";
-import type { ListQuery, Stored } from "#app/catalogue/listing.ts";
-import { may } from "#app/catalogue/role.ts";
+import type { ListQuery, RecordMetadata } from "#app/catalogue/listing.ts";
+import { roleAllows } from "#app/catalogue/role.ts";
 import { ChevronDownIcon, SearchIcon } from "#app/ui/icon.tsx";
-import { Key } from "../key.tsx";
+import { KeyHint } from "../key.tsx";
 import { paramNames, withParams } from "./address.ts";
-import { useAddressChange } from "./use-address.ts";
+import { useListNavigation } from "./use-address.ts";
 import { ExportLink } from "./export-link.tsx";
-import type { Entity } from "../entity/entity.ts";
-import { wordsFor } from "../entity/noun.ts";
+import type { ConsoleEntity } from "../entity/entity.ts";
+import { labelsFor } from "../entity/noun.ts";
 import { useRole } from "../role.ts";
 
 /** A filter by one value of a field, such as the plan's type; "" is no filter. */
-export type Filter = { name: string; label: string; options: readonly (readonly [value: string, label: string])[] };
+export type ListFilter = { name: string; label: string; options: readonly (readonly [value: string, label: string])[] };
 
-type ToolbarProps<Row extends Stored, Input> = {
-  entity: Entity<Row, Input>;
+type ToolbarProps<Row extends RecordMetadata, Input> = {
+  entity: ConsoleEntity<Row, Input>;
   /** The current query, or the requested one while it loads. */
   query: ListQuery;
-  filters: readonly Filter[];
+  filters: readonly ListFilter[];
   searchField: RefObject<HTMLInputElement | null>;
   /** Other filters. */
   children?: ReactNode;
 };
 
 /** Search, status and filters as one GET form to the list's URL, so it also works without JavaScript. */
-export function Toolbar<Row extends Stored, Input>(props: ToolbarProps<Row, Input>) {
+export function Toolbar<Row extends RecordMetadata, Input>(props: ToolbarProps<Row, Input>) {
   const { entity, query, filters, searchField, children } = props;
-  const navigation = useAddressChange();
+  const navigation = useListNavigation();
   const role = useRole();
-  const labels = wordsFor(entity.noun);
+  const labels = labelsFor(entity.noun);
   const change = (changes: Record<string, string>) =>
     navigation.change((params) => withParams(params, changes), { replace: true });
 
@@ -65,7 +65,7 @@ export function Toolbar<Row extends Stored, Input>(props: ToolbarProps<Row, Inpu
         ))}
         {children}
       </div>
-      {may(role, "export", entity.name) && <ExportLink failed={labels.exportFailed} />}
+      {roleAllows(role, "export", entity.name) && <ExportLink failureMessage={labels.exportFailed} />}
       {query.sort && (
         <input type="hidden" name={paramNames.sort} value={(query.direction === "desc" ? "-" : "") + query.sort} />
       )}
@@ -121,13 +121,13 @@ export function SearchField({ ref, search, label, hint, onSearch }: SearchFieldP
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <Key name="/" className="pointer-events-none absolute top-2 right-2 text-muted" />
+      <KeyHint name="/" className="pointer-events-none absolute top-2 right-2 text-muted" />
     </div>
   );
 }
 
 type StatusFilterProps = {
-  labels: ReturnType<typeof wordsFor>;
+  labels: ReturnType<typeof labelsFor>;
   status: ListQuery["status"];
   onChange: (value: string) => void;
 };
@@ -137,11 +137,11 @@ const statusValues = { all: "", active: "ativos", inactive: "inativos" };
 function StatusFilter({ labels, status, onChange }: StatusFilterProps) {
   const options = [
     [statusValues.all, labels.all],
-    [statusValues.active, labels.actives],
-    [statusValues.inactive, labels.inactives],
+    [statusValues.active, labels.activePlural],
+    [statusValues.inactive, labels.inactivePlural],
   ] as const;
   return (
-    <Segments
+    <SegmentedControl
       name={paramNames.status}
       label="Situação"
       options={options}
@@ -151,10 +151,10 @@ function StatusFilter({ labels, status, onChange }: StatusFilterProps) {
   );
 }
 
-type SegmentsProps = Filter & { value: string; onChange: (value: string) => void };
+type SegmentsProps = ListFilter & { value: string; onChange: (value: string) => void };
 
 /** A radio group as a segmented control. */
-export function Segments({ name, label, options, value, onChange }: SegmentsProps) {
+export function SegmentedControl({ name, label, options, value, onChange }: SegmentsProps) {
   return (
     <div
       role="radiogroup"
@@ -181,7 +181,7 @@ export function Segments({ name, label, options, value, onChange }: SegmentsProp
   );
 }
 
-type FilterSelectProps = { filter: Filter; value: string; onChange: (value: string) => void };
+type FilterSelectProps = { filter: ListFilter; value: string; onChange: (value: string) => void };
 
 /** A filter as a select; its first option is no filter. */
 export function FilterSelect({ filter, value, onChange }: FilterSelectProps) {

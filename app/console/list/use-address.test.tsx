@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub, Link, useLocation } from "react-router";
 import { afterEach, expect, it } from "vitest";
 import { withParams, withSheet } from "./address.ts";
-import { useAddressChange } from "./use-address.ts";
+import { useListNavigation } from "./use-address.ts";
 
 /** The loaders wait for this; a test can delay the server with it. */
 let response = Promise.resolve();
@@ -22,7 +22,7 @@ function openList() {
 }
 
 function Controls() {
-  const { change, closeSheet } = useAddressChange();
+  const { change, closeSheet } = useListNavigation();
   const { search: shown } = useLocation();
   const late = () => change(search, { replace: true });
   return (

@@ -1,12 +1,12 @@
 import { use } from "react";
 import { UNSAFE_DataRouterContext as RouterContext, useLocation, useNavigate, useNavigation } from "react-router";
-import { openSheet, withSheet } from "./address.ts";
+import { readSheet, withSheet } from "./address.ts";
 
 /**
  * The list's search params to render with: those of the pending navigation while one within the list is under way, so
  * that a requested change shows at once.
  */
-export function useAddress(): { params: URLSearchParams; isChanging: boolean } {
+export function useListParams(): { params: URLSearchParams; isChanging: boolean } {
   const current = useLocation();
   const { location: next } = useNavigation();
   const isChanging = next !== undefined && next.pathname === current.pathname;
@@ -14,13 +14,13 @@ export function useAddress(): { params: URLSearchParams; isChanging: boolean } {
 }
 
 /** Computes a query string from the current params, such as the same list sorted by price. */
-export type AddressChange = (params: URLSearchParams) => string;
+export type ParamsUpdater = (params: URLSearchParams) => string;
 
 /**
  * Changes the list's URL, from the router's current or pending location at the time of the call. Rendered params lag
  * behind the router: a search sent just after a row was clicked, if computed from them, would close the sheet again.
  */
-export function useAddressChange() {
+export function useListNavigation() {
   // The only use of the router itself; its hooks only return what is rendered.
   const { router } = use(RouterContext)!;
   const navigate = useNavigate();
@@ -35,11 +35,11 @@ export function useAddressChange() {
       openedHere: wasOpenedHere(location.state),
     };
   };
-  const change = (to: AddressChange, options: { replace?: boolean } = {}) => {
+  const change = (to: ParamsUpdater, options: { replace?: boolean } = {}) => {
     const { params, isSettled, isLeaving } = readState();
     if (isLeaving) return;
     const search = to(params);
-    const opensSheet = isSettled && openSheet(params) === null && openSheet(new URLSearchParams(search)) !== null;
+    const opensSheet = isSettled && readSheet(params) === null && readSheet(new URLSearchParams(search)) !== null;
     const state = opensSheet && !options.replace ? { isOurs: true } : null;
     void navigate({ search }, { ...options, preventScrollReset: true, state });
   };

@@ -1,18 +1,18 @@
-import { nameableFacts } from "#app/catalogue/page-text.ts";
-import { fillFacts } from "#app/catalogue/provider.ts";
+import { interpolatableFacts } from "#app/catalogue/page-text.ts";
+import { interpolateText } from "#app/catalogue/provider.ts";
 import { useProvider } from "#app/provider-context.ts";
-import { sections } from "../settings/sections.ts";
+import { settingSections } from "../settings/sections.ts";
 
 /** The variables that a text may contain, with their current values. */
-export function FactsHelp() {
+export function VariablesHelp() {
   const provider = useProvider();
   return (
     <details className="group col-span-2 mb-4 text-xs">
       <summary className="cursor-pointer py-1 font-semibold text-brand">Ver todos os dados e seus nomes</summary>
       <dl className="mt-2 grid gap-x-4 gap-y-2 border-t border-line pt-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        {sections
+        {settingSections
           .flatMap(({ fields }) => fields)
-          .filter(({ path }) => nameableFacts.has(path))
+          .filter(({ path }) => interpolatableFacts.has(path))
           .map(({ path, label }) => {
             const name = `{provider.${path}}`;
             return (
@@ -20,7 +20,7 @@ export function FactsHelp() {
                 <dt className="wrap-anywhere">
                   {label}: <code className="font-semibold select-all">{name}</code>
                 </dt>
-                <dd className="truncate text-muted">{fillFacts(name, provider)}</dd>
+                <dd className="truncate text-muted">{interpolateText(name, provider)}</dd>
               </div>
             );
           })}

@@ -1,28 +1,28 @@
 import { useEffect } from "react";
 import { href, Link, useLocation } from "react-router";
-import type { TextPage } from "#app/catalogue/page-text.ts";
-import { type TextsChange, textName } from "#app/catalogue/setting.ts";
+import type { CopyPage } from "#app/catalogue/page-text.ts";
+import { type CopyChange, copyFieldName } from "#app/catalogue/setting.ts";
 import { ArrowLeftIcon, ExternalIcon } from "#app/ui/icon.tsx";
 import type { FieldStates } from "../entity/entity.ts";
-import type { Opened } from "../entity/outcome.ts";
-import { type PageSection, RecordPage } from "../settings/record-page.tsx";
-import { numbered, pageEntity, type TextsRow } from "./entity.ts";
-import { FactsHelp } from "./facts-help.tsx";
-import { PageTextField } from "./text-field.tsx";
+import type { OpenedRecord } from "../entity/outcome.ts";
+import { type RecordSection, RecordPage } from "../settings/record-page.tsx";
+import { positionedTexts, pageCopyEntity, type PageCopyRow } from "./entity.ts";
+import { VariablesHelp } from "./facts-help.tsx";
+import { CopyField } from "./text-field.tsx";
 
-type PageFormProps = {
-  page: TextPage;
+type PageCopyFormProps = {
+  page: CopyPage;
   /** The titles of the other pages that share a text, by its default text. */
   otherPages: Readonly<Record<string, string[]>>;
-  opened: Opened<TextsRow> & { row: TextsRow };
+  opened: OpenedRecord<PageCopyRow> & { row: PageCopyRow };
 };
 
 /** Form of one page's texts, in sections. */
-export function PageForm({ page, otherPages, opened }: PageFormProps) {
+export function PageCopyForm({ page, otherPages, opened }: PageCopyFormProps) {
   useFocusAtAnchor();
   return (
     <RecordPage
-      entity={pageEntity(page)}
+      entity={pageCopyEntity(page)}
       name={page.title}
       opened={opened}
       sections={(fields) => [variablesSection, ...sectionsOf(page, otherPages, fields)]}
@@ -44,33 +44,33 @@ export function PageForm({ page, otherPages, opened }: PageFormProps) {
   );
 }
 
-const variablesSection: PageSection = {
+const variablesSection: RecordSection = {
   id: "dados",
   title: "Dados nos textos",
   description:
     "Um nome entre chaves vira o dado que está em Configurações: quando ele muda lá, muda em todos os textos.",
-  names: [],
-  body: <FactsHelp />,
+  fieldNames: [],
+  body: <VariablesHelp />,
 };
 
 function sectionsOf(
-  page: TextPage,
-  otherPages: PageFormProps["otherPages"],
-  fields: FieldStates<TextsChange>,
-): PageSection[] {
-  const anchors = new Map(numbered(page).map(({ text, anchor }) => [text.standard, anchor]));
+  page: CopyPage,
+  otherPages: PageCopyFormProps["otherPages"],
+  fields: FieldStates<CopyChange>,
+): RecordSection[] {
+  const anchors = new Map(positionedTexts(page).map(({ text, anchor }) => [text.defaultText, anchor]));
   return page.groups.map(({ id, title, texts }) => ({
     id: `parte-${id}`,
     title,
     description:
       id === "sem-lugar" && "O site não tem mais estes textos. Volte ao padrão para apagar o que foi escrito.",
-    names: texts.map(({ standard }) => textName(standard)),
+    fieldNames: texts.map(({ defaultText }) => copyFieldName(defaultText)),
     body: texts.map((text) => (
-      <div key={text.standard} id={anchors.get(text.standard)} className="contents">
-        <PageTextField
-          field={fields[textName(text.standard)]!}
+      <div key={text.defaultText} id={anchors.get(text.defaultText)} className="contents">
+        <CopyField
+          field={fields[copyFieldName(text.defaultText)]!}
           text={text}
-          otherPages={otherPages[text.standard] ?? []}
+          otherPages={otherPages[text.defaultText] ?? []}
         />
       </div>
     )),

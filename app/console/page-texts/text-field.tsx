@@ -1,35 +1,35 @@
-import { factsNamedIn, mostCharacters, type PageText } from "#app/catalogue/page-text.ts";
-import { fillFacts } from "#app/catalogue/provider.ts";
+import { factsIn, maxCopyLength, type CopyText } from "#app/catalogue/page-text.ts";
+import { interpolateText } from "#app/catalogue/provider.ts";
 import { useProvider } from "#app/provider-context.ts";
-import { LinesField, TextField as LineField } from "../fields/fields.tsx";
-import { WithDefault } from "../settings/with-default.tsx";
+import { TextAreaField, TextField as LineField } from "../fields/fields.tsx";
+import { DefaultValueHelp } from "../settings/with-default.tsx";
 import type { FieldState } from "../sheet/record-form.ts";
 
-type PageTextFieldProps = { field: FieldState; text: PageText; otherPages: readonly string[] };
+type CopyFieldProps = { field: FieldState; text: CopyText; otherPages: readonly string[] };
 
 /** Longer texts get a multi-line field. */
 const maxLineLength = 80;
 
 /** Field of one text, with its interpolated preview, the other pages that use it, and its default. */
-export function PageTextField({ field, text: { standard, label }, otherPages }: PageTextFieldProps) {
+export function CopyField({ field, text: { defaultText, label }, otherPages }: CopyFieldProps) {
   const provider = useProvider();
-  const hasVariables = factsNamedIn(field.value).length > 0;
+  const hasVariables = factsIn(field.value).length > 0;
   // A text is one paragraph: pasted line breaks become spaces.
   const set = (typed: string) => field.set(typed.replace(/\s*\n\s*/g, " "));
-  const Field = standard.length <= maxLineLength ? LineField : LinesField;
+  const Field = defaultText.length <= maxLineLength ? LineField : TextAreaField;
   return (
     <Field
       field={{ ...field, label, set }}
-      maxLength={mostCharacters(standard)}
+      maxLength={maxCopyLength(defaultText)}
       help={
         <>
           {hasVariables && (
             <span className="mb-1 block">
-              Visitantes leem: <span className="text-ink">{fillFacts(field.value, provider)}</span>
+              Visitantes leem: <span className="text-ink">{interpolateText(field.value, provider)}</span>
             </span>
           )}
           {otherPages.length > 0 && <span className="mb-1 block">Muda também em: {otherPages.join(", ")}.</span>}
-          <WithDefault field={field} defaultText={standard} />
+          <DefaultValueHelp field={field} defaultText={defaultText} />
         </>
       }
     />

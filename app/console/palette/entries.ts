@@ -1,35 +1,35 @@
 import { href } from "react-router";
-import type { Entity as Recorded } from "#app/catalogue/audit.server.ts";
-import { searchable } from "#app/catalogue/city.ts";
-import { may, type Role } from "#app/catalogue/role.ts";
+import type { AuditEntity as Recorded } from "#app/catalogue/audit.server.ts";
+import { normalizeForSearch } from "#app/catalogue/city.ts";
+import { roleAllows, type Role } from "#app/catalogue/role.ts";
 import { withSheet } from "../list/address.ts";
 import { tabsFor } from "../tabs.ts";
 
 /** A command without a URL. */
-export type Command = "refresh" | "dark-mode" | "site" | "keys" | "sign-out";
+export type PaletteCommand = "refresh" | "dark-mode" | "site" | "keys" | "sign-out";
 
 /** An entry of the palette: a link or a command. */
-export type Entry = {
+export type PaletteEntry = {
   /** Unique in the palette. */
   id: string;
   label: string;
   note?: string | undefined;
   /** Further search words. */
-  also?: string;
-} & ({ to: string } | { command: Command });
+  keywords?: string;
+} & ({ to: string } | { command: PaletteCommand });
 
-export type Group = { value: string; items: Entry[] };
+export type PaletteGroup = { value: string; items: PaletteEntry[] };
 
-function tabEntries(role: Role): Entry[] {
-  return tabsFor(role).map(({ title, path }) => ({ id: path, label: title, to: path, also: "aba" }));
+function tabEntries(role: Role): PaletteEntry[] {
+  return tabsFor(role).map(({ title, path }) => ({ id: path, label: title, to: path, keywords: "aba" }));
 }
 
 /** An entry for roles that may change this kind of record. */
-type ActionEntry = Entry & { requires?: Recorded };
+type ActionEntry = PaletteEntry & { requires?: Recorded };
 
 function sheetEntry(label: string, path: string, sheet: "nova" | "massa", keywords: string): ActionEntry {
   const to = path + withSheet(new URLSearchParams(), sheet);
-  return { id: to, label, to, also: keywords, requires: "plan" };
+  return { id: to, label, to, keywords, requires: "plan" };
 }
 
 const createKeywords = "adicionar criar cadastrar";
@@ -53,34 +53,34 @@ const actionEntries: ActionEntry[] = [
     id: href("/intranet/configuracoes/textos"),
     label: "Textos das páginas",
     to: href("/intranet/configuracoes/textos"),
-    also: "configurações frases palavras site",
+    keywords: "configurações frases palavras site",
     requires: "settings",
   },
-  { id: "refresh", label: "Atualizar dados", command: "refresh", also: "recarregar" },
-  { id: "site", label: "Ver o site", command: "site", also: "abrir página inicial visitante" },
-  { id: "keys", label: "Atalhos do teclado", command: "keys", also: "ajuda teclas" },
-  { id: "sign-out", label: "Sair", command: "sign-out", also: "encerrar sessão logout" },
+  { id: "refresh", label: "Atualizar dados", command: "refresh", keywords: "recarregar" },
+  { id: "site", label: "Ver o site", command: "site", keywords: "abrir página inicial visitante" },
+  { id: "keys", label: "Atalhos do teclado", command: "keys", keywords: "ajuda teclas" },
+  { id: "sign-out", label: "Sair", command: "sign-out", keywords: "encerrar sessão logout" },
 ];
 
 /** The entries that need no server, filtered by a text without regard to case and accents. */
-export function knownGroups(text: string, isDark: boolean, role: Role): Group[] {
-  const darkMode: Entry = {
+export function staticGroups(text: string, isDark: boolean, role: Role): PaletteGroup[] {
+  const darkMode: PaletteEntry = {
     id: "dark-mode",
     label: isDark ? "Ativar modo claro" : "Ativar modo escuro",
     command: "dark-mode",
-    also: "tema claro escuro",
+    keywords: "tema claro escuro",
   };
-  const actions = actionEntries.filter(({ requires }) => !requires || may(role, "update", requires));
+  const actions = actionEntries.filter(({ requires }) => !requires || roleAllows(role, "update", requires));
   return [
-    { value: "Abas", items: tabEntries(role).filter((entry) => isMatch(entry, text)) },
-    { value: "Ações", items: actions.toSpliced(-1, 0, darkMode).filter((entry) => isMatch(entry, text)) },
+    { value: "Abas", items: tabEntries(role).filter((entry) => matchesEntry(entry, text)) },
+    { value: "Ações", items: actions.toSpliced(-1, 0, darkMode).filter((entry) => matchesEntry(entry, text)) },
   ];
 }
 
 /** Whether the entry's label or keywords contain every word of the text. */
-export function isMatch(entry: Omit<Entry, "id">, text: string): boolean {
-  const words = searchable(`${entry.label} ${entry.also ?? ""}`);
-  return searchable(text)
+export function matchesEntry(entry: Omit<PaletteEntry, "id">, text: string): boolean {
+  const words = normalizeForSearch(`${entry.label} ${entry.keywords ?? ""}`);
+  return normalizeForSearch(text)
     .split(" ")
     .every((word) => words.includes(word));
 }

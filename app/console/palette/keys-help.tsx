@@ -15,7 +15,7 @@ const keys = [
 type KeysHelpProps = { isOpen: boolean; onClose: () => void };
 
 /** The dialog that lists the keyboard shortcuts of the console. */
-export function KeysHelp({ isOpen, onClose }: KeysHelpProps) {
+export function KeyboardShortcuts({ isOpen, onClose }: KeysHelpProps) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as cities from "#app/catalogue/city.server.ts";
-import { aBusinessPlan, aCity, aPlan, asStaff } from "#test/catalogue.ts";
+import { createBusinessPlan, createCity, createPlan, asStaff } from "#test/catalogue.ts";
 import { address, focusIn, network, openConsole, row, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 
@@ -57,9 +57,9 @@ describe("the palette", () => {
   });
 
   it("finds plans, cities and business plans on the server and opens their sheets", async () => {
-    await aPlan({ name: "São João 600" });
-    await aBusinessPlan({ name: "Sao Empresa" });
-    const city = await aCity({ name: "São Tomé" });
+    await createPlan({ name: "São João 600" });
+    await createBusinessPlan({ name: "Sao Empresa" });
+    const city = await createCity({ name: "São Tomé" });
     await asStaff(() => cities.setActive(city, false));
     const user = await openPalette("/intranet/banners");
     await user.keyboard("sao");
@@ -83,7 +83,7 @@ describe("the palette", () => {
   });
 
   it("lists recent entries first", async () => {
-    await aPlan();
+    await createPlan();
     const user = await openPalette("/intranet/cidades");
     await user.keyboard("fibra 600");
     await user.click(await option("Fibra 600 Mega"));
@@ -142,7 +142,7 @@ describe("the palette", () => {
   });
 
   it("works without the server, shows an alert, and retries", async () => {
-    await aPlan({ name: "Plano de verão" });
+    await createPlan({ name: "Plano de verão" });
     const user = await openPalette("/intranet/cidades");
     network.isUp = false;
     await user.keyboard("plano");
@@ -234,7 +234,7 @@ it("ignores n in a tab without new records, and focuses the search by /", async 
 });
 
 it("opens the form by n while a toast is shown", async () => {
-  await aPlan();
+  await createPlan();
   const user = openConsole("/intranet");
   await row("Fibra 600 Mega");
   await user.click(screen.getByRole("button", { name: "Atualizar dados" }));

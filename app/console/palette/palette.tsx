@@ -6,29 +6,29 @@ import { useDarkMode } from "#app/ui/dark-mode.ts";
 import { AlertIcon, SearchIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "../button.ts";
 import { useRefresh, useSignOut } from "../commands.ts";
-import { Key } from "../key.tsx";
-import { isCovered, useKeyDown, useKeys } from "../keys.ts";
-import { type Command, type Entry, type Group, knownGroups } from "./entries.ts";
+import { KeyHint } from "../key.tsx";
+import { isDialogOpen, useKeyDown, useShortcuts } from "../keys.ts";
+import { type PaletteCommand, type PaletteEntry, type PaletteGroup, staticGroups } from "./entries.ts";
 import { useRole } from "../role.ts";
-import { KeysHelp } from "./keys-help.tsx";
-import { recentEntries, remember } from "./recent.ts";
-import { useFound } from "./use-found.ts";
+import { KeyboardShortcuts } from "./keys-help.tsx";
+import { recentEntries, saveRecentEntry } from "./recent.ts";
+import { useRecordSearch } from "./use-found.ts";
 
 /** The command palette: its button, its dialog (Ctrl + K) and the dialog with all shortcuts (?). */
 export function Palette({ className }: { className: string }) {
   const [open, setOpen] = useState<"palette" | "keys" | null>(null);
   const navigate = useNavigate();
   const commands = useCommands(() => setOpen("keys"));
-  useKeys({ "?": () => setOpen("keys") });
+  useShortcuts({ "?": () => setOpen("keys") });
   useKeyDown((event) => {
     if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-    if (open !== "palette" && isCovered()) return;
+    if (open !== "palette" && isDialogOpen()) return;
     event.preventDefault();
     setOpen(open === "palette" ? null : "palette");
   });
-  const choose = (entry: Entry) => {
+  const choose = (entry: PaletteEntry) => {
     setOpen(null);
-    remember(entry);
+    saveRecentEntry(entry);
     if ("to" in entry) void navigate(entry.to);
     else commands[entry.command]();
   };
@@ -44,7 +44,7 @@ export function Palette({ className }: { className: string }) {
       >
         <SearchIcon size={16} />
         <span className="max-lg:sr-only">Ir para…</span>
-        <Key name="Ctrl K" className="max-lg:hidden" />
+        <KeyHint name="Ctrl K" className="max-lg:hidden" />
       </button>
       <Dialog.Root open={open === "palette"} onOpenChange={(isOpen) => setOpen(isOpen ? "palette" : null)}>
         <Dialog.Portal>
@@ -55,13 +55,13 @@ export function Palette({ className }: { className: string }) {
           </Dialog.Popup>
         </Dialog.Portal>
       </Dialog.Root>
-      <KeysHelp isOpen={open === "keys"} onClose={() => setOpen(null)} />
+      <KeyboardShortcuts isOpen={open === "keys"} onClose={() => setOpen(null)} />
     </>
   );
 }
 
 /** The functions of the commands. */
-function useCommands(showKeys: () => void): Record<Command, () => void> {
+function useCommands(showKeys: () => void): Record<PaletteCommand, () => void> {
   const { refresh } = useRefresh();
   const signOut = useSignOut();
   const [isDark, setDark] = useDarkMode();
@@ -75,12 +75,12 @@ function useCommands(showKeys: () => void): Record<Command, () => void> {
 }
 
 /** The search field and its results; recent entries while it is empty. */
-function Search({ choose }: { choose: (entry: Entry) => void }) {
+function Search({ choose }: { choose: (entry: PaletteEntry) => void }) {
   const [text, setText] = useState("");
   const [recent] = useState(recentEntries);
   const [isDark] = useDarkMode();
-  const found = useFound(text);
-  const known = knownGroups(text, isDark, useRole());
+  const found = useRecordSearch(text);
+  const known = staticGroups(text, isDark, useRole());
   const listed = text.trim() === "" ? [{ value: "Recentes", items: recent }, ...known] : [...known, ...found.groups];
   const groups = withoutDuplicates(listed);
   const isEmpty = groups.length === 0;
@@ -92,7 +92,7 @@ function Search({ choose }: { choose: (entry: Entry) => void }) {
       filter={null}
       value={text}
       onValueChange={(typed, { reason }) => reason !== "item-press" && setText(typed)}
-      itemToStringValue={(entry: Entry) => entry.label}
+      itemToStringValue={(entry: PaletteEntry) => entry.label}
       autoHighlight="always"
       keepHighlight
     >
@@ -111,13 +111,13 @@ function Search({ choose }: { choose: (entry: Entry) => void }) {
         aria-busy={found.isBusy}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5 empty:hidden"
       >
-        {(group: Group) => (
+        {(group: PaletteGroup) => (
           <Autocomplete.Group key={group.value} items={group.items}>
             <Autocomplete.GroupLabel className="px-2.5 pt-2.5 pb-1 text-xs font-semibold text-muted">
               {group.value}
             </Autocomplete.GroupLabel>
             <Autocomplete.Collection>
-              {(entry: Entry) => (
+              {(entry: PaletteEntry) => (
                 <Autocomplete.Item
                   key={entry.id}
                   value={entry}
@@ -146,7 +146,7 @@ function Search({ choose }: { choose: (entry: Entry) => void }) {
         >
           <AlertIcon size={16} className="text-danger" />
           <p className="min-w-0 flex-1">A busca de planos e cidades falhou. Confira a conexão.</p>
-          <button type="button" className={buttonClass("quiet")} onClick={found.again}>
+          <button type="button" className={buttonClass("quiet")} onClick={found.retry}>
             Tentar novamente
           </button>
         </div>
@@ -156,7 +156,7 @@ function Search({ choose }: { choose: (entry: Entry) => void }) {
 }
 
 /** Removes repeated entries, keeping the first of each, and empty groups. */
-function withoutDuplicates(groups: readonly Group[]): Group[] {
+function withoutDuplicates(groups: readonly PaletteGroup[]): PaletteGroup[] {
   const seen = new Set<string>();
   return groups
     .map(({ value, items }) => ({ value, items: items.filter(({ id }) => !seen.has(id) && seen.add(id)) }))

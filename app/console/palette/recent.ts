@@ -1,10 +1,10 @@
-import type { Entry } from "./entries.ts";
+import type { PaletteEntry } from "./entries.ts";
 
 const key = "paletteRecent";
 const maxRecent = 5;
 
 /** The entries last opened in this browser, newest first. */
-export function recentEntries(): Entry[] {
+export function recentEntries(): PaletteEntry[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
     return Array.isArray(stored) ? stored.flatMap((entry: unknown) => parseEntry(entry) ?? []).slice(0, maxRecent) : [];
@@ -15,7 +15,7 @@ export function recentEntries(): Entry[] {
 }
 
 /** Stores a link as recent; commands are not stored. */
-export function remember(entry: Entry): void {
+export function saveRecentEntry(entry: PaletteEntry): void {
   if (!("to" in entry)) return;
   const { id, label, note, to } = entry;
   const others = recentEntries().filter((other) => other.id !== id);
@@ -26,7 +26,7 @@ export function remember(entry: Entry): void {
   }
 }
 
-function parseEntry(stored: unknown): Entry | null {
+function parseEntry(stored: unknown): PaletteEntry | null {
   const { id, label, note, to } = (stored ?? {}) as Record<string, unknown>;
   if (typeof id !== "string" || typeof label !== "string" || typeof to !== "string") return null;
   if (!to.startsWith("/intranet")) return null;

@@ -1,16 +1,16 @@
 import { useEffect } from "react";
 import { href, useFetcher } from "react-router";
 import { cityLabel } from "#app/catalogue/city.ts";
-import type { Stored } from "#app/catalogue/listing.ts";
-import type { Listing } from "../entity/outcome.ts";
+import type { RecordMetadata } from "#app/catalogue/listing.ts";
+import type { TabData } from "../entity/outcome.ts";
 import { paramNames, withSheet } from "../list/address.ts";
-import { type Entry, type Group, isMatch } from "./entries.ts";
+import { type PaletteEntry, type PaletteGroup, matchesEntry } from "./entries.ts";
 
 const typingDelay = 150;
 const maxPerSource = 5;
 
 /** Plans, cities and business plans that the server finds by the text. */
-export function useFound(text: string) {
+export function useRecordSearch(text: string) {
   const sources = [
     useSource("Planos", href("/intranet"), text, "inativo", nameOf),
     useSource("Cidades", href("/intranet/cidades"), text, "inativa", cityLabel),
@@ -20,7 +20,7 @@ export function useFound(text: string) {
     groups: sources.map(({ group }) => group),
     isBusy: sources.some(({ isBusy }) => isBusy),
     isFailed: sources.some(({ isFailed }) => isFailed),
-    again: () => sources.forEach(({ again }) => again()),
+    retry: () => sources.forEach(({ retry }) => retry()),
   };
 }
 
@@ -37,7 +37,7 @@ function useSource(
   /** The label of a row of this tab. */
   labelOf: (row: never) => string,
 ) {
-  const { load, data } = useFetcher<Listing<Stored>>();
+  const { load, data } = useFetcher<TabData<RecordMetadata>>();
   const search = text.trim();
   const isIndex = path === href("/intranet");
   const url = `${path}?${isIndex ? "index&" : ""}${new URLSearchParams({ [paramNames.search]: search })}`;
@@ -48,15 +48,18 @@ function useSource(
   }, [search, url, load]);
 
   const isCurrent = data?.query.search === search;
-  const entries = (search === "" ? [] : (data?.page?.rows ?? [])).slice(0, maxPerSource).map((row): Entry => {
+  const entries = (search === "" ? [] : (data?.page?.rows ?? [])).slice(0, maxPerSource).map((row): PaletteEntry => {
     const to = path + withSheet(new URLSearchParams(), row.id);
     return { id: to, to, label: labelOf(row as never), note: row.isActive ? undefined : inactive };
   });
   return {
     // Until the server responds to the current text, earlier results that match it stay.
-    group: { value, items: isCurrent ? entries : entries.filter((entry) => isMatch(entry, search)) } satisfies Group,
+    group: {
+      value,
+      items: isCurrent ? entries : entries.filter((entry) => matchesEntry(entry, search)),
+    } satisfies PaletteGroup,
     isBusy: search !== "" && !isCurrent,
     isFailed: search !== "" && isCurrent && data.page === null,
-    again: () => void load(url),
+    retry: () => void load(url),
   };
 }

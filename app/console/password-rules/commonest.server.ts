@@ -1,5 +1,5 @@
 /** The passwords of at least twelve characters among the 49,233 most common ones of zxcvbn-ts 4.1 (MIT). */
-export const commonest: ReadonlySet<string> = new Set(
+export const commonPasswords: ReadonlySet<string> = new Set(
   `
     123qweasdzxc 1qaz2wsx3edc q1w2e3r4t5y6 1q2w3e4r5t6y mailcreated5240 qazwsxedcrfv 123456qwerty qwerty123456
     polniypizdec0211 sojdlg123aljg leavemealone motherfucker 123456654321 gfhjkmgfhjkm qazwsxedc123 ghjcnjgfhjkm

@@ -1,5 +1,5 @@
-import { searchable } from "#app/catalogue/city.ts";
-import { commonest } from "./commonest.server.ts";
+import { normalizeForSearch } from "#app/catalogue/city.ts";
+import { commonPasswords } from "./commonest.server.ts";
 
 /** Bounds of a password's length; no character classes are required. */
 export const passwordLength = { min: 12, max: 128 };
@@ -12,7 +12,7 @@ const minRemaining = 8;
 const minDistinct = 5;
 
 /** Why a password cannot be used, as a sentence for the screen; null when it can. */
-export function passwordProblem(password: string, owner: PasswordOwner): string | null {
+export function findPasswordProblem(password: string, owner: PasswordOwner): string | null {
   const { min, max } = passwordLength;
   if (password.length < min) return `A senha precisa de pelo menos ${min} caracteres`;
   if (password.length > max) return `A senha pode ter no máximo ${max} caracteres`;
@@ -21,7 +21,7 @@ export function passwordProblem(password: string, owner: PasswordOwner): string 
     return "A senha repete os mesmos caracteres. Use uma frase só sua";
   }
   if (isSequence(plain)) return "A senha é uma sequência fácil de adivinhar. Use uma frase só sua";
-  if (commonest.has(plain)) return "Esta senha é uma das mais usadas do mundo. Use uma frase só sua";
+  if (commonPasswords.has(plain)) return "Esta senha é uma das mais usadas do mundo. Use uma frase só sua";
   if (isMadeOfOwnerWords(plain, owner))
     return "A senha usa o seu e-mail ou o nome da empresa. Use uma frase que não tenha a ver";
   return null;
@@ -50,11 +50,11 @@ function isSequence(text: string): boolean {
 /** Whether too little remains without the words of the owner's e-mail and of the provider's names. */
 function isMadeOfOwnerWords(plain: string, { email, provider }: PasswordOwner): boolean {
   const words = [email, provider.name, provider.website]
-    .flatMap((text) => searchable(text).split(/[^a-z0-9]+/))
-    .concat(searchable(provider.name).replace(/[^a-z0-9]/g, ""))
+    .flatMap((text) => normalizeForSearch(text).split(/[^a-z0-9]+/))
+    .concat(normalizeForSearch(provider.name).replace(/[^a-z0-9]/g, ""))
     .filter((word) => word.length >= 4)
     .toSorted((one, other) => other.length - one.length);
-  let rest = searchable(plain);
+  let rest = normalizeForSearch(plain);
   for (const word of words) rest = rest.replaceAll(word, "");
   return rest.length < plain.length && rest.replace(/[^a-z0-9]/g, "").length < minRemaining;
 }

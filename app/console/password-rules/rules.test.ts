@@ -1,13 +1,13 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { generatePassword } from "../password.server.ts";
-import { passwordProblem } from "./rules.server.ts";
+import { findPasswordProblem } from "./rules.server.ts";
 
 const owner = {
   email: "marina.alves@jatobafibra.example",
   provider: { name: "Jatobá Fibra", website: "www.jatobafibra.example" },
 };
-const problem = (password: string) => passwordProblem(password, owner);
+const problem = (password: string) => findPasswordProblem(password, owner);
 
 test.each([
   ["curta", /pelo menos 12/],

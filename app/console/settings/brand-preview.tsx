@@ -1,5 +1,12 @@
 import type { CSSProperties } from "react";
-import { accentShades, brandShades, leastContrast, type Mode, type Reading, surfaces } from "#app/ui/brand-colours.ts";
+import {
+  accentShades,
+  brandShades,
+  minContrast,
+  type ColourMode,
+  type ContrastCheck,
+  themeSurfaces,
+} from "#app/ui/brand-colours.ts";
 import { AlertIcon, CheckIcon } from "#app/ui/icon.tsx";
 
 type BrandPreviewProps = { name: string; brand: string; accent: string };
@@ -20,10 +27,10 @@ export function BrandPreview({ name, brand, accent }: BrandPreviewProps) {
   );
 }
 
-function ModePreview({ mode, title, name, brand, accent }: BrandPreviewProps & { mode: Mode; title: string }) {
+function ModePreview({ mode, title, name, brand, accent }: BrandPreviewProps & { mode: ColourMode; title: string }) {
   const main = brandShades(brand, mode);
   const highlight = accentShades(accent);
-  const tokens = { ...surfaces[mode], ...main?.tokens, ...highlight?.tokens };
+  const tokens = { ...themeSurfaces[mode], ...main?.tokens, ...highlight?.tokens };
   return (
     <figure aria-label={`Prévia no ${title.toLowerCase()}`} className="min-w-0">
       <figcaption className="mb-1.5 text-xs font-semibold">{title}</figcaption>
@@ -68,8 +75,8 @@ function ContrastList({ label, shades }: { label: string; shades: ReturnType<typ
         </p>
       )}
       <ul>
-        {shades.readings.map((reading) => (
-          <li key={reading.what} className="flex items-center gap-1.5 text-muted">
+        {shades.contrastChecks.map((reading) => (
+          <li key={reading.label} className="flex items-center gap-1.5 text-muted">
             <CheckIcon size={14} className="text-ok" />
             {ratioText(reading)}
           </li>
@@ -79,7 +86,7 @@ function ContrastList({ label, shades }: { label: string; shades: ReturnType<typ
   );
 }
 
-function ratioText({ what, ratio }: Reading): string {
+function ratioText({ label: what, ratio }: ContrastCheck): string {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  return `${what}: ${ratio.toLocaleString("pt-BR", digits)}:1 (mínimo ${leastContrast.toLocaleString("pt-BR", digits)}:1)`;
+  return `${what}: ${ratio.toLocaleString("pt-BR", digits)}:1 (mínimo ${minContrast.toLocaleString("pt-BR", digits)}:1)`;
 }

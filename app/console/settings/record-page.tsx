@@ -1,36 +1,36 @@
 import { type ReactNode, type RefObject, useEffect } from "react";
-import type { Stored } from "#app/catalogue/listing.ts";
+import type { RecordMetadata } from "#app/catalogue/listing.ts";
 import { buttonClass } from "../button.ts";
-import type { Editable, FieldStates } from "../entity/entity.ts";
-import type { Opened } from "../entity/outcome.ts";
-import { Key } from "../key.tsx";
+import type { EditableEntity, FieldStates } from "../entity/entity.ts";
+import type { OpenedRecord } from "../entity/outcome.ts";
+import { KeyHint } from "../key.tsx";
 import { ConflictPanel } from "../sheet/conflict-panel.tsx";
 import { RecordHistory } from "../sheet/history.tsx";
-import { Problem, SheetDialog, SheetFooter, SheetHeader, SheetPopup, isSaveKey } from "../sheet/sheet-parts.tsx";
+import { FormAlert, SheetDialog, SheetFooter, SheetHeader, SheetPopup, isSaveKey } from "../sheet/sheet-parts.tsx";
 import { UnsavedGuard } from "../sheet/unsaved-guard.tsx";
 import { useRecordEditor } from "../sheet/use-record-editor.ts";
 
 /** A section of the record: its anchor in the navigation, and its fields. */
-export type PageSection = {
+export type RecordSection = {
   id: string;
   title: string;
   description: ReactNode;
-  names: readonly string[];
+  fieldNames: readonly string[];
   body: ReactNode;
 };
 
-type RecordPageProps<Row extends Stored, Input> = {
-  entity: Editable<Row, Input>;
+type RecordPageProps<Row extends RecordMetadata, Input> = {
+  entity: EditableEntity<Row, Input>;
   /** The record's name on the screen. */
   name: string;
-  opened: Opened<Row> & { row: Row };
-  sections: (fields: FieldStates<Input>) => readonly PageSection[];
+  opened: OpenedRecord<Row> & { row: Row };
+  sections: (fields: FieldStates<Input>) => readonly RecordSection[];
   /** Above the navigation. */
   children?: ReactNode;
 };
 
 /** Page that edits one record in sections, with everything a record's sheet has: conflicts, history, unsaved guard. */
-export function RecordPage<Row extends Stored, Input>(props: RecordPageProps<Row, Input>) {
+export function RecordPage<Row extends RecordMetadata, Input>(props: RecordPageProps<Row, Input>) {
   const { entity, name, opened, children } = props;
   const editor = useRecordEditor(entity, opened.row, () => undefined);
   const { form, conflict, root } = editor;
@@ -50,15 +50,15 @@ export function RecordPage<Row extends Stored, Input>(props: RecordPageProps<Row
               <SectionLink
                 key={section.id}
                 section={section}
-                changes={section.names.filter((field) => changed.has(field)).length}
-                errors={section.names.filter((field) => form.errors[field]).length}
+                changes={section.fieldNames.filter((field) => changed.has(field)).length}
+                errors={section.fieldNames.filter((field) => form.errors[field]).length}
               />
             ))}
           </nav>
         </div>
         <div ref={root} className="px-4 py-5 md:px-6 shell:overflow-y-auto">
           <div className="mx-auto max-w-184">
-            <Problem sentence={editor.problem} />
+            <FormAlert message={editor.formError} />
             <form
               id={form.id}
               method="post"
@@ -91,7 +91,7 @@ export function RecordPage<Row extends Stored, Input>(props: RecordPageProps<Row
         </div>
       </div>
       <div className="bg-paper max-md:sticky max-md:bottom-0 max-md:z-10">
-        <SheetFooter state={editor.state}>
+        <SheetFooter statusLines={editor.statusLines}>
           {editor.isDirty && (
             <button type="button" className={buttonClass("plain")} onClick={editor.discard}>
               Descartar
@@ -104,11 +104,11 @@ export function RecordPage<Row extends Stored, Input>(props: RecordPageProps<Row
             className={buttonClass("accent")}
             onClick={(event) => !editor.isDirty && event.preventDefault()}
           >
-            {editor.isSaving ? "Salvando…" : "Salvar alterações"} <Key name="Ctrl ↵" />
+            {editor.isSaving ? "Salvando…" : "Salvar alterações"} <KeyHint name="Ctrl ↵" />
           </button>
         </SheetFooter>
       </div>
-      <SheetDialog isOpen={conflict !== null} onClose={editor.decideLater}>
+      <SheetDialog isOpen={conflict !== null} onClose={editor.dismissConflict}>
         {conflict && editor.opened && (
           <SheetPopup isWide>
             <SheetHeader title={name} />
@@ -132,7 +132,7 @@ function useSaveKey(root: RefObject<HTMLElement | null>) {
   }, [root]);
 }
 
-type SectionLinkProps = { section: PageSection; changes: number; errors: number };
+type SectionLinkProps = { section: RecordSection; changes: number; errors: number };
 
 /** Link to a section, with the number of its errors or, without errors, of its changed fields. */
 function SectionLink({ section, changes, errors }: SectionLinkProps) {

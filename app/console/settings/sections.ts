@@ -1,16 +1,16 @@
 import type { SettingPath } from "#app/catalogue/setting.ts";
 
-export type SettingField = {
+export type SettingFieldSpec = {
   path: SettingPath;
   label: string;
   /** Where visitors see it, or a rule that is not obvious. */
   help?: string;
 };
 
-export type SettingSection = { id: string; title: string; description: string; fields: readonly SettingField[] };
+export type SettingSection = { id: string; title: string; description: string; fields: readonly SettingFieldSpec[] };
 
 /** The settings whose default is a placeholder, because every provider has its own. */
-export const openPlaces: ReadonlySet<SettingPath> = new Set<SettingPath>([
+export const placeholderPaths: ReadonlySet<SettingPath> = new Set<SettingPath>([
   "name",
   "website",
   "legalName",
@@ -28,7 +28,7 @@ export const openPlaces: ReadonlySet<SettingPath> = new Set<SettingPath>([
 ]);
 
 /** The settings' sections and labels. */
-export const sections: readonly SettingSection[] = [
+export const settingSections: readonly SettingSection[] = [
   {
     id: "empresa",
     title: "Empresa",

@@ -1,21 +1,21 @@
 import { maskCnpj } from "#app/catalogue/lead.ts";
 import { type SettingKind, settingKinds } from "#app/catalogue/setting.ts";
 import { ColourField } from "../fields/colour-field.tsx";
-import { ChoiceField, TextField } from "../fields/fields.tsx";
+import { SegmentedField, TextField } from "../fields/fields.tsx";
 import { ImageField } from "../image/image-field.tsx";
 import type { FieldState } from "../sheet/record-form.ts";
-import { defaultText } from "./entity.ts";
-import { openPlaces, type SettingField as Spec } from "./sections.ts";
-import { WithDefault } from "./with-default.tsx";
+import { defaultFieldText } from "./entity.ts";
+import { placeholderPaths, type SettingFieldSpec as Spec } from "./sections.ts";
+import { DefaultValueHelp } from "./with-default.tsx";
 
 /** The field of one setting, by its kind. */
 export function SettingField({ field, spec }: { field: FieldState; spec: Spec }) {
   const kind: SettingKind = settingKinds[spec.path];
   if (kind === "logo")
-    return <ImageField field={field} bucket="logos" isOptional resetTo="Usar o nome" help={spec.help} />;
+    return <ImageField field={field} bucket="logos" isOptional resetLabel="Usar o nome" help={spec.help} />;
   if (kind === "colour") return <ColourField field={field} isOptional isHalf help={spec.help} />;
   if (typeof kind !== "string" && kind[0] === "choice")
-    return <ChoiceField field={field} options={kind[1]} help={spec.help} />;
+    return <SegmentedField field={field} options={kind[1]} help={spec.help} />;
   const input = inputProps(kind);
   const masked = kind === "cnpj" ? { ...field, set: (typed: string) => field.set(maskCnpj(typed)) } : field;
   return (
@@ -24,9 +24,13 @@ export function SettingField({ field, spec }: { field: FieldState; spec: Spec })
       field={masked}
       isOptional={kind === "optional-url" || kind === "logo-alt"}
       help={
-        <WithDefault field={field} defaultText={defaultText(spec.path)} isPlaceholder={openPlaces.has(spec.path)}>
+        <DefaultValueHelp
+          field={field}
+          defaultText={defaultFieldText(spec.path)}
+          isPlaceholder={placeholderPaths.has(spec.path)}
+        >
           {spec.help}
-        </WithDefault>
+        </DefaultValueHelp>
       }
     />
   );
@@ -41,7 +45,7 @@ function inputProps(kind: SettingKind): Omit<Parameters<typeof TextField>[0], "f
   }
   switch (kind) {
     case "price":
-      return { before: "R$", inputMode: "decimal", maxLength: 14, isHalf: true };
+      return { prefix: "R$", inputMode: "decimal", maxLength: 14, isHalf: true };
     case "cnpj":
       return { maxLength: 18, placeholder: "00.000.000/0000-00", isHalf: true };
     case "phone":

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { FieldState } from "../sheet/record-form.ts";
 
-type WithDefaultProps = {
+type DefaultValueHelpProps = {
   field: FieldState;
   /** The field's text when it has its default. */
   defaultText: string;
@@ -12,7 +12,7 @@ type WithDefaultProps = {
 };
 
 /** Help of a field with a default: shows the default, and a button that resets to it. */
-export function WithDefault({ field, defaultText, isPlaceholder, children }: WithDefaultProps) {
+export function DefaultValueHelp({ field, defaultText, isPlaceholder, children }: DefaultValueHelpProps) {
   const isDefault = field.value === defaultText;
   if (isPlaceholder) {
     return isDefault ? <b className="font-semibold text-warn-ink">Falta preencher. {children}</b> : children;

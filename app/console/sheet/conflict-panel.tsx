@@ -1,20 +1,20 @@
 import { useRef, useState } from "react";
-import type { Stored } from "#app/catalogue/listing.ts";
+import type { RecordMetadata } from "#app/catalogue/listing.ts";
 import { MergeIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "../button.ts";
-import { dateText } from "../dates.ts";
-import { Key } from "../key.tsx";
-import { compare, type Conflict } from "./conflict.ts";
-import { ContestedField, firstUnchosen } from "./contested-field.tsx";
-import { type Editable, type FieldSpec, formTexts, shownText } from "../entity/entity.ts";
-import type { Difference } from "../history/difference.ts";
-import { Differences } from "../history/differences.tsx";
-import { counted, wordsFor } from "../entity/noun.ts";
+import { formatDate } from "../dates.ts";
+import { KeyHint } from "../key.tsx";
+import { compareEdits, type Conflict } from "./conflict.ts";
+import { ConflictingField, firstUnchosenInput } from "./contested-field.tsx";
+import { type EditableEntity, type FieldSpec, formTexts, displayText } from "../entity/entity.ts";
+import type { FieldDiff } from "../history/difference.ts";
+import { DiffList } from "../history/differences.tsx";
+import { pluralize, labelsFor } from "../entity/noun.ts";
 import { SheetBody, SheetFooter } from "./sheet-parts.tsx";
 import type { RecordEditor } from "./use-record-editor.ts";
 
-type ConflictPanelProps<Row extends Stored, Input> = {
-  entity: Editable<Row, Input>;
+type ConflictPanelProps<Row extends RecordMetadata, Input> = {
+  entity: EditableEntity<Row, Input>;
   /** The record as the form opened it. */
   opened: Row;
   conflict: Conflict<Row>;
@@ -27,25 +27,25 @@ type ConflictPanelProps<Row extends Stored, Input> = {
  * Resolves a version conflict. Only fields that both sides changed need a choice; the others are merged and listed.
  * Every way out keeps the input.
  */
-export function ConflictPanel<Row extends Stored, Input>(props: ConflictPanelProps<Row, Input>) {
+export function ConflictPanel<Row extends RecordMetadata, Input>(props: ConflictPanelProps<Row, Input>) {
   const { entity, opened, conflict, editor } = props;
   const { form, isSaving } = editor;
   const specs: Record<string, FieldSpec<never>> = entity.fields;
-  const labels = wordsFor(entity.noun);
+  const labels = labelsFor(entity.noun);
   const [savedByText, byBoth, byThem] = conflict.isMine
     ? ["Você mesmo salvou em outra janela", "nas duas janelas", "só na outra janela"]
     : [`${conflict.savedBy} salvou`, "pelos dois", "só a outra pessoa mudou"];
   const theirs = formTexts(entity, conflict.current);
-  const { contested, onlyTheirs, onlyMine, merged } = compare(form.opened, form.values, theirs);
+  const { conflicting, onlyTheirs, onlyMine, merged } = compareEdits(form.opened, form.values, theirs);
   const [choices, setChoices] = useState<Record<string, "mine" | "theirs">>({});
   const choiceList = useRef<HTMLDivElement>(null);
 
-  const unchosen = contested.filter((name) => !choices[name]);
+  const unchosen = conflicting.filter((name) => !choices[name]);
   const result = { ...merged };
-  for (const name of contested) result[name] = choices[name] === "theirs" ? theirs[name]! : form.values[name]!;
+  for (const name of conflicting) result[name] = choices[name] === "theirs" ? theirs[name]! : form.values[name]!;
 
-  const display = (name: string, text: string) => shownText(specs[name], text);
-  const difference = (name: string, after: string, note: string): Difference => ({
+  const display = (name: string, text: string) => displayText(specs[name], text);
+  const difference = (name: string, after: string, note: string): FieldDiff => ({
     label: specs[name]!.label,
     before: display(name, form.opened[name]!),
     after: display(name, after),
@@ -62,7 +62,7 @@ export function ConflictPanel<Row extends Stored, Input>(props: ConflictPanelPro
     ...onlyTheirs.map((name) => difference(name, theirs[name]!, byThem)),
     ...onlyMine.map((name) => difference(name, form.values[name]!, "só você mudou")),
   ];
-  const takeAll = (side: "mine" | "theirs") => setChoices(Object.fromEntries(contested.map((name) => [name, side])));
+  const takeAll = (side: "mine" | "theirs") => setChoices(Object.fromEntries(conflicting.map((name) => [name, side])));
 
   return (
     <>
@@ -71,21 +71,21 @@ export function ConflictPanel<Row extends Stored, Input>(props: ConflictPanelPro
           <MergeIcon size={18} className="text-warn-ink" />
           <p>
             <b className="font-bold">
-              {savedByText} enquanto você editava ({dateText(conflict.savedAt)}).
+              {savedByText} enquanto você editava ({formatDate(conflict.savedAt)}).
             </b>
             <br />
             Nada foi gravado por cima.{" "}
-            {contested.length > 0
+            {conflicting.length > 0
               ? `Escolha o valor de cada campo mudado ${byBoth}.`
               : "Os campos mudados são outros: confira e salve a combinação."}
           </p>
         </div>
 
-        {contested.length > 0 && (
+        {conflicting.length > 0 && (
           <div ref={choiceList} className="mt-5 grid gap-2.5">
             <div className="flex flex-wrap items-center gap-2">
               <h3 className="mr-auto font-bold max-sm:basis-full">
-                Mudados {byBoth} <span className="font-medium text-muted">{contested.length}</span>
+                Mudados {byBoth} <span className="font-medium text-muted">{conflicting.length}</span>
               </h3>
               <button type="button" className={buttonClass("quiet")} onClick={() => takeAll("theirs")}>
                 Tudo do atual
@@ -94,8 +94,8 @@ export function ConflictPanel<Row extends Stored, Input>(props: ConflictPanelPro
                 Tudo meu
               </button>
             </div>
-            {contested.map((name) => (
-              <ContestedField
+            {conflicting.map((name) => (
+              <ConflictingField
                 key={name}
                 id={`${form.id}-${name}`}
                 label={specs[name]!.label}
@@ -116,26 +116,26 @@ export function ConflictPanel<Row extends Stored, Input>(props: ConflictPanelPro
             <h3 className="mt-6 font-bold">
               Sem conflito, já combinados <span className="font-medium text-muted">{mergedChanges.length}</span>
             </h3>
-            <Differences differences={mergedChanges} />
+            <DiffList diffs={mergedChanges} />
           </>
         )}
       </SheetBody>
       <SheetFooter
-        state={
-          contested.length === 0
+        statusLines={
+          conflicting.length === 0
             ? []
             : unchosen.length === 0
               ? ["Tudo escolhido", "Pronto para salvar"]
               : [
-                  `${contested.length - unchosen.length} de ${counted(contested.length, "escolhido", "escolhidos")}`,
+                  `${conflicting.length - unchosen.length} de ${pluralize(conflicting.length, "escolhido", "escolhidos")}`,
                   `Falta escolher: ${unchosen.map((name) => specs[name]!.label).join(", ")}`,
                 ]
         }
       >
-        <button type="button" className={buttonClass("plain")} onClick={() => editor.resume(theirs)}>
+        <button type="button" className={buttonClass("plain")} onClick={() => editor.continueWith(theirs)}>
           Usar os valores atuais
         </button>
-        <button type="button" className={buttonClass("plain")} onClick={() => editor.resume(result)}>
+        <button type="button" className={buttonClass("plain")} onClick={() => editor.continueWith(result)}>
           Continuar editando
         </button>
         <button
@@ -145,11 +145,11 @@ export function ConflictPanel<Row extends Stored, Input>(props: ConflictPanelPro
           className={buttonClass("accent")}
           onClick={() => {
             if (isSaving) return;
-            if (unchosen.length === 0) editor.saveOver(result);
-            else firstUnchosen(choiceList.current)?.focus();
+            if (unchosen.length === 0) editor.saveMerged(result);
+            else firstUnchosenInput(choiceList.current)?.focus();
           }}
         >
-          Salvar combinação <Key name="Ctrl ↵" />
+          Salvar combinação <KeyHint name="Ctrl ↵" />
         </button>
       </SheetFooter>
     </>

@@ -7,7 +7,7 @@ type Texts = Record<string, string>;
 
 export type Comparison = {
   /** Names of fields that both sides changed to different values: staff must choose. */
-  contested: string[];
+  conflicting: string[];
   /** Names of fields that one side changed. */
   onlyTheirs: string[];
   onlyMine: string[];
@@ -16,13 +16,13 @@ export type Comparison = {
 };
 
 /** A three-way comparison of two edits of the same opened record, field by field. */
-export function compare(opened: Texts, mine: Texts, theirs: Texts): Comparison {
+export function compareEdits(opened: Texts, mine: Texts, theirs: Texts): Comparison {
   const names = Object.keys(opened);
   const iChanged = (name: string) => mine[name] !== opened[name];
   const theyChanged = (name: string) => theirs[name] !== opened[name];
   const agree = (name: string) => mine[name] === theirs[name];
   return {
-    contested: names.filter((name) => iChanged(name) && theyChanged(name) && !agree(name)),
+    conflicting: names.filter((name) => iChanged(name) && theyChanged(name) && !agree(name)),
     onlyTheirs: names.filter((name) => theyChanged(name) && !iChanged(name)),
     onlyMine: names.filter((name) => iChanged(name) && !theyChanged(name)),
     merged: Object.fromEntries(names.map((name) => [name, iChanged(name) ? mine[name]! : theirs[name]!])),

@@ -13,7 +13,7 @@ type ContestedFieldProps<Side extends string> = {
 };
 
 /** A field with two conflicting values, as a radio group. */
-export function ContestedField<Side extends string>(props: ContestedFieldProps<Side>) {
+export function ConflictingField<Side extends string>(props: ContestedFieldProps<Side>) {
   const { id, label, note, sides, chosen, choose } = props;
   return (
     <fieldset
@@ -56,6 +56,6 @@ export function ContestedField<Side extends string>(props: ContestedFieldProps<S
 }
 
 /** The first radio button of the first field without a choice. */
-export function firstUnchosen(list: HTMLElement | null): HTMLElement | null {
+export function firstUnchosenInput(list: HTMLElement | null): HTMLElement | null {
   return list?.querySelector<HTMLElement>("fieldset:not(:has(:checked)) input") ?? null;
 }

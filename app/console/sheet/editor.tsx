@@ -1,32 +1,37 @@
 import { Link } from "react-router";
-import type { Stored } from "#app/catalogue/listing.ts";
+import type { RecordMetadata } from "#app/catalogue/listing.ts";
 import { buttonClass } from "../button.ts";
-import { Key } from "../key.tsx";
-import type { Entity } from "../entity/entity.ts";
-import { counted, wordsFor } from "../entity/noun.ts";
-import type { History } from "../entity/outcome.ts";
+import { KeyHint } from "../key.tsx";
+import type { ConsoleEntity } from "../entity/entity.ts";
+import { pluralize, labelsFor } from "../entity/noun.ts";
+import type { RecordHistoryState } from "../entity/outcome.ts";
 import { useMayChange } from "../role.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { RecordHistory } from "./history.tsx";
-import { Problem, SheetBody, SheetFooter, SheetHeader, SheetPopup } from "./sheet-parts.tsx";
+import { FormAlert, SheetBody, SheetFooter, SheetHeader, SheetPopup } from "./sheet-parts.tsx";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 import { firstField, useRecordEditor } from "./use-record-editor.ts";
 
-type EditorProps<Row extends Stored, Input> = {
-  entity: Entity<Row, Input>;
+type EditorProps<Row extends RecordMetadata, Input> = {
+  entity: ConsoleEntity<Row, Input>;
   /** Null for a new record. */
   row: Row | null;
-  history: History;
+  history: RecordHistoryState;
   onClose: () => void;
 };
 
 /** The form of one record in a side sheet, with its history and version conflicts. */
-export function Editor<Row extends Stored, Input>({ entity, row, history, onClose }: EditorProps<Row, Input>) {
+export function SheetForm<Row extends RecordMetadata, Input>({
+  entity,
+  row,
+  history,
+  onClose,
+}: EditorProps<Row, Input>) {
   const editor = useRecordEditor(entity, row, onClose);
   const { form, opened, conflict, mayLeave, root } = editor;
-  const labels = wordsFor(entity.noun);
+  const labels = labelsFor(entity.noun);
   const close = () => {
-    editor.letGo();
+    editor.allowLeave();
     onClose();
   };
 
@@ -42,12 +47,12 @@ export function Editor<Row extends Stored, Input>({ entity, row, history, onClos
       <SheetHeader title={row ? entity.labelOf(row) : labels.add}>
         {row && (
           <>
-            {labels.numbered} {row.id}
+            {labels.idPrefix} {row.id}
             {usage && (
               <>
                 ,{" "}
                 <Link to={usage.to(row)} className="text-brand underline underline-offset-3">
-                  {usage.phrase(counted(usage.count(row), usage.one, usage.many))}
+                  {usage.phrase(pluralize(usage.count(row), usage.one, usage.many))}
                 </Link>
               </>
             )}
@@ -59,7 +64,7 @@ export function Editor<Row extends Stored, Input>({ entity, row, history, onClos
       ) : (
         <>
           <SheetBody>
-            <Problem sentence={editor.problem} />
+            <FormAlert message={editor.formError} />
             {row && entity.Details && <entity.Details row={row} />}
             <form
               id={form.id}
@@ -77,7 +82,7 @@ export function Editor<Row extends Stored, Input>({ entity, row, history, onClos
             </form>
             {row && <RecordHistory entity={entity} history={history} hasUnsaved={changes > 0} />}
           </SheetBody>
-          <SheetFooter state={editor.state}>
+          <SheetFooter statusLines={editor.statusLines}>
             <button type="button" className={buttonClass("plain")} onClick={close}>
               {mayChange ? (changes > 0 ? "Descartar" : "Cancelar") : "Fechar"}
             </button>
@@ -89,7 +94,7 @@ export function Editor<Row extends Stored, Input>({ entity, row, history, onClos
                 aria-disabled={editor.isSaving}
                 className={buttonClass("accent")}
               >
-                {editor.isSaving ? "Salvando…" : labels.save} <Key name="Ctrl ↵" />
+                {editor.isSaving ? "Salvando…" : labels.save} <KeyHint name="Ctrl ↵" />
               </button>
             )}
           </SheetFooter>

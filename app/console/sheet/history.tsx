@@ -1,18 +1,18 @@
-import type { Stored } from "#app/catalogue/listing.ts";
+import type { RecordMetadata } from "#app/catalogue/listing.ts";
 import { ClockIcon } from "#app/ui/icon.tsx";
 import { Avatar } from "../avatar.tsx";
-import { dateText, exactTime } from "../dates.ts";
-import type { Editable } from "../entity/entity.ts";
-import { counted, pastDeeds, wordsFor } from "../entity/noun.ts";
-import type { History, HistoryEntry } from "../entity/outcome.ts";
-import { differencesIn } from "../history/difference.ts";
-import { Differences } from "../history/differences.tsx";
+import { formatDate, formatExactTime } from "../dates.ts";
+import type { EditableEntity } from "../entity/entity.ts";
+import { pluralize, pastTenseOf, labelsFor } from "../entity/noun.ts";
+import type { RecordHistoryState, RecordHistoryEntry } from "../entity/outcome.ts";
+import { fieldDiffs } from "../history/difference.ts";
+import { DiffList } from "../history/differences.tsx";
 import { RevertButton } from "../history/revert-button.tsx";
 import { useMayChange } from "../role.ts";
 
-type HistoryProps<Row extends Stored, Input> = {
-  entity: Editable<Row, Input>;
-  history: History;
+type HistoryProps<Row extends RecordMetadata, Input> = {
+  entity: EditableEntity<Row, Input>;
+  history: RecordHistoryState;
   /** Whether the form has unsaved changes: a revert would conflict with them. */
   hasUnsaved: boolean;
 };
@@ -24,7 +24,7 @@ const emptyTexts = {
 };
 
 /** The history of one record, newest first: who changed what, with revert buttons. */
-export function RecordHistory<Row extends Stored, Input>(props: HistoryProps<Row, Input>) {
+export function RecordHistory<Row extends RecordMetadata, Input>(props: HistoryProps<Row, Input>) {
   const { entity, history, hasUnsaved } = props;
   const mayChange = useMayChange(entity.name);
   const entries = typeof history === "string" ? [] : history;
@@ -35,7 +35,7 @@ export function RecordHistory<Row extends Stored, Input>(props: HistoryProps<Row
     >
       <h3 id="historico" className="flex items-center gap-2 font-bold">
         <ClockIcon size={16} />
-        {wordsFor(entity.noun).historyTitle}
+        {labelsFor(entity.noun).historyTitle}
         {entries.length > 0 && <span className="font-medium text-muted">{entries.length}</span>}
       </h3>
       {entries.length === 0 && (
@@ -52,25 +52,25 @@ export function RecordHistory<Row extends Stored, Input>(props: HistoryProps<Row
             <Avatar email={entry.by} className="absolute top-0 left-0 bg-brand-soft text-brand-strong" />
             <p className="flex min-h-6.5 items-center gap-2">
               <span className="min-w-0 wrap-anywhere">
-                <b className="font-bold">{entry.isMine ? "Você" : entry.by}</b> {pastDeeds[entry.action]}
-                {entry.count > 1 && ` com mais ${counted(entry.count - 1, entity.noun.one, entity.noun.many)}`}
+                <b className="font-bold">{entry.isMine ? "Você" : entry.by}</b> {pastTenseOf[entry.action]}
+                {entry.count > 1 && ` com mais ${pluralize(entry.count - 1, entity.noun.one, entity.noun.many)}`}
               </span>
               <time
                 dateTime={entry.at.toISOString()}
-                title={exactTime(entry.at)}
+                title={formatExactTime(entry.at)}
                 className="ml-auto flex-none text-xs text-muted"
               >
-                {dateText(entry.at)}
+                {formatDate(entry.at)}
               </time>
             </p>
-            {entry.action === "update" && <Differences differences={differencesIn(entity, entry.changes)} />}
+            {entry.action === "update" && <DiffList diffs={fieldDiffs(entity, entry.changes)} />}
             {mayChange && isRevertible(entry) && (
               <p className="mt-1.5 flex justify-end">
                 <RevertButton
                   entryId={entry.id}
                   noun={entity.noun}
-                  about={`o que mudou em ${exactTime(entry.at)}`}
-                  heldBy={hasUnsaved ? "Salve ou descarte antes o que você alterou." : undefined}
+                  label={`o que mudou em ${formatExactTime(entry.at)}`}
+                  disabledReason={hasUnsaved ? "Salve ou descarte antes o que você alterou." : undefined}
                 />
               </p>
             )}
@@ -82,6 +82,6 @@ export function RecordHistory<Row extends Stored, Input>(props: HistoryProps<Row
 }
 
 /** Beside a form, entries that would remove or restore the record have no revert button. */
-function isRevertible({ action }: HistoryEntry): boolean {
+function isRevertible({ action }: RecordHistoryEntry): boolean {
   return action === "update" || action === "activate" || action === "deactivate";
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
-import type { Stored } from "#app/catalogue/listing.ts";
-import { type Editable, type FieldSpec, type FieldStates, formTexts, shownText } from "../entity/entity.ts";
+import type { RecordMetadata } from "#app/catalogue/listing.ts";
+import { type EditableEntity, type FieldSpec, type FieldStates, formTexts, displayText } from "../entity/entity.ts";
 import type { FieldErrors } from "../entity/outcome.ts";
 
 /** The state of one form field. */
@@ -11,7 +11,7 @@ export type FieldState = {
   set: (value: string) => void;
   error: string | undefined;
   /** The stored value for display when the field was changed ("" for blank); null when it is unchanged. */
-  was: string | null;
+  previousText: string | null;
   reset: () => void;
 };
 
@@ -21,7 +21,7 @@ type Texts = Record<string, string>;
  * The form state of a record: texts by field name, compared with those that the form opened with. Validation is the
  * server's; this only holds its messages.
  */
-export function useRecordForm<Row extends Stored, Input>(entity: Editable<Row, Input>, row: Row | null) {
+export function useRecordForm<Row extends RecordMetadata, Input>(entity: EditableEntity<Row, Input>, row: Row | null) {
   const id = useId();
   const [opened, setOpened] = useState<Texts>(() => formTexts(entity, row));
   const [values, setValues] = useState(opened);
@@ -38,7 +38,7 @@ export function useRecordForm<Row extends Stored, Input>(entity: Editable<Row, I
       value: values[name]!,
       set: (value) => setValues((current) => ({ ...current, [name]: value })),
       error: errors[name],
-      was: row && changed.includes(name) ? (shownText(spec, opened[name]!) ?? "") : null,
+      previousText: row && changed.includes(name) ? (displayText(spec, opened[name]!) ?? "") : null,
       reset: () => setValues((current) => ({ ...current, [name]: opened[name]! })),
     },
   ]);
@@ -53,7 +53,7 @@ export function useRecordForm<Row extends Stored, Input>(entity: Editable<Row, I
     errors,
     setErrors,
     /** Restarts the form from the stored texts `base`, with `next` as input. */
-    rebase(base: Texts, next: Texts) {
+    reset(base: Texts, next: Texts) {
       setOpened(base);
       setValues(next);
       setErrors({});

@@ -2,7 +2,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import type { ReactNode, Ref } from "react";
 import { AlertIcon, CloseIcon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "../button.ts";
-import { SignInAgain } from "../sign-in/again.tsx";
+import { ReauthDialog } from "../sign-in/again.tsx";
 
 type SheetDialogProps = { isOpen: boolean; onClose: () => void; children: ReactNode };
 
@@ -39,7 +39,7 @@ export function SheetPopup({ isWide = false, ref, initialFocus, children }: Shee
       }}
     >
       {children}
-      <SignInAgain />
+      <ReauthDialog />
     </Dialog.Popup>
   );
 }
@@ -59,15 +59,15 @@ export function SheetBody({ children }: { children: ReactNode }) {
 }
 
 /** An error of the whole form, above its fields; nothing without one. */
-export function Problem({ sentence }: { sentence: string | null | undefined }) {
-  if (!sentence) return null;
+export function FormAlert({ message }: { message: string | null | undefined }) {
+  if (!message) return null;
   return (
     <p
       role="alert"
       className="mb-5 flex gap-2.5 rounded-sm border border-danger-line bg-danger-soft px-3 py-2.5 text-xs"
     >
       <AlertIcon size={18} className="text-danger" />
-      {sentence}
+      {message}
     </p>
   );
 }
@@ -88,23 +88,23 @@ export function SheetHeader({ title, children }: { title: string; children?: Rea
 
 type SheetFooterProps = {
   /** The status of the form, such as the number of invalid fields, in up to two lines. */
-  state: readonly string[];
+  statusLines: readonly string[];
   children: ReactNode;
 };
 
-export function SheetFooter({ state, children }: SheetFooterProps) {
+export function SheetFooter({ statusLines, children }: SheetFooterProps) {
   return (
     <footer className="flex flex-none flex-wrap items-center justify-end gap-2 border-t border-line px-6 py-3 max-md:px-4 max-md:*:[button]:flex-1">
       <p role="status" className="mr-auto flex items-center gap-2 text-xs leading-snug max-md:basis-full">
-        {state.length > 0 && (
+        {statusLines.length > 0 && (
           <>
             <span aria-hidden="true" className="size-2 flex-none rounded-pill bg-warn" />
             <span>
-              <b className="font-bold">{state[0]}</b>
-              {state[1] && (
+              <b className="font-bold">{statusLines[0]}</b>
+              {statusLines[1] && (
                 <>
                   <br />
-                  <span className="text-muted">{state[1]}</span>
+                  <span className="text-muted">{statusLines[1]}</span>
                 </>
               )}
             </span>

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { actAs } from "#app/catalogue/actor.server.ts";
 import * as plans from "#app/catalogue/plan.server.ts";
-import { aPlan, asStaff, beto, planFields } from "#test/catalogue.ts";
+import { createPlan, asStaff, beto, planFields } from "#test/catalogue.ts";
 import { address, focusIn, network, openConsole, row, rows, toast } from "#test/console.tsx";
 import { announceSessionChange } from "../session-watch.ts";
-import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
+import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 import { field, messageOf, openPlan, retype, saveButton, sheet } from "#test/sheet.ts";
 
 // The side sheet of every tab, tested with Planos.
@@ -41,7 +41,7 @@ describe("adding", () => {
     await user.type(field("Nome"), "Fibra 900 Mega");
     await user.type(field("Velocidade"), "900");
     await user.type(field("Preço/mês"), "159,90");
-    await withoutTable("audit_log", async () => {
+    await withMissingTable("audit_log", async () => {
       await user.click(saveButton());
       expect((await toast("Erro ao adicionar plano")).textContent).not.toMatch(/relation|audit/);
     });
@@ -126,7 +126,7 @@ describe("editing", () => {
   it("shows 'Erro ao atualizar plano' on a fault and keeps the input", async () => {
     const { user, id } = await openPlan();
     await retype(user, "Preço/mês", "99,90");
-    await withoutTable("audit_log", async () => {
+    await withMissingTable("audit_log", async () => {
       await user.click(saveButton());
       await toast("Erro ao atualizar plano");
     });
@@ -179,7 +179,7 @@ describe("editing", () => {
   });
 
   it("shows the record's history field by field, with who changed it and Portuguese labels", async () => {
-    const id = await aPlan();
+    const id = await createPlan();
     await actAs(beto, () => plans.update(id, planFields({ price: 119.9, cameraCount: 1, badge: "NOVO" }), 1));
     await asStaff(() => plans.setActive(id, false));
     openConsole(`/intranet?registro=${id}`);

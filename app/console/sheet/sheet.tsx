@@ -1,23 +1,26 @@
 import { useState } from "react";
-import type { Stored } from "#app/catalogue/listing.ts";
-import { Editor } from "./editor.tsx";
-import type { Entity } from "../entity/entity.ts";
-import { wordsFor } from "../entity/noun.ts";
-import type { History } from "../entity/outcome.ts";
+import type { RecordMetadata } from "#app/catalogue/listing.ts";
+import { SheetForm } from "./editor.tsx";
+import type { ConsoleEntity } from "../entity/entity.ts";
+import { labelsFor } from "../entity/noun.ts";
+import type { RecordHistoryState } from "../entity/outcome.ts";
 import { SheetBody, SheetDialog, SheetHeader, SheetPopup } from "./sheet-parts.tsx";
 
 /** What the sheet shows: a new record, a stored one (its history loads later), or one that does not exist any more. */
-export type SheetContent<Row> = { kind: "new" } | { kind: "record"; row: Row; history: History } | { kind: "gone" };
+export type SheetContent<Row> =
+  | { kind: "new" }
+  | { kind: "record"; row: Row; history: RecordHistoryState }
+  | { kind: "gone" };
 
-type SheetProps<Row extends Stored, Input> = {
-  entity: Entity<Row, Input>;
+type SheetProps<Row extends RecordMetadata, Input> = {
+  entity: ConsoleEntity<Row, Input>;
   /** Null when no sheet is open. */
   content: SheetContent<Row> | null;
   onClose: () => void;
 };
 
 /** The side sheet that adds or edits a record. */
-export function Sheet<Row extends Stored, Input>({ entity, content, onClose }: SheetProps<Row, Input>) {
+export function Sheet<Row extends RecordMetadata, Input>({ entity, content, onClose }: SheetProps<Row, Input>) {
   // The last content stays visible while the sheet closes.
   const [last, setLast] = useState(content);
   if (content && content !== last) setLast(content);
@@ -30,14 +33,14 @@ export function Sheet<Row extends Stored, Input>({ entity, content, onClose }: S
     <SheetDialog isOpen={isOpen} onClose={onClose}>
       {shown?.kind === "gone" && (
         <SheetPopup>
-          <SheetHeader title={wordsFor(entity.noun).gone} />
+          <SheetHeader title={labelsFor(entity.noun).notFound} />
           <SheetBody>
             <p className="text-muted">Foi excluído, ou o endereço está errado. A lista mostra o que há agora.</p>
           </SheetBody>
         </SheetPopup>
       )}
       {shown && shown.kind !== "gone" && (
-        <Editor
+        <SheetForm
           key={`${opening.count} ${shown.kind === "record" ? shown.row.id : "new"}`}
           entity={entity}
           row={shown.kind === "record" ? shown.row : null}

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from "react";
 import { type Location, useBlocker } from "react-router";
 import { buttonClass } from "../button.ts";
-import { counted } from "../entity/noun.ts";
-import { openSheet, type SheetName } from "../list/address.ts";
-import { Question } from "../question.tsx";
-import { useUnsaved } from "../session-end.ts";
+import { pluralize } from "../entity/noun.ts";
+import { readSheet, type SheetName } from "../list/address.ts";
+import { ConfirmDialog } from "../question.tsx";
+import { useMarkUnsaved } from "../session-end.ts";
 
 /**
  * Asks for confirmation before unsaved changes are lost: by closing the sheet, a link, Back, another tab of the console
@@ -12,7 +12,7 @@ import { useUnsaved } from "../session-end.ts";
  */
 export function UnsavedGuard({ changes, mayLeave }: { changes: number; mayLeave: RefObject<boolean> }) {
   const isDirty = changes > 0;
-  useUnsaved(isDirty);
+  useMarkUnsaved(isDirty);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && !mayLeave.current && losesChanges(currentLocation, nextLocation),
   );
@@ -25,13 +25,13 @@ export function UnsavedGuard({ changes, mayLeave }: { changes: number; mayLeave:
   }, [isDirty]);
 
   return (
-    <Question
+    <ConfirmDialog
       isOpen={blocker.state === "blocked"}
       title="Sair sem salvar?"
-      onStay={() => blocker.reset?.()}
-      stay="Continuar editando"
-      stayLook="brand"
-      act={
+      onCancel={() => blocker.reset?.()}
+      cancelLabel="Continuar editando"
+      cancelVariant="brand"
+      confirmButton={
         <button type="button" className={buttonClass("dangerText")} onClick={() => blocker.proceed?.()}>
           Descartar
         </button>
@@ -40,9 +40,9 @@ export function UnsavedGuard({ changes, mayLeave }: { changes: number; mayLeave:
       <p>
         {changes === 1
           ? "A alteração ainda não foi gravada."
-          : `As ${counted(changes, "alteração", "alterações")} ainda não foram gravadas.`}
+          : `As ${pluralize(changes, "alteração", "alterações")} ainda não foram gravadas.`}
       </p>
-    </Question>
+    </ConfirmDialog>
   );
 }
 
@@ -54,5 +54,5 @@ function losesChanges(current: Location, next: Location): boolean {
 }
 
 function sheetAt({ search }: Location): SheetName {
-  return openSheet(new URLSearchParams(search));
+  return readSheet(new URLSearchParams(search));
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import type { Saved, Stored } from "#app/catalogue/listing.ts";
-import { useDeed } from "../entity/deed.tsx";
-import { type Editable, formTexts } from "../entity/entity.ts";
-import { counted, wordsFor } from "../entity/noun.ts";
+import type { SaveResult, RecordMetadata } from "#app/catalogue/listing.ts";
+import { useRecordAction } from "../entity/deed.tsx";
+import { type EditableEntity, formTexts } from "../entity/entity.ts";
+import { pluralize, labelsFor } from "../entity/noun.ts";
 import type { FieldErrors, Outcome } from "../entity/outcome.ts";
-import { unanswered } from "../reach.ts";
+import { networkFailureMessages } from "../reach.ts";
 import type { Conflict } from "./conflict.ts";
 import { useRecordForm } from "./record-form.ts";
 
@@ -16,8 +16,8 @@ type Texts = Record<string, string>;
  *
  * @param row null for a new record
  */
-export function useRecordEditor<Row extends Stored, Input>(
-  entity: Editable<Row, Input>,
+export function useRecordEditor<Row extends RecordMetadata, Input>(
+  entity: EditableEntity<Row, Input>,
   row: Row | null,
   onSaved: () => void,
 ) {
@@ -29,7 +29,7 @@ export function useRecordEditor<Row extends Stored, Input>(
   const [refusals, setRefusals] = useState(0);
   const mayLeave = useRef(false);
   const root = useRef<HTMLDivElement>(null);
-  const labels = wordsFor(entity.noun);
+  const labels = labelsFor(entity.noun);
   const action = row ? "update" : "create";
 
   const onOutcome = (outcome: Outcome<Row>) => {
@@ -37,7 +37,7 @@ export function useRecordEditor<Row extends Stored, Input>(
     if (outcome.kind === "done") {
       // The input is stored now: nothing is left to save.
       if (opened) setOpened({ ...opened, version: outcome.saved.version });
-      form.rebase(form.values, form.values);
+      form.reset(form.values, form.values);
       setRefusals(0);
       mayLeave.current = true;
       onSaved();
@@ -49,8 +49,8 @@ export function useRecordEditor<Row extends Stored, Input>(
     }
   };
   // Undo saves the previous values, with the same validation as any input.
-  const undoFields = ({ id, version }: Saved) => (row ? { ...form.opened, deed: "update", id, version } : null);
-  const saving = useDeed<Row>(entity.noun, onOutcome, undoFields);
+  const undoFields = ({ id, version }: SaveResult) => (row ? { ...form.opened, deed: "update", id, version } : null);
+  const saving = useRecordAction<Row>(entity.noun, onOutcome, undoFields);
   const isSaving = saving.pending !== null;
 
   const isDirty = form.changed.length > 0;
@@ -70,7 +70,7 @@ export function useRecordEditor<Row extends Stored, Input>(
   function restart(current: Row, texts: Texts) {
     setOpened(current);
     setConflict(null);
-    form.rebase(formTexts(entity, current), texts);
+    form.reset(formTexts(entity, current), texts);
   }
 
   function save(texts: Texts, stored: Row | null) {
@@ -82,33 +82,33 @@ export function useRecordEditor<Row extends Stored, Input>(
     form,
     opened,
     conflict,
-    problem: error ?? form.errors[""],
+    formError: error ?? form.errors[""],
     isSaving,
     isDirty,
     mayLeave,
     /** Allows leaving without saving. */
-    letGo() {
+    allowLeave() {
       mayLeave.current = true;
     },
     /** The element that contains the form. */
     root,
     save: () => save(form.values, opened),
     /** Continues editing on the version that the other person saved, with these texts as input. */
-    resume: (texts: Texts) => conflict && restart(conflict.current, texts),
+    continueWith: (texts: Texts) => conflict && restart(conflict.current, texts),
     /** Saves these texts over the version that the other person saved. */
-    saveOver(texts: Texts) {
+    saveMerged(texts: Texts) {
       if (!conflict) return;
       restart(conflict.current, texts);
       save(texts, conflict.current);
     },
     /** Returns to the form; the next save has the same conflict again. */
-    decideLater: () => setConflict(null),
+    dismissConflict: () => setConflict(null),
     /** Discards the input. */
-    discard: () => form.rebase(form.opened, form.opened),
+    discard: () => form.reset(form.opened, form.opened),
     /** The status lines: the number of unsaved changes and of invalid fields. */
-    state: [
-      form.changed.length > 0 && counted(form.changed.length, "alteração não salva", "alterações não salvas"),
-      invalidCount > 0 && counted(invalidCount, "campo para corrigir", "campos para corrigir"),
+    statusLines: [
+      form.changed.length > 0 && pluralize(form.changed.length, "alteração não salva", "alterações não salvas"),
+      invalidCount > 0 && pluralize(invalidCount, "campo para corrigir", "campos para corrigir"),
     ].filter((line) => line !== false),
   };
 }
@@ -127,7 +127,7 @@ export function firstField(root: HTMLElement | null, { isInvalid = false } = {})
 /** The error of the whole form, if the outcome is one. */
 function formErrorIn(outcome: Outcome, title: string): string | null {
   if (outcome.kind === "refused") return outcome.sentence;
-  if (outcome.kind === "unanswered") return `${title}. ${unanswered[outcome.why]}`;
+  if (outcome.kind === "unanswered") return `${title}. ${networkFailureMessages[outcome.why]}`;
   if (outcome.kind === "failed") return `${title}. O que você digitou continua aqui: tente salvar de novo.`;
   return null;
 }

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import * as plans from "#app/catalogue/plan.server.ts";
-import { ana, aPlan, beto, listQuery } from "#test/catalogue.ts";
+import { ana, createPlan, beto, listQuery } from "#test/catalogue.ts";
 import { address, openConsole, row, session } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { door, withSignIn } from "#test/sign-in.ts";
-import { answerSignIn } from "../session-end.ts";
+import { signInServer, withSignIn } from "#test/sign-in.ts";
+import { closeReauthPrompt } from "../session-end.ts";
 import { announceSessionChange } from "../session-watch.ts";
 import * as staff from "../staff.server.ts";
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   withSignIn();
 });
 afterEach(() => {
-  answerSignIn(false);
+  closeReauthPrompt(false);
   session.staff = ana;
   vi.unstubAllGlobals();
 });
@@ -33,7 +33,7 @@ const isPrompting = () => screen.queryByRole("dialog", { name: "Sua sessão term
 
 /** Opens a plan, types a new name, and saves it without a session. */
 async function saveWithoutSession() {
-  const id = await aPlan();
+  const id = await createPlan();
   const user = openConsole("/intranet?registro=1");
   await user.type(await nameField(), " Plus");
   session.staff = null;
@@ -90,11 +90,11 @@ describe("a save in an expired session", () => {
 
   it("says when the server cannot be reached, and lets staff try again", async () => {
     const { id, user } = await saveWithoutSession();
-    door.isUp = false;
+    signInServer.isUp = false;
     await user.type(await passwordField(), `${password}{Enter}`);
     const alert = await within(await dialog()).findByRole("alert");
     expect(alert.textContent).toBe("O servidor não respondeu. Confira a conexão e tente de novo.");
-    door.isUp = true;
+    signInServer.isUp = true;
     await user.click(await enter());
     await waitFor(async () => expect(await plans.find(id)).toMatchObject({ name: "Fibra 600 Mega Plus" }));
   });
@@ -158,7 +158,7 @@ describe("every other write opens the dialog too", () => {
   ];
 
   it.each(writes)("%s", async (_, write, isDone) => {
-    await aPlan();
+    await createPlan();
     const user = openConsole("/intranet");
     await row("Fibra 600 Mega");
     session.staff = null;
@@ -172,7 +172,7 @@ describe("every other write opens the dialog too", () => {
 
 describe("a session that ends on another tab", () => {
   it("opens the dialog while there is unsaved input", async () => {
-    await aPlan();
+    await createPlan();
     const user = openConsole("/intranet?registro=1");
     await user.type(await nameField(), " Plus");
     session.staff = null;
@@ -184,7 +184,7 @@ describe("a session that ends on another tab", () => {
   });
 
   it("leads to /auth when there is nothing to lose", async () => {
-    await aPlan();
+    await createPlan();
     openConsole("/intranet");
     await row("Fibra 600 Mega");
     session.staff = null;

@@ -1,23 +1,23 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { Failure } from "../account/door.tsx";
+import { FormError } from "../account/door.tsx";
 import { buttonClass } from "../button.ts";
-import { unanswered } from "../reach.ts";
-import { answerSignIn, useSignInAsked } from "../session-end.ts";
+import { networkFailureMessages } from "../reach.ts";
+import { closeReauthPrompt, useReauthPrompt } from "../session-end.ts";
 import { announceSessionChange, onSessionChange } from "../session-watch.ts";
 import { useStaffEmail } from "../staff-email.ts";
 import { useNotify } from "../toasts.tsx";
 import { CodeField } from "../two-factor/code-field.tsx";
-import { type SignInAnswer, stepPath } from "./answer.ts";
+import { type SignInResult, stepPath } from "./answer.ts";
 import { SignInFields } from "./fields.tsx";
 
 const reauthPath = "/auth/aqui";
 
 /** Dialog to sign in again over the open page when the session has ended; unsaved input below stays. */
-export function SignInAgain({ isOpen = true }: { isOpen?: boolean }) {
-  const isPrompting = useSignInAsked(isOpen);
+export function ReauthDialog({ isOpen = true }: { isOpen?: boolean }) {
+  const isPrompting = useReauthPrompt(isOpen);
   return (
-    <Dialog.Root open={isPrompting} onOpenChange={(open) => !open && answerSignIn(false)} disablePointerDismissal>
+    <Dialog.Root open={isPrompting} onOpenChange={(open) => !open && closeReauthPrompt(false)} disablePointerDismissal>
       <Dialog.Portal>
         <Dialog.Backdrop forceRender className="fixed inset-0 z-50 bg-scrim" />
         <Dialog.Popup
@@ -38,12 +38,12 @@ export function SignInAgain({ isOpen = true }: { isOpen?: boolean }) {
 function SignInForm() {
   const knownEmail = useStaffEmail();
   const notify = useNotify();
-  const [answer, setAnswer] = useState<SignInAnswer>({ email: knownEmail ?? "" });
+  const [answer, setAnswer] = useState<SignInResult>({ email: knownEmail ?? "" });
   const [isSending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
   const done = (email: string) => {
-    answerSignIn(true);
+    closeReauthPrompt(true);
     if (email === knownEmail || knownEmail === null) return;
     notify({ title: `Agora você está como ${email}`, description: "O que for salvo fica no nome dessa pessoa." });
   };
@@ -64,13 +64,13 @@ function SignInForm() {
     try {
       const response = await fetch(reauthPath, { method: "POST", body: new FormData(event.currentTarget) });
       if (response.status >= 500) throw new Error(`Sign-in failed with status ${response.status}`);
-      const result = (await response.json()) as SignInAnswer;
+      const result = (await response.json()) as SignInResult;
       if (!response.ok) return setAnswer(result);
       if (result.awaits) return setAnswer(result);
       announceSessionChange();
       done(result.email);
     } catch {
-      setAnswer({ ...answer, failure: unanswered.unreachable });
+      setAnswer({ ...answer, failure: networkFailureMessages.unreachable });
     } finally {
       setSending(false);
     }
@@ -78,7 +78,7 @@ function SignInForm() {
 
   return (
     <form ref={form} data-again noValidate className="mt-4 grid gap-4" onSubmit={(event) => void submit(event)}>
-      <Failure>{!isSending && answer.failure}</Failure>
+      <FormError>{!isSending && answer.failure}</FormError>
       {answer.awaits === "code" ? <CodeField /> : <SignInFields answer={answer} />}
       {answer.awaits && answer.awaits !== "code" && <NextStepLink />}
       <div className="flex justify-end gap-2 max-sm:[&_button]:flex-1">

@@ -1,17 +1,17 @@
 import type { FieldErrors } from "../entity/outcome.ts";
-import type { Step } from "../session.server.ts";
+import type { SignInStep } from "../session.server.ts";
 
 /** The result of a sign-in attempt: why it failed or, without a failure, the e-mail of the session. */
-export type SignInAnswer = {
+export type SignInResult = {
   email: string;
   /** The step that remains before the console opens. */
-  awaits?: Step | null;
+  awaits?: SignInStep | null;
   failure?: string;
   errors?: { email?: string[] | undefined; password?: string[] | undefined };
 };
 
 /** The result of a step after the password that did not move on. */
-export type StepAnswer = {
+export type StepResult = {
   failure?: string;
   errors?: FieldErrors;
   /** Shown only once. */

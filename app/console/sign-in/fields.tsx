@@ -1,11 +1,11 @@
-import { Field, PasswordInput } from "../account/door.tsx";
-import type { SignInAnswer } from "./answer.ts";
+import { FormField, PasswordInput } from "../account/door.tsx";
+import type { SignInResult } from "./answer.ts";
 
 /** The e-mail and password fields of a sign-in form. */
-export function SignInFields({ answer: { email, errors } }: { answer: Partial<SignInAnswer> }) {
+export function SignInFields({ answer: { email, errors } }: { answer: Partial<SignInResult> }) {
   return (
     <>
-      <Field label="E-mail" name="email" error={errors?.email?.[0]}>
+      <FormField label="E-mail" name="email" error={errors?.email?.[0]}>
         {(input) => (
           <input
             {...input}
@@ -17,10 +17,10 @@ export function SignInFields({ answer: { email, errors } }: { answer: Partial<Si
             defaultValue={email}
           />
         )}
-      </Field>
-      <Field label="Senha" name="password" error={errors?.password?.[0]}>
+      </FormField>
+      <FormField label="Senha" name="password" error={errors?.password?.[0]}>
         {(input) => <PasswordInput input={input} autoComplete="current-password" />}
-      </Field>
+      </FormField>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { readForm } from "#app/platform/form.server.ts";
-import { currentStaff, setCookies } from "../session.server.ts";
+import { currentStaff, setCookieHeaders } from "../session.server.ts";
 import type { Route } from "./+types/in-place";
-import { tryCode, tryToSignIn } from "./try.server.ts";
+import { authenticateWithCode, authenticateWithPassword } from "./try.server.ts";
 
 // JSON endpoint of the reauthentication dialog: signs in without leaving the page.
 
@@ -15,7 +15,7 @@ export async function loader({ request, context }: Pick<Route.LoaderArgs, "reque
 export async function action({ request, context }: Pick<Route.ActionArgs, "request" | "context">): Promise<Response> {
   const form = await readForm(request);
   const { cookies, answer, status, headers } = form.has("code")
-    ? await tryCode(form, request, context)
-    : await tryToSignIn(form, request, context);
-  return Response.json(answer, { status, headers: [...Object.entries(headers ?? {}), ...setCookies(cookies)] });
+    ? await authenticateWithCode(form, request, context)
+    : await authenticateWithPassword(form, request, context);
+  return Response.json(answer, { status, headers: [...Object.entries(headers ?? {}), ...setCookieHeaders(cookies)] });
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { createCookie, type RouterContextProvider } from "react-router";
-import { requestFacts } from "#app/platform/http/request.server.ts";
+import { requestMeta } from "#app/platform/http/request.server.ts";
 
 /** The account's own signing key, which a new password from the terminal replaces. */
 type Account = { id: number; browserKey: Buffer };
@@ -28,7 +28,7 @@ export async function rememberBrowser(
 }
 
 /** The id under which the account knows this browser, or null. */
-export async function knownBrowser(
+export async function findKnownBrowser(
   account: Account,
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -66,7 +66,7 @@ function browserIdOf(entry: string): string {
 
 /** Its path limits the cookie to the sign-in pages. */
 function cookieFor(context: Readonly<RouterContextProvider>) {
-  const { secure } = requestFacts(context);
+  const { secure } = requestMeta(context);
   return createCookie(secure ? "__Secure-vitrine-browser" : "vitrine-browser", {
     httpOnly: true,
     sameSite: "lax",

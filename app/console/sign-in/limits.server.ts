@@ -1,7 +1,13 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { count, forget, forgetAll, spend, triesOf } from "#app/platform/throttle.server.ts";
-import { normalEmail } from "../staff.server.ts";
+import {
+  recordAttempt,
+  resetAttempts,
+  resetAttemptsByPrefix,
+  consumeAttempt,
+  attemptsFor,
+} from "#app/platform/throttle.server.ts";
+import { normalizeEmail } from "../staff.server.ts";
 
 const window = 15 * 60_000;
 /** Attempts per network, for any account; and per browser that the account knows. */
@@ -15,7 +21,7 @@ const maxDelay = 4_000;
 const maxWaiting = { network: 3, all: 200 };
 
 /** A sign-in attempt: the e-mail, whether or not it has an account, and where the attempt comes from. */
-export type Try = { email: string; network: string; browser: string | null };
+export type SignInAttempt = { email: string; network: string; browser: string | null };
 
 /**
  * Counts an attempt and applies its delay. Returns 0 when the password may be checked, else the milliseconds to wait. A
@@ -23,45 +29,45 @@ export type Try = { email: string; network: string; browser: string | null };
  * their network's limit. Failures on an account only delay unknown browsers and never block them, because one may be
  * the owner's new computer.
  */
-export async function admit({ email, network, browser }: Try): Promise<number> {
-  if (browser !== null && (await spend(browserKey(browser), browserLimit)) === 0) return 0;
-  const wait = await spend(networkKey(network), networkLimit);
+export async function admitAttempt({ email, network, browser }: SignInAttempt): Promise<number> {
+  if (browser !== null && (await consumeAttempt(browserKey(browser), browserLimit)) === 0) return 0;
+  const wait = await consumeAttempt(networkKey(network), networkLimit);
   if (wait > 0) return wait;
-  const { tries } = await triesOf(accountKey(email));
-  return applyDelay(delayAfter(tries), network);
+  const { tries } = await attemptsFor(accountKey(email));
+  return applyDelay(delayAfterFailures(tries), network);
 }
 
 /** Records a wrong password. */
-export async function countFailure({ email, browser }: Try): Promise<void> {
+export async function recordFailure({ email, browser }: SignInAttempt): Promise<void> {
   // Failures on a known browser do not delay others.
-  if (browser === null) await count(accountKey(email), window);
+  if (browser === null) await recordAttempt(accountKey(email), window);
 }
 
 /** Resets the account's failures and the browser's attempts after a right password. */
-export async function countSuccess({ email, browser }: Try): Promise<void> {
-  await forget(accountKey(email));
-  if (browser !== null) await forget(browserKey(browser));
+export async function recordSuccess({ email, browser }: SignInAttempt): Promise<void> {
+  await resetAttempts(accountKey(email));
+  if (browser !== null) await resetAttempts(browserKey(browser));
 }
 
 /** Resets every limit that could keep an account's owner from signing in, and those of all networks. */
-export async function liftLimits(account: { id: number; email: string }): Promise<void> {
-  await forget(accountKey(account.email));
-  await forget(`password:${account.id}`);
-  await forget(codeKey(account.id));
-  await forgetAll("network:");
+export async function resetLimits(account: { id: number; email: string }): Promise<void> {
+  await resetAttempts(accountKey(account.email));
+  await resetAttempts(`password:${account.id}`);
+  await resetAttempts(codeKey(account.id));
+  await resetAttemptsByPrefix("network:");
 }
 
 /** Counts an attempt at the second factor's code. Returns the milliseconds to wait, 0 when it may be checked. */
-export function spendCode(accountId: number): Promise<number> {
-  return spend(codeKey(accountId), { tries: 10, window });
+export function consumeCodeAttempt(accountId: number): Promise<number> {
+  return consumeAttempt(codeKey(accountId), { tries: 10, window });
 }
 
-export function forgetCodes(accountId: number): Promise<void> {
-  return forget(codeKey(accountId));
+export function resetCodeAttempts(accountId: number): Promise<void> {
+  return resetAttempts(codeKey(accountId));
 }
 
 /** The delay in milliseconds after so many failures: none at first, then from 250 ms, doubling up to the maximum. */
-export function delayAfter(failures: number): number {
+export function delayAfterFailures(failures: number): number {
   return failures < failuresBeforeDelay ? 0 : Math.min(maxDelay, 250 * 2 ** (failures - failuresBeforeDelay));
 }
 
@@ -91,4 +97,5 @@ async function applyDelay(delay: number, network: string): Promise<number> {
 const networkKey = (network: string) => `network:${network}`;
 const browserKey = (browser: string) => `browser:${browser}`;
 const codeKey = (accountId: number) => `code:${accountId}`;
-const accountKey = (email: string) => `account:${createHash("sha256").update(normalEmail(email)).digest("base64url")}`;
+const accountKey = (email: string) =>
+  `account:${createHash("sha256").update(normalizeEmail(email)).digest("base64url")}`;

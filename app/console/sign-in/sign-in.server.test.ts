@@ -2,12 +2,12 @@ import { RouterContextProvider } from "react-router";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
-import { setRequestFacts } from "#app/platform/http/request.server.ts";
+import { setRequestMeta } from "#app/platform/http/request.server.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { currentStaff } from "../session.server.ts";
-import { staffCommand } from "../staff-command.server.ts";
+import { runStaffCommand } from "../staff-command.server.ts";
 import * as staff from "../staff.server.ts";
-import { delayAfter } from "./limits.server.ts";
+import { delayAfterFailures } from "./limits.server.ts";
 import { signIn } from "./sign-in.server.ts";
 
 const email = "marina@jatobafibra.example";
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 function from(address: string): RouterContextProvider {
   const context = new RouterContextProvider();
-  setRequestFacts(context, { id: "test", address, secure: false, publicUrl: null });
+  setRequestMeta(context, { id: "test", address, secure: false, publicUrl: null });
   return context;
 }
 
@@ -49,7 +49,7 @@ describe("wrong passwords from unknown browsers", () => {
   test("never lock the owner out: they delay the next attempt, up to a maximum", async () => {
     await afterFailures(6);
     expect(await enter("192.0.2.1")).toHaveProperty("cookie");
-    expect([0, 4, 5, 6, 9, 10_000].map(delayAfter)).toEqual([0, 0, 250, 500, 4_000, 4_000]);
+    expect([0, 4, 5, 6, 9, 10_000].map(delayAfterFailures)).toEqual([0, 0, 250, 500, 4_000, 4_000]);
   });
 
   test("are reset by a right password", async () => {
@@ -148,7 +148,7 @@ describe("a browser on which its owner signed in before", () => {
     const known = await knownBrowser();
     await afterFailures(10_000);
     for (let n = 0; n < 30; n++) await guess("192.0.2.1", `x${n}@x.example`);
-    const given = /Senha: {2}(\S+)/.exec(await staffCommand(["password", email]))![1]!;
+    const given = /Senha: {2}(\S+)/.exec(await runStaffCommand(["password", email]))![1]!;
     expect(await enter("192.0.2.1", given)).toHaveProperty("cookie");
     for (let n = 0; n < 30; n++) await guess("192.0.2.1", `x${n}@x.example`);
     expect(await enter("192.0.2.1", given, known)).toMatchObject({ refused: "limit" });

@@ -1,17 +1,17 @@
 import type { RouterContextProvider } from "react-router";
-import { Busy } from "#app/platform/gate.server.ts";
-import { networkOf } from "#app/platform/http/client-address.server.ts";
-import { requestFacts } from "#app/platform/http/request.server.ts";
+import { QueueFullError } from "#app/platform/gate.server.ts";
+import { networkPrefix } from "#app/platform/http/client-address.server.ts";
+import { requestMeta } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { isPassword } from "../password.server.ts";
-import { openSession, type Step } from "../session.server.ts";
+import { verifyPassword } from "../password.server.ts";
+import { openSession, type SignInStep } from "../session.server.ts";
 import { findByEmail } from "../staff.server.ts";
-import { knownBrowser, rememberBrowser } from "./known-browser.server.ts";
-import { admit, countFailure, countSuccess, type Try } from "./limits.server.ts";
+import { findKnownBrowser, rememberBrowser } from "./known-browser.server.ts";
+import { admitAttempt, recordFailure, recordSuccess, type SignInAttempt } from "./limits.server.ts";
 
-export type SignIn =
+export type SignInOutcome =
   /** The session's and the known browser's Set-Cookie values, and the step that remains before the console opens. */
-  | { cookie: string; browserCookie: string; email: string; awaits: Step | null }
+  | { cookie: string; browserCookie: string; email: string; awaits: SignInStep | null }
   | { refused: "credentials" }
   | { refused: "limit"; retryAfterSeconds: number };
 
@@ -21,33 +21,37 @@ export async function signIn(
   password: string,
   request: Request,
   context: Readonly<RouterContextProvider>,
-): Promise<SignIn> {
-  const { id, address } = requestFacts(context);
+): Promise<SignInOutcome> {
+  const { id, address } = requestMeta(context);
   const account = (await findByEmail(email)) ?? null;
-  const browser = account && (await knownBrowser(account, request, context));
-  const attempt: Try = { email, network: networkOf(address), browser };
-  const wait = await admit(attempt);
+  const browser = account && (await findKnownBrowser(account, request, context));
+  const attempt: SignInAttempt = { email, network: networkPrefix(address), browser };
+  const wait = await admitAttempt(attempt);
   if (wait > 0) return limited(id, wait);
 
   try {
-    const isRight = await isPassword(password, account?.passwordHash ?? null, browser === null ? "unknown" : "known");
+    const isRight = await verifyPassword(
+      password,
+      account?.passwordHash ?? null,
+      browser === null ? "unknown" : "known",
+    );
     const opened = isRight && account && (await openSession(account, request, context));
     if (!opened) {
-      await countFailure(attempt);
+      await recordFailure(attempt);
       log.warn({ id }, "sign-in refused");
       return { refused: "credentials" };
     }
-    await countSuccess(attempt);
+    await recordSuccess(attempt);
     log.info({ id, staff: account.id }, "signed in");
     const browserCookie = await rememberBrowser(account, request, context);
     return { ...opened, browserCookie, email: account.email };
   } catch (error) {
-    if (error instanceof Busy) return limited(id, 5_000);
+    if (error instanceof QueueFullError) return limited(id, 5_000);
     throw error;
   }
 }
 
-function limited(id: string, wait: number): SignIn {
+function limited(id: string, wait: number): SignInOutcome {
   log.warn({ id }, "sign-in limited");
   return { refused: "limit", retryAfterSeconds: Math.ceil(wait / 1000) };
 }

@@ -2,18 +2,18 @@ import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, test } from "vitest";
 import { actAs } from "#app/catalogue/actor.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { setRequestFacts } from "#app/platform/http/request.server.ts";
+import { setRequestMeta } from "#app/platform/http/request.server.ts";
 import { asStaff } from "#test/catalogue.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import * as settings from "#app/catalogue/settings.server.ts";
 import * as colleagues from "../account/colleagues.server.ts";
-import { currentStaff, pendingSession, type SignedIn } from "../session.server.ts";
-import { staffCommand } from "../staff-command.server.ts";
+import { currentStaff, pendingSession, type SignedInStaff } from "../session.server.ts";
+import { runStaffCommand } from "../staff-command.server.ts";
 import * as staff from "../staff.server.ts";
 import * as secondFactor from "../two-factor/second-factor.server.ts";
-import { codeOf, stepAt } from "../two-factor/totp.server.ts";
+import { totpCode, timeStepAt } from "../two-factor/totp.server.ts";
 import { signIn } from "./sign-in.server.ts";
-import { takeStep } from "./steps.server.ts";
+import { completeStep } from "./steps.server.ts";
 
 const email = "marina@jatobafibra.example";
 const password = "uma senha bem comprida";
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 function context(): RouterContextProvider {
   const made = new RouterContextProvider();
-  setRequestFacts(made, { id: "test", address: "203.0.113.9", secure: false, publicUrl: null });
+  setRequestMeta(made, { id: "test", address: "203.0.113.9", secure: false, publicUrl: null });
   return made;
 }
 
@@ -46,12 +46,12 @@ async function step(cookie: string, fields: Record<string, string>) {
   if (!pending) throw new Error("nothing is awaited");
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return takeStep(pending, form, context());
+  return completeStep(pending, form, context());
 }
 
 const opens = async (cookie: string) => (await currentStaff(requestWith(cookie), context())) !== null;
 
-async function me(): Promise<SignedIn> {
+async function me(): Promise<SignedInStaff> {
   const { id, role } = (await staff.findByEmail(email))!;
   return { id, email, role, sessionId: 0 };
 }
@@ -66,14 +66,14 @@ async function codeNow(off = 0): Promise<string> {
     .select("totp_secret")
     .where("email", "=", email)
     .executeTakeFirstOrThrow();
-  return codeOf(secret!, stepAt(Date.now()) + off);
+  return totpCode(secret!, timeStepAt(Date.now()) + off);
 }
 
 /** Turns the second factor on as its owner does, which uses up the current step's code. */
 async function turnOnSecondFactor(): Promise<string[]> {
   const owner = await me();
-  await secondFactor.begin(owner);
-  const codes = await secondFactor.confirm(owner, await codeNow());
+  await secondFactor.beginEnrolment(owner);
+  const codes = await secondFactor.confirmEnrolment(owner, await codeNow());
   if (!codes) throw new Error("the code was refused");
   return codes;
 }
@@ -107,7 +107,9 @@ describe("the second factor", () => {
   test("accepts a code once, even when it comes many times at once", async () => {
     await turnOnSecondFactor();
     const code = await codeNow(1);
-    const taken = await Promise.all(Array.from({ length: 8 }, async () => secondFactor.check((await me()).id, code)));
+    const taken = await Promise.all(
+      Array.from({ length: 8 }, async () => secondFactor.verifyCode((await me()).id, code)),
+    );
     expect(taken.filter(Boolean)).toHaveLength(1);
   });
 
@@ -120,7 +122,7 @@ describe("the second factor", () => {
     expect(await step((await enter()).cookie, { code: typed })).toHaveProperty("cookie");
     expect(await step((await enter()).cookie, { code: codes[0]! })).toMatchObject({ status: 401 });
     expect((await secondFactor.find((await me()).id)).recoveryCodes).toBe(9);
-    const renewed = await actAs(await me(), async () => secondFactor.renewCodes(await me()));
+    const renewed = await actAs(await me(), async () => secondFactor.renewRecoveryCodes(await me()));
     expect(await step((await enter()).cookie, { code: codes[1]! })).toMatchObject({ status: 401 });
     expect(await step((await enter()).cookie, { code: renewed[1]! })).toHaveProperty("cookie");
   });
@@ -129,7 +131,7 @@ describe("the second factor", () => {
     await turnOnSecondFactor();
     for (let tries = 0; tries < 10; tries++) await step((await enter()).cookie, { code: "000000" });
     expect(await step((await enter()).cookie, { code: await codeNow(1) })).toMatchObject({ status: 429 });
-    await staffCommand(["reset-2fa", email]);
+    await runStaffCommand(["reset-2fa", email]);
     expect(await opens((await enter()).cookie)).toBe(true);
   });
 
@@ -142,8 +144,8 @@ describe("the second factor", () => {
   test("is turned off at the terminal for a lost app, and the history records it without a secret", async () => {
     await turnOnSecondFactor();
     const secret = await db.selectFrom("staff").select("totp_secret").executeTakeFirstOrThrow();
-    expect(await staffCommand(["reset-2fa", email])).toContain("foi desligada");
-    expect(await staffCommand(["reset-2fa", email])).toContain("não usa");
+    expect(await runStaffCommand(["reset-2fa", email])).toContain("foi desligada");
+    expect(await runStaffCommand(["reset-2fa", email])).toContain("não usa");
     expect((await enter()).awaits).toBeNull();
     const entries = JSON.stringify(await db.selectFrom("audit_log").selectAll().execute());
     expect(entries).toContain("desligada");
@@ -168,8 +170,8 @@ describe("a second factor that is required of all staff", () => {
     const { cookie, awaits } = await enter();
     expect([awaits, await opens(cookie)]).toEqual(["enrolment", false]);
     const owner = await me();
-    const first = await secondFactor.begin(owner);
-    expect(await secondFactor.begin(owner)).toEqual(first);
+    const first = await secondFactor.beginEnrolment(owner);
+    expect(await secondFactor.beginEnrolment(owner)).toEqual(first);
     expect(await step(cookie, { code: "000000" })).toMatchObject({ status: 401 });
     const set = await step(cookie, { code: await codeNow() });
     expect(set).toMatchObject({ answer: { recoveryCodes: { length: 10 } } });
@@ -191,7 +193,7 @@ describe("a second factor that is required of all staff", () => {
 describe("a generated password", () => {
   test("must be changed at the first sign-in, before anything else, by the password rules", async () => {
     await emptyDatabase();
-    const first = await staff.firstAccount({ staffEmail: email, staffPassword: null });
+    const first = await staff.createFirstAccount({ staffEmail: email, staffPassword: null });
     const invented = first!.password!;
     const { cookie, awaits } = await enter(invented);
     expect([awaits, await opens(cookie)]).toEqual(["password", false]);
@@ -209,17 +211,17 @@ describe("a generated password", () => {
   test("is changed before the second factor is set up", async () => {
     await emptyDatabase();
     await requireOfAllStaff();
-    const first = await staff.firstAccount({ staffEmail: email, staffPassword: null });
+    const first = await staff.createFirstAccount({ staffEmail: email, staffPassword: null });
     const { cookie } = await enter(first!.password!);
     expect(await step(cookie, { password })).toMatchObject({ awaits: "enrolment" });
   });
 
   test("need not be changed when it came from STAFF_PASSWORD, which must pass the rules", async () => {
     await emptyDatabase();
-    await expect(staff.firstAccount({ staffEmail: email, staffPassword: "123456789012" })).rejects.toThrow(
+    await expect(staff.createFirstAccount({ staffEmail: email, staffPassword: "123456789012" })).rejects.toThrow(
       /^Configuração inválida:\n {2}STAFF_PASSWORD: A senha é uma sequência/,
     );
-    await staff.firstAccount({ staffEmail: email, staffPassword: password });
+    await staff.createFirstAccount({ staffEmail: email, staffPassword: password });
     expect((await enter()).awaits).toBeNull();
   });
 });

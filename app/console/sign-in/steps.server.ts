@@ -2,24 +2,28 @@ import type { RouterContextProvider } from "react-router";
 import { Refusal } from "#app/catalogue/refusal.ts";
 import * as settings from "#app/catalogue/settings.server.ts";
 import { textField } from "#app/platform/form.server.ts";
-import { requestFacts } from "#app/platform/http/request.server.ts";
+import { requestMeta } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { ownPassword } from "../account/account.input.ts";
-import { errorsIn } from "../entity/action.server.ts";
+import { initialPasswordInput } from "../account/account.input.ts";
+import { validationErrors } from "../entity/action.server.ts";
 import { advanceSession, type OpenedSession, type PendingSession } from "../session.server.ts";
-import { replaceFirstPassword } from "../staff.server.ts";
+import { replaceInitialPassword } from "../staff.server.ts";
 import * as secondFactor from "../two-factor/second-factor.server.ts";
-import { forgetCodes, spendCode } from "./limits.server.ts";
-import type { StepAnswer } from "./answer.ts";
+import { resetCodeAttempts, consumeCodeAttempt } from "./limits.server.ts";
+import type { StepResult } from "./answer.ts";
 import { waitText } from "./wait-text.ts";
 
 /** The outcome of a step: the session moves on, or the step stays with a result to show. */
-export type Stepped = OpenedSession | { answer: StepAnswer; status: number };
+export type StepOutcome = OpenedSession | { answer: StepResult; status: number };
 
-type TakeStep = (pending: PendingSession, form: FormData, context: Readonly<RouterContextProvider>) => Promise<Stepped>;
+type TakeStep = (
+  pending: PendingSession,
+  form: FormData,
+  context: Readonly<RouterContextProvider>,
+) => Promise<StepOutcome>;
 
 /** Completes the step that a session awaits, from its form. */
-export const takeStep: TakeStep = async (pending, form, context) => {
+export const completeStep: TakeStep = async (pending, form, context) => {
   switch (pending.awaits) {
     case "code":
       return code(pending, form, context);
@@ -31,26 +35,26 @@ export const takeStep: TakeStep = async (pending, form, context) => {
 };
 
 const code: TakeStep = async (pending, form, context) => {
-  const { id } = requestFacts(context);
-  const wait = await spendCode(pending.id);
+  const { id } = requestMeta(context);
+  const wait = await consumeCodeAttempt(pending.id);
   if (wait > 0) {
     log.warn({ id }, "second step limited");
     const failure = `Muitos códigos errados. Tente de novo em ${waitText(Math.ceil(wait / 1000))}.`;
     return { answer: { failure }, status: 429 };
   }
-  if (!(await secondFactor.check(pending.id, textField(form, "code")))) {
+  if (!(await secondFactor.verifyCode(pending.id, textField(form, "code")))) {
     log.warn({ id }, "second step refused");
     return { answer: { failure: wrongCode }, status: 401 };
   }
-  await forgetCodes(pending.id);
+  await resetCodeAttempts(pending.id);
   return advance(pending, context);
 };
 
 const password: TakeStep = async (pending, form, context) => {
-  const schema = ownPassword({ email: pending.email, provider: await settings.current() });
+  const schema = initialPasswordInput({ email: pending.email, provider: await settings.current() });
   const parsed = schema.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return { answer: { errors: errorsIn(schema, form) }, status: 400 };
-  await replaceFirstPassword(pending.id, parsed.data.password, pending.sessionId);
+  if (!parsed.success) return { answer: { errors: validationErrors(schema, form) }, status: 400 };
+  await replaceInitialPassword(pending.id, parsed.data.password, pending.sessionId);
   return advance(pending, context);
 };
 
@@ -59,7 +63,7 @@ const enrolment: TakeStep = async (pending, form, context) => {
   const { isOn } = await secondFactor.find(pending.id);
   if (isOn) return advance(pending, context);
   try {
-    const recoveryCodes = await secondFactor.confirm(pending, textField(form, "code").replace(/\s/g, ""));
+    const recoveryCodes = await secondFactor.confirmEnrolment(pending, textField(form, "code").replace(/\s/g, ""));
     return recoveryCodes ? { answer: { recoveryCodes }, status: 200 } : { answer: { failure: wrongCode }, status: 401 };
   } catch (error) {
     if (error instanceof Refusal) return { answer: { failure: error.message }, status: 409 };
@@ -67,7 +71,7 @@ const enrolment: TakeStep = async (pending, form, context) => {
   }
 };
 
-async function advance(pending: PendingSession, context: Readonly<RouterContextProvider>): Promise<Stepped> {
+async function advance(pending: PendingSession, context: Readonly<RouterContextProvider>): Promise<StepOutcome> {
   const advanced = await advanceSession(pending, context);
   return advanced ?? { answer: { failure: "Sua entrada demorou demais. Comece de novo.", isOver: true }, status: 410 };
 }

@@ -2,9 +2,9 @@ import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { isEmailAddress } from "#app/platform/email-address.ts";
 import { textField } from "#app/platform/form.server.ts";
-import type { SignInAnswer } from "./answer.ts";
+import type { SignInResult } from "./answer.ts";
 import { pendingSession } from "../session.server.ts";
-import { takeStep } from "./steps.server.ts";
+import { completeStep } from "./steps.server.ts";
 import { waitText } from "./wait-text.ts";
 import { signIn } from "./sign-in.server.ts";
 
@@ -14,10 +14,10 @@ const credentials = z.object({
 });
 
 /** The result of an attempt, with the Set-Cookie values of one that succeeded. */
-type Attempt = { cookies: string[]; answer: SignInAnswer; status: number; headers?: Record<string, string> };
+type Attempt = { cookies: string[]; answer: SignInResult; status: number; headers?: Record<string, string> };
 
 /** Signs in with the e-mail and the password of a posted form. */
-export async function tryToSignIn(
+export async function authenticateWithPassword(
   form: FormData,
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -42,7 +42,7 @@ export async function tryToSignIn(
 }
 
 /** Completes the second factor with the code of a posted form. */
-export async function tryCode(
+export async function authenticateWithCode(
   form: FormData,
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -53,7 +53,7 @@ export async function tryCode(
     const failure = "Sua entrada demorou demais. Digite a senha de novo.";
     return { cookies: [], answer: { email, failure }, status: 410 };
   }
-  const outcome = await takeStep(pending, form, context);
+  const outcome = await completeStep(pending, form, context);
   if ("answer" in outcome) {
     const { failure } = outcome.answer;
     return { cookies: [], answer: { email, awaits: "code", ...(failure && { failure }) }, status: outcome.status };

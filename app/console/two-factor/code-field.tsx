@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { Field } from "../account/door.tsx";
+import { FormField } from "../account/door.tsx";
 
 /** Field for the app's six-digit code, with a switch to a recovery code. */
 export function CodeField({ error, canRecover = true }: { error?: string | undefined; canRecover?: boolean }) {
   const [isRecovery, setRecovery] = useState(false);
   return (
     <div className="grid gap-2">
-      <Field
+      <FormField
         key={String(isRecovery)}
         label={isRecovery ? "Código de recuperação" : "Código de 6 dígitos"}
         name="code"
@@ -27,7 +27,7 @@ export function CodeField({ error, canRecover = true }: { error?: string | undef
             maxLength={24}
           />
         )}
-      </Field>
+      </FormField>
       {canRecover && (
         <button
           type="button"

@@ -1,9 +1,9 @@
 import { encodeQR } from "qr";
 
 /** A QR code: the side of its square in modules, and the SVG path of its dark modules. */
-export type QrPath = { size: number; path: string };
+export type QrCode = { size: number; path: string };
 
-export function qrPath(text: string): QrPath {
+export function qrPath(text: string): QrCode {
   const rows = encodeQR(text, "raw", { ecc: "medium", border: 4 });
   const path = rows.map((row, y) => row.reduce((drawn, isDark, x) => drawn + runFrom(row, isDark, x, y), "")).join("");
   return { size: rows.length, path };

@@ -1,20 +1,20 @@
 import { createHash } from "node:crypto";
 import { sql, type Transaction } from "kysely";
-import { record } from "#app/catalogue/audit.server.ts";
-import { actAs, permit } from "#app/catalogue/actor.server.ts";
+import { recordChange } from "#app/catalogue/audit.server.ts";
+import { actAs, assertPermitted } from "#app/catalogue/actor.server.ts";
 import { Refusal } from "#app/catalogue/refusal.ts";
 import * as settings from "#app/catalogue/settings.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { generateRecoveryCode } from "../password.server.ts";
 import type { Staff } from "../staff.server.ts";
-import { type QrPath, qrPath } from "./qr.server.ts";
-import { appAddress, newSecret, secretText, stepOfCode } from "./totp.server.ts";
+import { type QrCode, qrPath } from "./qr.server.ts";
+import { otpauthUri, generateSecret, formatSecret, findTimeStep } from "./totp.server.ts";
 
 /** What an authenticator app needs: the otpauth: URI, the secret as text, and the URI as a QR code. */
-export type Enrolment = { address: string; key: string; qr: QrPath };
+export type Enrolment = { address: string; key: string; qr: QrCode };
 /** Whether the account uses a second factor, whether it must, and how many recovery codes are left. */
-export type SecondFactor = { isOn: boolean; isRequired: boolean; recoveryCodes: number };
+export type SecondFactorStatus = { isOn: boolean; isRequired: boolean; recoveryCodes: number };
 
 const recoveryCodeCount = 10;
 
@@ -23,7 +23,7 @@ export async function isRequired(): Promise<boolean> {
   return (await settings.current()).staffTwoFactor === "required";
 }
 
-export async function find(staffId: number): Promise<SecondFactor> {
+export async function find(staffId: number): Promise<SecondFactorStatus> {
   const found = await db
     .selectFrom("staff")
     .select(sql<boolean>`totp_confirmed_at is not null`.as("isOn"))
@@ -34,10 +34,10 @@ export async function find(staffId: number): Promise<SecondFactor> {
 }
 
 /** Begins the set-up with a secret, which stays the same for 15 minutes. Throws a `Refusal` when it is already on. */
-export async function begin({ id, email }: Staff): Promise<Enrolment> {
+export async function beginEnrolment({ id, email }: Staff): Promise<Enrolment> {
   await db
     .updateTable("staff")
-    .set({ totp_secret: newSecret(), totp_created_at: sql`now()`, totp_last_step: 0 })
+    .set({ totp_secret: generateSecret(), totp_created_at: sql`now()`, totp_last_step: 0 })
     .where("id", "=", id)
     .where("totp_confirmed_at", "is", null)
     .where(sql<boolean>`(totp_secret is null or totp_created_at < now() - interval '15 minutes')`)
@@ -49,15 +49,15 @@ export async function begin({ id, email }: Staff): Promise<Enrolment> {
     .where("totp_confirmed_at", "is", null)
     .executeTakeFirstOrThrow(() => new Refusal(alreadyOn));
   const { name: provider } = await settings.current();
-  const address = appAddress(secret!, { email, provider });
-  return { address, key: secretText(secret!), qr: qrPath(address) };
+  const address = otpauthUri(secret!, { email, provider });
+  return { address, key: formatSecret(secret!), qr: qrPath(address) };
 }
 
 /**
  * Turns the second factor on with a first code of the app, and ends the person's other sessions, which were opened
  * without it. Returns the recovery codes, which can be shown only now; null when the code is wrong.
  */
-export async function confirm(me: Staff & { sessionId: number }, code: string): Promise<string[] | null> {
+export async function confirmEnrolment(me: Staff & { sessionId: number }, code: string): Promise<string[] | null> {
   const { id, sessionId } = me;
   return db.transaction().execute(async (tx) => {
     const { secret, isOn } = await tx
@@ -67,7 +67,7 @@ export async function confirm(me: Staff & { sessionId: number }, code: string): 
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (isOn) throw new Refusal(alreadyOn);
-    const step = secret && stepOfCode(secret, code, Date.now());
+    const step = secret && findTimeStep(secret, code, Date.now());
     if (!step) return null;
     await tx
       .updateTable("staff")
@@ -75,13 +75,13 @@ export async function confirm(me: Staff & { sessionId: number }, code: string): 
       .where("id", "=", id)
       .execute();
     await tx.deleteFrom("sessions").where("staff_id", "=", id).where("id", "<>", sessionId).execute();
-    await actAs(me, () => recordChange(tx, me, "ligada"));
+    await actAs(me, () => recordTwoFactorChange(tx, me, "ligada"));
     return replaceRecoveryCodes(tx, id);
   });
 }
 
 /** Whether this is a current, unused code of the app, or a recovery code; a right code is used up. */
-export async function check(staffId: number, code: string): Promise<boolean> {
+export async function verifyCode(staffId: number, code: string): Promise<boolean> {
   const account = await db
     .selectFrom("staff")
     .select("totp_secret as secret")
@@ -89,7 +89,7 @@ export async function check(staffId: number, code: string): Promise<boolean> {
     .where("totp_confirmed_at", "is not", null)
     .executeTakeFirst();
   if (!account?.secret) return false;
-  const step = stepOfCode(account.secret, code.replace(/\s/g, ""), Date.now());
+  const step = findTimeStep(account.secret, code.replace(/\s/g, ""), Date.now());
   if (step !== null) {
     const used = await db
       .updateTable("staff")
@@ -109,10 +109,10 @@ export async function check(staffId: number, code: string): Promise<boolean> {
 }
 
 /** Replaces the recovery codes. Throws a `Refusal` when the second factor is off. */
-export async function renewCodes(me: Staff): Promise<string[]> {
+export async function renewRecoveryCodes(me: Staff): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
     if (!(await lockAndCheckOn(tx, me.id))) throw new Refusal("A verificação em duas etapas não está ligada.");
-    await recordChange(tx, me, "códigos de recuperação novos");
+    await recordTwoFactorChange(tx, me, "códigos de recuperação novos");
     return replaceRecoveryCodes(tx, me.id);
   });
 }
@@ -121,7 +121,7 @@ export async function renewCodes(me: Staff): Promise<string[]> {
  * Turns the second factor off. Returns false when it was off. Throws a `Refusal` while it is required, unless forced.
  */
 export async function turnOff(staff: Pick<Staff, "id" | "email">, { isForced = false } = {}): Promise<boolean> {
-  permit("update", "staff", staff.id);
+  assertPermitted("update", "staff", staff.id);
   if (!isForced && (await isRequired())) throw new Refusal("A verificação em duas etapas é exigida de toda a equipe.");
   return db.transaction().execute(async (tx) => {
     if (!(await lockAndCheckOn(tx, staff.id))) return false;
@@ -131,7 +131,7 @@ export async function turnOff(staff: Pick<Staff, "id" | "email">, { isForced = f
       .where("id", "=", staff.id)
       .execute();
     await tx.deleteFrom("recovery_codes").where("staff_id", "=", staff.id).execute();
-    await recordChange(tx, staff, "desligada");
+    await recordTwoFactorChange(tx, staff, "desligada");
     return true;
   });
 }
@@ -160,12 +160,19 @@ async function replaceRecoveryCodes(tx: Transaction<Tables>, staffId: number): P
 }
 
 /** Records the change in the history, without any secret or code. */
-function recordChange(
+function recordTwoFactorChange(
   tx: Transaction<Tables>,
   { id, email }: Pick<Staff, "id" | "email">,
   twoFactor: string,
 ): Promise<void> {
-  return record(tx, "staff", { action: "update", id, label: email, version: 1, before: null, after: { twoFactor } });
+  return recordChange(tx, "staff", {
+    action: "update",
+    id,
+    label: email,
+    version: 1,
+    before: null,
+    after: { twoFactor },
+  });
 }
 
 /** Ignores case and separators. A code has 74 random bits, so a plain hash is enough. */

@@ -7,17 +7,17 @@ const stepSeconds = 30;
 /** Steps by which the app's clock may be off, either way. */
 const tolerance = 1;
 
-export function newSecret(): Buffer {
+export function generateSecret(): Buffer {
   return randomBytes(secretLength);
 }
 
 /** The time step of a moment in milliseconds since 1970. */
-export function stepAt(time: number): number {
+export function timeStepAt(time: number): number {
   return Math.floor(time / 1000 / stepSeconds);
 }
 
 /** The code of a step (RFC 4226, section 5.3). */
-export function codeOf(secret: Uint8Array, step: number, { digits = 6, algorithm = "sha1" } = {}): string {
+export function totpCode(secret: Uint8Array, step: number, { digits = 6, algorithm = "sha1" } = {}): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
   const hash = createHmac(algorithm, secret).update(counter).digest();
@@ -27,24 +27,24 @@ export function codeOf(secret: Uint8Array, step: number, { digits = 6, algorithm
 }
 
 /** The time step, within the tolerance, whose code this is; null when there is none. */
-export function stepOfCode(secret: Uint8Array, code: string, time: number): number | null {
+export function findTimeStep(secret: Uint8Array, code: string, time: number): number | null {
   if (!/^\d{6}$/.test(code)) return null;
-  const now = stepAt(time);
+  const now = timeStepAt(time);
   let found: number | null = null;
   // Always compares with every step, so that the response time reveals nothing.
   for (let step = now - tolerance; step <= now + tolerance; step++) {
-    if (timingSafeEqual(Buffer.from(code), Buffer.from(codeOf(secret, step)))) found = step;
+    if (timingSafeEqual(Buffer.from(code), Buffer.from(totpCode(secret, step)))) found = step;
   }
   return found;
 }
 
 /** A secret for typing into an app: base 32 (RFC 4648) in groups of four. */
-export function secretText(secret: Uint8Array): string {
+export function formatSecret(secret: Uint8Array): string {
   return base32(secret).replace(/.{4}(?=.)/g, "$& ");
 }
 
 /** The otpauth: URI that hands a secret to an app, as a QR code or a link. */
-export function appAddress(secret: Uint8Array, account: { email: string; provider: string }): string {
+export function otpauthUri(secret: Uint8Array, account: { email: string; provider: string }): string {
   const label = encodeURIComponent(`${account.provider}:${account.email}`);
   return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${encodeURIComponent(account.provider)}`;
 }

@@ -1,7 +1,7 @@
 import { decodeQR } from "qr/decode.js";
 import { expect, test } from "vitest";
 import { qrPath } from "./qr.server.ts";
-import { appAddress, codeOf, newSecret, secretText, stepAt, stepOfCode } from "./totp.server.ts";
+import { otpauthUri, totpCode, generateSecret, formatSecret, timeStepAt, findTimeStep } from "./totp.server.ts";
 
 // RFC 6238, appendix B: its secrets, moments and codes.
 const secrets = {
@@ -18,7 +18,7 @@ test.each([
   [20_000_000_000, "65353130", "77737706", "47863826"],
 ])("the codes of second %d are those of the standard", (second, sha1, sha256, sha512) => {
   const codes = (["sha1", "sha256", "sha512"] as const).map((algorithm) =>
-    codeOf(Buffer.from(secrets[algorithm]), stepAt(second * 1000), { digits: 8, algorithm }),
+    totpCode(Buffer.from(secrets[algorithm]), timeStepAt(second * 1000), { digits: 8, algorithm }),
   );
   expect(codes).toEqual([sha1, sha256, sha512]);
 });
@@ -26,26 +26,26 @@ test.each([
 test("a code is accepted one step early or late, and no more", () => {
   const secret = Buffer.from(secrets.sha1);
   const now = 1_234_567_890_000;
-  const step = stepAt(now);
-  const taken = [-2, -1, 0, 1, 2].map((off) => stepOfCode(secret, codeOf(secret, step + off), now));
+  const step = timeStepAt(now);
+  const taken = [-2, -1, 0, 1, 2].map((off) => findTimeStep(secret, totpCode(secret, step + off), now));
   expect(taken).toEqual([null, step - 1, step, step + 1, null]);
 });
 
 test.each(["", "12345", "1234567", "abcdef", "１２３４５６", "12 456"])("%j is no code", (code) => {
-  expect(stepOfCode(newSecret(), code, Date.now())).toBeNull();
+  expect(findTimeStep(generateSecret(), code, Date.now())).toBeNull();
 });
 
 test("a secret is formatted for people and for apps in base 32 (RFC 4648)", () => {
   const secret = Buffer.from("foobar");
-  expect(secretText(secret)).toBe("MZXW 6YTB OI");
-  expect(appAddress(secret, { email: "ana@x.example", provider: "Jatobá Fibra" })).toBe(
+  expect(formatSecret(secret)).toBe("MZXW 6YTB OI");
+  expect(otpauthUri(secret, { email: "ana@x.example", provider: "Jatobá Fibra" })).toBe(
     "otpauth://totp/Jatob%C3%A1%20Fibra%3Aana%40x.example?secret=MZXW6YTBOI&issuer=Jatob%C3%A1%20Fibra",
   );
-  expect(newSecret()).toHaveLength(20);
+  expect(generateSecret()).toHaveLength(20);
 });
 
 test("the QR code decodes to its text", () => {
-  const address = appAddress(newSecret(), { email: "ana@x.example", provider: "Jatobá Fibra" });
+  const address = otpauthUri(generateSecret(), { email: "ana@x.example", provider: "Jatobá Fibra" });
   const { size, path } = qrPath(address);
   const scale = 4;
   const width = size * scale;

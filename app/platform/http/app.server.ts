@@ -7,23 +7,23 @@ import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { secureHeaders } from "hono/secure-headers";
 import { RouterContextProvider } from "react-router";
-import { imagesPath, largestUpload } from "../bucket.ts";
+import { imagesPath, maxUploadBytes } from "../bucket.ts";
 import { isDatabaseReady } from "../db.server.ts";
 import type { Env } from "../env.server.ts";
 import { log } from "../log.server.ts";
 import { projectRoot } from "../project-root.server.ts";
 import { isValidText } from "../valid-text.ts";
-import { buildFiles } from "./build-files.server.ts";
+import { serveBuildFiles } from "./build-files.server.ts";
 import { clientAddress } from "./client-address.server.ts";
 import { compression } from "./compression.server.ts";
-import { plainPolicy } from "./content-security-policy.server.ts";
-import { mayWrite } from "./origin.server.ts";
+import { nonPagePolicy } from "./content-security-policy.server.ts";
+import { passesCsrfCheck } from "./origin.server.ts";
 import { loggedPath } from "./logged-path.server.ts";
-import { imageFile } from "./image-file.server.ts";
-import { type RequestFacts, setRequestFacts } from "./request.server.ts";
-import { withUnavailability } from "./unavailable.server.ts";
+import { serveImage } from "./image-file.server.ts";
+import { type RequestMeta, setRequestMeta } from "./request.server.ts";
+import { with503IfUnavailable } from "./unavailable.server.ts";
 
-type Bindings = { Bindings: Partial<HttpBindings>; Variables: { facts: RequestFacts } };
+type Bindings = { Bindings: Partial<HttpBindings>; Variables: { facts: RequestMeta } };
 type Pages = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 const maxBodyBytes = 64 * 1024;
@@ -70,7 +70,7 @@ export function createApp(env: Env, pages: Pages, { files, uploads, isDraining }
     // `c.header` would create a new response with a copy of the body.
     const { headers } = c.res;
     headers.set("X-Request-Id", facts.id);
-    if (!headers.has("content-security-policy")) headers.set("Content-Security-Policy", plainPolicy);
+    if (!headers.has("content-security-policy")) headers.set("Content-Security-Policy", nonPagePolicy);
     const ms = Math.round(performance.now() - started);
     const status = isClientGone(c) ? 499 : c.res.status;
     const line = { id: facts.id, method: c.req.method, path: loggedPath(c.req.path), status, ms };
@@ -100,11 +100,11 @@ export function createApp(env: Env, pages: Pages, { files, uploads, isDraining }
       return c.text("Método não permitido.", 405, { Allow: "GET, HEAD, POST" });
     }
     if (!isValidUrl(c.req.raw.url)) return c.text("Este endereço não pode ser lido.", 400);
-    if (!mayWrite(c.req.raw, env.publicUrl)) return c.text("Este pedido não partiu deste site.", 403);
+    if (!passesCsrfCheck(c.req.raw, env.publicUrl)) return c.text("Este pedido não partiu deste site.", 403);
     return next();
   });
   const limitBody: MiddlewareHandler<Bindings> = bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge });
-  const guardUpload = uploadGuard(uploads, largestUpload + maxBodyBytes);
+  const guardUpload = uploadGuard(uploads, maxUploadBytes + maxBodyBytes);
   app.use((c, next) => (c.req.path === uploads.path && c.req.method === "POST" ? guardUpload : limitBody)(c, next));
   app.use(compression());
 
@@ -117,19 +117,19 @@ export function createApp(env: Env, pages: Pages, { files, uploads, isDraining }
     return c.text(problem ?? "ok", problem ? 503 : 200, { "Cache-Control": "no-store" });
   });
 
-  app.get(`${imagesPath}/:bucket/:name`, imageFile);
+  app.get(`${imagesPath}/:bucket/:name`, serveImage);
 
   if (files) {
     const root = join(projectRoot, "build/client");
     const immutable = "public, max-age=31536000, immutable";
-    app.use(buildFiles(root, (path) => (path.startsWith(assetsPath) ? immutable : `public, max-age=${hour}`)));
+    app.use(serveBuildFiles(root, (path) => (path.startsWith(assetsPath) ? immutable : `public, max-age=${hour}`)));
     app.get(`${assetsPath}*`, (c) => c.text("Arquivo não encontrado.", 404));
   }
 
   app.all("*", async (c) => {
     const context = createContext(c);
     try {
-      return withUnavailability(await pages(withPublicUrl(c.req.raw, env.publicUrl), context), context);
+      return with503IfUnavailable(await pages(withPublicUrl(c.req.raw, env.publicUrl), context), context);
     } catch (error) {
       // The router then throws the abort reason, which is no error.
       if (isClientGone(c)) return c.body(null);
@@ -149,7 +149,7 @@ export function createApp(env: Env, pages: Pages, { files, uploads, isDraining }
 
 function createContext(c: Context<Bindings>): RouterContextProvider {
   const context = new RouterContextProvider();
-  setRequestFacts(context, c.get("facts"));
+  setRequestMeta(context, c.get("facts"));
   return context;
 }
 

@@ -13,7 +13,7 @@ type BuildFile = { type: string; identity: Bytes; br?: Bytes; gzip?: Bytes };
  *
  * @param cacheControl the Cache-Control header, by path
  */
-export function buildFiles(root: string, cacheControl: (path: string) => string): MiddlewareHandler {
+export function serveBuildFiles(root: string, cacheControl: (path: string) => string): MiddlewareHandler {
   const files = loadFiles(root);
   return async (c, next) => {
     const file = c.req.method === "GET" || c.req.method === "HEAD" ? files.get(c.req.path) : undefined;

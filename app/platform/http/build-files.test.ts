@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Hono } from "hono";
 import { expect, onTestFinished, test } from "vitest";
-import { buildFiles } from "./build-files.server.ts";
+import { serveBuildFiles } from "./build-files.server.ts";
 
 function serveBuild() {
   const root = mkdtempSync(join(tmpdir(), "vitrine-build-"));
@@ -12,7 +12,7 @@ function serveBuild() {
   for (const [name, text] of Object.entries({ "a.js": "plain", "a.js.br": "br", "a.js.gz": "gz", "b.png": "png" })) {
     writeFileSync(join(root, "assets", name), text);
   }
-  const app = new Hono().use(buildFiles(root, () => "public")).all("*", (c) => c.text("site", 404));
+  const app = new Hono().use(serveBuildFiles(root, () => "public")).all("*", (c) => c.text("site", 404));
   return async (path: string, accepted?: string, method = "GET") => {
     const headers = accepted ? { "accept-encoding": accepted } : undefined;
     const answer = await app.request(path, { method, ...(headers && { headers }) });

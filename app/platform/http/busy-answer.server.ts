@@ -8,7 +8,7 @@ const page = `<!DOCTYPE html>
 `;
 
 /** The 503 page for a full render queue; it costs next to nothing. */
-export function busyAnswer(): Response {
+export function busyResponse(): Response {
   const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", "Retry-After": "2" };
   return new Response(page, { status: 503, headers });
 }

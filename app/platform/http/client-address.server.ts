@@ -29,7 +29,7 @@ function canonicalAddress(input: string): string | null {
 }
 
 /** The part of an address that one person holds: a whole IPv4 address, or the first 64 bits of an IPv6 address. */
-export function networkOf(input: string): string {
+export function networkPrefix(input: string): string {
   const address = canonicalAddress(input) ?? input;
   if (isIP(address) !== 6) return address;
   const [head = "", tail] = address.split("::");
@@ -43,8 +43,8 @@ export function networkOf(input: string): string {
  * A masked address by which people can recognize their own sessions: "203.0.113.x", or the first 48 bits of an IPv6
  * address.
  */
-export function neighbourhoodOf(address: string): string {
-  const network = networkOf(address);
+export function maskedAddress(address: string): string {
+  const network = networkPrefix(address);
   if (network.includes(":")) return `${network.split(":").slice(0, 3).join(":")}:…`;
   return network.replace(/\.\d+$/, ".x");
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientAddress, neighbourhoodOf, networkOf } from "./client-address.server.ts";
+import { clientAddress, maskedAddress, networkPrefix } from "./client-address.server.ts";
 
 test("without trusted proxies a forwarded address is ignored", () => {
   expect(clientAddress("203.0.113.9", "198.51.100.1", 0)).toBe("203.0.113.9");
@@ -14,18 +14,18 @@ test("behind proxies only addresses appended by trusted ones count", () => {
 });
 
 test("IPv6 addresses of one /64 are one network", () => {
-  expect(networkOf("2001:db8:1:2:aaaa::1")).toBe(networkOf("2001:db8:1:2:ffff:2:3:4"));
-  expect(networkOf("2001:db8:1:2::1")).not.toBe(networkOf("2001:db8:1:3::1"));
-  expect(networkOf("::1")).toBe("0:0:0:0::/64");
-  expect(networkOf("::ffff:203.0.113.9")).toBe("203.0.113.9");
-  expect(networkOf("203.0.113.9")).toBe("203.0.113.9");
+  expect(networkPrefix("2001:db8:1:2:aaaa::1")).toBe(networkPrefix("2001:db8:1:2:ffff:2:3:4"));
+  expect(networkPrefix("2001:db8:1:2::1")).not.toBe(networkPrefix("2001:db8:1:3::1"));
+  expect(networkPrefix("::1")).toBe("0:0:0:0::/64");
+  expect(networkPrefix("::ffff:203.0.113.9")).toBe("203.0.113.9");
+  expect(networkPrefix("203.0.113.9")).toBe("203.0.113.9");
 });
 
 test("a masked address does not reveal the full address", () => {
-  expect(neighbourhoodOf("203.0.113.9")).toBe("203.0.113.x");
-  expect(neighbourhoodOf("::ffff:203.0.113.9")).toBe("203.0.113.x");
-  expect(neighbourhoodOf("2001:db8:1:2:aaaa::1")).toBe("2001:db8:1:…");
-  expect(neighbourhoodOf("unknown")).toBe("unknown");
+  expect(maskedAddress("203.0.113.9")).toBe("203.0.113.x");
+  expect(maskedAddress("::ffff:203.0.113.9")).toBe("203.0.113.x");
+  expect(maskedAddress("2001:db8:1:2:aaaa::1")).toBe("2001:db8:1:…");
+  expect(maskedAddress("unknown")).toBe("unknown");
 });
 
 test.each([
@@ -49,5 +49,5 @@ test.each(["invented", "_hidden", "203.0.113", "[::1", "", "1.2.3.4:5:6"])(
 
 test("all spellings of a network are equal", () => {
   const spellings = ["2001:db8::1", "2001:0DB8:0:0::ffff", "2001:db8:0:0:1:2:3:4"];
-  expect(new Set(spellings.map(networkOf)).size).toBe(1);
+  expect(new Set(spellings.map(networkPrefix)).size).toBe(1);
 });

@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
 
-export type Coding = "br" | "gzip";
+export type ContentCoding = "br" | "gzip";
 
 /** Compression effort: "quick" while a client waits, "best" for responses that are sent many times. */
 type Effort = "quick" | "best";
@@ -65,12 +65,12 @@ export function compression(): MiddlewareHandler {
   };
 }
 
-const preferences = new Map<string, Coding | null>();
+const preferences = new Map<string, ContentCoding | null>();
 /** Browsers send few, short headers; unusual ones are not cached. */
 const cacheLimits = { preferences: 100, length: 100 };
 
 /** Brotli if accepted, else gzip, else null. A coding with `q=0` is not accepted. */
-export function preferredEncoding(acceptEncoding: string | undefined): Coding | null {
+export function preferredEncoding(acceptEncoding: string | undefined): ContentCoding | null {
   if (!acceptEncoding) return null;
   const known = preferences.get(acceptEncoding);
   if (known !== undefined) return known;
@@ -80,7 +80,7 @@ export function preferredEncoding(acceptEncoding: string | undefined): Coding | 
   return preferred;
 }
 
-function parsePreference(acceptEncoding: string): Coding | null {
+function parsePreference(acceptEncoding: string): ContentCoding | null {
   const accepted = new Set(
     acceptEncoding
       .toLowerCase()

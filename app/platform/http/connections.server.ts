@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { log } from "../log.server.ts";
-import { networkOf } from "./client-address.server.ts";
+import { networkPrefix } from "./client-address.server.ts";
 
 const limits = {
   /** Maximum number of open connections. */
@@ -14,7 +14,7 @@ const limits = {
   checkInterval: 100,
 };
 
-export type Connections = ReturnType<typeof limitConnections>;
+export type ConnectionLimiter = ReturnType<typeof limitConnections>;
 
 /**
  * Limits the cost of connections. Above the maximum, the network with the most connections loses its oldest. A stalled
@@ -32,7 +32,7 @@ export function limitConnections(server: Server, isBusy: (socket: Socket) => boo
   let evicted = 0;
 
   server.on("connection", (socket: Socket) => {
-    const network = networkOf(socket.remoteAddress ?? "unknown");
+    const network = networkPrefix(socket.remoteAddress ?? "unknown");
     const sockets = byNetwork.get(network) ?? new Set();
     byNetwork.set(network, sockets.add(socket));
     open += 1;

@@ -9,7 +9,7 @@ const baseDirectives = [
 ];
 
 /** The policy for responses other than pages: nothing may run or load. */
-export const plainPolicy = baseDirectives.join("; ");
+export const nonPagePolicy = baseDirectives.join("; ");
 
 /**
  * The policy for a page. Inline scripts are allowed by hash instead of nonce, so that a page and its policy can be

@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import type { Env } from "../env.server.ts";
-import { type Metric, single } from "../metrics/exposition.server.ts";
-import { httpMetrics } from "../metrics/http-metrics.server.ts";
-import { clientAddress, networkOf } from "./client-address.server.ts";
-import { type Connections, limitConnections } from "./connections.server.ts";
-import { limitRequestBodies, uploadTimeout } from "./request-bodies.server.ts";
+import { type Metric, singleMetric } from "../metrics/exposition.server.ts";
+import { createHttpMetrics } from "../metrics/http-metrics.server.ts";
+import { clientAddress, networkPrefix } from "./client-address.server.ts";
+import { type ConnectionLimiter, limitConnections } from "./connections.server.ts";
+import { limitRequestBodies, uploadTimeoutMs } from "./request-bodies.server.ts";
 import { trackRequests } from "./requests.server.ts";
 
 /** Connection limits: times in milliseconds, sizes in bytes. */
 const limits = {
   headersTimeout: 5_000,
-  requestTimeout: uploadTimeout,
+  requestTimeout: uploadTimeoutMs,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: 16 * 1024,
@@ -20,17 +20,17 @@ export type Guards = ReturnType<typeof createGuards>;
 
 /** Limits for connections and request bodies, request tracking, and their metrics. */
 export function createGuards({ trustProxy }: Pick<Env, "trustProxy">) {
-  const http = httpMetrics();
+  const http = createHttpMetrics();
   const requests = trackRequests(http.count);
-  const bodies = limitRequestBodies((request) => networkOf(visitorAddress(request, trustProxy)));
-  let connections: Connections | undefined;
+  const bodies = limitRequestBodies((request) => networkPrefix(visitorAddress(request, trustProxy)));
+  let connections: ConnectionLimiter | undefined;
 
   return {
     requests,
     bodies,
     wrap: (listener: RequestListener) => bodies.wrap(requests.wrap(listener)),
     /** Limits the connections of the listening server, which in development is Vite's. */
-    limitConnections(server: Server): Connections {
+    limitConnections(server: Server): ConnectionLimiter {
       connections = limitConnections(server, requests.isBusy);
       return connections;
     },
@@ -38,9 +38,9 @@ export function createGuards({ trustProxy }: Pick<Env, "trustProxy">) {
       const { open, evicted } = connections?.state() ?? { open: 0, evicted: 0 };
       const { unfinished, evicted: evictedBodies } = bodies.state();
       return [
-        single("vitrine_http_connections", "Open connections.", "gauge", open),
-        single("vitrine_http_requests_in_progress", "Requests in progress.", "gauge", requests.count()),
-        single(
+        singleMetric("vitrine_http_connections", "Open connections.", "gauge", open),
+        singleMetric("vitrine_http_requests_in_progress", "Requests in progress.", "gauge", requests.count()),
+        singleMetric(
           "vitrine_http_unfinished_bodies",
           "Request bodies that have not arrived completely.",
           "gauge",

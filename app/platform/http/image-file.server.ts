@@ -1,23 +1,23 @@
 import type { Context } from "hono";
-import { cacheSeconds, isBucket, imageType } from "../bucket.ts";
-import { store } from "../bucket.server.ts";
+import { imageCacheSeconds, isBucket, imageMimeType } from "../bucket.ts";
+import { imageStore } from "../bucket.server.ts";
 import { log } from "../log.server.ts";
 
 /** The catalogue's file names; the store is asked for nothing else. */
 const fileName = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.\d+)?\.webp$/;
 
 /** Serves an uploaded image. A file never changes under its name, so the name is its ETag. */
-export async function imageFile(c: Context): Promise<Response> {
+export async function serveImage(c: Context): Promise<Response> {
   const { bucket = "", name = "" } = c.req.param();
   if (!isBucket(bucket) || !fileName.test(name)) return notFound(c);
-  const cacheHeaders = { "Cache-Control": `public, max-age=${cacheSeconds}, immutable`, ETag: `"${name}"` };
+  const cacheHeaders = { "Cache-Control": `public, max-age=${imageCacheSeconds}, immutable`, ETag: `"${name}"` };
   try {
     if (c.req.header("if-none-match") === cacheHeaders.ETag) return c.body(null, 304, cacheHeaders);
-    const bytes = await store.get(bucket, name);
+    const bytes = await imageStore.get(bucket, name);
     if (!bytes) return notFound(c);
     return c.body(new Uint8Array(bytes), 200, {
       ...cacheHeaders,
-      "Content-Type": imageType,
+      "Content-Type": imageMimeType,
       "Content-Length": String(bytes.length),
     });
   } catch (error) {

@@ -5,17 +5,17 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startS3 } from "#test/s3-server.ts";
 import { buckets } from "../bucket.ts";
-import { openStore, store } from "../bucket.server.ts";
-import { imageFile } from "./image-file.server.ts";
+import { openImageStore, imageStore } from "../bucket.server.ts";
+import { serveImage } from "./image-file.server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "vitrine-served-"));
-const app = new Hono().get("/imagens/:bucket/:name", imageFile);
+const app = new Hono().get("/imagens/:bucket/:name", serveImage);
 const name = "20261121173208123-7f3a9c1b-1440x600.webp";
 const bytes = new TextEncoder().encode("RIFF uma imagem");
 
 beforeAll(async () => {
-  await openStore({ dataDir: folder, s3: null });
-  await store.put("banners", name, bytes);
+  await openImageStore({ dataDir: folder, s3: null });
+  await imageStore.put("banners", name, bytes);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -52,7 +52,7 @@ it.each([
 it("answers 503 without caching while the service is down", async () => {
   const s3 = await startS3(buckets);
   s3.isDown = true;
-  await openStore({ dataDir: folder, s3: s3.settings });
+  await openImageStore({ dataDir: folder, s3: s3.settings });
   const answer = await app.request(`/imagens/banners/${name}`);
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([503, "no-store"]);
   await s3.stop();

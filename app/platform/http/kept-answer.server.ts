@@ -2,22 +2,22 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
-import { type Coding, compress, isWorthCompressing, preferredEncoding } from "./compression.server.ts";
+import { type ContentCoding, compress, isWorthCompressing, preferredEncoding } from "./compression.server.ts";
 
 /** An encoded body, with headers as `writeHead` takes them: names and values alternating. */
 type Variant = { body: Buffer; headers: string[]; notModified: string[] };
 
 /** A response ready to send many times: compressed, with its headers prepared. */
-export type KeptAnswer = {
+export type CachedResponse = {
   status: number;
   /** Identifies its content and headers. */
   digest: string;
   headers: readonly (readonly [string, string])[];
-  copies: Readonly<Partial<Record<Coding | "identity", Variant>>>;
+  variants: Readonly<Partial<Record<ContentCoding | "identity", Variant>>>;
   /** Approximate memory use. */
   bytes: number;
   /** Whether its variants have the best compression. */
-  isBest: boolean;
+  isRecompressed: boolean;
 };
 
 /** Headers that belong to one response or are set per variant. */
@@ -37,7 +37,7 @@ const overhead = 4096;
  * Converts a response, with quick compression. Returns `before` when nothing differs: a catalogue write leaves most
  * pages unchanged.
  */
-export async function keep(response: Response, before: KeptAnswer | undefined): Promise<KeptAnswer> {
+export async function cacheResponse(response: Response, before: CachedResponse | undefined): Promise<CachedResponse> {
   const body = Buffer.from(await response.arrayBuffer());
   const headers = [...response.headers].filter(([name]) => !perResponseHeaders.has(name));
   const digest = createHash("sha256").update(body).update(JSON.stringify(headers)).digest("base64url").slice(0, 22);
@@ -52,18 +52,18 @@ export async function keep(response: Response, before: KeptAnswer | undefined): 
 }
 
 /** The response with the best compression; takes tens of milliseconds, off the main thread. */
-export async function best(answer: KeptAnswer): Promise<KeptAnswer> {
+export async function recompress(answer: CachedResponse): Promise<CachedResponse> {
   const body = await decompressedBody(answer);
   const [br, gzip] = [await compress.br(body, "best"), await compress.gzip(body, "best")];
   return withVariants(answer, { br: [br, "br"], gzip: [gzip, "gzip"] }, true);
 }
 
 function withVariants(
-  { status, digest, headers }: Pick<KeptAnswer, "status" | "digest" | "headers">,
-  bodies: { [coding in Coding | "identity"]?: [body: Buffer, name: string] },
-  isBest: boolean,
-): KeptAnswer {
-  const copies: KeptAnswer["copies"] = Object.fromEntries(
+  { status, digest, headers }: Pick<CachedResponse, "status" | "digest" | "headers">,
+  bodies: { [coding in ContentCoding | "identity"]?: [body: Buffer, name: string] },
+  isRecompressed: boolean,
+): CachedResponse {
+  const variants: CachedResponse["variants"] = Object.fromEntries(
     Object.entries(bodies).map(([coding, [body, name]]) => {
       // Each compression gives different bytes, which a strong ETag must tell apart.
       const all = [...headers.flat(), "ETag", `"${digest}.${name}"`];
@@ -72,13 +72,18 @@ function withVariants(
     }),
   );
   const bytes = Object.values(bodies).reduce((sum, [body]) => sum + body.length, overhead);
-  return { status, digest, headers, copies, bytes, isBest };
+  return { status, digest, headers, variants, bytes, isRecompressed };
 }
 
 /** Sends the variant that the client accepts, or 304 when the client has it. */
-export function send(answer: KeptAnswer, request: IncomingMessage, response: ServerResponse, id: string): void {
+export function sendCached(
+  answer: CachedResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
+  id: string,
+): void {
   const coding = preferredEncoding(request.headers["accept-encoding"]);
-  const copy = answer.copies.identity ?? (coding && answer.copies[coding]);
+  const copy = answer.variants.identity ?? (coding && answer.variants[coding]);
   if (!copy) return void sendPlain(answer, request, response, id);
 
   const known = request.headers["if-none-match"];
@@ -92,12 +97,12 @@ export function send(answer: KeptAnswer, request: IncomingMessage, response: Ser
 }
 
 /** The variant that the client accepts, as a `Response`. */
-export async function responseWith(answer: KeptAnswer, { headers }: Request): Promise<Response> {
+export async function toResponse(answer: CachedResponse, { headers }: Request): Promise<Response> {
   const coding = preferredEncoding(headers.get("accept-encoding") ?? undefined);
   const copy =
-    answer.copies.identity ??
-    (coding && answer.copies[coding]) ??
-    withVariants(answer, { identity: [await decompressedBody(answer), "plain"] }, true).copies.identity!;
+    answer.variants.identity ??
+    (coding && answer.variants[coding]) ??
+    withVariants(answer, { identity: [await decompressedBody(answer), "plain"] }, true).variants.identity!;
   const response = new Response(new Uint8Array(copy.body), { status: answer.status });
   for (let index = 0; index < copy.headers.length; index += 2) {
     response.headers.append(copy.headers[index]!, copy.headers[index + 1]!);
@@ -106,11 +111,11 @@ export async function responseWith(answer: KeptAnswer, { headers }: Request): Pr
 }
 
 /** For the few clients without compression; uncompressed bodies are not kept, to save memory. */
-async function sendPlain(...[answer, ...to]: Parameters<typeof send>): Promise<void> {
+async function sendPlain(...[answer, ...to]: Parameters<typeof sendCached>): Promise<void> {
   const body = await decompressedBody(answer);
-  send(withVariants(answer, { identity: [body, "plain"] }, true), ...to);
+  sendCached(withVariants(answer, { identity: [body, "plain"] }, true), ...to);
 }
 
-async function decompressedBody({ copies }: KeptAnswer): Promise<Buffer> {
-  return promisify(brotliDecompress)(copies.br!.body);
+async function decompressedBody({ variants }: CachedResponse): Promise<Buffer> {
+  return promisify(brotliDecompress)(variants.br!.body);
 }

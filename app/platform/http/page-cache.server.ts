@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { knownRevision, onNewRevision } from "../db-revision.server.ts";
+import { currentRevision, onRevisionChange } from "../db-revision.server.ts";
 import { log } from "../log.server.ts";
-import { best, keep, type KeptAnswer, responseWith, send } from "./kept-answer.server.ts";
-import { withPartiality } from "./partial-answer.server.ts";
-import { notFoundAddress } from "./shared-address.server.ts";
+import { recompress, cacheResponse, type CachedResponse, toResponse, sendCached } from "./kept-answer.server.ts";
+import { trackCacheability } from "./partial-answer.server.ts";
+import { notFoundKey } from "./shared-address.server.ts";
 
 /** Memory limit of the cache, in bytes; the least recently used entries are evicted first. */
 const maxBytes = 64 * 1024 * 1024;
@@ -16,7 +16,7 @@ const retryDelayMs = 1_000;
 const debounceMs = 250;
 
 type Entry = {
-  answer: KeptAnswer;
+  answer: CachedResponse;
   /** The source's version when rendering started. */
   version: number;
   /** Served stale until then, because a newer version is unavailable. */
@@ -25,13 +25,13 @@ type Entry = {
 };
 
 type Rendered = {
-  answer: KeptAnswer;
+  answer: CachedResponse;
   /** The request id in the log, when the response is not to be cached. */
   id: string | null;
 };
 
 /** The data that responses are made from. */
-export type AnswerSource = {
+export type CacheSource = {
   /** Changes whenever a response may change. */
   version: () => number;
   /** Waits for the latest write, with a time limit; null when up to date. */
@@ -40,14 +40,14 @@ export type AnswerSource = {
 
 type PageCacheOptions = {
   /** Renders the response for a cache key, without any visitor's data. */
-  make: (address: string) => Promise<Response>;
+  render: (address: string) => Promise<Response>;
   /** The cache key of a URL; null when its response is not public. */
-  addressOf: (url: string) => string | null;
-  source?: AnswerSource;
+  cacheKeyOf: (url: string) => string | null;
+  source?: CacheSource;
   limit?: number;
 };
 
-const revisionSource: AnswerSource = { version: knownRevision, catchUp: () => null };
+const revisionSource: CacheSource = { version: currentRevision, catchUp: () => null };
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
@@ -59,7 +59,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
  * the very next response. Only when rendering fails, or takes over two seconds, the stale one is served: the site
  * survives an outage of its database.
  */
-export function createPageCache({ make, addressOf, source = revisionSource, limit = maxBytes }: PageCacheOptions) {
+export function createPageCache({ render, cacheKeyOf, source = revisionSource, limit = maxBytes }: PageCacheOptions) {
   /** By cache key, least recently used first. */
   const entries = new Map<string, Entry>();
   let bytes = 0;
@@ -72,7 +72,7 @@ export function createPageCache({ make, addressOf, source = revisionSource, limi
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     // Nearly every URL equals its cache key; only others need parsing.
     const url = request.url!;
-    const address = entries.has(url) ? url : addressOf(url);
+    const address = entries.has(url) ? url : cacheKeyOf(url);
     if (address === null) return false;
 
     const entry = entries.get(address);
@@ -82,7 +82,7 @@ export function createPageCache({ make, addressOf, source = revisionSource, limi
       served += 1;
       const id = randomUUID();
       if (log.isLevelEnabled("debug")) log.debug({ id, method: request.method, path: address }, "answered from memory");
-      send(entry.answer, request, response, id);
+      sendCached(entry.answer, request, response, id);
       return true;
     }
 
@@ -97,14 +97,14 @@ export function createPageCache({ make, addressOf, source = revisionSource, limi
   /** The one response for all URLs without a page. */
   async function notFound(request: Request): Promise<Response> {
     await source.catchUp();
-    const entry = entries.get(notFoundAddress);
+    const entry = entries.get(notFoundKey);
     if (entry && isUsable(entry)) {
-      markUsed(notFoundAddress, entry);
-      return responseWith(entry.answer, request);
+      markUsed(notFoundKey, entry);
+      return toResponse(entry.answer, request);
     }
-    const made = await renderOrStale(notFoundAddress, entry);
+    const made = await renderOrStale(notFoundKey, entry);
     if (!made) throw new Error("The not-found page is not public");
-    return responseWith(made.answer, request);
+    return toResponse(made.answer, request);
   }
 
   /** Returns false when the response turns out not to be public. */
@@ -121,7 +121,7 @@ export function createPageCache({ make, addressOf, source = revisionSource, limi
       const made = entry && isUsable(entry) ? { answer: entry.answer, id: null } : await renderOrStale(address, entry);
       if (!made) return false;
       const id = made.id ?? randomUUID();
-      send(made.answer, request, response, id);
+      sendCached(made.answer, request, response, id);
       const ms = Math.round(performance.now() - started);
       log.info({ id, method: request.method, path: address, status: made.answer.status, ms }, "request");
       return true;
@@ -158,16 +158,16 @@ export function createPageCache({ make, addressOf, source = revisionSource, limi
 
   async function renderEntry(address: string, version: number): Promise<Rendered | null> {
     const older = entries.get(address);
-    const { made: response, isPartial } = await withPartiality(() => make(address), older !== undefined);
+    const { result: response, isUncacheable } = await trackCacheability(() => render(address), older !== undefined);
     // A response with a cookie is for one visitor and never shared, whatever its route declares.
     if (response.headers.has("set-cookie")) return null;
     const isCacheable =
-      !isPartial && (response.status === 200 || response.status === 301 || isNotFound(address, response));
-    if (!isCacheable && older && (isPartial || response.status >= 500)) {
+      !isUncacheable && (response.status === 200 || response.status === 301 || isNotFound(address, response));
+    if (!isCacheable && older && (isUncacheable || response.status >= 500)) {
       older.staleUntil = performance.now() + retryDelayMs;
       return { answer: older.answer, id: null };
     }
-    const kept = await keep(response, older?.answer);
+    const kept = await cacheResponse(response, older?.answer);
     if (isCacheable) put(address, { answer: kept, version, staleUntil: 0, isUpgradeQueued: false });
     else remove(address);
     return { answer: kept, id: isCacheable ? null : response.headers.get("x-request-id") };
@@ -197,7 +197,7 @@ export function createPageCache({ make, addressOf, source = revisionSource, limi
   }
 
   function queueUpgrade(address: string, entry: Entry): void {
-    if (entry.answer.isBest || entry.isUpgradeQueued) return;
+    if (entry.answer.isRecompressed || entry.isUpgradeQueued) return;
     entry.isUpgradeQueued = true;
     upgrades = upgrades.then(() => upgradeCompression(address, entry));
   }
@@ -205,7 +205,7 @@ export function createPageCache({ make, addressOf, source = revisionSource, limi
   async function upgradeCompression(address: string, entry: Entry): Promise<void> {
     if (entries.get(address) !== entry) return;
     try {
-      const upgraded = await best(entry.answer);
+      const upgraded = await recompress(entry.answer);
       if (entries.get(address) !== entry) return;
       bytes += upgraded.bytes - entry.answer.bytes;
       entry.answer = upgraded;
@@ -232,7 +232,7 @@ export function createPageCache({ make, addressOf, source = revisionSource, limi
         if (entry) queueUpgrade(address, entry);
       }
     };
-    const stop = onNewRevision(() => {
+    const stop = onRevisionChange(() => {
       clearTimeout(timer);
       timer = setTimeout(() => {
         warming = Promise.all([warming, warm()]);
@@ -257,5 +257,5 @@ export function createPageCache({ make, addressOf, source = revisionSource, limi
 }
 
 function isNotFound(address: string, { status }: Response): boolean {
-  return address === notFoundAddress && status === 404;
+  return address === notFoundKey && status === 404;
 }

@@ -9,10 +9,10 @@ import {
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { hearRevision, knownRevision } from "../db-revision.server.ts";
-import { keep } from "./kept-answer.server.ts";
-import { type AnswerSource, createPageCache } from "./page-cache.server.ts";
-import { answerIsPartial } from "./partial-answer.server.ts";
+import { advanceRevision, currentRevision } from "../db-revision.server.ts";
+import { cacheResponse } from "./kept-answer.server.ts";
+import { type CacheSource, createPageCache } from "./page-cache.server.ts";
+import { markUncacheable } from "./partial-answer.server.ts";
 
 const page = (words: string) => `<!DOCTYPE html><title>${words}</title>${"fibra ".repeat(400)}`;
 /** Long and varied enough for the best compression to show. */
@@ -33,14 +33,14 @@ afterEach(() => {
 });
 
 /** A cache behind a real server, with `make` as its renderer. */
-async function createTestCache(make: Make, limit?: number, source?: AnswerSource) {
+async function createTestCache(make: Make, limit?: number, source?: CacheSource) {
   const rendered: string[] = [];
   const cache = createPageCache({
-    make: async (address) => {
+    render: async (address) => {
       rendered.push(address);
       return make(address);
     },
-    addressOf: (url) => (url.startsWith("/private") ? null : url.split("?")[0]!),
+    cacheKeyOf: (url) => (url.startsWith("/private") ? null : url.split("?")[0]!),
     limit,
     ...(source && { source }),
   });
@@ -60,7 +60,7 @@ async function createTestCache(make: Make, limit?: number, source?: AnswerSource
   return { cache, request, rendered };
 }
 
-const write = () => hearRevision(knownRevision() + 1);
+const write = () => advanceRevision(currentRevision() + 1);
 const compressed = { "accept-encoding": "gzip, br" };
 const words = async (answer: Promise<{ body: Buffer }>) =>
   /<title>(.*)<\/title>/.exec((await answer).body.toString())?.[1];
@@ -192,7 +192,7 @@ describe("a write", () => {
   test("warms the main pages with the best compression", async () => {
     const { cache, request } = await createTestCache(() => html(longPage));
     const stop = cache.keepWarm(["/"]);
-    const quick = await keep(html(longPage), undefined);
+    const quick = await cacheResponse(html(longPage), undefined);
     await vi.waitFor(() => {
       expect(cache.state().entries).toBe(1);
       expect(cache.state().bytes).toBeLessThan(quick.bytes);
@@ -242,7 +242,7 @@ describe("when a page cannot be rendered again", () => {
     [
       "a part of it is missing",
       () => {
-        answerIsPartial();
+        markUncacheable();
         return html(page("sem banners"));
       },
     ],
@@ -291,7 +291,7 @@ describe("not cached:", () => {
     [
       "a page with a part missing",
       () => {
-        answerIsPartial();
+        markUncacheable();
         return html(page("sem banners"));
       },
     ],

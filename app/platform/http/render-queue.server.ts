@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { Busy } from "../gate.server.ts";
+import { QueueFullError } from "../gate.server.ts";
 
 type RenderQueueOptions = {
   concurrency: number;
@@ -20,7 +20,7 @@ export function createRenderQueue({ concurrency, maxWaiting }: RenderQueueOption
     if (running < concurrency) running += 1;
     else if (isUrgent) await new Promise<void>((resolve) => waiting.unshift(resolve));
     else if (waiting.length < maxWaiting) await new Promise<void>((resolve) => waiting.push(resolve));
-    else throw new Busy("The render queue is full");
+    else throw new QueueFullError("The render queue is full");
     try {
       await setImmediate();
       return await render();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Busy } from "../gate.server.ts";
+import { QueueFullError } from "../gate.server.ts";
 import { createRenderQueue } from "./render-queue.server.ts";
 
 /** A queue with renders that finish on demand. */
@@ -29,7 +29,7 @@ test("pages are rendered in order, urgent ones first", async () => {
 test("a full queue rejects immediately, but never an urgent render", async () => {
   const { render } = createTestQueue(1);
   const [first, second] = [render("first"), render("second")];
-  await expect(render("third").done).rejects.toBeInstanceOf(Busy);
+  await expect(render("third").done).rejects.toBeInstanceOf(QueueFullError);
   const urgent = render("urgent", true);
   for (const { finish } of [first, second, urgent]) finish();
   expect(await Promise.all([first.done, second.done, urgent.done])).toEqual(["first", "second", "urgent"]);

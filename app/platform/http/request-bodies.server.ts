@@ -4,11 +4,11 @@ import { log } from "../log.server.ts";
 /** Time limit for a request body to arrive, in milliseconds. */
 const bodyTimeout = 10_000;
 /** Time limit for an upload of signed-in staff: ten megabytes at a quarter of a megabit per second. */
-export const uploadTimeout = 330_000;
+export const uploadTimeoutMs = 330_000;
 /** Maximum number of unfinished bodies, each at most 64 kB in memory. */
 const maxUnfinishedBodies = 256;
 
-export type RequestBodies = ReturnType<typeof limitRequestBodies>;
+export type RequestBodyLimiter = ReturnType<typeof limitRequestBodies>;
 
 /**
  * Limits the cost of unfinished request bodies: each has ten seconds, and above the maximum, the network with the most
@@ -67,7 +67,7 @@ export function limitRequestBodies(
       const entry = unfinished.get(request);
       if (!entry) return;
       remove(request);
-      const timer = setTimeout(() => request.destroy(), uploadTimeout).unref();
+      const timer = setTimeout(() => request.destroy(), uploadTimeoutMs).unref();
       request.once("end", () => clearTimeout(timer)).once("close", () => clearTimeout(timer));
     },
     state: () => ({ unfinished: unfinished.size, evicted }),

@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from "react-router";
 
 /** Server-side metadata of a request. */
-export type RequestFacts = {
+export type RequestMeta = {
   /** The request's id in the log and in the `X-Request-Id` header. */
   id: string;
   /** The visitor's IP address, for rate limits only; never logged. */
@@ -12,13 +12,13 @@ export type RequestFacts = {
   publicUrl: string | null;
 };
 
-const key = createContext<RequestFacts>({ id: "-", address: "unknown", secure: false, publicUrl: null });
+const key = createContext<RequestMeta>({ id: "-", address: "unknown", secure: false, publicUrl: null });
 
-export function setRequestFacts(context: RouterContextProvider, facts: RequestFacts): void {
+export function setRequestMeta(context: RouterContextProvider, facts: RequestMeta): void {
   context.set(key, facts);
 }
 
 /** The metadata of the current request, in loaders, actions and middleware. */
-export function requestFacts(context: Readonly<RouterContextProvider>): RequestFacts {
+export function requestMeta(context: Readonly<RouterContextProvider>): RequestMeta {
   return context.get(key);
 }

@@ -5,9 +5,9 @@ import type { Socket } from "node:net";
 const maxWaiting = 32;
 
 /** A finished request for the metrics; `isFromCache` means that it was answered synchronously from memory. */
-export type Finished = { request: IncomingMessage; response: ServerResponse; ms: number; isFromCache: boolean };
+export type FinishedRequest = { request: IncomingMessage; response: ServerResponse; ms: number; isFromCache: boolean };
 
-export type Requests = ReturnType<typeof trackRequests>;
+export type RequestTracker = ReturnType<typeof trackRequests>;
 
 /**
  * Tracks requests in progress; after `drain` it asks every client to close its connection. Pipelined requests are
@@ -15,7 +15,7 @@ export type Requests = ReturnType<typeof trackRequests>;
  *
  * @param onFinish called when a response is complete or its client has disconnected
  */
-export function trackRequests(onFinish: (finished: Finished) => void = () => {}) {
+export function trackRequests(onFinish: (finished: FinishedRequest) => void = () => {}) {
   const open = new Set<ServerResponse>();
   /** Waiting requests of each busy connection. */
   const waiting = new Map<Socket, (() => void)[]>();

@@ -4,15 +4,15 @@ import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
  * What a route's `handle` declares about its responses; a child overrides its parent. By default, responses are
  * rendered for each visitor.
  */
-export type AnswerHandle = {
+export type CacheHandle = {
   /** GET responses are the same for all visitors until the catalogue changes. */
-  sameForAll?: boolean;
+  isPublic?: boolean;
   /** The page depends on the query. */
   readsQuery?: boolean;
 };
 
 /** The cache key of the not-found page: a path without a page. */
-export const notFoundAddress = "/pagina-nao-encontrada";
+export const notFoundKey = "/pagina-nao-encontrada";
 
 /** Lower case, no trailing slash, no encoding, no "..": one spelling per page. */
 const canonicalPath = /^\/(_\.data)?$|^(\/[a-z0-9][a-z0-9_.~-]*)+$/;
@@ -21,20 +21,20 @@ const canonicalPath = /^\/(_\.data)?$|^(\/[a-z0-9][a-z0-9_.~-]*)+$/;
  * Computes the cache key of a public URL; null when its response is not public. Query parameters that the page does not
  * read are dropped.
  */
-export function sharedAddresses(routes: ServerBuild["routes"]) {
+export function createCacheKeys(routes: ServerBuild["routes"]) {
   const tree = routeTree(
     undefined,
     Object.values(routes).flatMap((route) => route ?? []),
   );
 
-  function addressOf(url: string): string | null {
+  function cacheKeyOf(url: string): string | null {
     const [path = "", query = ""] = url.split(/\?(.*)/s);
-    if (path === notFoundAddress) return path;
+    if (path === notFoundKey) return path;
     if (!canonicalPath.test(path)) return null;
     const isData = path.endsWith(".data");
     const matches = matchRoutes(tree, isData ? pagePathOfData(path) : path) ?? [];
-    const { sameForAll, readsQuery }: AnswerHandle = Object.assign({}, ...matches.map(({ route }) => route.handle));
-    if (!sameForAll) return null;
+    const { isPublic, readsQuery }: CacheHandle = Object.assign({}, ...matches.map(({ route }) => route.handle));
+    if (!isPublic) return null;
 
     const searchParams = new URLSearchParams(query);
     const requestedRoutes = isData ? searchParams.get("_routes") : null;
@@ -49,17 +49,17 @@ export function sharedAddresses(routes: ServerBuild["routes"]) {
   }
 
   /** Whether the not-found page answers this path; the router's own data URLs do not count. */
-  function isUnknown(path: string): boolean {
-    if (path === notFoundAddress || path.endsWith(".data") || path.startsWith("/__")) return false;
+  function isUnknownPath(path: string): boolean {
+    if (path === notFoundKey || path.endsWith(".data") || path.startsWith("/__")) return false;
     return matchRoutes(tree, path)?.at(-1)?.route.path === "*";
   }
 
   /** The paths of pages and data without parameters. */
-  function fixed(): string[] {
-    return staticPathsUnder(tree, "").flatMap((path) => addressOf(path) ?? []);
+  function staticPaths(): string[] {
+    return staticPathsUnder(tree, "").flatMap((path) => cacheKeyOf(path) ?? []);
   }
 
-  return { addressOf, isUnknown, fixed };
+  return { addressOf: cacheKeyOf, isUnknown: isUnknownPath, fixed: staticPaths };
 }
 
 function pagePathOfData(path: string): string {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { type AnswerHandle, notFoundAddress, sharedAddresses } from "./shared-address.server.ts";
+import { type CacheHandle, notFoundKey, createCacheKeys } from "./shared-address.server.ts";
 
-const publicHandle: AnswerHandle = { sameForAll: true };
+const publicHandle: CacheHandle = { isPublic: true };
 
 /** A small site: id, parent, path, handle. */
-const site: [id: string, parentId: string | undefined, path: string | undefined, handle?: AnswerHandle][] = [
+const site: [id: string, parentId: string | undefined, path: string | undefined, handle?: CacheHandle][] = [
   ["root", undefined, ""],
   ["site/layout", "root", undefined, publicHandle],
   ["home", "site/layout", undefined],
@@ -12,7 +12,7 @@ const site: [id: string, parentId: string | undefined, path: string | undefined,
   ["blog", "site/layout", "blog", { readsQuery: true }],
   ["article", "site/layout", "blog/:id"],
   ["written", "site/layout", "/cliente/segunda-via"],
-  ["missing", "site/layout", "*", { sameForAll: false }],
+  ["missing", "site/layout", "*", { isPublic: false }],
   ["cities", "root", "cidades", publicHandle],
   ["console", "root", "intranet"],
   ["console/plans", "console", "planos"],
@@ -22,8 +22,8 @@ const routes = Object.fromEntries(
     id,
     { id, parentId, path, index: id === "home", module: { handle, default: () => null } },
   ]),
-) as unknown as Parameters<typeof sharedAddresses>[0];
-const { addressOf, fixed, isUnknown } = sharedAddresses(routes);
+) as unknown as Parameters<typeof createCacheKeys>[0];
+const { addressOf, fixed, isUnknown } = createCacheKeys(routes);
 
 test.each([
   "/",
@@ -52,7 +52,7 @@ test("unknown URLs are recognized in any spelling", () => {
   for (const path of ["/", "/combos", "/Combos/", "/blog/x", "/intranet/planos", "/nada.data", "/__manifest"]) {
     expect([path, isUnknown(path)]).toEqual([path, false]);
   }
-  expect([addressOf(notFoundAddress), isUnknown(notFoundAddress)]).toEqual([notFoundAddress, false]);
+  expect([addressOf(notFoundKey), isUnknown(notFoundKey)]).toEqual([notFoundKey, false]);
 });
 
 test("unread query parameters do not change the cache key", () => {

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import { Server as NetServer } from "node:net";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
-import type { Connections } from "./connections.server.ts";
-import type { Requests } from "./requests.server.ts";
+import type { ConnectionLimiter } from "./connections.server.ts";
+import type { RequestTracker } from "./requests.server.ts";
 
 /** Time for requests in progress to finish once no new ones are accepted, in milliseconds. */
 const finishTimeout = 10_000;
@@ -21,10 +21,10 @@ const quietTimeout = 4_000;
  *
  * @param hurry ends the grace period
  */
-export async function drain(
+export async function shutDownGracefully(
   server: Server,
-  requests: Requests,
-  { connections, graceMs, hurry }: { connections: Connections; graceMs: number; hurry: AbortSignal },
+  requests: RequestTracker,
+  { connections, graceMs, hurry }: { connections: ConnectionLimiter; graceMs: number; hurry: AbortSignal },
 ): Promise<{ cutOff: number }> {
   requests.drain();
   await sleep(graceMs, undefined, { signal: hurry }).catch(() => {});

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { limitConnections } from "./connections.server.ts";
 import { trackRequests } from "./requests.server.ts";
-import { drain } from "./stop.server.ts";
+import { shutDownGracefully } from "./stop.server.ts";
 
 async function serve(listener: RequestListener) {
   const requests = trackRequests();
@@ -20,7 +20,7 @@ async function serve(listener: RequestListener) {
   });
   const hurry = new AbortController();
   return {
-    stop: (graceMs = 0) => drain(server, requests, { connections, graceMs, hurry: hurry.signal }),
+    stop: (graceMs = 0) => shutDownGracefully(server, requests, { connections, graceMs, hurry: hurry.signal }),
     hurry,
     port,
     ask: async () => {

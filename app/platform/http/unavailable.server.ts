@@ -6,12 +6,12 @@ export const unavailableHeaders = { "Retry-After": "5", "Cache-Control": "no-sto
 const key = createContext(false);
 
 /** Marks the request as failed because the database did not response. */
-export function noteUnavailable(context: Readonly<RouterContextProvider>): void {
+export function markUnavailable(context: Readonly<RouterContextProvider>): void {
   (context as RouterContextProvider).set(key, true);
 }
 
 /** The response unchanged, or as 503 when the database caused the failure. */
-export function withUnavailability(response: Response, context: Readonly<RouterContextProvider>): Response {
+export function with503IfUnavailable(response: Response, context: Readonly<RouterContextProvider>): Response {
   if (response.status !== 500 || !context.get(key)) return response;
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(unavailableHeaders)) headers.set(name, value);

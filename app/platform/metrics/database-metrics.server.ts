@@ -1,15 +1,20 @@
 import { isDatabaseReady } from "../db.server.ts";
-import { type Metric, single } from "./exposition.server.ts";
+import { type Metric, singleMetric } from "./exposition.server.ts";
 
 /** Database availability and response time, with further metrics read from it. */
-export async function databaseMetrics(readExtra: () => Promise<Metric[]>): Promise<Metric[]> {
+export async function readDatabaseMetrics(readExtra: () => Promise<Metric[]>): Promise<Metric[]> {
   const started = performance.now();
   const isUp = await isDatabaseReady();
   const seconds = (performance.now() - started) / 1000;
   const extra = isUp ? await readExtra().catch(() => []) : [];
   return [
-    single("vitrine_database_up", "1 while the database answers.", "gauge", isUp ? 1 : 0),
-    single("vitrine_database_ping_seconds", "How long the database took to answer a trivial query.", "gauge", seconds),
+    singleMetric("vitrine_database_up", "1 while the database answers.", "gauge", isUp ? 1 : 0),
+    singleMetric(
+      "vitrine_database_ping_seconds",
+      "How long the database took to answer a trivial query.",
+      "gauge",
+      seconds,
+    ),
     ...extra,
   ];
 }

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { log } from "../log.server.ts";
-import { contentType, exposition, type Histogram, type Metric } from "./exposition.server.ts";
+import { metricsContentType, formatMetrics, type Histogram, type Metric } from "./exposition.server.ts";
 
 export const metricsPath = "/metrics";
 
@@ -23,7 +23,8 @@ export function metricsListener(read: ReadMetrics, token: string | null, next: R
       return;
     }
     read().then(
-      (metrics) => response.writeHead(200, { ...headers, "Content-Type": contentType }).end(exposition(metrics)),
+      (metrics) =>
+        response.writeHead(200, { ...headers, "Content-Type": metricsContentType }).end(formatMetrics(metrics)),
       (error: unknown) => {
         log.error({ error }, "metrics could not be read");
         response.writeHead(500, headers).end();

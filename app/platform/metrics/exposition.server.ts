@@ -7,7 +7,7 @@ export type Metric = {
 };
 
 /** A metric with one value and no labels. */
-export function single(name: string, help: string, type: Metric["type"], value: number): Metric {
+export function singleMetric(name: string, help: string, type: Metric["type"], value: number): Metric {
   return { name, help, type, values: [[{}, value]] };
 }
 
@@ -21,10 +21,10 @@ export type Histogram = {
   series: readonly { labels: Readonly<Record<string, string>>; counts: readonly number[]; sum: number }[];
 };
 
-export const contentType = "text/plain; version=0.0.4; charset=utf-8";
+export const metricsContentType = "text/plain; version=0.0.4; charset=utf-8";
 
 /** Formats metrics in Prometheus' text format. */
-export function exposition(metrics: readonly (Metric | Histogram)[]): string {
+export function formatMetrics(metrics: readonly (Metric | Histogram)[]): string {
   const lines = metrics.flatMap((metric) => [...header(metric), ...formatLines(metric)]);
   return `${lines.join("\n")}\n`;
 }

@@ -1,4 +1,4 @@
-import type { Finished } from "../http/requests.server.ts";
+import type { FinishedRequest } from "../http/requests.server.ts";
 import type { Histogram, Metric } from "./exposition.server.ts";
 
 /** In seconds. */
@@ -7,11 +7,11 @@ const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5,
 type Series = { kind: string; counts: number[]; sum: number };
 
 /** Counts requests and their durations by kind, method and status, never by URL, whose number is unbounded. */
-export function httpMetrics() {
+export function createHttpMetrics() {
   const requests = new Map<string, number>();
   const durations = new Map<string, Series>();
 
-  function count({ request, response, ms, isFromCache }: Finished): void {
+  function count({ request, response, ms, isFromCache }: FinishedRequest): void {
     const kind = isFromCache ? "cached" : kindOf(request.url ?? "");
     const status = response.writableEnded ? response.statusCode : 499;
     const key = `${kind} ${methodOf(request.method)} ${status}`;

@@ -3,20 +3,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { metricsListener } from "./endpoint.server.ts";
-import { exposition, single } from "./exposition.server.ts";
-import { httpMetrics } from "./http-metrics.server.ts";
-import { processMetrics } from "./process-metrics.server.ts";
+import { formatMetrics, singleMetric } from "./exposition.server.ts";
+import { createHttpMetrics } from "./http-metrics.server.ts";
+import { createProcessMetrics } from "./process-metrics.server.ts";
 
 test("metrics are written in Prometheus' format, with labels escaped", () => {
-  const up = single("up", "Whether it runs.", "gauge", 1);
+  const up = singleMetric("up", "Whether it runs.", "gauge", 1);
   const odd = { ...up, name: "odd", values: [[{ label: 'a"b\\c\nd' }, 2]] as const };
-  expect(exposition([up, odd])).toBe(
+  expect(formatMetrics([up, odd])).toBe(
     '# HELP up Whether it runs.\n# TYPE up gauge\nup 1\n# HELP odd Whether it runs.\n# TYPE odd gauge\nodd{label="a\\"b\\\\c\\nd"} 2\n',
   );
 });
 
 test("requests are counted by kind, and their durations in cumulative buckets", () => {
-  const { count, read } = httpMetrics();
+  const { count, read } = createHttpMetrics();
   const finished = (url: string, ms: number, { isFromCache = false, statusCode = 200, writableEnded = true } = {}) =>
     count({
       request: { url, method: "GET" } as IncomingMessage,
@@ -27,7 +27,7 @@ test("requests are counted by kind, and their durations in cumulative buckets", 
   finished("/casa", 0.2, { isFromCache: true });
   finished("/newsletter/sair/secret", 30, { statusCode: 404 });
   finished("/casa", 99_000, { writableEnded: false });
-  const text = exposition(read());
+  const text = formatMetrics(read());
   expect(text).toContain('vitrine_http_requests_total{kind="cached",method="GET",status="200"} 1\n');
   expect(text).toContain('vitrine_http_requests_total{kind="site",method="GET",status="499"} 1\n');
   expect(text).toContain('vitrine_http_request_duration_seconds_bucket{kind="site",le="0.025"} 0\n');
@@ -38,7 +38,7 @@ test("requests are counted by kind, and their durations in cumulative buckets", 
 });
 
 test("reads the process's memory and event loop delay", () => {
-  const text = exposition(processMetrics()());
+  const text = formatMetrics(createProcessMetrics()());
   expect(Number(/^process_resident_memory_bytes (\d+)$/m.exec(text)![1])).toBeGreaterThan(1024 * 1024);
   expect(text).toMatch(/^vitrine_event_loop_delay_seconds\{quantile="0.99"\} [\d.e-]+$/m);
   expect(text).not.toContain("NaN");
@@ -47,7 +47,7 @@ test("reads the process's memory and event loop delay", () => {
 test("metrics need the token, and other paths pass on to the site", async () => {
   const token = "0123456789abcdef";
   const listener = metricsListener(
-    async () => [single("up", "Runs.", "gauge", 1)],
+    async () => [singleMetric("up", "Runs.", "gauge", 1)],
     token,
     (_request, response) => response.end("site"),
   );

@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { type Metric, single } from "./exposition.server.ts";
+import { type Metric, singleMetric } from "./exposition.server.ts";
 
 /** Starts monitoring the process; returns a function that reads memory, CPU time and event loop delay. */
-export function processMetrics() {
+export function createProcessMetrics() {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   return function read(): Metric[] {
@@ -18,11 +18,16 @@ export function processMetrics() {
     delay.reset();
     return [
       eventLoop,
-      single("process_resident_memory_bytes", "Resident memory of the process.", "gauge", rss),
-      single("nodejs_heap_used_bytes", "JavaScript heap in use.", "gauge", heapUsed),
-      single("nodejs_external_memory_bytes", "Memory beside the JavaScript heap.", "gauge", external + arrayBuffers),
-      single("process_cpu_seconds_total", "Processor time used.", "counter", (user + system) / 1e6),
-      single(
+      singleMetric("process_resident_memory_bytes", "Resident memory of the process.", "gauge", rss),
+      singleMetric("nodejs_heap_used_bytes", "JavaScript heap in use.", "gauge", heapUsed),
+      singleMetric(
+        "nodejs_external_memory_bytes",
+        "Memory beside the JavaScript heap.",
+        "gauge",
+        external + arrayBuffers,
+      ),
+      singleMetric("process_cpu_seconds_total", "Processor time used.", "counter", (user + system) / 1e6),
+      singleMetric(
         "process_start_time_seconds",
         "When the process started, in seconds since 1970.",
         "gauge",

@@ -1,9 +1,9 @@
 import type { FontSize } from "#app/ui/reading.ts";
-import type { PageWords, Point } from "../words.ts";
+import type { PageMeta, TitledText } from "../words.ts";
 
-export type Shortcut = { keys: [string, string]; label: string };
+export type KeyboardShortcut = { keys: [string, string]; label: string };
 
-export const page: PageWords = {
+export const page: PageMeta = {
   title: "Acessibilidade",
   description:
     "Ajuste o tamanho da letra e o contraste do site da {provider.name}, veja os atalhos de teclado e as dicas para leitores de tela.",
@@ -29,7 +29,7 @@ export const contrast = {
 
 export const reset = { label: "Voltar ao padrão", done: "Tamanho de letra e contraste voltaram ao padrão" };
 
-export const shortcuts: { title: string; text: string; list: Shortcut[] } = {
+export const shortcuts: { title: string; text: string; list: KeyboardShortcut[] } = {
   title: "Atalhos de teclado",
   text: "Levam direto às três partes da página. No Mac, a tecla Alt é a Option. As mesmas três opções ficam no topo de cada página e são as primeiras a receber o foco quando você aperta Tab.",
   list: [
@@ -39,7 +39,7 @@ export const shortcuts: { title: string; text: string; list: Shortcut[] } = {
   ],
 };
 
-export const screenReaders: { title: string; text: string; list: Point[] } = {
+export const screenReaders: { title: string; text: string; list: TitledText[] } = {
   title: "Leitores de tela",
   text: "O site foi feito com títulos, regiões e nomes que os leitores anunciam. Estes já vêm no aparelho ou são gratuitos:",
   list: [

@@ -3,11 +3,11 @@ import { AccessibilityIcon, ChatIcon, EyeIcon } from "#app/ui/icon.tsx";
 import { type FontSize, fontSizes, useFontSize, useHighContrast } from "#app/ui/reading.ts";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { showToast } from "#app/ui/toast.tsx";
-import { ChatAnchor } from "../chat-anchor.tsx";
-import { IconPoint } from "../icon-point.tsx";
+import { ChatLink } from "../chat-anchor.tsx";
+import { FeatureItem } from "../icon-point.tsx";
 import { PageHead } from "../page-head.tsx";
 import { PageHero } from "../page-hero.tsx";
-import { useWords } from "../words.ts";
+import { useCopy } from "../words.ts";
 import * as content from "./content.ts";
 
 /**
@@ -15,11 +15,11 @@ import * as content from "./content.ts";
  * this device.
  */
 export default function Accessibility() {
-  const { page, intro } = useWords(content);
+  const { page, intro } = useCopy(content);
   return (
     <>
       <PageHead page={page} />
-      <PageHero here={intro.title} title={intro.title} text={intro.text} ground="sky" />
+      <PageHero current={intro.title} title={intro.title} text={intro.text} background="sky" />
       <Settings />
       <Shortcuts />
       <ScreenReaders />
@@ -29,7 +29,7 @@ export default function Accessibility() {
 }
 
 function Settings() {
-  const { fontSize, contrast, reset } = useWords(content);
+  const { fontSize, contrast, reset } = useCopy(content);
   const [size, setSize] = useFontSize();
   const [isHigh, setHigh] = useHighContrast();
 
@@ -104,10 +104,10 @@ function Settings() {
 const sizes = Object.keys(fontSizes) as FontSize[];
 
 function Shortcuts() {
-  const { shortcuts } = useWords(content);
+  const { shortcuts } = useCopy(content);
   return (
     <section aria-labelledby="atalhos" className="page py-10">
-      <SectionHeading id="atalhos" title={shortcuts.title} lead={shortcuts.text} />
+      <SectionHeading id="atalhos" title={shortcuts.title} intro={shortcuts.text} />
       <ul className="grid gap-3 sm:grid-cols-3">
         {shortcuts.list.map(({ keys, label }) => (
           <li key={label} className="flex items-center gap-4 rounded-md border border-line bg-raised p-4 font-semibold">
@@ -130,14 +130,14 @@ function Shortcuts() {
 }
 
 function ScreenReaders() {
-  const { screenReaders } = useWords(content);
+  const { screenReaders } = useCopy(content);
   return (
     <section aria-labelledby="leitores" className="page pt-10 pb-13 lg:pb-18">
-      <SectionHeading id="leitores" title={screenReaders.title} lead={screenReaders.text} />
+      <SectionHeading id="leitores" title={screenReaders.title} intro={screenReaders.text} />
       <ul className="grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
         {screenReaders.list.map(({ title, text }) => (
           <li key={title}>
-            <IconPoint icon={EyeIcon} title={title} text={text} />
+            <FeatureItem icon={EyeIcon} title={title} text={text} />
           </li>
         ))}
       </ul>
@@ -146,7 +146,7 @@ function ScreenReaders() {
 }
 
 function Help() {
-  const { help } = useWords(content);
+  const { help } = useCopy(content);
   return (
     <section aria-labelledby="ajuda" className="bg-surface py-13 lg:py-16">
       <div className="page flex flex-wrap items-center gap-x-10 gap-y-6">
@@ -157,10 +157,10 @@ function Help() {
           </h2>
           <p className="mt-2 max-w-160 leading-normal text-muted">{help.text}</p>
         </div>
-        <ChatAnchor message={help.chat} className={buttonClass("brand")}>
+        <ChatLink message={help.chat} className={buttonClass("brand")}>
           <ChatIcon />
           {help.action}
-        </ChatAnchor>
+        </ChatLink>
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createAutoplay, slideAt } from "./autoplay.ts";
+import { createAutoplay, nextSlideIndex } from "./autoplay.ts";
 
 describe("autoplay", () => {
   beforeEach(() => {
@@ -22,7 +22,7 @@ describe("autoplay", () => {
   it("pauses for 5 seconds after a dot, and then shows that slide for its full time", () => {
     const { advance, autoplay } = started();
     vi.advanceTimersByTime(4000);
-    autoplay.rest();
+    autoplay.pauseAfterDot();
     vi.advanceTimersByTime(5000);
     expect(advance).not.toHaveBeenCalled();
     vi.advanceTimersByTime(4999);
@@ -33,9 +33,9 @@ describe("autoplay", () => {
 
   it("counts the pause from the last dot", () => {
     const { advance, autoplay } = started();
-    autoplay.rest();
+    autoplay.pauseAfterDot();
     vi.advanceTimersByTime(3000);
-    autoplay.rest();
+    autoplay.pauseAfterDot();
     vi.advanceTimersByTime(9999);
     expect(advance).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
@@ -81,7 +81,7 @@ describe("autoplay", () => {
 
   it("leaves no timer behind", () => {
     const { autoplay } = started();
-    autoplay.rest();
+    autoplay.pauseAfterDot();
     autoplay.stop();
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -89,15 +89,15 @@ describe("autoplay", () => {
 
 describe("the slide one step away", () => {
   it("wraps at both ends of the home carousel", () => {
-    expect(slideAt(4, 1, 5, "wrap")).toBe(0);
-    expect(slideAt(0, -1, 5, "wrap")).toBe(4);
-    expect(slideAt(2, 1, 5, "wrap")).toBe(3);
+    expect(nextSlideIndex(4, 1, 5, "wrap")).toBe(0);
+    expect(nextSlideIndex(0, -1, 5, "wrap")).toBe(4);
+    expect(nextSlideIndex(2, 1, 5, "wrap")).toBe(3);
   });
 
   it("stays at the ends of a guide's carousel", () => {
-    expect(slideAt(4, 1, 5, "stop")).toBe(4);
-    expect(slideAt(0, -1, 5, "stop")).toBe(0);
-    expect(slideAt(2, -1, 5, "stop")).toBe(1);
+    expect(nextSlideIndex(4, 1, 5, "stop")).toBe(4);
+    expect(nextSlideIndex(0, -1, 5, "stop")).toBe(0);
+    expect(nextSlideIndex(2, -1, 5, "stop")).toBe(1);
   });
 });
 

@@ -1,7 +1,7 @@
 /** The time between slides (BANNER-5), in milliseconds. */
-export const slideTime = 5000;
+export const slideIntervalMs = 5000;
 /** The pause of autoplay after a click on a dot (BANNER-7), in milliseconds. */
-export const restTime = 5000;
+export const dotPauseMs = 5000;
 
 /** Why autoplay is held; it runs while there is no reason. */
 export type HoldReason = "paused" | "pointer" | "focus" | "dot" | "hidden";
@@ -10,7 +10,7 @@ export type Autoplay = {
   hold: (reason: HoldReason) => void;
   release: (reason: HoldReason) => void;
   /** Pauses for `dotPauseMs`, from now. */
-  rest: () => void;
+  pauseAfterDot: () => void;
   /** Restarts the time of the current slide. */
   restart: () => void;
   /** Stops permanently and clears the timers. */
@@ -31,7 +31,7 @@ export function createAutoplay(advance: () => void, onChange: (isRunning: boolea
   function restart() {
     clearInterval(interval);
     const isRunning = reasons.size === 0;
-    interval = isRunning ? setInterval(advance, slideTime) : undefined;
+    interval = isRunning ? setInterval(advance, slideIntervalMs) : undefined;
     if (isRunning !== wasRunning) onChange(isRunning);
     wasRunning = isRunning;
   }
@@ -49,10 +49,10 @@ export function createAutoplay(advance: () => void, onChange: (isRunning: boolea
   return {
     hold,
     release,
-    rest: () => {
+    pauseAfterDot: () => {
       clearTimeout(pauseTimer);
       hold("dot");
-      pauseTimer = setTimeout(() => release("dot"), restTime);
+      pauseTimer = setTimeout(() => release("dot"), dotPauseMs);
     },
     restart,
     stop: () => {
@@ -63,10 +63,10 @@ export function createAutoplay(advance: () => void, onChange: (isRunning: boolea
 }
 
 /** What the previous and next buttons do at the ends: wrap around, or nothing. */
-export type Edges = "wrap" | "stop";
+export type EdgeBehaviour = "wrap" | "stop";
 
 /** The index of the slide one step from `from`; with "stop" it stays within the ends. */
-export function slideAt(from: number, step: 1 | -1, count: number, edges: Edges): number {
+export function nextSlideIndex(from: number, step: 1 | -1, count: number, edges: EdgeBehaviour): number {
   const to = from + step;
   if (edges === "stop") return Math.min(Math.max(to, 0), count - 1);
   return (to + count) % count;

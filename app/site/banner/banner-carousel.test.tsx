@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import { matchingMedia } from "#test/screen.ts";
 import { BannerCarousel } from "./banner-carousel.tsx";
-import type { Banner } from "./banner-slide.tsx";
+import type { CarouselBanner } from "./banner-slide.tsx";
 
-const banners: Banner[] = [
+const banners: CarouselBanner[] = [
   {
     id: 1,
     title: "Fibra na sua rua",

@@ -1,18 +1,18 @@
 import { useEffect, useId, useReducer, useRef, useState } from "react";
-import { usePrefersStillness } from "#app/ui/prefers-stillness.ts";
+import { usePrefersReducedMotion } from "#app/ui/prefers-stillness.ts";
 import { showToast } from "#app/ui/toast.tsx";
-import { type Autoplay, createAutoplay, type Edges, slideAt } from "./autoplay.ts";
-import { type Banner, type BannerAction, BannerSlide } from "./banner-slide.tsx";
+import { type Autoplay, createAutoplay, type EdgeBehaviour, nextSlideIndex } from "./autoplay.ts";
+import { type CarouselBanner, type BannerAction, BannerSlide } from "./banner-slide.tsx";
 import { CarouselControls } from "./carousel-controls.tsx";
 import { useSwipe } from "./use-swipe.ts";
 
 type BannerCarouselProps = {
   /** Null while loading; "failed" when they could not be loaded. */
-  banners: readonly Banner[] | null | "failed";
+  banners: readonly CarouselBanner[] | null | "failed";
   /** Whether titles and descriptions are shown, or only the images. */
   showCaptions: boolean;
   /** What the previous and next buttons do at the ends. */
-  edges?: Edges;
+  edges?: EdgeBehaviour;
   /** The carousel's accessible name. */
   label?: string;
   /** The link in every caption. */
@@ -46,7 +46,7 @@ function Placeholder({ children }: { children: string }) {
   );
 }
 
-type SlidesProps = Omit<BannerCarouselProps, "banners"> & { banners: readonly Banner[] };
+type SlidesProps = Omit<BannerCarouselProps, "banners"> & { banners: readonly CarouselBanner[] };
 
 function Slides({
   banners,
@@ -60,7 +60,7 @@ function Slides({
   const id = useId();
   const [{ shown, seen }, show] = useReducer(showSlide, { shown: 0, seen: new Set([0]) });
   const [isRunning, setRunning] = useState(false);
-  const prefersReducedMotion = usePrefersStillness();
+  const prefersReducedMotion = usePrefersReducedMotion();
   const [userChoice, setUserChoice] = useState<"play" | "pause" | null>(null);
   const isPaused = userChoice === null ? prefersReducedMotion : userChoice === "pause";
   const autoplay = useRef<Autoplay>(null);
@@ -69,7 +69,7 @@ function Slides({
     if (count < 2) return undefined;
     const timer = createAutoplay(() => {
       // Behind an open dialog the carousel is not visible, and rendering a slide would delay input there.
-      if (!document.querySelector("dialog[open]")) show((from) => slideAt(from, 1, count, "wrap"));
+      if (!document.querySelector("dialog[open]")) show((from) => nextSlideIndex(from, 1, count, "wrap"));
     }, setRunning);
     autoplay.current = timer;
     const onVisibility = () => (document.hidden ? timer.hold("hidden") : timer.release("hidden"));
@@ -86,13 +86,13 @@ function Slides({
   }, [isPaused]);
 
   function step(by: 1 | -1) {
-    show((from) => slideAt(from, by, count, edges));
+    show((from) => nextSlideIndex(from, by, count, edges));
     autoplay.current?.restart();
   }
 
   function jump(to: number) {
     show(() => to);
-    autoplay.current?.rest();
+    autoplay.current?.pauseAfterDot();
   }
 
   const swipe = useSwipe(step);
@@ -115,10 +115,10 @@ function Slides({
             <BannerSlide
               key={banner.id}
               banner={banner}
-              position={index}
+              index={index}
               count={count}
               isShown={index === shown}
-              isWanted={seen.has(index) || (isRunning && index === (shown + 1) % count)}
+              shouldLoadImage={seen.has(index) || (isRunning && index === (shown + 1) % count)}
               showCaption={showCaptions}
               action={action}
               isUnderModal={isUnderModal}

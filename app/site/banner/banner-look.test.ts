@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { bannerLook } from "./banner-look.ts";
+import { bannerTheme } from "./banner-look.ts";
 
 it("has a theme for each of the five named choices and the default", () => {
   const named = ["yellow", "light-blue", "medium-blue", "dark-blue", "dark-yellow", "white"];
-  expect(new Set(named.map((name) => bannerLook(name)?.ground)).size).toBe(named.length);
+  expect(new Set(named.map((name) => bannerTheme(name)?.className)).size).toBe(named.length);
 });
 
 it("returns null for any other value, which is a colour", () => {
-  expect(bannerLook("#c01048")).toBeNull();
+  expect(bannerTheme("#c01048")).toBeNull();
 });

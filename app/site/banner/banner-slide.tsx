@@ -1,22 +1,22 @@
 import type { Banner as HomeBanner } from "#app/catalogue/banner.ts";
-import { imageSources, placeholderImage } from "#app/catalogue/image.ts";
+import { responsiveImageProps, placeholderImageUrl } from "#app/catalogue/image.ts";
 import { useBrokenImage } from "#app/ui/broken-image.ts";
 import { buttonClass } from "#app/ui/button.ts";
-import { Scene } from "#app/ui/scene.tsx";
-import { bannerLook } from "./banner-look.ts";
+import { Illustration } from "#app/ui/scene.tsx";
+import { bannerTheme } from "./banner-look.ts";
 
 /** A banner of the home page or of a streaming guide, whose background may be any colour. */
-export type Banner = Omit<HomeBanner, "bgColor"> & { bgColor: string };
+export type CarouselBanner = Omit<HomeBanner, "bgColor"> & { bgColor: string };
 
 export type BannerAction = { label: string; href: string };
 
 type BannerSlideProps = {
-  banner: Banner;
-  position: number;
+  banner: CarouselBanner;
+  index: number;
   count: number;
   isShown: boolean;
   /** Whether to load its image. */
-  isWanted: boolean;
+  shouldLoadImage: boolean;
   showCaption: boolean;
   /** The link in every caption. */
   action: BannerAction | undefined;
@@ -25,28 +25,28 @@ type BannerSlideProps = {
 
 /** One slide. Hidden slides keep their size, so that the carousel's height is constant, but are inert. */
 export function BannerSlide(props: BannerSlideProps) {
-  const { banner, position, count, isShown, isWanted, showCaption, action, isUnderModal } = props;
-  const { isBroken, watched } = useBrokenImage();
-  const theme = bannerLook(banner.bgColor);
-  const hasPriority = position === 0 && !isUnderModal;
+  const { banner, index, count, isShown, shouldLoadImage, showCaption, action, isUnderModal } = props;
+  const { isBroken, imageProps } = useBrokenImage();
+  const theme = bannerTheme(banner.bgColor);
+  const hasPriority = index === 0 && !isUnderModal;
   return (
     <div
       role="group"
       aria-roledescription="banner"
-      aria-label={`${position + 1} de ${count}`}
+      aria-label={`${index + 1} de ${count}`}
       inert={!isShown}
       data-shown={isShown}
-      className={`banner-slide ${showCaption ? "banner-with-caption" : ""} ${theme?.ground ?? "banner-colour on-night"}`}
+      className={`banner-slide ${showCaption ? "banner-with-caption" : ""} ${theme?.className ?? "banner-colour on-night"}`}
       style={theme ? undefined : { backgroundColor: banner.bgColor }}
     >
       <div className="banner-art">
-        {isWanted && (
-          <Scene
-            {...watched}
+        {shouldLoadImage && (
+          <Illustration
+            {...imageProps}
             width={1440}
             height={600}
             sizes="100vw"
-            {...imageSources((!isBroken && banner.imageUrl) || placeholderImage)}
+            {...responsiveImageProps((!isBroken && banner.imageUrl) || placeholderImageUrl)}
             alt={banner.imageAlt ?? (showCaption ? "" : [banner.title, banner.description].filter(Boolean).join(". "))}
             loading={hasPriority ? "eager" : "lazy"}
             fetchPriority={hasPriority ? "high" : "auto"}
@@ -60,7 +60,7 @@ export function BannerSlide(props: BannerSlideProps) {
             <h2 className="text-hero leading-[1.02] font-heavy tracking-tighter">{banner.title}</h2>
             {banner.description && <p>{banner.description}</p>}
             {action && (
-              <a href={action.href} className={`${buttonClass(theme?.action ?? "accent", "lg")} mt-7`}>
+              <a href={action.href} className={`${buttonClass(theme?.buttonVariant ?? "accent", "lg")} mt-7`}>
                 {action.label}
               </a>
             )}

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from "#app/ui/icon.tsx";
-import type { Edges } from "./autoplay.ts";
+import type { EdgeBehaviour } from "./autoplay.ts";
 
 type CarouselControlsProps = {
   /** The id of the slides. */
   controls: string;
   titles: readonly string[];
   shown: number;
-  edges: Edges;
+  edges: EdgeBehaviour;
   isPaused: boolean;
   onStep: (step: 1 | -1) => void;
   onJump: (to: number) => void;

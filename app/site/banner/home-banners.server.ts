@@ -1,11 +1,11 @@
 import * as bannerConfig from "#app/catalogue/banner-config.server.ts";
 import * as banners from "#app/catalogue/banner.server.ts";
-import { orElse } from "../or-else.server.ts";
+import { withFallback } from "../or-else.server.ts";
 
 /** The carousel of the home and the residential page; a failure never breaks the page (FRAME-7). */
-export async function homeBanners() {
+export async function loadHomeBanners() {
   const [active, { showCaptions }] = await Promise.all([
-    orElse(banners.listActive(), "failed" as const, "home banners"),
+    withFallback(banners.listActive(), "failed" as const, "home banners"),
     bannerConfig.find(),
   ]);
   return { banners: active, showCaptions };

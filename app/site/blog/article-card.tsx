@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { ArrowRightIcon } from "#app/ui/icon.tsx";
-import { ahead } from "../ahead.ts";
-import { shortDay } from "../dates.ts";
-import { useWords } from "../words.ts";
+import { linkPrefetch } from "../ahead.ts";
+import { formatShortDate } from "../dates.ts";
+import { useCopy } from "../words.ts";
 import type { ArticleSummary } from "./articles.server.ts";
 import * as content from "./content.ts";
 
@@ -17,7 +17,7 @@ export function ArticleCard({ article }: { article: ArticleSummary }) {
           <ArticleLink article={article} />
         </h3>
         <p className="mt-2 mb-4 text-sm leading-normal text-muted">{article.excerpt}</p>
-        <Facts article={article} />
+        <ArticleByline article={article} />
       </div>
     </article>
   );
@@ -25,7 +25,7 @@ export function ArticleCard({ article }: { article: ArticleSummary }) {
 
 /** The article at the top of the blog: image and text side by side. */
 export function FeaturedArticle({ article }: { article: ArticleSummary }) {
-  const { list } = useWords(content);
+  const { list } = useCopy(content);
   return (
     <article className={`${cardClass} grid md:grid-cols-[1.15fr_1fr]`}>
       <ArticleImage article={article} className="aspect-video size-full md:aspect-auto" isEager />
@@ -35,7 +35,7 @@ export function FeaturedArticle({ article }: { article: ArticleSummary }) {
           <ArticleLink article={article} />
         </h3>
         <p className="mt-3 mb-6 text-lg leading-snug text-muted">{article.excerpt}</p>
-        <Facts article={article} />
+        <ArticleByline article={article} />
         <p aria-hidden="true" className="mt-4 flex items-center gap-1.5 font-semibold text-brand">
           {list.read}
           <ArrowRightIcon size={18} className="transition-transform duration-200 group-hover:translate-x-1" />
@@ -54,7 +54,7 @@ function ArticleLink({ article }: ArticleProps) {
   return (
     <Link
       to={`/blog/${article.id}`}
-      prefetch={ahead}
+      prefetch={linkPrefetch}
       className="outline-none after:absolute after:inset-0 group-hover:text-brand"
     >
       {article.title}
@@ -80,11 +80,11 @@ function CategoryLabel({ article }: ArticleProps) {
 }
 
 /** Publication date, author and reading time. */
-export function Facts({ article }: ArticleProps) {
-  const { article: words } = useWords(content);
+export function ArticleByline({ article }: ArticleProps) {
+  const { article: words } = useCopy(content);
   return (
     <p className="mt-auto text-sm leading-normal text-muted">
-      <time dateTime={article.date}>{shortDay(article.date)}</time> · {words.by(article.author)} ·{" "}
+      <time dateTime={article.date}>{formatShortDate(article.date)}</time> · {words.by(article.author)} ·{" "}
       {words.readTime(article.readTime)}
     </p>
   );

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { provider } from "#db/demonstration-provider.ts";
+import { demoProvider } from "#db/demonstration-provider.ts";
 import { log } from "#app/platform/log.server.ts";
 import { freshDatabase } from "#test/database.ts";
 import { visitRoute } from "#test/visit.tsx";
@@ -9,7 +9,7 @@ import * as articles from "./articles.server.ts";
 
 freshDatabase();
 
-const all = articles.list(provider);
+const all = articles.list(demoProvider);
 
 async function openArticle(id: string) {
   visitRoute({ Component: ArticlePage, loader }, "/blog/:id", { path: `/blog/${id}` });

@@ -4,19 +4,19 @@ import { useProvider } from "#app/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ArrowLeftIcon, ChatIcon } from "#app/ui/icon.tsx";
 import { Breadcrumb } from "../breadcrumb.tsx";
-import { DocumentBody } from "../document/document-body.tsx";
-import { pages } from "../menu.ts";
-import { missed } from "../missed.server.ts";
+import { MarkdownBody } from "../document/document-body.tsx";
+import { pageLinks } from "../menu.ts";
+import { notFoundInit } from "../missed.server.ts";
 import { PageHead, UnlistedPageHead } from "../page-head.tsx";
 import { PageHero } from "../page-hero.tsx";
-import { usePublicAddress, useSharedAddress } from "../public-address.ts";
+import { usePublicUrl, useShareUrl } from "../public-address.ts";
 import { blogPosting } from "../schema.ts";
 import { StructuredData } from "../structured-data.tsx";
-import { useWords } from "../words.ts";
+import { useCopy } from "../words.ts";
 import type { Route } from "./+types/article-page.ts";
-import { ArticleCard, Facts } from "./article-card.tsx";
+import { ArticleCard, ArticleByline } from "./article-card.tsx";
 import * as articles from "./articles.server.ts";
-import type { ArticleSummary, WrittenArticle } from "./articles.server.ts";
+import type { ArticleSummary, ParsedArticle } from "./articles.server.ts";
 import * as content from "./content.ts";
 
 /** How many related articles are listed at the end. */
@@ -26,7 +26,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const provider = await settings.current();
   const article = articles.find(params.id, provider);
   const others = articles.list(provider).filter(({ id }) => id !== params.id);
-  if (!article) return data({ article, others: others.slice(0, relatedCount) }, missed(url));
+  if (!article) return data({ article, others: others.slice(0, relatedCount) }, notFoundInit(url));
   const related = others.toSorted(
     (a, b) => Number(b.category === article.category) - Number(a.category === article.category),
   );
@@ -35,7 +35,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 
 /** An article; for an unknown id, a not-found message. Either way, other articles follow. */
 export default function ArticlePage({ loaderData: { article, others } }: Route.ComponentProps) {
-  const { article: words } = useWords(content);
+  const { article: words } = useCopy(content);
   return (
     <>
       {article ? <Article article={article} /> : <ArticleNotFound />}
@@ -58,22 +58,22 @@ export default function ArticlePage({ loaderData: { article, others } }: Route.C
   );
 }
 
-function Article({ article }: { article: WrittenArticle }) {
-  const { article: words } = useWords(content);
+function Article({ article }: { article: ParsedArticle }) {
+  const { article: words } = useCopy(content);
   const provider = useProvider();
-  const publicAddress = usePublicAddress();
-  const shareText = [article.title, useSharedAddress(`/blog/${article.id}`)].filter(Boolean).join(" ");
+  const publicAddress = usePublicUrl();
+  const shareText = [article.title, useShareUrl(`/blog/${article.id}`)].filter(Boolean).join(" ");
   return (
     <article>
       <PageHead page={{ title: article.title, description: article.excerpt }} type="article" />
       <StructuredData thing={blogPosting(provider, article, publicAddress)} />
       <div className="page max-w-[52rem] pt-6 lg:pt-10">
-        <Breadcrumb above={[pages.blog]} here={article.title} />
+        <Breadcrumb ancestors={[pageLinks.blog]} current={article.title} />
         <p className="mt-6 font-bold text-brand">{article.category}</p>
         <h1 className="mt-2 text-section leading-[1.1] font-extrabold tracking-tight lg:text-4xl">{article.title}</h1>
         <p className="mt-4 text-lg leading-snug text-muted lg:text-xl">{article.excerpt}</p>
         <div className="mt-5">
-          <Facts article={article} />
+          <ArticleByline article={article} />
         </div>
         <img
           src={article.image}
@@ -84,7 +84,7 @@ function Article({ article }: { article: WrittenArticle }) {
         />
       </div>
       <div className="page max-w-[52rem] py-9 lg:py-12">
-        <DocumentBody blocks={article.blocks} />
+        <MarkdownBody blocks={article.blocks} />
         <p className="mt-10">
           <a
             href={`https://wa.me/?text=${encodeURIComponent(shareText)}`}
@@ -102,26 +102,26 @@ function Article({ article }: { article: WrittenArticle }) {
 }
 
 function ArticleNotFound() {
-  const { article: words } = useWords(content);
+  const { article: words } = useCopy(content);
   return (
     <>
       <UnlistedPageHead title={words.notFound.title} />
       <PageHero
-        above={[pages.blog]}
-        here={words.notFound.title}
+        ancestors={[pageLinks.blog]}
+        current={words.notFound.title}
         title={words.notFound.title}
         text={words.notFound.text}
-        ground="sky"
+        background="sky"
       />
     </>
   );
 }
 
 function BackToBlog() {
-  const { article: words } = useWords(content);
+  const { article: words } = useCopy(content);
   return (
     <p className="mt-8">
-      <Link to={pages.blog.to} className={buttonClass("ghost")}>
+      <Link to={pageLinks.blog.to} className={buttonClass("ghost")}>
         <ArrowLeftIcon />
         {words.back}
       </Link>

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { related } from "../fraud-protection/content.ts";
-import { parseArticle, wordCount } from "./article.ts";
+import { parseArticle, countWords } from "./article.ts";
 import * as blog from "./content.ts";
 
 const articles = globSync("content/blog/*.md", { cwd: projectRoot }).map((file) => ({
@@ -31,8 +31,8 @@ test("each article matches its file name and has a date, an existing image and 6
     expect(file).toBe(`content/blog/${article.id}.md`);
     expect(new Date(article.date).toISOString().slice(0, 10)).toBe(article.date);
     expect(existsSync(join(projectRoot, "public", article.image))).toBe(true);
-    expect(wordCount(article.body)).toBeGreaterThanOrEqual(600);
-    expect(wordCount(article.body)).toBeLessThanOrEqual(1000);
+    expect(countWords(article.body)).toBeGreaterThanOrEqual(600);
+    expect(countWords(article.body)).toBeLessThanOrEqual(1000);
     expect(article.readTime).toMatch(/^[345] min$/);
   }
 });

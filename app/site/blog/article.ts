@@ -1,5 +1,5 @@
-import { type Document, fieldOf, parseDocument } from "../document/document.ts";
-import { type Category, categories } from "./content.ts";
+import { type MarkdownSource, requiredField, parseFrontMatter } from "../document/document.ts";
+import { type ArticleCategory, categories } from "./content.ts";
 
 /** An article of the blog (BLOG-4). */
 export type Article = {
@@ -8,7 +8,7 @@ export type Article = {
   excerpt: string;
   /** Image path. */
   image: string;
-  category: Category;
+  category: ArticleCategory;
   /** ISO date, such as "2026-11-09". */
   date: string;
   /** As displayed: "5 min". */
@@ -22,26 +22,26 @@ const wordsPerMinute = 200;
 
 /** Parses an article of content/blog. Throws when a field is missing or the category is unknown. */
 export function parseArticle(source: string): Article {
-  const document = parseDocument(source);
+  const document = parseFrontMatter(source);
   return {
-    id: fieldOf(document, "id"),
-    title: fieldOf(document, "title"),
-    excerpt: fieldOf(document, "excerpt"),
-    image: fieldOf(document, "image"),
+    id: requiredField(document, "id"),
+    title: requiredField(document, "title"),
+    excerpt: requiredField(document, "excerpt"),
+    image: requiredField(document, "image"),
     category: categoryOf(document),
-    date: fieldOf(document, "date"),
-    readTime: `${Math.max(1, Math.round(wordCount(document.body) / wordsPerMinute))} min`,
-    author: fieldOf(document, "author"),
+    date: requiredField(document, "date"),
+    readTime: `${Math.max(1, Math.round(countWords(document.body) / wordsPerMinute))} min`,
+    author: requiredField(document, "author"),
     body: document.body,
   };
 }
 
-export function wordCount(text: string): number {
+export function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}]+(?:[-’'][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 }
 
-function categoryOf(document: Document): Category {
-  const name = fieldOf(document, "category");
+function categoryOf(document: MarkdownSource): ArticleCategory {
+  const name = requiredField(document, "category");
   const category = categories.find((known) => known.name === name);
   if (!category) throw new Error(`"${name}" is not a category of the blog`);
   return category.name;

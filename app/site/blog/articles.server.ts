@@ -1,14 +1,14 @@
 import type { Provider } from "#app/catalogue/provider.ts";
 import type { Block } from "../document/blocks.ts";
 import { parseMarkdown } from "../document/markdown.server.ts";
-import { keptWithFacts, withFacts } from "../words.ts";
+import { interpolateCached, interpolate } from "../words.ts";
 import { type Article, parseArticle } from "./article.ts";
 
 /** An article without its body, for lists. */
 export type ArticleSummary = Omit<Article, "body">;
 
 /** An article with its body parsed into blocks. */
-export type WrittenArticle = ArticleSummary & { blocks: Block[] };
+export type ParsedArticle = ArticleSummary & { blocks: Block[] };
 
 const sources = import.meta.glob<string>("/content/blog/*.md", { query: "?raw", import: "default", eager: true });
 
@@ -20,14 +20,14 @@ const summaries = articles.map(toSummary);
 
 /** All articles, newest first, with the provider's facts filled in. */
 export function list(provider: Provider): ArticleSummary[] {
-  return keptWithFacts(summaries, provider);
+  return interpolateCached(summaries, provider);
 }
 
 /** The article with this id and the provider's facts filled in; null when there is none. */
-export function find(id: string, provider: Provider): WrittenArticle | null {
+export function find(id: string, provider: Provider): ParsedArticle | null {
   const article = articles.find((candidate) => candidate.id === id);
   if (!article) return null;
-  return { ...withFacts(toSummary(article), provider), blocks: parseMarkdown(article.body, provider) };
+  return { ...interpolate(toSummary(article), provider), blocks: parseMarkdown(article.body, provider) };
 }
 
 function toSummary({ body: _body, ...summary }: Article): ArticleSummary {

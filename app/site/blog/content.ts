@@ -1,4 +1,4 @@
-import type { PageWords } from "../words.ts";
+import type { PageMeta } from "../words.ts";
 
 /** The categories with the counts of BLOG-2, shown while the articles are the shipped samples. */
 export const categories = [
@@ -8,9 +8,9 @@ export const categories = [
   { name: "Entretenimento", count: 9 },
   { name: "Trabalho", count: 5 },
 ] as const;
-export type Category = (typeof categories)[number]["name"];
+export type ArticleCategory = (typeof categories)[number]["name"];
 
-export const page: PageWords = {
+export const page: PageMeta = {
   title: "Blog",
   description:
     "Wi-Fi, segurança, streaming e trabalho em casa, explicados sem complicação pela equipe da {provider.name}.",

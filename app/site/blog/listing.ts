@@ -1,7 +1,7 @@
-import { holdsEveryWord } from "../matching.ts";
-import { slugOf } from "../slug.ts";
+import { matchesAllWords } from "../matching.ts";
+import { slugify } from "../slug.ts";
 import type { Article } from "./article.ts";
-import { categories, type Category } from "./content.ts";
+import { categories, type ArticleCategory } from "./content.ts";
 
 type SearchableArticle = Pick<Article, "id" | "title" | "excerpt" | "category" | "author">;
 
@@ -17,12 +17,12 @@ const sampleIds = new Set([
 ]);
 
 /** The articles of a category (null for all) that contain every word of the text, ignoring accents and case. */
-export function articlesMatching<A extends SearchableArticle>(
+export function searchArticles<A extends SearchableArticle>(
   articles: readonly A[],
   text: string,
-  category: Category | null,
+  category: ArticleCategory | null,
 ): A[] {
-  const matches = holdsEveryWord(text);
+  const matches = matchesAllWords(text);
   return articles.filter(
     (article) =>
       (category === null || article.category === category) &&
@@ -36,16 +36,16 @@ export function articlesMatching<A extends SearchableArticle>(
  */
 export function categoryCounts(
   articles: readonly SearchableArticle[],
-): { name: Category; slug: string; count: number }[] {
+): { name: ArticleCategory; slug: string; count: number }[] {
   const areSamples = articles.length === sampleIds.size && articles.every(({ id }) => sampleIds.has(id));
   return categories.map(({ name, count }) => ({
     name,
-    slug: slugOf(name),
+    slug: slugify(name),
     count: areSamples ? count : articles.filter(({ category }) => category === name).length,
   }));
 }
 
 /** The category with this slug; null for no slug or an unknown one. */
-export function categoryOfSlug(slug: string | null): Category | null {
-  return categories.find(({ name }) => slugOf(name) === slug)?.name ?? null;
+export function categoryFromSlug(slug: string | null): ArticleCategory | null {
+  return categories.find(({ name }) => slugify(name) === slug)?.name ?? null;
 }

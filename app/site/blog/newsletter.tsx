@@ -1,12 +1,12 @@
 import { MailIcon } from "#app/ui/icon.tsx";
 import { RequestForm } from "../lead/request-form.tsx";
-import { pages } from "../menu.ts";
-import { useWords } from "../words.ts";
+import { pageLinks } from "../menu.ts";
+import { useCopy } from "../words.ts";
 import * as content from "./content.ts";
 
 /** Newsletter sign-up (BLOG-3): an e-mail field and 'Inscrever-se'. */
-export function Newsletter() {
-  const { newsletter } = useWords(content);
+export function NewsletterSignup() {
+  const { newsletter } = useCopy(content);
   return (
     <section aria-labelledby="newsletter" className="rounded-lg bg-brand-soft p-6">
       <MailIcon size={26} className="text-brand" />
@@ -14,7 +14,7 @@ export function Newsletter() {
         {newsletter.title}
       </h2>
       <p className="mt-2 mb-5 leading-snug text-muted">{newsletter.text}</p>
-      <RequestForm kind="newsletter" about={{ page: pages.blog.to }} />
+      <RequestForm kind="newsletter" context={{ page: pageLinks.blog.to }} />
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { provider } from "#db/demonstration-provider.ts";
+import { demoProvider } from "#db/demonstration-provider.ts";
 import { db } from "#app/platform/db.server.ts";
-import { aNetwork } from "#test/data-urls.ts";
+import { stubNetwork } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { formIn, letTimePass } from "#test/request.ts";
+import { formIn, advanceClockOnSubmit } from "#test/request.ts";
 import { visitRoute } from "#test/visit.tsx";
 import * as articles from "./articles.server.ts";
 import Blog, { loader } from "./page.tsx";
@@ -20,7 +20,7 @@ const titles = () =>
     .getAllByRole("heading", { level: 3 })
     .map((heading) => heading.textContent);
 const field = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Buscar artigos" });
-const all = articles.list(provider);
+const all = articles.list(demoProvider);
 
 describe("the blog (BLOG-1 to BLOG-4)", () => {
   freshDatabase();
@@ -94,14 +94,14 @@ describe("the blog (BLOG-1 to BLOG-4)", () => {
   });
 
   test("'Inscrever-se' stores the e-mail address and shows a protocol number", async () => {
-    aNetwork();
+    stubNetwork();
     await openBlog();
     const form = formIn(screen.getByRole("region", { name: "Um e-mail por mês, e só" }));
-    letTimePass(9000);
-    await form.write({ "E-mail": "ana" });
+    advanceClockOnSubmit(9000);
+    await form.fill({ "E-mail": "ana" });
     await form.press("Inscrever-se");
-    expect(form.told("E-mail")).toBe("Digite um e-mail válido.");
-    await form.write({ "E-mail": "ana@exemplo.com.br" });
+    expect(form.messageOf("E-mail")).toBe("Digite um e-mail válido.");
+    await form.fill({ "E-mail": "ana@exemplo.com.br" });
     await form.press("Inscrever-se");
     const outcome = await within(form.dialog).findByRole("status");
     const [lead] = await db.selectFrom("leads").selectAll().execute();

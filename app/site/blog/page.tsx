@@ -1,20 +1,20 @@
 import { useSearchParams } from "react-router";
-import type { AnswerHandle } from "#app/platform/http/shared-address.server.ts";
+import type { CacheHandle } from "#app/platform/http/shared-address.server.ts";
 import * as settings from "#app/catalogue/settings.server.ts";
 import { textActionClass } from "#app/ui/button.ts";
 import { Link } from "react-router";
 import { PageHead } from "../page-head.tsx";
 import { PageHero } from "../page-hero.tsx";
 import { SearchField } from "../search-field.tsx";
-import { unlessOnlyTheQueryChanged, useTypedSearch } from "../typed-search.ts";
-import { useWords } from "../words.ts";
+import { skipQueryOnlyRevalidation, useSearchQuery } from "../typed-search.ts";
+import { useCopy } from "../words.ts";
 import type { Route } from "./+types/page.ts";
 import { ArticleCard, FeaturedArticle } from "./article-card.tsx";
 import * as articles from "./articles.server.ts";
 import type { ArticleSummary } from "./articles.server.ts";
-import type { Category } from "./content.ts";
+import type { ArticleCategory } from "./content.ts";
 import * as content from "./content.ts";
-import { articlesMatching, categoryCounts, categoryOfSlug } from "./listing.ts";
+import { searchArticles, categoryCounts, categoryFromSlug } from "./listing.ts";
 import { Sidebar } from "./sidebar.tsx";
 
 /** How many articles follow the featured one (BLOG-1). */
@@ -24,37 +24,37 @@ export async function loader() {
   return { articles: articles.list(await settings.current()) };
 }
 
-export const handle: AnswerHandle = { readsQuery: true };
+export const handle: CacheHandle = { readsQuery: true };
 
-export const shouldRevalidate = unlessOnlyTheQueryChanged;
+export const shouldRevalidate = skipQueryOnlyRevalidation;
 
 /** The blog (BLOG-1). The search text and the category are in the URL. */
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  const { page, intro, search } = useWords(content);
+  const { page, intro, search } = useCopy(content);
   const [params] = useSearchParams();
-  const [text, setText] = useTypedSearch();
+  const [text, setText] = useSearchQuery();
   const slug = params.get("categoria");
-  const category = categoryOfSlug(slug);
+  const category = categoryFromSlug(slug);
   const isFiltered = text.trim() !== "" || category !== null;
 
   return (
     <>
-      <PageHead page={page} path="/blog" />
-      <PageHero here={intro.title} title={intro.title} text={intro.text} ground="sky">
+      <PageHead page={page} canonicalPath="/blog" />
+      <PageHero current={intro.title} title={intro.title} text={intro.text} background="sky">
         <div className="mt-6">
           <SearchField
             label={search.label}
             placeholder={search.placeholder}
             text={text}
-            onType={setText}
-            kept={category ? { categoria: slug! } : {}}
+            onTextChange={setText}
+            hiddenParams={category ? { categoria: slug! } : {}}
           />
         </div>
       </PageHero>
       <div className="page grid gap-12 py-13 min-[68rem]:grid-cols-[minmax(0,1fr)_19rem] lg:py-18">
         <div className="grid content-start gap-12">
           {isFiltered ? (
-            <Results articles={articlesMatching(loaderData.articles, text, category)} text={text} category={category} />
+            <Results articles={searchArticles(loaderData.articles, text, category)} text={text} category={category} />
           ) : (
             <Latest articles={loaderData.articles} />
           )}
@@ -66,7 +66,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
 }
 
 function Latest({ articles: [featured, ...others] }: { articles: readonly ArticleSummary[] }) {
-  const { list } = useWords(content);
+  const { list } = useCopy(content);
   return (
     <>
       {featured && (
@@ -87,11 +87,11 @@ function Latest({ articles: [featured, ...others] }: { articles: readonly Articl
   );
 }
 
-type ResultsProps = { articles: readonly ArticleSummary[]; text: string; category: Category | null };
+type ResultsProps = { articles: readonly ArticleSummary[]; text: string; category: ArticleCategory | null };
 
 /** The articles that match search and category; without any, a link to clear the search. */
 function Results({ articles: results, text, category }: ResultsProps) {
-  const { search, list } = useWords(content);
+  const { search, list } = useCopy(content);
   const message =
     results.length > 0
       ? search.found(results.length)

@@ -1,18 +1,18 @@
 import { Link } from "react-router";
-import { useWords } from "../words.ts";
+import { useCopy } from "../words.ts";
 import * as content from "./content.ts";
-import type { Category } from "./content.ts";
-import { Newsletter } from "./newsletter.tsx";
+import type { ArticleCategory } from "./content.ts";
+import { NewsletterSignup } from "./newsletter.tsx";
 
 type SidebarProps = {
-  categories: { name: Category; slug: string; count: number }[];
-  chosen: Category | null;
+  categories: { name: ArticleCategory; slug: string; count: number }[];
+  chosen: ArticleCategory | null;
   /** The search text, kept in the links of the categories. */
   text: string;
 };
 
 export function Sidebar({ categories, chosen, text }: SidebarProps) {
-  const { list } = useWords(content);
+  const { list } = useCopy(content);
   const queryString = (values: Record<string, string>) => {
     const params = new URLSearchParams({ ...(text && { q: text }), ...values }).toString();
     return params && `?${params}`;
@@ -43,7 +43,7 @@ export function Sidebar({ categories, chosen, text }: SidebarProps) {
           ))}
         </ul>
       </nav>
-      <Newsletter />
+      <NewsletterSignup />
     </div>
   );
 }

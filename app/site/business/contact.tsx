@@ -1,16 +1,16 @@
-import { chatLink, phoneLink } from "#app/catalogue/provider.ts";
+import { chatUrl, phoneUrl } from "#app/catalogue/provider.ts";
 import { useProvider } from "#app/provider-context.ts";
 import { ArrowRightIcon, ChatIcon, HeadsetIcon, type Icon, MailIcon, PhoneIcon } from "#app/ui/icon.tsx";
-import { useWords } from "../words.ts";
+import { useCopy } from "../words.ts";
 import * as content from "./content.ts";
 
 /** Four contact channels: chat, free phone call, sales e-mail, support e-mail (BUSINESS-5). */
 export function BusinessContact() {
-  const { contact, hero } = useWords(content);
+  const { contact, hero } = useCopy(content);
   const provider = useProvider();
   const channels: Record<content.ContactCard["id"], { icon: Icon; href: string }> = {
-    chat: { icon: ChatIcon, href: chatLink(provider.whatsapp, hero.chat) },
-    phone: { icon: PhoneIcon, href: phoneLink(provider.phone) },
+    chat: { icon: ChatIcon, href: chatUrl(provider.whatsapp, hero.chat) },
+    phone: { icon: PhoneIcon, href: phoneUrl(provider.phone) },
     sales: { icon: MailIcon, href: `mailto:${provider.salesEmail}` },
     support: { icon: HeadsetIcon, href: `mailto:${provider.supportEmail}` },
   };

@@ -1,14 +1,14 @@
-import type { PageWords, Point } from "../words.ts";
+import type { PageMeta, TitledText } from "../words.ts";
 
-export type Advantage = Point & { id: "support" | "attention" | "technology" };
-export type Badge = { id: "connectivity" | "data" | "security"; label: string };
-export type ConnectivitySolution = Point & {
+export type Advantage = TitledText & { id: "support" | "attention" | "technology" };
+export type HeroBadge = { id: "connectivity" | "data" | "security"; label: string };
+export type ConnectivitySolution = TitledText & {
   id: "streaming" | "cameras" | "lan-to-lan" | "vpn" | "public-ip" | "mesh";
 };
-export type GovernmentService = Point & { id: "security" | "health" | "education" };
-export type ContactCard = Point & { id: "chat" | "phone" | "sales" | "support"; action: string };
+export type GovernmentService = TitledText & { id: "security" | "health" | "education" };
+export type ContactCard = TitledText & { id: "chat" | "phone" | "sales" | "support"; action: string };
 
-export const page: PageWords = {
+export const page: PageMeta = {
   title: "Internet para empresas",
   description:
     "Fibra, IP público exclusivo, VPN, câmeras e suporte 24 horas para a sua empresa, com contratação por CNPJ e gente da {provider.name} para atender.",
@@ -17,7 +17,7 @@ export const page: PageWords = {
 export const hero: {
   title: string;
   text: string;
-  badges: Badge[];
+  badges: HeroBadge[];
   action: string;
   secondAction: string;
   chat: string;
@@ -90,7 +90,7 @@ export const solutions: {
   title: string;
   lead: string;
   connectivity: { label: string; points: ConnectivitySolution[] };
-  security: { label: string; product: Point & { features: string[]; action: string; chat: string } };
+  security: { label: string; product: TitledText & { features: string[]; action: string; chat: string } };
 } = {
   title: "Soluções que crescem com o negócio",
   lead: "Comece pela internet e acrescente o que fizer falta, na mesma fatura.",

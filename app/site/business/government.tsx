@@ -1,8 +1,8 @@
 import { buttonClass } from "#app/ui/button.ts";
 import { GraduationIcon, HealthIcon, type Icon, ShieldIcon } from "#app/ui/icon.tsx";
-import { ChatAnchor } from "../chat-anchor.tsx";
-import { IconPoint } from "../icon-point.tsx";
-import { useWords } from "../words.ts";
+import { ChatLink } from "../chat-anchor.tsx";
+import { FeatureItem } from "../icon-point.tsx";
+import { useCopy } from "../words.ts";
 import * as content from "./content.ts";
 
 const icons: Record<content.GovernmentService["id"], Icon> = {
@@ -12,8 +12,8 @@ const icons: Record<content.GovernmentService["id"], Icon> = {
 };
 
 /** Services for public bodies: security, health and education (BUSINESS-4). */
-export function Government() {
-  const { government } = useWords(content);
+export function GovernmentServices() {
+  const { government } = useCopy(content);
   return (
     <section
       aria-labelledby="governo-titulo"
@@ -24,14 +24,14 @@ export function Government() {
           {government.title}
         </h2>
         <p className="mt-2.5 text-lg leading-snug text-muted">{government.text}</p>
-        <ChatAnchor message={government.chat} className={`${buttonClass("ghost")} mt-6`}>
+        <ChatLink message={government.chat} className={`${buttonClass("ghost")} mt-6`}>
           {government.action}
-        </ChatAnchor>
+        </ChatLink>
       </div>
       <ul className="border-t border-line">
         {government.services.map(({ id, title, text }) => (
           <li key={id} className="border-b border-line py-5">
-            <IconPoint icon={icons[id]} title={title} text={text} />
+            <FeatureItem icon={icons[id]} title={title} text={text} />
           </li>
         ))}
       </ul>

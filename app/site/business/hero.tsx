@@ -1,17 +1,26 @@
 import { buttonClass } from "#app/ui/button.ts";
 import { GlobeIcon, type Icon, NetworkIcon, ShieldIcon } from "#app/ui/icon.tsx";
-import { ChatAnchor } from "../chat-anchor.tsx";
-import { pages } from "../menu.ts";
+import { ChatLink } from "../chat-anchor.tsx";
+import { pageLinks } from "../menu.ts";
 import { PageHero } from "../page-hero.tsx";
-import { useWords } from "../words.ts";
+import { useCopy } from "../words.ts";
 import * as content from "./content.ts";
 
-const icons: Record<content.Badge["id"], Icon> = { connectivity: NetworkIcon, data: GlobeIcon, security: ShieldIcon };
+const icons: Record<content.HeroBadge["id"], Icon> = {
+  connectivity: NetworkIcon,
+  data: GlobeIcon,
+  security: ShieldIcon,
+};
 
 export function BusinessHero() {
-  const { hero } = useWords(content);
+  const { hero } = useCopy(content);
   return (
-    <PageHero here={pages.business.label} scene="/cenas/cidade-noite.svg" title={hero.title} text={hero.text}>
+    <PageHero
+      current={pageLinks.business.label}
+      illustration="/cenas/cidade-noite.svg"
+      title={hero.title}
+      text={hero.text}
+    >
       <ul aria-label="O que oferecemos" className="mt-6 flex flex-wrap gap-2">
         {hero.badges.map(({ id, label }) => {
           const BadgeIcon = icons[id];
@@ -27,9 +36,9 @@ export function BusinessHero() {
         })}
       </ul>
       <p className="mt-7 flex flex-wrap gap-3">
-        <ChatAnchor message={hero.chat} className={buttonClass("accent", "lg")}>
+        <ChatLink message={hero.chat} className={buttonClass("accent", "lg")}>
           {hero.action}
-        </ChatAnchor>
+        </ChatLink>
         <a href="#planos" className={buttonClass("outline", "lg")}>
           {hero.secondAction}
         </a>

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Insertable } from "kysely";
 import { db } from "#app/platform/db.server.ts";
 import type { Tables } from "#db/tables.ts";
-import { aCity } from "#test/catalogue.ts";
-import { aNetwork, type Network } from "#test/data-urls.ts";
+import { createCity } from "#test/catalogue.ts";
+import { stubNetwork, type Network } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { chooseCity, visit } from "#test/visit.tsx";
 import Business from "./page.tsx";
@@ -16,8 +16,8 @@ let betim: number;
 
 beforeEach(async () => {
   await emptyDatabase();
-  network = aNetwork();
-  betim = await aCity({ name: "Betim" });
+  network = stubNetwork();
+  betim = await createCity({ name: "Betim" });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -52,7 +52,7 @@ describe("the plans without a city", () => {
       "Para ver os planos empresariais disponíveis, selecione sua cidade no menu superior.",
     );
     expect(section().queryByRole("tab")).toBeNull();
-    expect(network.asked).toEqual([]);
+    expect(network.requested).toEqual([]);
     await user.click(section().getByRole("button", { name: "Escolher cidade" }));
     expect(screen.getByRole("dialog", { name: "Qual é a sua cidade?" })).toBeTruthy();
   });
@@ -61,7 +61,7 @@ describe("the plans without a city", () => {
 describe("the plans with a city", () => {
   it("are headed 'Planos empresariais para {city}', with 'Carregando planos...' while loading", async () => {
     await createPlans({ name: "Empresa 500" });
-    const release = network.holdBack(`/cidades/${betim}/planos-empresariais`);
+    const release = network.holdAnswer(`/cidades/${betim}/planos-empresariais`);
     await openInBetim();
     expect(section().getByRole("heading", { level: 2 }).textContent).toBe("Planos empresariais para Betim – MG");
     expect(section().getByText("Carregando planos...")).toBeTruthy();
@@ -94,18 +94,18 @@ describe("the plans with a city", () => {
 
   it("that could not be loaded show no message of the server's, and a way to try again", async () => {
     await createPlans({ name: "Empresa 500" });
-    network.broken.add(`/cidades/${betim}/planos-empresariais`);
+    network.failing.add(`/cidades/${betim}/planos-empresariais`);
     const user = await openInBetim();
     const retry = await section().findByRole("button", { name: "Tentar novamente" });
     expect(document.body.textContent).not.toContain("Failed to load business plans");
-    network.broken.clear();
+    network.failing.clear();
     await user.click(retry);
     await waitFor(() => expect(cardNames()).toEqual(["Empresa 500"]));
   });
 
   it("are requested again when the city changes", async () => {
     await createPlans({ name: "Empresa 500" });
-    await aCity({ name: "Colatina", state: "ES" });
+    await createCity({ name: "Colatina", state: "ES" });
     const user = await openInBetim();
     await waitFor(() => expect(cardNames()).toEqual(["Empresa 500"]));
     await chooseCity(user, "Colatina");

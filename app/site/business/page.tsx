@@ -1,11 +1,11 @@
-import { IconPoint } from "../icon-point.tsx";
+import { FeatureItem } from "../icon-point.tsx";
 import { BoltIcon, ClockIcon, HeadsetIcon, type Icon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { PageHead } from "../page-head.tsx";
-import { useWords } from "../words.ts";
+import { useCopy } from "../words.ts";
 import { BusinessContact } from "./contact.tsx";
 import * as content from "./content.ts";
-import { Government } from "./government.tsx";
+import { GovernmentServices } from "./government.tsx";
 import { BusinessHero } from "./hero.tsx";
 import { BusinessPlansSection } from "./plans-section.tsx";
 import { Solutions } from "./solutions.tsx";
@@ -18,7 +18,7 @@ const icons: Record<content.Advantage["id"], Icon> = {
 
 /** The business landing page (BUSINESS-1 to BUSINESS-13). */
 export default function Business() {
-  const { page, advantages } = useWords(content);
+  const { page, advantages } = useCopy(content);
   return (
     <>
       <PageHead page={page} />
@@ -28,14 +28,14 @@ export default function Business() {
         <ul className="grid gap-6 min-[60rem]:grid-cols-3 min-[60rem]:gap-10">
           {advantages.points.map(({ id, title, text }) => (
             <li key={id}>
-              <IconPoint icon={icons[id]} title={title} text={text} />
+              <FeatureItem icon={icons[id]} title={title} text={text} />
             </li>
           ))}
         </ul>
       </section>
       <BusinessPlansSection />
       <Solutions />
-      <Government />
+      <GovernmentServices />
       <BusinessContact />
     </>
   );

@@ -2,18 +2,18 @@ import { useState } from "react";
 import type { BusinessPlan } from "#app/catalogue/business-plan.ts";
 import { type City, cityLabel } from "#app/catalogue/city.ts";
 import { formatMoney } from "#app/catalogue/money.ts";
-import { includedCameras } from "#app/catalogue/plan.ts";
-import { chatLink } from "#app/catalogue/provider.ts";
+import { includedCamerasLabel } from "#app/catalogue/plan.ts";
+import { chatUrl } from "#app/catalogue/provider.ts";
 import { useProvider } from "#app/provider-context.ts";
 import { buttonClass, textActionClass } from "#app/ui/button.ts";
 import { CameraIcon, CheckIcon } from "#app/ui/icon.tsx";
 import type { StreamingIcons } from "../city/city-data.ts";
-import { OfferDialog, OfferList } from "../plan/offer-dialog.tsx";
-import { fewNames, Included, PlanBadge, StreamingTiles } from "../plan/plan-parts.tsx";
+import { OfferDialog, OfferFeatureList } from "../plan/offer-dialog.tsx";
+import { streamingCaption, IncludedItem, PlanBadge, StreamingTiles } from "../plan/plan-parts.tsx";
 import { Price } from "../plan/price.tsx";
 import { SpeedFigure, SpeedGauge } from "../plan/speed-figure.tsx";
 import { StreamingList } from "../plan/streaming-list.tsx";
-import { useWords } from "../words.ts";
+import { useCopy } from "../words.ts";
 import * as content from "./content.ts";
 
 type BusinessPlanCardsProps = { city: City; plans: readonly BusinessPlan[]; icons: StreamingIcons };
@@ -43,7 +43,7 @@ type BusinessPlanCardProps = {
 };
 
 function BusinessPlanCard({ plan, city, icons, index, onDetails }: BusinessPlanCardProps) {
-  const { planCard } = useWords(content);
+  const { planCard } = useCopy(content);
   const contractUrl = useContractUrl(plan, city);
   const badge = plan.badge ?? (plan.popular ? planCard.popular : null);
   return (
@@ -61,7 +61,7 @@ function BusinessPlanCard({ plan, city, icons, index, onDetails }: BusinessPlanC
       </div>
       <div className="flex flex-col gap-3 pt-4.5 pb-5">
         <Features plan={plan} />
-        <StreamingTiles names={plan.streamings} icons={icons} caption={fewNames(plan.streamings)} />
+        <StreamingTiles names={plan.streamings} icons={icons} caption={streamingCaption(plan.streamings)} />
       </div>
       <div className="grid content-end gap-1">
         <a
@@ -86,14 +86,14 @@ function BusinessPlanCard({ plan, city, icons, index, onDetails }: BusinessPlanC
 type PlanDetailsProps = { plan: BusinessPlan; city: City; icons: StreamingIcons; onClose: () => void };
 
 function PlanDetails({ plan, city, icons, onClose }: PlanDetailsProps) {
-  const { planCard } = useWords(content);
+  const { planCard } = useCopy(content);
   const contractUrl = useContractUrl(plan, city);
   return (
-    <OfferDialog offer={plan} contract={contractUrl} about={{ businessPlanId: plan.id }} onClose={onClose}>
+    <OfferDialog offer={plan} orderUrl={contractUrl} context={{ businessPlanId: plan.id }} onClose={onClose}>
       <StreamingList title={planCard.streamingTitle} names={plan.streamings} icons={icons} />
-      <OfferList>
+      <OfferFeatureList>
         <FeatureItems plan={plan} />
-      </OfferList>
+      </OfferFeatureList>
       <p className="mt-4 text-xs leading-snug text-muted">
         {planCard.smallPrint} Oferta para {cityLabel(city)}.
       </p>
@@ -110,21 +110,21 @@ function Features({ plan }: { plan: BusinessPlan }) {
 }
 
 function FeatureItems({ plan }: { plan: BusinessPlan }) {
-  const cameras = includedCameras(plan.cameraCount);
+  const cameras = includedCamerasLabel(plan.cameraCount);
   return (
     <>
       {plan.features.map((feature) => (
-        <Included key={feature} icon={<CheckIcon />}>
+        <IncludedItem key={feature} icon={<CheckIcon />}>
           {feature}
-        </Included>
+        </IncludedItem>
       ))}
-      {cameras && <Included icon={<CameraIcon />}>{cameras}</Included>}
+      {cameras && <IncludedItem icon={<CameraIcon />}>{cameras}</IncludedItem>}
     </>
   );
 }
 
 /** WhatsApp URL to contract a business plan, with plan, price and city in the message. */
 function useContractUrl(plan: BusinessPlan, city: City): string {
-  const { planCard } = useWords(content);
-  return chatLink(useProvider().whatsapp, planCard.chat(plan.name, formatMoney(plan.price), cityLabel(city)));
+  const { planCard } = useCopy(content);
+  return chatUrl(useProvider().whatsapp, planCard.chat(plan.name, formatMoney(plan.price), cityLabel(city)));
 }

@@ -4,15 +4,15 @@ import { buttonClass, textActionClass } from "#app/ui/button.ts";
 import { AlertIcon, ChatIcon, MapPinIcon, PhoneIcon, WifiIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { ChatAnchor } from "../chat-anchor.tsx";
-import { AboutCity } from "../city/about-city.tsx";
+import { ChatLink } from "../chat-anchor.tsx";
+import { CitySentence } from "../city/about-city.tsx";
 import { useChosenCity } from "../city/chosen-city.tsx";
-import { RequestAnchor } from "../lead/request-anchor.tsx";
-import { AnotherCity, AskForCity } from "../plan/city-plans.tsx";
+import { RequestLink } from "../lead/request-anchor.tsx";
+import { ChooseOtherCityButton, ChooseCityNotice } from "../plan/city-plans.tsx";
 import { Notice } from "../plan/notice.tsx";
 import { SkeletonCards } from "../plan/plan-skeletons.tsx";
 import { panelId, TabList, tabId } from "../plan/tab-list.tsx";
-import { useWords } from "../words.ts";
+import { useCopy } from "../words.ts";
 import * as content from "./content.ts";
 import { BusinessPlanCards } from "./plan-cards.tsx";
 import { useBusinessPlans } from "./use-business-plans.ts";
@@ -21,7 +21,7 @@ const id = "planos";
 
 /** The business plans of the chosen city in two tabs (BUSINESS-8), with the loading, error and empty states. */
 export function BusinessPlansSection() {
-  const { plans, planCard } = useWords(content);
+  const { plans, planCard } = useCopy(content);
   const { city } = useChosenCity();
   const tabs = [
     { key: "fiber", label: plans.tabs.fiber, icon: <WifiIcon /> },
@@ -32,17 +32,17 @@ export function BusinessPlansSection() {
     <section id={id} aria-labelledby={`${id}-titulo`} className="page scroll-mt-20 py-13 lg:py-22">
       <SectionHeading
         id={`${id}-titulo`}
-        title={city ? <AboutCity city={city} sentence={plans.title} /> : plans.titleWithoutCity}
-        lead={planCard.lead}
+        title={city ? <CitySentence city={city} sentence={plans.title} /> : plans.titleWithoutCity}
+        intro={planCard.lead}
       >
-        {city && <TabList label="Tipos de plano" id={id} tabs={tabs} chosen={tab} onChoose={setTab} />}
+        {city && <TabList label="Tipos de plano" id={id} tabs={tabs} selected={tab} onSelect={setTab} />}
       </SectionHeading>
       {city ? (
         <div role="tabpanel" id={panelId(id, tab)} aria-labelledby={tabId(id, tab)}>
           {tab === "fiber" ? <FiberPlans city={city} /> : <PhonePlans city={city} />}
         </div>
       ) : (
-        <AskForCity text={plans.withoutCity} />
+        <ChooseCityNotice text={plans.withoutCity} />
       )}
     </section>
   );
@@ -55,7 +55,7 @@ function FiberPlans({ city }: { city: City }) {
 }
 
 function LoadedPlans({ city, onRetry }: { city: City; onRetry: () => void }) {
-  const { plans, planCard } = useWords(content);
+  const { plans, planCard } = useCopy(content);
   const offers = useBusinessPlans(city.id);
   if (offers === null) {
     return (
@@ -75,14 +75,14 @@ function LoadedPlans({ city, onRetry }: { city: City; onRetry: () => void }) {
         <button type="button" className={buttonClass("brand")} onClick={onRetry}>
           Tentar novamente
         </button>
-        <AnotherCity />
+        <ChooseOtherCityButton />
       </Notice>
     );
   }
   if (offers.plans.length === 0) {
     return (
       <Notice icon={<MapPinIcon size={26} />} text={plans.empty(cityLabel(city))}>
-        <AnotherCity />
+        <ChooseOtherCityButton />
       </Notice>
     );
   }
@@ -90,17 +90,17 @@ function LoadedPlans({ city, onRetry }: { city: City; onRetry: () => void }) {
 }
 
 function PhonePlans({ city }: { city: City }) {
-  const { plans } = useWords(content);
+  const { plans } = useCopy(content);
   return (
     <div className="flex flex-wrap items-center gap-x-10 gap-y-5 rounded-lg border border-brand-line bg-brand-soft p-6 md:p-8">
       <p className="flex-[1_1_20rem] text-lg leading-normal">{plans.phone.text}</p>
-      <RequestAnchor kind="proposal" className={buttonClass("brand", "lg")}>
+      <RequestLink kind="proposal" className={buttonClass("brand", "lg")}>
         {plans.phone.action}
-      </RequestAnchor>
-      <ChatAnchor message={plans.phone.chat(cityLabel(city))} className={textActionClass}>
+      </RequestLink>
+      <ChatLink message={plans.phone.chat(cityLabel(city))} className={textActionClass}>
         <ChatIcon />
         {plans.phone.chatInstead}
-      </ChatAnchor>
+      </ChatLink>
     </div>
   );
 }

@@ -12,10 +12,10 @@ import {
   WifiIcon,
 } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import { ChatAnchor } from "../chat-anchor.tsx";
-import { IconPoint, IconTile } from "../icon-point.tsx";
+import { ChatLink } from "../chat-anchor.tsx";
+import { FeatureItem, IconTile } from "../icon-point.tsx";
 import { panelId, TabList, tabId } from "../plan/tab-list.tsx";
-import { useWords } from "../words.ts";
+import { useCopy } from "../words.ts";
 import * as content from "./content.ts";
 
 const id = "solucoes";
@@ -31,7 +31,7 @@ const icons: Record<content.ConnectivitySolution["id"], Icon> = {
 
 /** Add-ons for companies in two tabs (BUSINESS-3). */
 export function Solutions() {
-  const { solutions } = useWords(content);
+  const { solutions } = useCopy(content);
   const tabs = [
     { key: "connectivity", label: solutions.connectivity.label, icon: <NetworkIcon /> },
     { key: "security", label: solutions.security.label, icon: <ShieldIcon /> },
@@ -40,8 +40,8 @@ export function Solutions() {
   return (
     <section id={id} aria-labelledby={`${id}-titulo`} className="bg-surface py-13 lg:py-22">
       <div className="page">
-        <SectionHeading id={`${id}-titulo`} title={solutions.title} lead={solutions.lead}>
-          <TabList label="Soluções" id={id} tabs={tabs} chosen={tab} onChoose={setTab} />
+        <SectionHeading id={`${id}-titulo`} title={solutions.title} intro={solutions.lead}>
+          <TabList label="Soluções" id={id} tabs={tabs} selected={tab} onSelect={setTab} />
         </SectionHeading>
         <div role="tabpanel" id={panelId(id, tab)} aria-labelledby={tabId(id, tab)}>
           {tab === "connectivity" ? <Connectivity /> : <Security />}
@@ -52,12 +52,12 @@ export function Solutions() {
 }
 
 function Connectivity() {
-  const { solutions } = useWords(content);
+  const { solutions } = useCopy(content);
   return (
     <ul className="grid gap-3 md:grid-cols-2 min-[68rem]:grid-cols-3 min-[68rem]:gap-4">
       {solutions.connectivity.points.map(({ id: solution, title, text }) => (
         <li key={solution} className="rounded-lg border border-line bg-raised p-5">
-          <IconPoint icon={icons[solution]} title={title} text={text} />
+          <FeatureItem icon={icons[solution]} title={title} text={text} />
         </li>
       ))}
     </ul>
@@ -65,7 +65,7 @@ function Connectivity() {
 }
 
 function Security() {
-  const { solutions } = useWords(content);
+  const { solutions } = useCopy(content);
   const { product } = solutions.security;
   return (
     <div className="grid gap-6 rounded-lg border border-line bg-raised p-6 min-[60rem]:grid-cols-[1.1fr_1fr] min-[60rem]:gap-12 min-[60rem]:p-8">
@@ -75,9 +75,9 @@ function Security() {
           <h3 className="text-xl leading-tight font-bold">{product.title}</h3>
           <p className="mt-1.5 leading-normal text-muted">{product.text}</p>
         </div>
-        <ChatAnchor message={product.chat} className={buttonClass("brand")}>
+        <ChatLink message={product.chat} className={buttonClass("brand")}>
           {product.action}
-        </ChatAnchor>
+        </ChatLink>
       </div>
       <ul className="grid content-center gap-3">
         {product.features.map((feature) => (

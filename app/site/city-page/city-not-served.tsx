@@ -2,13 +2,13 @@ import { Link } from "react-router";
 import type { City } from "#app/catalogue/city.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon, MapPinIcon } from "#app/ui/icon.tsx";
-import { ChatAnchor } from "../chat-anchor.tsx";
-import { pages } from "../menu.ts";
+import { ChatLink } from "../chat-anchor.tsx";
+import { pageLinks } from "../menu.ts";
 import { UnlistedPageHead } from "../page-head.tsx";
 import { PageHero } from "../page-hero.tsx";
-import { useWords } from "../words.ts";
+import { useCopy } from "../words.ts";
 import * as content from "./content.ts";
-import { SomeCities } from "./some-cities.tsx";
+import { CityLinks } from "./some-cities.tsx";
 
 type CityNotServedProps = {
   /** City and state, if the municipality exists; otherwise null. */
@@ -19,30 +19,30 @@ type CityNotServedProps = {
 
 /** Page for a URL without an active city: nearby served cities, suggestions, and a chat to ask for coverage. */
 export function CityNotServed({ label, nearbyCities, suggestions }: CityNotServedProps) {
-  const { notFound, words } = useWords(content);
+  const { notFound, words } = useCopy(content);
   return (
     <>
       <UnlistedPageHead title={notFound.title(label)} />
       <PageHero
-        above={[pages.internet]}
-        here={notFound.here}
+        ancestors={[pageLinks.internet]}
+        current={notFound.here}
         title={notFound.title(label)}
         text={notFound.text}
-        scene="/cenas/vizinhos.svg"
+        illustration="/cenas/vizinhos.svg"
       >
         <p className="mt-6 flex flex-wrap gap-3">
-          <Link to={pages.coverage.to} className={buttonClass("accent")}>
+          <Link to={pageLinks.coverage.to} className={buttonClass("accent")}>
             <MapPinIcon />
             {notFound.action}
           </Link>
-          <ChatAnchor message={notFound.chat(label)} className={buttonClass("outline")}>
+          <ChatLink message={notFound.chat(label)} className={buttonClass("outline")}>
             <ChatIcon />
             {notFound.notify}
-          </ChatAnchor>
+          </ChatLink>
         </p>
       </PageHero>
-      <SomeCities id="sugestoes" title={notFound.suggestions} cities={suggestions} />
-      <SomeCities id="vizinhas" title={words.neighboursTitle} cities={nearbyCities} />
+      <CityLinks id="sugestoes" title={notFound.suggestions} cities={suggestions} />
+      <CityLinks id="vizinhas" title={words.neighboursTitle} cities={nearbyCities} />
     </>
   );
 }

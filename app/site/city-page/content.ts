@@ -1,7 +1,7 @@
-import type { PageWords, Question } from "../words.ts";
+import type { PageMeta, FaqItem } from "../words.ts";
 
 /** Texts of /internet/{uf}/{cidade}. The city comes as "Belo Horizonte – MG", prices as "R$ 99,90". */
-export const page = (city: string, plans: { count: number; lowestPrice: string } | null): PageWords => ({
+export const page = (city: string, plans: { count: number; lowestPrice: string } | null): PageMeta => ({
   title: `Internet fibra em ${city}`,
   description: plans
     ? `${plans.count === 1 ? "1 plano" : `${plans.count} planos`} de internet em ${city}, a partir de ${plans.lowestPrice} por mês. Contato em até {provider.contactHours} horas.`
@@ -24,7 +24,7 @@ export const words = {
 export const questions = (
   city: string,
   facts: { lowestPrice: string; fastest: string; hasCameras: boolean },
-): Question[] => [
+): FaqItem[] => [
   {
     id: "preco-na-cidade",
     question: `Quanto custa a internet fibra em ${city}?`,

@@ -2,13 +2,13 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { createStaticHandler, type LoaderFunction, RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import * as cities from "#app/catalogue/city.server.ts";
-import { chatLink } from "#app/catalogue/provider.ts";
+import { chatUrl } from "#app/catalogue/provider.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { provider } from "#db/demonstration-provider.ts";
-import { aCity, aPlan, asStaff, sold } from "#test/catalogue.ts";
-import { aNetwork } from "#test/data-urls.ts";
-import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
+import { demoProvider } from "#db/demonstration-provider.ts";
+import { createCity, createPlan, asStaff, createPlanCity } from "#test/catalogue.ts";
+import { stubNetwork } from "#test/data-urls.ts";
+import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 import { chooseCity, visitRoute } from "#test/visit.tsx";
 import { notFound, words } from "./content.ts";
 import CityPage, { loader } from "./page.tsx";
@@ -19,8 +19,8 @@ let betim: number;
 
 beforeEach(async () => {
   await emptyDatabase();
-  aNetwork();
-  betim = await aCity({ name: "Betim" });
+  stubNetwork();
+  betim = await createCity({ name: "Betim" });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -54,7 +54,7 @@ const links = (id: string) =>
 
 describe("the URL of a city's page", () => {
   test("is state and name in lower case without accents; other spellings redirect to it", async () => {
-    await aCity({ name: "São João del Rei" });
+    await createCity({ name: "São João del Rei" });
     expect(await responseOf("/internet/mg/sao-joao-del-rei")).toEqual([200]);
     for (const other of ["/internet/MG/Sao-Joao-Del-Rei", "/internet/mg/São-João-del-Rei"]) {
       expect(await responseOf(other)).toEqual([301, "/internet/mg/sao-joao-del-rei"]);
@@ -62,8 +62,8 @@ describe("the URL of a city's page", () => {
   });
 
   test("is a choice of the city: its plans are there, the top bar names it, and no modal opens", async () => {
-    await sold(await aPlan({ name: "Fibra 600 Mega", price: 109.9 }), betim);
-    await sold(await aPlan({ name: "Fibra 400 Mega", price: 79.9 }), betim);
+    await createPlanCity(await createPlan({ name: "Fibra 600 Mega", price: 109.9 }), betim);
+    await createPlanCity(await createPlan({ name: "Fibra 400 Mega", price: 79.9 }), betim);
     await openPage();
     expect(await screen.findByText("Cidade alterada para Betim – MG")).toBeTruthy();
     expect(heading()).toBe("Internet fibra em Betim – MG");
@@ -75,7 +75,7 @@ describe("the URL of a city's page", () => {
   });
 
   test("changes with the city that the visitor chooses in the top bar", async () => {
-    await aCity({ name: "Contagem" });
+    await createCity({ name: "Contagem" });
     const user = await openPage();
     await chooseCity(user, "Contagem");
     await waitFor(() => expect(heading()).toBe("Internet fibra em Contagem – MG"));
@@ -84,7 +84,7 @@ describe("the URL of a city's page", () => {
 
 describe("a city's page", () => {
   test("describes its plans and lowest price to search engines", async () => {
-    await sold(await aPlan({ price: 99.9 }), betim);
+    await createPlanCity(await createPlan({ price: 99.9 }), betim);
     await openPage();
     expect(document.title).toContain("Internet fibra em Betim – MG");
     const meta = (name: string) => document.querySelector(`meta[name="${name}"]`)!.getAttribute("content");
@@ -105,8 +105,8 @@ describe("a city's page", () => {
   });
 
   test("links to nearby served cities, nearest first", async () => {
-    for (const name of ["Uberaba", "Brumadinho", "Contagem"]) await aCity({ name });
-    const closed = await aCity({ name: "Igarapé" });
+    for (const name of ["Uberaba", "Brumadinho", "Contagem"]) await createCity({ name });
+    const closed = await createCity({ name: "Igarapé" });
     await asStaff(() => cities.setActive(closed, false));
     await openPage();
     expect(links("vizinhas")).toEqual([
@@ -116,15 +116,15 @@ describe("a city's page", () => {
   });
 
   test("links to nearby cities of another state", async () => {
-    await aCity({ name: "Aimorés" });
-    await aCity({ name: "Baixo Guandu", state: "ES" });
+    await createCity({ name: "Aimorés" });
+    await createCity({ name: "Baixo Guandu", state: "ES" });
     await openPage("/internet/es/baixo-guandu");
     expect(links("vizinhas")).toEqual([["Aimorés – MG", "/internet/mg/aimores"]]);
   });
 
   test("answers questions with the facts of its plans", async () => {
-    await sold(await aPlan({ price: 89.9, speed: "350 Mb/s" }), betim);
-    await sold(await aPlan({ price: 159.9, speed: "1000 Mb/s" }), betim);
+    await createPlanCity(await createPlan({ price: 89.9, speed: "350 Mb/s" }), betim);
+    await createPlanCity(await createPlan({ price: 159.9, speed: "1000 Mb/s" }), betim);
     await openPage();
     const answers = Array.from(document.querySelectorAll("#perguntas details"), ({ textContent }) => textContent);
     expect(answers[0]).toMatch(/Betim – MG.*R\$\s89,90 por mês/);
@@ -137,16 +137,16 @@ describe("a city's page", () => {
     expect(screen.getByText("Nenhum plano disponível para Betim – MG")).toBeTruthy();
     expect(document.getElementById("perguntas")).toBeNull();
     expect(screen.getByRole("link", { name: words.action }).getAttribute("href")).toBe(
-      chatLink(provider.whatsapp, words.chat("Betim – MG")),
+      chatUrl(demoProvider.whatsapp, words.chat("Betim – MG")),
     );
   });
 });
 
 describe("plans that cannot be read", () => {
   test("leave the rest of the page intact, and a retry loads them", async () => {
-    await sold(await aPlan({ name: "Fibra 600 Mega" }), betim);
-    await aCity({ name: "Contagem" });
-    const user = await withoutTable("plan_cities", () => openPage());
+    await createPlanCity(await createPlan({ name: "Fibra 600 Mega" }), betim);
+    await createCity({ name: "Contagem" });
+    const user = await withMissingTable("plan_cities", () => openPage());
     expect(screen.getByText("Não foi possível carregar os planos")).toBeTruthy();
     expect(links("vizinhas")).toHaveLength(1);
     await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
@@ -167,26 +167,26 @@ describe("a city that is not served", () => {
   });
 
   test("is named if the municipality exists, with nearby served cities and a link to the full list", async () => {
-    await aCity({ name: "Mariana" });
+    await createCity({ name: "Mariana" });
     await openPage("/internet/mg/ouro-preto");
     expect(heading()).toBe("Ainda não atendemos Ouro Preto – MG");
     expect(links("vizinhas")[0]).toEqual(["Mariana – MG", "/internet/mg/mariana"]);
     expect(screen.getByRole("link", { name: notFound.action }).getAttribute("href")).toBe("/mapa-cobertura");
     expect(screen.getByRole("link", { name: notFound.notify }).getAttribute("href")).toBe(
-      chatLink(provider.whatsapp, notFound.chat("Ouro Preto – MG")),
+      chatUrl(demoProvider.whatsapp, notFound.chat("Ouro Preto – MG")),
     );
     expect(document.querySelector("meta[name=robots]")!.getAttribute("content")).toBe("noindex");
   });
 
   test("suggests served cities with a similar name", async () => {
-    await aCity({ name: "Santa Luzia" });
+    await createCity({ name: "Santa Luzia" });
     await openPage("/internet/mg/luzia");
     expect(heading()).toBe("Ainda não atendemos esta cidade");
     expect(links("sugestoes")).toEqual([["Santa Luzia – MG", "/internet/mg/santa-luzia"]]);
   });
 
   test("suggests the city of the same name in another state", async () => {
-    await aCity({ name: "Santa Luzia" });
+    await createCity({ name: "Santa Luzia" });
     await openPage("/internet/pb/santa-luzia");
     expect(links("sugestoes")).toEqual([["Santa Luzia – MG", "/internet/mg/santa-luzia"]]);
   });

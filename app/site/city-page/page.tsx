@@ -10,37 +10,37 @@ import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { BusinessPlanCards } from "../business/plan-cards.tsx";
-import { ChatAnchor } from "../chat-anchor.tsx";
-import { AboutCity } from "../city/about-city.tsx";
+import { ChatLink } from "../chat-anchor.tsx";
+import { CitySentence } from "../city/about-city.tsx";
 import { useChosenCity } from "../city/chosen-city.tsx";
-import type { CityArrival } from "../city/city-choice.ts";
+import type { RouteCity } from "../city/city-choice.ts";
 import { cityPath } from "../city/city-path.ts";
-import { pages } from "../menu.ts";
+import { pageLinks } from "../menu.ts";
 import { PageHead } from "../page-head.tsx";
 import { PageHero } from "../page-hero.tsx";
 import { PlansSection } from "../plan/plans-section.tsx";
-import { speedOf } from "../plan/speed.ts";
-import { usePublicAddress } from "../public-address.ts";
-import { Questions } from "../questions.tsx";
+import { splitSpeed } from "../plan/speed.ts";
+import { usePublicUrl } from "../public-address.ts";
+import { FaqSection } from "../questions.tsx";
 import { cityService } from "../schema.ts";
 import { StructuredData } from "../structured-data.tsx";
-import { useWords } from "../words.ts";
+import { useCopy } from "../words.ts";
 import type { Route } from "./+types/page.ts";
 import { CityNotServed } from "./city-not-served.tsx";
 import * as content from "./content.ts";
-import { aboutMissing, allAbout, cityAt } from "./loader.server.ts";
-import { SomeCities } from "./some-cities.tsx";
+import { loadUnservedCity, loadCityPage, findCityOrRedirect } from "./loader.server.ts";
+import { CityLinks } from "./some-cities.tsx";
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const city = await cityAt(params.uf, params.city, url.pathname);
-  if (city) return data({ ...(await allAbout(city)), notServed: null });
+  const city = await findCityOrRedirect(params.uf, params.city, url.pathname);
+  if (city) return data({ ...(await loadCityPage(city)), notServed: null });
   log.info({ path: loggedPath(url.pathname) }, "page not found");
-  return data({ arrival: null, notServed: await aboutMissing(params.uf, params.city) }, { status: 404 });
+  return data({ arrival: null, notServed: await loadUnservedCity(params.uf, params.city) }, { status: 404 });
 }
 
 /** A city's page. Its URL chooses the city (product decision 18), and the server renders its plans. */
 export default function CityPage({ loaderData }: Route.ComponentProps) {
-  const { words, questions } = useWords(content);
+  const { words, questions } = useCopy(content);
   if (!loaderData.arrival) return <CityNotServed {...loaderData.notServed} />;
   const { arrival, businessPlans, nearbyCities } = loaderData;
   const { city, sold } = arrival;
@@ -51,28 +51,28 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
       <PlansSection />
       {businessPlans.plans.length > 0 && (
         <section aria-labelledby="empresas" className="page pb-13 lg:pb-22">
-          <SectionHeading id="empresas" title={<AboutCity city={city} sentence={words.businessTitle} />} />
+          <SectionHeading id="empresas" title={<CitySentence city={city} sentence={words.businessTitle} />} />
           <BusinessPlanCards city={city} {...businessPlans} />
         </section>
       )}
       {sold && sold.plans.length > 0 && (
-        <Questions
+        <FaqSection
           id="perguntas"
           title={words.questionsTitle(cityLabel(city))}
           questions={questions(cityLabel(city), planFacts(sold.plans))}
         />
       )}
-      <SomeCities id="vizinhas" title={words.neighboursTitle} cities={nearbyCities} />
+      <CityLinks id="vizinhas" title={words.neighboursTitle} cities={nearbyCities} />
     </>
   );
 }
 
 /** Chooses the page's city, and navigates to the page of another city when the visitor chooses it in the top bar. */
-function ChooseCityFromUrl({ arrival }: { arrival: CityArrival }) {
-  const { arrive, onChoice } = useChosenCity();
+function ChooseCityFromUrl({ arrival }: { arrival: RouteCity }) {
+  const { setFromRoute, onChoice } = useChosenCity();
   const navigate = useNavigate();
   // Before paint, so that no frame shows the plans of the previous city.
-  useLayoutEffect(() => arrive(arrival), [arrive, arrival]);
+  useLayoutEffect(() => setFromRoute(arrival), [setFromRoute, arrival]);
   useEffect(
     () =>
       onChoice((city) => {
@@ -84,9 +84,9 @@ function ChooseCityFromUrl({ arrival }: { arrival: CityArrival }) {
 }
 
 function CityHero({ city, plans }: { city: City; plans: readonly Plan[] }) {
-  const { page, words } = useWords(content);
+  const { page, words } = useCopy(content);
   const provider = useProvider();
-  const publicAddress = usePublicAddress();
+  const publicAddress = usePublicUrl();
   const label = cityLabel(city);
   const lowestPrice = plans[0] && formatMoney(plans[0].price);
   return (
@@ -94,17 +94,17 @@ function CityHero({ city, plans }: { city: City; plans: readonly Plan[] }) {
       <PageHead page={page(label, lowestPrice ? { count: plans.length, lowestPrice } : null)} />
       <StructuredData thing={cityService(provider, city, plans, publicAddress(cityPath(city)))} />
       <PageHero
-        above={[pages.internet]}
-        here={label}
-        title={<AboutCity city={city} sentence={words.title} />}
+        ancestors={[pageLinks.internet]}
+        current={label}
+        title={<CitySentence city={city} sentence={words.title} />}
         text={lowestPrice ? words.lead(plans.length, lowestPrice) : words.noPlansHelp}
-        scene="/cenas/cidade-noite.svg"
+        illustration="/cenas/cidade-noite.svg"
       >
         <p className="mt-6">
-          <ChatAnchor message={words.chat(label)} className={buttonClass("accent", "lg")}>
+          <ChatLink message={words.chat(label)} className={buttonClass("accent", "lg")}>
             <ChatIcon />
             {words.action}
-          </ChatAnchor>
+          </ChatLink>
         </p>
       </PageHero>
     </>
@@ -113,7 +113,7 @@ function CityHero({ city, plans }: { city: City; plans: readonly Plan[] }) {
 
 /** The facts used in the answers to a city's questions. Expects the plans cheapest first. */
 function planFacts(plans: readonly Plan[]) {
-  const [fastest] = plans.toSorted((a, b) => (speedOf(b.speed).megabits ?? 0) - (speedOf(a.speed).megabits ?? 0));
+  const [fastest] = plans.toSorted((a, b) => (splitSpeed(b.speed).megabits ?? 0) - (splitSpeed(a.speed).megabits ?? 0));
   return {
     lowestPrice: formatMoney(plans[0]!.price),
     fastest: fastest!.speed,

@@ -1,14 +1,14 @@
 import * as cities from "#app/catalogue/city.server.ts";
 import type { City } from "#app/catalogue/city.ts";
-import type { PlacedCity } from "#app/catalogue/neighbour.ts";
-import { placeOf } from "#app/catalogue/place.server.ts";
+import type { LocatedCity } from "#app/catalogue/neighbour.ts";
+import { findMunicipality } from "#app/catalogue/place.server.ts";
 import { cityPath } from "../city/city-path.ts";
 
 type CityIndex = {
   cities: readonly City[];
   /** Each city by the path of its page. */
   byPath: ReadonlyMap<string, City>;
-  located: readonly PlacedCity[];
+  located: readonly LocatedCity[];
 };
 
 const indexes = new WeakMap<readonly City[], CityIndex>();
@@ -17,7 +17,7 @@ const indexes = new WeakMap<readonly City[], CityIndex>();
  * The active cities indexed for city pages. With thousands of cities, building every path and finding every
  * municipality costs far more than the rest of a page, so it is done once per list (per catalogue revision).
  */
-export async function servedArea(): Promise<CityIndex> {
+export async function loadCityIndex(): Promise<CityIndex> {
   const served = await cities.listActive();
   const cached = indexes.get(served);
   if (cached) return cached;
@@ -25,7 +25,7 @@ export async function servedArea(): Promise<CityIndex> {
     cities: served,
     // The first of two cities with the same path wins.
     byPath: new Map(served.toReversed().map((city) => [cityPath(city), city])),
-    located: served.map((city) => ({ city, place: placeOf(city) })),
+    located: served.map((city) => ({ city, municipality: findMunicipality(city) })),
   };
   indexes.set(served, index);
   return index;

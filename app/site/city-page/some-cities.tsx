@@ -7,7 +7,7 @@ import { cityPath } from "../city/city-path.ts";
 type CityLinksProps = { id: string; title: string; cities: readonly City[] };
 
 /** Links to the pages of some cities; renders nothing for an empty list. */
-export function SomeCities({ id, title, cities }: CityLinksProps) {
+export function CityLinks({ id, title, cities }: CityLinksProps) {
   if (cities.length === 0) return null;
   return (
     <section aria-labelledby={id} className="page py-13 lg:py-18">

@@ -1,9 +1,9 @@
 import { type City, cityLabel } from "#app/catalogue/city.ts";
 
-type AboutCityProps = { city: City; sentence: (city: string) => string };
+type CitySentenceProps = { city: City; sentence: (city: string) => string };
 
 /** A sentence with a city label that does not wrap: "Planos para Belo Horizonte – MG". */
-export function AboutCity({ city, sentence }: AboutCityProps) {
+export function CitySentence({ city, sentence }: CitySentenceProps) {
   const label = cityLabel(city);
   const [before, after] = sentence(label).split(label);
   return (

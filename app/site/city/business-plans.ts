@@ -1,18 +1,18 @@
 import * as businessPlans from "#app/catalogue/business-plan.server.ts";
 import * as cities from "#app/catalogue/city.server.ts";
-import type { AnswerHandle } from "#app/platform/http/shared-address.server.ts";
+import type { CacheHandle } from "#app/platform/http/shared-address.server.ts";
 import type { Route } from "./+types/business-plans.ts";
-import { cityIdFrom, jsonAnswer } from "./json-answer.server.ts";
-import { iconsOf } from "./streaming-icons.server.ts";
+import { parseCityId, jsonResponse } from "./json-answer.server.ts";
+import { findIconsOfPlans } from "./streaming-icons.server.ts";
 
-export const handle: AnswerHandle = { sameForAll: true };
+export const handle: CacheHandle = { isPublic: true };
 
 /**
  * GET /cidades/:cityId/planos-empresariais: the business plans of one city, with the uploaded icons of their streaming
  * services.
  */
 export function loader({ params, ...args }: Route.LoaderArgs) {
-  return jsonAnswer(args, () => findOffers(cityIdFrom(params.cityId)), {
+  return jsonResponse(args, () => findOffers(parseCityId(params.cityId)), {
     failure: "Failed to load business plans",
     missing: "Cidade não encontrada",
   });
@@ -22,5 +22,5 @@ async function findOffers(cityId: number | null) {
   if (cityId === null) return null;
   if (!(await cities.findActive(cityId))) return null;
   const plans = await businessPlans.listForCity(cityId);
-  return { cityId, plans, icons: await iconsOf(plans) };
+  return { cityId, plans, icons: await findIconsOfPlans(plans) };
 }

@@ -1,7 +1,7 @@
 import type { City } from "#app/catalogue/city.ts";
 
 /** Groups cities by state, keeping their order; the state with the most cities comes first. */
-export function citiesByState(cities: readonly City[]): [state: string, cities: City[]][] {
+export function groupCitiesByState(cities: readonly City[]): [state: string, cities: City[]][] {
   const byState = new Map<string, City[]>();
   for (const city of cities) {
     const ofState = byState.get(city.state);

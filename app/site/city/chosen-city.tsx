@@ -1,17 +1,17 @@
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from "react";
 import { useMatches } from "react-router";
 import { showToast } from "#app/ui/toast.tsx";
-import { type CityArrival, type CityChoice, createCityChoice } from "./city-choice.ts";
-import { createCityData } from "./city-data.ts";
-import { CityListContext } from "./city-list.tsx";
+import { type RouteCity, type CityChoiceStore, createCityChoiceStore } from "./city-choice.ts";
+import { createCityDataClient } from "./city-data.ts";
+import { InitialCitiesContext } from "./city-list.tsx";
 
-const CityChoiceContext = createContext<CityChoice | null>(null);
+const CityChoiceContext = createContext<CityChoiceStore | null>(null);
 
 /** Provides the visitor's chosen city to the pages inside. Notifications go to the page's `ToastRegion`. */
 export function ChosenCityProvider({ children }: { children: ReactNode }) {
-  const initialCities = use(CityListContext);
+  const initialCities = use(InitialCitiesContext);
   const routeCity = useRouteCity();
-  const [choice] = useState(() => createCityChoice(createCityData(), showToast, initialCities, routeCity));
+  const [choice] = useState(() => createCityChoiceStore(createCityDataClient(), showToast, initialCities, routeCity));
   useEffect(removeStoredCity, []);
   return <CityChoiceContext value={choice}>{children}</CityChoiceContext>;
 }
@@ -20,15 +20,15 @@ export function ChosenCityProvider({ children }: { children: ReactNode }) {
 export function useChosenCity() {
   const choice = use(CityChoiceContext);
   if (!choice) throw new Error("useChosenCity needs a ChosenCityProvider around it");
-  const { state, subscribe, ...actions } = choice;
-  return { ...useSyncExternalStore(subscribe, state, state), ...actions };
+  const { getState, subscribe, ...actions } = choice;
+  return { ...useSyncExternalStore(subscribe, getState, getState), ...actions };
 }
 
 /** The city of the page's URL, where its loader returns one: `{ arrival: RouteCity }`. */
-function useRouteCity(): CityArrival | null {
+function useRouteCity(): RouteCity | null {
   const data = useMatches().at(-1)?.loaderData;
   if (typeof data !== "object" || data === null || !("arrival" in data)) return null;
-  return data.arrival as CityArrival | null;
+  return data.arrival as RouteCity | null;
 }
 
 /** Removes the entry that an earlier version of the site stored: no city is chosen at the start (CITY-3). */

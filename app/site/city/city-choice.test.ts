@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from "vitest";
 import type { City } from "#app/catalogue/city.ts";
 import type { Plan } from "#app/catalogue/plan.ts";
 import type { Toast } from "#app/ui/toast.tsx";
-import { type CityArrival, createCityChoice } from "./city-choice.ts";
-import type { CityData, CityPlans } from "./city-data.ts";
-import type { GivenCities } from "./city-list.tsx";
+import { type RouteCity, createCityChoiceStore } from "./city-choice.ts";
+import type { CityDataClient, CityPlansResponse } from "./city-data.ts";
+import type { InitialCities } from "./city-list.tsx";
 
 const betim: City = { id: 1, name: "Betim", state: "MG" };
 const colatina: City = { id: 2, name: "Colatina", state: "ES" };
@@ -20,16 +20,16 @@ const plan: Plan = {
 };
 
 /** A store whose requests are settled by the test. */
-function aChoice(initialCities: GivenCities = [betim, colatina], routeCity: CityArrival | null = null) {
-  const requests = { cities: [] as Deferred<readonly City[]>[], plans: [] as Deferred<CityPlans>[] };
+function aChoice(initialCities: InitialCities = [betim, colatina], routeCity: RouteCity | null = null) {
+  const requests = { cities: [] as Deferred<readonly City[]>[], plans: [] as Deferred<CityPlansResponse>[] };
   const toasts: Toast[] = [];
-  const cities = vi.fn<CityData["cities"]>(() => pending(requests.cities));
-  const plans = vi.fn<CityData["plans"]>(() => pending(requests.plans));
-  const plansAtHand = vi.fn<CityData["plansAtHand"]>();
-  const businessPlans = vi.fn<CityData["businessPlans"]>();
-  const data = { cities, plans, plansAtHand, businessPlans };
-  const choice = createCityChoice(data, (toast) => toasts.push(toast), initialCities, routeCity);
-  return { choice, requests, toasts, cities, plans, plansAtHand };
+  const cities = vi.fn<CityDataClient["cities"]>(() => pending(requests.cities));
+  const plans = vi.fn<CityDataClient["plans"]>(() => pending(requests.plans));
+  const cachedPlans = vi.fn<CityDataClient["cachedPlans"]>();
+  const businessPlans = vi.fn<CityDataClient["businessPlans"]>();
+  const data = { cities, plans, cachedPlans, businessPlans };
+  const choice = createCityChoiceStore(data, (toast) => toasts.push(toast), initialCities, routeCity);
+  return { choice, requests, toasts, cities, plans, cachedPlans };
 }
 
 type Deferred<T> = { resolve: (value: T) => void; reject: (error: Error) => void };
@@ -40,50 +40,50 @@ function pending<T>(requests: Deferred<T>[]): Promise<T> {
   return promise;
 }
 
-const plansOf = (city: City, plans: Plan[] = [plan]): CityPlans => ({ cityId: city.id, plans, icons: {} });
+const plansOf = (city: City, plans: Plan[] = [plan]): CityPlansResponse => ({ cityId: city.id, plans, icons: {} });
 
 it("starts without a city, with the modal open", () => {
   const { choice } = aChoice();
-  expect(choice.state()).toMatchObject({ city: null, plans: [], plansProgress: "none", modal: "start" });
+  expect(choice.getState()).toMatchObject({ city: null, plans: [], plansStatus: "none", modal: "start" });
 });
 
 describe("choosing a city", () => {
   it("does not wait for plans that the page already shows", () => {
     const { choice } = aChoice();
     void choice.choose(betim, true);
-    expect(choice.state()).toMatchObject({ city: betim, plansProgress: "loading", modal: "closed" });
+    expect(choice.getState()).toMatchObject({ city: betim, plansStatus: "loading", modal: "closed" });
   });
 
   it("sets it and waits for its plans before the modal closes", async () => {
     const { choice, requests, toasts } = aChoice();
     const chosen = choice.choose(betim);
-    expect(choice.state()).toMatchObject({ city: betim, plansProgress: "loading", modal: "start" });
+    expect(choice.getState()).toMatchObject({ city: betim, plansStatus: "loading", modal: "start" });
     expect(toasts).toEqual([]);
 
     requests.plans[0]!.resolve(plansOf(betim));
     await chosen;
-    expect(choice.state()).toMatchObject({ plans: [plan], plansProgress: "ready", modal: "closed" });
+    expect(choice.getState()).toMatchObject({ plans: [plan], plansStatus: "ready", modal: "closed" });
     expect(toasts).toEqual([{ tone: "ok", title: "Cidade alterada para Betim – MG" }]);
   });
 
   it("prefetches the plans without changing the state, even when the request fails", async () => {
     const { choice, requests, toasts, plans } = aChoice();
-    const before = choice.state();
-    choice.foresee(colatina);
+    const before = choice.getState();
+    choice.prefetchPlans(colatina);
     expect(plans).toHaveBeenCalledExactlyOnceWith(colatina.id);
     requests.plans[0]!.reject(new Error("down"));
     await Promise.resolve();
-    expect(choice.state()).toBe(before);
+    expect(choice.getState()).toBe(before);
     expect(toasts).toEqual([]);
   });
 
   it("shows cached plans at once, in one state change", () => {
-    const { choice, toasts, plans, plansAtHand } = aChoice();
-    plansAtHand.mockReturnValue(plansOf(betim));
+    const { choice, toasts, plans, cachedPlans } = aChoice();
+    cachedPlans.mockReturnValue(plansOf(betim));
     const seen: string[] = [];
-    choice.subscribe(() => seen.push(choice.state().plansProgress));
+    choice.subscribe(() => seen.push(choice.getState().plansStatus));
     void choice.choose(betim);
-    expect(choice.state()).toMatchObject({ city: betim, plans: [plan], modal: "closed" });
+    expect(choice.getState()).toMatchObject({ city: betim, plans: [plan], modal: "closed" });
     expect(seen).toEqual(["ready"]);
     expect(toasts).toEqual([{ tone: "ok", title: "Cidade alterada para Betim – MG" }]);
     expect(plans).not.toHaveBeenCalled();
@@ -94,7 +94,7 @@ describe("choosing a city", () => {
     const chosen = choice.choose(betim);
     requests.plans[0]!.resolve(plansOf(betim, []));
     await chosen;
-    expect(choice.state()).toMatchObject({ plans: [], plansProgress: "ready", modal: "closed" });
+    expect(choice.getState()).toMatchObject({ plans: [], plansStatus: "ready", modal: "closed" });
     expect(toasts).toContainEqual({ tone: "info", title: "Nenhum plano disponível para Betim – MG" });
   });
 
@@ -103,7 +103,7 @@ describe("choosing a city", () => {
     const chosen = choice.choose(betim);
     requests.plans[0]!.reject(new Error("down"));
     await chosen;
-    expect(choice.state()).toMatchObject({ city: betim, plans: [], plansProgress: "failed", modal: "closed" });
+    expect(choice.getState()).toMatchObject({ city: betim, plans: [], plansStatus: "failed", modal: "closed" });
     expect(toasts).toEqual([{ tone: "danger", title: "Não foi possível carregar os planos" }]);
   });
 
@@ -115,7 +115,7 @@ describe("choosing a city", () => {
     await second;
     requests.plans[0]!.resolve(plansOf(betim, []));
     await first;
-    expect(choice.state()).toMatchObject({ city: colatina, plans: [plan], plansProgress: "ready" });
+    expect(choice.getState()).toMatchObject({ city: colatina, plans: [plan], plansStatus: "ready" });
     expect(toasts).toEqual([{ tone: "ok", title: "Cidade alterada para Colatina – ES" }]);
   });
 
@@ -125,7 +125,7 @@ describe("choosing a city", () => {
     void choice.choose(colatina);
     requests.plans[0]!.reject(new Error("down"));
     await first;
-    expect(choice.state()).toMatchObject({ city: colatina, plansProgress: "loading", modal: "start" });
+    expect(choice.getState()).toMatchObject({ city: colatina, plansStatus: "loading", modal: "start" });
     expect(toasts).toEqual([]);
   });
 
@@ -135,7 +135,7 @@ describe("choosing a city", () => {
     requests.plans[0]!.resolve(plansOf(betim));
     await first;
     void choice.choose(colatina);
-    expect(choice.state().plans).toEqual([]);
+    expect(choice.getState().plans).toEqual([]);
   });
 
   it("announces no change when the same city is chosen again", async () => {
@@ -154,31 +154,31 @@ describe("a page whose URL names a city", () => {
 
   it("starts with the city chosen, its plans loaded and the modal closed", () => {
     const { choice, toasts } = aChoice([betim], routeCity);
-    expect(choice.state()).toMatchObject({ city: betim, plans: [plan], plansProgress: "ready", modal: "closed" });
-    choice.arrive(routeCity);
-    choice.arrive(routeCity);
+    expect(choice.getState()).toMatchObject({ city: betim, plans: [plan], plansStatus: "ready", modal: "closed" });
+    choice.setFromRoute(routeCity);
+    choice.setFromRoute(routeCity);
     expect(toasts).toEqual([{ tone: "ok", title: "Cidade alterada para Betim – MG" }]);
   });
 
   it("reports plans that could not be loaded", () => {
     const { choice } = aChoice([betim], { city: betim, sold: null });
-    expect(choice.state()).toMatchObject({ city: betim, plans: [], plansProgress: "failed" });
+    expect(choice.getState()).toMatchObject({ city: betim, plans: [], plansStatus: "failed" });
   });
 
   it("overrides a choice that is still loading", async () => {
     const { choice, requests } = aChoice();
     const chosen = choice.choose(colatina);
-    choice.arrive(routeCity);
+    choice.setFromRoute(routeCity);
     requests.plans[0]!.resolve(plansOf(colatina, []));
     await chosen;
-    expect(choice.state()).toMatchObject({ city: betim, plans: [plan] });
+    expect(choice.getState()).toMatchObject({ city: betim, plans: [plan] });
   });
 
   it("notifies listeners of the visitor's own choices only, until they unsubscribe", async () => {
     const { choice, requests } = aChoice();
     const onChosen = vi.fn<(city: City) => void>();
     const unsubscribe = choice.onChoice(onChosen);
-    choice.arrive(routeCity);
+    choice.setFromRoute(routeCity);
     const chosen = choice.choose(colatina);
     expect(onChosen).not.toHaveBeenCalled();
     requests.plans[0]!.resolve(plansOf(colatina));
@@ -201,29 +201,29 @@ it("retries the plans after a failure, and then announces the city", async () =>
   requests.plans[1]!.resolve(plansOf(betim));
   await retried;
   expect(plans.mock.calls).toEqual([[betim.id], [betim.id]]);
-  expect(choice.state()).toMatchObject({ plans: [plan], plansProgress: "ready" });
+  expect(choice.getState()).toMatchObject({ plans: [plan], plansStatus: "ready" });
   expect(toasts.at(-1)).toEqual({ tone: "ok", title: "Cidade alterada para Betim – MG" });
 });
 
 describe("the city list", () => {
   it("is the one that the page was rendered with", () => {
     const { choice } = aChoice([betim]);
-    expect(choice.state()).toMatchObject({ cities: [betim], citiesProgress: "ready" });
+    expect(choice.getState()).toMatchObject({ cities: [betim], citiesProgress: "ready" });
   });
 
   it("is requested once when the page was rendered without it", async () => {
     const { choice, requests, cities } = aChoice(null);
     const loading = choice.loadCities();
     void choice.loadCities();
-    expect(choice.state().citiesProgress).toBe("loading");
+    expect(choice.getState().citiesStatus).toBe("loading");
     requests.cities[0]!.resolve([betim]);
     await loading;
     await choice.loadCities();
-    expect(choice.state()).toMatchObject({ cities: [betim], citiesProgress: "ready" });
+    expect(choice.getState()).toMatchObject({ cities: [betim], citiesProgress: "ready" });
     expect(cities.mock.calls).toEqual([[false]]);
   });
 
-  it.each<[string, GivenCities]>([
+  it.each<[string, InitialCities]>([
     ["could not be loaded", "failed"],
     ["was empty", []],
   ])("is requested past every cache when it %s", async (_what, initialCities) => {
@@ -231,7 +231,7 @@ describe("the city list", () => {
     const loading = choice.loadCities();
     requests.cities[0]!.resolve([betim]);
     await loading;
-    expect(choice.state()).toMatchObject({ cities: [betim], citiesProgress: "ready" });
+    expect(choice.getState()).toMatchObject({ cities: [betim], citiesProgress: "ready" });
     expect(cities.mock.calls).toEqual([[true]]);
   });
 
@@ -240,7 +240,7 @@ describe("the city list", () => {
     const loading = choice.loadCities();
     requests.cities[0]!.reject(new Error("down"));
     await loading;
-    expect(choice.state()).toMatchObject({ cities: [], citiesProgress: "failed" });
+    expect(choice.getState()).toMatchObject({ cities: [], citiesProgress: "failed" });
   });
 });
 
@@ -248,9 +248,9 @@ describe("the modal", () => {
   it("opens and closes on the visitor's request", () => {
     const { choice } = aChoice();
     choice.closeModal();
-    expect(choice.state().modal).toBe("closed");
+    expect(choice.getState().modal).toBe("closed");
     choice.openModal();
-    expect(choice.state().modal).toBe("requested");
+    expect(choice.getState().modal).toBe("requested");
   });
 
   it("notifies subscribers until they unsubscribe", () => {

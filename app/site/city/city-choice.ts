@@ -1,8 +1,8 @@
 import { type City, cityLabel } from "#app/catalogue/city.ts";
 import type { Plan } from "#app/catalogue/plan.ts";
 import type { Toast } from "#app/ui/toast.tsx";
-import type { CityData, StreamingIcons } from "./city-data.ts";
-import type { GivenCities } from "./city-list.tsx";
+import type { CityDataClient, StreamingIcons } from "./city-data.ts";
+import type { InitialCities } from "./city-list.tsx";
 
 /** The visitor's city, for every page. It is kept in memory only: no city is chosen at the start (CITY-3, CITY-12). */
 export type CityChoiceState = {
@@ -11,32 +11,32 @@ export type CityChoiceState = {
   plans: readonly Plan[];
   icons: StreamingIcons;
   /** "none" while no city is chosen. */
-  plansProgress: "none" | "loading" | "ready" | "failed";
+  plansStatus: "none" | "loading" | "ready" | "failed";
   cities: readonly City[];
   /** "unknown" until the list is needed. */
-  citiesProgress: "unknown" | "loading" | "ready" | "failed";
+  citiesStatus: "unknown" | "loading" | "ready" | "failed";
   /** "start" is open on the home page until a city is chosen; "requested" was opened by the visitor, on any page. */
   modal: "start" | "requested" | "closed";
 };
 
 /** The city of a page's URL, with its offers; they are null when loading them failed. */
-export type CityArrival = { city: City; sold: { plans: readonly Plan[]; icons: StreamingIcons } | null };
+export type RouteCity = { city: City; sold: { plans: readonly Plan[]; icons: StreamingIcons } | null };
 
-export type CityChoice = {
-  state: () => CityChoiceState;
+export type CityChoiceStore = {
+  getState: () => CityChoiceState;
   subscribe: (listener: () => void) => () => void;
   /** The visitor chooses a city; `arePlansShown` when the page shows its plans before this store has loaded them. */
   choose: (city: City, arePlansShown?: boolean) => Promise<void>;
   /** Calls the listener after each choice by the visitor. Returns the unsubscribe function. */
   onChoice: (listener: (city: City) => void) => () => void;
   /** Sets the city of the page's URL. */
-  arrive: (arrival: CityArrival) => void;
+  setFromRoute: (arrival: RouteCity) => void;
   /** Prefetches the plans of a city that the visitor is about to choose. */
-  foresee: (city: City) => void;
+  prefetchPlans: (city: City) => void;
   /** Requests the chosen city's plans again after a failure. */
   retryPlans: () => Promise<void>;
   /** Loads the business plans of a city. Rejects when the request fails. */
-  businessPlans: CityData["businessPlans"];
+  businessPlans: CityDataClient["businessPlans"];
   /** Loads the city list unless it is loaded or loading. */
   loadCities: () => Promise<void>;
   openModal: () => void;
@@ -51,18 +51,18 @@ export type CityChoice = {
  * @param notify shows a toast on the page
  * @param routeCity the city of the page's URL, if any
  */
-export function createCityChoice(
-  data: CityData,
+export function createCityChoiceStore(
+  data: CityDataClient,
   notify: (toast: Toast) => void,
-  initialCities: GivenCities,
-  routeCity: CityArrival | null = null,
-): CityChoice {
+  initialCities: InitialCities,
+  routeCity: RouteCity | null = null,
+): CityChoiceStore {
   let state: CityChoiceState = {
     ...(routeCity
       ? stateForRoute(routeCity)
-      : { city: null, plans: [], icons: {}, plansProgress: "none", modal: "start" }),
+      : { city: null, plans: [], icons: {}, plansStatus: "none", modal: "start" }),
     cities: initialCities === "failed" || initialCities === null ? [] : initialCities,
-    citiesProgress: initialCities === "failed" ? "failed" : initialCities === null ? "unknown" : "ready",
+    citiesStatus: initialCities === "failed" ? "failed" : initialCities === null ? "unknown" : "ready",
   };
   const listeners = new Set<() => void>();
   const choiceListeners = new Set<(city: City) => void>();
@@ -78,25 +78,25 @@ export function createCityChoice(
     latestChoice += 1;
     const choice = latestChoice;
     // Cached plans are shown in one state change: on a slow phone each render is noticeable.
-    const cached = data.plansAtHand(city.id);
+    const cached = data.cachedPlans(city.id);
     const modal = arePlansShown ? "closed" : state.modal;
-    if (!cached) setState({ city, plans: [], icons: {}, plansProgress: "loading", modal });
+    if (!cached) setState({ city, plans: [], icons: {}, plansStatus: "loading", modal });
     try {
       const { plans, icons } = cached ?? (await data.plans(city.id));
       // The visitor has chosen another city since: only the last choice counts.
       if (choice !== latestChoice) return;
-      setState({ city, plans, icons, plansProgress: "ready", modal: "closed" });
+      setState({ city, plans, icons, plansStatus: "ready", modal: "closed" });
       announce(city);
       if (plans.length === 0) notify({ tone: "info", title: `Nenhum plano disponível para ${cityLabel(city)}` });
     } catch {
       if (choice !== latestChoice) return;
-      setState({ plansProgress: "failed", modal: "closed" });
+      setState({ plansStatus: "failed", modal: "closed" });
       notify({ tone: "danger", title: "Não foi possível carregar os planos" });
     }
     for (const listener of choiceListeners) listener(city);
   }
 
-  function setFromRoute(route: CityArrival) {
+  function setFromRoute(route: RouteCity) {
     latestChoice += 1;
     setState(stateForRoute(route));
     announce(route.city);
@@ -108,18 +108,18 @@ export function createCityChoice(
   }
 
   async function loadCities() {
-    const { citiesProgress, cities } = state;
-    if (citiesProgress === "loading" || cities.length > 0) return;
-    setState({ citiesProgress: "loading" });
+    const { citiesStatus, cities } = state;
+    if (citiesStatus === "loading" || cities.length > 0) return;
+    setState({ citiesStatus: "loading" });
     try {
-      setState({ cities: await data.cities(citiesProgress !== "unknown"), citiesProgress: "ready" });
+      setState({ cities: await data.cities(citiesStatus !== "unknown"), citiesStatus: "ready" });
     } catch {
-      setState({ citiesProgress: "failed" });
+      setState({ citiesStatus: "failed" });
     }
   }
 
   return {
-    state: () => state,
+    getState: () => state,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -129,9 +129,9 @@ export function createCityChoice(
       choiceListeners.add(listener);
       return () => choiceListeners.delete(listener);
     },
-    arrive: setFromRoute,
+    setFromRoute,
     // A failure is reported when the city is actually chosen.
-    foresee: (city) => void data.plans(city.id).catch(() => {}),
+    prefetchPlans: (city) => void data.plans(city.id).catch(() => {}),
     retryPlans: async () => {
       if (state.city) await choose(state.city);
     },
@@ -142,7 +142,7 @@ export function createCityChoice(
   };
 }
 
-function stateForRoute({ city, sold }: CityArrival) {
-  const plansProgress = sold ? "ready" : "failed";
-  return { city, plans: sold?.plans ?? [], icons: sold?.icons ?? {}, plansProgress, modal: "closed" } as const;
+function stateForRoute({ city, sold }: RouteCity) {
+  const plansStatus = sold ? "ready" : "failed";
+  return { city, plans: sold?.plans ?? [], icons: sold?.icons ?? {}, plansStatus, modal: "closed" } as const;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createCityData } from "./city-data.ts";
+import { createCityDataClient } from "./city-data.ts";
 
 const fetchMock = vi.fn<(url: string) => Promise<Response>>();
 const fiveMinutes = 5 * 60_000;
@@ -20,7 +20,7 @@ it("requests the data URLs", async () => {
   fetchMock.mockResolvedValueOnce(Response.json({ cities: [{ id: 7, name: "Betim", state: "MG" }] }));
   fetchMock.mockResolvedValueOnce(plansOf(7));
   fetchMock.mockResolvedValueOnce(plansOf(7));
-  const data = createCityData();
+  const data = createCityDataClient();
   expect(await data.cities(false)).toEqual([{ id: 7, name: "Betim", state: "MG" }]);
   expect(await data.plans(7)).toEqual({ cityId: 7, plans: [], icons: {} });
   expect(await data.businessPlans(7)).toEqual({ cityId: 7, plans: [], icons: {} });
@@ -33,7 +33,7 @@ it("requests the data URLs", async () => {
 
 it("makes no second request for the same city within 5 minutes", async () => {
   fetchMock.mockImplementation(async () => plansOf(7));
-  const data = createCityData();
+  const data = createCityDataClient();
   await data.plans(7);
   vi.advanceTimersByTime(fiveMinutes - 1);
   await data.plans(7);
@@ -45,20 +45,20 @@ it("makes no second request for the same city within 5 minutes", async () => {
 
 it("returns cached plans from their response on, for 5 minutes", async () => {
   fetchMock.mockImplementation(async () => plansOf(7));
-  const data = createCityData();
-  expect(data.plansAtHand(7)).toBeUndefined();
+  const data = createCityDataClient();
+  expect(data.cachedPlans(7)).toBeUndefined();
   const request = data.plans(7);
-  expect(data.plansAtHand(7)).toBeUndefined();
+  expect(data.cachedPlans(7)).toBeUndefined();
   await request;
-  expect(data.plansAtHand(7)).toEqual({ cityId: 7, plans: [], icons: {} });
-  expect(data.plansAtHand(8)).toBeUndefined();
+  expect(data.cachedPlans(7)).toEqual({ cityId: 7, plans: [], icons: {} });
+  expect(data.cachedPlans(8)).toBeUndefined();
   vi.advanceTimersByTime(fiveMinutes);
-  expect(data.plansAtHand(7)).toBeUndefined();
+  expect(data.cachedPlans(7)).toBeUndefined();
 });
 
 it("shares a pending request", async () => {
   fetchMock.mockImplementation(async () => plansOf(7));
-  const data = createCityData();
+  const data = createCityDataClient();
   await Promise.all([data.plans(7), data.plans(7)]);
   expect(fetchMock).toHaveBeenCalledOnce();
 });
@@ -70,7 +70,7 @@ it.each([
 ])("retries once after %s", async (_what, fail) => {
   fetchMock.mockImplementationOnce(fail);
   fetchMock.mockResolvedValueOnce(plansOf(7));
-  const plans = createCityData().plans(7);
+  const plans = createCityDataClient().plans(7);
   await vi.runAllTimersAsync();
   expect(await plans).toMatchObject({ cityId: 7 });
   expect(fetchMock).toHaveBeenCalledTimes(2);
@@ -78,7 +78,7 @@ it.each([
 
 it("gives up after one retry, and requests again the next time", async () => {
   fetchMock.mockImplementation(async () => new Response(null, { status: 500 }));
-  const data = createCityData();
+  const data = createCityDataClient();
   await Promise.all([expect(data.plans(7)).rejects.toThrow("500"), vi.runAllTimersAsync()]);
   expect(fetchMock).toHaveBeenCalledTimes(2);
 
@@ -88,13 +88,13 @@ it("gives up after one retry, and requests again the next time", async () => {
 
 it("does not retry a 4xx response", async () => {
   fetchMock.mockImplementation(async () => new Response(null, { status: 404 }));
-  await expect(createCityData().plans(7)).rejects.toThrow("404");
+  await expect(createCityDataClient().plans(7)).rejects.toThrow("404");
   expect(fetchMock).toHaveBeenCalledOnce();
 });
 
 it("reloads the list past every cache when forced to", async () => {
   fetchMock.mockImplementation(async () => Response.json({ cities: [] }));
-  const data = createCityData();
+  const data = createCityDataClient();
   await data.cities(false);
   await data.cities(true);
   expect(fetchMock).toHaveBeenCalledTimes(2);
@@ -103,7 +103,7 @@ it("reloads the list past every cache when forced to", async () => {
 
 it("aborts a request after a timeout", async () => {
   fetchMock.mockImplementation(async () => plansOf(7));
-  await createCityData().plans(7);
+  await createCityDataClient().plans(7);
   expect(fetchMock).toHaveBeenLastCalledWith(
     "/cidades/7/planos",
     expect.objectContaining({ signal: expect.any(AbortSignal) }),

@@ -6,19 +6,19 @@ import type { Plan } from "#app/catalogue/plan.ts";
 /** The URLs of uploaded streaming icons, by the service's name in lower case. */
 export type StreamingIcons = Readonly<Record<string, string>>;
 
-export type CityPlans = { cityId: number; plans: readonly Plan[]; icons: StreamingIcons };
-export type CityBusinessPlans = { cityId: number; plans: readonly BusinessPlan[]; icons: StreamingIcons };
+export type CityPlansResponse = { cityId: number; plans: readonly Plan[]; icons: StreamingIcons };
+export type CityBusinessPlansResponse = { cityId: number; plans: readonly BusinessPlan[]; icons: StreamingIcons };
 
 /** Client of the site's data URLs for cities and their plans. */
-export type CityData = {
+export type CityDataClient = {
   /** The active cities by name; `forceReload` bypasses every cache. Rejects when the request fails. */
   cities: (forceReload: boolean) => Promise<readonly City[]>;
   /** The plans of one city. Rejects when the request fails. */
-  plans: (cityId: number) => Promise<CityPlans>;
+  plans: (cityId: number) => Promise<CityPlansResponse>;
   /** The same from memory, synchronously; undefined when they are not loaded. */
-  plansAtHand: (cityId: number) => CityPlans | undefined;
+  cachedPlans: (cityId: number) => CityPlansResponse | undefined;
   /** The business plans of one city. Rejects when the request fails. */
-  businessPlans: (cityId: number) => Promise<CityBusinessPlans>;
+  businessPlans: (cityId: number) => Promise<CityBusinessPlansResponse>;
 };
 
 /** How long a response is reused (FRAME-6), in milliseconds. */
@@ -28,7 +28,7 @@ const timeoutMs = 10_000;
 const retryDelayMs = 500;
 
 /** Reads the site's own data URLs, with one retry and a cache of five minutes (FRAME-6). */
-export function createCityData(): CityData {
+export function createCityDataClient(): CityDataClient {
   const cache = new Map<string, CacheEntry>();
 
   function findFresh(url: string): CacheEntry | undefined {
@@ -56,10 +56,10 @@ export function createCityData(): CityData {
 
   return {
     cities: async (forceReload) => (await read<{ cities: City[] }>(href("/cidades"), forceReload)).cities,
-    plans: (cityId) => read<CityPlans>(plansUrl(cityId)),
-    plansAtHand: (cityId) => findFresh(plansUrl(cityId))?.value as CityPlans | undefined,
+    plans: (cityId) => read<CityPlansResponse>(plansUrl(cityId)),
+    cachedPlans: (cityId) => findFresh(plansUrl(cityId))?.value as CityPlansResponse | undefined,
     businessPlans: (cityId) =>
-      read<CityBusinessPlans>(href("/cidades/:cityId/planos-empresariais", { cityId: String(cityId) })),
+      read<CityBusinessPlansResponse>(href("/cidades/:cityId/planos-empresariais", { cityId: String(cityId) })),
   };
 }
 

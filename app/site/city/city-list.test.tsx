@@ -4,9 +4,9 @@ import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { City } from "#app/catalogue/city.ts";
 import { ModalPage } from "#test/modal-page.tsx";
-import { type GivenCities, readCityList } from "./city-list.tsx";
-import { withCityRows } from "./rows-html.server.tsx";
-import { RowsApartContext } from "./state-rows.tsx";
+import { type InitialCities, readInitialCities } from "./city-list.tsx";
+import { insertCityRows } from "./rows-html.server.tsx";
+import { PrerenderedRowsContext } from "./state-rows.tsx";
 
 const cities: City[] = [
   { id: 12, name: "Água Boa", state: "MG" },
@@ -15,13 +15,13 @@ const cities: City[] = [
 ];
 
 /** Loads the page as the server sends it, with prerendered rows. */
-function loadPage(initialCities: GivenCities) {
+function loadPage(initialCities: InitialCities) {
   const page = renderToString(
-    <RowsApartContext value={true}>
+    <PrerenderedRowsContext value={true}>
       <ModalPage cities={initialCities} />
-    </RowsApartContext>,
+    </PrerenderedRowsContext>,
   );
-  document.body.innerHTML = withCityRows(page, initialCities);
+  document.body.innerHTML = insertCityRows(page, initialCities);
 }
 
 /** The page's markup without the dialog's `open`, whose position among the attributes varies. */
@@ -45,30 +45,30 @@ describe("the city list in the server's HTML", () => {
 
   it("is read back unchanged", () => {
     loadPage(cities);
-    expect(readCityList(document)).toEqual(expect.arrayContaining(cities));
-    expect(readCityList(document)).toHaveLength(cities.length);
+    expect(readInitialCities(document)).toEqual(expect.arrayContaining(cities));
+    expect(readInitialCities(document)).toHaveLength(cities.length);
   });
 
-  it.each<[string, GivenCities]>([
+  it.each<[string, InitialCities]>([
     ["failed", "failed"],
     ["is empty", []],
     ["was not sent", null],
   ])("shows that it %s", (_what, initialCities) => {
     loadPage(initialCities);
-    expect(readCityList(document)).toEqual(initialCities);
+    expect(readInitialCities(document)).toEqual(initialCities);
   });
 
   it("is null on a page without the modal", () => {
-    expect(readCityList(document)).toBeNull();
+    expect(readInitialCities(document)).toBeNull();
   });
 
-  it.each<[GivenCities]>([[cities], ["failed"], [[]], [null]])("hydrates without mismatch (%j)", (initialCities) => {
+  it.each<[InitialCities]>([[cities], ["failed"], [[]], [null]])("hydrates without mismatch (%j)", (initialCities) => {
     vi.stubGlobal("fetch", () => new Promise(() => undefined));
     loadPage(initialCities);
     const before = markup();
     const onMismatch = vi.fn<(error: unknown) => void>();
     act(() => {
-      root = hydrateRoot(document.body, <ModalPage cities={readCityList(document)} />, {
+      root = hydrateRoot(document.body, <ModalPage cities={readInitialCities(document)} />, {
         onRecoverableError: onMismatch,
       });
     });

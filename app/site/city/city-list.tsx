@@ -3,7 +3,7 @@ import { createContext as createRequestContext } from "react-router";
 import type { City } from "#app/catalogue/city.ts";
 
 /** The active cities that a page was rendered with; "failed" when loading them failed, null when it has no list. */
-export type GivenCities = readonly City[] | "failed" | null;
+export type InitialCities = readonly City[] | "failed" | null;
 
 /**
  * The city list is sent once, as markup of the page, and not again as loader data:
@@ -14,9 +14,9 @@ export type GivenCities = readonly City[] | "failed" | null;
  *
  * Otherwise (another page, a navigation in the browser) the list is fetched from /cidades when it is needed.
  */
-export const givenCitiesKey = createRequestContext<GivenCities>(null);
+export const initialCitiesKey = createRequestContext<InitialCities>(null);
 
-export const CityListContext = createContext<GivenCities>(null);
+export const InitialCitiesContext = createContext<InitialCities>(null);
 
 /** The id of the element that holds the rows. */
 export const cityRowsId = "cidades";
@@ -26,7 +26,7 @@ export function cityRowId(cityId: number): string {
   return `c${cityId}`;
 }
 
-export function cityIdOfRow(row: Element): number {
+export function cityIdFromRow(row: Element): number {
   return Number(row.id.slice(1));
 }
 
@@ -34,7 +34,7 @@ export function cityIdOfRow(row: Element): number {
  * Reads the city list from the server's HTML: from the rows of the modal (name, then state), or from the links of the
  * coverage page, which are grouped by state.
  */
-export function readCityList(page: Document): GivenCities {
+export function readInitialCities(page: Document): InitialCities {
   const links = page.querySelectorAll<HTMLElement>("[data-state] > * > [data-city]");
   if (links.length > 0) {
     return Array.from(links, (link) => ({
@@ -46,7 +46,7 @@ export function readCityList(page: Document): GivenCities {
   const rows = page.getElementById(cityRowsId);
   if (rows) {
     return Array.from(rows.querySelectorAll("[role=option]"), (row) => ({
-      id: cityIdOfRow(row),
+      id: cityIdFromRow(row),
       name: row.firstChild?.textContent ?? "",
       state: row.lastChild?.textContent ?? "",
     }));

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as cities from "#app/catalogue/city.server.ts";
-import { aCity, aPlan, sold } from "#test/catalogue.ts";
-import { aNetwork, type Network } from "#test/data-urls.ts";
+import { createCity, createPlan, createPlanCity } from "#test/catalogue.ts";
+import { stubNetwork, type Network } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { visit } from "#test/visit.tsx";
 
@@ -14,12 +14,12 @@ let colatina: number;
 
 beforeEach(async () => {
   await emptyDatabase();
-  network = aNetwork();
-  saoJoao = await aCity({ name: "São João del-Rei" });
-  colatina = await aCity({ name: "Colatina", state: "ES" });
-  await aCity({ name: "São José da Barra" });
-  await aCity({ name: "Belo Horizonte" });
-  await sold(await aPlan(), saoJoao);
+  network = stubNetwork();
+  saoJoao = await createCity({ name: "São João del-Rei" });
+  colatina = await createCity({ name: "Colatina", state: "ES" });
+  await createCity({ name: "São José da Barra" });
+  await createCity({ name: "Belo Horizonte" });
+  await createPlanCity(await createPlan(), saoJoao);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -40,7 +40,7 @@ describe("at the start", () => {
     expect(within(screen.getByRole("group", { name: "Minas Gerais" })).getAllByRole("option")).toHaveLength(3);
     expect(within(screen.getByRole("group", { name: "Espírito Santo" })).getAllByRole("option")).toHaveLength(1);
     expect(screen.getByText("4 cidades atendidas")).toBeTruthy();
-    expect(network.asked).toEqual([]);
+    expect(network.requested).toEqual([]);
   });
 
   it("stays closed on other pages until the visitor opens it", async () => {
@@ -112,14 +112,14 @@ describe("the search", () => {
   it("chooses nothing on Enter while no row is highlighted", async () => {
     const user = await openPage();
     await user.keyboard("{Enter}zzz{Enter}");
-    expect(network.asked).toEqual([]);
+    expect(network.requested).toEqual([]);
   });
 });
 
 describe("choosing a city", () => {
   it("shows 'Carregando planos…' in its row and closes once its plans are loaded", async () => {
     const user = await openPage();
-    const respond = network.holdBack(`/cidades/${saoJoao}/planos`);
+    const respond = network.holdAnswer(`/cidades/${saoJoao}/planos`);
     await user.click(screen.getByRole("option", { name: /São João/ }));
     expect(within(screen.getByRole("option", { selected: true })).getByText("Carregando planos…")).toBeTruthy();
     expect(screen.getByText("Carregando os planos de São João del-Rei – MG")).toBeTruthy();
@@ -139,24 +139,24 @@ describe("choosing a city", () => {
   });
 
   it("closes and says so when the plans could not be loaded, after one retry", async () => {
-    network.broken.add(`/cidades/${colatina}/planos`);
+    network.failing.add(`/cidades/${colatina}/planos`);
     const user = await openPage();
     await user.click(screen.getByRole("option", { name: /Colatina/ }));
     expect(await screen.findByRole("alert")).toBeTruthy();
     expect(screen.getByRole("alert").textContent).toContain("Não foi possível carregar os planos");
     expect(modal()).toBeNull();
-    expect(network.asked).toEqual(Array(2).fill(`/cidades/${colatina}/planos`));
+    expect(network.requested).toEqual(Array(2).fill(`/cidades/${colatina}/planos`));
   });
 
   it("requests the plans on pointer down, and only once", async () => {
     const user = await openPage();
     const row = screen.getByRole("option", { name: /Colatina/ });
     await user.pointer({ keys: "[MouseLeft>]", target: row });
-    expect(network.asked).toEqual([`/cidades/${colatina}/planos`]);
+    expect(network.requested).toEqual([`/cidades/${colatina}/planos`]);
     expect(modal()).toBeTruthy();
     await user.pointer({ keys: "[/MouseLeft]", target: row });
     await waitFor(() => expect(modal()).toBeNull());
-    expect(network.asked).toEqual([`/cidades/${colatina}/planos`]);
+    expect(network.requested).toEqual([`/cidades/${colatina}/planos`]);
   });
 
   it("makes no request for a city that was chosen before", async () => {
@@ -166,7 +166,7 @@ describe("choosing a city", () => {
       await user.click(screen.getByRole("option", { name }));
       await waitFor(() => expect(modal()).toBeNull());
     }
-    expect(network.asked).toEqual([`/cidades/${saoJoao}/planos`, `/cidades/${colatina}/planos`]);
+    expect(network.requested).toEqual([`/cidades/${saoJoao}/planos`, `/cidades/${colatina}/planos`]);
   });
 
   it("applies a choice from before hydration", async () => {
@@ -198,25 +198,25 @@ describe("opened from the city button", () => {
 describe("on a page without the list", () => {
   it("requests it when it is needed", async () => {
     const user = visit(<h1>Página</h1>, { path: "/combos" });
-    expect(network.asked).toEqual([]);
+    expect(network.requested).toEqual([]);
     await user.click(cityButton());
     expect(await screen.findByRole("option", { name: /Colatina/ })).toBeTruthy();
-    expect(network.asked).toEqual(["/cidades"]);
+    expect(network.requested).toEqual(["/cidades"]);
   });
 
   it("says that it is loading", () => {
-    network.holdBack("/cidades");
+    network.holdAnswer("/cidades");
     visit(<h1>Página</h1>);
     expect(screen.getByText("Carregando cidades…")).toBeTruthy();
   });
 
   it("says when it could not be loaded, and tries again", async () => {
-    network.broken.add("/cidades");
+    network.failing.add("/cidades");
     const user = visit(<h1>Página</h1>);
     expect(await screen.findByText("Não foi possível carregar as cidades")).toBeTruthy();
-    expect(network.asked).toEqual(["/cidades", "/cidades"]);
+    expect(network.requested).toEqual(["/cidades", "/cidades"]);
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Tentar novamente"));
-    network.broken.clear();
+    network.failing.clear();
     await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
     expect(await screen.findByRole("option", { name: /Colatina/ })).toBeTruthy();
   });

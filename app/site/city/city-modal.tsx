@@ -14,7 +14,7 @@ import { CitySearch } from "./city-search.tsx";
  * (CITY-5); it has a 'Fechar' button when the visitor opened it.
  */
 export function CityModal() {
-  const { modal, citiesProgress, cities, loadCities, closeModal } = useChosenCity();
+  const { modal, citiesStatus, cities, loadCities, closeModal } = useChosenCity();
   const isHome = useMatch("/") !== null;
   const isOpen = modal === "requested" || (modal === "start" && isHome);
   const [isOpenInHtml] = useState(isOpen);
@@ -39,8 +39,8 @@ export function CityModal() {
 
   useModal(dialog, isOpen);
   useEffect(() => {
-    if (isOpen && citiesProgress === "unknown") void loadCities();
-  }, [isOpen, citiesProgress, loadCities]);
+    if (isOpen && citiesStatus === "unknown") void loadCities();
+  }, [isOpen, citiesStatus, loadCities]);
 
   return (
     <dialog
@@ -64,7 +64,7 @@ export function CityModal() {
               Os planos e preços mudam de cidade para cidade. Escolha a sua para começar.
             </p>
           </div>
-          {citiesProgress !== "ready" || cities.length === 0 ? (
+          {citiesStatus !== "ready" || cities.length === 0 ? (
             <ListStatus />
           ) : (
             hasBeenOpen && <CitySearch isOpen={isOpen} />
@@ -107,8 +107,8 @@ function CloseButton({ onClick }: { onClick: () => void }) {
 
 /** Shown while the list is loading, failed or empty. The visitor can always continue (CITY-5). */
 function ListStatus() {
-  const { citiesProgress, loadCities, closeModal } = useChosenCity();
-  const isLoading = citiesProgress === "unknown" || citiesProgress === "loading";
+  const { citiesStatus, loadCities, closeModal } = useChosenCity();
+  const isLoading = citiesStatus === "unknown" || citiesStatus === "loading";
   const retry = useRef<HTMLButtonElement>(null);
   // Focus was on the dialog, or on a button that was removed while the list was loading.
   useEffect(() => {
@@ -125,7 +125,7 @@ function ListStatus() {
       </Message>
     );
   }
-  const failed = citiesProgress === "failed";
+  const failed = citiesStatus === "failed";
   return (
     <Message list={failed ? "failed" : "empty"}>
       <span

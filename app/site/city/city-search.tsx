@@ -8,20 +8,20 @@ import {
   useRef,
   useState,
 } from "react";
-import { type City, cityLabel, searchable } from "#app/catalogue/city.ts";
+import { type City, cityLabel, normalizeForSearch } from "#app/catalogue/city.ts";
 import { SearchIcon } from "#app/ui/icon.tsx";
-import { takeEarlyChoice } from "../early/early-choice.ts";
-import { citiesByState } from "./by-state.ts";
+import { takePreHydrationChoice } from "../early/early-choice.ts";
+import { groupCitiesByState } from "./by-state.ts";
 import { useChosenCity } from "./chosen-city.tsx";
-import { cityIdOfRow, cityRowId, cityRowsId } from "./city-list.tsx";
-import { AllRows, countOf, showOnly } from "./state-rows.tsx";
+import { cityIdFromRow, cityRowId, cityRowsId } from "./city-list.tsx";
+import { CityRows, cityCountLabel, filterRows } from "./state-rows.tsx";
 
 /**
  * Search field and list of cities: a combobox whose focus stays in the field while the arrow keys move through the
  * rows. There may be thousands of rows, so a keystroke does not render them again: it only hides and shows them.
  */
 export function CitySearch({ isOpen }: { isOpen: boolean }) {
-  const { cities, city: chosen, plansProgress, choose, foresee } = useChosenCity();
+  const { cities, city: chosen, plansStatus, choose, prefetchPlans } = useChosenCity();
   const [text, setText] = useState("");
   const [activeId, setActiveId] = useState<number | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -29,7 +29,7 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
 
   const { states, search, prepare } = useMemo(() => createCityIndex(cities), [cities]);
   const found = useMemo(() => search(text), [search, text]);
-  const loading = plansProgress === "loading" ? chosen : null;
+  const loading = plansStatus === "loading" ? chosen : null;
 
   const onOpenChange = useEffectEvent((isNowOpen: boolean) => {
     if (isNowOpen) return field.current?.focus();
@@ -40,9 +40,9 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
 
   // Input from before hydration counts: the field may already have text, and a chosen city was recorded.
   const restoreInput = useEffectEvent(() => {
-    const choice = takeEarlyChoice();
+    const choice = takePreHydrationChoice();
     const city = cities.find(({ id }) => id === choice?.cityId);
-    if (city) void choose(city, choice?.isShown);
+    if (city) void choose(city, choice?.arePlansShown);
     else if (field.current?.value) setQuery(field.current.value);
   });
   // Before React's first paint, so that rows hidden by that text do not flash.
@@ -54,7 +54,7 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
     return () => void (waiting && cancelIdleCallback(waiting));
   }, [prepare]);
 
-  useLayoutEffect(() => showOnly(found, rows.current), [found]);
+  useLayoutEffect(() => filterRows(found, rows.current), [found]);
 
   useLayoutEffect(() => {
     const row = activeId === null ? null : document.getElementById(cityRowId(activeId));
@@ -68,7 +68,7 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
     rows.current?.scrollTo({ top: 0 });
     setText(query);
     // The highlighted row is always the one that Enter chooses.
-    setActiveId(searchable(query) === "" ? null : (search(query)[0]?.id ?? null));
+    setActiveId(normalizeForSearch(query) === "" ? null : (search(query)[0]?.id ?? null));
   }
 
   function moveActive(step: 1 | -1) {
@@ -94,12 +94,12 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
 
   function cityAt({ target }: MouseEvent): City | undefined {
     const row = (target as Element).closest("[role=option]");
-    return row ? cities.find(({ id }) => id === cityIdOfRow(row)) : undefined;
+    return row ? cities.find(({ id }) => id === cityIdFromRow(row)) : undefined;
   }
 
   function onPointerDown(event: MouseEvent) {
     const city = cityAt(event);
-    if (city) foresee(city);
+    if (city) prefetchPlans(city);
   }
 
   function onClick(event: MouseEvent) {
@@ -145,7 +145,7 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
         onPointerDown={onPointerDown}
         onClick={onClick}
       >
-        <AllRows states={states} found={found} chosenId={chosen?.id ?? null} isLoading={loading !== null} />
+        <CityRows states={states} found={found} chosenId={chosen?.id ?? null} isLoading={loading !== null} />
       </div>
       <p
         role="status"
@@ -157,7 +157,7 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
         <span aria-hidden="true" className="hidden md:block">
           <kbd>↑</kbd> <kbd>↓</kbd> navegar <kbd className="ml-3">Enter</kbd> escolher
         </span>
-        <span className="tabular-nums">{countOf(cities.length, "atendida")}</span>
+        <span className="tabular-nums">{cityCountLabel(cities.length, "atendida")}</span>
       </div>
     </>
   );
@@ -165,12 +165,12 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
 
 /** The cities grouped by state, and a search over their normalised names, which are prepared once. */
 function createCityIndex(cities: readonly City[]) {
-  const states = citiesByState(cities);
+  const states = groupCitiesByState(cities);
   const ordered = states.flatMap(([, ofState]) => ofState);
   let names: string[] | undefined;
-  const prepare = () => (names ??= ordered.map(({ name }) => searchable(name)));
+  const prepare = () => (names ??= ordered.map(({ name }) => normalizeForSearch(name)));
   const search = (text: string): readonly City[] => {
-    const query = searchable(text);
+    const query = normalizeForSearch(text);
     if (query === "") return ordered;
     const prepared = prepare();
     return ordered.filter((_, index) => prepared[index]!.includes(query));
@@ -180,5 +180,5 @@ function createCityIndex(cities: readonly City[]) {
 
 /** The number of cities found, or the sentence of CITY-6 when there are none. */
 function resultText(count: number, text: string): string {
-  return count === 0 ? `Nenhuma cidade encontrada com "${text}"` : countOf(count, "encontrada");
+  return count === 0 ? `Nenhuma cidade encontrada com "${text}"` : cityCountLabel(count, "encontrada");
 }

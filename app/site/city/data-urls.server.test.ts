@@ -3,21 +3,21 @@ import * as cities from "#app/catalogue/city.server.ts";
 import * as planCities from "#app/catalogue/plan-city.server.ts";
 import * as plans from "#app/catalogue/plan.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { aCity, aPlan, asStaff, sold } from "#test/catalogue.ts";
-import { askDataUrl } from "#test/data-urls.ts";
-import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
+import { createCity, createPlan, asStaff, createPlanCity } from "#test/catalogue.ts";
+import { fetchDataUrl } from "#test/data-urls.ts";
+import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 
 freshDatabase();
 beforeEach(emptyDatabase);
 
 describe("GET /cidades", () => {
   it("lists the active cities by name, ignoring accents", async () => {
-    const betim = await aCity({ name: "Betim" });
-    const agua = await aCity({ name: "Água Boa" });
-    const inactive = await aCity({ name: "Araxá" });
+    const betim = await createCity({ name: "Betim" });
+    const agua = await createCity({ name: "Água Boa" });
+    const inactive = await createCity({ name: "Araxá" });
     await asStaff(() => cities.setActive(inactive, false));
 
-    const response = await askDataUrl("/cidades");
+    const response = await fetchDataUrl("/cidades");
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
     expect(await response.json()).toEqual({
@@ -29,17 +29,22 @@ describe("GET /cidades", () => {
   });
 
   it("is fresh for 5 minutes", async () => {
-    expect((await askDataUrl("/cidades")).headers.get("cache-control")).toBe("public, max-age=300");
+    expect((await fetchDataUrl("/cidades")).headers.get("cache-control")).toBe("public, max-age=300");
   });
 });
 
 describe("GET /cidades/:cityId/planos", () => {
   it("lists the plans of that city, with the uploaded icons", async () => {
-    const city = await aCity();
-    const plan = await aPlan({ name: "Fibra 500", streamings: ["GloboPlay", "Looke"], badge: "NOVO", cameraCount: 2 });
-    const elsewhere = await aPlan();
-    await sold(plan, city);
-    await sold(elsewhere, await aCity({ name: "Betim" }));
+    const city = await createCity();
+    const plan = await createPlan({
+      name: "Fibra 500",
+      streamings: ["GloboPlay", "Looke"],
+      badge: "NOVO",
+      cameraCount: 2,
+    });
+    const elsewhere = await createPlan();
+    await createPlanCity(plan, city);
+    await createPlanCity(elsewhere, await createCity({ name: "Betim" }));
     await db
       .insertInto("streaming_services")
       .values([
@@ -48,7 +53,7 @@ describe("GET /cidades/:cityId/planos", () => {
       ])
       .execute();
 
-    const response = await askDataUrl(`/cidades/${city}/planos`);
+    const response = await fetchDataUrl(`/cidades/${city}/planos`);
     expect(response.headers.get("cache-control")).toBe("public, max-age=300");
     expect(await response.json()).toEqual({
       cityId: city,
@@ -69,20 +74,24 @@ describe("GET /cidades/:cityId/planos", () => {
   });
 
   it("leaves out inactive plans and associations", async () => {
-    const city = await aCity();
-    const [inactive, elsewhere] = [await aPlan(), await aPlan({ name: "Fibra 700 Mega" })];
-    await sold(inactive, city);
-    const pair = await sold(elsewhere, city);
+    const city = await createCity();
+    const [inactive, elsewhere] = [await createPlan(), await createPlan({ name: "Fibra 700 Mega" })];
+    await createPlanCity(inactive, city);
+    const pair = await createPlanCity(elsewhere, city);
     await asStaff(() => plans.setActive(inactive, false));
     await asStaff(() => planCities.setActive(pair, false));
-    expect(await (await askDataUrl(`/cidades/${city}/planos`)).json()).toEqual({ cityId: city, plans: [], icons: {} });
+    expect(await (await fetchDataUrl(`/cidades/${city}/planos`)).json()).toEqual({
+      cityId: city,
+      plans: [],
+      icons: {},
+    });
   });
 
   it("shows plans without icons when the table of streaming services is missing", async () => {
-    const city = await aCity();
-    await sold(await aPlan({ streamings: ["Looke"] }), city);
-    await withoutTable("streaming_services", async () => {
-      const response = await askDataUrl(`/cidades/${city}/planos`);
+    const city = await createCity();
+    await createPlanCity(await createPlan({ streamings: ["Looke"] }), city);
+    await withMissingTable("streaming_services", async () => {
+      const response = await fetchDataUrl(`/cidades/${city}/planos`);
       expect([response.status, (await response.json()).icons]).toEqual([200, {}]);
     });
   });
@@ -90,11 +99,11 @@ describe("GET /cidades/:cityId/planos", () => {
 
 describe.each(["planos", "planos-empresariais"])("GET /cidades/:cityId/%s", (what) => {
   it("answers 404 for an inactive and an unknown city", async () => {
-    const city = await aCity();
-    expect((await askDataUrl(`/cidades/${city}/${what}`)).status).toBe(200);
+    const city = await createCity();
+    expect((await fetchDataUrl(`/cidades/${city}/${what}`)).status).toBe(200);
     await asStaff(() => cities.setActive(city, false));
     for (const id of [city, city + 1]) {
-      const response = await askDataUrl(`/cidades/${id}/${what}`);
+      const response = await fetchDataUrl(`/cidades/${id}/${what}`);
       expect([response.status, await response.json()]).toEqual([404, { message: "Cidade não encontrada" }]);
     }
   });
@@ -112,14 +121,14 @@ describe.each(["planos", "planos-empresariais"])("GET /cidades/:cityId/%s", (wha
     "%00",
     "%F0%9F%8C%B3",
   ])("answers 404 for the invalid id %s", async (id) => {
-    const response = await askDataUrl(`/cidades/${id}/${what}`);
+    const response = await fetchDataUrl(`/cidades/${id}/${what}`);
     expect([response.status, await response.json()]).toEqual([404, { message: "Cidade não encontrada" }]);
   });
 });
 
 describe("GET /cidades/:cityId/planos-empresariais", () => {
   it("lists the business plans of that city", async () => {
-    const city = await aCity();
+    const city = await createCity();
     const added = await db
       .insertInto("business_plans")
       .values({
@@ -134,7 +143,7 @@ describe("GET /cidades/:cityId/planos-empresariais", () => {
       .executeTakeFirstOrThrow();
     await db.insertInto("business_plan_cities").values({ business_plan_id: added.id, city_id: city }).execute();
     await db.insertInto("streaming_services").values({ name: "LOOKE", icon_url: "/imagens/looke.webp" }).execute();
-    const response = await askDataUrl(`/cidades/${city}/planos-empresariais`);
+    const response = await fetchDataUrl(`/cidades/${city}/planos-empresariais`);
     expect(await response.json()).toMatchObject({
       cityId: city,
       plans: [{ id: added.id, name: "Empresa 1 Giga", features: ["IP fixo"] }],
@@ -149,9 +158,9 @@ describe("an error", () => {
     ["/cidades/:cityId/planos", "plan_cities", "Não foi possível carregar os planos"],
     ["/cidades/:cityId/planos-empresariais", "business_plans", "Failed to load business plans"],
   ])("of %s gets its error message and is not cached", async (path, table, message) => {
-    const city = await aCity();
-    await withoutTable(table, async () => {
-      const response = await askDataUrl(path.replace(":cityId", String(city)));
+    const city = await createCity();
+    await withMissingTable(table, async () => {
+      const response = await fetchDataUrl(path.replace(":cityId", String(city)));
       expect([response.status, await response.json()]).toEqual([500, { message }]);
       expect(response.headers.get("cache-control")).toBe("no-store");
     });

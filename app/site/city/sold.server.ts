@@ -1,14 +1,14 @@
 import * as cities from "#app/catalogue/city.server.ts";
 import * as plans from "#app/catalogue/plan.server.ts";
-import { iconsOf } from "./streaming-icons.server.ts";
+import { findIconsOfPlans } from "./streaming-icons.server.ts";
 
 /**
  * An active city with its plans and the uploaded icons of their streaming services; null when there is no such city.
  */
-export async function soldIn(cityId: number | null) {
+export async function findCityOffers(cityId: number | null) {
   if (cityId === null) return null;
   const city = await cities.findActive(cityId);
   if (!city) return null;
   const cityPlans = await plans.listForCity(cityId);
-  return { city, sold: { plans: cityPlans, icons: await iconsOf(cityPlans) } };
+  return { city, sold: { plans: cityPlans, icons: await findIconsOfPlans(cityPlans) } };
 }

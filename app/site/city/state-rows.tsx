@@ -1,22 +1,22 @@
 import { createContext, memo, use } from "react";
 import type { City } from "#app/catalogue/city.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { cityIdOfRow, cityRowId } from "./city-list.tsx";
+import { cityIdFromRow, cityRowId } from "./city-list.tsx";
 import { stateName } from "./state-names.ts";
 
 type RowsProps = { cities: readonly City[]; chosenId: number | null; isLoading: boolean };
 
 /** Whether the rows are rendered apart from their page (`prerendered-rows.server.tsx`). */
-export const RowsApartContext = createContext(false);
+export const PrerenderedRowsContext = createContext(false);
 
 /** The markup that prerendered rows replace. */
-export const placeOfRows = "<template></template>";
+export const rowsPlaceholder = "<template></template>";
 
-type AllRowsProps = Omit<RowsProps, "cities"> & { states: [state: string, cities: City[]][]; found: readonly City[] };
+type CityRowsProps = Omit<RowsProps, "cities"> & { states: [state: string, cities: City[]][]; found: readonly City[] };
 
 /** The rows of every state, or their placeholder. */
-export function AllRows({ states, found, ...props }: AllRowsProps) {
-  const arePrerendered = use(RowsApartContext);
+export function CityRows({ states, found, ...props }: CityRowsProps) {
+  const arePrerendered = use(PrerenderedRowsContext);
   if (arePrerendered) return <template />;
   const counts = new Map<string, number>();
   for (const { state } of found) counts.set(state, (counts.get(state) ?? 0) + 1);
@@ -33,7 +33,7 @@ export const StateRows = memo(function StateRows(props: RowsProps & { state: str
     <div role="group" aria-label={stateName(state)} hidden={count === 0}>
       <div aria-hidden="true" className="city-state">
         <span>{stateName(state)}</span>
-        <small className="tabular-nums">{countOf(count)}</small>
+        <small className="tabular-nums">{cityCountLabel(count)}</small>
       </div>
       <Rows cities={cities} chosenId={isChosenHere ? chosenId : null} isLoading={isChosenHere && isLoading} />
     </div>
@@ -75,11 +75,11 @@ const Row = memo(function Row({ city, isChosen, isLoading }: RowProps) {
 });
 
 /** Shows only the rows of the cities found. Before hydration `pre-hydration-script.ts` does the same. */
-export function showOnly(found: readonly City[], list: HTMLElement | null): void {
+export function filterRows(found: readonly City[], list: HTMLElement | null): void {
   const foundIds = new Set(found.map((city) => city.id));
   for (const block of list?.querySelectorAll<HTMLElement>(".city-block") ?? []) {
     const rows = Array.from(block.children as HTMLCollectionOf<HTMLElement>);
-    const changed = rows.filter((row) => row.hidden === foundIds.has(cityIdOfRow(row)));
+    const changed = rows.filter((row) => row.hidden === foundIds.has(cityIdFromRow(row)));
     if (changed.length === 0) continue;
     for (const row of changed) row.hidden = !row.hidden;
     const shown = rows.filter((row) => !row.hidden).length;
@@ -89,7 +89,7 @@ export function showOnly(found: readonly City[], list: HTMLElement | null): void
 }
 
 /** "1 cidade encontrada", "853 cidades". */
-export function countOf(count: number, participle = ""): string {
+export function cityCountLabel(count: number, participle = ""): string {
   const plural = count === 1 ? "" : "s";
   return `${count} cidade${plural}${participle && ` ${participle}${plural}`}`;
 }

@@ -3,12 +3,12 @@ import type { StreamingIcon } from "#app/catalogue/streaming-service.ts";
 import type { StreamingIcons } from "./city-data.ts";
 
 /** The uploaded icons of the streaming services of these plans. */
-export async function iconsOf(plans: readonly { streamings: readonly string[] }[]): Promise<StreamingIcons> {
-  return indexByName(await streamingServices.iconsFor([...new Set(plans.flatMap(({ streamings }) => streamings))]));
+export async function findIconsOfPlans(plans: readonly { streamings: readonly string[] }[]): Promise<StreamingIcons> {
+  return indexByName(await streamingServices.findIcons([...new Set(plans.flatMap(({ streamings }) => streamings))]));
 }
 
 /** The uploaded icons of all streaming services. Rejects when they cannot be loaded. */
-export async function allIcons(): Promise<StreamingIcons> {
+export async function listAllIcons(): Promise<StreamingIcons> {
   return indexByName(await streamingServices.listIcons());
 }
 

@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 import type { City } from "#app/catalogue/city.ts";
-import { includedCameras, type Plan } from "#app/catalogue/plan.ts";
+import { includedCamerasLabel, type Plan } from "#app/catalogue/plan.ts";
 import { useProvider } from "#app/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { CameraIcon, PhoneIcon, WifiIcon, WrenchIcon } from "#app/ui/icon.tsx";
 import type { StreamingIcons } from "../city/city-data.ts";
-import { CallMeAnchor } from "../plan/call-me-anchor.tsx";
-import { contractLink } from "../plan/plan-offer.ts";
-import { Included, PlanBadge, StreamingTiles } from "../plan/plan-parts.tsx";
+import { CallMeLink } from "../plan/call-me-anchor.tsx";
+import { orderChatUrl } from "../plan/plan-offer.ts";
+import { IncludedItem, PlanBadge, StreamingTiles } from "../plan/plan-parts.tsx";
 import { Price } from "../plan/price.tsx";
-import { comboSpeed } from "../plan/speed.ts";
+import { formatComboSpeed } from "../plan/speed.ts";
 import { SpeedFigure } from "../plan/speed-figure.tsx";
-import { streamingIcon } from "../plan/streaming.ts";
+import { streamingIconUrl } from "../plan/streaming.ts";
 import { StreamingMark } from "../plan/streaming-tile.tsx";
-import { useWords } from "../words.ts";
+import { useCopy } from "../words.ts";
 import * as content from "./content.ts";
 
 type ComboCardProps = {
@@ -30,10 +30,10 @@ type ComboCardProps = {
  * surrounding grid (subgrid), as in the plan card.
  */
 export function ComboCard({ plan, city, icons, index, badge }: ComboCardProps) {
-  const { combos } = useWords(content);
+  const { combos } = useCopy(content);
   const provider = useProvider();
   const [mainStreaming] = plan.streamings;
-  const cameras = includedCameras(plan.cameraCount);
+  const cameras = includedCamerasLabel(plan.cameraCount);
   return (
     <article
       aria-label={plan.name}
@@ -42,11 +42,11 @@ export function ComboCard({ plan, city, icons, index, badge }: ComboCardProps) {
     >
       {badge && <PlanBadge>{badge}</PlanBadge>}
       <h3 className="leading-[1.3] font-semibold text-muted on-night:text-on-night-muted">{plan.name}</h3>
-      <SpeedFigure speed={comboSpeed(plan.speed)} />
+      <SpeedFigure speed={formatComboSpeed(plan.speed)} />
       <ul className="combo-sum mt-5 grid content-start gap-3.5 border-b border-line pb-5 on-night:border-white/18">
         <ComboPart mark={<ComboPartIcon icon={<WifiIcon />} />}>{combos.internet}</ComboPart>
         {mainStreaming && (
-          <ComboPart mark={<StreamingMark name={mainStreaming} iconUrl={streamingIcon(icons, mainStreaming)} />}>
+          <ComboPart mark={<StreamingMark name={mainStreaming} iconUrl={streamingIconUrl(icons, mainStreaming)} />}>
             {mainStreaming}
           </ComboPart>
         )}
@@ -55,8 +55,8 @@ export function ComboCard({ plan, city, icons, index, badge }: ComboCardProps) {
       <div className="flex flex-col gap-3 pt-4.5 pb-4">
         <StreamingTiles names={plan.streamings} icons={icons} caption={combos.appsLabel} />
         <ul className="grid gap-2.5 leading-[1.3]">
-          {cameras && <Included icon={<CameraIcon />}>{cameras}</Included>}
-          <Included icon={<WrenchIcon />}>{provider.installation}</Included>
+          {cameras && <IncludedItem icon={<CameraIcon />}>{cameras}</IncludedItem>}
+          <IncludedItem icon={<WrenchIcon />}>{provider.installation}</IncludedItem>
         </ul>
       </div>
       <div className="self-end pb-5">
@@ -64,14 +64,14 @@ export function ComboCard({ plan, city, icons, index, badge }: ComboCardProps) {
       </div>
       <div className="grid content-end gap-1">
         <a
-          href={contractLink(provider.whatsapp, plan, city)}
+          href={orderChatUrl(provider.whatsapp, plan, city)}
           target="_blank"
           rel="noreferrer"
           className={`${buttonClass(badge ? "accent" : "soft")} min-h-12`}
         >
           {combos.action} <span className="sr-only">o plano {plan.name}, em nova aba</span>
         </a>
-        <CallMeAnchor offer={plan} about={{ planId: plan.id }} />
+        <CallMeLink offer={plan} context={{ planId: plan.id }} />
       </div>
     </article>
   );

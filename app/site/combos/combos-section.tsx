@@ -1,57 +1,52 @@
 import { Link } from "react-router";
 import { cityLabel } from "#app/catalogue/city.ts";
-import { cheapestFirst, comboBadgeOf, plansOfChoice } from "#app/catalogue/plan.ts";
+import { sortByPrice, comboBadge, filterPlans } from "#app/catalogue/plan.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { MapPinIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import { AboutCity } from "../city/about-city.tsx";
+import { CitySentence } from "../city/about-city.tsx";
 import { useChosenCity } from "../city/chosen-city.tsx";
-import { AnotherCity, CityPlans, type Sold } from "../plan/city-plans.tsx";
+import { ChooseOtherCityButton, ChosenCityPlans, type CityOffers } from "../plan/city-plans.tsx";
 import { Notice } from "../plan/notice.tsx";
-import { useWords } from "../words.ts";
+import { useCopy } from "../words.ts";
 import { ComboCard } from "./combo-card.tsx";
 import * as content from "./content.ts";
 
 /** The plans of type Combo in the chosen city (COMBO-1). */
 export function CombosSection() {
-  const { combos } = useWords(content);
+  const { combos } = useCopy(content);
   const { city } = useChosenCity();
   return (
     <section id="planos" aria-labelledby="planos-titulo" className="page scroll-mt-20 py-13 lg:py-22">
       <SectionHeading
         id="planos-titulo"
-        title={city ? <AboutCity city={city} sentence={combos.title} /> : combos.titleWithoutCity}
-        lead={combos.lead}
+        title={city ? <CitySentence city={city} sentence={combos.title} /> : combos.titleWithoutCity}
+        intro={combos.lead}
       />
-      <CityPlans withoutCity={combos.withoutCity}>{(sold) => <Combos key={sold.city.id} {...sold} />}</CityPlans>
+      <ChosenCityPlans withoutCity={combos.withoutCity}>
+        {(sold) => <Combos key={sold.city.id} {...sold} />}
+      </ChosenCityPlans>
     </section>
   );
 }
 
-function Combos({ city, plans, icons }: Sold) {
-  const { combos } = useWords(content);
-  const sortedCombos = cheapestFirst(plansOfChoice(plans, "Combo"));
+function Combos({ city, plans, icons }: CityOffers) {
+  const { combos } = useCopy(content);
+  const sortedCombos = sortByPrice(filterPlans(plans, "Combo"));
   if (sortedCombos.length === 0) {
     return (
       <Notice icon={<MapPinIcon size={26} />} text={combos.empty(cityLabel(city))}>
         <Link to={combos.emptyAction.to} className={buttonClass("brand")}>
           {combos.emptyAction.label}
         </Link>
-        <AnotherCity />
+        <ChooseOtherCityButton />
       </Notice>
     );
   }
   return (
     <div className="plan-grid">
       {sortedCombos.map((plan, index) => (
-        <ComboCard
-          key={plan.id}
-          plan={plan}
-          city={city}
-          icons={icons}
-          index={index}
-          badge={comboBadgeOf(plan, index)}
-        />
+        <ComboCard key={plan.id} plan={plan} city={city} icons={icons} index={index} badge={comboBadge(plan, index)} />
       ))}
     </div>
   );

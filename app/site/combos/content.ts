@@ -1,9 +1,9 @@
-import type { PageWords, Point, WordLink } from "../words.ts";
+import type { PageMeta, TitledText, LabelledLink } from "../words.ts";
 
 /** A streaming service of the entertainment section; its id is that of the streaming catalogue. */
-export type ComboService = Point & { id: "looke" | "max" | "globoplay" | "telecine"; link: WordLink };
+export type ComboService = TitledText & { id: "looke" | "max" | "globoplay" | "telecine"; link: LabelledLink };
 
-export const page: PageWords = {
+export const page: PageMeta = {
   title: "Combos de internet, streaming e câmera",
   description:
     "Internet fibra com streaming, câmera e ligações em uma conta só. Escolha sua cidade e compare os combos da {provider.name}.",
@@ -27,10 +27,10 @@ export const combos = {
   appsLabel: "Aplicativos inclusos",
   action: "Contratar pelo WhatsApp",
   empty: (city: string) => `Ainda não temos combos em ${city}.`,
-  emptyAction: { to: "/internet/fibra", label: "Ver os planos de internet" } satisfies WordLink,
+  emptyAction: { to: "/internet/fibra", label: "Ver os planos de internet" } satisfies LabelledLink,
 };
 
-export const entertainment: { title: string; lead: string; action: WordLink; services: ComboService[] } = {
+export const entertainment: { title: string; lead: string; action: LabelledLink; services: ComboService[] } = {
   title: "O que vai passar hoje?",
   lead: "Serviços que entram nos combos, prontos para ativar.",
   action: { to: "/streamings", label: "Ver todos os serviços" },
@@ -62,7 +62,7 @@ export const entertainment: { title: string; lead: string; action: WordLink; ser
   ],
 };
 
-export const howToSum: { title: string; points: Point[] } = {
+export const howToSum: { title: string; points: TitledText[] } = {
   title: "Como montar o seu",
   points: [
     {

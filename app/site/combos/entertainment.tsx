@@ -3,20 +3,20 @@ import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.ts";
 import { ArrowRightIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import { serviceOf } from "../streaming/services.ts";
-import { useWords } from "../words.ts";
+import { findStreamingService } from "../streaming/services.ts";
+import { useCopy } from "../words.ts";
 import * as content from "./content.ts";
 
 /** Four streaming services included in combos, each linking to its guide (COMBO-1). */
 export function Entertainment() {
-  const { entertainment } = useWords(content);
+  const { entertainment } = useCopy(content);
   return (
     <section
       aria-labelledby="entretenimento-titulo"
       className="on-night bg-linear-to-b from-[oklch(0.3_0.105_263)] to-night py-13 lg:py-22"
     >
       <div className="page">
-        <SectionHeading id="entretenimento-titulo" title={entertainment.title} lead={entertainment.lead}>
+        <SectionHeading id="entretenimento-titulo" title={entertainment.title} intro={entertainment.lead}>
           <Link to={entertainment.action.to} className={buttonClass("outline")}>
             {entertainment.action.label}
             <ArrowRightIcon />
@@ -28,7 +28,7 @@ export function Entertainment() {
               <Link
                 to={link.to}
                 data-symbol={streamingSymbol(title)}
-                className={`poster poster-${serviceOf(id)!.tone} flex h-full min-h-38 flex-col justify-end rounded-lg p-5 min-[60rem]:min-h-56`}
+                className={`poster poster-${findStreamingService(id)!.tone} flex h-full min-h-38 flex-col justify-end rounded-lg p-5 min-[60rem]:min-h-56`}
               >
                 <h3 className="relative text-xl leading-tight font-extrabold">{title}</h3>
                 <p className="relative mt-1 text-sm leading-snug">{text}</p>

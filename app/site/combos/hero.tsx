@@ -2,18 +2,24 @@ import { Fragment } from "react";
 import { buttonClass } from "#app/ui/button.ts";
 import { type Icon, PhoneIcon, PlusIcon, ScreenIcon, WifiIcon } from "#app/ui/icon.tsx";
 import { useChosenCity } from "../city/chosen-city.tsx";
-import { pages } from "../menu.ts";
+import { pageLinks } from "../menu.ts";
 import { PageHero } from "../page-hero.tsx";
-import { useWords } from "../words.ts";
+import { useCopy } from "../words.ts";
 import * as content from "./content.ts";
 
 const icons: readonly Icon[] = [WifiIcon, ScreenIcon, PhoneIcon];
 
 export function CombosHero() {
-  const { hero } = useWords(content);
+  const { hero } = useCopy(content);
   const { city, openModal } = useChosenCity();
   return (
-    <PageHero here={pages.combos.label} ground="sky" scene="/cenas/sala.svg" title={hero.title} text={hero.text}>
+    <PageHero
+      current={pageLinks.combos.label}
+      background="sky"
+      illustration="/cenas/sala.svg"
+      title={hero.title}
+      text={hero.text}
+    >
       {/* The text above as a visual sum. */}
       <div aria-hidden="true" className="mt-6 flex flex-wrap items-center gap-2 sm:gap-2.5">
         {hero.sum.map((part, index) => {

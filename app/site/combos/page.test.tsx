@@ -1,8 +1,8 @@
 import { act, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "#app/platform/db.server.ts";
-import { aCity, aPlan, sold } from "#test/catalogue.ts";
-import { aNetwork, type Network } from "#test/data-urls.ts";
+import { createCity, createPlan, createPlanCity } from "#test/catalogue.ts";
+import { stubNetwork, type Network } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { chooseCity, visit } from "#test/visit.tsx";
 import Combos from "./page.tsx";
@@ -14,16 +14,16 @@ let betim: number;
 
 beforeEach(async () => {
   await emptyDatabase();
-  network = aNetwork();
-  betim = await aCity({ name: "Betim" });
+  network = stubNetwork();
+  betim = await createCity({ name: "Betim" });
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-const createCombos = async (...plans: Parameters<typeof aPlan>[0][]) => {
-  for (const plan of plans) await sold(await aPlan({ type: "Combo", ...plan }), betim);
+const createCombos = async (...plans: Parameters<typeof createPlan>[0][]) => {
+  for (const plan of plans) await createPlanCity(await createPlan({ type: "Combo", ...plan }), betim);
 };
 const openPage = () => visit(<Combos />, { path: "/combos" });
 async function openInBetim() {
@@ -54,7 +54,7 @@ describe("without a city", () => {
 describe("with a city", () => {
   it("shows 4 skeleton cards while the plans load", async () => {
     const user = openPage();
-    const release = network.holdBack(`/cidades/${betim}/planos`);
+    const release = network.holdAnswer(`/cidades/${betim}/planos`);
     await user.click(screen.getByRole("button", { name: /^Cidade:/ }));
     await user.click(await screen.findByRole("option", { name: /Betim/ }));
     expect(screen.getAllByTestId("plan-skeleton")).toHaveLength(4);
@@ -92,7 +92,7 @@ describe("with a city", () => {
   });
 
   it("says when the plans could not be loaded", async () => {
-    network.broken.add(`/cidades/${betim}/planos`);
+    network.failing.add(`/cidades/${betim}/planos`);
     await openInBetim();
     expect(within(screen.getByRole("main")).getByText("Não foi possível carregar os planos")).toBeTruthy();
   });

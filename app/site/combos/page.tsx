@@ -1,7 +1,7 @@
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { PageHead } from "../page-head.tsx";
 import { Steps } from "../steps.tsx";
-import { useWords } from "../words.ts";
+import { useCopy } from "../words.ts";
 import * as content from "./content.ts";
 import { CombosSection } from "./combos-section.tsx";
 import { Entertainment } from "./entertainment.tsx";
@@ -9,7 +9,7 @@ import { CombosHero } from "./hero.tsx";
 
 /** The combos page, at /combos and /combo-internet-tv (COMBO-8). */
 export default function Combos() {
-  const { page, howToSum } = useWords(content);
+  const { page, howToSum } = useCopy(content);
   return (
     <>
       <PageHead page={page} />
@@ -18,7 +18,7 @@ export default function Combos() {
       <Entertainment />
       <section aria-labelledby="montar-titulo" className="page py-13 lg:py-22">
         <SectionHeading id="montar-titulo" title={howToSum.title} />
-        <Steps steps={howToSum.points} across />
+        <Steps steps={howToSum.points} horizontal />
       </section>
     </>
   );

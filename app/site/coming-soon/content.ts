@@ -1,14 +1,14 @@
-import type { PageWords, Point } from "../words.ts";
+import type { PageMeta, TitledText } from "../words.ts";
 
 /** A service that is announced but not sold yet. SOON-1 fixes the titles. */
-export type ComingService = {
-  page: PageWords;
+export type ComingSoonService = {
+  page: PageMeta;
   title: string;
   text: string;
-  points: Point[];
+  points: TitledText[];
 };
 
-const fixedWireless: ComingService = {
+const fixedWireless: ComingSoonService = {
   page: {
     title: "Internet 5G FWA",
     description:
@@ -23,7 +23,7 @@ const fixedWireless: ComingService = {
   ],
 };
 
-const mobile: ComingService = {
+const mobile: ComingSoonService = {
   page: {
     title: "Internet Móvel 5G",
     description: "Celular 5G na mesma conta da sua internet. Em breve na {provider.name}: peça para ser avisado.",
@@ -38,7 +38,7 @@ const mobile: ComingService = {
 };
 
 /** The service of a path: 5G FWA when it contains /internet/fwa-5g, otherwise mobile (SOON-1). */
-export function comingServiceAt(path: string): ComingService {
+export function comingSoonServiceAt(path: string): ComingSoonService {
   return path.includes("/internet/fwa-5g") ? fixedWireless : mobile;
 }
 

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { aCity } from "#test/catalogue.ts";
-import { aNetwork } from "#test/data-urls.ts";
+import { createCity } from "#test/catalogue.ts";
+import { stubNetwork } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { chooseCity, visit } from "#test/visit.tsx";
 import ComingSoonPage from "./page.tsx";
@@ -24,8 +24,8 @@ describe("the coming-soon page (SOON-1, SOON-2)", () => {
   });
 
   test("'Ser notificado' opens a short form with the chosen city filled in", async () => {
-    aNetwork();
-    await aCity({ name: "Betim" });
+    stubNetwork();
+    await createCity({ name: "Betim" });
     const user = visit(<ComingSoonPage />, { path: "/movel" });
     await chooseCity(user, "Betim");
     await user.click(screen.getByRole("link", { name: "Ser notificado" }));

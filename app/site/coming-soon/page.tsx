@@ -1,38 +1,38 @@
 import { Link, useLocation } from "react-router";
 import { buttonClass } from "#app/ui/button.ts";
 import { ArrowLeftIcon, ArrowRightIcon, BellIcon } from "#app/ui/icon.tsx";
-import { RequestAnchor } from "../lead/request-anchor.tsx";
-import { pages } from "../menu.ts";
-import { ComingSoon } from "../menu-anchor.tsx";
+import { RequestLink } from "../lead/request-anchor.tsx";
+import { pageLinks } from "../menu.ts";
+import { ComingSoonBadge } from "../menu-anchor.tsx";
 import { PageHead } from "../page-head.tsx";
 import { PageHero } from "../page-hero.tsx";
-import { useWords } from "../words.ts";
+import { useCopy } from "../words.ts";
 import * as content from "./content.ts";
 
 /** Page of a 5G service that is announced but not sold yet (SOON-1). The path selects the service. */
 export default function ComingSoonPage() {
-  const { comingServiceAt, words } = useWords(content);
+  const { comingSoonServiceAt, words } = useCopy(content);
   const { pathname } = useLocation();
-  const service = comingServiceAt(pathname);
+  const service = comingSoonServiceAt(pathname);
   return (
     <>
       <PageHead page={service.page} />
       <PageHero
-        above={pathname.startsWith(pages.internet.to) ? [pages.internet] : []}
-        here={service.title}
+        ancestors={pathname.startsWith(pageLinks.internet.to) ? [pageLinks.internet] : []}
+        current={service.title}
         title={service.title}
         text={service.text}
-        scene="/cenas/antena.svg"
+        illustration="/cenas/antena.svg"
       >
         <p className="mt-4">
-          <ComingSoon />
+          <ComingSoonBadge />
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
-          <RequestAnchor kind="5g-interest" className={buttonClass("accent", "lg")}>
+          <RequestLink kind="5g-interest" className={buttonClass("accent", "lg")}>
             <BellIcon />
             {words.notify}
-          </RequestAnchor>
-          <Link to={pages.home.to} className={buttonClass("outline", "lg")}>
+          </RequestLink>
+          <Link to={pageLinks.home.to} className={buttonClass("outline", "lg")}>
             <ArrowLeftIcon />
             {words.back}
           </Link>

@@ -1,7 +1,7 @@
-import { grouped } from "#app/catalogue/text.ts";
-import type { PageWords } from "../words.ts";
+import { formatCount } from "#app/catalogue/text.ts";
+import type { PageMeta } from "../words.ts";
 
-export const page: PageWords = {
+export const page: PageMeta = {
   title: "Cidades atendidas",
   description: "Veja se a sua cidade está entre as que a {provider.name} atende e conheça os planos vendidos nela.",
 };
@@ -12,7 +12,7 @@ export const words = {
   text: "Atendemos {provider.coverage}. Procure a sua cidade e veja os planos dela.",
   search: "Buscar cidade",
   states: "Estados",
-  count: (count: number) => (count === 1 ? "1 cidade" : `${grouped(count)} cidades`),
+  count: (count: number) => (count === 1 ? "1 cidade" : `${formatCount(count)} cidades`),
   /** CITY-6, as in the city modal. */
   notFound: (text: string) => `Nenhuma cidade encontrada com "${text}"`,
   empty: "Nenhuma cidade disponível no momento",

@@ -4,14 +4,14 @@ import { renderToString } from "react-dom/server";
 import { createRoutesStub, RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import * as cities from "#app/catalogue/city.server.ts";
-import { chatLink } from "#app/catalogue/provider.ts";
-import { provider } from "#db/demonstration-provider.ts";
-import { aCity, asStaff } from "#test/catalogue.ts";
-import { aNetwork, type Network } from "#test/data-urls.ts";
-import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
-import { Provided } from "#test/provided.tsx";
+import { chatUrl } from "#app/catalogue/provider.ts";
+import { demoProvider } from "#db/demonstration-provider.ts";
+import { createCity, asStaff } from "#test/catalogue.ts";
+import { stubNetwork, type Network } from "#test/data-urls.ts";
+import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
+import { ProviderWrapper } from "#test/provided.tsx";
 import { visit } from "#test/visit.tsx";
-import { CityListContext, type GivenCities, givenCitiesKey, readCityList } from "../city/city-list.tsx";
+import { InitialCitiesContext, type InitialCities, initialCitiesKey, readInitialCities } from "../city/city-list.tsx";
 import SiteLayout from "../layout.tsx";
 import { words } from "./content.ts";
 import Coverage, { loader } from "./page.tsx";
@@ -22,9 +22,9 @@ let network: Network;
 
 beforeEach(async () => {
   await emptyDatabase();
-  network = aNetwork();
-  await aCity({ name: "Vitória", state: "ES" });
-  for (const name of ["São João del Rei", "Betim"]) await aCity({ name });
+  network = stubNetwork();
+  await createCity({ name: "Vitória", state: "ES" });
+  for (const name of ["São João del Rei", "Betim"]) await createCity({ name });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -35,7 +35,7 @@ async function loadCities() {
   const context = new RouterContextProvider();
   const request = new Request("https://provedor.example/mapa-cobertura");
   await loader({ request, url: new URL(request.url), pattern: "/mapa-cobertura", params: {}, context });
-  return context.get(givenCitiesKey);
+  return context.get(initialCitiesKey);
 }
 
 const openPage = async (path = "/mapa-cobertura") => visit(<Coverage />, { path, given: await loadCities() });
@@ -52,7 +52,7 @@ const listed = () =>
 
 describe("the coverage page", () => {
   test("lists the active cities by state, the largest state first, each linking to its page", async () => {
-    const closed = await aCity({ name: "Ouro Preto" });
+    const closed = await createCity({ name: "Ouro Preto" });
     await asStaff(() => cities.setActive(closed, false));
     await openPage();
     expect(listed()).toEqual([
@@ -92,7 +92,7 @@ describe("the coverage page", () => {
     await user.type(field(), "Atlântida");
     expect(screen.getByText('Nenhuma cidade encontrada com "Atlântida"')).toBeTruthy();
     expect(screen.getByRole("link", { name: words.missing.action }).getAttribute("href")).toBe(
-      chatLink(provider.whatsapp, words.missing.chat),
+      chatUrl(demoProvider.whatsapp, words.missing.chat),
     );
   });
 
@@ -103,7 +103,7 @@ describe("the coverage page", () => {
   });
 
   test("on client-side navigation it waits for the city list shared by all pages", async () => {
-    const release = network.holdBack("/cidades");
+    const release = network.holdAnswer("/cidades");
     visit(<Coverage />, { path: "/mapa-cobertura" });
     expect(main().getByText(words.loading).closest("[role=status]")).toBeTruthy();
     release();
@@ -115,7 +115,7 @@ describe("a list that cannot be read", () => {
   test("shows 'Não foi possível carregar as cidades', and a retry loads the list", async () => {
     const user = visit(<Coverage />, {
       path: "/mapa-cobertura",
-      given: await withoutTable("cities", loadCities),
+      given: await withMissingTable("cities", loadCities),
     });
     expect(main().getByText("Não foi possível carregar as cidades")).toBeTruthy();
     await user.click(main().getByRole("button", { name: "Tentar novamente" }));
@@ -127,18 +127,18 @@ describe("the list in the server's HTML", () => {
   const Page = createRoutesStub([
     { Component: SiteLayout, children: [{ path: "/mapa-cobertura", Component: Coverage }] },
   ]);
-  const page = (list: GivenCities) => (
-    <Provided>
-      <CityListContext value={list}>
+  const page = (list: InitialCities) => (
+    <ProviderWrapper>
+      <InitialCitiesContext value={list}>
         <Page initialEntries={["/mapa-cobertura"]} />
-      </CityListContext>
-    </Provided>
+      </InitialCitiesContext>
+    </ProviderWrapper>
   );
 
   /** Sorts by id: the page groups the cities by state, the loader's list does not. */
-  const sortedById = (list: GivenCities) => (Array.isArray(list) ? list.toSorted((a, b) => a.id - b.id) : list);
+  const sortedById = (list: InitialCities) => (Array.isArray(list) ? list.toSorted((a, b) => a.id - b.id) : list);
 
-  test.each<[string, () => Promise<GivenCities>]>([
+  test.each<[string, () => Promise<InitialCities>]>([
     ["whole", loadCities],
     ["failed", async () => "failed"],
     ["empty", async () => []],
@@ -148,7 +148,7 @@ describe("the list in the server's HTML", () => {
     expect(document.body.innerHTML.split("São João del Rei").length).toBe(
       Array.isArray(cityList) && cityList[0] ? 2 : 1,
     );
-    const read = readCityList(document);
+    const read = readInitialCities(document);
     expect(sortedById(read)).toEqual(sortedById(cityList));
 
     const onMismatch = vi.fn<(error: unknown) => void>();

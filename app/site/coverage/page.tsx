@@ -1,47 +1,53 @@
 import { useMemo } from "react";
 import * as cities from "#app/catalogue/city.server.ts";
-import type { AnswerHandle } from "#app/platform/http/shared-address.server.ts";
+import type { CacheHandle } from "#app/platform/http/shared-address.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon } from "#app/ui/icon.tsx";
-import { Scene } from "#app/ui/scene.tsx";
-import { ChatAnchor } from "../chat-anchor.tsx";
-import { citiesByState } from "../city/by-state.ts";
+import { Illustration } from "#app/ui/scene.tsx";
+import { ChatLink } from "../chat-anchor.tsx";
+import { groupCitiesByState } from "../city/by-state.ts";
 import { useChosenCity } from "../city/chosen-city.tsx";
-import { givenCitiesKey } from "../city/city-list.tsx";
+import { initialCitiesKey } from "../city/city-list.tsx";
 import { stateName } from "../city/state-names.ts";
-import { orElse } from "../or-else.server.ts";
+import { withFallback } from "../or-else.server.ts";
 import { PageHead } from "../page-head.tsx";
 import { PageHero } from "../page-hero.tsx";
 import { SearchField } from "../search-field.tsx";
-import { useTypedSearch } from "../typed-search.ts";
-import { useWords } from "../words.ts";
+import { useSearchQuery } from "../typed-search.ts";
+import { useCopy } from "../words.ts";
 import type { Route } from "./+types/page.ts";
 import * as content from "./content.ts";
-import { ServedCities, stateId } from "./served-cities.tsx";
+import { ServedCities, stateAnchorId } from "./served-cities.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   // As on the home page, the list is sent only once: here as the links of the page.
-  context.set(givenCitiesKey, await orElse(cities.listActive(), "failed" as const, "coverage"));
+  context.set(initialCitiesKey, await withFallback(cities.listActive(), "failed" as const, "coverage"));
   return null;
 }
 
-export const handle: AnswerHandle = { readsQuery: true };
+export const handle: CacheHandle = { readsQuery: true };
 
 /** In the browser the page uses the city list shared by all pages. */
 export const clientLoader = () => null;
 
 /** The active cities by state, searchable, each linking to its page. */
 export default function Coverage() {
-  const { page, words } = useWords(content);
-  const [text, setText] = useTypedSearch();
+  const { page, words } = useCopy(content);
+  const [text, setText] = useSearchQuery();
   const { cities: served } = useChosenCity();
-  const states = useMemo(() => citiesByState(served), [served]);
+  const states = useMemo(() => groupCitiesByState(served), [served]);
   return (
     <>
-      <PageHead page={page} path="/mapa-cobertura" />
-      <PageHero here={words.here} title={words.title} text={words.text} ground="sky" picture={<StreetIllustration />}>
+      <PageHead page={page} canonicalPath="/mapa-cobertura" />
+      <PageHero
+        current={words.here}
+        title={words.title}
+        text={words.text}
+        background="sky"
+        media={<StreetIllustration />}
+      >
         <div className="mt-6">
-          <SearchField label={words.search} text={text} onType={setText} />
+          <SearchField label={words.search} text={text} onTextChange={setText} />
         </div>
         {states.length > 1 && !text.trim() && <StateLinks states={states.map(([state]) => state)} />}
       </PageHero>
@@ -58,14 +64,14 @@ export default function Coverage() {
 
 /** Links to the states' sections: the first one may have hundreds of rows. */
 function StateLinks({ states }: { states: readonly string[] }) {
-  const { words } = useWords(content);
+  const { words } = useCopy(content);
   return (
     <nav aria-label={words.states} className="mt-4">
       <ul className="flex flex-wrap gap-2">
         {states.map((state) => (
           <li key={state}>
             <a
-              href={`#${stateId(state)}`}
+              href={`#${stateAnchorId(state)}`}
               className="inline-flex min-h-11 items-center rounded-pill border border-brand-line px-4 font-semibold hover:border-brand hover:text-brand"
             >
               {stateName(state)}
@@ -81,7 +87,7 @@ function StateLinks({ states }: { states: readonly string[] }) {
 function StreetIllustration() {
   return (
     <div className="overflow-hidden rounded-lg sky-card max-[70rem]:hidden">
-      <Scene
+      <Illustration
         src="/cenas/rua.svg"
         alt=""
         width={1440}
@@ -99,10 +105,10 @@ function ContactCard({ title, text, action, chat }: ContactCardProps) {
     <section className="flex flex-col items-start rounded-lg bg-brand-soft p-6 lg:p-8">
       <h2 className="text-xl leading-tight font-extrabold tracking-tight">{title}</h2>
       <p className="mt-2 mb-5 leading-normal text-muted">{text}</p>
-      <ChatAnchor message={chat} className={`${buttonClass("brand")} mt-auto`}>
+      <ChatLink message={chat} className={`${buttonClass("brand")} mt-auto`}>
         <ChatIcon />
         {action}
-      </ChatAnchor>
+      </ChatLink>
     </section>
   );
 }

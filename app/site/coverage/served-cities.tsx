@@ -1,6 +1,6 @@
 import { type MouseEvent, memo, useEffect, useMemo } from "react";
 import { useNavigate } from "react-router";
-import { citiesMatching, type City } from "#app/catalogue/city.ts";
+import { filterCities, type City } from "#app/catalogue/city.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { AlertIcon } from "#app/ui/icon.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
@@ -8,7 +8,7 @@ import { useChosenCity } from "../city/chosen-city.tsx";
 import { cityPath } from "../city/city-path.ts";
 import { stateName } from "../city/state-names.ts";
 import { Notice } from "../plan/notice.tsx";
-import { useWords } from "../words.ts";
+import { useCopy } from "../words.ts";
 import * as content from "./content.ts";
 
 type ServedCitiesProps = {
@@ -19,14 +19,14 @@ type ServedCitiesProps = {
 
 /** The cities whose name contains the search text, grouped by state, with the loading, error and empty states. */
 export function ServedCities({ states, text }: ServedCitiesProps) {
-  const { words } = useWords(content);
-  const { cities: served, citiesProgress, loadCities } = useChosenCity();
+  const { words } = useCopy(content);
+  const { cities: served, citiesStatus, loadCities } = useChosenCity();
   useEffect(() => {
-    if (citiesProgress === "unknown") void loadCities();
-  }, [citiesProgress, loadCities]);
-  const matches = useMemo(() => new Set(citiesMatching(served, text).map(({ id }) => id)), [served, text]);
+    if (citiesStatus === "unknown") void loadCities();
+  }, [citiesStatus, loadCities]);
+  const matches = useMemo(() => new Set(filterCities(served, text).map(({ id }) => id)), [served, text]);
 
-  if (citiesProgress === "failed") {
+  if (citiesStatus === "failed") {
     return (
       <Notice icon={<AlertIcon size={26} />} text={words.failed}>
         <button type="button" className={buttonClass("brand")} onClick={() => void loadCities()}>
@@ -35,7 +35,7 @@ export function ServedCities({ states, text }: ServedCitiesProps) {
       </Notice>
     );
   }
-  if (citiesProgress !== "ready") {
+  if (citiesStatus !== "ready") {
     return (
       <p role="status" className="flex items-center gap-3 text-lg font-semibold text-muted">
         <Spinner />
@@ -56,14 +56,14 @@ export function ServedCities({ states, text }: ServedCitiesProps) {
 }
 
 /** The DOM id of a state's heading, used as its anchor. */
-export function stateId(state: string): string {
+export function stateAnchorId(state: string): string {
   return `uf-${state.toLowerCase()}`;
 }
 
 type StateSectionProps = { state: string; cities: readonly City[]; matches: ReadonlySet<number> };
 
 function StateSection({ state, cities: stateCities, matches }: StateSectionProps) {
-  const { words } = useWords(content);
+  const { words } = useCopy(content);
   const navigate = useNavigate();
   const matchCount = stateCities.filter(({ id }) => matches.has(id)).length;
 
@@ -76,8 +76,8 @@ function StateSection({ state, cities: stateCities, matches }: StateSectionProps
   }
 
   return (
-    <section aria-labelledby={stateId(state)} data-state={state} hidden={matchCount === 0} className="mt-10">
-      <h2 id={stateId(state)} className="flex items-baseline gap-3 text-2xl font-extrabold tracking-tight">
+    <section aria-labelledby={stateAnchorId(state)} data-state={state} hidden={matchCount === 0} className="mt-10">
+      <h2 id={stateAnchorId(state)} className="flex items-baseline gap-3 text-2xl font-extrabold tracking-tight">
         {stateName(state)}
         <small className="text-sm font-medium text-muted tabular-nums">{words.count(matchCount)}</small>
       </h2>

@@ -1,6 +1,6 @@
-import type { PageWords } from "../words.ts";
+import type { PageMeta } from "../words.ts";
 
-export const page: PageWords = {
+export const page: PageMeta = {
   title: "Área do cliente",
   description: "Entre na área do cliente da {provider.name} para ver faturas, contrato, consumo e pedidos de suporte.",
 };

@@ -3,25 +3,25 @@ import { Link } from "react-router";
 import { useProvider } from "#app/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ArrowLeftIcon, ChatIcon, CloseIcon, PersonIcon } from "#app/ui/icon.tsx";
-import { ChatAnchor } from "../chat-anchor.tsx";
-import { pages } from "../menu.ts";
-import { NewTabLink, OutsideFrame } from "../outside-frame.tsx";
+import { ChatLink } from "../chat-anchor.tsx";
+import { pageLinks } from "../menu.ts";
+import { NewTabLink, EmbeddedPage } from "../outside-frame.tsx";
 import { PageHead } from "../page-head.tsx";
 import { PageHero } from "../page-hero.tsx";
 import { ShortcutCard } from "../shortcut-card.tsx";
-import { useWords } from "../words.ts";
+import { useCopy } from "../words.ts";
 import * as content from "./content.ts";
 
 /** The customer portal (PORTAL-1): a notice first; the portal opens in an iframe when the visitor requests it. */
 export default function CustomerPortal() {
-  const { page, notice, frame, shortcuts } = useWords(content);
+  const { page, notice, frame, shortcuts } = useCopy(content);
   const provider = useProvider();
   const [isOpen, setOpen] = useState(false);
   const { portalUrl } = provider;
   return (
     <>
       <PageHead page={page} />
-      <PageHero here={notice.title} title={notice.title} text={notice.text} ground="sky">
+      <PageHero current={notice.title} title={notice.title} text={notice.text} background="sky">
         <p className="mt-3 max-w-[31rem] leading-normal text-muted">{notice.hint}</p>
         {/* Stacked on phones: whether they fit side by side depends on the system's font. */}
         <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col max-sm:items-start">
@@ -34,8 +34,8 @@ export default function CustomerPortal() {
             {isOpen ? <CloseIcon size={18} /> : <PersonIcon />}
             {isOpen ? frame.close : notice.open}
           </button>
-          {portalUrl && <NewTabLink address={portalUrl} label={notice.newTab} />}
-          <Link to={pages.home.to} className={buttonClass("ghost")}>
+          {portalUrl && <NewTabLink url={portalUrl} label={notice.newTab} />}
+          <Link to={pageLinks.home.to} className={buttonClass("ghost")}>
             <ArrowLeftIcon />
             {notice.back}
           </Link>
@@ -43,18 +43,18 @@ export default function CustomerPortal() {
       </PageHero>
       {isOpen && (
         <div className="page pt-10">
-          <OutsideFrame
-            address={portalUrl}
+          <EmbeddedPage
+            url={portalUrl}
             title={frame.title}
             hint={frame.hint}
-            newTab={notice.newTab}
-            missing={frame.missing}
+            newTabLabel={notice.newTab}
+            placeholder={frame.missing}
           >
-            <ChatAnchor message={frame.missing.chat} className={buttonClass("brand")}>
+            <ChatLink message={frame.missing.chat} className={buttonClass("brand")}>
               <ChatIcon />
               {frame.missing.action}
-            </ChatAnchor>
-          </OutsideFrame>
+            </ChatLink>
+          </EmbeddedPage>
         </div>
       )}
       <section aria-labelledby="atalhos" className="page py-13 lg:py-18">
@@ -64,7 +64,7 @@ export default function CustomerPortal() {
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-4">
           {shortcutNames.map((name) => (
             <li key={name}>
-              <ShortcutCard link={pages[name]} icon={pages[name].icon} text={shortcuts.texts[name]} />
+              <ShortcutCard link={pageLinks[name]} icon={pageLinks[name].icon} text={shortcuts.texts[name]} />
             </li>
           ))}
         </ul>

@@ -21,7 +21,7 @@ export function plainText(inlines: readonly Inline[]): string {
 }
 
 /** The plain text of all blocks, for searching. */
-export function wordsOf(blocks: readonly Block[]): string {
+export function plainTextOfBlocks(blocks: readonly Block[]): string {
   return blocks.flatMap(inlineRunsOf).map(plainText).join(" ");
 }
 

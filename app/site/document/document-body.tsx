@@ -5,7 +5,7 @@ import { AlertIcon, ChatIcon } from "#app/ui/icon.tsx";
 import { type Block, type Inline, plainText } from "./blocks.ts";
 
 /** Renders the blocks of a Markdown text. */
-export function DocumentBody({ blocks }: { blocks: readonly Block[] }) {
+export function MarkdownBody({ blocks }: { blocks: readonly Block[] }) {
   return <div className="written">{renderAll(blocks, renderBlock)}</div>;
 }
 

@@ -1,11 +1,11 @@
 /** A text of the content folder: its front matter fields and its Markdown body. */
-export type Document = { fields: Readonly<Record<string, string>>; body: string };
+export type MarkdownSource = { fields: Readonly<Record<string, string>>; body: string };
 
 /**
  * Parses a text of the content folder (format in content/README.md). Throws when its front matter is missing or
  * malformed.
  */
-export function parseDocument(source: string): Document {
+export function parseFrontMatter(source: string): MarkdownSource {
   const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(source.replaceAll("\r\n", "\n")) ?? [];
   if (head === undefined || body === undefined)
     throw new Error("A text begins with its fields between two lines of ---");
@@ -19,7 +19,7 @@ export function parseDocument(source: string): Document {
 }
 
 /** The value of a required field. Throws when it is missing. */
-export function fieldOf(document: Document, name: string): string {
+export function requiredField(document: MarkdownSource, name: string): string {
   const value = document.fields[name];
   if (value === undefined) throw new Error(`The field "${name}" is missing`);
   return value;

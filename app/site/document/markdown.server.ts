@@ -2,9 +2,9 @@ import type { PhrasingContent, RootContent } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTable } from "micromark-extension-gfm-table";
-import { chatLink, phoneLink, type Provider } from "#app/catalogue/provider.ts";
-import { slugOf } from "../slug.ts";
-import { withFacts } from "../words.ts";
+import { chatUrl, phoneUrl, type Provider } from "#app/catalogue/provider.ts";
+import { slugify } from "../slug.ts";
+import { interpolate } from "../words.ts";
 import { type Block, type Inline, plainText } from "./blocks.ts";
 
 /**
@@ -26,7 +26,7 @@ function toBlock(node: RootContent, provider: Provider): Block {
     case "heading": {
       if (node.depth !== 2 && node.depth !== 3) throw new Error(`A heading of level ${node.depth} is not drawn`);
       const text = toInlines(node.children, provider);
-      return { kind: "heading", level: node.depth, id: slugOf(plainText(text)), text };
+      return { kind: "heading", level: node.depth, id: slugify(plainText(text)), text };
     }
     case "paragraph":
       return { kind: "paragraph", text: toInlines(node.children, provider) };
@@ -60,13 +60,13 @@ function toInlines(nodes: readonly PhrasingContent[], provider: Provider): Inlin
   return nodes.map((node) => {
     switch (node.type) {
       case "text":
-        return withFacts(node.value.replaceAll("\n", " "), provider);
+        return interpolate(node.value.replaceAll("\n", " "), provider);
       case "strong":
         return { strong: toInlines(node.children, provider) };
       case "inlineCode":
-        return { code: withFacts(node.value, provider) };
+        return { code: interpolate(node.value, provider) };
       case "link":
-        return { to: resolveUrl(withFacts(node.url, provider), provider), text: toInlines(node.children, provider) };
+        return { to: resolveUrl(interpolate(node.url, provider), provider), text: toInlines(node.children, provider) };
       default:
         throw unsupported(node.type);
     }
@@ -75,8 +75,8 @@ function toInlines(nodes: readonly PhrasingContent[], provider: Provider): Inlin
 
 /** Resolves `chat:` to a prefilled chat and `tel:` to a phone link; throws on other schemes than https and mailto. */
 function resolveUrl(url: string, provider: Provider): string {
-  if (url.startsWith("chat:")) return chatLink(provider.whatsapp, url.slice("chat:".length));
-  if (url.startsWith("tel:")) return phoneLink(url);
+  if (url.startsWith("chat:")) return chatUrl(provider.whatsapp, url.slice("chat:".length));
+  if (url.startsWith("tel:")) return phoneUrl(url);
   if (/^(\/(?!\/)|#|https:\/\/|mailto:)/.test(url)) return url;
   throw new Error(`A link may not lead to "${url}"`);
 }

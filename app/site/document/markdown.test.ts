@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { chatLink } from "#app/catalogue/provider.ts";
-import { provider } from "#db/demonstration-provider.ts";
-import { wordsOf } from "./blocks.ts";
+import { chatUrl } from "#app/catalogue/provider.ts";
+import { demoProvider } from "#db/demonstration-provider.ts";
+import { plainTextOfBlocks } from "./blocks.ts";
 import type { Block } from "./blocks.ts";
 import { parseMarkdown as parse } from "./markdown.server.ts";
 
-const parseMarkdown = (source: string): Block[] => parse(source, provider);
+const parseMarkdown = (source: string): Block[] => parse(source, demoProvider);
 
 describe("the Markdown of content/README.md", () => {
   test("headings of two levels, each with a unique anchor", () => {
@@ -37,7 +37,10 @@ describe("the Markdown of content/README.md", () => {
   test("'tel:' drops spaces, 'chat:' opens the chat with its message", () => {
     expect(parseMarkdown("[Ligar](<tel:0800 555 0142>)\n\n[Falar](<chat:Olá! Estou sem internet.>)")).toEqual([
       { kind: "paragraph", text: [{ to: "tel:08005550142", text: ["Ligar"] }] },
-      { kind: "paragraph", text: [{ to: chatLink(provider.whatsapp, "Olá! Estou sem internet."), text: ["Falar"] }] },
+      {
+        kind: "paragraph",
+        text: [{ to: chatUrl(demoProvider.whatsapp, "Olá! Estou sem internet."), text: ["Falar"] }],
+      },
     ]);
   });
 
@@ -53,7 +56,7 @@ describe("the Markdown of content/README.md", () => {
 });
 
 test("facts are never parsed as Markdown", () => {
-  const named = { ...provider, name: "<b>Fibra*1*</b> [aqui](/x)", phone: "0800 555 0142" };
+  const named = { ...demoProvider, name: "<b>Fibra*1*</b> [aqui](/x)", phone: "0800 555 0142" };
   expect(parse("A **{provider.name}**, [ligue](<tel:{provider.phone}>)", named)).toEqual([
     {
       kind: "paragraph",
@@ -63,5 +66,7 @@ test("facts are never parsed as Markdown", () => {
 });
 
 test("`wordsOf` returns the text without its markup", () => {
-  expect(wordsOf(parseMarkdown("## A **b**\n\n- [c](/d)\n\n> e\n\n| f |\n| --- |\n| g |"))).toBe("A b c e f g");
+  expect(plainTextOfBlocks(parseMarkdown("## A **b**\n\n- [c](/d)\n\n> e\n\n| f |\n| --- |\n| g |"))).toBe(
+    "A b c e f g",
+  );
 });

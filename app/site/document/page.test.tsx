@@ -1,33 +1,33 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { chatLink, phoneLink, type Provider } from "#app/catalogue/provider.ts";
-import { provider } from "#db/demonstration-provider.ts";
+import { chatUrl, phoneUrl, type Provider } from "#app/catalogue/provider.ts";
+import { demoProvider } from "#db/demonstration-provider.ts";
 import { freshDatabase } from "#test/database.ts";
 import { visitRoute } from "#test/visit.tsx";
 import MarkdownPage, { loader } from "./page.tsx";
-import { documentPaths } from "./paths.ts";
+import { markdownPagePaths } from "./paths.ts";
 import * as markdownPages from "./written-pages.server.ts";
 
 freshDatabase();
 
 async function openPage(path: string, facts: Partial<Provider> = {}) {
   visitRoute({ Component: MarkdownPage, loader }, path, { path, facts });
-  await screen.findByRole("heading", { level: 1, name: markdownPages.find(path, provider).title });
+  await screen.findByRole("heading", { level: 1, name: markdownPages.find(path, demoProvider).title });
   return within(screen.getByRole("main"));
 }
 
 test("each text of the content folder has a route", () => {
-  expect(markdownPages.paths.toSorted()).toEqual([...documentPaths].toSorted());
+  expect(markdownPages.paths.toSorted()).toEqual([...markdownPagePaths].toSorted());
 });
 
-test.each(documentPaths)(
+test.each(markdownPagePaths)(
   "%s is rendered with every section, without Markdown syntax, and with its title",
   async (path) => {
     const main = await openPage(path);
-    const sections = markdownPages.find(path, provider).blocks.filter((block) => block.kind === "heading");
+    const sections = markdownPages.find(path, demoProvider).blocks.filter((block) => block.kind === "heading");
     expect(main.getAllByRole("heading").filter(({ id }) => id !== "nesta-pagina")).toHaveLength(sections.length + 1);
     expect(document.querySelector(".written")!.textContent).not.toMatch(/\*\*|\]\(|^#|\{provider\./);
-    expect(document.title).toBe(`${markdownPages.find(path, provider).title} · ${provider.name}`);
+    expect(document.title).toBe(`${markdownPages.find(path, demoProvider).title} · ${demoProvider.name}`);
   },
 );
 
@@ -49,19 +49,19 @@ describe("a Markdown page", () => {
 
   test("offers the chat and the subscriber portal when its fields set them", async () => {
     const main = await openPage("/cliente/segunda-via", { portalUrl: "https://cliente.provedor.example" });
-    const { chat, portal } = markdownPages.find("/cliente/segunda-via", provider);
+    const { chat, portal } = markdownPages.find("/cliente/segunda-via", demoProvider);
     const portalLink = main.getByRole("link", { name: /\(em nova aba\)$/ });
     expect(portalLink.textContent).toContain(portal);
     expect(portalLink.getAttribute("href")).toBe("https://cliente.provedor.example");
     expect(portalLink.getAttribute("target")).toBe("_blank");
     expect(main.getByRole("link", { name: "Falar pelo WhatsApp" }).getAttribute("href")).toBe(
-      chatLink(provider.whatsapp, chat!),
+      chatUrl(demoProvider.whatsapp, chat!),
     );
   });
 
   test("links to the customer portal's page while no portal is configured", async () => {
     const main = await openPage("/cliente/segunda-via");
-    const { portal } = markdownPages.find("/cliente/segunda-via", provider);
+    const { portal } = markdownPages.find("/cliente/segunda-via", demoProvider);
     expect(main.getByRole("link", { name: portal! }).getAttribute("href")).toBe("/cliente");
   });
 
@@ -73,7 +73,9 @@ describe("a Markdown page", () => {
   test("opens chats in a new tab, links phone numbers, and links inside the site elsewhere", async () => {
     const main = await openPage("/central-atendimento");
     expect(main.getByRole("link", { name: "Chat pelo WhatsApp" }).getAttribute("target")).toBe("_blank");
-    expect(main.getByRole("link", { name: provider.phone }).getAttribute("href")).toBe(phoneLink(provider.phone));
+    expect(main.getByRole("link", { name: demoProvider.phone }).getAttribute("href")).toBe(
+      phoneUrl(demoProvider.phone),
+    );
     expect(main.getByRole("link", { name: "Portal do assinante" }).getAttribute("href")).toBe("/cliente");
   });
 

@@ -3,14 +3,14 @@ import * as settings from "#app/catalogue/settings.server.ts";
 import { useProvider } from "#app/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon, ExternalIcon } from "#app/ui/icon.tsx";
-import { ChatAnchor } from "../chat-anchor.tsx";
-import { longDay } from "../dates.ts";
-import { pages } from "../menu.ts";
+import { ChatLink } from "../chat-anchor.tsx";
+import { formatLongDate } from "../dates.ts";
+import { pageLinks } from "../menu.ts";
 import { PageHead } from "../page-head.tsx";
 import { PageHero } from "../page-hero.tsx";
 import type { Route } from "./+types/page.ts";
 import { type Block, plainText } from "./blocks.ts";
-import { DocumentBody } from "./document-body.tsx";
+import { MarkdownBody } from "./document-body.tsx";
 import * as markdownPages from "./written-pages.server.ts";
 
 /** Each of `markdownPagePaths` is a route of its own, so its pattern is its path. */
@@ -23,12 +23,18 @@ export default function MarkdownPage({ loaderData: { path, page } }: Route.Compo
   return (
     <>
       <PageHead page={page} />
-      <PageHero above={parentLinks(path)} here={page.title} title={page.title} text={page.description} ground="sky">
+      <PageHero
+        ancestors={parentLinks(path)}
+        current={page.title}
+        title={page.title}
+        text={page.description}
+        background="sky"
+      >
         <Actions chat={page.chat} portal={page.portal} />
         {page.updated && <Updated day={page.updated} />}
       </PageHero>
       <div className="page grid gap-x-20 gap-y-10 py-13 min-[64rem]:grid-cols-[minmax(0,1fr)_17rem] lg:py-18">
-        <DocumentBody blocks={page.blocks} />
+        <MarkdownBody blocks={page.blocks} />
         <TableOfContents blocks={page.blocks} />
       </div>
     </>
@@ -38,7 +44,7 @@ export default function MarkdownPage({ loaderData: { path, page } }: Route.Compo
 /** The link of the parent page of a nested path; empty when there is none. */
 function parentLinks(path: string) {
   const parent = path.slice(0, path.lastIndexOf("/"));
-  return Object.values(pages).filter(({ to }) => to === parent);
+  return Object.values(pageLinks).filter(({ to }) => to === parent);
 }
 
 function Actions({ chat, portal }: { chat: string | null; portal: string | null }) {
@@ -47,10 +53,10 @@ function Actions({ chat, portal }: { chat: string | null; portal: string | null 
     <p className="mt-6 flex flex-wrap gap-3">
       {portal && <PortalLink label={portal} />}
       {chat && (
-        <ChatAnchor message={chat} className={buttonClass(portal ? "ghost" : "accent")}>
+        <ChatLink message={chat} className={buttonClass(portal ? "ghost" : "accent")}>
           <ChatIcon />
           Falar pelo WhatsApp
-        </ChatAnchor>
+        </ChatLink>
       )}
     </p>
   );
@@ -61,7 +67,7 @@ function PortalLink({ label }: { label: string }) {
   const provider = useProvider();
   if (!provider.portalUrl) {
     return (
-      <Link to={pages.customerPortal.to} className={buttonClass("accent")}>
+      <Link to={pageLinks.customerPortal.to} className={buttonClass("accent")}>
         {label}
       </Link>
     );
@@ -78,7 +84,7 @@ function PortalLink({ label }: { label: string }) {
 function Updated({ day }: { day: string }) {
   return (
     <p className="mt-5 text-sm text-muted">
-      Atualizado em <time dateTime={day}>{longDay(day)}</time>
+      Atualizado em <time dateTime={day}>{formatLongDate(day)}</time>
     </p>
   );
 }

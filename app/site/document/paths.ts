@@ -1,5 +1,5 @@
 /** The paths of the pages whose text is in content/paginas. */
-export const documentPaths = [
+export const markdownPagePaths = [
   "/quem-somos",
   "/responsabilidade-social",
   "/imprensa",

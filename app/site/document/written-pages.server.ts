@@ -1,11 +1,11 @@
 import type { Provider } from "#app/catalogue/provider.ts";
-import { withFacts } from "../words.ts";
+import { interpolate } from "../words.ts";
 import type { Block } from "./blocks.ts";
-import { fieldOf, parseDocument } from "./document.ts";
+import { requiredField, parseFrontMatter } from "./document.ts";
 import { parseMarkdown } from "./markdown.server.ts";
 
 /** A page whose text is in content/paginas (fields in content/README.md). */
-export type WrittenPage = {
+export type MarkdownPageContent = {
   title: string;
   description: string;
   /** The ISO date of the last change. */
@@ -19,25 +19,25 @@ export type WrittenPage = {
 
 const folder = "/content/paginas";
 const sources = import.meta.glob<string>("/content/paginas/**/*.md", { query: "?raw", import: "default", eager: true });
-const cache = new WeakMap<Provider, Map<string, WrittenPage>>();
+const cache = new WeakMap<Provider, Map<string, MarkdownPageContent>>();
 
 /** The paths of all Markdown pages, such as "/cliente/segunda-via". */
 export const paths: readonly string[] = Object.keys(sources).map((file) => file.slice(folder.length, -".md".length));
 
 /** The page at a path, with the provider's facts. Throws when there is none, or when its Markdown is not supported. */
-export function find(path: string, provider: Provider): WrittenPage {
-  const pages = cache.get(provider) ?? new Map<string, WrittenPage>();
+export function find(path: string, provider: Provider): MarkdownPageContent {
+  const pages = cache.get(provider) ?? new Map<string, MarkdownPageContent>();
   cache.set(provider, pages);
   const cached = pages.get(path);
   if (cached) return cached;
   const source = sources[`${folder}${path}.md`];
   if (source === undefined) throw new Error(`No text for ${path}`);
-  const document = parseDocument(source);
+  const document = parseFrontMatter(source);
   const page = {
-    ...withFacts(
+    ...interpolate(
       {
-        title: fieldOf(document, "title"),
-        description: fieldOf(document, "description"),
+        title: requiredField(document, "title"),
+        description: requiredField(document, "description"),
         updated: document.fields.updated ?? null,
         chat: document.fields.chat ?? null,
         portal: document.fields.portal ?? null,

@@ -1,15 +1,20 @@
-import { cityIdOfRow, cityRowsId } from "../city/city-list.tsx";
-import { earlyPlansId } from "./early-script.ts";
+import { cityIdFromRow, cityRowsId } from "../city/city-list.tsx";
+import { preHydrationPlansId } from "./early-script.ts";
 import { isHydrated, markHydrated } from "./is-early.ts";
 
 /** The visitor's choice from before hydration: the city, and whether the page already shows its plans. */
-export type EarlyChoice = { cityId: number; isShown: boolean };
+export type PreHydrationChoice = { cityId: number; arePlansShown: boolean };
 
 /** Returns the choice, or null when there is none, and marks the page as hydrated: React now handles the modal. */
-export function takeEarlyChoice(): EarlyChoice | null {
+export function takePreHydrationChoice(): PreHydrationChoice | null {
   if (isHydrated()) return null;
   markHydrated();
   const row = document.querySelector(`#${cityRowsId} [data-active]`);
   row?.removeAttribute("data-active");
-  return row && { cityId: cityIdOfRow(row), isShown: Boolean(document.getElementById(earlyPlansId)?.firstChild) };
+  return (
+    row && {
+      cityId: cityIdFromRow(row),
+      arePlansShown: Boolean(document.getElementById(preHydrationPlansId)?.firstChild),
+    }
+  );
 }

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { pressAgain, replaceEarlyPlans } from "./early-press.ts";
-import { earlyPlansId, earlyScript } from "./early-script.ts";
+import { replayClick, replacePreHydrationPlans } from "./early-press.ts";
+import { preHydrationPlansId, preHydrationScript } from "./early-script.ts";
 
 const tabs = `<button type="button">Fibra</button><a href="/combos">Combos</a>`;
 const onClick = vi.fn<(text: string | null) => void>();
 
 // oxlint-disable-next-line typescript/no-implied-eval -- it is a string, as in the page
-new Function(earlyScript(false))();
+new Function(preHydrationScript(false))();
 beforeEach(() => {
   delete document.documentElement.dataset.hydrated;
   document.body.innerHTML = `
     <button type="button" id="theme">Escuro</button>
     <button type="button" id="menu" commandfor="drawer">Menu</button>
-    <div id="${earlyPlansId}">${tabs}</div>
+    <div id="${preHydrationPlansId}">${tabs}</div>
     <section>${tabs}</section>`;
 });
 afterEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const serverPlans = () => document.getElementById(earlyPlansId)!;
+const serverPlans = () => document.getElementById(preHydrationPlansId)!;
 const reactPlans = () => document.querySelector("section")!;
 const button = (id: string) => document.getElementById(id)!;
 
@@ -33,27 +33,27 @@ function attachHandlers() {
 test("replays the last click from before hydration, once", () => {
   button("theme").click();
   attachHandlers();
-  pressAgain();
-  pressAgain();
+  replayClick();
+  replayClick();
   expect(onClick.mock.calls).toEqual([["Escuro"]]);
 });
 
 test("does not replay clicks that the browser handles itself, nor later ones", () => {
   button("menu").click();
   attachHandlers();
-  pressAgain();
+  replayClick();
   button("theme").click();
-  pressAgain();
+  replayClick();
   expect(onClick.mock.calls).toEqual([["Escuro"]]);
 });
 
 test("replays a click in the pre-hydration plans, before hydration or after, on React's plans", () => {
   vi.useFakeTimers();
   serverPlans().querySelector("button")!.click();
-  pressAgain();
+  replayClick();
   attachHandlers();
-  replaceEarlyPlans(serverPlans(), reactPlans());
-  pressAgain();
+  replacePreHydrationPlans(serverPlans(), reactPlans());
+  replayClick();
   vi.runAllTimers();
   expect(onClick.mock.calls).toEqual([["Fibra"]]);
   expect(serverPlans().childElementCount).toBe(0);
@@ -61,11 +61,11 @@ test("replays a click in the pre-hydration plans, before hydration or after, on 
 
 test("moves focus from the pre-hydration plans to React's, and leaves it alone elsewhere", () => {
   serverPlans().querySelector("a")!.focus();
-  replaceEarlyPlans(serverPlans(), reactPlans());
+  replacePreHydrationPlans(serverPlans(), reactPlans());
   expect(document.activeElement).toBe(reactPlans().querySelector("a"));
 
   button("theme").focus();
   serverPlans().innerHTML = tabs;
-  replaceEarlyPlans(serverPlans(), reactPlans());
+  replacePreHydrationPlans(serverPlans(), reactPlans());
   expect(document.activeElement).toBe(button("theme"));
 });

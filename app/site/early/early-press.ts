@@ -1,4 +1,4 @@
-import { earlyPlansId } from "./early-script.ts";
+import { preHydrationPlansId } from "./early-script.ts";
 import { markHydrated } from "./is-early.ts";
 
 declare global {
@@ -10,10 +10,10 @@ declare global {
  * Marks the page as hydrated and replays the last click from before hydration, unless it was in the pre-hydration
  * plans.
  */
-export function pressAgain(): void {
+export function replayClick(): void {
   markHydrated();
   const button = globalThis.pendingClick;
-  if (!button || button.closest(`#${earlyPlansId}`)) return;
+  if (!button || button.closest(`#${preHydrationPlansId}`)) return;
   globalThis.pendingClick = null;
   button.click();
 }
@@ -22,7 +22,7 @@ export function pressAgain(): void {
  * Replaces the pre-hydration plans with React's, which have identical markup: moves the focus, and replays a click on
  * the same button.
  */
-export function replaceEarlyPlans(serverPlans: Element, reactPlans: Element): void {
+export function replacePreHydrationPlans(serverPlans: Element, reactPlans: Element): void {
   const reactControls = controlsIn(reactPlans);
   const replacementOf = new Map<Element | null | undefined, HTMLElement | undefined>(
     controlsIn(serverPlans).map((control, index) => [control, reactControls[index]]),

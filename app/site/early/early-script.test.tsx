@@ -3,11 +3,11 @@ import { userEvent } from "@testing-library/user-event";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { citiesMatching, type City } from "#app/catalogue/city.ts";
+import { filterCities, type City } from "#app/catalogue/city.ts";
 import { ModalPage } from "#test/modal-page.tsx";
 import { cityRowsId } from "../city/city-list.tsx";
-import { showOnly } from "../city/state-rows.tsx";
-import { earlyScript } from "./early-script.ts";
+import { filterRows } from "../city/state-rows.tsx";
+import { preHydrationScript } from "./early-script.ts";
 
 const cities: City[] = [
   { id: 12, name: "Água Boa", state: "MG" },
@@ -37,7 +37,7 @@ let root: Root | undefined;
 
 // The inline script of the head, which runs once.
 // oxlint-disable-next-line typescript/no-implied-eval -- it is a string, as in the page
-beforeAll(() => void new Function(earlyScript(true))());
+beforeAll(() => void new Function(preHydrationScript(true))());
 /** The page as the server sends it, without React. */
 beforeEach(() => {
   fetched = [];
@@ -70,7 +70,7 @@ describe("before hydration", () => {
     "the list shows the same cities as the search: %j",
     async (text) => {
       if (text) await userEvent.type(field(), text);
-      expect(shown()).toEqual(citiesMatching(cities, text).map(({ name }) => name));
+      expect(shown()).toEqual(filterCities(cities, text).map(({ name }) => name));
     },
   );
 
@@ -89,9 +89,9 @@ describe("before hydration", () => {
 
       await userEvent.type(field(), text);
       const before = blocks();
-      showOnly([], rows());
+      filterRows([], rows());
       expect(blocks()).toEqual(Array.from(before, () => "hidden"));
-      showOnly(citiesMatching([...many, ...cities], text), rows());
+      filterRows(filterCities([...many, ...cities], text), rows());
       expect(blocks()).toEqual(before);
     },
   );

@@ -1,7 +1,7 @@
 import { cityRowsId } from "../city/city-list.tsx";
 
 /** The id of the element that holds a city's plans before hydration. */
-export const earlyPlansId = "planos-antes";
+export const preHydrationPlansId = "planos-antes";
 
 /**
  * The inline script of the head, which handles input before hydration: it records the last clicked button for
@@ -10,11 +10,11 @@ export const earlyPlansId = "planos-antes";
  *
  * @param hasCityModal whether the page has the city modal and its list
  */
-export function earlyScript(hasCityModal: boolean): string {
+export function preHydrationScript(hasCityModal: boolean): string {
   return `{
   const isHydrated = () => Boolean(document.documentElement.dataset.hydrated);
   const listen = (type, handle) => addEventListener(type, (event) => {
-    if (event.target.closest && (!isHydrated() || event.target.closest("#${earlyPlansId}"))) handle(event.target, event);
+    if (event.target.closest && (!isHydrated() || event.target.closest("#${preHydrationPlansId}"))) handle(event.target, event);
   });
   listen("click", (target) => (pendingClick = target.closest("button[type=button]:not([commandfor], [popovertarget])")));
   ${hasCityModal ? citySearch : ""}
@@ -39,7 +39,7 @@ const citySearch = `
     page.onload = () => {
       const plans = page.response?.querySelector("#planos:has(article)");
       if (!plans || isHydrated() || !("active" in chosen.dataset)) return;
-      document.getElementById("${earlyPlansId}").replaceChildren(plans);
+      document.getElementById("${preHydrationPlansId}").replaceChildren(plans);
       chosen.closest("dialog").open = false;
     };
     page.open("GET", url + "/secao");

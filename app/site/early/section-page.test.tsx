@@ -2,9 +2,9 @@ import { render, screen } from "@testing-library/react";
 import { createRoutesStub, createStaticHandler, type LoaderFunction, RouterContextProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import * as cities from "#app/catalogue/city.server.ts";
-import { aCity, aPlan, asStaff, sold } from "#test/catalogue.ts";
+import { createCity, createPlan, asStaff, createPlanCity } from "#test/catalogue.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { Provided } from "#test/provided.tsx";
+import { ProviderWrapper } from "#test/provided.tsx";
 import PlansSectionPage, { loader } from "./section-page.tsx";
 
 freshDatabase();
@@ -14,13 +14,13 @@ const path = "/cidades/:cityId/planos/secao";
 const route = { id: "section", path, loader: loader as unknown as LoaderFunction };
 
 test("renders the plans section of a city alone", async () => {
-  const betim = await aCity({ name: "Betim" });
-  await sold(await aPlan({ name: "Fibra 500" }), betim);
+  const betim = await createCity({ name: "Betim" });
+  await createPlanCity(await createPlan({ name: "Fibra 500" }), betim);
   const Stub = createRoutesStub([{ ...route, Component: PlansSectionPage as () => React.ReactNode }]);
   const { container } = render(
-    <Provided>
+    <ProviderWrapper>
       <Stub initialEntries={[`/cidades/${betim}/planos/secao`]} />
-    </Provided>,
+    </ProviderWrapper>,
   );
   await screen.findByRole("article", { name: "Fibra 500" });
   expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("Planos para Betim – MG");
@@ -28,7 +28,7 @@ test("renders the plans section of a city alone", async () => {
 });
 
 test("answers 404 without a section for an inactive, unknown or invalid city", async () => {
-  const inactive = await aCity();
+  const inactive = await createCity();
   await asStaff(() => cities.setActive(inactive, false));
   for (const id of [String(inactive), "999", "1x", "0"]) {
     const request = new Request(`https://provedor.example/cidades/${id}/planos/secao`);

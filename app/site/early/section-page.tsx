@@ -1,17 +1,17 @@
 import { data } from "react-router";
-import type { PartHandle } from "#app/root.tsx";
-import type { AnswerHandle } from "#app/platform/http/shared-address.server.ts";
+import type { FragmentHandle } from "#app/root.tsx";
+import type { CacheHandle } from "#app/platform/http/shared-address.server.ts";
 import { ChosenCityProvider } from "../city/chosen-city.tsx";
-import { cityIdFrom } from "../city/json-answer.server.ts";
-import { soldIn } from "../city/sold.server.ts";
+import { parseCityId } from "../city/json-answer.server.ts";
+import { findCityOffers } from "../city/sold.server.ts";
 import { PlansSection } from "../plan/plans-section.tsx";
 import type { Route } from "./+types/section-page.ts";
 
-export const handle: AnswerHandle & PartHandle = { sameForAll: true, isPart: true };
+export const handle: CacheHandle & FragmentHandle = { isPublic: true, isFragment: true };
 
 /** GET /cidades/:cityId/planos/secao. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const arrival = await soldIn(cityIdFrom(params.cityId));
+  const arrival = await findCityOffers(parseCityId(params.cityId));
   return data({ arrival }, { status: arrival ? 200 : 404 });
 }
 

@@ -1,5 +1,5 @@
 import * as fiber from "../fiber/content.ts";
-import { holdsEveryWord } from "../matching.ts";
+import { matchesAllWords } from "../matching.ts";
 import * as partners from "../partners/content.ts";
 import * as webcam from "../webcam/content.ts";
 import { borrowedGroups, groups, type QuestionGroup } from "./content.ts";
@@ -13,8 +13,8 @@ export const questionGroups: readonly QuestionGroup[] = [
 ];
 
 /** The questions that contain, with their answers, every word of the text; empty groups are left out. */
-export function questionsMatching(text: string, all: readonly QuestionGroup[]): QuestionGroup[] {
-  const matches = holdsEveryWord(text);
+export function searchQuestions(text: string, all: readonly QuestionGroup[]): QuestionGroup[] {
+  const matches = matchesAllWords(text);
   return all
     .map((group) => ({
       ...group,

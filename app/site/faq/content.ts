@@ -1,8 +1,8 @@
-import type { PageWords, Question } from "../words.ts";
+import type { PageMeta, FaqItem } from "../words.ts";
 
-export type QuestionGroup = { id: string; title: string; questions: Question[] };
+export type QuestionGroup = { id: string; title: string; questions: FaqItem[] };
 
-export const page: PageWords = {
+export const page: PageMeta = {
   title: "Perguntas frequentes",
   description: "Respostas sobre planos, instalação, fatura, Wi-Fi, contrato, streaming e câmeras da {provider.name}.",
 };

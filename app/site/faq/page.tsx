@@ -1,37 +1,37 @@
-import type { AnswerHandle } from "#app/platform/http/shared-address.server.ts";
+import type { CacheHandle } from "#app/platform/http/shared-address.server.ts";
 import { buttonClass, textActionClass } from "#app/ui/button.ts";
 import { ChatIcon, LinkIcon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toast.tsx";
-import { ChatAnchor } from "../chat-anchor.tsx";
+import { ChatLink } from "../chat-anchor.tsx";
 import { PageHead } from "../page-head.tsx";
 import { PageHero } from "../page-hero.tsx";
-import { QuestionList } from "../questions.tsx";
+import { FaqList } from "../questions.tsx";
 import { faqPage } from "../schema.ts";
 import { SearchField } from "../search-field.tsx";
 import { StructuredData } from "../structured-data.tsx";
-import { useTypedSearch } from "../typed-search.ts";
-import { type Question, useWords } from "../words.ts";
-import { questionGroups, questionsMatching } from "./all-questions.ts";
+import { useSearchQuery } from "../typed-search.ts";
+import { type FaqItem, useCopy } from "../words.ts";
+import { questionGroups, searchQuestions } from "./all-questions.ts";
 import * as content from "./content.ts";
 import type { QuestionGroup } from "./content.ts";
 
-export const handle: AnswerHandle = { readsQuery: true };
+export const handle: CacheHandle = { readsQuery: true };
 
 /** All questions of the site, searchable, each with an anchor. */
 export default function Faq() {
-  const { page, intro } = useWords(content);
-  const [text, setText] = useTypedSearch();
-  const groups = useWords(questionGroups);
-  const matches = questionsMatching(text, groups);
+  const { page, intro } = useCopy(content);
+  const [text, setText] = useSearchQuery();
+  const groups = useCopy(questionGroups);
+  const matches = searchQuestions(text, groups);
   const count = matches.reduce((sum, group) => sum + group.questions.length, 0);
 
   return (
     <>
-      <PageHead page={page} path="/faq" />
+      <PageHead page={page} canonicalPath="/faq" />
       <StructuredData thing={faqPage(groups.flatMap(({ questions }) => questions))} />
-      <PageHero here={intro.title} title={intro.title} text={intro.text} ground="sky">
+      <PageHero current={intro.title} title={intro.title} text={intro.text} background="sky">
         <div className="mt-6">
-          <SearchField label={intro.search} text={text} onType={setText} />
+          <SearchField label={intro.search} text={text} onTextChange={setText} />
         </div>
       </PageHero>
       <div className="page grid gap-x-16 gap-y-8 py-13 min-[60rem]:grid-cols-[15rem_minmax(0,1fr)] lg:py-18">
@@ -47,10 +47,10 @@ export default function Faq() {
           </div>
           <div className="mt-12 flex flex-wrap items-center justify-between gap-5 rounded-lg bg-brand-soft p-6">
             <p className="flex-[1_1_16rem] text-lg leading-tight font-bold">{intro.otherwise}</p>
-            <ChatAnchor message={intro.chat} className={buttonClass("brand")}>
+            <ChatLink message={intro.chat} className={buttonClass("brand")}>
               <ChatIcon />
               {intro.openChat}
-            </ChatAnchor>
+            </ChatLink>
           </div>
         </div>
       </div>
@@ -59,7 +59,7 @@ export default function Faq() {
 }
 
 function SubjectLinks({ groups }: { groups: readonly QuestionGroup[] }) {
-  const { intro } = useWords(content);
+  const { intro } = useCopy(content);
   if (groups.length === 0) return <div />;
   return (
     <nav aria-label={intro.subjects} className="self-start min-[60rem]:sticky min-[60rem]:top-24">
@@ -85,18 +85,18 @@ function QuestionGroupSection({ group: { id, title, questions } }: { group: Ques
       <h2 id={id} className="mb-4 text-2xl leading-[1.12] font-extrabold tracking-tight">
         {title}
       </h2>
-      <QuestionList name={`perguntas-${id}`} questions={questions} below={copyLinkOf} />
+      <FaqList name={`perguntas-${id}`} questions={questions} renderBelow={copyLinkOf} />
     </section>
   );
 }
 
-function copyLinkOf({ id }: Question) {
+function copyLinkOf({ id }: FaqItem) {
   return <CopyLink id={id} />;
 }
 
 /** A link to the question; a click also copies its URL. */
 function CopyLink({ id }: { id: string }) {
-  const { intro } = useWords(content);
+  const { intro } = useCopy(content);
   async function copy() {
     const url = new URL(`#${id}`, window.location.href);
     url.search = "";

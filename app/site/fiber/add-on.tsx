@@ -1,13 +1,13 @@
 import { useProvider } from "#app/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
-import { ChatAnchor } from "../chat-anchor.tsx";
+import { ChatLink } from "../chat-anchor.tsx";
 import { Price } from "../plan/price.tsx";
-import { useWords } from "../words.ts";
+import { useCopy } from "../words.ts";
 import * as content from "./content.ts";
 
 /** The connectivity add-on at R$ 8,90/mês (FIBRE-5). */
 export function AddOn() {
-  const { addOn } = useWords(content);
+  const { addOn } = useCopy(content);
   const provider = useProvider();
   return (
     <section aria-labelledby="ponto-extra-titulo" className="page pt-13 lg:pt-22">
@@ -30,9 +30,9 @@ export function AddOn() {
           <p className="mb-2 text-sm text-muted">{addOn.pricePrefix}</p>
           <Price value={provider.meshPoint.price} size="lg" />
         </div>
-        <ChatAnchor message={addOn.chat} className={buttonClass("brand", "lg")}>
+        <ChatLink message={addOn.chat} className={buttonClass("brand", "lg")}>
           {addOn.action}
-        </ChatAnchor>
+        </ChatLink>
       </div>
     </section>
   );

@@ -1,9 +1,9 @@
-import type { PageWords, Point, Question, WordLink } from "../words.ts";
+import type { PageMeta, TitledText, FaqItem, LabelledLink } from "../words.ts";
 
 /** A partner service that links to its guide. */
-export type PartnerService = Point & { id: "globoplay" | "max" | "telecine" | "premiere"; link: WordLink };
+export type PartnerService = TitledText & { id: "globoplay" | "max" | "telecine" | "premiere"; link: LabelledLink };
 
-export const page: PageWords = {
+export const page: PageMeta = {
   title: "Internet fibra de {provider.speeds.lowest} a {provider.speeds.highest}",
   description:
     "{provider.fiberOffer.speed} por R$ {provider.fiberOffer.price}. Fibra até dentro de casa, com contato em até {provider.contactHours} horas e instalação em até {provider.installationWorkingDays} dias úteis.",
@@ -15,7 +15,7 @@ export const hero = {
   period: "/mês",
   text: "Fibra do poste até a sala. A aula, o filme e a videochamada cabem na mesma hora, na mesma casa, e ninguém precisa esperar a vez.",
   action: "Quero {provider.fiberOffer.speed}",
-  secondAction: { to: "#como-funciona", label: "Como funciona" } satisfies WordLink,
+  secondAction: { to: "#como-funciona", label: "Como funciona" } satisfies LabelledLink,
   /** First message of the chat. */
   chat: "Olá! Quero saber mais sobre a oferta de {provider.fiberOffer.speed} por R$ {provider.fiberOffer.price} por mês.",
 };
@@ -23,7 +23,7 @@ export const hero = {
 /** Heading of the plans section; its other texts are the same on every page. */
 export const plans = { title: "Planos de fibra para a sua casa", lead: "O preço por mês, do menor para o maior." };
 
-export const howItWorks: { title: string; lead: string; steps: Point[] } = {
+export const howItWorks: { title: string; lead: string; steps: TitledText[] } = {
   title: "Do pedido ao primeiro filme",
   lead: "Quatro passos, e você só precisa estar em casa em um deles.",
   steps: [
@@ -92,7 +92,7 @@ export const questionsIntro = {
   action: "Abrir o chat",
 };
 
-export const questions: Question[] = [
+export const questions: FaqItem[] = [
   {
     id: "prazo-de-instalacao",
     question: "Em quanto tempo a internet é instalada?",

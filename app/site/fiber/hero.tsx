@@ -1,19 +1,19 @@
-import { amountText } from "#app/catalogue/money.ts";
+import { formatAmount } from "#app/catalogue/money.ts";
 import { useProvider } from "#app/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
-import { pages } from "../menu.ts";
+import { pageLinks } from "../menu.ts";
 import { PageHero } from "../page-hero.tsx";
-import { useWords } from "../words.ts";
+import { useCopy } from "../words.ts";
 import * as content from "./content.ts";
 
 /** Hero with the main offer: '750 MEGA por R$ 129' (FIBRE-1). */
 export function FiberHero() {
-  const { hero } = useWords(content);
+  const { hero } = useCopy(content);
   return (
     <PageHero
-      above={[pages.internet]}
-      here={pages.fiber.label}
-      scene="/cenas/arvore-noite.svg"
+      ancestors={[pageLinks.internet]}
+      current={pageLinks.fiber.label}
+      illustration="/cenas/arvore-noite.svg"
       title={<Offer />}
       text={hero.text}
     >
@@ -31,7 +31,7 @@ export function FiberHero() {
 
 /** Screen readers get the whole sentence; on screen it is a large figure with the price beside it. */
 function Offer() {
-  const { hero } = useWords(content);
+  const { hero } = useCopy(content);
   const provider = useProvider();
   const [figure = "", unit = ""] = provider.fiberOffer.speed.split(" ");
   return (
@@ -46,7 +46,7 @@ function Offer() {
           <span className="text-lg leading-none font-semibold lg:text-xl">
             por{" "}
             <b className="text-[1.35em] font-heavy tracking-tighter text-accent">
-              R$ {amountText(provider.fiberOffer.price)}
+              R$ {formatAmount(provider.fiberOffer.price)}
             </b>
             <span className="ml-1 text-sm font-medium text-on-night-muted">{hero.period}</span>
           </span>

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { aCity, aPlan, sold } from "#test/catalogue.ts";
-import { aNetwork, type Network } from "#test/data-urls.ts";
+import { createCity, createPlan, createPlanCity } from "#test/catalogue.ts";
+import { stubNetwork, type Network } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { chooseCity, visit } from "#test/visit.tsx";
 import Fiber from "./page.tsx";
@@ -12,7 +12,7 @@ let network: Network;
 
 beforeEach(async () => {
   await emptyDatabase();
-  network = aNetwork();
+  network = stubNetwork();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -33,14 +33,14 @@ it("prompts for a city in the top menu while none is chosen", () => {
 });
 
 it("shows 'Planos para {city}' in two tabs by cameras, each by ascending price", async () => {
-  const betim = await aCity({ name: "Betim" });
+  const betim = await createCity({ name: "Betim" });
   for (const plan of [
     { name: "Fibra 900", price: 149.9 },
     { name: "Vigia 600", price: 139, cameraCount: 1 },
     { name: "Fibra 400", price: 79.9 },
     { name: "Vigia 400", price: 119, cameraCount: 5 },
   ]) {
-    await sold(await aPlan(plan), betim);
+    await createPlanCity(await createPlan(plan), betim);
   }
   const user = openPage();
   await chooseCity(user, "Betim");
@@ -51,7 +51,7 @@ it("shows 'Planos para {city}' in two tabs by cameras, each by ascending price",
 });
 
 it("says 'Nenhum plano encontrado para esta categoria.' in an empty tab", async () => {
-  await sold(await aPlan({ cameraCount: 0 }), await aCity({ name: "Betim" }));
+  await createPlanCity(await createPlan({ cameraCount: 0 }), await createCity({ name: "Betim" }));
   const user = openPage();
   await chooseCity(user, "Betim");
   await user.click(screen.getByRole("tab", { name: "Internet + Câmera" }));
@@ -59,8 +59,8 @@ it("says 'Nenhum plano encontrado para esta categoria.' in an empty tab", async 
 });
 
 it("keeps the rest of the page when the plans fail to load", async () => {
-  const betim = await aCity({ name: "Betim" });
-  network.broken.add(`/cidades/${betim}/planos`);
+  const betim = await createCity({ name: "Betim" });
+  network.failing.add(`/cidades/${betim}/planos`);
   const user = openPage();
   await chooseCity(user, "Betim");
   expect(within(screen.getByRole("main")).getByText("Não foi possível carregar os planos")).toBeTruthy();

@@ -3,15 +3,15 @@ import { textActionClass } from "#app/ui/button.ts";
 import { ArrowRightIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { StreamingMark } from "../plan/streaming-tile.tsx";
-import { useWords } from "../words.ts";
+import { useCopy } from "../words.ts";
 import * as content from "./content.ts";
 
 /** Four services that subscribers activate with their account, each linking to its guide (FIBRE-6). */
 export function PartnerServices() {
-  const { partnerServices } = useWords(content);
+  const { partnerServices } = useCopy(content);
   return (
     <section aria-labelledby="parceiros-titulo" className="page py-13 lg:py-22">
-      <SectionHeading id="parceiros-titulo" title={partnerServices.title} lead={partnerServices.lead} />
+      <SectionHeading id="parceiros-titulo" title={partnerServices.title} intro={partnerServices.lead} />
       <ul className="grid gap-4 sm:grid-cols-2 min-[60rem]:grid-cols-4 min-[60rem]:gap-5">
         {partnerServices.cards.map(({ id, title, text, link }) => (
           <li

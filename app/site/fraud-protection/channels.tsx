@@ -1,23 +1,23 @@
-import { chatLink, phoneLink } from "#app/catalogue/provider.ts";
+import { chatUrl, phoneUrl } from "#app/catalogue/provider.ts";
 import { useProvider } from "#app/provider-context.ts";
 import { ChatIcon, GlobeIcon, type Icon, PhoneIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import { pages } from "../menu.ts";
-import { useWords } from "../words.ts";
+import { pageLinks } from "../menu.ts";
+import { useCopy } from "../words.ts";
 import * as content from "./content.ts";
 
 /** The official channels: phone, chat, site (FRAUD-4). */
 export function OfficialChannels() {
-  const { channels } = useWords(content);
+  const { channels } = useCopy(content);
   const provider = useProvider();
-  const channelLinks: Record<content.Channel["id"], { icon: Icon; href: string }> = {
-    phone: { icon: PhoneIcon, href: phoneLink(provider.phone) },
-    chat: { icon: ChatIcon, href: chatLink(provider.whatsapp, channels.chat) },
-    website: { icon: GlobeIcon, href: pages.home.to },
+  const channelLinks: Record<content.OfficialChannel["id"], { icon: Icon; href: string }> = {
+    phone: { icon: PhoneIcon, href: phoneUrl(provider.phone) },
+    chat: { icon: ChatIcon, href: chatUrl(provider.whatsapp, channels.chat) },
+    website: { icon: GlobeIcon, href: pageLinks.home.to },
   };
   return (
     <section aria-labelledby="canais-titulo" className="page py-13 lg:py-22">
-      <SectionHeading id="canais-titulo" title={channels.title} lead={channels.lead} />
+      <SectionHeading id="canais-titulo" title={channels.title} intro={channels.lead} />
       <ul className="grid gap-4 md:grid-cols-3 md:gap-5">
         {channels.list.map(({ id, title, text }) => {
           const { icon: CardIcon, href } = channelLinks[id];

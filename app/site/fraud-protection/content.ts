@@ -1,11 +1,11 @@
-import type { PageWords, Point, WordLink } from "../words.ts";
+import type { PageMeta, TitledText, LabelledLink } from "../words.ts";
 
-export type Scam = Point & { id: "messages" | "phone" | "visits" | "profiles" | "charges"; signs: string[] };
-export type Channel = Point & { id: "phone" | "chat" | "website" };
+export type Scam = TitledText & { id: "messages" | "phone" | "visits" | "profiles" | "charges"; signs: string[] };
+export type OfficialChannel = TitledText & { id: "phone" | "chat" | "website" };
 /** Opens in a new tab; its address is `provider.regulator.consumerUrl` or `provider.consumerAgency.url`. */
-export type Report = Point & { id: "regulator" | "consumerAgency"; label: string };
+export type ReportingBody = TitledText & { id: "regulator" | "consumerAgency"; label: string };
 
-export const page: PageWords = {
+export const page: PageMeta = {
   title: "Proteção contra golpes",
   description:
     "Como reconhecer quem se passa pela {provider.name}: cinco golpes comuns, seis cuidados, os canais oficiais e onde denunciar.",
@@ -81,7 +81,7 @@ export const scams: { title: string; lead: string; signs: string; list: Scam[] }
   ],
 };
 
-export const tips: { title: string; list: Point[] } = {
+export const tips: { title: string; list: TitledText[] } = {
   title: "Seis cuidados que resolvem quase tudo",
   list: [
     {
@@ -111,7 +111,7 @@ export const tips: { title: string; list: Point[] } = {
   ],
 };
 
-export const channels: { title: string; lead: string; chat: string; list: Channel[] } = {
+export const channels: { title: string; lead: string; chat: string; list: OfficialChannel[] } = {
   title: "Estes canais são nossos",
   lead: "O que não estiver aqui, não é a gente.",
   chat: "Olá! Quero conferir se um contato que recebi é mesmo de vocês.",
@@ -126,7 +126,7 @@ export const channels: { title: string; lead: string; chat: string; list: Channe
   ],
 };
 
-export const reports: { title: string; text: string; list: Report[] } = {
+export const reports: { title: string; text: string; list: ReportingBody[] } = {
   title: "Caiu em um golpe ou viu um?",
   text: "Avise primeiro o seu banco e peça a devolução: no Pix, quanto antes, maior a chance. Registre um boletim de ocorrência e conte para a gente. Depois, denuncie.",
   list: [
@@ -151,4 +151,4 @@ export const tellUs = {
 };
 
 /** Link to a related article. */
-export const related: WordLink = { to: "/blog/golpe-do-boleto", label: "Como conferir um boleto em um minuto" };
+export const related: LabelledLink = { to: "/blog/golpe-do-boleto", label: "Como conferir um boleto em um minuto" };

@@ -1,12 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { provider } from "#db/demonstration-provider.ts";
-import { aNetwork } from "#test/data-urls.ts";
+import { demoProvider } from "#db/demonstration-provider.ts";
+import { stubNetwork } from "#test/data-urls.ts";
 import { visit } from "#test/visit.tsx";
 import FraudProtection from "./page.tsx";
 
 beforeEach(() => {
-  aNetwork();
+  stubNetwork();
   visit(<FraudProtection />, { path: "/cliente/protecao-golpes" });
 });
 afterEach(() => {
@@ -22,7 +22,7 @@ const titles = (name: string) =>
 it("warns that the provider never asks for personal data, passwords or bank data by phone, SMS, WhatsApp or e-mail", () => {
   expect(
     region("Atenção").getByText(
-      `A ${provider.name} nunca pede dados pessoais, senhas ou dados bancários por telefone, SMS, WhatsApp ou e-mail.`,
+      `A ${demoProvider.name} nunca pede dados pessoais, senhas ou dados bancários por telefone, SMS, WhatsApp ou e-mail.`,
     ),
   ).toBeTruthy();
 });
@@ -57,8 +57,8 @@ it("links to the national regulator and the state's consumer protection agency i
     reports.getByRole<HTMLAnchorElement>("link", { name }),
   );
   expect([regulator!.getAttribute("href"), agency!.getAttribute("href")]).toEqual([
-    provider.regulator.consumerUrl,
-    provider.consumerAgency.url,
+    demoProvider.regulator.consumerUrl,
+    demoProvider.consumerAgency.url,
   ]);
   for (const link of [regulator!, agency!]) expect([link.target, link.rel]).toEqual(["_blank", "noopener"]);
 });

@@ -1,30 +1,30 @@
 import { Link } from "react-router";
-import { Scene } from "#app/ui/scene.tsx";
+import { Illustration } from "#app/ui/scene.tsx";
 import { textActionClass } from "#app/ui/button.ts";
 import { AlertIcon, ArrowRightIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import { pages } from "../menu.ts";
+import { pageLinks } from "../menu.ts";
 import { PageHead } from "../page-head.tsx";
 import { PageHero } from "../page-hero.tsx";
-import { useWords } from "../words.ts";
+import { useCopy } from "../words.ts";
 import { OfficialChannels } from "./channels.tsx";
 import * as content from "./content.ts";
-import { Reports } from "./reports.tsx";
+import { ReportFraud } from "./reports.tsx";
 import { Scams } from "./scams.tsx";
 
 /** The anti-fraud page (FRAUD-1 to FRAUD-5). */
 export default function FraudProtection() {
-  const { page, hero, tips, related } = useWords(content);
+  const { page, hero, tips, related } = useCopy(content);
   return (
     <>
       <PageHead page={page} />
       <PageHero
-        above={[pages.customerPortal]}
-        here={pages.fraudProtection.label}
+        ancestors={[pageLinks.customerPortal]}
+        current={pageLinks.fraudProtection.label}
         title={hero.title}
         text={hero.text}
-        picture={
-          <Scene
+        media={
+          <Illustration
             src="/cenas/blog-seguranca.svg"
             alt=""
             width={800}
@@ -57,14 +57,14 @@ export default function FraudProtection() {
         </div>
       </section>
       <OfficialChannels />
-      <Reports />
+      <ReportFraud />
     </>
   );
 }
 
 /** Prominent warning: what the provider never asks for. */
 function Warning() {
-  const { warning } = useWords(content);
+  const { warning } = useCopy(content);
   return (
     <section aria-labelledby="aviso-titulo" className="page pt-10 lg:pt-14">
       <div className="flex gap-4 rounded-lg border border-warn/40 bg-warn-soft p-5 text-warn-ink md:gap-5 md:p-7">

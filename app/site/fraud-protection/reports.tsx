@@ -1,18 +1,18 @@
 import { useProvider } from "#app/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon, ExternalIcon } from "#app/ui/icon.tsx";
-import { ChatAnchor } from "../chat-anchor.tsx";
-import { useWords } from "../words.ts";
+import { ChatLink } from "../chat-anchor.tsx";
+import { useCopy } from "../words.ts";
 import * as content from "./content.ts";
 
 /**
  * Where to report a scam: the national regulator and the state's consumer protection agency, each in a new tab
  * (FRAUD-5).
  */
-export function Reports() {
-  const { reports, tellUs } = useWords(content);
+export function ReportFraud() {
+  const { reports, tellUs } = useCopy(content);
   const provider = useProvider();
-  const urls: Record<content.Report["id"], string> = {
+  const urls: Record<content.ReportingBody["id"], string> = {
     regulator: provider.regulator.consumerUrl,
     consumerAgency: provider.consumerAgency.url,
   };
@@ -24,10 +24,10 @@ export function Reports() {
             {reports.title}
           </h2>
           <p className="mt-3 leading-normal text-on-night-muted">{reports.text}</p>
-          <ChatAnchor message={tellUs.chat} className={`${buttonClass("accent")} mt-6`}>
+          <ChatLink message={tellUs.chat} className={`${buttonClass("accent")} mt-6`}>
             <ChatIcon />
             {tellUs.label}
-          </ChatAnchor>
+          </ChatLink>
         </div>
         <ul className="grid content-center gap-4">
           {reports.list.map(({ id, title, text, label }) => (

@@ -1,7 +1,7 @@
 import { AlertIcon, ChatIcon, type Icon, NetworkIcon, PersonIcon, PhoneIcon, ReceiptIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { IconTile } from "../icon-point.tsx";
-import { useWords } from "../words.ts";
+import { useCopy } from "../words.ts";
 import * as content from "./content.ts";
 
 const icons: Record<content.Scam["id"], Icon> = {
@@ -14,10 +14,10 @@ const icons: Record<content.Scam["id"], Icon> = {
 
 /** Five kinds of scam with their warning signs (FRAUD-2). */
 export function Scams() {
-  const { scams } = useWords(content);
+  const { scams } = useCopy(content);
   return (
     <section aria-labelledby="golpes-titulo" className="page py-13 lg:py-22">
-      <SectionHeading id="golpes-titulo" title={scams.title} lead={scams.lead} />
+      <SectionHeading id="golpes-titulo" title={scams.title} intro={scams.lead} />
       <ul className="border-t border-line">
         {scams.list.map(({ id, title, text, signs: warningSigns }) => (
           <li

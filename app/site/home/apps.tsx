@@ -1,7 +1,7 @@
 import { useProvider } from "#app/provider-context.ts";
 import { CameraIcon, DownloadIcon, GaugeIcon, KeyIcon, ReceiptIcon } from "#app/ui/icon.tsx";
-import { Scene } from "#app/ui/scene.tsx";
-import { useWords } from "../words.ts";
+import { Illustration } from "#app/ui/scene.tsx";
+import { useCopy } from "../words.ts";
 import * as content from "./content.ts";
 
 const features = [
@@ -12,9 +12,9 @@ const features = [
 ] as const;
 
 /** Promotion of the subscriber app (HOME-4). */
-export function Apps() {
+export function AppPromotion() {
   const provider = useProvider();
-  const { apps } = useWords(content);
+  const { apps } = useCopy(content);
   return (
     <section
       aria-labelledby="aplicativo-titulo"
@@ -23,7 +23,7 @@ export function Apps() {
       <div className="relative mx-auto aspect-square w-full max-w-120">
         <div className="absolute inset-[8%] rounded-full bg-brand-soft" />
         {/* The right part of the banner's picture, with the phone; the line fades out at the left edge. */}
-        <Scene
+        <Illustration
           src="/cenas/aplicativo.svg"
           alt=""
           width={1440}

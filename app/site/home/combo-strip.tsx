@@ -4,21 +4,21 @@ import { useProvider } from "#app/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ArrowRightIcon, CameraIcon, PlusIcon, ScreenIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import { ahead } from "../ahead.ts";
-import { pages } from "../menu.ts";
+import { linkPrefetch } from "../ahead.ts";
+import { pageLinks } from "../menu.ts";
 import { Price } from "../plan/price.tsx";
-import { useWords } from "../words.ts";
+import { useCopy } from "../words.ts";
 import * as content from "./shared-content.ts";
 
 /** The promoted combos: a speed plus one addition and the total price (HOME-3). */
 export function ComboStrip() {
   const provider = useProvider();
-  const { comboStrip } = useWords(content);
+  const { comboStrip } = useCopy(content);
   return (
     <section aria-labelledby="combos-titulo" className="on-night sky-band py-13 lg:py-22">
       <div className="page">
-        <SectionHeading id="combos-titulo" title={comboStrip.title} lead={comboStrip.lead}>
-          <Link to={pages.combos.to} prefetch={ahead} className={buttonClass("outline")}>
+        <SectionHeading id="combos-titulo" title={comboStrip.title} intro={comboStrip.lead}>
+          <Link to={pageLinks.combos.to} prefetch={linkPrefetch} className={buttonClass("outline")}>
             {comboStrip.action}
             <ArrowRightIcon />
           </Link>
@@ -39,8 +39,8 @@ function PromotedCombo({ combo }: { combo: Provider["combos"][number] }) {
   const Addition = combo.addition === "Câmera" ? CameraIcon : ScreenIcon;
   return (
     <Link
-      to={pages.combos.to}
-      prefetch={ahead}
+      to={pageLinks.combos.to}
+      prefetch={linkPrefetch}
       className="flex h-full flex-col justify-between gap-6 rounded-lg border border-white/15 bg-white/7 p-5 transition-colors duration-200 hover:border-accent hover:bg-white/11 sm:p-6"
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 min-[60rem]:max-xl:gap-x-2">

@@ -1,6 +1,6 @@
-import type { PageWords } from "../words.ts";
+import type { PageMeta } from "../words.ts";
 
-export const page: PageWords = {
+export const page: PageMeta = {
   title: "Internet de fibra para a sua cidade",
   description: "{provider.tagline} Veja os planos de internet, combos e câmeras da sua cidade.",
 };

@@ -1,13 +1,13 @@
 import { render, screen, within } from "@testing-library/react";
 import { createRoutesStub, RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, test } from "vitest";
-import { provider } from "#db/demonstration-provider.ts";
+import { demoProvider } from "#db/demonstration-provider.ts";
 import { db } from "#app/platform/db.server.ts";
-import { aCity, asStaff } from "#test/catalogue.ts";
-import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
+import { createCity, asStaff } from "#test/catalogue.ts";
+import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 import * as cities from "#app/catalogue/city.server.ts";
-import { Provided } from "#test/provided.tsx";
-import { CityListContext, givenCitiesKey } from "../city/city-list.tsx";
+import { ProviderWrapper } from "#test/provided.tsx";
+import { InitialCitiesContext, initialCitiesKey } from "../city/city-list.tsx";
 import SiteLayout from "../layout.tsx";
 import Home, { loader } from "./page.tsx";
 
@@ -30,7 +30,7 @@ async function load() {
   const request = new Request("https://provedor.example/");
   const context = new RouterContextProvider();
   const data = await loader({ request, url: new URL(request.url), pattern: "/", params: {}, context });
-  return { data, cities: context.get(givenCitiesKey) };
+  return { data, cities: context.get(initialCitiesKey) };
 }
 
 /** Renders the home page in the site layout with the loader's data. */
@@ -44,10 +44,10 @@ async function renderHome() {
     },
   ]);
   render(
-    <CityListContext value={loaded.cities}>
+    <InitialCitiesContext value={loaded.cities}>
       <Stub hydrationData={{ loaderData: { home: loaded.data } }} />
-    </CityListContext>,
-    { wrapper: Provided },
+    </InitialCitiesContext>,
+    { wrapper: ProviderWrapper },
   );
 }
 
@@ -60,8 +60,8 @@ describe("the home page", () => {
   });
 
   test("passes the active cities to the modal", async () => {
-    const betim = await aCity({ name: "Betim", state: "MG" });
-    const inactive = await aCity({ name: "Ouro Preto", state: "MG" });
+    const betim = await createCity({ name: "Betim", state: "MG" });
+    const inactive = await createCity({ name: "Ouro Preto", state: "MG" });
     await asStaff(() => cities.setActive(inactive, false));
     expect((await load()).cities).toEqual([{ id: betim, name: "Betim", state: "MG" }]);
   });
@@ -73,7 +73,7 @@ describe("the home page", () => {
       sections.map((section) => section.getAttribute("aria-labelledby") ?? section.getAttribute("aria-label")),
     ).toEqual([
       "Ofertas em destaque",
-      `${provider.name} em números`,
+      `${demoProvider.name} em números`,
       "planos-title",
       "combos-titulo",
       "servicos-titulo",
@@ -88,7 +88,7 @@ describe("the home page", () => {
   });
 
   test("shows the city modal while no city is chosen", async () => {
-    await aCity();
+    await createCity();
     await renderHome();
     expect(document.querySelector<HTMLDialogElement>("dialog.city-modal")!.open).toBe(true);
   });
@@ -96,7 +96,7 @@ describe("the home page", () => {
 
 describe("a failed section never breaks the page (FRAME-7)", () => {
   test("banners that cannot be read: 'Erro ao carregar banners' and every other section", async () => {
-    await withoutTable("banners", () => renderHome());
+    await withMissingTable("banners", () => renderHome());
     await screen.findByText("Erro ao carregar banners");
     screen.getByText("Não foi possível carregar os banners do site.");
     screen.getByText("Nenhum banner disponível");

@@ -2,16 +2,16 @@ import { render, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
-import { Provided } from "#test/provided.tsx";
-import { Apps } from "./apps.tsx";
+import { ProviderWrapper } from "#test/provided.tsx";
+import { AppPromotion } from "./apps.tsx";
 import { ComboStrip } from "./combo-strip.tsx";
 import { SelfService } from "./self-service.tsx";
-import { Services } from "./services.tsx";
+import { ServicesSection } from "./services.tsx";
 import { Statistics } from "./statistics.tsx";
 
 function renderSection(section: ReactNode) {
   const Stub = createRoutesStub([{ path: "/", Component: () => section }]);
-  render(<Stub />, { wrapper: Provided });
+  render(<Stub />, { wrapper: ProviderWrapper });
 }
 
 const items = () => screen.getAllByRole("listitem").map((item) => item.textContent.replace(/\s+/g, " "));
@@ -46,19 +46,19 @@ describe("the services cards", () => {
     ["Móvel 5G", "/movel"],
     ["Para empresas", "/empresas"],
   ])("%s links to %s", (title, address) => {
-    renderSection(<Services />);
+    renderSection(<ServicesSection />);
     expect(screen.getByRole("heading", { level: 3, name: title }).closest("a")!.getAttribute("href")).toBe(address);
   });
 
   test("services not sold yet are marked", () => {
-    renderSection(<Services />);
+    renderSection(<ServicesSection />);
     expect(screen.getByRole("link", { name: /Móvel 5G/ }).textContent).toContain("Em breve");
   });
 });
 
 describe("the apps block", () => {
   test("links to the app for both systems, outside the site", () => {
-    renderSection(<Apps />);
+    renderSection(<AppPromotion />);
     for (const system of ["Android", "iPhone"]) {
       const link = screen.getByRole("link", { name: new RegExp(system) });
       expect(link.getAttribute("href")).toMatch(/^https:/);

@@ -1,22 +1,22 @@
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import { type MenuLink, pages } from "../menu.ts";
+import { type MenuItem, pageLinks } from "../menu.ts";
 import { cardTextClass, PictureCard, ServiceCard, ServicePicture, softCardClass } from "../service-card.tsx";
-import { type Point, useWords } from "../words.ts";
+import { type TitledText, useCopy } from "../words.ts";
 import * as content from "./shared-content.ts";
 
 /** Cards of all services (HOME-4): fibre first and largest. */
-export function Services() {
-  const { services } = useWords(content);
+export function ServicesSection() {
+  const { services } = useCopy(content);
   const { cards } = services;
   return (
     <section aria-labelledby="servicos-titulo" className="page py-13 lg:py-22">
-      <SectionHeading id="servicos-titulo" title={services.title} lead={services.lead} />
+      <SectionHeading id="servicos-titulo" title={services.title} intro={services.lead} />
       <ul className="grid grid-cols-2 gap-4 min-[60rem]:grid-cols-4 min-[60rem]:grid-rows-[15.5rem_15.5rem_11rem] min-[60rem]:gap-5">
         <FiberCard text={cards.fiber} />
-        <SmallCard link={pages.combos} text={cards.combos} picture="combos" />
-        <SmallCard link={pages.cameras} text={cards.cameras} picture="cameras" />
-        <SmallCard link={pages.streaming} text={cards.streaming} picture="streaming" />
-        <SmallCard link={pages.mobile} text={cards.mobile} picture="movel" />
+        <SmallCard link={pageLinks.combos} text={cards.combos} picture="combos" />
+        <SmallCard link={pageLinks.cameras} text={cards.cameras} picture="cameras" />
+        <SmallCard link={pageLinks.streaming} text={cards.streaming} picture="streaming" />
+        <SmallCard link={pageLinks.mobile} text={cards.mobile} picture="movel" />
         <BusinessCard {...services.business} />
       </ul>
     </section>
@@ -27,8 +27,8 @@ function FiberCard({ text }: { text: string }) {
   return (
     <li className="col-span-full min-[60rem]:col-span-2 min-[60rem]:row-span-2">
       <PictureCard
-        to={pages.fiber.to}
-        title={pages.fiber.label}
+        to={pageLinks.fiber.to}
+        title={pageLinks.fiber.label}
         titleClass="text-2xl font-extrabold"
         className="on-night min-h-84 flex-col sky-card min-[60rem]:p-8"
         text={<p className="mt-1.5 text-lg leading-snug text-on-night-muted">{text}</p>}
@@ -46,7 +46,7 @@ function FiberCard({ text }: { text: string }) {
   );
 }
 
-function SmallCard({ link, text, picture }: { link: MenuLink; text: string; picture: string }) {
+function SmallCard({ link, text, picture }: { link: MenuItem; text: string; picture: string }) {
   return (
     <li>
       <ServiceCard to={link.to} title={link.label} text={text} picture={picture} isComingSoon={link.isComingSoon} />
@@ -54,11 +54,11 @@ function SmallCard({ link, text, picture }: { link: MenuLink; text: string; pict
   );
 }
 
-function BusinessCard({ title, text }: Point) {
+function BusinessCard({ title, text }: TitledText) {
   return (
     <li className="col-span-full">
       <PictureCard
-        to={pages.business.to}
+        to={pageLinks.business.to}
         title={title}
         titleClass="text-xl font-bold min-[60rem]:text-2xl"
         className={`${softCardClass} min-h-36`}

@@ -1,12 +1,12 @@
-import type { PageWords, Point, WordLink } from "../words.ts";
+import type { PageMeta, TitledText, LabelledLink } from "../words.ts";
 
-export type InternetService = Point & {
+export type InternetService = TitledText & {
   id: "fiber" | "combos" | "cameras" | "fixedWireless" | "mobile" | "business";
-  link: WordLink;
+  link: LabelledLink;
   isComingSoon?: boolean;
 };
 
-export const page: PageWords = {
+export const page: PageMeta = {
   title: "Internet para casa e empresa",
   description: "Fibra, combos, câmeras e 5G: tudo o que a {provider.name} leva até você, em um só lugar.",
 };

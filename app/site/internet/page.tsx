@@ -1,7 +1,7 @@
 import { PageHead } from "../page-head.tsx";
 import { PageHero } from "../page-hero.tsx";
 import { ServiceCard } from "../service-card.tsx";
-import { useWords } from "../words.ts";
+import { useCopy } from "../words.ts";
 import type { InternetService } from "./content.ts";
 import * as content from "./content.ts";
 
@@ -16,11 +16,11 @@ const pictures: Record<InternetService["id"], string> = {
 
 /** The internet hub: links to all services. The mobile drawer opens it with 'Tudo de internet'. */
 export default function Internet() {
-  const { page, hub } = useWords(content);
+  const { page, hub } = useCopy(content);
   return (
     <>
       <PageHead page={page} />
-      <PageHero here="Internet" title={hub.title} text={hub.text} ground="sky" />
+      <PageHero current="Internet" title={hub.title} text={hub.text} background="sky" />
       <div className="page py-13 lg:py-18">
         <h2 className="sr-only">{page.title}</h2>
         <ul className="grid gap-4 sm:grid-cols-2 min-[60rem]:grid-cols-3 min-[60rem]:gap-5">

@@ -1,6 +1,6 @@
-import type { PageWords, Point } from "../words.ts";
+import type { PageMeta, TitledText } from "../words.ts";
 
-export const page: PageWords = {
+export const page: PageMeta = {
   title: "Trabalhe conosco",
   description:
     "Vagas abertas na {provider.name}: técnicos, atendimento, vendas e engenharia, em cidades do interior e na capital.",
@@ -25,7 +25,7 @@ export const listing = {
   hint: "A lista não apareceu? Abra em uma nova aba: alguns navegadores bloqueiam páginas dentro de outras.",
 };
 
-export const selection: { title: string; points: Point[] } = {
+export const selection: { title: string; points: TitledText[] } = {
   title: "Como é a seleção",
   points: [
     {

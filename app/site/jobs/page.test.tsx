@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Provider } from "#app/catalogue/provider.ts";
-import { provider } from "#db/demonstration-provider.ts";
+import { demoProvider } from "#db/demonstration-provider.ts";
 import { visit } from "#test/visit.tsx";
 import Jobs from "./page.tsx";
 
@@ -20,5 +20,5 @@ test("without a configured listing it says where to send a CV and embeds nothing
   openPage();
   expect(document.querySelector("iframe")).toBeNull();
   const mail = screen.getByRole("link", { name: "Enviar currículo por e-mail" });
-  expect(mail.getAttribute("href")).toBe(`mailto:${provider.jobsEmail}`);
+  expect(mail.getAttribute("href")).toBe(`mailto:${demoProvider.jobsEmail}`);
 });

@@ -1,18 +1,18 @@
 import * as businessPlans from "#app/catalogue/business-plan.server.ts";
-import { cityLabel, searchable } from "#app/catalogue/city.ts";
+import { cityLabel, normalizeForSearch } from "#app/catalogue/city.ts";
 import * as cities from "#app/catalogue/city.server.ts";
 import * as plans from "#app/catalogue/plan.server.ts";
-import { tidyLine } from "#app/catalogue/text.ts";
+import { normalizeLine } from "#app/catalogue/text.ts";
 import { offerText } from "../plan/plan-offer.ts";
-import { type About, aboutFields } from "./answer.ts";
+import { type LeadContext, leadContextFieldNames } from "./answer.ts";
 
 /** Parses the context of a form from its fields or its URL; invalid values are dropped. */
-export function aboutIn(fields: Pick<URLSearchParams | FormData, "get">): About {
-  const page = fields.get(aboutFields.page);
+export function parseLeadContext(fields: Pick<URLSearchParams | FormData, "get">): LeadContext {
+  const page = fields.get(leadContextFieldNames.page);
   return {
     page: typeof page === "string" && isSitePath(page) ? page : "/",
-    planId: parseId(fields.get(aboutFields.planId)),
-    businessPlanId: parseId(fields.get(aboutFields.businessPlanId)),
+    planId: parseId(fields.get(leadContextFieldNames.planId)),
+    businessPlanId: parseId(fields.get(leadContextFieldNames.businessPlanId)),
   };
 }
 
@@ -22,7 +22,7 @@ function isSitePath(path: string): boolean {
 }
 
 /** The plan with its current price, in words; null without a plan, or when it no longer exists. */
-export async function offerOf({ planId, businessPlanId }: About): Promise<string | null> {
+export async function findOfferText({ planId, businessPlanId }: LeadContext): Promise<string | null> {
   const plan = planId
     ? await plans.findPublic(planId)
     : businessPlanId
@@ -34,12 +34,12 @@ export async function offerOf({ planId, businessPlanId }: About): Promise<string
 /**
  * The label of the city that the text names, if it names exactly one; else the trimmed text, or null when it is empty.
  */
-export async function cityAsKnown(input: string): Promise<string | null> {
-  const text = tidyLine(input).slice(0, 130);
-  const query = searchable(text.replace(/\s*[–—-]\s*([A-Za-z]{2})$/, " $1"));
+export async function resolveCityLabel(input: string): Promise<string | null> {
+  const text = normalizeLine(input).slice(0, 130);
+  const query = normalizeForSearch(text.replace(/\s*[–—-]\s*([A-Za-z]{2})$/, " $1"));
   if (query === "") return null;
   const matches = (await cities.listActive()).filter(({ name, state }) =>
-    [name, `${name} ${state}`].map(searchable).includes(query),
+    [name, `${name} ${state}`].map(normalizeForSearch).includes(query),
   );
   return matches.length === 1 ? cityLabel(matches[0]!) : text;
 }

@@ -1,17 +1,17 @@
-import type { LeadProblems, LeadTyped } from "#app/catalogue/lead.ts";
+import type { LeadFieldErrors, LeadFormValues } from "#app/catalogue/lead.ts";
 
 /** The result of submitting a lead form. */
-export type LeadAnswer =
+export type LeadResult =
   | { outcome: "stored"; protocol: string }
-  | ({ outcome: "wrong"; problems: LeadProblems } & Retry)
+  | ({ outcome: "wrong"; problems: LeadFieldErrors } & Retry)
   /** Nothing was stored; `reason` is the message for the visitor, if there is a specific one. */
   | ({ outcome: "failed"; reason?: string } & Retry);
 
 /** For a page without script: the submitted values, and the server's time of rendering, in milliseconds. */
-type Retry = { typed?: LeadTyped; drawnAt?: number };
+type Retry = { typed?: LeadFormValues; drawnAt?: number };
 
 /** Where a lead form was opened, and about which plan. */
-export type About = {
+export type LeadContext = {
   /** The path of the page. */
   page: string;
   planId?: number | undefined;
@@ -19,4 +19,4 @@ export type About = {
 };
 
 /** The form field and query parameter names of the context. */
-export const aboutFields = { page: "page", planId: "plan", businessPlanId: "businessPlan" } as const;
+export const leadContextFieldNames = { page: "page", planId: "plan", businessPlanId: "businessPlan" } as const;

@@ -1,7 +1,7 @@
 import type { LeadField, RequestKind } from "#app/catalogue/lead.ts";
-import type { WordLink } from "../words.ts";
+import type { LabelledLink } from "../words.ts";
 
-export type RequestWords = {
+export type RequestCopy = {
   title: string;
   text: string;
   submit: string;
@@ -12,7 +12,7 @@ export type RequestWords = {
 };
 
 /** The lead forms; referrals have a page of their own. */
-export const requests: Record<RequestKind, RequestWords> = {
+export const requests: Record<RequestKind, RequestCopy> = {
   proposal: {
     title: "Solicitar proposta",
     text: "Conte o que a empresa precisa. Um consultor responde no próximo dia útil.",
@@ -89,7 +89,7 @@ export const phonePlaceholder = "(XX) X XXXX-XXXX";
 export const consent = {
   sentence: "Ao enviar, você aceita que a {provider.name} use estes dados para responder a este pedido.",
   retention: "Guardamos por até {provider.leadRetentionDays} dias, e você pode pedir a exclusão antes.",
-  policy: { to: "/politica-privacidade", label: "Política de privacidade" } satisfies WordLink,
+  policy: { to: "/politica-privacidade", label: "Política de privacidade" } satisfies LabelledLink,
 };
 
 export const outcomes = {

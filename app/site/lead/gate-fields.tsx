@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
-import { gateFields } from "./gate.ts";
+import { spamGuardFieldNames } from "./gate.ts";
 
 /**
  * The hidden fields of a public form by which the server detects bots (`spam-guard.server.ts`).
  *
  * @param renderedAt the server's time when it rendered this form, in milliseconds, on pages that are not cached
  */
-export function GateFields({ renderedAt }: { renderedAt?: number | undefined }) {
+export function SpamGuardFields({ renderedAt }: { renderedAt?: number | undefined }) {
   const openFor = useRef<HTMLInputElement>(null);
   const submission = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -29,12 +29,14 @@ export function GateFields({ renderedAt }: { renderedAt?: number | undefined }) 
       <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
         <label>
           Deixe este campo em branco
-          <input type="text" name={gateFields.trap} tabIndex={-1} autoComplete="off" />
+          <input type="text" name={spamGuardFieldNames.honeypot} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <input ref={openFor} type="hidden" name={gateFields.openFor} />
-      <input ref={submission} type="hidden" name={gateFields.submission} />
-      {renderedAt !== undefined && <input type="hidden" name={gateFields.drawnAt} defaultValue={renderedAt} />}
+      <input ref={openFor} type="hidden" name={spamGuardFieldNames.openFor} />
+      <input ref={submission} type="hidden" name={spamGuardFieldNames.submission} />
+      {renderedAt !== undefined && (
+        <input type="hidden" name={spamGuardFieldNames.renderedAt} defaultValue={renderedAt} />
+      )}
     </>
   );
 }

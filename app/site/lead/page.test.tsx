@@ -2,22 +2,22 @@ import { screen, within } from "@testing-library/react";
 import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
-import { aPlan } from "#test/catalogue.ts";
+import { createPlan } from "#test/catalogue.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { formIn } from "#test/request.ts";
 import { visitRoute } from "#test/visit.tsx";
-import type { LeadAnswer } from "./answer.ts";
-import { gateFields } from "./gate.ts";
+import type { LeadResult } from "./answer.ts";
+import { spamGuardFieldNames } from "./gate.ts";
 import RequestPage, { action, loader } from "./page.tsx";
 
 freshDatabase();
 beforeEach(emptyDatabase);
 
-type Submission = { data: LeadAnswer; init: { status: number } };
+type Submission = { data: LeadResult; init: { status: number } };
 
 /** Submits a form without script, rendered nine seconds ago. */
 async function post(name: string, fields: Record<string, string>): Promise<Submission> {
-  const body = new URLSearchParams({ [gateFields.drawnAt]: String(Date.now() - 9000), ...fields });
+  const body = new URLSearchParams({ [spamGuardFieldNames.renderedAt]: String(Date.now() - 9000), ...fields });
   const request = new Request(`http://localhost/solicitar/${name}`, { method: "POST", body });
   const context = new RouterContextProvider();
   const args = { request, url: new URL(request.url), params: { request: name }, context };
@@ -25,7 +25,7 @@ async function post(name: string, fields: Record<string, string>): Promise<Submi
 }
 
 /** Opens the page, with the result of a submission if there is one. */
-async function openPage(path: string, result?: LeadAnswer) {
+async function openPage(path: string, result?: LeadResult) {
   const Page = (props: Parameters<typeof RequestPage>[0]) => <RequestPage {...props} actionData={result} />;
   visitRoute({ Component: Page, loader }, "/solicitar/:request", { path });
   await screen.findByRole("heading", { level: 1 });
@@ -56,7 +56,7 @@ describe("the page of a lead form", () => {
   });
 
   it("says which plan it is about, and links back to the page it came from", async () => {
-    const planId = await aPlan({ name: "Fibra 600 Mega" });
+    const planId = await createPlan({ name: "Fibra 600 Mega" });
     await openPage(`/solicitar/ligacao?page=%2Fcombos&plan=${planId}`);
     expect(screen.getByText(/^Sobre: Fibra 600 Mega/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Voltar à página anterior" }).getAttribute("href")).toBe("/combos");
@@ -88,7 +88,7 @@ describe("without script", () => {
     const form = await openPage("/solicitar/ligacao", result);
     expect(form.field("Nome completo").value).toBe("L");
     expect(form.field("Telefone").value).toBe("(31) 9 8888-7777");
-    expect(form.told("Nome completo")).toBe("O nome precisa ter pelo menos 2 caracteres.");
+    expect(form.messageOf("Nome completo")).toBe("O nome precisa ter pelo menos 2 caracteres.");
     expect(await stored()).toEqual([]);
   });
 

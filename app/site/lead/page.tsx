@@ -1,41 +1,41 @@
 import { data, Link } from "react-router";
 import { readForm } from "#app/platform/form.server.ts";
-import type { AnswerHandle } from "#app/platform/http/shared-address.server.ts";
+import type { CacheHandle } from "#app/platform/http/shared-address.server.ts";
 import { textActionClass } from "#app/ui/button.ts";
 import { ArrowLeftIcon } from "#app/ui/icon.tsx";
-import { pages } from "../menu.ts";
-import { missed } from "../missed.server.ts";
+import { pageLinks } from "../menu.ts";
+import { notFoundInit } from "../missed.server.ts";
 import { UnlistedPageHead } from "../page-head.tsx";
-import { useWords } from "../words.ts";
+import { useCopy } from "../words.ts";
 import type { Route } from "./+types/page.ts";
-import { aboutIn, offerOf } from "./about.server.ts";
-import { answerTo } from "./answer.server.ts";
+import { parseLeadContext, findOfferText } from "./about.server.ts";
+import { submitLead } from "./answer.server.ts";
 import * as content from "./content.ts";
 import { RequestForm } from "./request-form.tsx";
-import { requestNamed } from "./request-path.ts";
+import { requestKindOfSlug } from "./request-path.ts";
 
 /** Not cached: the form has the server's time of rendering. */
-export const handle: AnswerHandle = { sameForAll: false };
+export const handle: CacheHandle = { isPublic: false };
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const kind = requestNamed(params.request);
-  if (!kind) throw data(null, missed(url));
-  const leadContext = aboutIn(url.searchParams);
-  const loaded = { kind, leadContext, offer: await offerOf(leadContext), renderedAt: Date.now() };
+  const kind = requestKindOfSlug(params.request);
+  if (!kind) throw data(null, notFoundInit(url));
+  const leadContext = parseLeadContext(url.searchParams);
+  const loaded = { kind, leadContext, offer: await findOfferText(leadContext), renderedAt: Date.now() };
   return data(loaded, { headers: { "Cache-Control": "no-store" } });
 }
 
 /** Handles a form submitted without script. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const kind = requestNamed(params.request);
-  if (!kind) throw data(null, missed(url));
-  const { status, headers, result } = await answerTo(kind, await readForm(request), context);
+  const kind = requestKindOfSlug(params.request);
+  if (!kind) throw data(null, notFoundInit(url));
+  const { status, headers, result } = await submitLead(kind, await readForm(request), context);
   return data(result, { status, headers: { ...headers, "Cache-Control": "no-store" } });
 }
 
 /** A lead form as a page: the target of its link without script, and of links in texts. */
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { requests, about: offerLabel, page: copy } = useWords(content);
+  const { requests, about: offerLabel, page: copy } = useCopy(content);
   const { kind, leadContext, offer, renderedAt } = loaderData;
   const { title, text } = requests[kind];
   return (
@@ -45,14 +45,14 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
         <div>
           <Link to={leadContext.page} className={textActionClass}>
             <ArrowLeftIcon />
-            {leadContext.page === pages.home.to ? copy.home : copy.back}
+            {leadContext.page === pageLinks.home.to ? copy.home : copy.back}
           </Link>
           <h1 className="mt-2 text-section leading-[1.12] font-extrabold tracking-tight">{title}</h1>
           <p className="mt-2.5 text-lg leading-snug text-muted">{text}</p>
           {offer && <p className="mt-4 rounded-md bg-brand-soft px-4 py-3 font-semibold">{offerLabel(offer)}</p>}
         </div>
         <div className="rounded-lg border border-line bg-raised p-5 shadow-1 sm:p-8">
-          <RequestForm kind={kind} about={leadContext} given={actionData} renderedAt={renderedAt} />
+          <RequestForm kind={kind} context={leadContext} initialResult={actionData} renderedAt={renderedAt} />
         </div>
       </div>
     </>

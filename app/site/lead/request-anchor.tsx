@@ -1,13 +1,13 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import type { RequestKind } from "#app/catalogue/lead.ts";
-import type { About } from "./answer.ts";
+import type { LeadContext } from "./answer.ts";
 import { requestPath } from "./request-path.ts";
 
-type RequestAnchorProps = {
+type RequestLinkProps = {
   kind: RequestKind;
   /** The plan that it is about, and the text of the offer. */
-  about?: Pick<About, "planId" | "businessPlanId"> & { offer: string };
+  context?: Pick<LeadContext, "planId" | "businessPlanId"> & { offer: string };
   className?: string;
   children: ReactNode;
 };
@@ -18,13 +18,13 @@ const importDialog = () => import("./request-dialog.tsx");
  * Opens a lead form in a dialog. Without script, in a new tab, or when the dialog's module cannot be loaded, it links
  * to the form's page.
  */
-export function RequestAnchor({ kind, about, className, children }: RequestAnchorProps) {
+export function RequestLink({ kind, context, className, children }: RequestLinkProps) {
   const { pathname: page } = useLocation();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   // Loaded on demand: most visitors never open a form.
   const [dialog, setDialog] = useState<Awaited<ReturnType<typeof importDialog>> | null>(null);
-  const { offer, ...ids } = about ?? {};
+  const { offer, ...ids } = context ?? {};
   const to = requestPath(kind, { page, ...ids });
 
   async function open(event: MouseEvent) {
@@ -54,7 +54,7 @@ export function RequestAnchor({ kind, about, className, children }: RequestAncho
       {dialog && (
         <dialog.RequestDialog
           kind={kind}
-          about={{ page, ...ids }}
+          context={{ page, ...ids }}
           offer={offer}
           isOpen={isOpen}
           onClose={() => setOpen(false)}

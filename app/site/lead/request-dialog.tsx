@@ -4,14 +4,14 @@ import type { RequestKind } from "#app/catalogue/lead.ts";
 import { CloseIcon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
-import { useWords } from "../words.ts";
-import type { About } from "./answer.ts";
+import { useCopy } from "../words.ts";
+import type { LeadContext } from "./answer.ts";
 import * as content from "./content.ts";
 import { RequestForm } from "./request-form.tsx";
 
 type RequestDialogProps = {
   kind: RequestKind;
-  about: About;
+  context: LeadContext;
   /** The plan with its price, if it is about one. */
   offer?: string | undefined;
   isOpen: boolean;
@@ -19,8 +19,8 @@ type RequestDialogProps = {
 };
 
 /** A lead form in a dialog. It keeps its values when closed, and is reset after it was sent. */
-export function RequestDialog({ kind, about, offer, isOpen, onClose }: RequestDialogProps) {
-  const { requests, dialog: copy, about: offerLabel, outcomes } = useWords(content);
+export function RequestDialog({ kind, context, offer, isOpen, onClose }: RequestDialogProps) {
+  const { requests, dialog: copy, about: offerLabel, outcomes } = useCopy(content);
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // Counts the forms sent, as the key that resets the form.
@@ -69,7 +69,7 @@ export function RequestDialog({ kind, about, offer, isOpen, onClose }: RequestDi
         <RequestForm
           key={formKey}
           kind={kind}
-          about={about}
+          context={context}
           onStored={setProtocol}
           onDone={() => dialog.current?.close()}
         />

@@ -1,31 +1,31 @@
 import { type ComponentProps, useId } from "react";
 import { cityLabel } from "#app/catalogue/city.ts";
-import { asked, type LeadField, maskCnpj, partnerProfiles, type RequestKind } from "#app/catalogue/lead.ts";
+import { formFields, type LeadField, maskCnpj, partnerProfiles, type RequestKind } from "#app/catalogue/lead.ts";
 import { maskPhone } from "#app/catalogue/person.ts";
 import { RadioField, TextArea, TextField } from "#app/ui/text-field.tsx";
 import { useChosenCity } from "../city/chosen-city.tsx";
-import { useWords } from "../words.ts";
+import { useCopy } from "../words.ts";
 import * as content from "./content.ts";
 
 type RequestFieldProps = {
   kind: RequestKind;
   field: LeadField;
   /** The initial value. */
-  start?: string | undefined;
+  initialValue?: string | undefined;
   problem: string | undefined;
 };
 
 /** A field of a lead form. */
-export function RequestField({ kind, field, start, problem }: RequestFieldProps) {
+export function RequestField({ kind, field, initialValue, problem }: RequestFieldProps) {
   const id = useId();
-  const { helps, labels, professionalEmail, profiles } = useWords(content);
+  const { helps, labels, professionalEmail, profiles } = useCopy(content);
   const common = {
     id: `${id}${field}`,
     name: field,
     label: kind === "partner" && field === "email" ? professionalEmail : labels[field],
     help: helps[kind]?.[field],
-    isOptional: asked[kind].optional?.includes(field),
-    defaultValue: start,
+    isOptional: formFields[kind].optional?.includes(field),
+    defaultValue: initialValue,
     problem,
   };
   switch (field) {
@@ -36,7 +36,7 @@ export function RequestField({ kind, field, start, problem }: RequestFieldProps)
         <RadioField
           {...common}
           choices={partnerProfiles.map((profile) => [profile, profiles[profile]] as const)}
-          chosen={start}
+          selected={initialValue}
         />
       );
     case "needs":

@@ -1,23 +1,23 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { cityLabel } from "#app/catalogue/city.ts";
-import { asked, type RequestKind } from "#app/catalogue/lead.ts";
+import { formFields, type RequestKind } from "#app/catalogue/lead.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { AlertIcon, CheckIcon } from "#app/ui/icon.tsx";
 import { useChosenCity } from "../city/chosen-city.tsx";
-import { useWords } from "../words.ts";
-import { type About, aboutFields, type LeadAnswer } from "./answer.ts";
+import { useCopy } from "../words.ts";
+import { type LeadContext, leadContextFieldNames, type LeadResult } from "./answer.ts";
 import * as content from "./content.ts";
-import { GateFields } from "./gate-fields.tsx";
+import { SpamGuardFields } from "./gate-fields.tsx";
 import { RequestField } from "./request-field.tsx";
 import { requestPath } from "./request-path.ts";
-import { useRequest } from "./use-request.ts";
+import { useRequestForm } from "./use-request.ts";
 
 type RequestFormProps = {
   kind: RequestKind;
-  about: About;
+  context: LeadContext;
   /** The result of the last submission, on a page without script. */
-  given?: LeadAnswer | undefined;
+  initialResult?: LeadResult | undefined;
   /** The server's time of rendering, in milliseconds, on a page that is not cached. */
   renderedAt?: number | undefined;
   /** Called with the protocol number once the lead is stored. */
@@ -27,20 +27,26 @@ type RequestFormProps = {
 };
 
 /** A lead form of any kind, replaced by its protocol number once it is stored. */
-export function RequestForm({ kind, about, given, renderedAt, onStored, onDone }: RequestFormProps) {
-  const { requests, dialog } = useWords(content);
-  const { problems, failure, protocol, isSending, formProps } = useRequest(kind, { given, onStored });
-  const initialValues = given && "typed" in given ? given.typed : undefined;
+export function RequestForm({ kind, context: about, initialResult, renderedAt, onStored, onDone }: RequestFormProps) {
+  const { requests, dialog } = useCopy(content);
+  const { problems, failure, protocol, isSending, formProps } = useRequestForm(kind, { initialResult, onStored });
+  const initialValues = initialResult && "typed" in initialResult ? initialResult.typed : undefined;
   if (protocol) return <Confirmation kind={kind} protocol={protocol} onDone={onDone} />;
   return (
     <form {...formProps} action={requestPath(kind, about)} className="grid gap-5">
-      {asked[kind].fields.map((field) => (
-        <RequestField key={field} kind={kind} field={field} start={initialValues?.[field]} problem={problems[field]} />
+      {formFields[kind].fields.map((field) => (
+        <RequestField
+          key={field}
+          kind={kind}
+          field={field}
+          initialValue={initialValues?.[field]}
+          problem={problems[field]}
+        />
       ))}
-      <AboutFields kind={kind} context={about} />
-      <GateFields renderedAt={renderedAt} />
+      <LeadContextFields kind={kind} context={about} />
+      <SpamGuardFields renderedAt={renderedAt} />
       <Consent />
-      <Failure text={failure} />
+      <FormErrorMessage text={failure} />
       <button
         aria-disabled={isSending}
         className={`${buttonClass("accent", "lg")} w-full aria-disabled:opacity-70`}
@@ -52,26 +58,26 @@ export function RequestForm({ kind, about, given, renderedAt, onStored, onDone }
   );
 }
 
-type AboutFieldsProps = { kind: RequestKind; context: About };
+type LeadContextFieldsProps = { kind: RequestKind; context: LeadContext };
 
 /** Hidden fields with the context of the form, and with the chosen city where the form has no city field. */
-export function AboutFields({ kind, context }: AboutFieldsProps) {
+export function LeadContextFields({ kind, context }: LeadContextFieldsProps) {
   const { city } = useChosenCity();
   return (
     <>
-      <input type="hidden" name={aboutFields.page} value={context.page} />
-      {context.planId && <input type="hidden" name={aboutFields.planId} value={context.planId} />}
+      <input type="hidden" name={leadContextFieldNames.page} value={context.page} />
+      {context.planId && <input type="hidden" name={leadContextFieldNames.planId} value={context.planId} />}
       {context.businessPlanId && (
-        <input type="hidden" name={aboutFields.businessPlanId} value={context.businessPlanId} />
+        <input type="hidden" name={leadContextFieldNames.businessPlanId} value={context.businessPlanId} />
       )}
-      {city && !asked[kind].fields.includes("city") && <input type="hidden" name="city" value={cityLabel(city)} />}
+      {city && !formFields[kind].fields.includes("city") && <input type="hidden" name="city" value={cityLabel(city)} />}
     </>
   );
 }
 
 /** The consent notice, with a link to the privacy policy. */
 export function Consent() {
-  const { consent } = useWords(content);
+  const { consent } = useCopy(content);
   return (
     <p className="text-sm leading-snug text-muted on-night:text-on-night-muted">
       {consent.sentence} {consent.retention}{" "}
@@ -83,7 +89,7 @@ export function Consent() {
 }
 
 /** The error message of a form. Always rendered, so that screen readers announce a new message. */
-export function Failure({ text }: { text: string | null }) {
+export function FormErrorMessage({ text }: { text: string | null }) {
   return (
     <p
       role="alert"
@@ -102,7 +108,7 @@ export function Failure({ text }: { text: string | null }) {
 type ConfirmationProps = { kind: RequestKind; protocol: string; onDone?: (() => void) | undefined };
 
 function Confirmation({ kind, protocol, onDone }: ConfirmationProps) {
-  const { requests, dialog, outcomes } = useWords(content);
+  const { requests, dialog, outcomes } = useCopy(content);
   const { received, next } = requests[kind];
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

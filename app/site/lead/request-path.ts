@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { RequestKind } from "#app/catalogue/lead.ts";
-import { type About, aboutFields } from "./answer.ts";
+import { type LeadContext, leadContextFieldNames } from "./answer.ts";
 
 /** The slug of each lead form in its URL. */
 const slugs: Record<RequestKind, string> = {
@@ -13,17 +13,17 @@ const slugs: Record<RequestKind, string> = {
 };
 
 /** The kind of the lead form with this slug; null for an unknown one. */
-export function requestNamed(slug: string | undefined): RequestKind | null {
+export function requestKindOfSlug(slug: string | undefined): RequestKind | null {
   const found = Object.entries(slugs).find(([, known]) => known === slug);
   return found ? (found[0] as RequestKind) : null;
 }
 
 /** The path of a form's page, which works without script. */
-export function requestPath(kind: RequestKind, about?: About): string {
+export function requestPath(kind: RequestKind, about?: LeadContext): string {
   const params = new URLSearchParams();
-  if (about?.page) params.set(aboutFields.page, about.page);
-  if (about?.planId) params.set(aboutFields.planId, String(about.planId));
-  if (about?.businessPlanId) params.set(aboutFields.businessPlanId, String(about.businessPlanId));
+  if (about?.page) params.set(leadContextFieldNames.page, about.page);
+  if (about?.planId) params.set(leadContextFieldNames.planId, String(about.planId));
+  if (about?.businessPlanId) params.set(leadContextFieldNames.businessPlanId, String(about.businessPlanId));
   return `${href("/solicitar/:request", { request: slugs[kind] })}${params.size > 0 ? `?${params}` : ""}`;
 }
 

@@ -2,19 +2,19 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { RequestKind } from "#app/catalogue/lead.ts";
 import { db } from "#app/platform/db.server.ts";
-import { aCity, aPlan } from "#test/catalogue.ts";
-import { aNetwork, type Network } from "#test/data-urls.ts";
+import { createCity, createPlan } from "#test/catalogue.ts";
+import { stubNetwork, type Network } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { aForm, letTimePass } from "#test/request.ts";
+import { openLeadForm, advanceClockOnSubmit } from "#test/request.ts";
 import { chooseCity, visit } from "#test/visit.tsx";
-import { RequestAnchor } from "./request-anchor.tsx";
+import { RequestLink } from "./request-anchor.tsx";
 
 freshDatabase();
 
 let network: Network;
 beforeEach(async () => {
   await emptyDatabase();
-  network = aNetwork();
+  network = stubNetwork();
   return () => vi.unstubAllGlobals();
 });
 
@@ -22,10 +22,10 @@ const stored = () => db.selectFrom("leads").selectAll().execute();
 
 /** Opens the form of a kind from a page, and advances the clock by nine seconds. */
 async function open(kind: RequestKind, path = "/empresas") {
-  const user = visit(<RequestAnchor kind={kind}>Abrir</RequestAnchor>, { path });
+  const user = visit(<RequestLink kind={kind}>Abrir</RequestLink>, { path });
   await user.click(screen.getByRole("link", { name: "Abrir" }));
-  const form = await aForm();
-  letTimePass(9000);
+  const form = await openLeadForm();
+  advanceClockOnSubmit(9000);
   return { user, form };
 }
 
@@ -39,11 +39,11 @@ describe("a lead form", () => {
   it("shows each field's error, focuses the first one, and then validates on every change", async () => {
     const { user, form } = await open("contact");
     await form.press("Pedir ligação");
-    expect(form.told("Nome completo")).toBe("O nome precisa ter pelo menos 2 caracteres.");
-    expect(form.told("Telefone")).toBe("Digite um número de telefone válido.");
+    expect(form.messageOf("Nome completo")).toBe("O nome precisa ter pelo menos 2 caracteres.");
+    expect(form.messageOf("Telefone")).toBe("Digite um número de telefone válido.");
     expect(document.activeElement).toBe(form.field("Nome completo"));
     await user.keyboard("Zé");
-    expect(form.told("Nome completo")).toBe("");
+    expect(form.messageOf("Nome completo")).toBe("");
     expect(await stored()).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describe("a lead form", () => {
 
   it("is stored once, and shows its protocol number, then in a toast", async () => {
     const { user, form } = await open("contact");
-    await form.write({ "Nome completo": "Lúcia Prado", Telefone: "31988887777" });
+    await form.fill({ "Nome completo": "Lúcia Prado", Telefone: "31988887777" });
     await user.dblClick(form.button("Pedir ligação"));
     const outcome = await within(form.dialog).findByRole("status");
     const [lead] = await stored();
@@ -78,21 +78,21 @@ describe("a lead form", () => {
     const toasts = screen.getByRole("region", { name: "Avisos" });
     expect(toasts.textContent).toContain(lead!.protocol);
     await user.click(screen.getByRole("link", { name: "Abrir" }));
-    expect((await aForm()).field("Nome completo").value).toBe("");
+    expect((await openLeadForm()).field("Nome completo").value).toBe("");
   });
 
   it("keeps its values when it is closed", async () => {
     const { user, form } = await open("contact");
-    await form.write({ "Nome completo": "Lúcia" });
+    await form.fill({ "Nome completo": "Lúcia" });
     await form.press("Fechar");
     await user.click(screen.getByRole("link", { name: "Abrir" }));
-    expect((await aForm()).field("Nome completo").value).toBe("Lúcia");
+    expect((await openLeadForm()).field("Nome completo").value).toBe("Lúcia");
   });
 
   it("keeps its values when the server fails or cannot be reached, and says so", async () => {
     const { form } = await open("contact");
-    await form.write({ "Nome completo": "Lúcia Prado", Telefone: "31988887777" });
-    network.broken.add("/solicitar/ligacao/envio");
+    await form.fill({ "Nome completo": "Lúcia Prado", Telefone: "31988887777" });
+    network.failing.add("/solicitar/ligacao/envio");
     await form.press("Pedir ligação");
     expect((await within(form.dialog).findByText("Não foi possível enviar. Por favor, tente novamente.")).role).toBe(
       "alert",
@@ -107,8 +107,8 @@ describe("a lead form", () => {
 
   it("is refused when it is sent faster than a person can", async () => {
     const { form } = await open("contact");
-    letTimePass(0);
-    await form.write({ "Nome completo": "Robô", Telefone: "31988887777" });
+    advanceClockOnSubmit(0);
+    await form.fill({ "Nome completo": "Robô", Telefone: "31988887777" });
     await form.press("Pedir ligação");
     expect(await within(form.dialog).findByText("Confira os dados e envie de novo.")).toBeTruthy();
     expect(await stored()).toEqual([]);
@@ -117,9 +117,9 @@ describe("a lead form", () => {
 
 describe("the fields of each form", () => {
   it("a company requests a proposal", async () => {
-    await aCity({ name: "Betim" });
+    await createCity({ name: "Betim" });
     const { form } = await open("proposal");
-    await form.write({
+    await form.fill({
       "Nome completo": "Lúcia Prado",
       "Razão social": "Padaria Prado Ltda.",
       CNPJ: "12345678000195",
@@ -144,7 +144,7 @@ describe("the fields of each form", () => {
 
   it("a partner gives a CNPJ, which may have letters, a professional e-mail and a profile", async () => {
     const { user, form } = await open("partner", "/parceiros");
-    await form.write({
+    await form.fill({
       "Razão social": "Rede Norte Ltda.",
       "Nome completo": "Nara Dias",
       "E-mail profissional": "nara@gmail.com",
@@ -155,11 +155,11 @@ describe("the fields of each form", () => {
     await user.paste("q0.slf.mbd/7vx4-39");
     expect(form.field("CNPJ").value).toBe("Q0.SLF.MBD/7VX4-39");
     await form.press("Cadastrar empresa");
-    expect(form.told("E-mail profissional")).toContain("Use o e-mail profissional da empresa.");
+    expect(form.messageOf("E-mail profissional")).toContain("Use o e-mail profissional da empresa.");
     const choice = within(form.dialog).getByRole("radiogroup", { name: "Como quer participar" });
     expect(choice.getAttribute("aria-invalid")).toBe("true");
 
-    await form.write({ "E-mail profissional": "nara@redenorte.example" });
+    await form.fill({ "E-mail profissional": "nara@redenorte.example" });
     await user.click(within(choice).getByRole("radio", { name: "Revender" }));
     await form.press("Cadastrar empresa");
     await within(form.dialog).findByText("Cadastro recebido");
@@ -169,37 +169,37 @@ describe("the fields of each form", () => {
   });
 
   it("the 5G notification is prefilled with the chosen city, and needs an e-mail or a telephone", async () => {
-    await aCity({ name: "Betim" });
-    const user = visit(<RequestAnchor kind="5g-interest">Ser notificado</RequestAnchor>, { path: "/movel" });
+    await createCity({ name: "Betim" });
+    const user = visit(<RequestLink kind="5g-interest">Ser notificado</RequestLink>, { path: "/movel" });
     await chooseCity(user, "Betim");
     await user.click(screen.getByRole("link", { name: "Ser notificado" }));
-    const form = await aForm();
-    letTimePass(9000);
+    const form = await openLeadForm();
+    advanceClockOnSubmit(9000);
     expect(form.field("Cidade").value).toBe("Betim – MG");
-    await form.write({ "Nome completo": "Zé" });
+    await form.fill({ "Nome completo": "Zé" });
     await form.press("Ser notificado");
-    expect(form.told("E-mail")).toContain("Informe o e-mail ou o telefone.");
-    await form.write({ "E-mail": "ze@casa.example" });
+    expect(form.messageOf("E-mail")).toContain("Informe o e-mail ou o telefone.");
+    await form.fill({ "E-mail": "ze@casa.example" });
     await form.press("Ser notificado");
     await within(form.dialog).findByText("Combinado: avisaremos você");
     expect(await stored()).toMatchObject([{ kind: "5g-interest", page: "/movel", city: "Betim – MG" }]);
   });
 
   it("a call request has name and telephone, and stores the plan, its current price and the city", async () => {
-    const planId = await aPlan({ name: "Fibra 1 Giga", speed: "1000 Mb/s", price: 199.9 });
-    await aCity({ name: "Betim" });
+    const planId = await createPlan({ name: "Fibra 1 Giga", speed: "1000 Mb/s", price: 199.9 });
+    await createCity({ name: "Betim" });
     const user = visit(
-      <RequestAnchor kind="contact" about={{ planId, offer: "Fibra 1 Giga por um preço antigo" }}>
+      <RequestLink kind="contact" context={{ planId, offer: "Fibra 1 Giga por um preço antigo" }}>
         Ligue para mim
-      </RequestAnchor>,
+      </RequestLink>,
       { path: "/combos" },
     );
     await chooseCity(user, "Betim");
     await user.click(screen.getByRole("link", { name: "Ligue para mim" }));
-    const form = await aForm();
-    letTimePass(9000);
+    const form = await openLeadForm();
+    advanceClockOnSubmit(9000);
     expect(form.dialog.textContent).toContain("Sobre: Fibra 1 Giga");
-    await form.write({ "Nome completo": "Lúcia Prado", Telefone: "31988887777" });
+    await form.fill({ "Nome completo": "Lúcia Prado", Telefone: "31988887777" });
     await form.press("Pedir ligação");
     await within(form.dialog).findByText("Pedido de ligação recebido");
     expect(await stored()).toMatchObject([
@@ -221,7 +221,7 @@ describe("the fields of each form", () => {
   });
 
   it("suggest the served cities", async () => {
-    await aCity({ name: "Betim" });
+    await createCity({ name: "Betim" });
     const { user, form } = await open("proposal");
     await user.click(form.field("Cidade"));
     await waitFor(() => {

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import { readForm } from "#app/platform/form.server.ts";
-import type { AnswerHandle } from "#app/platform/http/shared-address.server.ts";
+import type { CacheHandle } from "#app/platform/http/shared-address.server.ts";
 import type { Route } from "./+types/submission.ts";
-import { answerTo } from "./answer.server.ts";
-import { requestNamed } from "./request-path.ts";
+import { submitLead } from "./answer.server.ts";
+import { requestKindOfSlug } from "./request-path.ts";
 
 /** Not cached: the response is personal. */
-export const handle: AnswerHandle = { sameForAll: false };
+export const handle: CacheHandle = { isPublic: false };
 
 /** Redirects a GET request to the form's page. */
 export function loader({ params }: Route.LoaderArgs) {
@@ -15,8 +15,8 @@ export function loader({ params }: Route.LoaderArgs) {
 
 /** Handles a lead form submitted by script; responds with JSON. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const kind = requestNamed(params.request);
+  const kind = requestKindOfSlug(params.request);
   if (!kind) return Response.json({ outcome: "failed" }, { status: 404 });
-  const { status, headers, result } = await answerTo(kind, await readForm(request), context);
+  const { status, headers, result } = await submitLead(kind, await readForm(request), context);
   return Response.json(result, { status, headers: { ...headers, "Cache-Control": "no-store" } });
 }

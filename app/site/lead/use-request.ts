@@ -1,23 +1,23 @@
 import { type FormEvent, useRef, useState } from "react";
 import {
-  asked,
+  formFields,
   leadFields,
-  leadProblems,
-  type LeadProblems,
-  type LeadTyped,
+  validateLead,
+  type LeadFieldErrors,
+  type LeadFormValues,
   type RequestKind,
 } from "#app/catalogue/lead.ts";
-import type { LeadAnswer } from "./answer.ts";
-import { useWords } from "../words.ts";
+import type { LeadResult } from "./answer.ts";
+import { useCopy } from "../words.ts";
 import * as content from "./content.ts";
 import { submissionPath } from "./request-path.ts";
 
 /** After this a submission has failed, in milliseconds. The form keeps its values. */
 const timeoutMs = 20_000;
 
-type RequestOptions = {
+type RequestFormOptions = {
   /** The result of the last submission, on a page without script. */
-  given?: LeadAnswer | undefined;
+  initialResult?: LeadResult | undefined;
   onStored?: ((protocol: string) => void) | undefined;
 };
 
@@ -25,20 +25,24 @@ type RequestOptions = {
  * State and handlers of a lead form: validates on submit and then on every change, submits once even if the button is
  * clicked repeatedly, and keeps its values until the lead is stored.
  */
-export function useRequest(kind: RequestKind, { given, onStored }: RequestOptions = {}) {
+export function useRequestForm(kind: RequestKind, { initialResult, onStored }: RequestFormOptions = {}) {
   const form = useRef<HTMLFormElement>(null);
-  const { outcomes } = useWords(content);
-  const [problems, setProblems] = useState<LeadProblems>(given?.outcome === "wrong" ? given.problems : {});
-  const [wasValidated, setValidated] = useState(given?.outcome === "wrong");
-  const [failure, setFailure] = useState(given?.outcome === "failed" ? (given.reason ?? outcomes.failed) : null);
-  const [protocol, setProtocol] = useState(given?.outcome === "stored" ? given.protocol : null);
+  const { outcomes } = useCopy(content);
+  const [problems, setProblems] = useState<LeadFieldErrors>(
+    initialResult?.outcome === "wrong" ? initialResult.problems : {},
+  );
+  const [wasValidated, setValidated] = useState(initialResult?.outcome === "wrong");
+  const [failure, setFailure] = useState(
+    initialResult?.outcome === "failed" ? (initialResult.reason ?? outcomes.failed) : null,
+  );
+  const [protocol, setProtocol] = useState(initialResult?.outcome === "stored" ? initialResult.protocol : null);
   const [isSending, setSending] = useState(false);
 
   /** Shows the problems and focuses the first one's field. Returns whether there are none. */
-  function showProblems(found: LeadProblems): boolean {
+  function showProblems(found: LeadFieldErrors): boolean {
     setProblems(found);
     setValidated(true);
-    const first = asked[kind].fields.find((field) => found[field]);
+    const first = formFields[kind].fields.find((field) => found[field]);
     if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
     return first === undefined;
   }
@@ -68,17 +72,17 @@ export function useRequest(kind: RequestKind, { given, onStored }: RequestOption
       noValidate: true,
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault();
-        if (!isSending && showProblems(leadProblems(kind, valuesOf(event.currentTarget))))
+        if (!isSending && showProblems(validateLead(kind, valuesOf(event.currentTarget))))
           void send(event.currentTarget);
       },
       onInput(event: FormEvent<HTMLFormElement>) {
-        if (wasValidated) setProblems(leadProblems(kind, valuesOf(event.currentTarget)));
+        if (wasValidated) setProblems(validateLead(kind, valuesOf(event.currentTarget)));
       },
     } as const,
   };
 }
 
-async function post(kind: RequestKind, form: HTMLFormElement, offline: string): Promise<LeadAnswer> {
+async function post(kind: RequestKind, form: HTMLFormElement, offline: string): Promise<LeadResult> {
   const fields = [...new FormData(form)].map(([name, value]): [string, string] => [name, textOf(value)]);
   try {
     const response = await fetch(submissionPath(kind), {
@@ -93,13 +97,13 @@ async function post(kind: RequestKind, form: HTMLFormElement, offline: string): 
   }
 }
 
-function isLeadResult(value: unknown): value is LeadAnswer {
+function isLeadResult(value: unknown): value is LeadResult {
   return typeof value === "object" && value !== null && "outcome" in value;
 }
 
-function valuesOf(form: HTMLFormElement): LeadTyped {
+function valuesOf(form: HTMLFormElement): LeadFormValues {
   const fields = new FormData(form);
-  return Object.fromEntries(leadFields.map((field) => [field, textOf(fields.get(field))])) as LeadTyped;
+  return Object.fromEntries(leadFields.map((field) => [field, textOf(fields.get(field))])) as LeadFormValues;
 }
 
 /** The forms have no file fields. */

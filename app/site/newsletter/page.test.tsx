@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { aLead } from "#test/lead.ts";
+import { createLead } from "#test/lead.ts";
 import { visitRoute } from "#test/visit.tsx";
 import NewsletterPage, { action, loader } from "./page.tsx";
 
@@ -11,7 +11,7 @@ beforeEach(emptyDatabase);
 
 /** Opens a link of a subscriber's mail. */
 async function open(linkAction: string, token?: string) {
-  await aLead({ kind: "newsletter", name: null, phone: null, email: "ana@casa.example" });
+  await createLead({ kind: "newsletter", name: null, phone: null, email: "ana@casa.example" });
   const own = await db.selectFrom("leads").select("token").executeTakeFirstOrThrow();
   const path = `/newsletter/${linkAction}/${token ?? own.token}`;
   const user = visitRoute({ Component: NewsletterPage as never, loader, action }, "/newsletter/:deed/:token", { path });

@@ -2,24 +2,24 @@ import { type ClientActionFunctionArgs, data, Form, Link } from "react-router";
 import * as newsletter from "#app/catalogue/newsletter.server.ts";
 import { isDatabaseUnavailable } from "#app/platform/database-unavailable.server.ts";
 import { withDeadline } from "#app/platform/deadline.server.ts";
-import type { AnswerHandle } from "#app/platform/http/shared-address.server.ts";
+import type { CacheHandle } from "#app/platform/http/shared-address.server.ts";
 import { unavailableHeaders } from "#app/platform/http/unavailable.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { buttonClass, textActionClass } from "#app/ui/button.ts";
-import { formTimeout } from "../lead/unavailable.server.ts";
-import { pages } from "../menu.ts";
+import { formTimeoutMs } from "../lead/unavailable.server.ts";
+import { pageLinks } from "../menu.ts";
 import { UnlistedPageHead } from "../page-head.tsx";
 import type { Route } from "./+types/page.ts";
-import { useWords } from "../words.ts";
+import { useCopy } from "../words.ts";
 import * as content from "./content.ts";
 
 /** Not cached: the response is personal. */
-export const handle: AnswerHandle = { sameForAll: false };
+export const handle: CacheHandle = { isPublic: false };
 
 /** Opening the link changes nothing: mail programs prefetch links. */
 export async function loader({ params }: Route.LoaderArgs) {
   const linkAction = parseLinkAction(params.deed);
-  const isKnown = await nullIfUnavailable(() => newsletter.isKnown(params.token));
+  const isKnown = await nullIfUnavailable(() => newsletter.hasSubscription(params.token));
   const status = isKnown === null ? 503 : isKnown ? 200 : 404;
   return data({ linkAction, isKnown }, { status, headers: headersFor(status) });
 }
@@ -27,8 +27,8 @@ export async function loader({ params }: Route.LoaderArgs) {
 export async function action({ params }: Route.ActionArgs) {
   const linkAction = parseLinkAction(params.deed);
   const isDone = await nullIfUnavailable(async () => {
-    if (linkAction === "confirmar") return newsletter.confirm(params.token);
-    await newsletter.leave(params.token);
+    if (linkAction === "confirmar") return newsletter.confirmSubscription(params.token);
+    await newsletter.unsubscribe(params.token);
     return true;
   });
   const status = isDone === null ? 503 : isDone ? 200 : 404;
@@ -38,7 +38,7 @@ export async function action({ params }: Route.ActionArgs) {
 /** Runs the query within `formTimeoutMs`; null when the database is unavailable. */
 async function nullIfUnavailable(query: () => Promise<boolean>): Promise<boolean | null> {
   try {
-    return await withDeadline(formTimeout, query);
+    return await withDeadline(formTimeoutMs, query);
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
     log.error({ error }, "newsletter link failed");
@@ -64,7 +64,7 @@ type ActionResult = { isDone: boolean | null };
 
 /** The page of a newsletter link: confirms the subscription, or ends it. */
 export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { links, gone, home, unavailable } = useWords(content);
+  const { links, gone, home, unavailable } = useCopy(content);
   const copy = links[loaderData.linkAction];
   const isDone = actionData?.isDone ?? false;
   const isUnavailable = (actionData ? actionData.isDone : loaderData.isKnown) === null;
@@ -77,7 +77,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
           <p role="status" className="text-lg leading-snug">
             {isDone ? copy.done : gone}
           </p>
-          <Link to={pages.home.to} className={textActionClass}>
+          <Link to={pageLinks.home.to} className={textActionClass}>
             {home}
           </Link>
         </>

@@ -1,10 +1,10 @@
-import type { PageWords, Point, Question, WordLink } from "../words.ts";
+import type { PageMeta, TitledText, FaqItem, LabelledLink } from "../words.ts";
 
-export type Benefit = Point & { id: "image" | "efficiency" | "integration" | "solutions" };
+export type Benefit = TitledText & { id: "image" | "efficiency" | "integration" | "solutions" };
 /** A service to resell; its starting price comes from `provider.partnerPrices`. */
-export type PartnerOffer = Point & { id: "internet" | "mobile" | "payTv" | "entertainment"; link: WordLink };
+export type PartnerOffer = TitledText & { id: "internet" | "mobile" | "payTv" | "entertainment"; link: LabelledLink };
 
-export const page: PageWords = {
+export const page: PageMeta = {
   title: "Seja parceiro",
   description:
     "Revenda ou indique internet, móvel, TV e entretenimento da {provider.name} e aumente o faturamento da sua empresa. Cadastro com CNPJ ativo.",
@@ -22,7 +22,7 @@ export const hero = {
 export const howItWorks: {
   title: string;
   lead: string;
-  steps: Point[];
+  steps: TitledText[];
   video: { title: string; text: string; play: string; newTab: string };
   /** Shown instead of the video while none is configured. */
   storyboard: { title: string; text: string; description: string };
@@ -131,7 +131,7 @@ export const questionsIntro = {
   action: "Abrir o chat",
 };
 
-export const questions: Question[] = [
+export const questions: FaqItem[] = [
   {
     id: "quem-pode-ser-parceiro",
     question: "Quem pode ser parceiro?",

@@ -1,29 +1,29 @@
 import { useProvider } from "#app/provider-context.ts";
-import { Scene } from "#app/ui/scene.tsx";
+import { Illustration } from "#app/ui/scene.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import { OutsideVideo } from "../outside-frame.tsx";
+import { EmbeddedVideo } from "../outside-frame.tsx";
 import { Steps } from "../steps.tsx";
-import { useWords } from "../words.ts";
+import { useCopy } from "../words.ts";
 import * as content from "./content.ts";
 
 /**
  * The steps to a first commission, with an explanatory video (PARTNER-3); without a video, a four-picture storyboard.
  */
 export function HowItWorks() {
-  const { howItWorks } = useWords(content);
+  const { howItWorks } = useCopy(content);
   const { video, storyboard } = howItWorks;
   const videoUrl = useProvider().partnersVideoUrl;
   const caption = videoUrl ? video : storyboard;
   return (
     <section aria-labelledby="como-funciona-titulo" className="page py-13 lg:py-22">
-      <SectionHeading id="como-funciona-titulo" title={howItWorks.title} lead={howItWorks.lead} />
+      <SectionHeading id="como-funciona-titulo" title={howItWorks.title} intro={howItWorks.lead} />
       <div className="grid gap-10 min-[60rem]:grid-cols-2 min-[60rem]:gap-16">
         <Steps steps={howItWorks.steps} />
         <div>
           {videoUrl ? (
-            <OutsideVideo address={videoUrl} title={video.title} play={video.play} newTab={video.newTab}>
+            <EmbeddedVideo url={videoUrl} title={video.title} playLabel={video.play} newTabLabel={video.newTab}>
               <span className="on-night sky block aspect-video">
-                <Scene
+                <Illustration
                   src="/cenas/cidade-noite.svg"
                   alt=""
                   width={1440}
@@ -32,7 +32,7 @@ export function HowItWorks() {
                   className="size-full object-cover object-right"
                 />
               </span>
-            </OutsideVideo>
+            </EmbeddedVideo>
           ) : (
             <img
               src="/cenas/programa-parceiros.svg"

@@ -5,7 +5,7 @@ import { ArrowRightIcon, type Icon, MobileIcon, PlayIcon, ScreenIcon, WifiIcon }
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { IconTile } from "../icon-point.tsx";
 import { Price } from "../plan/price.tsx";
-import { useWords } from "../words.ts";
+import { useCopy } from "../words.ts";
 import * as content from "./content.ts";
 
 const icons: Record<content.PartnerOffer["id"], Icon> = {
@@ -16,12 +16,12 @@ const icons: Record<content.PartnerOffer["id"], Icon> = {
 };
 
 /** Four services to sell, each with its starting price (PARTNER-5). */
-export function Offers() {
-  const { offers } = useWords(content);
+export function PartnerOffers() {
+  const { offers } = useCopy(content);
   const provider = useProvider();
   return (
     <section aria-labelledby="ofertas-titulo" className="page py-13 lg:py-22">
-      <SectionHeading id="ofertas-titulo" title={offers.title} lead={offers.lead} />
+      <SectionHeading id="ofertas-titulo" title={offers.title} intro={offers.lead} />
       <ul className="grid gap-4 sm:grid-cols-2 min-[68rem]:grid-cols-4 min-[68rem]:gap-5">
         {offers.cards.map(({ id, title, text, link }) => (
           <li

@@ -2,11 +2,11 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Provider } from "#app/catalogue/provider.ts";
-import { aNetwork } from "#test/data-urls.ts";
+import { stubNetwork } from "#test/data-urls.ts";
 import { visit } from "#test/visit.tsx";
 import Partners from "./page.tsx";
 
-beforeEach(() => void aNetwork());
+beforeEach(() => void stubNetwork());
 afterEach(() => {
   vi.unstubAllGlobals();
 });

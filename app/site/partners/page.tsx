@@ -1,18 +1,18 @@
 import { buttonClass } from "#app/ui/button.ts";
 import { BoltIcon, ChatIcon, type Icon, NetworkIcon, PuzzleIcon, StarIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import { CallBand } from "../call-band.tsx";
-import { ChatAnchor } from "../chat-anchor.tsx";
-import { IconPoint } from "../icon-point.tsx";
-import { RequestAnchor } from "../lead/request-anchor.tsx";
-import { pages } from "../menu.ts";
+import { CtaBand } from "../call-band.tsx";
+import { ChatLink } from "../chat-anchor.tsx";
+import { FeatureItem } from "../icon-point.tsx";
+import { RequestLink } from "../lead/request-anchor.tsx";
+import { pageLinks } from "../menu.ts";
 import { PageHead } from "../page-head.tsx";
 import { PageHero } from "../page-hero.tsx";
-import { Questions } from "../questions.tsx";
-import { useWords } from "../words.ts";
+import { FaqSection } from "../questions.tsx";
+import { useCopy } from "../words.ts";
 import * as content from "./content.ts";
 import { HowItWorks } from "./how-it-works.tsx";
-import { Offers } from "./offers.tsx";
+import { PartnerOffers } from "./offers.tsx";
 
 const icons: Record<content.Benefit["id"], Icon> = {
   image: StarIcon,
@@ -23,15 +23,20 @@ const icons: Record<content.Benefit["id"], Icon> = {
 
 /** The partner programme page: for companies that resell or refer (PARTNER-1). */
 export default function Partners() {
-  const { page, hero, benefits, secondCall, questions, questionsIntro } = useWords(content);
+  const { page, hero, benefits, secondCall, questions, questionsIntro } = useCopy(content);
   return (
     <>
       <PageHead page={page} />
-      <PageHero here={pages.partners.label} scene="/cenas/parceiros.svg" title={hero.title} text={hero.text}>
+      <PageHero
+        current={pageLinks.partners.label}
+        illustration="/cenas/parceiros.svg"
+        title={hero.title}
+        text={hero.text}
+      >
         <p className="mt-7">
-          <RequestAnchor kind="partner" className={buttonClass("accent", "lg")}>
+          <RequestLink kind="partner" className={buttonClass("accent", "lg")}>
             {hero.action}
-          </RequestAnchor>
+          </RequestLink>
         </p>
         <p className="mt-4 max-w-[30rem] text-sm text-on-night-muted">{hero.requirements}</p>
       </PageHero>
@@ -42,24 +47,24 @@ export default function Partners() {
           <ul className="grid gap-3 md:grid-cols-2 md:gap-4">
             {benefits.points.map(({ id, title, text }) => (
               <li key={id} className="rounded-lg border border-line bg-raised p-5 md:p-6">
-                <IconPoint icon={icons[id]} title={title} text={text} />
+                <FeatureItem icon={icons[id]} title={title} text={text} />
               </li>
             ))}
           </ul>
         </div>
       </section>
-      <CallBand id="convite-titulo" title={secondCall.title} text={secondCall.text}>
-        <RequestAnchor kind="partner" className={buttonClass("accent", "lg")}>
+      <CtaBand id="convite-titulo" title={secondCall.title} text={secondCall.text}>
+        <RequestLink kind="partner" className={buttonClass("accent", "lg")}>
           {secondCall.action}
-        </RequestAnchor>
-      </CallBand>
-      <Offers />
-      <Questions id="perguntas" title={questionsIntro.title} text={questionsIntro.text} questions={questions}>
-        <ChatAnchor message={hero.chat} className={buttonClass("ghost")}>
+        </RequestLink>
+      </CtaBand>
+      <PartnerOffers />
+      <FaqSection id="perguntas" title={questionsIntro.title} text={questionsIntro.text} questions={questions}>
+        <ChatLink message={hero.chat} className={buttonClass("ghost")}>
           <ChatIcon />
           {questionsIntro.action}
-        </ChatAnchor>
-      </Questions>
+        </ChatLink>
+      </FaqSection>
     </>
   );
 }

@@ -1,21 +1,21 @@
 import type { Plan } from "#app/catalogue/plan.ts";
 import { textActionClass } from "#app/ui/button.ts";
 import { PhoneIcon } from "#app/ui/icon.tsx";
-import type { About } from "../lead/answer.ts";
-import { RequestAnchor } from "../lead/request-anchor.tsx";
+import type { LeadContext } from "../lead/answer.ts";
+import { RequestLink } from "../lead/request-anchor.tsx";
 import { offerText } from "./plan-offer.ts";
 
-type CallMeAnchorProps = {
+type CallMeLinkProps = {
   offer: Pick<Plan, "name" | "speed" | "price">;
-  about: Pick<About, "planId" | "businessPlanId">;
+  context: Pick<LeadContext, "planId" | "businessPlanId">;
 };
 
 /** Link to the form that requests a call about a plan. */
-export function CallMeAnchor({ offer, about }: CallMeAnchorProps) {
+export function CallMeLink({ offer, context }: CallMeLinkProps) {
   return (
-    <RequestAnchor kind="contact" about={{ ...about, offer: offerText(offer) }} className={textActionClass}>
+    <RequestLink kind="contact" context={{ ...context, offer: offerText(offer) }} className={textActionClass}>
       <PhoneIcon size={18} />
       Prefiro que me liguem <span className="sr-only">sobre {offer.name}</span>
-    </RequestAnchor>
+    </RequestLink>
   );
 }

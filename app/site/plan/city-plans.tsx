@@ -6,37 +6,37 @@ import { buttonClass, textActionClass } from "#app/ui/button.ts";
 import { AlertIcon, MapPinIcon } from "#app/ui/icon.tsx";
 import { useChosenCity } from "../city/chosen-city.tsx";
 import type { StreamingIcons } from "../city/city-data.ts";
-import { pages } from "../menu.ts";
+import { pageLinks } from "../menu.ts";
 import { Notice } from "./notice.tsx";
 import { PlanSkeletons } from "./plan-skeletons.tsx";
 
 /** The plans of the chosen city. */
-export type Sold = { city: City; plans: readonly Plan[]; icons: StreamingIcons };
+export type CityOffers = { city: City; plans: readonly Plan[]; icons: StreamingIcons };
 
-type CityPlansProps = {
+type ChosenCityPlansProps = {
   /** Shown while no city is chosen. */
   withoutCity?: string;
   failed?: string;
   /** Renders the plans once they are loaded; there may be none. */
-  children: (sold: Sold) => ReactNode;
+  children: (sold: CityOffers) => ReactNode;
 };
 
 /** Renders the plans of the chosen city, or the state before them: no city, loading, failed, each with its action. */
-export function CityPlans({
+export function ChosenCityPlans({
   withoutCity = "Para ver os planos disponíveis, selecione sua cidade no menu superior.",
   failed = "Não foi possível carregar os planos",
   children,
-}: CityPlansProps) {
-  const { city, plans, icons, plansProgress, retryPlans } = useChosenCity();
-  if (!city) return <AskForCity text={withoutCity} />;
-  if (plansProgress === "loading") return <PlanSkeletons />;
-  if (plansProgress === "failed") {
+}: ChosenCityPlansProps) {
+  const { city, plans, icons, plansStatus, retryPlans } = useChosenCity();
+  if (!city) return <ChooseCityNotice text={withoutCity} />;
+  if (plansStatus === "loading") return <PlanSkeletons />;
+  if (plansStatus === "failed") {
     return (
       <Notice icon={<AlertIcon size={26} />} text={failed}>
         <button type="button" className={buttonClass("brand")} onClick={() => void retryPlans()}>
           Tentar novamente
         </button>
-        <AnotherCity />
+        <ChooseOtherCityButton />
       </Notice>
     );
   }
@@ -46,14 +46,14 @@ export function CityPlans({
 /**
  * Shown while no city is chosen. Without script the modal cannot open, so it also links to the list of served cities.
  */
-export function AskForCity({ text }: { text: string }) {
+export function ChooseCityNotice({ text }: { text: string }) {
   const { openModal } = useChosenCity();
   return (
     <Notice icon={<MapPinIcon size={26} />} text={text}>
       <button type="button" className={buttonClass("brand")} onClick={openModal}>
         Escolher cidade
       </button>
-      <Link to={pages.coverage.to} className={textActionClass}>
+      <Link to={pageLinks.coverage.to} className={textActionClass}>
         Ver cidades atendidas
       </Link>
     </Notice>
@@ -61,7 +61,7 @@ export function AskForCity({ text }: { text: string }) {
 }
 
 /** Opens the modal to choose another city. */
-export function AnotherCity() {
+export function ChooseOtherCityButton() {
   const { openModal } = useChosenCity();
   return (
     <button type="button" className={buttonClass("ghost")} onClick={openModal}>

@@ -2,24 +2,24 @@ import { type ReactNode, useRef } from "react";
 import { buttonClass } from "#app/ui/button.ts";
 import { CloseIcon } from "#app/ui/icon.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
-import type { About } from "../lead/answer.ts";
-import { CallMeAnchor } from "./call-me-anchor.tsx";
+import type { LeadContext } from "../lead/answer.ts";
+import { CallMeLink } from "./call-me-anchor.tsx";
 import { Price } from "./price.tsx";
 import { SpeedFigure, SpeedGauge } from "./speed-figure.tsx";
 
 type OfferDialogProps = {
   offer: { name: string; speed: string; price: number };
   /** The URL of the chat that orders it. */
-  contract: string;
+  orderUrl: string;
   /** The plan's id, for the call request form. */
-  about: Pick<About, "planId" | "businessPlanId">;
+  context: Pick<LeadContext, "planId" | "businessPlanId">;
   onClose: () => void;
   /** What the offer includes. */
   children: ReactNode;
 };
 
 /** The details of a residential or business offer: speed and price on top, and two ways to order it below. */
-export function OfferDialog({ offer, contract, about, onClose, children }: OfferDialogProps) {
+export function OfferDialog({ offer, orderUrl, context, onClose, children }: OfferDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog, true);
 
@@ -47,17 +47,17 @@ export function OfferDialog({ offer, contract, about, onClose, children }: Offer
       </div>
       <div className="overflow-auto px-5 pt-6 pb-4 md:px-7">{children}</div>
       <div className="grid gap-1 border-t border-line px-5 pt-4 pb-3 md:px-7">
-        <a href={contract} target="_blank" rel="noreferrer" className={`${buttonClass("accent", "lg")} w-full`}>
+        <a href={orderUrl} target="_blank" rel="noreferrer" className={`${buttonClass("accent", "lg")} w-full`}>
           Contratar <span className="sr-only">{offer.name} pelo WhatsApp, em nova aba</span>
         </a>
-        <CallMeAnchor offer={offer} about={about} />
+        <CallMeLink offer={offer} context={context} />
       </div>
     </dialog>
   );
 }
 
 /** The list of what an offer includes. */
-export function OfferList({ children }: { children: ReactNode }) {
+export function OfferFeatureList({ children }: { children: ReactNode }) {
   return (
     <ul className="grid gap-2.5 leading-[1.3] not-first:border-t not-first:border-line not-first:pt-4.5">{children}</ul>
   );

@@ -1,35 +1,35 @@
 import type { City } from "#app/catalogue/city.ts";
-import { badgeOf, includedCameras, type Plan } from "#app/catalogue/plan.ts";
+import { planBadge, includedCamerasLabel, type Plan } from "#app/catalogue/plan.ts";
 import { useProvider } from "#app/provider-context.ts";
 import { buttonClass, textActionClass } from "#app/ui/button.ts";
 import { CameraIcon, WrenchIcon } from "#app/ui/icon.tsx";
 import type { StreamingIcons } from "../city/city-data.ts";
-import { contractLink } from "./plan-offer.ts";
+import { orderChatUrl } from "./plan-offer.ts";
 import { Price } from "./price.tsx";
 import { SpeedFigure, SpeedGauge } from "./speed-figure.tsx";
-import { fewNames, Included, PlanBadge, StreamingTiles } from "./plan-parts.tsx";
+import { streamingCaption, IncludedItem, PlanBadge, StreamingTiles } from "./plan-parts.tsx";
 
 type PlanCardProps = {
   plan: Plan;
   city: City;
   icons: StreamingIcons;
   /** Its index, which delays its entrance animation. */
-  position: number;
+  index: number;
   /** Whether it is highlighted: dark background and accent button. */
   isFeatured: boolean;
   onDetails: (plan: Plan) => void;
 };
 
 /** The card of a plan. Its seven parts are rows of a subgrid of `plan-grid`, so that they align across cards. */
-export function PlanCard({ plan, city, icons, position, isFeatured, onDetails }: PlanCardProps) {
+export function PlanCard({ plan, city, icons, index, isFeatured, onDetails }: PlanCardProps) {
   const provider = useProvider();
-  const badge = badgeOf(plan);
-  const cameras = includedCameras(plan.cameraCount);
+  const badge = planBadge(plan);
+  const cameras = includedCamerasLabel(plan.cameraCount);
   return (
     <article
       aria-label={plan.name}
       className={`plan-card ${isFeatured ? "plan-card-featured on-night" : ""}`}
-      style={{ animationDelay: `${position * 0.1}s` }}
+      style={{ animationDelay: `${index * 0.1}s` }}
     >
       {badge && <PlanBadge>{badge}</PlanBadge>}
       <h3 className="leading-[1.3] font-semibold text-muted on-night:text-on-night-muted">{plan.name}</h3>
@@ -39,15 +39,15 @@ export function PlanCard({ plan, city, icons, position, isFeatured, onDetails }:
         <Price value={plan.price} />
       </div>
       <div className="flex flex-col gap-3 pt-4.5 pb-5">
-        <StreamingTiles names={plan.streamings} icons={icons} caption={fewNames(plan.streamings)} />
+        <StreamingTiles names={plan.streamings} icons={icons} caption={streamingCaption(plan.streamings)} />
         <ul className="grid gap-2.5 leading-[1.3]">
-          {cameras && <Included icon={<CameraIcon />}>{cameras}</Included>}
-          <Included icon={<WrenchIcon />}>{provider.installation}</Included>
+          {cameras && <IncludedItem icon={<CameraIcon />}>{cameras}</IncludedItem>}
+          <IncludedItem icon={<WrenchIcon />}>{provider.installation}</IncludedItem>
         </ul>
       </div>
       <div className="grid content-end gap-1">
         <a
-          href={contractLink(provider.whatsapp, plan, city)}
+          href={orderChatUrl(provider.whatsapp, plan, city)}
           target="_blank"
           rel="noreferrer"
           className={`${buttonClass(isFeatured ? "accent" : "soft")} min-h-12`}

@@ -1,7 +1,7 @@
 import { type City, cityLabel } from "#app/catalogue/city.ts";
 import { formatMoney } from "#app/catalogue/money.ts";
 import type { Plan } from "#app/catalogue/plan.ts";
-import { chatLink } from "#app/catalogue/provider.ts";
+import { chatUrl } from "#app/catalogue/provider.ts";
 
 /** An offer in words: "Fibra 600 Mega (600 Mb/s) por R$ 109,90 por mês". */
 export function offerText({ name, speed, price }: Pick<Plan, "name" | "speed" | "price">): string {
@@ -14,6 +14,6 @@ export function offerText({ name, speed, price }: Pick<Plan, "name" | "speed" | 
  *
  * @param number see `chatLink`
  */
-export function contractLink(number: string, plan: Pick<Plan, "name" | "speed" | "price">, city: City): string {
-  return chatLink(number, `Olá! Quero contratar o plano ${offerText(plan)} em ${cityLabel(city)}.`);
+export function orderChatUrl(number: string, plan: Pick<Plan, "name" | "speed" | "price">, city: City): string {
+  return chatUrl(number, `Olá! Quero contratar o plano ${offerText(plan)} em ${cityLabel(city)}.`);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { StreamingIcons } from "../city/city-data.ts";
-import { streamingIcon } from "./streaming.ts";
+import { streamingIconUrl } from "./streaming.ts";
 import { StreamingTile } from "./streaming-tile.tsx";
 
 /** The offer badge. It overlaps the card's top edge, so that it takes no grid row. */
@@ -27,7 +27,7 @@ export function StreamingTiles({ names, icons, caption }: StreamingTilesProps) {
       <ul aria-label="Aplicativos de streaming" className="flex flex-wrap gap-1.5">
         {names.map((name) => (
           <li key={name}>
-            <StreamingTile name={name} iconUrl={streamingIcon(icons, name)} />
+            <StreamingTile name={name} iconUrl={streamingIconUrl(icons, name)} />
           </li>
         ))}
       </ul>
@@ -44,12 +44,12 @@ export function StreamingTiles({ names, icons, caption }: StreamingTilesProps) {
 }
 
 /** The names of at most two services as a caption; null for none or more. */
-export function fewNames(names: readonly string[]): string | null {
+export function streamingCaption(names: readonly string[]): string | null {
   return names.length > 0 && names.length <= 2 ? names.join(" e ") : null;
 }
 
 /** A list item: something that a plan includes. */
-export function Included({ icon, children }: { icon: ReactNode; children: string }) {
+export function IncludedItem({ icon, children }: { icon: ReactNode; children: string }) {
   return (
     <li className="flex gap-2.5">
       <span className="text-brand on-night:text-accent">{icon}</span>

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import * as cities from "#app/catalogue/city.server.ts";
-import { provider } from "#db/demonstration-provider.ts";
-import { aCity, aPlan, sold } from "#test/catalogue.ts";
-import { aNetwork, type Network } from "#test/data-urls.ts";
+import { demoProvider } from "#db/demonstration-provider.ts";
+import { createCity, createPlan, createPlanCity } from "#test/catalogue.ts";
+import { stubNetwork, type Network } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { visit } from "#test/visit.tsx";
 import { PlansSection } from "./plans-section.tsx";
@@ -16,15 +16,15 @@ let betim: number;
 
 beforeEach(async () => {
   await emptyDatabase();
-  network = aNetwork();
-  betim = await aCity({ name: "Betim" });
+  network = stubNetwork();
+  betim = await createCity({ name: "Betim" });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const sell = async (...plans: Parameters<typeof aPlan>[0][]) => {
-  for (const plan of plans) await sold(await aPlan(plan), betim);
+const sell = async (...plans: Parameters<typeof createPlan>[0][]) => {
+  for (const plan of plans) await createPlanCity(await createPlan(plan), betim);
 };
 
 /** Renders the section and chooses Betim. */
@@ -52,7 +52,7 @@ describe("without a city", () => {
 describe("with a city", () => {
   it("shows 4 skeleton cards while its plans are on their way", async () => {
     const user = visit(<PlansSection />, { given: await cities.listActive() });
-    const respond = network.holdBack(`/cidades/${betim}/planos`);
+    const respond = network.holdAnswer(`/cidades/${betim}/planos`);
     await user.click(screen.getByRole("option", { name: /Betim/ }));
     expect(screen.getAllByTestId("plan-skeleton")).toHaveLength(4);
     await sell({});
@@ -122,10 +122,10 @@ describe("with a city", () => {
 
   it("says when the plans could not be loaded, and tries again", async () => {
     await sell({ name: "Fibra 400" });
-    network.broken.add(`/cidades/${betim}/planos`);
+    network.failing.add(`/cidades/${betim}/planos`);
     const user = await showBetim();
     expect(screen.getAllByText("Não foi possível carregar os planos")).toHaveLength(2);
-    network.broken.clear();
+    network.failing.clear();
     await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
     await waitFor(() => expect(cardNames()).toEqual(["Fibra 400"]));
   });
@@ -144,7 +144,7 @@ describe("a plan's card", () => {
     expect(card.getByText(",90")).toBeTruthy();
     expect(card.getByText("/mês")).toBeTruthy();
     expect(card.getByText("Instalação gratuita")).toBeTruthy();
-    expect(card.getByText(provider.speedDisclaimer)).toBeTruthy();
+    expect(card.getByText(demoProvider.speedDisclaimer)).toBeTruthy();
     expect(card.queryByText(/câmera/)).toBeNull();
   });
 

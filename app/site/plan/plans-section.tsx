@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { cityLabel } from "#app/catalogue/city.ts";
-import { byCamera, type Plan } from "#app/catalogue/plan.ts";
+import { splitByCameras, type Plan } from "#app/catalogue/plan.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { CameraIcon, MapPinIcon, WifiIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import { AboutCity } from "../city/about-city.tsx";
+import { CitySentence } from "../city/about-city.tsx";
 import { useChosenCity } from "../city/chosen-city.tsx";
-import { AnotherCity, CityPlans, type Sold } from "./city-plans.tsx";
+import { ChooseOtherCityButton, ChosenCityPlans, type CityOffers } from "./city-plans.tsx";
 import { Notice } from "./notice.tsx";
 import { PlanCards } from "./plan-cards.tsx";
 import { panelId, TabList, tabId } from "./tab-list.tsx";
@@ -17,15 +17,20 @@ export type PlanTab = {
   label: string;
   icon: ReactNode;
   /** Selects and sorts the plans it shows. */
-  plansOf: (plans: readonly Plan[]) => readonly Plan[];
+  selectPlans: (plans: readonly Plan[]) => readonly Plan[];
 };
 
 /**
  * The two tabs of the home and the fibre page (PLAN-10, FIBRE-3): first without cameras, then with cameras.
  */
 const cameraTabs: readonly PlanTab[] = [
-  { key: "internet", label: "Internet", icon: <WifiIcon />, plansOf: (plans) => byCamera(plans).internet },
-  { key: "camera", label: "Internet + Câmera", icon: <CameraIcon />, plansOf: (plans) => byCamera(plans).camera },
+  { key: "internet", label: "Internet", icon: <WifiIcon />, selectPlans: (plans) => splitByCameras(plans).internet },
+  {
+    key: "camera",
+    label: "Internet + Câmera",
+    icon: <CameraIcon />,
+    selectPlans: (plans) => splitByCameras(plans).camera,
+  },
 ];
 
 type PlansSectionProps = {
@@ -47,20 +52,20 @@ export function PlansSection({
   tabs = cameraTabs,
   tabsLabel = "Tipos de plano",
 }: PlansSectionProps) {
-  const { city, plans, plansProgress } = useChosenCity();
+  const { city, plans, plansStatus } = useChosenCity();
   const [key, setKey] = useState(tabs[0]!.key);
-  const hasPlans = plansProgress === "ready" && plans.length > 0;
+  const hasPlans = plansStatus === "ready" && plans.length > 0;
 
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="page scroll-mt-20 py-13 lg:py-22">
       <SectionHeading
         id={`${id}-title`}
-        title={city ? <AboutCity city={city} sentence={(label) => `Planos para ${label}`} /> : title}
-        lead={lead}
+        title={city ? <CitySentence city={city} sentence={(label) => `Planos para ${label}`} /> : title}
+        intro={lead}
       >
-        {hasPlans && <TabList label={tabsLabel} id={id} tabs={tabs} chosen={key} onChoose={setKey} />}
+        {hasPlans && <TabList label={tabsLabel} id={id} tabs={tabs} selected={key} onSelect={setKey} />}
       </SectionHeading>
-      <CityPlans>
+      <ChosenCityPlans>
         {(offers) =>
           offers.plans.length > 0 ? (
             <TabPanel
@@ -72,20 +77,20 @@ export function PlansSection({
             />
           ) : (
             <Notice icon={<MapPinIcon size={26} />} text={`Nenhum plano disponível para ${cityLabel(offers.city)}`}>
-              <AnotherCity />
+              <ChooseOtherCityButton />
             </Notice>
           )
         }
-      </CityPlans>
+      </ChosenCityPlans>
     </section>
   );
 }
 
-type TabPanelProps = { tab: PlanTab; tabs: readonly PlanTab[]; offers: Sold; onChoose: (key: string) => void };
+type TabPanelProps = { tab: PlanTab; tabs: readonly PlanTab[]; offers: CityOffers; onChoose: (key: string) => void };
 
 function TabPanel({ tab, tabs, offers, onChoose }: TabPanelProps) {
-  const shown = tab.plansOf(offers.plans);
-  const other = tabs.find(({ plansOf }) => plansOf(offers.plans).length > 0);
+  const shown = tab.selectPlans(offers.plans);
+  const other = tabs.find(({ selectPlans }) => selectPlans(offers.plans).length > 0);
   return (
     <div role="tabpanel" id={panelId(id, tab.key)} aria-labelledby={tabId(id, tab.key)}>
       {shown.length > 0 ? (

@@ -1,8 +1,8 @@
-import { gaugePercent, speedOf } from "./speed.ts";
+import { gaugePercent, splitSpeed } from "./speed.ts";
 
 /** A speed as a large number with a small unit: "750 Mb/s". */
 export function SpeedFigure({ speed }: { speed: string }) {
-  const { figure, unit } = speedOf(speed);
+  const { figure, unit } = splitSpeed(speed);
   return (
     <p className="mt-1.5 flex items-baseline gap-1.5 leading-none tabular-nums">
       <span className="-ml-[0.04em] text-[4.125rem] leading-[0.95] font-heavy tracking-figures">{figure}</span>{" "}
@@ -13,7 +13,7 @@ export function SpeedFigure({ speed }: { speed: string }) {
 
 /** A decorative gauge: the faster the plan, the longer the bar. */
 export function SpeedGauge({ speed }: { speed: string }) {
-  const { megabits } = speedOf(speed);
+  const { megabits } = splitSpeed(speed);
   return (
     <div aria-hidden="true" className="speed-gauge mt-3 mb-5.5">
       {megabits !== null && <span style={{ width: `${gaugePercent(megabits)}%` }} />}

@@ -1,19 +1,19 @@
 import { expect, it } from "vitest";
-import { comboSpeed, gaugePercent, speedOf } from "./speed.ts";
+import { formatComboSpeed, gaugePercent, splitSpeed } from "./speed.ts";
 
 it("parses a speed into number and unit", () => {
-  expect(speedOf("750 Mb/s")).toEqual({ figure: "750", unit: "Mb/s", megabits: 750 });
-  expect(speedOf(" 500Mb/s ")).toEqual({ figure: "500", unit: "Mb/s", megabits: 500 });
-  expect(speedOf("600")).toEqual({ figure: "600", unit: "", megabits: 600 });
+  expect(splitSpeed("750 Mb/s")).toEqual({ figure: "750", unit: "Mb/s", megabits: 750 });
+  expect(splitSpeed(" 500Mb/s ")).toEqual({ figure: "500", unit: "Mb/s", megabits: 500 });
+  expect(splitSpeed("600")).toEqual({ figure: "600", unit: "", megabits: 600 });
 });
 
 it("counts a Giga as a thousand megabits", () => {
-  expect(speedOf("1 Giga").megabits).toBe(1000);
-  expect(speedOf("2,5 Gb/s")).toEqual({ figure: "2,5", unit: "Gb/s", megabits: 2500 });
+  expect(splitSpeed("1 Giga").megabits).toBe(1000);
+  expect(splitSpeed("2,5 Gb/s")).toEqual({ figure: "2,5", unit: "Gb/s", megabits: 2500 });
 });
 
 it("keeps a speed that is not a number unchanged", () => {
-  expect(speedOf("Sob consulta")).toEqual({ figure: "Sob consulta", unit: "", megabits: null });
+  expect(splitSpeed("Sob consulta")).toEqual({ figure: "Sob consulta", unit: "", megabits: null });
 });
 
 it("fills the gauge in proportion to the speed, up to 100%", () => {
@@ -23,5 +23,5 @@ it("fills the gauge in proportion to the speed, up to 100%", () => {
 });
 
 it("formats a combo's speed without 'Mb/s'", () => {
-  expect(["750 Mb/s", "600mb/s", "1 Giga"].map(comboSpeed)).toEqual(["750 Mega", "600 Mega", "1 Giga"]);
+  expect(["750 Mb/s", "600mb/s", "1 Giga"].map(formatComboSpeed)).toEqual(["750 Mega", "600 Mega", "1 Giga"]);
 });

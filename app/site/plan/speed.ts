@@ -8,7 +8,7 @@ export type Speed = {
 };
 
 /** Parses a speed such as "750 Mb/s" or "1 Giga", for display. */
-export function speedOf(text: string): Speed {
+export function splitSpeed(text: string): Speed {
   const [, figure, unit] = /^(\d+(?:[.,]\d+)?)\s*(\D.*)?$/.exec(text.trim()) ?? [];
   if (figure === undefined) return { figure: text.trim(), unit: "", megabits: null };
   const number = Number(figure.replace(",", "."));
@@ -21,6 +21,6 @@ export function gaugePercent(megabits: number): number {
 }
 
 /** A speed as combos show it: 'Mb/s' becomes "Mega", as in "750 Mega" (COMBO-4). */
-export function comboSpeed(text: string): string {
+export function formatComboSpeed(text: string): string {
   return text.replace(/\s*Mb\/s\s*$/i, " Mega");
 }

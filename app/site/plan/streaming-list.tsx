@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { StreamingIcons } from "../city/city-data.ts";
-import { streamingGuide, streamingIcon } from "./streaming.ts";
+import { streamingGuidePath, streamingIconUrl } from "./streaming.ts";
 import { StreamingMark } from "./streaming-tile.tsx";
 
 type StreamingListProps = { title: string; names: readonly string[]; icons: StreamingIcons };
@@ -13,10 +13,10 @@ export function StreamingList({ title, names, icons }: StreamingListProps) {
       <h3 className="font-bold">{title}</h3>
       <ul className="mt-2 mb-5">
         {names.map((name) => {
-          const guide = streamingGuide(name);
+          const guide = streamingGuidePath(name);
           return (
             <li key={name} className="flex min-h-14 items-center gap-3.5">
-              <StreamingMark name={name} iconUrl={streamingIcon(icons, name)} />
+              <StreamingMark name={name} iconUrl={streamingIconUrl(icons, name)} />
               <span className="flex-1 leading-tight font-semibold">{name}</span>
               {guide && (
                 <Link

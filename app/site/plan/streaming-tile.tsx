@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { imageSources } from "#app/catalogue/image.ts";
+import { responsiveImageProps } from "#app/catalogue/image.ts";
 import { streamingSymbol } from "#app/catalogue/streaming-service.ts";
 import { useBrokenImage } from "#app/ui/broken-image.ts";
-import { streamingGuide } from "./streaming.ts";
+import { streamingGuidePath } from "./streaming.ts";
 
 const sizes = {
   md: "size-10 rounded-[0.7rem] text-[0.9375rem]",
@@ -14,7 +14,7 @@ const tileClass = `${colours} ${sizes.md}`;
 
 /** The tile of a streaming service: its uploaded icon or two letters, linked to its guide if it has one. */
 export function StreamingTile({ name, iconUrl }: { name: string; iconUrl: string | undefined }) {
-  const guide = streamingGuide(name);
+  const guide = streamingGuidePath(name);
   const content = <TileContent name={name} iconUrl={iconUrl} />;
   return guide ? (
     <Link to={guide} title={name} className={`${tileClass} hover:border-brand`}>
@@ -40,12 +40,12 @@ export function StreamingMark({ name, iconUrl, size = "md" }: StreamingMarkProps
 }
 
 function TileContent({ name, iconUrl }: { name: string; iconUrl: string | undefined }) {
-  const { isBroken, watched } = useBrokenImage();
+  const { isBroken, imageProps } = useBrokenImage();
   if (!iconUrl || isBroken) return <span aria-hidden="true">{streamingSymbol(name)}</span>;
   return (
     <img
-      {...watched}
-      {...imageSources(iconUrl)}
+      {...imageProps}
+      {...responsiveImageProps(iconUrl)}
       sizes="40px"
       alt=""
       width={40}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { streamingGuide, streamingIcon } from "./streaming.ts";
+import { streamingGuidePath, streamingIconUrl } from "./streaming.ts";
 
 describe("the guide of a streaming service", () => {
   it.each([
@@ -9,17 +9,17 @@ describe("the guide of a streaming service", () => {
     ["GloboPlay", "/streaming/globoplay"],
     [" premiere ", "/streaming/premiere"],
   ])("is found for %s, ignoring case", (name, path) => {
-    expect(streamingGuide(name)).toBe(path);
+    expect(streamingGuidePath(name)).toBe(path);
   });
 
   it.each(["Netflix", "HBO Max", "", "constructor"])("does not exist for %s", (name) => {
-    expect(streamingGuide(name)).toBeNull();
+    expect(streamingGuidePath(name)).toBeNull();
   });
 });
 
 it("finds an uploaded icon by the name in lower case, and nothing else", () => {
   const icons = { globoplay: "/imagens/globoplay.webp" };
-  expect(streamingIcon(icons, "GloboPlay")).toBe("/imagens/globoplay.webp");
-  expect(streamingIcon(icons, "Looke")).toBeUndefined();
-  expect(streamingIcon(icons, "constructor")).toBeUndefined();
+  expect(streamingIconUrl(icons, "GloboPlay")).toBe("/imagens/globoplay.webp");
+  expect(streamingIconUrl(icons, "Looke")).toBeUndefined();
+  expect(streamingIconUrl(icons, "constructor")).toBeUndefined();
 });

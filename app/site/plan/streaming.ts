@@ -10,12 +10,12 @@ const guides = new Map([
 ]);
 
 /** The path of a service's guide, ignoring case; null for a service without one (PLAN-14). */
-export function streamingGuide(name: string): string | null {
+export function streamingGuidePath(name: string): string | null {
   return guides.get(name.trim().toLowerCase()) ?? null;
 }
 
 /** The URL of a service's uploaded icon, if it has one. */
-export function streamingIcon(icons: StreamingIcons, name: string): string | undefined {
+export function streamingIconUrl(icons: StreamingIcons, name: string): string | undefined {
   const key = name.toLowerCase();
   return Object.hasOwn(icons, key) ? icons[key] : undefined;
 }

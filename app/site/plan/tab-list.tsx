@@ -8,15 +8,15 @@ type TabListProps<Key extends string> = {
   /** Prefix of the ids of tabs and panels: see `tabId` and `panelId`. */
   id: string;
   tabs: readonly Tab<Key>[];
-  chosen: Key;
-  onChoose: (key: Key) => void;
+  selected: Key;
+  onSelect: (key: Key) => void;
 };
 
 /**
  * Tab list. The selected tab is the only tab stop; the arrow keys, Home and End select another one and wrap at the
  * ends. The caller renders the selected panel.
  */
-export function TabList<Key extends string>({ label, id, tabs, chosen, onChoose }: TabListProps<Key>) {
+export function TabList<Key extends string>({ label, id, tabs, selected: chosen, onSelect }: TabListProps<Key>) {
   const list = useRef<HTMLDivElement>(null);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -28,7 +28,7 @@ export function TabList<Key extends string>({ label, id, tabs, chosen, onChoose 
     const tab = to === null ? undefined : tabs[to];
     if (!tab) return;
     event.preventDefault();
-    onChoose(tab.key);
+    onSelect(tab.key);
     list.current?.querySelector<HTMLElement>(`#${tabId(id, tab.key)}`)?.focus();
   }
 
@@ -44,7 +44,7 @@ export function TabList<Key extends string>({ label, id, tabs, chosen, onChoose 
           aria-controls={tab.key === chosen ? panelId(id, tab.key) : undefined}
           tabIndex={tab.key === chosen ? 0 : -1}
           className={`inline-flex min-h-11 items-center gap-2 rounded-pill px-4.5 font-semibold whitespace-nowrap text-brand-strong transition-colors duration-200 aria-selected:bg-paper aria-selected:text-ink aria-selected:shadow-1 max-[22rem]:px-3 max-[22rem]:text-sm dark:aria-selected:bg-brand dark:aria-selected:text-on-brand ${tabs.length > 2 ? "max-[28rem]:[&>svg]:hidden" : ""}`}
-          onClick={() => onChoose(tab.key)}
+          onClick={() => onSelect(tab.key)}
           onKeyDown={onKeyDown}
         >
           {tab.icon}

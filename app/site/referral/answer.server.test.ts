@@ -2,23 +2,23 @@ import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#app/catalogue/person.ts";
 import { db } from "#app/platform/db.server.ts";
-import { connectRelay } from "#app/platform/relay.server.ts";
+import { configureRelay } from "#app/platform/relay.server.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { aRelay, type FakeRelay } from "#test/relay.ts";
-import { gateFields } from "../lead/gate.ts";
-import type { ReferralAnswer } from "./answer.ts";
-import { answerTo } from "./answer.server.ts";
+import { startRelay, type FakeRelay } from "#test/relay.ts";
+import { spamGuardFieldNames } from "../lead/gate.ts";
+import type { ReferralResult } from "./answer.ts";
+import { handleReferralStep } from "./answer.server.ts";
 
 freshDatabase();
 
 let relay: FakeRelay;
 beforeEach(async () => {
   await emptyDatabase();
-  relay = await aRelay();
-  connectRelay(relay.url);
+  relay = await startRelay();
+  configureRelay(relay.url);
 });
 afterEach(async () => {
-  connectRelay(null);
+  configureRelay(null);
   await relay.stop();
 });
 
@@ -30,9 +30,9 @@ const drawnAt = expect.any(Number) as number;
 async function post(step: string, friend: Partial<Person>, user: Partial<Person> = {}, others: object = {}) {
   const form = new FormData();
   const prefixed = Object.entries(user).map(([field, value]) => [`user.${field}`, value]);
-  const fields = { step, ...friend, ...Object.fromEntries(prefixed), [gateFields.openFor]: "9000", ...others };
+  const fields = { step, ...friend, ...Object.fromEntries(prefixed), [spamGuardFieldNames.openFor]: "9000", ...others };
   for (const [field, value] of Object.entries(fields)) form.set(field, String(value));
-  const { data, init } = await answerTo(form, new RouterContextProvider());
+  const { data, init } = await handleReferralStep(form, new RouterContextProvider());
   return { status: init!.status, answer: data, headers: new Headers(init!.headers) };
 }
 
@@ -49,7 +49,7 @@ describe("without script", () => {
   it("an invalid referrer stays at the first step", async () => {
     const typed = { ...ana, name: "A" };
     const problems = { name: "O nome precisa ter pelo menos 2 caracteres." };
-    const answer: ReferralAnswer = { outcome: "wrong", step: "user", typed, problems, user: null, drawnAt };
+    const answer: ReferralResult = { outcome: "wrong", step: "user", typed, problems, user: null, drawnAt };
     expect(await post("user", typed)).toMatchObject({ status: 400, answer });
   });
 
@@ -61,7 +61,7 @@ describe("without script", () => {
   });
 
   it("a second step that was open long enough, by the server's time of rendering, is sent", async () => {
-    const since = { [gateFields.openFor]: "", [gateFields.drawnAt]: Date.now() - 5000 };
+    const since = { [spamGuardFieldNames.openFor]: "", [spamGuardFieldNames.renderedAt]: Date.now() - 5000 };
     expect(await post("friend", beto, ana, since)).toMatchObject({ status: 200, answer: { outcome: "sent" } });
   });
 });
@@ -84,7 +84,7 @@ describe("the second step", () => {
 
   it("is stored and sent, with the consent text", async () => {
     expect(await post("friend", beto, ana)).toMatchObject({ status: 200, answer: { outcome: "sent" } });
-    expect(relay.got).toHaveLength(1);
+    expect(relay.received).toHaveLength(1);
     expect(await stored()).toMatchObject([
       {
         kind: "referral",
@@ -100,7 +100,7 @@ describe("the second step", () => {
   });
 
   it("is stored once when sent again with the same submission key, even after staff closed it", async () => {
-    const key = { [gateFields.submission]: "c3".repeat(16) };
+    const key = { [spamGuardFieldNames.submission]: "c3".repeat(16) };
     await post("friend", beto, ana, key);
     await db.updateTable("leads").set({ state: "done" }).execute();
     expect((await post("friend", beto, ana, key)).status).toBe(200);
@@ -108,7 +108,7 @@ describe("the second step", () => {
   });
 
   it("fails when the relay refuses it, but is stored, and keeps the submitted values", async () => {
-    relay.deed = "refuses";
+    relay.behaviour = "refuses";
     expect(await post("friend", beto, ana)).toMatchObject({
       status: 502,
       answer: { outcome: "failed", typed: beto, user: ana },
@@ -123,12 +123,12 @@ describe("the second step", () => {
 
 describe("a bot", () => {
   it.each([
-    ["fills the honeypot field", { [gateFields.trap]: "http://spam.example" }],
-    ["is faster than a person", { [gateFields.openFor]: "1999" }],
-    ["does not send how long the form was open", { [gateFields.openFor]: "" }],
+    ["fills the honeypot field", { [spamGuardFieldNames.honeypot]: "http://spam.example" }],
+    ["is faster than a person", { [spamGuardFieldNames.openFor]: "1999" }],
+    ["does not send how long the form was open", { [spamGuardFieldNames.openFor]: "" }],
     [
       "sends a time of rendering in the future",
-      { [gateFields.openFor]: "", [gateFields.drawnAt]: Date.now() + 60_000 },
+      { [spamGuardFieldNames.openFor]: "", [spamGuardFieldNames.renderedAt]: Date.now() + 60_000 },
     ],
   ])("that %s is refused, with its values kept for another try", async (_what, fields) => {
     const { status, answer } = await post("friend", beto, ana, fields);
@@ -137,7 +137,7 @@ describe("a bot", () => {
       { outcome: "failed", reason: "Confira os dados e envie de novo.", typed: beto, user: ana },
     ]);
     expect(await stored()).toEqual([]);
-    expect(relay.got).toEqual([]);
+    expect(relay.received).toEqual([]);
   });
 
   it("that sends thirty forms in an hour from one network has to wait", async () => {
@@ -148,6 +148,6 @@ describe("a bot", () => {
     expect(status).toBe(429);
     expect(answer).toMatchObject({ outcome: "failed", reason: expect.stringContaining("Tente de novo em 60 minutos") });
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(3500);
-    expect(relay.got).toHaveLength(30);
+    expect(relay.received).toHaveLength(30);
   });
 });

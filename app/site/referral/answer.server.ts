@@ -1,21 +1,21 @@
 import { data, type RouterContextProvider } from "react-router";
-import { type Person, personFields, problemsOf } from "#app/catalogue/person.ts";
+import { type Person, personFields, validatePerson } from "#app/catalogue/person.ts";
 import { personInput } from "#app/catalogue/person.input.ts";
 import * as referrals from "#app/catalogue/referral.server.ts";
 import * as settings from "#app/catalogue/settings.server.ts";
 import { textField } from "#app/platform/form.server.ts";
 import { withDeadline } from "#app/platform/deadline.server.ts";
-import { requestFacts } from "#app/platform/http/request.server.ts";
+import { requestMeta } from "#app/platform/http/request.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { stoppedAtGate, submissionKeyIn } from "../lead/gate.server.ts";
-import { formTimeout, unavailableAnswer } from "../lead/unavailable.server.ts";
-import { pages } from "../menu.ts";
-import { withFacts } from "../words.ts";
-import type { ReferralAnswer } from "./answer.ts";
+import { checkSpam, parseSubmissionKey } from "../lead/gate.server.ts";
+import { formTimeoutMs, unavailableFormResponse } from "../lead/unavailable.server.ts";
+import { pageLinks } from "../menu.ts";
+import { interpolate } from "../words.ts";
+import type { ReferralResult } from "./answer.ts";
 import * as content from "./content.ts";
 
 /** Handles a posted step of the referral wizard (REFERRAL-6 to REFERRAL-10). Form values are never logged. */
-export async function answerTo(form: FormData, context: Readonly<RouterContextProvider>) {
+export async function handleReferralStep(form: FormData, context: Readonly<RouterContextProvider>) {
   const typed = readPerson(form, "");
   const user = readPerson(form, "user.");
   const drawnAt = Date.now();
@@ -23,7 +23,7 @@ export async function answerTo(form: FormData, context: Readonly<RouterContextPr
   if (step === "back") return respond(200, { outcome: "step", step: "user", user, drawnAt });
 
   if (step === "user") {
-    const problems = problemsOf(typed);
+    const problems = validatePerson(typed);
     if (Object.keys(problems).length > 0) {
       return respond(400, { outcome: "wrong", step: "user", typed, problems, user: null, drawnAt });
     }
@@ -34,35 +34,35 @@ export async function answerTo(form: FormData, context: Readonly<RouterContextPr
   if (!referrer.success) return respond(400, { outcome: "user-missing" });
   const friend = personInput.safeParse(typed);
   if (!friend.success) {
-    return respond(400, { outcome: "wrong", step: "friend", typed, problems: problemsOf(typed), user, drawnAt });
+    return respond(400, { outcome: "wrong", step: "friend", typed, problems: validatePerson(typed), user, drawnAt });
   }
   try {
-    return await withDeadline(formTimeout, () => send({ user: referrer.data, friend: friend.data }));
+    return await withDeadline(formTimeoutMs, () => send({ user: referrer.data, friend: friend.data }));
   } catch (error) {
     // For every error the visitor sees the message of REFERRAL-10.
-    log.error({ id: requestFacts(context).id, error }, "referral could not be stored");
-    const { status, headers, ...details } = unavailableAnswer(error) ?? { status: 502 };
+    log.error({ id: requestMeta(context).id, error }, "referral could not be stored");
+    const { status, headers, ...details } = unavailableFormResponse(error) ?? { status: 502 };
     return respond(status, { outcome: "failed", ...details, typed, user, drawnAt }, headers);
   }
 
   async function send(people: { user: Person; friend: Person }) {
-    const stopped = await stoppedAtGate("referral", form, context);
+    const stopped = await checkSpam("referral", form, context);
     if (stopped) {
-      const { status, sentence: reason, headers } = stopped;
+      const { status, message: reason, headers } = stopped;
       return respond(status, { outcome: "failed", reason, typed, user, drawnAt }, headers);
     }
-    const consent = withFacts(content.wizard.consent, await settings.current());
-    const isSent = await referrals.send({
+    const consent = interpolate(content.wizard.consent, await settings.current());
+    const isSent = await referrals.sendReferral({
       ...people,
-      page: pages.referral.to,
+      page: pageLinks.referral.to,
       consent,
-      submissionKey: submissionKeyIn(form),
+      submissionKey: parseSubmissionKey(form),
     });
     return isSent ? respond(200, { outcome: "sent" }) : respond(502, { outcome: "failed", typed, user, drawnAt });
   }
 }
 
-function respond(status: number, result: ReferralAnswer, headers: Record<string, string> = {}) {
+function respond(status: number, result: ReferralResult, headers: Record<string, string> = {}) {
   return data(result, { status, headers: { ...headers, "Cache-Control": "no-store" } });
 }
 

@@ -1,7 +1,7 @@
 import type { PersonField } from "#app/catalogue/person.ts";
-import type { PageWords, Point, WordLink } from "../words.ts";
+import type { PageMeta, TitledText, LabelledLink } from "../words.ts";
 
-export const page: PageWords = {
+export const page: PageMeta = {
   title: "Indique um amigo e ganhe {provider.referralDiscount}% de desconto",
   description:
     "Indique um amigo para a {provider.name}. Quando ele instalar, vocês dois ganham {provider.referralDiscount}% de desconto na primeira mensalidade.",
@@ -51,7 +51,7 @@ export const wizard = {
   cpfDoubt: "Os dígitos deste CPF não conferem. Dê uma olhada; se estiver certo, pode continuar.",
   consent:
     "Ao enviar, você confirma que seu amigo sabe da indicação e aceita receber um contato da {provider.name} sobre ela.",
-  privacy: { to: "/politica-privacidade", label: "Como cuidamos desses dados" } satisfies WordLink,
+  privacy: { to: "/politica-privacidade", label: "Como cuidamos desses dados" } satisfies LabelledLink,
 };
 
 /** The toasts, specified verbatim (REFERRAL-8 to REFERRAL-10). */
@@ -65,10 +65,10 @@ export const promotion = {
   title: "Metade para você, metade para o seu amigo",
   text: "Quando o seu amigo contrata e instala, vocês dois recebem {provider.referralDiscount}% de desconto na primeira mensalidade: ele, na primeira que receber; você, na primeira que vencer depois da instalação dele.",
   note: "Vale para quem é cliente e está com as contas em dia. Não há limite de amigos: cada instalação é um novo desconto.",
-  regulations: { to: "/indique/regulamento", label: "Ler o regulamento" } satisfies WordLink,
+  regulations: { to: "/indique/regulamento", label: "Ler o regulamento" } satisfies LabelledLink,
 };
 
-export const howToParticipate: { title: string; steps: Point[] } = {
+export const howToParticipate: { title: string; steps: TitledText[] } = {
   title: "Como participar",
   steps: [
     { title: "Converse com o seu amigo", text: "Pergunte se ele quer ser indicado e se podemos ligar para ele." },
@@ -84,7 +84,7 @@ export const howToParticipate: { title: string; steps: Point[] } = {
   ],
 };
 
-export const ifYouWereReferred: { title: string; steps: Point[] } = {
+export const ifYouWereReferred: { title: string; steps: TitledText[] } = {
   title: "Foi indicado?",
   steps: [
     {

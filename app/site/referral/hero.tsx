@@ -2,19 +2,19 @@ import { type MouseEvent, use } from "react";
 import { useProvider } from "#app/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon } from "#app/ui/icon.tsx";
-import { pages } from "../menu.ts";
+import { pageLinks } from "../menu.ts";
 import { PageHero } from "../page-hero.tsx";
 import { PublicUrlContext } from "../public-address.ts";
-import { useWords } from "../words.ts";
+import { useCopy } from "../words.ts";
 import * as content from "./content.ts";
 
 export function ReferralHero() {
-  const { hero } = useWords(content);
+  const { hero } = useCopy(content);
   const provider = useProvider();
   const origin = use(PublicUrlContext) ?? `https://${provider.website}`;
-  const shareUrl = `https://wa.me/?text=${encodeURIComponent(hero.shareMessage(origin + pages.referral.to))}`;
+  const shareUrl = `https://wa.me/?text=${encodeURIComponent(hero.shareMessage(origin + pageLinks.referral.to))}`;
   return (
-    <PageHero here={pages.referral.label} scene="/cenas/vizinhos.svg" title={hero.title} text={hero.text}>
+    <PageHero current={pageLinks.referral.label} illustration="/cenas/vizinhos.svg" title={hero.title} text={hero.text}>
       <p className="mt-7 flex flex-wrap gap-3">
         <a href="#indicacao" className={buttonClass("accent", "lg")} onClick={focusForm}>
           {hero.start}

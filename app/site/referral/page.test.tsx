@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { provider } from "#db/demonstration-provider.ts";
-import { aNetwork } from "#test/data-urls.ts";
+import { demoProvider } from "#db/demonstration-provider.ts";
+import { stubNetwork } from "#test/data-urls.ts";
 import { visitRoute } from "#test/visit.tsx";
-import type { ReferralAnswer } from "./answer.ts";
+import type { ReferralResult } from "./answer.ts";
 import ReferralPage, { clientAction } from "./page.tsx";
 
 type Sent = Record<string, string>;
 
 /** The server's response in a test, and the submissions it received. */
-let server: () => Promise<ReferralAnswer>;
+let server: () => Promise<ReferralResult>;
 let sent: Sent[];
 
 beforeEach(() => {
-  aNetwork();
+  stubNetwork();
   localStorage.clear();
   sent = [];
   server = async () => ({ outcome: "failed" });
@@ -177,7 +177,7 @@ describe("step 2", () => {
   });
 
   it.each([
-    ["is refused", async (): Promise<ReferralAnswer> => ({ outcome: "failed" })],
+    ["is refused", async (): Promise<ReferralResult> => ({ outcome: "failed" })],
     ["meets a broken network", () => Promise.reject(new TypeError("Failed to fetch"))],
   ])("that %s says so, stays on step 2 and keeps everything", async (_how, respond) => {
     server = respond;
@@ -191,7 +191,7 @@ describe("step 2", () => {
   });
 
   it("says 'Enviando…' while sending, and is sent once even if the button is clicked again", async () => {
-    const { promise, resolve } = Promise.withResolvers<ReferralAnswer>();
+    const { promise, resolve } = Promise.withResolvers<ReferralResult>();
     server = () => promise;
     const user = await openStep2();
     await fill(user, beto);
@@ -225,7 +225,7 @@ describe("the page", () => {
     await openPage();
     const share = new URL(screen.getByRole<HTMLAnchorElement>("link", { name: "Indicar pelo WhatsApp" }).href);
     expect([share.host, share.pathname]).toEqual(["wa.me", "/"]);
-    expect(share.searchParams.get("text")).toContain(`https://${provider.website}/indique`);
+    expect(share.searchParams.get("text")).toContain(`https://${demoProvider.website}/indique`);
   });
 
   it("explains the promotion, 50% for both, with a link to the regulations", async () => {

@@ -3,31 +3,31 @@ import { readForm } from "#app/platform/form.server.ts";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { PageHead } from "../page-head.tsx";
 import { Steps } from "../steps.tsx";
-import { useWords } from "../words.ts";
+import { useCopy } from "../words.ts";
 import type { Route } from "./+types/page.ts";
-import type { ReferralAnswer } from "./answer.ts";
-import { answerTo } from "./answer.server.ts";
+import type { ReferralResult } from "./answer.ts";
+import { handleReferralStep } from "./answer.server.ts";
 import * as content from "./content.ts";
 import { ReferralHero } from "./hero.tsx";
 import { Promotion } from "./promotion.tsx";
 import { Wizard } from "./wizard.tsx";
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerTo(await readForm(request), context);
+  return handleReferralStep(await readForm(request), context);
 }
 
 /** An unreachable server or an invalid response counts as a failed submission, not as an error page (REFERRAL-10). */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<ReferralAnswer> {
+export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<ReferralResult> {
   try {
-    return await serverAction<ReferralAnswer>();
+    return await serverAction<ReferralResult>();
   } catch {
     return { outcome: "failed" };
   }
 }
 
 /** The refer-a-friend page (REFERRAL-1 to REFERRAL-15). */
-export default function ReferralPage({ actionData }: { actionData?: ReferralAnswer }) {
-  const { page, wizard, howToParticipate, ifYouWereReferred } = useWords(content);
+export default function ReferralPage({ actionData }: { actionData?: ReferralResult }) {
+  const { page, wizard, howToParticipate, ifYouWereReferred } = useCopy(content);
   return (
     <>
       <PageHead page={page} />
@@ -44,12 +44,12 @@ export default function ReferralPage({ actionData }: { actionData?: ReferralAnsw
       <section aria-labelledby="participar-titulo" className="bg-surface py-13 lg:py-22">
         <div className="page">
           <SectionHeading id="participar-titulo" title={howToParticipate.title} />
-          <Steps steps={howToParticipate.steps} across />
+          <Steps steps={howToParticipate.steps} horizontal />
         </div>
       </section>
       <section aria-labelledby="indicado-titulo" className="page py-13 lg:py-22">
         <SectionHeading id="indicado-titulo" title={ifYouWereReferred.title} />
-        <Steps steps={ifYouWereReferred.steps} across />
+        <Steps steps={ifYouWereReferred.steps} horizontal />
       </section>
     </>
   );

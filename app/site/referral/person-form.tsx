@@ -1,28 +1,28 @@
 import { type FormEvent, type ReactNode, type RefObject, useState } from "react";
 import { Form } from "react-router";
 import {
-  isDoubtfulCpf,
+  hasWrongCpfCheckDigits,
   maskCpf,
   maskPhone,
   type Person,
   type PersonField,
   personFields,
-  type PersonProblems,
-  problemsOf,
+  type PersonErrors,
+  validatePerson,
 } from "#app/catalogue/person.ts";
 import { TextField } from "#app/ui/text-field.tsx";
-import { useWords } from "../words.ts";
-import type { Step } from "./answer.ts";
+import { useCopy } from "../words.ts";
+import type { WizardStep } from "./answer.ts";
 import * as content from "./content.ts";
 
 type PersonFormProps = {
-  step: Step;
+  step: WizardStep;
   form: RefObject<HTMLFormElement | null>;
   isShown: boolean;
   /** The initial values. */
-  start: Person | null;
+  initial: Person | null;
   /** The server's errors for a form submitted without script. */
-  problems: PersonProblems | null;
+  problems: PersonErrors | null;
   /** Called with a valid person; may prevent the event's default to stop the submission. */
   onValid: (person: Person, event: FormEvent<HTMLFormElement>) => void;
   /** Buttons and hidden fields. */
@@ -37,20 +37,20 @@ export function PersonForm({
   step,
   form,
   isShown,
-  start,
+  initial,
   problems: serverProblems,
   onValid,
   children,
 }: PersonFormProps) {
-  const { wizard } = useWords(content);
-  const [problems, setProblems] = useState<PersonProblems>(serverProblems ?? {});
+  const { wizard } = useCopy(content);
+  const [problems, setProblems] = useState<PersonErrors>(serverProblems ?? {});
   const [wasSubmitted, setSubmitted] = useState(serverProblems !== null);
-  const [cpf, setCpf] = useState(start?.cpf ?? "");
+  const [cpf, setCpf] = useState(initial?.cpf ?? "");
   const copy = wizard.steps[step];
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const person = readPerson(event.currentTarget);
-    const found = problemsOf(person);
+    const found = validatePerson(person);
     setProblems(found);
     setSubmitted(true);
     const first = personFields.find((field) => found[field]);
@@ -67,7 +67,7 @@ export function PersonForm({
       preventScrollReset
       hidden={!isShown}
       onSubmit={onSubmit}
-      onInput={(event) => wasSubmitted && setProblems(problemsOf(readPerson(event.currentTarget)))}
+      onInput={(event) => wasSubmitted && setProblems(validatePerson(readPerson(event.currentTarget)))}
     >
       <fieldset>
         <legend className="text-xl leading-tight font-extrabold tracking-tight">{copy.title}</legend>
@@ -79,13 +79,13 @@ export function PersonForm({
                 id={`${step}-${field}`}
                 name={field}
                 label={wizard.labels[field]}
-                defaultValue={start?.[field]}
+                defaultValue={initial?.[field]}
                 problem={problems[field]}
                 {...inputProps[field]}
                 {...(step === "friend" && { autoComplete: "off" })}
                 {...(field === "cpf" && {
                   help: wizard.cpfHelp[step],
-                  doubt: isDoubtfulCpf(cpf) ? wizard.cpfDoubt : undefined,
+                  warning: hasWrongCpfCheckDigits(cpf) ? wizard.cpfDoubt : undefined,
                   onInput: (event) => setCpf(event.currentTarget.value),
                 })}
               />

@@ -2,12 +2,12 @@ import { Link } from "react-router";
 import { useProvider } from "#app/provider-context.ts";
 import { textActionClass } from "#app/ui/button.ts";
 import { ArrowRightIcon } from "#app/ui/icon.tsx";
-import { useWords } from "../words.ts";
+import { useCopy } from "../words.ts";
 import * as content from "./content.ts";
 
 /** The discount for both, with a link to the regulations (REFERRAL-1, REFERRAL-3). */
 export function Promotion() {
-  const { promotion } = useWords(content);
+  const { promotion } = useCopy(content);
   const provider = useProvider();
   return (
     <section aria-labelledby="promocao-titulo" className="self-start rounded-lg bg-brand-soft p-6 sm:p-8">

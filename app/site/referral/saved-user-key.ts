@@ -1,2 +1,2 @@
 /** The local storage key of the referrer between the two steps (REFERRAL-6). */
-export const savedUserKey = "user-form";
+export const referrerStorageKey = "user-form";

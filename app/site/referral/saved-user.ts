@@ -1,5 +1,5 @@
 import { type Person, personFields } from "#app/catalogue/person.ts";
-import { savedUserKey as key } from "./saved-user-key.ts";
+import { referrerStorageKey as key } from "./saved-user-key.ts";
 
 /** How long the entry is kept, in milliseconds. Short, because it holds a CPF. */
 const lifetimeMs = 30 * 60_000;
@@ -8,25 +8,25 @@ let purgeTimer: ReturnType<typeof setTimeout> | undefined;
 /** The entry while storage is blocked; it lives as long as the page. */
 let memoryEntry: string | null = null;
 
-export function saveUser(user: Person): void {
+export function saveReferrer(user: Person): void {
   const entry = JSON.stringify({ ...user, savedAt: Date.now() });
   try {
     localStorage.setItem(key, entry);
   } catch {
     memoryEntry = entry;
   }
-  forgetUserInTime();
+  removeExpiredReferrer();
 }
 
 /** The referrer of the first step; null when there is none, or when it has expired. */
-export function savedUser(): Person | null {
+export function loadReferrer(): Person | null {
   const saved = read();
   if (saved && saved.savedAt + lifetimeMs > Date.now()) return saved.user;
-  forgetUser();
+  removeReferrer();
   return null;
 }
 
-export function forgetUser(): void {
+export function removeReferrer(): void {
   clearTimeout(purgeTimer);
   memoryEntry = null;
   try {
@@ -37,11 +37,11 @@ export function forgetUser(): void {
 }
 
 /** Removes an expired entry, or schedules the removal of a current one. Every page calls it on load. */
-export function forgetUserInTime(): void {
+export function removeExpiredReferrer(): void {
   clearTimeout(purgeTimer);
   const saved = read();
-  if (saved) purgeTimer = setTimeout(forgetUserInTime, Math.max(0, saved.savedAt + lifetimeMs - Date.now()));
-  if (!saved || saved.savedAt + lifetimeMs <= Date.now()) forgetUser();
+  if (saved) purgeTimer = setTimeout(removeExpiredReferrer, Math.max(0, saved.savedAt + lifetimeMs - Date.now()));
+  if (!saved || saved.savedAt + lifetimeMs <= Date.now()) removeReferrer();
 }
 
 function read(): { user: Person; savedAt: number } | null {

@@ -3,12 +3,12 @@ import { Link, useNavigation } from "react-router";
 import { type Person, personFields } from "#app/catalogue/person.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { showToast } from "#app/ui/toast.tsx";
-import { GateFields } from "../lead/gate-fields.tsx";
-import { useWords } from "../words.ts";
-import type { ReferralAnswer, Step } from "./answer.ts";
+import { SpamGuardFields } from "../lead/gate-fields.tsx";
+import { useCopy } from "../words.ts";
+import type { ReferralResult, WizardStep } from "./answer.ts";
 import * as content from "./content.ts";
 import { PersonForm } from "./person-form.tsx";
-import { forgetUser, savedUser, saveUser } from "./saved-user.ts";
+import { removeReferrer, loadReferrer, saveReferrer } from "./saved-user.ts";
 
 /**
  * The two steps of a referral (REFERRAL-6 to REFERRAL-10). The referrer is kept in local storage and sent to the server
@@ -16,9 +16,9 @@ import { forgetUser, savedUser, saveUser } from "./saved-user.ts";
  *
  * @param result the result of the last submission
  */
-export function Wizard({ result }: { result: ReferralAnswer | undefined }) {
-  const { wizard, toasts } = useWords(content);
-  const [step, setStep] = useState<Step>(() => stepAfter(result));
+export function Wizard({ result }: { result: ReferralResult | undefined }) {
+  const { wizard, toasts } = useCopy(content);
+  const [step, setStep] = useState<WizardStep>(() => stepAfter(result));
   // Counts the referrals sent, as the key that resets the forms.
   const [formKey, setFormKey] = useState(0);
   const userForm = useRef<HTMLFormElement>(null);
@@ -35,12 +35,12 @@ export function Wizard({ result }: { result: ReferralAnswer | undefined }) {
   }
 
   useEffect(() => {
-    if (result?.outcome === "step" && result.step === "friend") saveUser(result.user);
+    if (result?.outcome === "step" && result.step === "friend") saveReferrer(result.user);
     if (result?.outcome === "failed") showToast({ tone: "danger", title: toasts.sendFailed });
     if (result?.outcome === "user-missing") showToast({ tone: "danger", title: toasts.userDataMissing });
     if (result?.outcome === "sent") {
       showToast({ tone: "ok", title: toasts.sent });
-      forgetUser();
+      removeReferrer();
     }
   }, [result, toasts]);
 
@@ -54,12 +54,12 @@ export function Wizard({ result }: { result: ReferralAnswer | undefined }) {
 
   function onUser(user: Person, event: FormEvent) {
     event.preventDefault();
-    saveUser(user);
+    saveReferrer(user);
     setStep("friend");
   }
 
   function onFriend(_friend: Person, event: FormEvent<HTMLFormElement>) {
-    const user = savedUser();
+    const user = loadReferrer();
     if (!user) {
       event.preventDefault();
       showToast({ tone: "danger", title: toasts.userDataMissing });
@@ -79,7 +79,7 @@ export function Wizard({ result }: { result: ReferralAnswer | undefined }) {
         step="user"
         form={userForm}
         isShown={step === "user"}
-        start={initial.user}
+        initial={initial.user}
         problems={result?.outcome === "wrong" && result.step === "user" ? result.problems : null}
         onValid={onUser}
       >
@@ -92,14 +92,14 @@ export function Wizard({ result }: { result: ReferralAnswer | undefined }) {
         step="friend"
         form={friendForm}
         isShown={step === "friend"}
-        start={initial.friend}
+        initial={initial.friend}
         problems={result?.outcome === "wrong" && result.step === "friend" ? result.problems : null}
         onValid={onFriend}
       >
         {personFields.map((field) => (
           <input key={field} type="hidden" name={`user.${field}`} defaultValue={initial.user?.[field]} />
         ))}
-        <GateFields renderedAt={result && "drawnAt" in result ? result.drawnAt : undefined} />
+        <SpamGuardFields renderedAt={result && "drawnAt" in result ? result.drawnAt : undefined} />
         <p className="mt-5 text-sm leading-snug text-muted">
           {wizard.consent}{" "}
           <Link to={wizard.privacy.to} className="font-semibold text-brand underline underline-offset-4">
@@ -134,8 +134,8 @@ export function Wizard({ result }: { result: ReferralAnswer | undefined }) {
   );
 }
 
-function Progress({ step }: { step: Step }) {
-  const { wizard } = useWords(content);
+function Progress({ step }: { step: WizardStep }) {
+  const { wizard } = useCopy(content);
   const number = step === "user" ? 1 : 2;
   return (
     <div className="mb-6">
@@ -153,8 +153,8 @@ function Progress({ step }: { step: Step }) {
 }
 
 /** The result as text in the form: a toast disappears after a few seconds, and needs script. */
-function ResultMessage({ result }: { result: ReferralAnswer | undefined }) {
-  const { toasts } = useWords(content);
+function ResultMessage({ result }: { result: ReferralResult | undefined }) {
+  const { toasts } = useCopy(content);
   if (result?.outcome === "sent") return <p className="mt-5 font-semibold text-ok-ink">{toasts.sent}</p>;
   if (result?.outcome === "user-missing") return <p className="mt-5 text-danger">{toasts.userDataMissing}</p>;
   if (result?.outcome === "failed") {
@@ -167,13 +167,13 @@ function ResultMessage({ result }: { result: ReferralAnswer | undefined }) {
   return null;
 }
 
-function stepAfter(result: ReferralAnswer | undefined): Step {
+function stepAfter(result: ReferralResult | undefined): WizardStep {
   if (result?.outcome === "step" || result?.outcome === "wrong") return result.step;
   return result?.outcome === "failed" ? "friend" : "user";
 }
 
 /** The initial values of both forms, from the result on a page without script. */
-function initialPeople(result: ReferralAnswer | undefined): { user: Person | null; friend: Person | null } {
+function initialPeople(result: ReferralResult | undefined): { user: Person | null; friend: Person | null } {
   if (result?.outcome === "step") return { user: result.user, friend: null };
   if (result?.outcome === "failed") return { user: result.user ?? null, friend: result.typed ?? null };
   if (result?.outcome === "wrong") {

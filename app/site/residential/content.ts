@@ -1,6 +1,6 @@
-import type { PageWords } from "../words.ts";
+import type { PageMeta } from "../words.ts";
 
-export const page: PageWords = {
+export const page: PageMeta = {
   title: "Para a sua casa",
   description:
     "Internet fibra, combos e câmeras para a sua casa. Escolha a cidade e compare os planos da {provider.name}.",

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { db } from "#app/platform/db.server.ts";
-import { aCity, aPlan, sold } from "#test/catalogue.ts";
-import { aNetwork } from "#test/data-urls.ts";
+import { createCity, createPlan, createPlanCity } from "#test/catalogue.ts";
+import { stubNetwork } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { chooseCity, visitRoute } from "#test/visit.tsx";
 import Residential, { loader } from "./page.tsx";
@@ -11,7 +11,7 @@ freshDatabase();
 
 beforeEach(async () => {
   await emptyDatabase();
-  aNetwork();
+  stubNetwork();
   await db.insertInto("banners").values({ title: "Fibra na sua rua", description: "", bg_color: "yellow" }).execute();
 });
 afterEach(() => {
@@ -46,14 +46,14 @@ it("asks for a city while none is chosen", async () => {
 });
 
 it("shows the plans whose type equals the chosen type, 'Destaque' by default, cheapest first (PLAN-7)", async () => {
-  const betim = await aCity({ name: "Betim" });
+  const betim = await createCity({ name: "Betim" });
   for (const plan of [
     { name: "Fibra 600", price: 109, type: "Internet" },
     { name: "Fibra 350", price: 89, type: "Internet" },
     { name: "Combo Max", price: 99, type: "Combo" },
     { name: "Combo Casa", price: 79, type: "Combo", badge: "NOVO" },
   ] as const) {
-    await sold(await aPlan(plan), betim);
+    await createPlanCity(await createPlan(plan), betim);
   }
   const user = await openPage();
   await chooseCity(user, "Betim");
@@ -67,7 +67,7 @@ it("shows the plans whose type equals the chosen type, 'Destaque' by default, ch
 });
 
 it("says when the city has no plan of the chosen type, and links to those it has", async () => {
-  await sold(await aPlan({ name: "Fibra 600", type: "Internet" }), await aCity({ name: "Betim" }));
+  await createPlanCity(await createPlan({ name: "Fibra 600", type: "Internet" }), await createCity({ name: "Betim" }));
   const user = await openPage();
   await chooseCity(user, "Betim");
   await user.click(screen.getByRole("tab", { name: "Combo" }));
@@ -77,8 +77,8 @@ it("says when the city has no plan of the chosen type, and links to those it has
 });
 
 it("highlights plans with a badge only when another plan has none", async () => {
-  const betim = await aCity({ name: "Betim" });
-  for (const name of ["Fibra 350", "Fibra 500", "Fibra 600"]) await sold(await aPlan({ name }), betim);
+  const betim = await createCity({ name: "Betim" });
+  for (const name of ["Fibra 350", "Fibra 500", "Fibra 600"]) await createPlanCity(await createPlan({ name }), betim);
   const user = await openPage();
   await chooseCity(user, "Betim");
   expect([cardNames().length, featured()]).toEqual([2, 0]);

@@ -1,6 +1,6 @@
-import type { PageWords, WordLink } from "../words.ts";
+import type { PageMeta, LabelledLink } from "../words.ts";
 
-export const page: PageWords = {
+export const page: PageMeta = {
   title: "Busca",
   description: "Procure planos, páginas, guias, perguntas e artigos no site da {provider.name}.",
 };
@@ -20,7 +20,7 @@ export const words: {
   groups: Record<SearchGroup, string>;
   withoutCity: string;
   suggestionsTitle: string;
-  suggestions: WordLink[];
+  suggestions: LabelledLink[];
 } = {
   title: (text) => `Resultados para "${text}"`,
   emptyTitle: "O que você procura?",

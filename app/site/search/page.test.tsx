@@ -1,8 +1,8 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { log } from "#app/platform/log.server.ts";
-import { aCity, aPlan, sold } from "#test/catalogue.ts";
-import { aNetwork } from "#test/data-urls.ts";
+import { createCity, createPlan, createPlanCity } from "#test/catalogue.ts";
+import { stubNetwork } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { chooseCity, visitRoute } from "#test/visit.tsx";
 import { words } from "./content.ts";
@@ -11,7 +11,7 @@ import SearchPage, { loader } from "./page.tsx";
 freshDatabase();
 beforeEach(async () => {
   await emptyDatabase();
-  aNetwork();
+  stubNetwork();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -46,19 +46,19 @@ describe("the search", () => {
   });
 
   test("finds the page of a city", async () => {
-    await aCity({ name: "São João del Rei" });
+    await createCity({ name: "São João del Rei" });
     await openPage("/busca?q=sao joao");
     expect(hits(words.groups.pages)).toEqual(["/internet/mg/sao-joao-del-rei"]);
   });
 
   test("asks to choose a city, and then also finds its plans, cheapest first", async () => {
-    const betim = await aCity({ name: "Betim" });
+    const betim = await createCity({ name: "Betim" });
     for (const [name, price] of [
       ["Fibra 900 Turbo", 149.9],
       ["Fibra 700 Turbo", 119.9],
       ["Básico", 79.9],
     ] as const) {
-      await sold(await aPlan({ name, price }), betim);
+      await createPlanCity(await createPlan({ name, price }), betim);
     }
     const user = await openPage("/busca?q=turbo");
     expect(screen.getByText(words.withoutCity)).toBeTruthy();

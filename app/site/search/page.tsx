@@ -1,43 +1,43 @@
 import { Link } from "react-router";
-import { cheapestFirst } from "#app/catalogue/plan.ts";
-import type { AnswerHandle } from "#app/platform/http/shared-address.server.ts";
+import { sortByPrice } from "#app/catalogue/plan.ts";
+import type { CacheHandle } from "#app/platform/http/shared-address.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import { ChatAnchor } from "../chat-anchor.tsx";
+import { ChatLink } from "../chat-anchor.tsx";
 import { useChosenCity } from "../city/chosen-city.tsx";
-import { holdsEveryWord } from "../matching.ts";
+import { matchesAllWords } from "../matching.ts";
 import { UnlistedPageHead } from "../page-head.tsx";
 import { PageHero } from "../page-hero.tsx";
-import { AskForCity } from "../plan/city-plans.tsx";
+import { ChooseCityNotice } from "../plan/city-plans.tsx";
 import { PlanCards } from "../plan/plan-cards.tsx";
 import { SearchField } from "../search-field.tsx";
-import { useWords } from "../words.ts";
+import { useCopy } from "../words.ts";
 import type { Route } from "./+types/page.ts";
 import * as content from "./content.ts";
-import { find, type Hit } from "./find.server.ts";
-import { loggedSearch } from "./personal-data.ts";
+import { searchSite, type SearchHit } from "./find.server.ts";
+import { searchLogFields } from "./personal-data.ts";
 
 /** Not cached: each search is logged, and the number of queries is unbounded. */
-export const handle: AnswerHandle = { sameForAll: false };
+export const handle: CacheHandle = { isPublic: false };
 
 /** Logs the query (FRAME-3) without personal data, and nothing else about the visitor. */
 export async function loader({ url }: Route.LoaderArgs) {
   const text = (url.searchParams.get("q") ?? "").trim();
   if (text === "") return { text, found: null };
-  const found = await find(text);
-  log.info(loggedSearch(text, found), "search");
+  const found = await searchSite(text);
+  log.info(searchLogFields(text, found), "search");
   return { text, found };
 }
 
 /** The search results: plans of the chosen city, pages, guides, questions and articles. */
 export default function SearchPage({ loaderData: { text, found } }: Route.ComponentProps) {
-  const { page, words } = useWords(content);
+  const { page, words } = useCopy(content);
   const { city, plans, icons } = useChosenCity();
-  const matches = holdsEveryWord(text);
+  const matches = matchesAllWords(text);
   const foundPlans = found
-    ? cheapestFirst(
+    ? sortByPrice(
         plans.filter(({ name, speed, type, streamings }) => matches("plano", name, speed, type, ...streamings)),
       )
     : [];
@@ -47,10 +47,10 @@ export default function SearchPage({ loaderData: { text, found } }: Route.Compon
     <>
       <UnlistedPageHead title={text ? words.title(text) : page.title} />
       <PageHero
-        here={page.title}
+        current={page.title}
         title={text ? words.title(text) : words.emptyTitle}
         text={!found ? page.description : count > 0 ? words.found(count) : words.notFound(text)}
-        ground="sky"
+        background="sky"
       >
         <div className="mt-6">
           {/* Remounts when the query in the URL changes. */}
@@ -70,15 +70,15 @@ export default function SearchPage({ loaderData: { text, found } }: Route.Compon
         {groups.map(([group, hits]) => (
           <ResultGroup key={group} group={group as content.SearchGroup} hits={hits} />
         ))}
-        {found && !city && <AskForCity text={words.withoutCity} />}
+        {found && !city && <ChooseCityNotice text={words.withoutCity} />}
         {count === 0 && <Suggestions hasNoResults={found !== null} />}
       </div>
     </>
   );
 }
 
-function ResultGroup({ group, hits }: { group: content.SearchGroup; hits: readonly Hit[] }) {
-  const { words } = useWords(content);
+function ResultGroup({ group, hits }: { group: content.SearchGroup; hits: readonly SearchHit[] }) {
+  const { words } = useCopy(content);
   return (
     <section aria-labelledby={`resultado-${group}`}>
       <SectionHeading id={`resultado-${group}`} title={words.groups[group]} />
@@ -98,16 +98,16 @@ function ResultGroup({ group, hits }: { group: content.SearchGroup; hits: readon
 
 /** Shown without results or without a query: the chat, and popular links. */
 function Suggestions({ hasNoResults }: { hasNoResults: boolean }) {
-  const { words } = useWords(content);
+  const { words } = useCopy(content);
   return (
     <section aria-labelledby="sugestoes">
       {hasNoResults && (
         <div className="mb-10 flex flex-wrap items-center justify-between gap-5 rounded-lg bg-brand-soft p-6">
           <p className="flex-[1_1_16rem] text-lg leading-snug">{words.notFoundHelp}</p>
-          <ChatAnchor message={words.chat} className={buttonClass("brand")}>
+          <ChatLink message={words.chat} className={buttonClass("brand")}>
             <ChatIcon />
             {words.openChat}
-          </ChatAnchor>
+          </ChatLink>
         </div>
       )}
       <SectionHeading id="sugestoes" title={words.suggestionsTitle} />

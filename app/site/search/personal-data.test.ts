@@ -1,6 +1,6 @@
 import { assert, property, string } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { loggedSearch, withoutPersonalData } from "./personal-data.ts";
+import { searchLogFields, redactPersonalData } from "./personal-data.ts";
 
 describe("redaction of a query", () => {
   test.each([
@@ -13,17 +13,17 @@ describe("redaction of a query", () => {
     ["cep 30140-071", "cep …"],
     ["５２９９８２２４７２５", "…"],
   ])("%s becomes %s", (query, redacted) => {
-    expect(withoutPersonalData(query)).toBe(redacted);
+    expect(redactPersonalData(query)).toBe(redacted);
   });
 
   test.each(["plano 600 mega", "5G", "750 Mb + Globoplay", "trocar  a senha"])("%s is unchanged", (query) => {
-    expect(withoutPersonalData(query)).toBe(query.replace(/\s+/g, " "));
+    expect(redactPersonalData(query)).toBe(query.replace(/\s+/g, " "));
   });
 
   test("the result never has five digits in a row, an @ or more than 80 characters", () => {
     assert(
       property(string({ unit: "grapheme", maxLength: 200 }), (query) => {
-        const redacted = withoutPersonalData(query);
+        const redacted = redactPersonalData(query);
         expect(redacted).not.toMatch(/\p{Nd}{5}|@/u);
         expect(redacted.length).toBeLessThanOrEqual(80);
       }),
@@ -33,10 +33,13 @@ describe("redaction of a query", () => {
 
 describe("a search in the log", () => {
   test("has the query when it has results", () => {
-    expect(loggedSearch("segunda via", { pages: [1, 2], questions: [3] })).toEqual({ search: "segunda via", hits: 3 });
+    expect(searchLogFields("segunda via", { pages: [1, 2], questions: [3] })).toEqual({
+      search: "segunda via",
+      hits: 3,
+    });
   });
 
   test("has the word count when there are no results", () => {
-    expect(loggedSearch("Maria Aparecida  Souza", { pages: [], questions: [] })).toEqual({ words: 3, hits: 0 });
+    expect(searchLogFields("Maria Aparecida  Souza", { pages: [], questions: [] })).toEqual({ words: 3, hits: 0 });
   });
 });

@@ -8,7 +8,7 @@ const email = /\S*@\S*/gu;
 const longNumber = /\+?\(?\p{Nd}(?:[\s().,/\-–]*\p{Nd}){4,}/gu;
 
 /** The query as the log may keep it: without anything that looks like a phone, a CPF, an e-mail or a long number. */
-export function withoutPersonalData(text: string): string {
+export function redactPersonalData(text: string): string {
   return text
     .normalize("NFKC")
     .replace(email, "…")
@@ -22,7 +22,7 @@ export function withoutPersonalData(text: string): string {
  * The log fields of a search. A query with results has words of the site; one without results may be a person's name,
  * so only its word count is logged.
  */
-export function loggedSearch(text: string, found: Readonly<Record<string, readonly unknown[]>>) {
+export function searchLogFields(text: string, found: Readonly<Record<string, readonly unknown[]>>) {
   const hits = Object.values(found).reduce((sum, list) => sum + list.length, 0);
-  return hits > 0 ? { search: withoutPersonalData(text), hits } : { words: text.split(/\s+/).length, hits };
+  return hits > 0 ? { search: redactPersonalData(text), hits } : { words: text.split(/\s+/).length, hits };
 }

@@ -3,36 +3,38 @@ import * as settings from "#app/catalogue/settings.server.ts";
 import * as articles from "../blog/articles.server.ts";
 import { cityPath } from "../city/city-path.ts";
 import * as markdownPages from "../document/written-pages.server.ts";
-import { pages } from "../menu.ts";
-import { guideOf } from "../streaming/guides.ts";
-import { services } from "../streaming/services.ts";
+import { pageLinks } from "../menu.ts";
+import { findGuide } from "../streaming/guides.ts";
+import { streamingCatalogue } from "../streaming/services.ts";
 import type { SitemapEntry } from "./sitemap.ts";
 
 /** The pages written in code, each under its canonical path. */
 const codedPages = [
-  pages.home,
-  pages.residential,
-  pages.business,
-  pages.partners,
-  pages.referral,
-  pages.jobs,
-  pages.mobile,
-  pages.customerPortal,
-  pages.internet,
-  pages.fiber,
-  pages.fixedWireless,
-  pages.combos,
-  pages.cameras,
-  pages.streaming,
-  pages.fraudProtection,
-  pages.blog,
-  pages.accessibility,
-  pages.coverage,
-  pages.questions,
+  pageLinks.home,
+  pageLinks.residential,
+  pageLinks.business,
+  pageLinks.partners,
+  pageLinks.referral,
+  pageLinks.jobs,
+  pageLinks.mobile,
+  pageLinks.customerPortal,
+  pageLinks.internet,
+  pageLinks.fiber,
+  pageLinks.fixedWireless,
+  pageLinks.combos,
+  pageLinks.cameras,
+  pageLinks.streaming,
+  pageLinks.fraudProtection,
+  pageLinks.blog,
+  pageLinks.accessibility,
+  pageLinks.coverage,
+  pageLinks.questions,
 ];
 
 /** The available services, without those that show another one's guide. */
-const streamingPages = services.filter(({ id, discontinued }) => !discontinued && (guideOf(id)?.id ?? id) === id);
+const streamingPages = streamingCatalogue.filter(
+  ({ id, discontinued }) => !discontinued && (findGuide(id)?.id ?? id) === id,
+);
 
 /** Every public page, article and active city. */
 export async function list(): Promise<SitemapEntry[]> {

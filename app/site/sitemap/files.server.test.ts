@@ -1,13 +1,13 @@
 import { createStaticHandler, type LoaderFunction, RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, test } from "vitest";
 import * as cities from "#app/catalogue/city.server.ts";
-import { setRequestFacts } from "#app/platform/http/request.server.ts";
-import { provider } from "#db/demonstration-provider.ts";
-import { aCity, asStaff } from "#test/catalogue.ts";
+import { setRequestMeta } from "#app/platform/http/request.server.ts";
+import { demoProvider } from "#db/demonstration-provider.ts";
+import { createCity, asStaff } from "#test/catalogue.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { aliases } from "../aliases.ts";
 import * as articles from "../blog/articles.server.ts";
-import { documentPaths } from "../document/paths.ts";
+import { markdownPagePaths } from "../document/paths.ts";
 import { loader as robots } from "./robots-txt.ts";
 import { loader as sitemap } from "./sitemap-xml.ts";
 
@@ -23,7 +23,7 @@ const handler = createStaticHandler(
 
 async function request(path: string, publicUrl: string | null = "https://provedor.example"): Promise<Response> {
   const requestContext = new RouterContextProvider();
-  setRequestFacts(requestContext, { id: "1", address: "::1", secure: true, publicUrl });
+  setRequestMeta(requestContext, { id: "1", address: "::1", secure: true, publicUrl });
   return handler.queryRoute(new Request(new URL(path, "http://localhost")), { requestContext });
 }
 
@@ -34,13 +34,13 @@ const paths = async () =>
 
 describe("/sitemap.xml", () => {
   test("has the active cities, the articles and the Markdown pages, each path once and no alias", async () => {
-    await aCity({ name: "São João del Rei" });
-    const closed = await aCity({ name: "Betim" });
+    await createCity({ name: "São João del Rei" });
+    const closed = await createCity({ name: "Betim" });
     await asStaff(() => cities.setActive(closed, false));
     const listed = await paths();
     expect(listed.filter((path) => path.startsWith("/internet/mg"))).toEqual(["/internet/mg/sao-joao-del-rei"]);
-    expect(listed).toEqual(expect.arrayContaining(["/", "/casa", "/faq", "/mapa-cobertura", ...documentPaths]));
-    expect(listed).toEqual(expect.arrayContaining(articles.list(provider).map(({ id }) => `/blog/${id}`)));
+    expect(listed).toEqual(expect.arrayContaining(["/", "/casa", "/faq", "/mapa-cobertura", ...markdownPagePaths]));
+    expect(listed).toEqual(expect.arrayContaining(articles.list(demoProvider).map(({ id }) => `/blog/${id}`)));
     expect(new Set(listed).size).toBe(listed.length);
     expect(listed.filter((path) => path in aliases)).toEqual([]);
   });
@@ -61,7 +61,7 @@ describe("/robots.txt", () => {
   test("without a configured origin uses the requested host if it is the site's own, else the provider's website", async () => {
     const robotsTxtOf = async (host: string) => (await request(`http://${host}/robots.txt`, null)).text();
     expect(await robotsTxtOf("localhost:3000")).toContain("Sitemap: http://localhost:3000/sitemap.xml");
-    const { website } = provider;
+    const { website } = demoProvider;
     expect(await robotsTxtOf(website)).toContain(`Sitemap: http://${website}/sitemap.xml`);
     expect(await robotsTxtOf("evil.example")).toContain(`Sitemap: https://${website}/sitemap.xml`);
     expect(await (await request("http://evil.example/sitemap.xml", null)).text()).not.toContain("evil.example");

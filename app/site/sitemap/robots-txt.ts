@@ -1,9 +1,9 @@
-import type { AnswerHandle } from "#app/platform/http/shared-address.server.ts";
+import type { CacheHandle } from "#app/platform/http/shared-address.server.ts";
 import { siteOrigin } from "./origin.server.ts";
 import type { Route } from "./+types/robots-txt.ts";
 
 /** Not cached: without a configured origin it depends on the requested one. */
-export const handle: AnswerHandle = { sameForAll: false };
+export const handle: CacheHandle = { isPublic: false };
 
 /** GET /robots.txt: allows everything but the console and search results. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 /** A page for search engines: its path, and the ISO date of its last change if known. */
-export type SitemapEntry = { path: string; changed?: string | null };
+export type SitemapEntry = { path: string; lastModified?: string | null };
 
 /** The maximum number of URLs in one file (sitemaps.org). */
-export const largestFile = 50_000;
+export const maxUrlsPerFile = 50_000;
 
 /**
  * The sitemap as XML: all URLs or, when there are too many for one file, an index of its parts.
@@ -10,11 +10,11 @@ export const largestFile = 50_000;
  * @param part the requested part, from 1; null for the whole
  * @returns null for a part that does not exist
  */
-export function sitemapXml(
+export function renderSitemap(
   entries: readonly SitemapEntry[],
   toUrl: (path: string) => string,
   part: number | null,
-  maxEntries = largestFile,
+  maxEntries = maxUrlsPerFile,
 ): string | null {
   const parts = Math.max(1, Math.ceil(entries.length / maxEntries));
   if (part !== null && !(Number.isInteger(part) && part >= 1 && part <= parts)) return null;
@@ -28,7 +28,7 @@ export function sitemapXml(
   const first = ((part ?? 1) - 1) * maxEntries;
   const urls = entries
     .slice(first, first + maxEntries)
-    .map(({ path, changed }) => element("url", { loc: toUrl(path), lastmod: changed ?? null }));
+    .map(({ path, lastModified }) => element("url", { loc: toUrl(path), lastmod: lastModified ?? null }));
   return xml("urlset", urls);
 }
 

@@ -1,19 +1,19 @@
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.ts";
 import { ArrowRightIcon } from "#app/ui/icon.tsx";
-import { CallBand } from "../call-band.tsx";
-import { useWords } from "../words.ts";
+import { CtaBand } from "../call-band.tsx";
+import { useCopy } from "../words.ts";
 import * as content from "./content.ts";
 
 /** Link to the combos at the end of every streaming page (STREAMING-1). */
-export function CombosCall() {
-  const { combosCall } = useWords(content);
+export function CombosCta() {
+  const { combosCall } = useCopy(content);
   return (
-    <CallBand id="combos-titulo" title={combosCall.title} text={combosCall.text}>
+    <CtaBand id="combos-titulo" title={combosCall.title} text={combosCall.text}>
       <Link to={combosCall.action.to} className={buttonClass("accent", "lg")}>
         {combosCall.action.label}
         <ArrowRightIcon />
       </Link>
-    </CallBand>
+    </CtaBand>
   );
 }

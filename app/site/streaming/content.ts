@@ -1,6 +1,6 @@
-import type { PageWords } from "../words.ts";
+import type { PageMeta } from "../words.ts";
 
-export const page: PageWords = {
+export const page: PageMeta = {
   title: "Streaming: catálogo e guias de ativação",
   description:
     "Vinte serviços de filmes, séries, futebol e música, com o passo a passo para ativar os que vêm no seu plano da {provider.name}.",

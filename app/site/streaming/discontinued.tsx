@@ -1,26 +1,26 @@
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.ts";
 import { ArrowRightIcon } from "#app/ui/icon.tsx";
-import { pages } from "../menu.ts";
+import { pageLinks } from "../menu.ts";
 import { UnlistedPageHead } from "../page-head.tsx";
 import { PageHero } from "../page-hero.tsx";
-import { useWords } from "../words.ts";
-import { CombosCall } from "./combos-call.tsx";
+import { useCopy } from "../words.ts";
+import { CombosCta } from "./combos-call.tsx";
 import * as content from "./content.ts";
-import { serviceOf, type StreamingService } from "./services.ts";
+import { findStreamingService, type StreamingService } from "./services.ts";
 
 /** Page of a discontinued service, with a link to its successor. */
-export function Discontinued({ service }: { service: StreamingService }) {
-  const { discontinued: words } = useWords(content);
+export function DiscontinuedService({ service }: { service: StreamingService }) {
+  const { discontinued: words } = useCopy(content);
   const title = words.title(service.name);
-  const successor = service.discontinued && serviceOf(service.discontinued.successor);
+  const successor = service.discontinued && findStreamingService(service.discontinued.successor);
   return (
     <>
       <UnlistedPageHead title={title} />
       <PageHero
-        above={[pages.streaming]}
-        here={service.name}
-        ground="sky"
+        ancestors={[pageLinks.streaming]}
+        current={service.name}
+        background="sky"
         title={title}
         text={service.discontinued?.text}
       >
@@ -31,12 +31,12 @@ export function Discontinued({ service }: { service: StreamingService }) {
               <ArrowRightIcon />
             </Link>
           )}
-          <Link to={pages.streaming.to} className={buttonClass("ghost", "lg")}>
+          <Link to={pageLinks.streaming.to} className={buttonClass("ghost", "lg")}>
             {words.others}
           </Link>
         </p>
       </PageHero>
-      <CombosCall />
+      <CombosCta />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from "#app/ui/icon.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
-import { useWords } from "../words.ts";
+import { useCopy } from "../words.ts";
 import * as content from "./content.ts";
-import type { PictureStep } from "./guides.ts";
+import type { PortalStep } from "./guides.ts";
 
-type EnlargedPictureProps = {
-  steps: readonly PictureStep[];
+type ImageLightboxProps = {
+  steps: readonly PortalStep[];
   /** Index of the current step. */
   current: number;
   onShow: (index: number) => void;
@@ -14,8 +14,8 @@ type EnlargedPictureProps = {
 };
 
 /** Dialog with the enlarged picture of one step; buttons and arrow keys show the previous and next ones. */
-export function EnlargedPicture({ steps, current, onShow, onClose }: EnlargedPictureProps) {
-  const { enlarged: words } = useWords(content);
+export function ImageLightbox({ steps, current, onShow, onClose }: ImageLightboxProps) {
+  const { enlarged: words } = useCopy(content);
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog, true);
   const { title, image, imageDescription } = steps[current]!;

@@ -1,9 +1,9 @@
-import type { PageWords } from "../words.ts";
+import type { PageMeta } from "../words.ts";
 import type { GuideStep } from "./guides.ts";
 
 /** Texts of /streaming/{id} for a service without its own guide, built from its name. */
 export const genericGuide = {
-  page: (name: string): PageWords => ({
+  page: (name: string): PageMeta => ({
     title: `${name} na sua internet`,
     description: `Veja quais planos da {provider.name} incluem ${name} na sua cidade e como ativar.`,
   }),

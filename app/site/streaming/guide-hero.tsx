@@ -1,10 +1,10 @@
 import { streamingSymbol } from "#app/catalogue/streaming-service.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon, CheckIcon } from "#app/ui/icon.tsx";
-import { ChatAnchor } from "../chat-anchor.tsx";
-import { pages } from "../menu.ts";
+import { ChatLink } from "../chat-anchor.tsx";
+import { pageLinks } from "../menu.ts";
 import { PageHero } from "../page-hero.tsx";
-import { useWords } from "../words.ts";
+import { useCopy } from "../words.ts";
 import * as content from "./content.ts";
 import type { StreamingService } from "./services.ts";
 
@@ -12,24 +12,24 @@ type GuideHeroProps = { service: StreamingService; title: string; text: string; 
 
 /** Hero of a guide, with the service's poster. */
 export function GuideHero({ service, title, text, chat }: GuideHeroProps) {
-  const { steps, help } = useWords(content);
+  const { steps, help } = useCopy(content);
   return (
     <PageHero
-      above={[pages.streaming]}
-      here={service.name}
-      ground="sky"
+      ancestors={[pageLinks.streaming]}
+      current={service.name}
+      background="sky"
       title={title}
       text={text}
-      picture={<Poster service={service} />}
+      media={<Poster service={service} />}
     >
       <p className="mt-7 flex flex-wrap gap-3">
         <a href="#passos" className={buttonClass("accent", "lg")}>
           {steps.action}
         </a>
-        <ChatAnchor message={chat} className={buttonClass("ghost", "lg")}>
+        <ChatLink message={chat} className={buttonClass("ghost", "lg")}>
           <ChatIcon />
           {help.chat}
-        </ChatAnchor>
+        </ChatLink>
       </p>
     </PageHero>
   );

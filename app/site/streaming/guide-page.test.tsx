@@ -1,19 +1,19 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { chatLink } from "#app/catalogue/provider.ts";
+import { chatUrl } from "#app/catalogue/provider.ts";
 import { db } from "#app/platform/db.server.ts";
-import { provider } from "#db/demonstration-provider.ts";
-import { aCity, aPlan, sold } from "#test/catalogue.ts";
-import { aNetwork } from "#test/data-urls.ts";
-import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
+import { demoProvider } from "#db/demonstration-provider.ts";
+import { createCity, createPlan, createPlanCity } from "#test/catalogue.ts";
+import { stubNetwork } from "#test/data-urls.ts";
+import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 import { chooseCity, visitRoute } from "#test/visit.tsx";
-import { withFacts } from "../words.ts";
+import { interpolate } from "../words.ts";
 import GuidePage, { loader } from "./guide-page.tsx";
 import { type Guide, guides } from "./guides.ts";
 
 freshDatabase();
 beforeEach(async () => {
-  aNetwork();
+  stubNetwork();
   await emptyDatabase();
 });
 afterEach(() => {
@@ -42,10 +42,10 @@ describe("a login guide (GUIDE-2, GUIDE-3)", () => {
     await openGuide(guide.id);
     expect(title()).toBe(guide.title);
     expect(headingsOf("Passo a passo").slice(0, -1)).toEqual(
-      withFacts(guide, provider).steps.map((step) => step.title),
+      interpolate(guide, demoProvider).steps.map((step) => step.title),
     );
     const help = screen.getAllByRole("link", { name: "Pedir ajuda no chat" });
-    for (const link of help) expect(link.getAttribute("href")).toBe(chatLink(provider.whatsapp, guide.chat));
+    for (const link of help) expect(link.getAttribute("href")).toBe(chatUrl(demoProvider.whatsapp, guide.chat));
   });
 
   test("of hbo-max is that of Max", async () => {
@@ -114,7 +114,7 @@ describe("a guide's banners (GUIDE-1)", () => {
   });
 
   test("are hidden when they cannot be read, and the guide stays (STREAMING-BANNER-3)", async () => {
-    await withoutTable("streaming_banners", () => openGuide("telecine"));
+    await withMissingTable("streaming_banners", () => openGuide("telecine"));
     expect(carousel("Telecine")).toBeNull();
     expect(title()).toBe(guides.telecine.title);
   });
@@ -127,10 +127,10 @@ describe("the plans that include a service", () => {
   });
 
   test("are those of the chosen city, cheapest first, ignoring case", async () => {
-    const betim = await aCity({ name: "Betim" });
-    await sold(await aPlan({ name: "Caro", price: 199.9, streamings: ["MAX"] }), betim);
-    await sold(await aPlan({ name: "Barato", price: 99.9, streamings: ["Looke", "max"] }), betim);
-    await sold(await aPlan({ name: "Sem", streamings: ["Looke"] }), betim);
+    const betim = await createCity({ name: "Betim" });
+    await createPlanCity(await createPlan({ name: "Caro", price: 199.9, streamings: ["MAX"] }), betim);
+    await createPlanCity(await createPlan({ name: "Barato", price: 99.9, streamings: ["Looke", "max"] }), betim);
+    await createPlanCity(await createPlan({ name: "Sem", streamings: ["Looke"] }), betim);
     const user = await openGuide("max");
     await chooseCity(user, "Betim");
     const plans = within(screen.getByRole("region", { name: "Planos com Max em Betim – MG" }));
@@ -141,7 +141,7 @@ describe("the plans that include a service", () => {
   });
 
   test("are reported missing when the chosen city has none", async () => {
-    await sold(await aPlan({ streamings: ["Looke"] }), await aCity({ name: "Betim" }));
+    await createPlanCity(await createPlan({ streamings: ["Looke"] }), await createCity({ name: "Betim" }));
     const user = await openGuide("premiere");
     await chooseCity(user, "Betim");
     screen.getByText(/^Nenhum plano de Betim – MG inclui Premiere hoje\./);

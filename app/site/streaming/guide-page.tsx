@@ -1,38 +1,38 @@
 import { data } from "react-router";
 import * as streamingBanners from "#app/catalogue/streaming-banner.server.ts";
 import { BannerCarousel } from "../banner/banner-carousel.tsx";
-import { missed } from "../missed.server.ts";
+import { notFoundInit } from "../missed.server.ts";
 import NotFound from "../not-found.tsx";
-import { orElse } from "../or-else.server.ts";
+import { withFallback } from "../or-else.server.ts";
 import { PageHead } from "../page-head.tsx";
-import { useWords } from "../words.ts";
+import { useCopy } from "../words.ts";
 import type { Route } from "./+types/guide-page.ts";
-import { CombosCall } from "./combos-call.tsx";
+import { CombosCta } from "./combos-call.tsx";
 import * as content from "./content.ts";
-import { Discontinued } from "./discontinued.tsx";
+import { DiscontinuedService } from "./discontinued.tsx";
 import { genericGuide } from "./generic-guide.ts";
 import { GuideHero } from "./guide-hero.tsx";
 import { GuideSteps } from "./guide-steps.tsx";
-import { type Guide, guideOf } from "./guides.ts";
+import { type Guide, findGuide } from "./guides.ts";
 import { PortalGuide } from "./portal-guide.tsx";
 import { ServicePlans } from "./service-plans.tsx";
-import { serviceOf, type StreamingService } from "./services.ts";
+import { findStreamingService, type StreamingService } from "./services.ts";
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const service = serviceOf(params.id.toLowerCase());
-  if (!service) return data({ id: null, banners: [] }, missed(url));
-  const guide = guideOf(service.id);
-  const banners = guide ? await orElse(streamingBanners.listActive(guide.id), [], "streaming banners") : [];
+  const service = findStreamingService(params.id.toLowerCase());
+  if (!service) return data({ id: null, banners: [] }, notFoundInit(url));
+  const guide = findGuide(service.id);
+  const banners = guide ? await withFallback(streamingBanners.listActive(guide.id), [], "streaming banners") : [];
   return data({ id: service.id, banners });
 }
 
 /** /streaming/{id}: one of the five login guides, or the generic guide of another service (STREAMING-5). */
 export default function GuidePage({ loaderData: { id, banners } }: Route.ComponentProps) {
-  const { guideBanners } = useWords(content);
-  const service = id && serviceOf(id);
+  const { guideBanners } = useCopy(content);
+  const service = id && findStreamingService(id);
   if (!service) return <NotFound />;
-  if (service.discontinued) return <Discontinued service={service} />;
-  const guide = guideOf(service.id);
+  if (service.discontinued) return <DiscontinuedService service={service} />;
+  const guide = findGuide(service.id);
   if (!guide) return <GenericGuide service={service} />;
   return (
     <>
@@ -42,27 +42,27 @@ export default function GuidePage({ loaderData: { id, banners } }: Route.Compone
         </div>
       )}
       {/* hbo-max shows Max's guide, as the service Max. */}
-      <OwnGuide guide={guide} service={serviceOf(guide.id)!} />
+      <OwnGuide guide={guide} service={findStreamingService(guide.id)!} />
     </>
   );
 }
 
 function OwnGuide({ guide: template, service }: { guide: Guide; service: StreamingService }) {
-  const guide = useWords(template);
+  const guide = useCopy(template);
   return (
     <>
-      <PageHead page={guide.page} path={service.route} />
+      <PageHead page={guide.page} canonicalPath={service.route} />
       <GuideHero service={service} title={guide.title} text={guide.lead} chat={guide.chat} />
       <GuideSteps steps={guide.steps} note={guide.note} chat={guide.chat} />
       {guide.portal && <PortalGuide guide={guide.portal} />}
       <ServicePlans service={service} />
-      <CombosCall />
+      <CombosCta />
     </>
   );
 }
 
 function GenericGuide({ service }: { service: StreamingService }) {
-  const words = useWords(genericGuide);
+  const words = useCopy(genericGuide);
   const { name, description } = service;
   return (
     <>
@@ -75,7 +75,7 @@ function GenericGuide({ service }: { service: StreamingService }) {
       />
       <ServicePlans service={service} />
       <GuideSteps steps={words.steps(name)} chat={words.chat(name)} />
-      <CombosCall />
+      <CombosCta />
     </>
   );
 }

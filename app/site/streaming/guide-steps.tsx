@@ -1,11 +1,11 @@
-import { phoneLink } from "#app/catalogue/provider.ts";
+import { phoneUrl } from "#app/catalogue/provider.ts";
 import { useProvider } from "#app/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon, PhoneIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import { ChatAnchor } from "../chat-anchor.tsx";
+import { ChatLink } from "../chat-anchor.tsx";
 import { Steps } from "../steps.tsx";
-import { useWords } from "../words.ts";
+import { useCopy } from "../words.ts";
 import * as content from "./content.ts";
 import type { GuideStep } from "./guides.ts";
 
@@ -18,13 +18,13 @@ type GuideStepsProps = {
 
 /** The steps of a guide, each with a picture of its screen, and a help box beside them. */
 export function GuideSteps({ steps, note, chat }: GuideStepsProps) {
-  const words = useWords(content);
+  const words = useCopy(content);
   const provider = useProvider();
   return (
     <section id="passos" aria-labelledby="passos-titulo" className="page scroll-mt-20 py-13 lg:py-22">
       <SectionHeading id="passos-titulo" title={words.steps.title} />
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
-        <Steps steps={steps} picture={stepPicture} />
+        <Steps steps={steps} renderImage={stepPicture} />
         <aside
           aria-labelledby="ajuda-passos"
           className="self-start rounded-lg border border-brand-line bg-brand-soft p-6 lg:sticky lg:top-24"
@@ -34,12 +34,12 @@ export function GuideSteps({ steps, note, chat }: GuideStepsProps) {
           </h3>
           {note && <p className="mt-2 leading-normal text-muted">{note}</p>}
           <p className="mt-5">
-            <ChatAnchor message={chat} className={buttonClass("brand")}>
+            <ChatLink message={chat} className={buttonClass("brand")}>
               <ChatIcon />
               {words.help.chat}
-            </ChatAnchor>
+            </ChatLink>
           </p>
-          <a href={phoneLink(provider.phone)} className="mt-4 inline-flex min-h-11 items-center gap-3">
+          <a href={phoneUrl(provider.phone)} className="mt-4 inline-flex min-h-11 items-center gap-3">
             <PhoneIcon className="text-brand" />
             <span className="leading-tight">
               <span className="block text-sm text-muted">{words.help.phone}</span>

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { streamingServices } from "#db/demonstration.ts";
 import { streamingSymbol } from "#app/catalogue/streaming-service.ts";
-import { streamingGuide } from "../plan/streaming.ts";
+import { streamingGuidePath } from "../plan/streaming.ts";
 import * as streaming from "./content.ts";
-import { guideOf, guides } from "./guides.ts";
-import { services } from "./services.ts";
+import { findGuide, guides } from "./guides.ts";
+import { streamingCatalogue } from "./services.ts";
 
 test("the catalogue lists the specification's twenty services in its order", () => {
-  expect(services.map((service) => service.id)).toEqual([
+  expect(streamingCatalogue.map((service) => service.id)).toEqual([
     "netflix",
     "disney",
     "prime-video",
@@ -32,19 +32,19 @@ test("the catalogue lists the specification's twenty services in its order", () 
 });
 
 test("each service has its route, three features and a unique two-letter symbol", () => {
-  for (const service of services) {
+  for (const service of streamingCatalogue) {
     expect(service.route).toBe(`/streaming/${service.id}`);
     expect(service.features).toHaveLength(3);
   }
-  expect(new Set(services.map((service) => streamingSymbol(service.name))).size).toBe(20);
+  expect(new Set(streamingCatalogue.map((service) => streamingSymbol(service.name))).size).toBe(20);
 });
 
 test("a service is named as plans name it, so that it is found whatever the letter case", () => {
-  expect(services.map((service) => service.name)).toEqual([...streamingServices]);
+  expect(streamingCatalogue.map((service) => service.name)).toEqual([...streamingServices]);
 });
 
 test("a tile links to the guide of each of the five services that have one", () => {
-  const withGuide = services.filter((service) => streamingGuide(service.name) === service.route);
+  const withGuide = streamingCatalogue.filter((service) => streamingGuidePath(service.name) === service.route);
   expect(withGuide.map((service) => service.id).toSorted()).toEqual(Object.keys(guides).toSorted());
 });
 
@@ -65,15 +65,15 @@ test("Looke's steps name 'Outros Parceiros' and 'Ative sua conta!', and its guid
 });
 
 test("hbo-max shows Max's guide, the other services the generic one", () => {
-  expect(guideOf("hbo-max")).toBe(guides.max);
-  expect(guideOf("netflix")).toBeNull();
-  expect(guideOf("toString")).toBeNull();
+  expect(findGuide("hbo-max")).toBe(guides.max);
+  expect(findGuide("netflix")).toBeNull();
+  expect(findGuide("toString")).toBeNull();
 });
 
 test("the successor of a discontinued service is not discontinued", () => {
-  const discontinuedServices = services.filter((service) => service.discontinued);
+  const discontinuedServices = streamingCatalogue.filter((service) => service.discontinued);
   expect(discontinuedServices.map((service) => service.id)).toEqual(["funimation", "star-plus"]);
   for (const { discontinued } of discontinuedServices) {
-    expect(services.find((service) => service.id === discontinued?.successor)?.discontinued).toBeUndefined();
+    expect(streamingCatalogue.find((service) => service.id === discontinued?.successor)?.discontinued).toBeUndefined();
   }
 });

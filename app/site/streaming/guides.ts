@@ -1,22 +1,22 @@
-import type { PageWords, Point } from "../words.ts";
+import type { PageMeta, TitledText } from "../words.ts";
 
 export type GuideId = "looke" | "max" | "telecine" | "globoplay" | "premiere";
 
 /** A step with a picture of its screen. */
-export type GuideStep = Point & { image: string };
+export type GuideStep = TitledText & { image: string };
 
 /** A step of the portal guide; its picture is described and can be enlarged in a dialog. */
-export type PictureStep = GuideStep & { imageDescription: string };
+export type PortalStep = GuideStep & { imageDescription: string };
 
 export type Guide = {
   /** Also the key of its banners. */
   id: GuideId;
-  page: PageWords;
+  page: PageMeta;
   title: string;
   lead: string;
   steps: GuideStep[];
   /** The alternative steps through the subscriber portal. */
-  portal?: { title: string; text: string; enlarge: string; steps: PictureStep[] };
+  portal?: { title: string; text: string; enlarge: string; steps: PortalStep[] };
   /** The most common obstacle. */
   note: string;
   /** First message of the chat. */
@@ -24,7 +24,7 @@ export type Guide = {
 };
 
 /** The guide of a service id: its own, Max's for hbo-max, or null for services with the generic guide (STREAMING-5). */
-export function guideOf(id: string): Guide | null {
+export function findGuide(id: string): Guide | null {
   const guideId = id === "hbo-max" ? "max" : id;
   return Object.hasOwn(guides, guideId) ? guides[guideId as GuideId] : null;
 }

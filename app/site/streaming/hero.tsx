@@ -1,15 +1,15 @@
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.ts";
-import { pages } from "../menu.ts";
+import { pageLinks } from "../menu.ts";
 import { PageHero } from "../page-hero.tsx";
-import { useWords } from "../words.ts";
+import { useCopy } from "../words.ts";
 import * as content from "./content.ts";
 
 /** Hero of the streaming catalogue, with the three figures of STREAMING-1. */
 export function StreamingHero() {
-  const { hero } = useWords(content);
+  const { hero } = useCopy(content);
   return (
-    <PageHero here={pages.streaming.label} scene="/cenas/sessao.svg" title={hero.title} text={hero.text}>
+    <PageHero current={pageLinks.streaming.label} illustration="/cenas/sessao.svg" title={hero.title} text={hero.text}>
       <dl className="mt-7 flex flex-wrap gap-x-7 gap-y-4">
         {hero.figures.map(({ figure, label }) => (
           <div key={figure} className="flex max-w-34 flex-col-reverse justify-end border-l-2 border-accent pl-3.5">

@@ -1,9 +1,9 @@
-import { imageSources } from "#app/catalogue/image.ts";
+import { responsiveImageProps } from "#app/catalogue/image.ts";
 import { streamingSymbol } from "#app/catalogue/streaming-service.ts";
 import { useBrokenImage } from "#app/ui/broken-image.ts";
 import { PlayIcon } from "#app/ui/icon.tsx";
 import type { StreamingIcons } from "../city/city-data.ts";
-import { streamingIcon } from "../plan/streaming.ts";
+import { streamingIconUrl } from "../plan/streaming.ts";
 
 /** The uploaded icons by name, or "failed" when they could not be loaded. */
 export type LogoIcons = StreamingIcons | "failed";
@@ -15,7 +15,7 @@ const tileClass = "grid size-14 flex-none place-items-center overflow-hidden rou
  * icons could not be read, it is a play icon on a gradient (STREAMING-4).
  */
 export function ServiceLogo({ name, icons }: { name: string; icons: LogoIcons }) {
-  const { isBroken, watched } = useBrokenImage();
+  const { isBroken, imageProps } = useBrokenImage();
   if (icons === "failed" || isBroken) {
     return (
       <span
@@ -27,7 +27,7 @@ export function ServiceLogo({ name, icons }: { name: string; icons: LogoIcons })
       </span>
     );
   }
-  const iconUrl = streamingIcon(icons, name);
+  const iconUrl = streamingIconUrl(icons, name);
   return (
     <span
       aria-hidden="true"
@@ -35,8 +35,8 @@ export function ServiceLogo({ name, icons }: { name: string; icons: LogoIcons })
     >
       {iconUrl ? (
         <img
-          {...watched}
-          {...imageSources(iconUrl)}
+          {...imageProps}
+          {...responsiveImageProps(iconUrl)}
           sizes="56px"
           alt=""
           width={56}

@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Provider } from "#app/catalogue/provider.ts";
 import { db } from "#app/platform/db.server.ts";
-import { emptyDatabase, freshDatabase, withoutTable } from "#test/database.ts";
+import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 import { visitRoute } from "#test/visit.tsx";
 import Streaming, { loader } from "./page.tsx";
-import { services } from "./services.ts";
+import { streamingCatalogue } from "./services.ts";
 
 freshDatabase();
 beforeEach(emptyDatabase);
@@ -27,8 +27,8 @@ describe("the streaming catalogue (STREAMING-1 to STREAMING-3)", () => {
   test("lists twenty services, each with its description and three features, linking to /streaming/{id}", async () => {
     await openPage();
     const cards = catalogue().getAllByRole("link");
-    expect(cards.map((card) => card.getAttribute("href"))).toEqual(services.map(({ route }) => route));
-    for (const [index, { name, description, features }] of services.entries()) {
+    expect(cards.map((card) => card.getAttribute("href"))).toEqual(streamingCatalogue.map(({ route }) => route));
+    for (const [index, { name, description, features }] of streamingCatalogue.entries()) {
       const card = within(cards[index]!);
       card.getByRole("heading", { name });
       card.getByText(description);
@@ -75,7 +75,7 @@ describe("a service's logo", () => {
   });
 
   test("is the play icon for every service when the icons cannot be read (STREAMING-4)", async () => {
-    await withoutTable("streaming_services", () => openPage());
+    await withMissingTable("streaming_services", () => openPage());
     await waitFor(() => expect(document.querySelectorAll("[data-logo=play]")).toHaveLength(20));
   });
 });

@@ -2,62 +2,62 @@ import { useProvider } from "#app/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import { ChatAnchor } from "../chat-anchor.tsx";
-import { allIcons } from "../city/streaming-icons.server.ts";
-import { orElse } from "../or-else.server.ts";
-import { OutsideFrame } from "../outside-frame.tsx";
+import { ChatLink } from "../chat-anchor.tsx";
+import { listAllIcons } from "../city/streaming-icons.server.ts";
+import { withFallback } from "../or-else.server.ts";
+import { EmbeddedPage } from "../outside-frame.tsx";
 import { PageHead } from "../page-head.tsx";
-import { useWords } from "../words.ts";
+import { useCopy } from "../words.ts";
 import type { Route } from "./+types/page.ts";
-import { CombosCall } from "./combos-call.tsx";
+import { CombosCta } from "./combos-call.tsx";
 import * as content from "./content.ts";
 import { StreamingHero } from "./hero.tsx";
-import { ServiceCard } from "./service-card.tsx";
-import { services } from "./services.ts";
+import { StreamingServiceCard } from "./service-card.tsx";
+import { streamingCatalogue } from "./services.ts";
 
 export async function loader() {
-  return { icons: await orElse(allIcons(), "failed" as const, "streaming icons") };
+  return { icons: await withFallback(listAllIcons(), "failed" as const, "streaming icons") };
 }
 
 /** The streaming catalogue (STREAMING-1): twenty services, login help and a link to the combos. */
 export default function Streaming({ loaderData: { icons } }: Route.ComponentProps) {
-  const { page, catalogue, loginHelp } = useWords(content);
+  const { page, catalogue, loginHelp } = useCopy(content);
   const provider = useProvider();
   return (
     <>
       <PageHead page={page} />
       <StreamingHero />
       <section id="servicos" aria-labelledby="servicos-titulo" className="page scroll-mt-20 py-13 lg:py-22">
-        <SectionHeading id="servicos-titulo" title={catalogue.title} lead={catalogue.lead} />
+        <SectionHeading id="servicos-titulo" title={catalogue.title} intro={catalogue.lead} />
         <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 min-[60rem]:grid-cols-3 min-[68rem]:grid-cols-4 min-[68rem]:gap-5">
-          {services.map((service) => (
+          {streamingCatalogue.map((service) => (
             <li key={service.id}>
-              <ServiceCard service={service} icons={icons} />
+              <StreamingServiceCard service={service} icons={icons} />
             </li>
           ))}
         </ul>
       </section>
       <section aria-labelledby="ajuda-titulo" className="bg-surface py-13 lg:py-22">
         <div className="page">
-          <SectionHeading id="ajuda-titulo" title={loginHelp.title} lead={loginHelp.text} />
-          <OutsideFrame
-            address={provider.streamingHelpUrl}
+          <SectionHeading id="ajuda-titulo" title={loginHelp.title} intro={loginHelp.text} />
+          <EmbeddedPage
+            url={provider.streamingHelpUrl}
             title={loginHelp.frameTitle}
             hint={loginHelp.hint}
-            newTab={loginHelp.newTab}
-            missing={loginHelp.missing}
+            newTabLabel={loginHelp.newTab}
+            placeholder={loginHelp.missing}
           >
             <a href="#servicos" className={buttonClass("brand")}>
               {loginHelp.missing.guides}
             </a>
-            <ChatAnchor message={loginHelp.missing.chat} className={buttonClass("ghost")}>
+            <ChatLink message={loginHelp.missing.chat} className={buttonClass("ghost")}>
               <ChatIcon />
               {loginHelp.missing.action}
-            </ChatAnchor>
-          </OutsideFrame>
+            </ChatLink>
+          </EmbeddedPage>
         </div>
       </section>
-      <CombosCall />
+      <CombosCta />
     </>
   );
 }

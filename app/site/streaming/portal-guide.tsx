@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { PlusIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import { EnlargedPicture } from "./enlarged-picture.tsx";
+import { ImageLightbox } from "./enlarged-picture.tsx";
 import type { Guide } from "./guides.ts";
 
 /**
@@ -13,7 +13,7 @@ export function PortalGuide({ guide }: { guide: NonNullable<Guide["portal"]> }) 
   return (
     <section aria-labelledby="portal-titulo" className="bg-surface py-13 lg:py-22">
       <div className="page">
-        <SectionHeading id="portal-titulo" title={guide.title} lead={guide.text} />
+        <SectionHeading id="portal-titulo" title={guide.title} intro={guide.text} />
         <ol className="grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
           {guide.steps.map(({ title, text, image, imageDescription }, index) => (
             <li key={image}>
@@ -45,12 +45,7 @@ export function PortalGuide({ guide }: { guide: NonNullable<Guide["portal"]> }) 
         </ol>
       </div>
       {enlarged !== null && (
-        <EnlargedPicture
-          steps={guide.steps}
-          current={enlarged}
-          onShow={setEnlarged}
-          onClose={() => setEnlarged(null)}
-        />
+        <ImageLightbox steps={guide.steps} current={enlarged} onShow={setEnlarged} onClose={() => setEnlarged(null)} />
       )}
     </section>
   );

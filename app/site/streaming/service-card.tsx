@@ -1,15 +1,15 @@
 import { streamingSymbol } from "#app/catalogue/streaming-service.ts";
 import { Link } from "react-router";
 import { ArrowRightIcon, CheckIcon } from "#app/ui/icon.tsx";
-import { useWords } from "../words.ts";
+import { useCopy } from "../words.ts";
 import * as content from "./content.ts";
-import { guideOf } from "./guides.ts";
+import { findGuide } from "./guides.ts";
 import { type LogoIcons, ServiceLogo } from "./logo.tsx";
 import type { StreamingService } from "./services.ts";
 
 /** A service of the catalogue: a row on phones, otherwise a poster with description and features below. */
-export function ServiceCard({ service, icons }: { service: StreamingService; icons: LogoIcons }) {
-  const { catalogue, discontinued } = useWords(content);
+export function StreamingServiceCard({ service, icons }: { service: StreamingService; icons: LogoIcons }) {
+  const { catalogue, discontinued } = useCopy(content);
   const { id, name, description, features, route, tone } = service;
   return (
     <Link
@@ -35,7 +35,7 @@ export function ServiceCard({ service, icons }: { service: StreamingService; ico
           ))}
         </ul>
         <span className="mt-auto inline-flex items-center gap-1.5 pt-2.5 text-sm font-bold text-brand underline-offset-4 group-hover:underline">
-          {guideOf(id) ? catalogue.guide(name) : catalogue.more(name)}
+          {findGuide(id) ? catalogue.guide(name) : catalogue.more(name)}
           <ArrowRightIcon size={18} />
         </span>
       </div>

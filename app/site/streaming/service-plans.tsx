@@ -1,21 +1,21 @@
 import { Link } from "react-router";
 import { cityLabel } from "#app/catalogue/city.ts";
-import { cheapestFirst, plansWithStreaming } from "#app/catalogue/plan.ts";
+import { sortByPrice, plansWithStreaming } from "#app/catalogue/plan.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { MapPinIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import { AboutCity } from "../city/about-city.tsx";
+import { CitySentence } from "../city/about-city.tsx";
 import { useChosenCity } from "../city/chosen-city.tsx";
-import { AnotherCity, CityPlans } from "../plan/city-plans.tsx";
+import { ChooseOtherCityButton, ChosenCityPlans } from "../plan/city-plans.tsx";
 import { Notice } from "../plan/notice.tsx";
 import { PlanCards } from "../plan/plan-cards.tsx";
-import { useWords } from "../words.ts";
+import { useCopy } from "../words.ts";
 import * as content from "./content.ts";
 import type { StreamingService } from "./services.ts";
 
 /** The plans of the chosen city that include a service. */
 export function ServicePlans({ service: { name } }: { service: StreamingService }) {
-  const { servicePlans, combosCall } = useWords(content);
+  const { servicePlans, combosCall } = useCopy(content);
   const { city } = useChosenCity();
   return (
     <section id="planos" aria-labelledby="planos-titulo" className="page scroll-mt-20 py-13 lg:py-22">
@@ -23,26 +23,26 @@ export function ServicePlans({ service: { name } }: { service: StreamingService 
         id="planos-titulo"
         title={
           city ? (
-            <AboutCity city={city} sentence={(label) => servicePlans.titleIn(name, label)} />
+            <CitySentence city={city} sentence={(label) => servicePlans.titleIn(name, label)} />
           ) : (
             servicePlans.title(name)
           )
         }
       />
-      <CityPlans withoutCity={servicePlans.withoutCity(name)}>
+      <ChosenCityPlans withoutCity={servicePlans.withoutCity(name)}>
         {(sold) => {
-          const plans = cheapestFirst(plansWithStreaming(sold.plans, name));
+          const plans = sortByPrice(plansWithStreaming(sold.plans, name));
           if (plans.length > 0) return <PlanCards key={sold.city.id} {...sold} plans={plans} />;
           return (
             <Notice icon={<MapPinIcon size={26} />} text={servicePlans.none(name, cityLabel(sold.city))}>
               <Link to={combosCall.action.to} className={buttonClass("brand")}>
                 {combosCall.action.label}
               </Link>
-              <AnotherCity />
+              <ChooseOtherCityButton />
             </Notice>
           );
         }}
-      </CityPlans>
+      </ChosenCityPlans>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-export type StreamingId =
+export type StreamingServiceId =
   | "netflix"
   | "disney"
   | "prime-video"
@@ -20,28 +20,28 @@ export type StreamingId =
   | "discovery"
   | "star-plus";
 
-export type Tone = "night" | "blue" | "sky" | "yellow";
+export type PosterTone = "night" | "blue" | "sky" | "yellow";
 
 export type StreamingService = {
-  id: StreamingId;
+  id: StreamingServiceId;
   /** As written in the streamings of plans. */
   name: string;
   description: string;
   /** Background of its poster: the CSS class `poster-{tone}`. */
-  tone: Tone;
+  tone: PosterTone;
   features: [string, string, string];
-  route: `/streaming/${StreamingId}`;
+  route: `/streaming/${StreamingServiceId}`;
   /** Set for a discontinued brand, with the service that took over its catalogue. */
-  discontinued?: { text: string; successor: StreamingId };
+  discontinued?: { text: string; successor: StreamingServiceId };
 };
 
 /** The service with this id; null for an unknown id. */
-export function serviceOf(id: string): StreamingService | null {
-  return services.find((service) => service.id === id) ?? null;
+export function findStreamingService(id: string): StreamingService | null {
+  return streamingCatalogue.find((service) => service.id === id) ?? null;
 }
 
 /** The catalogue of /streamings (STREAMING-2). */
-export const services: StreamingService[] = [
+export const streamingCatalogue: StreamingService[] = [
   {
     id: "netflix",
     name: "Netflix",

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { momentText } from "../dates.ts";
+import { formatDateTime } from "../dates.ts";
 
 /**
  * The visitor's local time, updated every second, in the format of a camera stamp: "21/11/2026, 14:03:09". Null on the
@@ -7,7 +7,7 @@ import { momentText } from "../dates.ts";
  */
 export function useClock(): string | null {
   const seconds = useSyncExternalStore(subscribeToSeconds, currentSecond, () => null);
-  return seconds === null ? null : momentText(new Date(seconds * 1000));
+  return seconds === null ? null : formatDateTime(new Date(seconds * 1000));
 }
 
 function subscribeToSeconds(tick: () => void) {

@@ -1,4 +1,4 @@
-import type { PageWords, Point, Question } from "../words.ts";
+import type { PageMeta, TitledText, FaqItem } from "../words.ts";
 
 export type DemoCamera = {
   /** As displayed: "CAM 01". */
@@ -8,9 +8,9 @@ export type DemoCamera = {
   description: string;
   image: string;
 };
-export type CameraFeature = Point & { id: "live" | "app" | "cloud" | "motion" | "encryption" | "playback" };
+export type CameraFeature = TitledText & { id: "live" | "app" | "cloud" | "motion" | "encryption" | "playback" };
 
-export const page: PageWords = {
+export const page: PageMeta = {
   title: "Câmeras de segurança pela internet",
   description:
     "Veja sua casa ou seu comércio ao vivo no celular, com gravação na nuvem e aviso de movimento. Câmeras na mesma fatura da internet {provider.name}.",
@@ -113,7 +113,7 @@ export const plans = {
 
 export const questionsTitle = "Perguntas frequentes";
 
-export const questions: Question[] = [
+export const questions: FaqItem[] = [
   {
     id: "quantas-cameras",
     question: "Quantas câmeras posso ter?",

@@ -1,14 +1,14 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { aCity, aPlan, sold } from "#test/catalogue.ts";
-import { aNetwork, type Network } from "#test/data-urls.ts";
+import { createCity, createPlan, createPlanCity } from "#test/catalogue.ts";
+import { stubNetwork, type Network } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { matchingMedia } from "#test/screen.ts";
 import { chooseCity, visit } from "#test/visit.tsx";
-import { Provided } from "#test/provided.tsx";
+import { ProviderWrapper } from "#test/provided.tsx";
 import Webcam from "./page.tsx";
-import { Viewer } from "./viewer.tsx";
+import { CameraDemo } from "./viewer.tsx";
 
 const advance = (ms: number) => {
   act(() => {
@@ -27,7 +27,7 @@ describe("the camera demo", () => {
   });
 
   it("shows id, location, time and the REC indicator of one of three cameras", () => {
-    render(<Viewer />, { wrapper: Provided });
+    render(<CameraDemo />, { wrapper: ProviderWrapper });
     expect(shown()).toBe("CAM 01 · Portão da frente");
     expect(screen.getByText("REC")).toBeTruthy();
     expect(screen.getByText("21/11/2026, 14:03:09")).toBeTruthy();
@@ -35,7 +35,7 @@ describe("the camera demo", () => {
   });
 
   it("rotates among the cameras every 3 seconds", () => {
-    render(<Viewer />, { wrapper: Provided });
+    render(<CameraDemo />, { wrapper: ProviderWrapper });
     const seen = [shown()];
     for (let turn = 0; turn < 3; turn += 1) {
       advance(2999);
@@ -52,7 +52,7 @@ describe("the camera demo", () => {
   });
 
   it("updates its clock every second", () => {
-    render(<Viewer />, { wrapper: Provided });
+    render(<CameraDemo />, { wrapper: ProviderWrapper });
     advance(1000);
     expect(screen.getByText("21/11/2026, 14:03:10")).toBeTruthy();
     advance(1000);
@@ -60,7 +60,7 @@ describe("the camera demo", () => {
   });
 
   it("a thumbnail shows its camera and restarts the interval", () => {
-    render(<Viewer />, { wrapper: Provided });
+    render(<CameraDemo />, { wrapper: ProviderWrapper });
     advance(2000);
     fireEvent.click(thumbnails()[2]!);
     expect(shown()).toBe("CAM 03 · Loja");
@@ -73,7 +73,7 @@ describe("the camera demo", () => {
 
   it("can be paused, and starts paused when the visitor prefers reduced motion", () => {
     matchingMedia.add("(prefers-reduced-motion: reduce)");
-    render(<Viewer />, { wrapper: Provided });
+    render(<CameraDemo />, { wrapper: ProviderWrapper });
     advance(9000);
     expect(shown()).toBe("CAM 01 · Portão da frente");
     fireEvent.click(screen.getByRole("button", { name: "Iniciar a troca de câmeras" }));
@@ -87,9 +87,9 @@ describe("the camera demo", () => {
   it("has no time in the server-rendered page, which is the same for everyone", () => {
     expect(
       renderToString(
-        <Provided>
-          <Viewer />
-        </Provided>,
+        <ProviderWrapper>
+          <CameraDemo />
+        </ProviderWrapper>,
       ),
     ).not.toContain("2026");
   });
@@ -105,8 +105,8 @@ describe("the page", () => {
   let betim: number;
   beforeEach(async () => {
     await emptyDatabase();
-    network = aNetwork();
-    betim = await aCity({ name: "Betim" });
+    network = stubNetwork();
+    betim = await createCity({ name: "Betim" });
   });
   afterEach(() => {
     vi.unstubAllGlobals();
@@ -123,7 +123,7 @@ describe("the page", () => {
 
   it("shows 4 skeleton cards while the plans load", async () => {
     const user = openPage();
-    const release = network.holdBack(`/cidades/${betim}/planos`);
+    const release = network.holdAnswer(`/cidades/${betim}/planos`);
     await user.click(screen.getByRole("button", { name: /^Cidade:/ }));
     await user.click(await screen.findByRole("option", { name: /Betim/ }));
     expect(screen.getAllByTestId("plan-skeleton")).toHaveLength(4);
@@ -132,9 +132,9 @@ describe("the page", () => {
   });
 
   it("shows the plans with cameras and a note that they are added to the monthly internet invoice", async () => {
-    await sold(await aPlan({ name: "Fibra", cameraCount: 0 }), betim);
-    await sold(await aPlan({ name: "Vigia 4", cameraCount: 4, price: 229 }), betim);
-    await sold(await aPlan({ name: "Vigia 1", cameraCount: 1, price: 119 }), betim);
+    await createPlanCity(await createPlan({ name: "Fibra", cameraCount: 0 }), betim);
+    await createPlanCity(await createPlan({ name: "Vigia 4", cameraCount: 4, price: 229 }), betim);
+    await createPlanCity(await createPlan({ name: "Vigia 1", cameraCount: 1, price: 119 }), betim);
     const user = openPage();
     await chooseCity(user, "Betim");
     expect(screen.getAllByRole("article").map((card) => card.getAttribute("aria-label"))).toEqual([
@@ -145,7 +145,7 @@ describe("the page", () => {
   });
 
   it("says 'Nenhum plano com câmera encontrado para {city name}.' when there is none", async () => {
-    await sold(await aPlan({ cameraCount: 0 }), betim);
+    await createPlanCity(await createPlan({ cameraCount: 0 }), betim);
     const user = openPage();
     await chooseCity(user, "Betim");
     expect(plans().getByRole("alert").textContent).toBe("Nenhum plano com câmera encontrado para Betim.");
@@ -153,7 +153,7 @@ describe("the page", () => {
   });
 
   it("shows a toast and no plans when the plans fail to load", async () => {
-    network.broken.add(`/cidades/${betim}/planos`);
+    network.failing.add(`/cidades/${betim}/planos`);
     const user = openPage();
     await chooseCity(user, "Betim");
     const toasts = within(screen.getByRole("region", { name: "Avisos" }));

@@ -1,18 +1,18 @@
-import { phoneLink } from "#app/catalogue/provider.ts";
+import { phoneUrl } from "#app/catalogue/provider.ts";
 import { useProvider } from "#app/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { BellIcon, CloudIcon, EyeIcon, type Icon, LockIcon, MobileIcon, PhoneIcon, PlayIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import { ChatAnchor } from "../chat-anchor.tsx";
-import { IconPoint } from "../icon-point.tsx";
-import { pages } from "../menu.ts";
+import { ChatLink } from "../chat-anchor.tsx";
+import { FeatureItem } from "../icon-point.tsx";
+import { pageLinks } from "../menu.ts";
 import { PageHead } from "../page-head.tsx";
 import { PageHero } from "../page-hero.tsx";
-import { Questions } from "../questions.tsx";
-import { useWords } from "../words.ts";
+import { FaqSection } from "../questions.tsx";
+import { useCopy } from "../words.ts";
 import * as content from "./content.ts";
 import { CameraPlansSection } from "./plans-section.tsx";
-import { Viewer } from "./viewer.tsx";
+import { CameraDemo } from "./viewer.tsx";
 
 const icons: Record<content.CameraFeature["id"], Icon> = {
   live: EyeIcon,
@@ -25,18 +25,18 @@ const icons: Record<content.CameraFeature["id"], Icon> = {
 
 /** The camera monitoring page (WEBCAM-1 to WEBCAM-9). */
 export default function Webcam() {
-  const { page, hero, features, questions, questionsTitle } = useWords(content);
+  const { page, hero, features, questions, questionsTitle } = useCopy(content);
   return (
     <>
       <PageHead page={page} />
-      <PageHero here={pages.cameras.label} title={hero.title} text={hero.text} picture={<Viewer />}>
+      <PageHero current={pageLinks.cameras.label} title={hero.title} text={hero.text} media={<CameraDemo />}>
         <p className="mt-7 flex flex-wrap gap-3">
-          <ChatAnchor message={hero.buyChat} className={buttonClass("accent", "lg")}>
+          <ChatLink message={hero.buyChat} className={buttonClass("accent", "lg")}>
             {hero.buy}
-          </ChatAnchor>
-          <ChatAnchor message={hero.consultantChat} className={buttonClass("outline", "lg")}>
+          </ChatLink>
+          <ChatLink message={hero.consultantChat} className={buttonClass("outline", "lg")}>
             {hero.consultant}
-          </ChatAnchor>
+          </ChatLink>
         </p>
       </PageHero>
       <section aria-labelledby="recursos-titulo" className="bg-surface py-13 lg:py-22">
@@ -45,28 +45,28 @@ export default function Webcam() {
           <ul className="grid gap-3 md:grid-cols-2 min-[68rem]:grid-cols-3 min-[68rem]:gap-4">
             {features.points.map(({ id, title, text }) => (
               <li key={id} className="rounded-lg border border-line bg-raised p-5 md:p-6">
-                <IconPoint icon={icons[id]} title={title} text={text} />
+                <FeatureItem icon={icons[id]} title={title} text={text} />
               </li>
             ))}
           </ul>
         </div>
       </section>
       <CameraPlansSection />
-      <Questions id="perguntas" title={questionsTitle} questions={questions}>
+      <FaqSection id="perguntas" title={questionsTitle} questions={questions}>
         <PhoneBox />
-      </Questions>
+      </FaqSection>
     </>
   );
 }
 
 function PhoneBox() {
-  const { contact } = useWords(content);
+  const { contact } = useCopy(content);
   const provider = useProvider();
   return (
     <div className="rounded-lg border border-brand-line bg-brand-soft p-5">
       <h3 className="text-lg leading-tight font-bold">{contact.title}</h3>
       <p className="mt-1.5 leading-normal text-muted">{contact.text}</p>
-      <a href={phoneLink(provider.phone)} className="mt-4 flex items-center gap-3.5">
+      <a href={phoneUrl(provider.phone)} className="mt-4 flex items-center gap-3.5">
         <PhoneIcon size={24} className="text-brand" />
         <span>
           <span className="block text-sm text-muted">{contact.label}</span>

@@ -1,21 +1,21 @@
 import { useEffect } from "react";
-import { byCamera } from "#app/catalogue/plan.ts";
+import { splitByCameras } from "#app/catalogue/plan.ts";
 import { MapPinIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { showToast } from "#app/ui/toast.tsx";
-import { AboutCity } from "../city/about-city.tsx";
+import { CitySentence } from "../city/about-city.tsx";
 import { useChosenCity } from "../city/chosen-city.tsx";
-import { AnotherCity, CityPlans, type Sold } from "../plan/city-plans.tsx";
+import { ChooseOtherCityButton, ChosenCityPlans, type CityOffers } from "../plan/city-plans.tsx";
 import { Notice } from "../plan/notice.tsx";
 import { PlanCards } from "../plan/plan-cards.tsx";
-import { useWords } from "../words.ts";
+import { useCopy } from "../words.ts";
 import * as content from "./content.ts";
 
 /** The plans with cameras in the chosen city (WEBCAM-5). */
 export function CameraPlansSection() {
-  const { plans: words } = useWords(content);
-  const { city, plansProgress } = useChosenCity();
-  const failed = plansProgress === "failed";
+  const { plans: words } = useCopy(content);
+  const { city, plansStatus } = useChosenCity();
+  const failed = plansStatus === "failed";
   useEffect(() => {
     if (failed) showToast({ tone: "danger", title: words.failed });
   }, [failed, words.failed]);
@@ -24,22 +24,22 @@ export function CameraPlansSection() {
     <section id="planos" aria-labelledby="planos-titulo" className="page scroll-mt-20 py-13 lg:py-22">
       <SectionHeading
         id="planos-titulo"
-        title={city ? <AboutCity city={city} sentence={words.titleWithCity} /> : words.title}
+        title={city ? <CitySentence city={city} sentence={words.titleWithCity} /> : words.title}
       />
-      <CityPlans withoutCity={words.withoutCity} failed={words.failed}>
+      <ChosenCityPlans withoutCity={words.withoutCity} failed={words.failed}>
         {(sold) => <CameraPlans key={sold.city.id} {...sold} />}
-      </CityPlans>
+      </ChosenCityPlans>
     </section>
   );
 }
 
-function CameraPlans({ city, plans, icons }: Sold) {
-  const { plans: words } = useWords(content);
-  const cameraPlans = byCamera(plans).camera;
+function CameraPlans({ city, plans, icons }: CityOffers) {
+  const { plans: words } = useCopy(content);
+  const cameraPlans = splitByCameras(plans).camera;
   if (cameraPlans.length === 0) {
     return (
       <Notice icon={<MapPinIcon size={26} />} text={words.empty(city.name)}>
-        <AnotherCity />
+        <ChooseOtherCityButton />
       </Notice>
     );
   }

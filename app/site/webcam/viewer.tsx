@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { PauseIcon, PlayIcon } from "#app/ui/icon.tsx";
-import { usePrefersStillness } from "#app/ui/prefers-stillness.ts";
-import { useWords } from "../words.ts";
+import { usePrefersReducedMotion } from "#app/ui/prefers-stillness.ts";
+import { useCopy } from "../words.ts";
 import { useClock } from "./clock.ts";
 import * as content from "./content.ts";
 
@@ -12,10 +12,10 @@ const intervalMs = 3000;
  * Demo of the cameras (WEBCAM-1, WEBCAM-2): rotates every three seconds and shows id, location, time and recording
  * indicator. A thumbnail selects a camera and restarts the interval.
  */
-export function Viewer() {
-  const { demo } = useWords(content);
+export function CameraDemo() {
+  const { demo } = useCopy(content);
   const [current, setCurrent] = useState(0);
-  const prefersReducedMotion = usePrefersStillness();
+  const prefersReducedMotion = usePrefersReducedMotion();
   const [userChoice, setUserChoice] = useState<"play" | "pause" | null>(null);
   const isPaused = userChoice === null ? prefersReducedMotion : userChoice === "pause";
   const camera = demo.cameras[current]!;
