@@ -9,16 +9,20 @@ import { defineConfig } from "vite";
 const sharedChunks = [
   { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
   // Code of the root document, which the console needs without the site.
-  { name: "start", test: /\/app\/site\/(site\.css|city\/city-list|early\/early-script)/, priority: 3 },
+  {
+    name: "start",
+    test: /\/app\/site\/(site\.css|city\/initial-cities|pre-hydration\/pre-hydration-script)/,
+    priority: 3,
+  },
   {
     name: "ui",
-    test: /\/app\/(ui\/(?!text-field)|provider-(brand|context)|catalogue\/(banner|city|image|money|plan|provider|text)\.)/,
+    test: /\/app\/(ui\/(?!text-field)|brand\/|(banners\/banner|cities\/city|images\/image|plans\/(money|plan)|provider\/provider|text\/normalize-text)\.)/,
     minShareCount: 2,
     priority: 2,
   },
   {
     name: "site",
-    test: /\/app\/site\/([\w-]+\.tsx?|(banner|city|early|home|plan)\/|referral\/saved-user-key)/,
+    test: /\/app\/site\/((banner|city|frame|links|plan|pre-hydration|search|sections|text|pages\/home)\/|pages\/referral\/referrer-storage-key)/,
     minShareCount: 2,
     priority: 1,
   },

@@ -4,7 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 import { DocumentErrorContext, readDocumentError } from "./errors/document-error.ts";
 import { keepPageWhenScriptsFail, trackNavigation } from "./navigation/keep-page.ts";
 import { routerFetch } from "./navigation/router-fetch.ts";
-import { InitialCitiesContext, readInitialCities } from "./site/city/city-list.tsx";
+import { InitialCitiesContext, readInitialCities } from "./site/city/initial-cities.ts";
 
 keepPageWhenScriptsFail();
 startTransition(() => {

@@ -7,21 +7,21 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { framedOrigins } from "#app/catalogue/provider.ts";
-import * as settings from "#app/catalogue/settings.server.ts";
+import { framedOrigins } from "./provider/provider.ts";
+import * as settings from "./provider/settings.server.ts";
 import { pagePolicy } from "#app/platform/http/content-security-policy.server.ts";
 import { markUnavailable } from "#app/platform/http/unavailable.server.ts";
-import { isDatabaseUnavailable } from "#app/platform/database-unavailable.server.ts";
-import { requestMeta } from "#app/platform/http/request.server.ts";
+import { isDatabaseUnavailable } from "./platform/database/database-unavailable.server.ts";
+import { requestMeta } from "./platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { busyResponse } from "#app/platform/http/busy-answer.server.ts";
-import { isStaleReplacement } from "#app/platform/http/partial-answer.server.ts";
-import { createRenderQueue } from "#app/platform/http/render-queue.server.ts";
-import { QueueFullError } from "#app/platform/gate.server.ts";
+import { busyResponse } from "./platform/http/limits/busy-response.server.ts";
+import { isStaleReplacement } from "./platform/http/cache/uncacheable.server.ts";
+import { createRenderQueue } from "./platform/http/limits/render-queue.server.ts";
+import { QueueFullError } from "./platform/semaphore.server.ts";
 import { DocumentErrorContext } from "./errors/document-error.ts";
-import { withDeferredScripts } from "./late-scripts.ts";
-import { InitialCitiesContext, initialCitiesKey } from "./site/city/city-list.tsx";
-import { insertCityRows } from "./site/city/rows-html.server.tsx";
+import { withDeferredScripts } from "./document/deferred-scripts.ts";
+import { InitialCitiesContext, initialCitiesKey } from "./site/city/initial-cities.ts";
+import { insertCityRows } from "./site/city/prerendered-rows.server.tsx";
 import { PrerenderedRowsContext } from "./site/city/state-rows.tsx";
 
 /** A render takes milliseconds, so the last of the queue waits a few tenths of a second. */

@@ -11,16 +11,16 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import type { Route } from "./+types/root.ts";
-import * as settings from "./catalogue/settings.server.ts";
+import type { Route } from "./+types/root";
+import * as settings from "./provider/settings.server.ts";
 import { ErrorMessage } from "./errors/error-message.tsx";
-import { themeScript } from "./first-paint.ts";
-import { FailedNavigationNotice } from "./navigation/failed-navigation.tsx";
-import { ProviderContext } from "./provider-context.ts";
-import { preHydrationScript } from "./site/early/early-script.ts";
+import { themeScript } from "./document/theme-script.ts";
+import { FailedNavigationNotice } from "./navigation/failed-navigation-notice.tsx";
+import { ProviderContext } from "./brand/provider-context.ts";
+import { preHydrationScript } from "./site/pre-hydration/pre-hydration-script.ts";
 import siteStyles from "./site/site.css?url";
 import { brandStyles } from "./ui/brand-colours.ts";
-import letters from "./ui/letters.woff2?url";
+import letters from "./ui/figtree-subset.woff2?url";
 
 /** Preloads the font of site and console (`ui/theme.css`) together with the styles. */
 export const links = () => [

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchRoutes, type RouteObject } from "react-router";
 import { describe, expect, test } from "vitest";
-import type { CacheHandle } from "./platform/http/shared-address.server.ts";
+import type { CacheHandle } from "./platform/http/cache/cache-key.server.ts";
 import routes from "./routes.ts";
 
 type FlatRoute = { path: string; file: string; handle: CacheHandle };
@@ -32,27 +32,27 @@ function toRouteObjects(entries: readonly RouteConfigEntry[]): RouteObject[] {
 }
 
 test.each([
-  ["/", "site/home/page.tsx"],
-  ["/casa", "site/residential/page.tsx"],
-  ["/empresas", "site/business/page.tsx"],
-  ["/parceiros", "site/partners/page.tsx"],
-  ["/indique", "site/referral/page.tsx"],
-  ["/trabalhe-conosco", "site/jobs/page.tsx"],
-  ["/auth", "console/sign-in.tsx"],
-  ["/intranet", "console/plans.tsx"],
-  ["/movel", "site/coming-soon/page.tsx"],
-  ["/cliente", "site/customer-portal/page.tsx"],
-  ["/internet/fibra", "site/fiber/page.tsx"],
-  ["/internet/fwa-5g", "site/coming-soon/page.tsx"],
-  ["/combos", "site/combos/page.tsx"],
-  ["/combo-internet-tv", "site/combos/page.tsx"],
-  ["/webcam", "site/webcam/page.tsx"],
-  ["/cliente/protecao-golpes", "site/fraud-protection/page.tsx"],
-  ["/blog", "site/blog/page.tsx"],
-  ["/streamings", "site/streaming/page.tsx"],
-  ["/streaming/looke", "site/streaming/guide-page.tsx"],
-  ["/acessibilidade", "site/accessibility/page.tsx"],
-  ["/nada", "site/not-found.tsx"],
+  ["/", "site/pages/home/page.tsx"],
+  ["/casa", "site/pages/residential/page.tsx"],
+  ["/empresas", "site/pages/business/page.tsx"],
+  ["/parceiros", "site/pages/partners/page.tsx"],
+  ["/indique", "site/pages/referral/page.tsx"],
+  ["/trabalhe-conosco", "site/pages/jobs/page.tsx"],
+  ["/auth", "console/sign-in/sign-in.tsx"],
+  ["/intranet", "console/tabs/plans.tsx"],
+  ["/movel", "site/pages/coming-soon/page.tsx"],
+  ["/cliente", "site/pages/customer-portal/page.tsx"],
+  ["/internet/fibra", "site/pages/fiber/page.tsx"],
+  ["/internet/fwa-5g", "site/pages/coming-soon/page.tsx"],
+  ["/combos", "site/pages/combos/page.tsx"],
+  ["/combo-internet-tv", "site/pages/combos/page.tsx"],
+  ["/webcam", "site/pages/webcam/page.tsx"],
+  ["/cliente/protecao-golpes", "site/pages/fraud-protection/page.tsx"],
+  ["/blog", "site/pages/blog/page.tsx"],
+  ["/streamings", "site/pages/streaming/page.tsx"],
+  ["/streaming/looke", "site/pages/streaming/guide-page.tsx"],
+  ["/acessibilidade", "site/pages/accessibility/page.tsx"],
+  ["/nada", "site/pages/not-found/not-found.tsx"],
 ])("the address %s of the specification shows %s", (address, file) => {
   expect(matchRoutes(toRouteObjects(routes), address)?.at(-1)?.route.id).toBe(file);
 });

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import sharp from "sharp";
-import { actAs } from "#app/catalogue/actor.server.ts";
-import * as images from "#app/catalogue/image.server.ts";
+import { actAs } from "#app/records/actor.server.ts";
+import * as images from "#app/images/image.server.ts";
 import type { Tables } from "#db/tables.ts";
 
 const count = 200;

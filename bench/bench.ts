@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { printGoals } from "./goals.ts";
-import type { BenchContext } from "./part.ts";
+import type { BenchContext } from "./bench-context.ts";
 import { benchCachedPagesUnderLoad } from "./parts/busy.ts";
 import { benchConsoleClicks } from "./parts/console.ts";
 import { benchEditPropagation } from "./parts/edits.ts";

@@ -4,10 +4,10 @@
  *     npm run bench -- history [embedded|postgres]
  */
 import { type Kysely, sql } from "kysely";
-import * as history from "#app/catalogue/history.server.ts";
+import * as history from "#app/records/history.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { measureOnEngines } from "./engines.ts";
-import { recordCounts, writeAuditEntries } from "./many-entries.ts";
+import { recordCounts, writeAuditEntries } from "./audit-entries.ts";
 
 const entries = 1_000_000;
 

@@ -4,14 +4,14 @@
  *
  *     npm run bench -- lists [embedded|postgres]
  */
-import { actAs } from "#app/catalogue/actor.server.ts";
-import * as businessPlanCities from "#app/catalogue/business-plan-city.server.ts";
-import * as businessPlans from "#app/catalogue/business-plan.server.ts";
-import * as cities from "#app/catalogue/city.server.ts";
-import type { ListQuery } from "#app/catalogue/listing.ts";
-import * as planCities from "#app/catalogue/plan-city.server.ts";
-import * as plans from "#app/catalogue/plan.server.ts";
-import { fillLikeBrazil } from "./brazil.ts";
+import { actAs } from "#app/records/actor.server.ts";
+import * as businessPlanCities from "#app/catalogue/availability/business-plan-city.server.ts";
+import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
+import * as cities from "#app/catalogue/cities/city.server.ts";
+import type { ListQuery } from "#app/records/list-query.ts";
+import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import * as plans from "#app/catalogue/plans/plan.server.ts";
+import { fillLikeBrazil } from "./fill-like-brazil.ts";
 import { measureOnEngines } from "./engines.ts";
 
 /** A list query of the console; `written` ones follow a write each, which invalidates cached counts. */

@@ -6,10 +6,10 @@
  */
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
-import * as readModel from "#app/catalogue/read-model.server.ts";
-import { loadChanges } from "#app/catalogue/read-model-load.server.ts";
-import { db } from "#app/platform/db.server.ts";
-import { fillLikeBrazil } from "./brazil.ts";
+import * as readModel from "#app/catalogue/read-model/read-model.server.ts";
+import { loadChanges } from "#app/catalogue/read-model/load.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { fillLikeBrazil } from "./fill-like-brazil.ts";
 import { forEachEngine } from "./engines.ts";
 import { recordGoal, printGoals } from "./goals.ts";
 import { median, printTable } from "./table.ts";

@@ -1,5 +1,5 @@
-import type { Provider } from "#app/catalogue/provider.ts";
-import { defaultProvider } from "#app/catalogue/unwritten.ts";
+import type { Provider } from "#app/provider/provider.ts";
+import { defaultProvider } from "#app/provider/default-provider.ts";
 
 /**
  * The fictional provider of the demonstration, with the specification's promises and figures. It has no external pages

@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { EmbeddedStream } from "#app/platform/db-embedded-stream.server.ts";
-import { createMigrationPool } from "#app/platform/db-postgres.server.ts";
-import { createSingleConnectionPool } from "#app/platform/db-single.server.ts";
-import { typeParsers } from "#app/platform/db-types.server.ts";
+import { EmbeddedStream } from "#app/platform/database/embedded-stream.server.ts";
+import { createMigrationPool } from "#app/platform/database/postgres-pool.server.ts";
+import { createSingleConnectionPool } from "#app/platform/database/single-connection-pool.server.ts";
+import { typeParsers } from "#app/platform/database/type-parsers.server.ts";
 import { dump, dumpSequences, loadDump, type TableChunk } from "./dump.ts";
 import { migrate } from "./migrate.ts";
 import type { Tables } from "./tables.ts";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { Client } from "pg";
 import { expect, inject, test, vi } from "vitest";
-import { db } from "#app/platform/db.server.ts";
-import { currentRevision } from "#app/platform/db-revision.server.ts";
-import * as revision from "#app/catalogue/revision.server.ts";
-import { createCity } from "#test/catalogue.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { currentRevision } from "#app/platform/database/catalogue-revision.server.ts";
+import * as revision from "#app/records/revision.server.ts";
+import { createCity } from "#test/fixtures.ts";
 import { freshDatabase } from "#test/database.ts";
 
 freshDatabase();

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { db } from "#app/platform/db.server.ts";
-import { createCity, createPlan, createPlanCity } from "#test/catalogue.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { createCity, createPlan, createPlanCity } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 
 freshDatabase();

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import * as plans from "#app/catalogue/plan.server.ts";
-import { db } from "#app/platform/db.server.ts";
-import { currentRevision, onRevisionChange } from "#app/platform/db-revision.server.ts";
-import { createCity, createPlan, asStaff, planFields } from "#test/catalogue.ts";
+import * as plans from "#app/catalogue/plans/plan.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { currentRevision, onRevisionChange } from "#app/platform/database/catalogue-revision.server.ts";
+import { createCity, createPlan, asStaff, planFields } from "#test/fixtures.ts";
 import { freshDatabase } from "#test/database.ts";
 
 freshDatabase();

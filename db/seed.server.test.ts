@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import * as businessPlans from "#app/catalogue/business-plan.server.ts";
-import { bannerStyles } from "#app/catalogue/banner.ts";
-import * as banners from "#app/catalogue/banner.server.ts";
-import { normalizeForSearch } from "#app/catalogue/city.ts";
-import * as cities from "#app/catalogue/city.server.ts";
-import { splitByCameras } from "#app/catalogue/plan.ts";
-import * as plans from "#app/catalogue/plan.server.ts";
-import * as revision from "#app/catalogue/revision.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
+import { bannerStyles } from "#app/catalogue/banners/banner.ts";
+import * as banners from "#app/catalogue/banners/banner.server.ts";
+import { normalizeForSearch } from "#app/catalogue/cities/city.ts";
+import * as cities from "#app/catalogue/cities/city.server.ts";
+import { splitByCameras } from "#app/catalogue/plans/plan.ts";
+import * as plans from "#app/catalogue/plans/plan.server.ts";
+import * as revision from "#app/records/revision.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { listQuery } from "#test/catalogue.ts";
+import { listQuery } from "#test/fixtures.ts";
 import * as demonstration from "./demonstration.ts";
 import { seed } from "./seed.ts";
 

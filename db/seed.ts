@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Transaction } from "kysely";
-import { db } from "#app/platform/db.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
 import * as demonstration from "./demonstration.ts";
 import { type OfferReach, offerReaches } from "./demonstration.ts";
 import { demoProvider } from "./demonstration-provider.ts";

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
-import type { Provider } from "#app/catalogue/provider.ts";
-import type { Role } from "#app/catalogue/role.ts";
+import type { Provider } from "#app/provider/provider.ts";
+import type { Role } from "#app/records/role.ts";
 
 /** The table types for Kysely, kept in step with the migrations. Columns have the specification's names. */
 export type Tables = {

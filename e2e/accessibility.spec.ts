@@ -1,5 +1,5 @@
 import { axeViolations } from "./axe.ts";
-import { expect, test } from "./journey.ts";
+import { expect, test } from "./fixtures.ts";
 import { pressUntil } from "./keyboard.ts";
 import { chooseCity } from "./visitor.ts";
 

@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 import routes from "../app/routes.ts";
-import { expect, test } from "./journey.ts";
+import { expect, test } from "./fixtures.ts";
 import { chooseCity } from "./visitor.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./journey.ts";
+import { expect, test } from "./fixtures.ts";
 import { chooseCity } from "./visitor.ts";
 
 const modal = (page: Page) => page.getByRole("dialog", { name: "Qual é a sua cidade?" });

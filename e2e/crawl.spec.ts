@@ -1,4 +1,4 @@
-import { expect, test } from "./journey.ts";
+import { expect, test } from "./fixtures.ts";
 import { sitemapPaths } from "./sitemap.ts";
 
 /** How many URLs are requested in parallel. */

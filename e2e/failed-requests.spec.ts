@@ -3,9 +3,9 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { createImage } from "#test/images.ts";
+import { createImage } from "#test/image-fixtures.ts";
 import { editSheet } from "./console.ts";
-import { expect, test as base } from "./journey.ts";
+import { expect, test as base } from "./fixtures.ts";
 import { startProgram, staffAccount } from "./program.ts";
 import { chooseCity } from "./visitor.ts";
 

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { createImage } from "#test/images.ts";
+import { createImage } from "#test/image-fixtures.ts";
 import { editSheet } from "./console.ts";
-import { expect, test } from "./journey.ts";
+import { expect, test } from "./fixtures.ts";
 import { pressUntil } from "./keyboard.ts";
 import { createAccount } from "./program.ts";
 import { planCard } from "./visitor.ts";

@@ -1,6 +1,6 @@
 import { axeViolations } from "./axe.ts";
 import { editSheet } from "./console.ts";
-import { expect, test } from "./journey.ts";
+import { expect, test } from "./fixtures.ts";
 import { staffAccount } from "./program.ts";
 import { chooseCity, planCard } from "./visitor.ts";
 

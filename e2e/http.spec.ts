@@ -1,6 +1,6 @@
 import { get } from "node:http";
 import { connect } from "node:net";
-import { expect, test } from "./journey.ts";
+import { expect, test } from "./fixtures.ts";
 import { staffAccount } from "./program.ts";
 
 test.describe("every response", () => {
@@ -46,7 +46,7 @@ test("build files are cached for ever by browsers and precompressed", async ({ p
 
 test("the font with its headers fits into the initial congestion window", async ({ program }) => {
   const html = await (await fetch(program.address)).text();
-  const font = /\/assets\/letters-[\w-]+\.woff2/.exec(html)![0];
+  const font = /\/assets\/figtree-subset-[\w-]+\.woff2/.exec(html)![0];
   const bytes = await new Promise<number>((resolve, reject) => {
     const request = get(program.address + font, { agent: false }, (response) => {
       const { socket } = response;

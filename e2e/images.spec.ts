@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { createImage } from "#test/images.ts";
-import { expect, test } from "./journey.ts";
+import { createImage } from "#test/image-fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { type Program, staffAccount } from "./program.ts";
 
 /** Signs in over HTTP and returns the session cookie. */

@@ -1,4 +1,4 @@
-import { expect, test } from "./journey.ts";
+import { expect, test } from "./fixtures.ts";
 import { tabTo } from "./keyboard.ts";
 import { staffAccount } from "./program.ts";
 import { editSheet } from "./console.ts";

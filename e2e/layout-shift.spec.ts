@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./journey.ts";
+import { expect, test } from "./fixtures.ts";
 import { publicPaths } from "./sitemap.ts";
 
 /**
@@ -41,7 +41,7 @@ for (const { name, viewport } of [
       }
       expect(moved).toEqual([]);
       // Characters outside the Figtree subset would load a second font file.
-      expect(fonts).toEqual(paths.map((path) => `${path} letters`));
+      expect(fonts).toEqual(paths.map((path) => `${path} figtree-subset`));
     });
   });
 }

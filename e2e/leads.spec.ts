@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { startRelay } from "../test/relay.ts";
-import { expect, test as journey } from "./journey.ts";
+import { startRelay } from "../test/fake-relay.ts";
+import { expect, test as journey } from "./fixtures.ts";
 import { type Program, startProgram } from "./program.ts";
 
 /** A program whose relay is down at first: nothing listens at its URL yet. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "../test/postgres.ts";
-import { expect, test } from "./journey.ts";
+import { expect, test } from "./fixtures.ts";
 import { type Program, startProgram, staffAccount } from "./program.ts";
 
 const formHeaders = (program: Program) => ({

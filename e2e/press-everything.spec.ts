@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "./journey.ts";
+import { expect, test } from "./fixtures.ts";
 import { publicPaths, isCityPath } from "./sitemap.ts";
 import { chooseCity } from "./visitor.ts";
 

@@ -1,5 +1,5 @@
 import { axeViolations } from "./axe.ts";
-import { expect, test } from "./journey.ts";
+import { expect, test } from "./fixtures.ts";
 import { publicPaths, sitemapPaths } from "./sitemap.ts";
 
 // No trace: recording hundreds of pages is too slow.

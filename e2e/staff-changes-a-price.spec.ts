@@ -1,5 +1,5 @@
 import { editSheet } from "./console.ts";
-import { expect, test } from "./journey.ts";
+import { expect, test } from "./fixtures.ts";
 import { chooseCity, planCard } from "./visitor.ts";
 
 test("a visitor chooses a city and sees its plans; staff change a price and the next visitor sees it", async ({

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { totpCode, timeStepAt } from "../app/console/two-factor/totp.server.ts";
+import { totpCode, timeStepAt } from "../app/accounts/two-factor/totp.server.ts";
 import { axeViolations } from "./axe.ts";
-import { expect, test } from "./journey.ts";
+import { expect, test } from "./fixtures.ts";
 import { createAccount, runStaffCommand, startProgram } from "./program.ts";
 
 /** The TOTP code of the key shown on the page, `offset` steps of 30 seconds from now. */

@@ -1,9 +1,9 @@
 import { type ActionFunction, createStaticHandler, type LoaderFunction, RouterContextProvider } from "react-router";
 import { vi } from "vitest";
-import * as businessPlans from "#app/site/city/business-plans.ts";
-import * as cities from "#app/site/city/cities.ts";
-import * as plans from "#app/site/city/plans.ts";
-import * as submission from "#app/site/lead/submission.ts";
+import * as businessPlans from "#app/site/city/business-plans-route.ts";
+import * as cities from "#app/site/city/cities-route.ts";
+import * as plans from "#app/site/city/plans-route.ts";
+import * as submission from "#app/site/lead/submission-route.ts";
 
 type DataUrl = { path: string; loader: unknown; action?: unknown };
 

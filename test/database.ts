@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { beforeAll, inject } from "vitest";
-import { db, openDatabase } from "#app/platform/db.server.ts";
+import { db, openDatabase } from "#app/platform/database/db.server.ts";
 import { demoProvider } from "#db/demonstration-provider.ts";
 
 let isOpen = false;

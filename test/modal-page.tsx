@@ -1,8 +1,8 @@
 import { createRoutesStub } from "react-router";
 import { ChosenCityProvider } from "#app/site/city/chosen-city.tsx";
-import { InitialCitiesContext, type InitialCities } from "#app/site/city/city-list.tsx";
+import { InitialCitiesContext, type InitialCities } from "#app/site/city/initial-cities.ts";
 import { CityModal } from "#app/site/city/city-modal.tsx";
-import { ProviderWrapper } from "./provided.tsx";
+import { ProviderWrapper } from "./provider-wrapper.tsx";
 
 const Home = createRoutesStub([
   {

@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { createPlan } from "./catalogue.ts";
+import { createPlan } from "./fixtures.ts";
 import { openConsole } from "./console.tsx";
 
 /** Waits for the side sheet with this title and returns it. */

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { vi } from "vitest";
-import { action, loader } from "#app/console/sign-in/in-place.ts";
+import { action, loader } from "#app/console/sign-in/reauth-route.ts";
 import { session } from "./console.tsx";
 
 /** Whether the sign-in route is reachable. */

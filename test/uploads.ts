@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { RouterContextProvider } from "react-router";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
-import { actAs } from "#app/catalogue/actor.server.ts";
+import { actAs } from "#app/records/actor.server.ts";
 import { action } from "#app/console/image/route.ts";
-import { openImageStore } from "#app/platform/bucket.server.ts";
-import { ana } from "./catalogue.ts";
+import { openImageStore } from "#app/platform/storage/image-store.server.ts";
+import { ana } from "./fixtures.ts";
 
 /** Controls the uploads: reachable, signed in, and a promise that delays them. Reset after each test. */
 export const uploads = { isUp: true, isSignedIn: true, hold: Promise.resolve() };

@@ -2,11 +2,11 @@ import { render, screen, waitFor } from "@testing-library/react";
 import { type UserEvent, userEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { createRoutesStub } from "react-router";
-import type { Provider } from "#app/catalogue/provider.ts";
-import { InitialCitiesContext, type InitialCities } from "#app/site/city/city-list.tsx";
-import SiteLayout from "#app/site/layout.tsx";
-import { ErrorBoundary } from "#app/site/page-boundary.tsx";
-import { ProviderWrapper } from "./provided.tsx";
+import type { Provider } from "#app/provider/provider.ts";
+import { InitialCitiesContext, type InitialCities } from "#app/site/city/initial-cities.ts";
+import SiteLayout from "#app/site/frame/layout.tsx";
+import { ErrorBoundary } from "#app/site/frame/page-boundary.tsx";
+import { ProviderWrapper } from "./provider-wrapper.tsx";
 
 type Visit = {
   /** The path. The city modal opens by itself only on "/". */

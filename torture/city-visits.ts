@@ -1,5 +1,5 @@
-import type { City } from "#app/catalogue/city.ts";
-import { cityPath } from "#app/site/city/city-path.ts";
+import type { City } from "#app/catalogue/cities/city.ts";
+import { cityPath } from "#app/site/links/city-path.ts";
 
 /** Results of visits to cities: response times in milliseconds, and wrong responses. */
 export type CityVisits = { times: number[]; p99: number; wrong: string[] };

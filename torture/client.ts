@@ -1,4 +1,4 @@
-import { signInCookie } from "../bench/session.ts";
+import { signInCookie } from "../bench/sign-in.ts";
 import type { Program } from "../e2e/program.ts";
 
 /** A staff session: the site's address and the cookie. */

@@ -1,4 +1,4 @@
-import { settingKinds, copyFieldName } from "#app/catalogue/setting.ts";
+import { settingKinds, copyFieldName } from "#app/provider/setting.ts";
 
 /** A form's fields as a browser sends them. */
 export type Form = Readonly<Record<string, string>>;

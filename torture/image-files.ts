@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { parseImageUrl } from "#app/catalogue/image.ts";
-import { buckets, imagesPath } from "#app/platform/bucket.ts";
+import { parseImageUrl } from "#app/images/image.ts";
+import { buckets, imagesPath } from "#app/platform/storage/buckets.ts";
 
 type ImageFolder = {
   /** Addresses with at least one file. */

@@ -1,18 +1,18 @@
 import { setTimeout } from "node:timers/promises";
 import { type Program, staffAccount } from "../e2e/program.ts";
-import { createImage } from "../test/images.ts";
+import { createImage } from "../test/image-fixtures.ts";
 import { signInStaff, type StaffSession } from "./client.ts";
-import { findContradictions } from "./integrity.ts";
-import { remnantsAfterCleanup } from "./leftovers.ts";
+import { findContradictions } from "./contradictions.ts";
+import { remnantsAfterCleanup } from "./upload-remnants.ts";
 import type { Options, Part, Row } from "./part.ts";
-import { seededRandom } from "./random.ts";
+import { seededRandom } from "./seeded-random.ts";
 import { logProgress } from "./report.ts";
 import type { Site } from "./sites.ts";
-import { callRequests } from "./writers/calls.ts";
-import { newCities } from "./writers/cities.ts";
-import { bulkWrites } from "./writers/flips.ts";
-import { imageUploads } from "./writers/pictures.ts";
-import { priceChanges } from "./writers/prices.ts";
+import { callRequests } from "./writers/call-requests.ts";
+import { newCities } from "./writers/new-cities.ts";
+import { bulkWrites } from "./writers/bulk-writes.ts";
+import { imageUploads } from "./writers/image-uploads.ts";
+import { priceChanges } from "./writers/price-changes.ts";
 import type { Writer } from "./writers/writer.ts";
 
 /**

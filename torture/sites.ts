@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { Client } from "pg";
-import { closeDatabase, db, openDatabase } from "#app/platform/db.server.ts";
+import { closeDatabase, db, openDatabase } from "#app/platform/database/db.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { type Program, startProgram } from "../e2e/program.ts";
 import { type PostgresServer, startPostgres } from "../test/postgres.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { closeDatabase, db, openDatabase } from "#app/platform/db.server.ts";
+import { closeDatabase, db, openDatabase } from "#app/platform/database/db.server.ts";
 
 export type Database = { dataDir: string; databaseUrl: string | null };
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { log } from "#app/platform/log.server.ts";
-import type { Route } from "./+types/report-route.ts";
+import type { Route } from "./+types/report-route";
 
 const schema = z.object({
   id: z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),

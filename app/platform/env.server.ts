@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import type { S3Settings } from "./bucket-s3.server.ts";
-import { isEmailAddress } from "./email-address.ts";
+import type { S3Settings } from "./storage/s3-store.server.ts";
+import { isEmailAddress } from "./text/email-address.ts";
 
 const port = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().int().min(0).max(65535));
 

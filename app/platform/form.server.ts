@@ -8,8 +8,8 @@ import {
   type ParseFormDataOptions,
   parseFormData,
 } from "@remix-run/form-data-parser";
-import { maxUploadBytes } from "./bucket.ts";
-import { isValidText } from "./valid-text.ts";
+import { maxUploadBytes } from "./storage/buckets.ts";
+import { isValidText } from "./text/valid-text.ts";
 
 const kilobyte = 1024;
 const limitErrors = [

@@ -2,9 +2,9 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symli
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openDiskStore } from "./bucket-disk.server.ts";
-import { listenForAdminCommands } from "./control.server.ts";
-import { openEmbeddedDatabase } from "./db-embedded.server.ts";
+import { openDiskStore } from "./storage/disk-store.server.ts";
+import { listenForAdminCommands } from "./admin-socket.server.ts";
+import { openEmbeddedDatabase } from "./database/embedded.server.ts";
 import { secureDataFolder } from "./private-folder.server.ts";
 
 let dataDir: string;

@@ -1,4 +1,4 @@
-import { remainingMs } from "./deadline.server.ts";
+import { remainingMs } from "./database/deadline.server.ts";
 import { log } from "./log.server.ts";
 
 /** How long to wait for the relay (specification REFERRAL-15 sets no limit), in milliseconds. */

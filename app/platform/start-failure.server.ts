@@ -1,5 +1,5 @@
 import { inspect } from "node:util";
-import { DatabaseStartError, diskFullMessage, notWritableMessage } from "./database-refused.ts";
+import { DatabaseStartError, diskFullMessage, notWritableMessage } from "./database/database-start-error.ts";
 import { EnvError } from "./env.server.ts";
 
 type SystemError = Error & { code: string; syscall?: string; path?: string; port?: number; address?: string };

@@ -8,8 +8,8 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDiskStore } from "./bucket-disk.server.ts";
-import { closeDatabase, db, openDatabase } from "./db.server.ts";
+import { openDiskStore } from "./storage/disk-store.server.ts";
+import { closeDatabase, db, openDatabase } from "./database/db.server.ts";
 import { projectRoot } from "./project-root.server.ts";
 import { startFailureMessage } from "./start-failure.server.ts";
 

@@ -1,10 +1,10 @@
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, useLoaderData } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import type { Banner } from "#app/catalogue/banner.ts";
-import { ProviderContext } from "#app/provider-context.ts";
-import Home from "#app/site/home/page.tsx";
-import SiteLayout from "#app/site/layout.tsx";
+import type { Banner } from "#app/catalogue/banners/banner.ts";
+import { ProviderContext } from "#app/brand/provider-context.ts";
+import Home from "#app/site/pages/home/page.tsx";
+import SiteLayout from "#app/site/frame/layout.tsx";
 import "#app/site/site.css";
 import { demoProvider } from "#db/demonstration-provider.ts";
 

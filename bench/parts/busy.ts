@@ -5,12 +5,12 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { setTimeout } from "node:timers/promises";
-import type { City } from "#app/catalogue/city.ts";
-import { closeDatabase, db, openDatabase } from "#app/platform/db.server.ts";
-import { cityPath } from "#app/site/city/city-path.ts";
-import { fillLikeBrazil } from "../brazil.ts";
+import type { City } from "#app/catalogue/cities/city.ts";
+import { closeDatabase, db, openDatabase } from "#app/platform/database/db.server.ts";
+import { cityPath } from "#app/site/links/city-path.ts";
+import { fillLikeBrazil } from "../fill-like-brazil.ts";
 import { recordGoal } from "../goals.ts";
-import type { BenchContext } from "../part.ts";
+import type { BenchContext } from "../bench-context.ts";
 import { startProduct } from "../servers.ts";
 import { printTable } from "../table.ts";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { recordGoal } from "../goals.ts";
-import { type BenchContext, interleave } from "../part.ts";
-import { signInCookie } from "../session.ts";
+import { type BenchContext, interleave } from "../bench-context.ts";
+import { signInCookie } from "../sign-in.ts";
 import { median, printTable } from "../table.ts";
 import { launchBrowser } from "./pages.ts";
 

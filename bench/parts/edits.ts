@@ -1,11 +1,11 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { startPostgres } from "../../test/postgres.ts";
-import { measureEditPropagation } from "../edit-seen.ts";
+import { measureEditPropagation } from "../edit-propagation.ts";
 import { recordGoal } from "../goals.ts";
-import type { BenchContext } from "../part.ts";
+import type { BenchContext } from "../bench-context.ts";
 import { type Contender, startProduct } from "../servers.ts";
-import { signInCookie } from "../session.ts";
+import { signInCookie } from "../sign-in.ts";
 import { median, print } from "../table.ts";
 
 /** Measures how edits on one of two instances reach the next responses of both, from the write's acknowledgement on. */

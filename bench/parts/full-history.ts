@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { closeDatabase, db, openDatabase } from "#app/platform/db.server.ts";
+import { closeDatabase, db, openDatabase } from "#app/platform/database/db.server.ts";
 import { recordGoal } from "../goals.ts";
-import { writeAuditEntries } from "../many-entries.ts";
-import type { BenchContext } from "../part.ts";
+import { writeAuditEntries } from "../audit-entries.ts";
+import type { BenchContext } from "../bench-context.ts";
 import { startProduct } from "../servers.ts";
 import { printTable } from "../table.ts";
 import { measureThroughput } from "../throughput.ts";

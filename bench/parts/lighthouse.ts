@@ -1,6 +1,6 @@
 import { recordGoal } from "../goals.ts";
 import { type LighthouseFigures, runLighthouse } from "../lighthouse.ts";
-import { type BenchContext, interleave, measuredPages } from "../part.ts";
+import { type BenchContext, interleave, measuredPages } from "../bench-context.ts";
 import { median, print, printTable } from "../table.ts";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"];

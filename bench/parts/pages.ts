@@ -1,9 +1,9 @@
 import { type Browser, chromium } from "@playwright/test";
-import { browserArguments } from "../../e2e/browser.ts";
+import { browserArguments } from "../../e2e/browser-arguments.ts";
 import { findChromium } from "../../scripts/system-programs.mjs";
 import { serveClientOnly } from "../client-only/serve.ts";
 import { recordGoal } from "../goals.ts";
-import { type BenchContext, interleave, measuredPages } from "../part.ts";
+import { type BenchContext, interleave, measuredPages } from "../bench-context.ts";
 import { median, printTable } from "../table.ts";
 import { measureCityChoices, measureKeystrokes, measurePage, measureVisit } from "../visit.ts";
 

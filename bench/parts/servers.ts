@@ -1,5 +1,5 @@
 import { recordGoal } from "../goals.ts";
-import type { BenchContext } from "../part.ts";
+import type { BenchContext } from "../bench-context.ts";
 import { startBareNode, fetchPage, startNginx } from "../servers.ts";
 import { printTable } from "../table.ts";
 import { measureThroughput } from "../throughput.ts";

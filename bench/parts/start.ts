@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { recordGoal } from "../goals.ts";
-import type { BenchContext } from "../part.ts";
+import type { BenchContext } from "../bench-context.ts";
 import { median, print } from "../table.ts";
 
 /** The time from `npm start`, already installed and built, with existing data, until the site responds. */

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
-import { buttonClass } from "../button.ts";
-import { useAccountAction } from "./card.tsx";
-import type { UnmailedInvite } from "./answer.ts";
-import { FormField } from "./door.tsx";
+import { buttonClass } from "#app/console/widgets/button.ts";
+import { useAccountAction } from "./account-card.tsx";
+import type { UnmailedInvite } from "./account-actions.ts";
+import { FormField } from "#app/console/sign-in/auth-layout.tsx";
 import { RoleSelect } from "./role-select.tsx";
 import { FormAlert } from "../sheet/sheet-parts.tsx";
 

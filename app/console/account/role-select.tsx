@@ -1,4 +1,4 @@
-import { type Role, roleDescriptions, roleLabels, roles } from "#app/catalogue/role.ts";
+import { type Role, roleDescriptions, roleLabels, roles } from "#app/records/role.ts";
 import { ChevronDownIcon } from "#app/ui/icon.tsx";
 
 type RoleSelectProps = { label: string; name?: string } & (

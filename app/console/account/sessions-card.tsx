@@ -1,7 +1,7 @@
-import { buttonClass } from "../button.ts";
+import { buttonClass } from "#app/console/widgets/button.ts";
 import { formatDate, formatExactTime } from "../dates.ts";
-import { AccountCard, useAccountAction } from "./card.tsx";
-import type { OpenSession } from "./open-sessions.server.ts";
+import { AccountCard, useAccountAction } from "./account-card.tsx";
+import type { OpenSession } from "#app/accounts/open-sessions.server.ts";
 
 /** One's own open sessions, with buttons to end them. */
 export function SessionsCard({ sessions }: { sessions: readonly OpenSession[] }) {

@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { roleLabels } from "#app/catalogue/role.ts";
-import { Avatar } from "../avatar.tsx";
-import { buttonClass } from "../button.ts";
+import { roleLabels } from "#app/records/role.ts";
+import { Avatar } from "#app/console/widgets/avatar.tsx";
+import { buttonClass } from "#app/console/widgets/button.ts";
 import { formatDate } from "../dates.ts";
-import { ConfirmDialog } from "../question.tsx";
-import { AccountCard, useAccountAction } from "./card.tsx";
-import type { StaffMember } from "./colleagues.server.ts";
+import { ConfirmDialog } from "#app/console/widgets/confirm-dialog.tsx";
+import { AccountCard, useAccountAction } from "./account-card.tsx";
+import type { StaffMember } from "#app/accounts/staff-members.server.ts";
 import { InviteForm } from "./invite-form.tsx";
-import type { Invite } from "./invites.server.ts";
+import type { Invite } from "#app/accounts/invites.server.ts";
 import { RoleSelect } from "./role-select.tsx";
 
 type StaffProps = { me: { id: number }; staff: readonly StaffMember[]; invites: readonly Invite[] };

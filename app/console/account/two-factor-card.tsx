@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { buttonClass } from "../button.ts";
-import { pluralize } from "../entity/noun.ts";
-import { CodeField } from "../two-factor/code-field.tsx";
-import { EnrolmentSteps } from "../two-factor/enrolment.tsx";
-import { RecoveryCodes } from "../two-factor/recovery-codes.tsx";
-import type { SecondFactorStatus } from "../two-factor/second-factor.server.ts";
-import type { AccountAction } from "./answer.ts";
-import { AccountCard, useAccountAction } from "./card.tsx";
-import { FormField, PasswordInput } from "./door.tsx";
+import { buttonClass } from "#app/console/widgets/button.ts";
+import { pluralize } from "#app/console/entity/labels.ts";
+import { CodeField } from "#app/console/sign-in/code-field.tsx";
+import { EnrolmentSteps } from "#app/console/sign-in/enrolment-steps.tsx";
+import { RecoveryCodes } from "#app/console/sign-in/recovery-codes.tsx";
+import type { SecondFactorStatus } from "#app/accounts/two-factor/second-factor.server.ts";
+import type { AccountAction } from "./account-actions.ts";
+import { AccountCard, useAccountAction } from "./account-card.tsx";
+import { FormField, PasswordInput } from "#app/console/sign-in/auth-layout.tsx";
 
 type PasswordAction = Extract<AccountAction, "begin-two-factor" | "end-two-factor" | "renew-recovery-codes">;
 

@@ -1,8 +1,8 @@
-import type { HistoryEntry as Recorded } from "#app/catalogue/audit.server.ts";
-import type { ListQuery, ListPage, SaveResult, BatchResult } from "#app/catalogue/listing.ts";
-import type { BulkAvailabilityCounts } from "#app/catalogue/pair.ts";
-import type { NetworkFailure } from "../reach.ts";
-import type { RecordAction } from "./noun.ts";
+import type { HistoryEntry as Recorded } from "#app/records/audit.server.ts";
+import type { ListQuery, ListPage, SaveResult, BatchResult } from "#app/records/list-query.ts";
+import type { BulkAvailabilityCounts } from "#app/catalogue/availability/availability.ts";
+import type { NetworkFailure } from "#app/console/requests/request.ts";
+import type { RecordAction } from "./labels.ts";
 
 /** Messages by field name; "" has the message of the whole form. */
 export type FieldErrors = Record<string, string>;

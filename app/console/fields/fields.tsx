@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { AlertIcon, ChevronDownIcon, UndoIcon } from "#app/ui/icon.tsx";
-import type { FieldState } from "../sheet/record-form.ts";
+import type { FieldState } from "#app/console/entity/use-record-form.ts";
 
 type Common = {
   field: FieldState;

@@ -1,10 +1,10 @@
 import { useRef } from "react";
-import type { ParamsUpdater } from "../list/use-address.ts";
-import { useListParams, useListNavigation } from "../list/use-address.ts";
-import { useShortcuts } from "../keys.ts";
+import type { ParamsUpdater } from "#app/console/list/use-list-params.ts";
+import { useListParams, useListNavigation } from "#app/console/list/use-list-params.ts";
+import { useShortcuts } from "#app/console/widgets/shortcuts.ts";
 import { FilterSelect, SearchField, SegmentedControl } from "../list/toolbar.tsx";
-import { historyParams, trash, withHistoryParams } from "./address.ts";
-import type { HistoryListing } from "./shown.ts";
+import { historyParams, trash, withHistoryParams } from "./history-params.ts";
+import type { HistoryListing } from "#app/console/changes/history-view.ts";
 
 const views = [
   ["", "Tudo"],

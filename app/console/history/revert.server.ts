@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
-import { type FieldValues, listForRecord } from "#app/catalogue/audit.server.ts";
-import type { AuditLogEntry } from "#app/catalogue/history.server.ts";
-import { inverseAction } from "#app/catalogue/many.server.ts";
-import { notFoundMessage, type StateChange } from "#app/catalogue/record.server.ts";
-import { Refusal } from "#app/catalogue/refusal.ts";
+import { type FieldValues, listForRecord } from "#app/records/audit.server.ts";
+import type { AuditLogEntry } from "#app/records/history.server.ts";
+import { inverseAction } from "#app/records/bulk-actions.server.ts";
+import { notFoundMessage, type StateChange } from "#app/records/repository.server.ts";
+import { Refusal } from "#app/records/refusal.ts";
 import { formatDate } from "../dates.ts";
-import { formText } from "../entity/entity.ts";
-import { pluralize, labelsFor } from "../entity/noun.ts";
+import { formText } from "#app/console/entity/console-entity.ts";
+import { pluralize, labelsFor } from "#app/console/entity/labels.ts";
 import type { Outcome } from "../entity/outcome.ts";
-import { describeChanges } from "./difference.ts";
-import { type RecordKind, recordKinds } from "./kinds.server.ts";
-import type { RevertField, RevertPlan } from "./shown.ts";
+import { describeChanges } from "#app/console/changes/field-diff.ts";
+import { type RecordKind, recordKinds } from "./registry.server.ts";
+import type { RevertField, RevertPlan } from "#app/console/changes/history-view.ts";
 
 /** Whether entries of this kind and action can be reverted at all. */
 export function canRevert({ action, entity, batchId }: Pick<AuditLogEntry, "action" | "entity" | "batchId">): boolean {

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { actAs } from "#app/catalogue/actor.server.ts";
-import * as cities from "#app/catalogue/city.server.ts";
-import * as plans from "#app/catalogue/plan.server.ts";
-import * as settings from "#app/catalogue/settings.server.ts";
+import { actAs } from "#app/records/actor.server.ts";
+import * as cities from "#app/catalogue/cities/city.server.ts";
+import * as plans from "#app/catalogue/plans/plan.server.ts";
+import * as settings from "#app/provider/settings.server.ts";
 import { demoProvider } from "#db/demonstration-provider.ts";
-import { createCity, ana, createPlan, asStaff, beto, planFields } from "#test/catalogue.ts";
+import { createCity, ana, createPlan, asStaff, beto, planFields } from "#test/fixtures.ts";
 import { openConsole, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 import { historyEntry, revertDialog, revertButton } from "#test/history.ts";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import type { ImageShape } from "#app/platform/images.server.ts";
+import type { ImageShape } from "#app/platform/storage/render-image.server.ts";
 import { maxZoom, cropOf, type Framing, panBy, zoomTo } from "./crop.ts";
 
 type CropFrameProps = {

@@ -1,4 +1,4 @@
-import type { Crop } from "#app/platform/images.server.ts";
+import type { Crop } from "#app/platform/storage/render-image.server.ts";
 
 type Size = { width: number; height: number };
 

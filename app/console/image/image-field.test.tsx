@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import * as banners from "#app/catalogue/banner.server.ts";
-import { parseImageUrl } from "#app/catalogue/image.ts";
-import { createBanner, ana, listQuery } from "#test/catalogue.ts";
+import * as banners from "#app/catalogue/banners/banner.server.ts";
+import { parseImageUrl } from "#app/images/image.ts";
+import { createBanner, ana, listQuery } from "#test/fixtures.ts";
 import { openConsole, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { createImage } from "#test/images.ts";
+import { createImage } from "#test/image-fixtures.ts";
 import { uploads, withUploads } from "#test/uploads.ts";
 
-import { announceSessionChange } from "../session-watch.ts";
+import { announceSessionChange } from "#app/console/requests/session-watch.ts";
 
 // The image field of every form, tested with Banners.
 freshDatabase();

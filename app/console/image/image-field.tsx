@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { bucketShapes } from "#app/catalogue/image.ts";
-import { type Bucket, maxUploadBytes } from "#app/platform/bucket.ts";
+import { bucketShapes } from "#app/images/image.ts";
+import { type Bucket, maxUploadBytes } from "#app/platform/storage/buckets.ts";
 import { AlertIcon, CloseIcon, UploadIcon } from "#app/ui/icon.tsx";
-import { buttonClass } from "../button.ts";
-import type { FieldSpec } from "../entity/entity.ts";
+import { buttonClass } from "#app/console/widgets/button.ts";
+import type { FieldSpec } from "#app/console/entity/console-entity.ts";
 import { controlProps, FieldFrame } from "../fields/fields.tsx";
-import type { FieldState } from "../sheet/record-form.ts";
-import { useNotify } from "../toasts.tsx";
+import type { FieldState } from "#app/console/entity/use-record-form.ts";
+import { useNotify } from "#app/console/widgets/toasts.tsx";
 import { initialFraming, cropOf, type Framing } from "./crop.ts";
 import { CropFrame, ZoomSlider } from "./crop-frame.tsx";
-import { formatImageValue, pendingImageValue } from "./image-text.ts";
-import { ImagePreview } from "./picture.tsx";
-import { uploadImage, UploadError } from "./send.ts";
+import { formatImageValue, pendingImageValue } from "./image-value.ts";
+import { ImagePreview } from "./image-preview.tsx";
+import { uploadImage, UploadError } from "./upload-image.ts";
 import { acceptedImageTypes, uploadMessages } from "./upload-rules.ts";
 import { UploadProgress } from "./upload-progress.tsx";
 

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { RouterContextProvider } from "react-router";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { parseImageUrl } from "#app/catalogue/image.ts";
-import { openImageStore, imageStore } from "#app/platform/bucket.server.ts";
-import { db } from "#app/platform/db.server.ts";
-import { asStaff } from "#test/catalogue.ts";
+import { parseImageUrl } from "#app/images/image.ts";
+import { openImageStore, imageStore } from "#app/platform/storage/image-store.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { asStaff } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { createDecompressionBomb, createImage, createPolyglot } from "#test/images.ts";
+import { createDecompressionBomb, createImage, createPolyglot } from "#test/image-fixtures.ts";
 import { action } from "./route.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "vitrine-uploads-"));

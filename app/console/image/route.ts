@@ -1,14 +1,14 @@
-import * as images from "#app/catalogue/image.server.ts";
-import { currentActor } from "#app/catalogue/actor.server.ts";
-import { Forbidden } from "#app/catalogue/refusal.ts";
-import { isBucket } from "#app/platform/bucket.ts";
+import * as images from "#app/images/image.server.ts";
+import { currentActor } from "#app/records/actor.server.ts";
+import { Forbidden } from "#app/records/refusal.ts";
+import { isBucket } from "#app/platform/storage/buckets.ts";
 import { readUpload, textField } from "#app/platform/form.server.ts";
-import { requestMeta } from "#app/platform/http/request.server.ts";
-import { type Crop, ImageRejectedError } from "#app/platform/images.server.ts";
+import { requestMeta } from "#app/platform/http/request-meta.server.ts";
+import { type Crop, ImageRejectedError } from "#app/platform/storage/render-image.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { consumeAttempt } from "#app/platform/throttle.server.ts";
 import { uploadMessages, type UploadResponse } from "./upload-rules.ts";
-import type { Route } from "./+types/route.ts";
+import type { Route } from "./+types/route";
 
 /** Uploads of one person in an hour: more than anybody needs, fewer than it takes to fill a disk. */
 const limit = { tries: 300, window: 3600_000 };

@@ -1,4 +1,4 @@
-import { maxUploadBytes } from "#app/platform/bucket.ts";
+import { maxUploadBytes } from "#app/platform/storage/buckets.ts";
 
 /** The only route that accepts files. */
 export const uploadPath = "/intranet/imagens";

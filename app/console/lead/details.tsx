@@ -1,18 +1,18 @@
 import { type ReactNode, useState } from "react";
-import type { LeadContact, LeadRow, RevealedCpfs } from "#app/catalogue/lead-desk.server.ts";
-import { maskCnpj } from "#app/catalogue/lead.ts";
-import { maskCpf, maskPhone } from "#app/catalogue/person.ts";
-import { useProvider } from "#app/provider-context.ts";
+import type { LeadContact, LeadRow, RevealedCpfs } from "#app/leads/lead-admin.server.ts";
+import { maskCnpj } from "#app/leads/lead.ts";
+import { maskCpf, maskPhone } from "#app/leads/person.ts";
+import { useProvider } from "#app/brand/provider-context.ts";
 import { AlertIcon, DownloadIcon, EyeIcon, RefreshIcon, TrashIcon } from "#app/ui/icon.tsx";
-import { buttonClass } from "../button.ts";
+import { buttonClass } from "#app/console/widgets/button.ts";
 import { formatDate, formatExactTime } from "../dates.ts";
-import { pluralize } from "../entity/noun.ts";
-import { useMayChange } from "../role.ts";
-import { maskedCpf } from "./facts.ts";
-import { personalDataFile, personalDataFileName } from "./person-file.ts";
+import { pluralize } from "#app/console/entity/labels.ts";
+import { useMayChange } from "#app/console/widgets/role-context.ts";
+import { maskedCpf } from "./export-columns.ts";
+import { personalDataFile, personalDataFileName } from "./personal-data-file.ts";
 import { ReplyLinks } from "./reply-links.tsx";
-import { useLeadAction } from "./use-lead-deed.ts";
-import { leadKindLabels, partnerProfileLabels, relayFailureText } from "./words.ts";
+import { useLeadAction } from "./use-lead-action.ts";
+import { leadKindLabels, partnerProfileLabels, relayFailureText } from "./labels.ts";
 
 /** Everything a lead contains, with reply links and its actions; shown above the state's form. */
 export function LeadDetails({ row }: { row: LeadRow }) {

@@ -1,8 +1,8 @@
-import type { LeadContact } from "#app/catalogue/lead-desk.server.ts";
-import { useProvider } from "#app/provider-context.ts";
+import type { LeadContact } from "#app/leads/lead-admin.server.ts";
+import { useProvider } from "#app/brand/provider-context.ts";
 import { ChatIcon, MailIcon, PhoneIcon } from "#app/ui/icon.tsx";
-import { buttonClass } from "../button.ts";
-import { chatReplyUrl, emailReplyUrl } from "./reply.ts";
+import { buttonClass } from "#app/console/widgets/button.ts";
+import { chatReplyUrl, emailReplyUrl } from "./reply-urls.ts";
 
 type ReplyLinksProps = { person: LeadContact; protocol: string };
 

@@ -1,5 +1,5 @@
-import type { LeadState } from "#app/catalogue/lead.ts";
-import { leadStateLabels } from "./words.ts";
+import type { LeadState } from "#app/leads/lead.ts";
+import { leadStateLabels } from "./labels.ts";
 
 const stateClasses: Record<LeadState, string> = {
   new: "bg-brand-soft text-brand-strong",

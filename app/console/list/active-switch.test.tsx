@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createCity } from "#test/catalogue.ts";
+import { createCity } from "#test/fixtures.ts";
 import { network, openConsole } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 

@@ -1,7 +1,7 @@
 import { type FormEvent, startTransition, useState } from "react";
 import { afterPaint } from "#app/ui/after-paint.ts";
-import { useRecordAction } from "../entity/deed.tsx";
-import { type NounForms, labelsFor } from "../entity/noun.ts";
+import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
+import { type NounForms, labelsFor } from "#app/console/entity/labels.ts";
 
 type ActiveSwitchProps = { noun: NounForms; id: number; label: string; isActive: boolean };
 

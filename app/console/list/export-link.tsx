@@ -1,9 +1,9 @@
 import { useRevalidator } from "react-router";
 import { DownloadIcon } from "#app/ui/icon.tsx";
-import { buttonClass } from "../button.ts";
-import { useNotify } from "../toasts.tsx";
-import { exportUrl } from "./address.ts";
-import { useListParams } from "./use-address.ts";
+import { buttonClass } from "#app/console/widgets/button.ts";
+import { useNotify } from "#app/console/widgets/toasts.tsx";
+import { exportUrl } from "./list-params.ts";
+import { useListParams } from "./use-list-params.ts";
 
 /**
  * Downloads the whole list as CSV, as searched, filtered and sorted. A HEAD request comes first, because a browser

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from "react-router";
-import { type ParamsUpdater, useListParams, useListNavigation } from "./use-address.ts";
+import { type ParamsUpdater, useListParams, useListNavigation } from "./use-list-params.ts";
 
 type ListLinkProps = Omit<LinkProps, "to" | "onClick" | "state"> & { to: ParamsUpdater };
 

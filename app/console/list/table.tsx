@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
-import type { ListQuery, RecordMetadata } from "#app/catalogue/listing.ts";
+import type { ListQuery, RecordMetadata } from "#app/records/list-query.ts";
 import { PencilIcon, TrashIcon } from "#app/ui/icon.tsx";
-import { iconButtonClass } from "../button.ts";
+import { iconButtonClass } from "#app/console/widgets/button.ts";
 import { ActiveSwitch } from "./active-switch.tsx";
-import { withSheet } from "./address.ts";
-import type { Column, ConsoleEntity } from "../entity/entity.ts";
-import type { ListSelection } from "../entity/selection.tsx";
-import { labelsFor } from "../entity/noun.ts";
-import { usePermittedOperations } from "../role.ts";
-import { ColumnHeader, columnHeaderClass } from "./head.tsx";
+import { withSheet } from "./list-params.ts";
+import type { Column, ConsoleEntity } from "#app/console/entity/console-entity.ts";
+import type { ListSelection } from "./selection.tsx";
+import { labelsFor } from "#app/console/entity/labels.ts";
+import { usePermittedOperations } from "#app/console/widgets/role-context.ts";
+import { ColumnHeader, columnHeaderClass } from "./column-header.tsx";
 import { ListLink } from "./list-link.tsx";
-import type { ParamsUpdater } from "./use-address.ts";
+import type { ParamsUpdater } from "./use-list-params.ts";
 
 type TableProps<Row extends RecordMetadata, Input> = {
   entity: ConsoleEntity<Row, Input>;

@@ -1,14 +1,14 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from "react";
-import type { ListQuery, RecordMetadata } from "#app/catalogue/listing.ts";
-import { roleAllows } from "#app/catalogue/role.ts";
+import type { ListQuery, RecordMetadata } from "#app/records/list-query.ts";
+import { roleAllows } from "#app/records/role.ts";
 import { ChevronDownIcon, SearchIcon } from "#app/ui/icon.tsx";
-import { KeyHint } from "../key.tsx";
-import { paramNames, withParams } from "./address.ts";
-import { useListNavigation } from "./use-address.ts";
+import { KeyHint } from "#app/console/widgets/key-hint.tsx";
+import { paramNames, withParams } from "./list-params.ts";
+import { useListNavigation } from "./use-list-params.ts";
 import { ExportLink } from "./export-link.tsx";
-import type { ConsoleEntity } from "../entity/entity.ts";
-import { labelsFor } from "../entity/noun.ts";
-import { useRole } from "../role.ts";
+import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
+import { labelsFor } from "#app/console/entity/labels.ts";
+import { useRole } from "#app/console/widgets/role-context.ts";
 
 /** A filter by one value of a field, such as the plan's type; "" is no filter. */
 export type ListFilter = { name: string; label: string; options: readonly (readonly [value: string, label: string])[] };

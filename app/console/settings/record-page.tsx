@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, useEffect } from "react";
-import type { RecordMetadata } from "#app/catalogue/listing.ts";
-import { buttonClass } from "../button.ts";
-import type { EditableEntity, FieldStates } from "../entity/entity.ts";
+import type { RecordMetadata } from "#app/records/list-query.ts";
+import { buttonClass } from "#app/console/widgets/button.ts";
+import type { EditableEntity, FieldStates } from "#app/console/entity/console-entity.ts";
 import type { OpenedRecord } from "../entity/outcome.ts";
-import { KeyHint } from "../key.tsx";
+import { KeyHint } from "#app/console/widgets/key-hint.tsx";
 import { ConflictPanel } from "../sheet/conflict-panel.tsx";
-import { RecordHistory } from "../sheet/history.tsx";
+import { RecordHistory } from "#app/console/changes/record-history.tsx";
 import { FormAlert, SheetDialog, SheetFooter, SheetHeader, SheetPopup, isSaveKey } from "../sheet/sheet-parts.tsx";
 import { UnsavedGuard } from "../sheet/unsaved-guard.tsx";
 import { useRecordEditor } from "../sheet/use-record-editor.ts";

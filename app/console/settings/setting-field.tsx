@@ -1,12 +1,12 @@
-import { maskCnpj } from "#app/catalogue/lead.ts";
-import { type SettingKind, settingKinds } from "#app/catalogue/setting.ts";
+import { maskCnpj } from "#app/leads/lead.ts";
+import { type SettingKind, settingKinds } from "#app/provider/setting.ts";
 import { ColourField } from "../fields/colour-field.tsx";
 import { SegmentedField, TextField } from "../fields/fields.tsx";
 import { ImageField } from "../image/image-field.tsx";
-import type { FieldState } from "../sheet/record-form.ts";
-import { defaultFieldText } from "./entity.ts";
-import { placeholderPaths, type SettingFieldSpec as Spec } from "./sections.ts";
-import { DefaultValueHelp } from "./with-default.tsx";
+import type { FieldState } from "#app/console/entity/use-record-form.ts";
+import { defaultFieldText } from "./settings-entity.ts";
+import { placeholderPaths, type SettingFieldSpec as Spec } from "./setting-sections.ts";
+import { DefaultValueHelp } from "./default-value-help.tsx";
 
 /** The field of one setting, by its kind. */
 export function SettingField({ field, spec }: { field: FieldState; spec: Spec }) {

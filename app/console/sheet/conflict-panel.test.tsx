@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { actAs } from "#app/catalogue/actor.server.ts";
-import * as plans from "#app/catalogue/plan.server.ts";
-import { beto, planFields } from "#test/catalogue.ts";
+import { actAs } from "#app/records/actor.server.ts";
+import * as plans from "#app/catalogue/plans/plan.server.ts";
+import { beto, planFields } from "#test/fixtures.ts";
 import { toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { field, openPlan, retype, saveButton } from "#test/sheet.ts";

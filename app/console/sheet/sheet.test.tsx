@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { actAs } from "#app/catalogue/actor.server.ts";
-import * as plans from "#app/catalogue/plan.server.ts";
-import { createPlan, asStaff, beto, planFields } from "#test/catalogue.ts";
+import { actAs } from "#app/records/actor.server.ts";
+import * as plans from "#app/catalogue/plans/plan.server.ts";
+import { createPlan, asStaff, beto, planFields } from "#test/fixtures.ts";
 import { address, focusIn, network, openConsole, row, rows, toast } from "#test/console.tsx";
-import { announceSessionChange } from "../session-watch.ts";
+import { announceSessionChange } from "#app/console/requests/session-watch.ts";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 import { field, messageOf, openPlan, retype, saveButton, sheet } from "#test/sheet.ts";
 

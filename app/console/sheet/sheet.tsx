@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { RecordMetadata } from "#app/catalogue/listing.ts";
-import { SheetForm } from "./editor.tsx";
-import type { ConsoleEntity } from "../entity/entity.ts";
-import { labelsFor } from "../entity/noun.ts";
+import type { RecordMetadata } from "#app/records/list-query.ts";
+import { SheetForm } from "./sheet-form.tsx";
+import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
+import { labelsFor } from "#app/console/entity/labels.ts";
 import type { RecordHistoryState } from "../entity/outcome.ts";
 import { SheetBody, SheetDialog, SheetHeader, SheetPopup } from "./sheet-parts.tsx";
 

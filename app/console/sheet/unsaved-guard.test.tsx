@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import * as plans from "#app/catalogue/plan.server.ts";
+import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { address, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { field, openPlan, retype, saveButton, sheet } from "#test/sheet.ts";

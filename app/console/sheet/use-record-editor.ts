@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import type { SaveResult, RecordMetadata } from "#app/catalogue/listing.ts";
-import { useRecordAction } from "../entity/deed.tsx";
-import { type EditableEntity, formTexts } from "../entity/entity.ts";
-import { pluralize, labelsFor } from "../entity/noun.ts";
+import type { SaveResult, RecordMetadata } from "#app/records/list-query.ts";
+import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
+import { type EditableEntity, formTexts } from "#app/console/entity/console-entity.ts";
+import { pluralize, labelsFor } from "#app/console/entity/labels.ts";
 import type { FieldErrors, Outcome } from "../entity/outcome.ts";
-import { networkFailureMessages } from "../reach.ts";
+import { networkFailureMessages } from "#app/console/requests/request.ts";
 import type { Conflict } from "./conflict.ts";
-import { useRecordForm } from "./record-form.ts";
+import { useRecordForm } from "#app/console/entity/use-record-form.ts";
 
 type Texts = Record<string, string>;
 

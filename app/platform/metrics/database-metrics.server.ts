@@ -1,4 +1,4 @@
-import { isDatabaseReady } from "../db.server.ts";
+import { isDatabaseReady } from "#app/platform/database/db.server.ts";
 import { type Metric, singleMetric } from "./exposition.server.ts";
 
 /** Database availability and response time, with further metrics read from it. */

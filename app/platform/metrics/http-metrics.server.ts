@@ -1,4 +1,4 @@
-import type { FinishedRequest } from "../http/requests.server.ts";
+import type { FinishedRequest } from "#app/platform/http/request-tracker.server.ts";
 import type { Histogram, Metric } from "./exposition.server.ts";
 
 /** In seconds. */

@@ -1,5 +1,5 @@
 import { useEffect, useId, useReducer, useRef, useState } from "react";
-import { usePrefersReducedMotion } from "#app/ui/prefers-stillness.ts";
+import { usePrefersReducedMotion } from "#app/ui/prefers-reduced-motion.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { type Autoplay, createAutoplay, type EdgeBehaviour, nextSlideIndex } from "./autoplay.ts";
 import { type CarouselBanner, type BannerAction, BannerSlide } from "./banner-slide.tsx";

@@ -1,9 +1,9 @@
-import type { Banner as HomeBanner } from "#app/catalogue/banner.ts";
-import { responsiveImageProps, placeholderImageUrl } from "#app/catalogue/image.ts";
+import type { Banner as HomeBanner } from "#app/catalogue/banners/banner.ts";
+import { responsiveImageProps, placeholderImageUrl } from "#app/images/image.ts";
 import { useBrokenImage } from "#app/ui/broken-image.ts";
 import { buttonClass } from "#app/ui/button.ts";
-import { Illustration } from "#app/ui/scene.tsx";
-import { bannerTheme } from "./banner-look.ts";
+import { Illustration } from "#app/ui/illustration.tsx";
+import { bannerTheme } from "./banner-theme.ts";
 
 /** A banner of the home page or of a streaming guide, whose background may be any colour. */
 export type CarouselBanner = Omit<HomeBanner, "bgColor"> & { bgColor: string };

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from "react";
 import { useMatches } from "react-router";
 import { showToast } from "#app/ui/toast.tsx";
-import { type RouteCity, type CityChoiceStore, createCityChoiceStore } from "./city-choice.ts";
-import { createCityDataClient } from "./city-data.ts";
-import { InitialCitiesContext } from "./city-list.tsx";
+import { type RouteCity, type CityChoiceStore, createCityChoiceStore } from "./city-choice-store.ts";
+import { createCityDataClient } from "./city-data-client.ts";
+import { InitialCitiesContext } from "./initial-cities.ts";
 
 const CityChoiceContext = createContext<CityChoiceStore | null>(null);
 

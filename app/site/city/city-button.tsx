@@ -1,4 +1,4 @@
-import { cityLabel } from "#app/catalogue/city.ts";
+import { cityLabel } from "#app/catalogue/cities/city.ts";
 import { ChevronDownIcon, MapPinIcon } from "#app/ui/icon.tsx";
 import { useChosenCity } from "./chosen-city.tsx";
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useMatch } from "react-router";
-import { ProviderBrand } from "#app/provider-brand.tsx";
+import { ProviderBrand } from "#app/brand/provider-brand.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { AlertIcon, CloseIcon, MapPinIcon } from "#app/ui/icon.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";

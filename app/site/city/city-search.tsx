@@ -8,12 +8,12 @@ import {
   useRef,
   useState,
 } from "react";
-import { type City, cityLabel, normalizeForSearch } from "#app/catalogue/city.ts";
+import { type City, cityLabel, normalizeForSearch } from "#app/catalogue/cities/city.ts";
 import { SearchIcon } from "#app/ui/icon.tsx";
-import { takePreHydrationChoice } from "../early/early-choice.ts";
-import { groupCitiesByState } from "./by-state.ts";
+import { takePreHydrationChoice } from "#app/site/pre-hydration/pre-hydration-choice.ts";
+import { groupCitiesByState } from "./group-cities-by-state.ts";
 import { useChosenCity } from "./chosen-city.tsx";
-import { cityIdFromRow, cityRowId, cityRowsId } from "./city-list.tsx";
+import { cityIdFromRow, cityRowId, cityRowsId } from "./initial-cities.ts";
 import { CityRows, cityCountLabel, filterRows } from "./state-rows.tsx";
 
 /**

@@ -1,7 +1,7 @@
 import { createContext, memo, use } from "react";
-import type { City } from "#app/catalogue/city.ts";
+import type { City } from "#app/catalogue/cities/city.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { cityIdFromRow, cityRowId } from "./city-list.tsx";
+import { cityIdFromRow, cityRowId } from "./initial-cities.ts";
 import { stateName } from "./state-names.ts";
 
 type RowsProps = { cities: readonly City[]; chosenId: number | null; isLoading: boolean };

@@ -1,5 +1,5 @@
-import type { LeadField, RequestKind } from "#app/catalogue/lead.ts";
-import type { LabelledLink } from "../words.ts";
+import type { LeadField, RequestKind } from "#app/leads/lead.ts";
+import type { LabelledLink } from "#app/site/text/copy.ts";
 
 export type RequestCopy = {
   title: string;

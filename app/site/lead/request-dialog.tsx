@@ -1,11 +1,11 @@
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import type { RequestKind } from "#app/catalogue/lead.ts";
+import type { RequestKind } from "#app/leads/lead.ts";
 import { CloseIcon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
-import { useCopy } from "../words.ts";
-import type { LeadContext } from "./answer.ts";
+import { useCopy } from "#app/site/text/copy.ts";
+import type { LeadContext } from "./lead-result.ts";
 import * as content from "./content.ts";
 import { RequestForm } from "./request-form.tsx";
 

@@ -1,10 +1,10 @@
 import { type ComponentProps, useId } from "react";
-import { cityLabel } from "#app/catalogue/city.ts";
-import { formFields, type LeadField, maskCnpj, partnerProfiles, type RequestKind } from "#app/catalogue/lead.ts";
-import { maskPhone } from "#app/catalogue/person.ts";
+import { cityLabel } from "#app/catalogue/cities/city.ts";
+import { formFields, type LeadField, maskCnpj, partnerProfiles, type RequestKind } from "#app/leads/lead.ts";
+import { maskPhone } from "#app/leads/person.ts";
 import { RadioField, TextArea, TextField } from "#app/ui/text-field.tsx";
 import { useChosenCity } from "../city/chosen-city.tsx";
-import { useCopy } from "../words.ts";
+import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 
 type RequestFieldProps = {

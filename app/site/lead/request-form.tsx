@@ -1,17 +1,17 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { cityLabel } from "#app/catalogue/city.ts";
-import { formFields, type RequestKind } from "#app/catalogue/lead.ts";
+import { cityLabel } from "#app/catalogue/cities/city.ts";
+import { formFields, type RequestKind } from "#app/leads/lead.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { AlertIcon, CheckIcon } from "#app/ui/icon.tsx";
 import { useChosenCity } from "../city/chosen-city.tsx";
-import { useCopy } from "../words.ts";
-import { type LeadContext, leadContextFieldNames, type LeadResult } from "./answer.ts";
+import { useCopy } from "#app/site/text/copy.ts";
+import { type LeadContext, leadContextFieldNames, type LeadResult } from "./lead-result.ts";
 import * as content from "./content.ts";
-import { SpamGuardFields } from "./gate-fields.tsx";
+import { SpamGuardFields } from "./spam-guard-fields.tsx";
 import { RequestField } from "./request-field.tsx";
 import { requestPath } from "./request-path.ts";
-import { useRequestForm } from "./use-request.ts";
+import { useRequestForm } from "./use-request-form.ts";
 
 type RequestFormProps = {
   kind: RequestKind;

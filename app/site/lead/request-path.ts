@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import type { RequestKind } from "#app/catalogue/lead.ts";
-import { type LeadContext, leadContextFieldNames } from "./answer.ts";
+import type { RequestKind } from "#app/leads/lead.ts";
+import { type LeadContext, leadContextFieldNames } from "./lead-result.ts";
 
 /** The slug of each lead form in its URL. */
 const slugs: Record<RequestKind, string> = {

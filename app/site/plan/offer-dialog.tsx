@@ -2,8 +2,8 @@ import { type ReactNode, useRef } from "react";
 import { buttonClass } from "#app/ui/button.ts";
 import { CloseIcon } from "#app/ui/icon.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
-import type { LeadContext } from "../lead/answer.ts";
-import { CallMeLink } from "./call-me-anchor.tsx";
+import type { LeadContext } from "#app/site/lead/lead-result.ts";
+import { CallMeLink } from "./call-me-link.tsx";
 import { Price } from "./price.tsx";
 import { SpeedFigure, SpeedGauge } from "./speed-figure.tsx";
 

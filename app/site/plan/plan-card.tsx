@@ -1,9 +1,9 @@
-import type { City } from "#app/catalogue/city.ts";
-import { planBadge, includedCamerasLabel, type Plan } from "#app/catalogue/plan.ts";
-import { useProvider } from "#app/provider-context.ts";
+import type { City } from "#app/catalogue/cities/city.ts";
+import { planBadge, includedCamerasLabel, type Plan } from "#app/catalogue/plans/plan.ts";
+import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass, textActionClass } from "#app/ui/button.ts";
 import { CameraIcon, WrenchIcon } from "#app/ui/icon.tsx";
-import type { StreamingIcons } from "../city/city-data.ts";
+import type { StreamingIcons } from "#app/site/city/city-data-client.ts";
 import { orderChatUrl } from "./plan-offer.ts";
 import { Price } from "./price.tsx";
 import { SpeedFigure, SpeedGauge } from "./speed-figure.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { planBadge, type Plan } from "#app/catalogue/plan.ts";
-import type { CityOffers } from "./city-plans.tsx";
+import { planBadge, type Plan } from "#app/catalogue/plans/plan.ts";
+import type { CityOffers } from "./chosen-city-plans.tsx";
 import { PlanCard } from "./plan-card.tsx";
-import { PlanDetailsDialog } from "./plan-details.tsx";
+import { PlanDetailsDialog } from "./plan-details-dialog.tsx";
 
 /** A grid of plan cards, in the given order, with the dialog of a plan's details. */
 export function PlanCards({ city, plans, icons }: CityOffers) {

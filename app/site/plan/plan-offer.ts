@@ -1,7 +1,7 @@
-import { type City, cityLabel } from "#app/catalogue/city.ts";
-import { formatMoney } from "#app/catalogue/money.ts";
-import type { Plan } from "#app/catalogue/plan.ts";
-import { chatUrl } from "#app/catalogue/provider.ts";
+import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
+import { formatMoney } from "#app/catalogue/plans/money.ts";
+import type { Plan } from "#app/catalogue/plans/plan.ts";
+import { chatUrl } from "#app/provider/provider.ts";
 
 /** An offer in words: "Fibra 600 Mega (600 Mb/s) por R$ 109,90 por mês". */
 export function offerText({ name, speed, price }: Pick<Plan, "name" | "speed" | "price">): string {

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { db } from "#app/platform/db.server.ts";
-import * as cities from "#app/catalogue/city.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import * as cities from "#app/catalogue/cities/city.server.ts";
 import { demoProvider } from "#db/demonstration-provider.ts";
-import { createCity, createPlan, createPlanCity } from "#test/catalogue.ts";
+import { createCity, createPlan, createPlanCity } from "#test/fixtures.ts";
 import { stubNetwork, type Network } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { visit } from "#test/visit.tsx";

@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from "react";
-import { cityLabel } from "#app/catalogue/city.ts";
-import { splitByCameras, type Plan } from "#app/catalogue/plan.ts";
+import { cityLabel } from "#app/catalogue/cities/city.ts";
+import { splitByCameras, type Plan } from "#app/catalogue/plans/plan.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { CameraIcon, MapPinIcon, WifiIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import { CitySentence } from "../city/about-city.tsx";
+import { CitySentence } from "#app/site/city/city-sentence.tsx";
 import { useChosenCity } from "../city/chosen-city.tsx";
-import { ChooseOtherCityButton, ChosenCityPlans, type CityOffers } from "./city-plans.tsx";
+import { ChooseOtherCityButton, ChosenCityPlans, type CityOffers } from "./chosen-city-plans.tsx";
 import { Notice } from "./notice.tsx";
 import { PlanCards } from "./plan-cards.tsx";
-import { panelId, TabList, tabId } from "./tab-list.tsx";
+import { panelId, TabList, tabId } from "#app/site/sections/tab-list.tsx";
 
 /** A tab that shows some of a city's plans. */
 export type PlanTab = {

@@ -1,9 +1,9 @@
-import * as cities from "#app/catalogue/city.server.ts";
-import * as settings from "#app/catalogue/settings.server.ts";
-import * as articles from "../blog/articles.server.ts";
-import { cityPath } from "../city/city-path.ts";
-import * as markdownPages from "../document/written-pages.server.ts";
-import { pageLinks } from "../menu.ts";
+import * as cities from "#app/catalogue/cities/city.server.ts";
+import * as settings from "#app/provider/settings.server.ts";
+import * as articles from "#app/site/pages/blog/articles.server.ts";
+import { cityPath } from "#app/site/links/city-path.ts";
+import * as markdownPages from "#app/site/pages/markdown-page/markdown-pages.server.ts";
+import { pageLinks } from "#app/site/links/menu.ts";
 import { findGuide } from "../streaming/guides.ts";
 import { streamingCatalogue } from "../streaming/services.ts";
 import type { SitemapEntry } from "./sitemap.ts";

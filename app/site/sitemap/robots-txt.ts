@@ -1,6 +1,6 @@
-import type { CacheHandle } from "#app/platform/http/shared-address.server.ts";
-import { siteOrigin } from "./origin.server.ts";
-import type { Route } from "./+types/robots-txt.ts";
+import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
+import { siteOrigin } from "./site-origin.server.ts";
+import type { Route } from "./+types/robots-txt";
 
 /** Not cached: without a configured origin it depends on the requested one. */
 export const handle: CacheHandle = { isPublic: false };

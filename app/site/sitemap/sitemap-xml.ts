@@ -1,8 +1,8 @@
-import type { CacheHandle } from "#app/platform/http/shared-address.server.ts";
-import { siteOrigin } from "./origin.server.ts";
+import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
+import { siteOrigin } from "./site-origin.server.ts";
 import * as entries from "./entries.server.ts";
 import { renderSitemap } from "./sitemap.ts";
-import type { Route } from "./+types/sitemap-xml.ts";
+import type { Route } from "./+types/sitemap-xml";
 
 /** Not cached: without a configured origin it depends on the requested one. */
 export const handle: CacheHandle = { isPublic: false };

@@ -1,4 +1,4 @@
-import type { PageMeta } from "../words.ts";
+import type { PageMeta } from "#app/site/text/copy.ts";
 import type { GuideStep } from "./guides.ts";
 
 /** Texts of /streaming/{id} for a service without its own guide, built from its name. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { streamingServices } from "#db/demonstration.ts";
-import { streamingSymbol } from "#app/catalogue/streaming-service.ts";
-import { streamingGuidePath } from "../plan/streaming.ts";
-import * as streaming from "./content.ts";
+import { streamingSymbol } from "#app/catalogue/streaming/streaming-service.ts";
+import { streamingGuidePath } from "./service-urls.ts";
+import * as streaming from "#app/site/pages/streaming/content.ts";
 import { findGuide, guides } from "./guides.ts";
 import { streamingCatalogue } from "./services.ts";
 

@@ -1,4 +1,4 @@
-import type { PageMeta, TitledText } from "../words.ts";
+import type { PageMeta, TitledText } from "#app/site/text/copy.ts";
 
 export type GuideId = "looke" | "max" | "telecine" | "globoplay" | "premiere";
 

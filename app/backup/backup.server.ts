@@ -1,0 +1,184 @@
+import { sql } from "kysely";
+import { type ArchiveEntry, readArchive, writeArchive } from "#app/platform/storage/archive.server.ts";
+import { type Bucket, isBucket } from "#app/platform/storage/buckets.ts";
+import { imageStore } from "#app/platform/storage/image-store.server.ts";
+import { db, withoutStatementTimeout } from "#app/platform/database/db.server.ts";
+import { advanceRevision } from "#app/platform/database/catalogue-revision.server.ts";
+import { dump, dumpSequences, loadDump, appliedMigrations, type TableChunk } from "#db/dump.ts";
+import { parseImageUrl } from "#app/images/image.ts";
+import { Refusal } from "#app/records/refusal.ts";
+
+/** The first entry of a backup. A change of the format raises the version. */
+type Header = { format: "vitrine-backup"; version: 1; createdAt: string; migrations: string[] };
+
+export type BackupContents = {
+  createdAt: Date;
+  migrations: string[];
+  /** The number of rows by table. */
+  rows: Record<string, number>;
+  images: number;
+};
+
+/** The contents of a new backup, and the images in the database whose files are missing. */
+export type WrittenBackup = BackupContents & { missing: string[] };
+
+const entryNames = {
+  head: "backup.json",
+  sequences: "sequences.json",
+  table: /^tables\/(\w+)\/\d+\.jsonl$/,
+  image: /^images\/([\w-]+)\/([\w.-]+)$/,
+};
+
+/**
+ * Writes a snapshot of the whole database and every uploaded image to a new file; see docs/operations.md for the
+ * format. On the embedded engine other queries wait while the rows are read, on a server they do not.
+ */
+export async function writeBackup(path: string): Promise<WrittenBackup> {
+  const made: WrittenBackup = { createdAt: new Date(), migrations: [], rows: {}, images: 0, missing: [] };
+  await writeArchive(path, entries(made));
+  return made;
+}
+
+async function* entries(made: WrittenBackup): AsyncGenerator<ArchiveEntry> {
+  made.migrations = await appliedMigrations(db);
+  const { createdAt, migrations } = made;
+  yield jsonEntry(entryNames.head, {
+    format: "vitrine-backup",
+    version: 1,
+    createdAt: createdAt.toISOString(),
+    migrations,
+  });
+
+  // The stream holds one chunk of rows in memory at a time.
+  const files: { bucket: Bucket; name: string }[] = [];
+  yield* snapshot(made, files);
+
+  for (const { bucket, name } of files) {
+    const bytes = await imageStore.get(bucket, name);
+    if (bytes) {
+      made.images += 1;
+      yield { name: `images/${bucket}/${name}`, bytes };
+    } else made.missing.push(`${bucket}/${name}`);
+  }
+}
+
+/** Streams the rows of one snapshot, and adds the image files that they refer to to `files`. */
+async function* snapshot(made: WrittenBackup, files: { bucket: Bucket; name: string }[]): AsyncGenerator<ArchiveEntry> {
+  const queue = new TransformStream<ArchiveEntry, ArchiveEntry>();
+  const writer = queue.writable.getWriter();
+  const reading = withoutStatementTimeout((unlimited) =>
+    unlimited
+      .transaction()
+      .setIsolationLevel("repeatable read")
+      .execute(async (tx) => {
+        let number = 0;
+        for await (const part of dump(tx)) {
+          number += 1;
+          made.rows[part.table] = (made.rows[part.table] ?? 0) + part.rows.length;
+          const text = `${[JSON.stringify(part.columns), ...part.rows].join("\n")}\n`;
+          const name = `tables/${part.table}/${String(number).padStart(6, "0")}.jsonl`;
+          await writer.write({ name, bytes: Buffer.from(text) });
+        }
+        await writer.write(jsonEntry(entryNames.sequences, await dumpSequences(tx)));
+        const images = await tx
+          .selectFrom("uploaded_images")
+          .select("address")
+          .where("is_doomed", "=", false)
+          .execute();
+        for (const { address } of images) {
+          const image = parseImageUrl(address);
+          for (const { name } of image?.files ?? []) files.push({ bucket: image!.bucket, name });
+        }
+      }),
+  ).then(
+    () => writer.close(),
+    (error: unknown) => writer.abort(error),
+  );
+  // If the consumer stops, the writer fails too; the consumer already throws the error that matters.
+  reading.catch(() => {});
+  yield* queue.readable;
+  await reading;
+}
+
+/** Reads a whole backup and returns its contents. Throws `ArchiveDamaged`, or a `Refusal` for another format. */
+export async function verifyBackup(path: string): Promise<BackupContents> {
+  let head: Header | undefined;
+  const rows: Record<string, number> = {};
+  let images = 0;
+  for await (const entry of readArchive(path)) {
+    head ??= parseHeader(entry);
+    const table = entryNames.table.exec(entry.name)?.[1];
+    if (table) rows[table] = (rows[table] ?? 0) + parseChunk(table, entry.bytes).rows.length;
+    if (entryNames.image.test(entry.name)) images += 1;
+  }
+  if (!head) throw new Refusal("Este arquivo não é um backup do site.");
+  return { createdAt: new Date(head.createdAt), migrations: head.migrations, rows, images };
+}
+
+function parseHeader({ name, bytes }: ArchiveEntry): Header {
+  const head = name === entryNames.head ? (JSON.parse(Buffer.from(bytes).toString()) as Header) : null;
+  if (head?.format !== "vitrine-backup") throw new Refusal("Este arquivo não é um backup do site.");
+  if (head.version !== 1) throw new Refusal("Este backup é de uma versão mais nova do site. Restaure-o com ela.");
+  return head;
+}
+
+/**
+ * Replaces the whole database with a backup in one transaction, and adds its images to the existing ones. Throws before
+ * any change when the backup is damaged or has other migrations.
+ */
+export async function restoreBackup(path: string): Promise<BackupContents> {
+  const contents = await verifyBackup(path);
+  const migrations = await appliedMigrations(db);
+  if (migrations.join() !== contents.migrations.join()) {
+    throw new Refusal(
+      "Este backup foi feito por outra versão do site, com outras tabelas. Restaure-o com aquela versão e depois atualize. " +
+        `(no backup: ${contents.migrations.at(-1)}; aqui: ${migrations.at(-1)})`,
+    );
+  }
+  // Images first, so that no record refers to a missing file.
+  let sequences: Record<string, number> = {};
+  for await (const { name, bytes } of readArchive(path)) {
+    if (name === entryNames.sequences) sequences = JSON.parse(Buffer.from(bytes).toString()) as Record<string, number>;
+    const [, bucket = "", file = ""] = entryNames.image.exec(name) ?? [];
+    if (isBucket(bucket)) await putImage(bucket, file, bytes);
+  }
+  const revision = await withoutStatementTimeout((unlimited) =>
+    unlimited.transaction().execute((tx) => loadDump(tx, tableChunks(path), sequences)),
+  );
+  // This connection does not listen for notifications; without this call the new revision would be noticed later.
+  advanceRevision(revision);
+  return contents;
+}
+
+async function* tableChunks(path: string): AsyncGenerator<TableChunk> {
+  for await (const { name, bytes } of readArchive(path)) {
+    const table = entryNames.table.exec(name)?.[1];
+    if (table) yield parseChunk(table, bytes);
+  }
+}
+
+function parseChunk(table: string, bytes: Uint8Array): TableChunk {
+  const [columns = "[]", ...rows] = Buffer.from(bytes).toString().trimEnd().split("\n");
+  return { table, columns: JSON.parse(columns) as string[], rows };
+}
+
+async function putImage(bucket: Bucket, name: string, bytes: Uint8Array): Promise<void> {
+  const existing = await imageStore.get(bucket, name);
+  if (!existing) return imageStore.put(bucket, name, bytes);
+  if (!Buffer.from(existing).equals(bytes))
+    throw new Refusal(`A imagem ${bucket}/${name} já existe com outro conteúdo.`);
+}
+
+/** The number of rows of the tables that are empty in a new database; an empty object for a new one. */
+export async function countExistingRows(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of ["staff", "cities", "plans", "business_plans", "banners", "leads", "audit_log"] as const) {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(db);
+    if (rows[0]!.count > 0) counts[table] = rows[0]!.count;
+  }
+  return counts;
+}
+
+function jsonEntry(name: string, value: unknown): ArchiveEntry {
+  return { name, bytes: Buffer.from(JSON.stringify(value)) };
+}

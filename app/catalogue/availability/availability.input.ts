@@ -1,0 +1,41 @@
+import { z } from "zod";
+import type { BulkAvailabilityInput } from "./availability.ts";
+
+/** The id that a select field sends; 0 when nothing is chosen. */
+const id = z
+  .string()
+  .transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : 0))
+  .prefault("");
+
+/** A plan sold in a city, as the form sends it; the message belongs to the form, not to a field (PAIR-3). */
+export const planCityInput = z
+  .object({ offerId: id, cityId: id })
+  .refine(({ offerId, cityId }) => offerId > 0 && cityId > 0, "Selecione um plano e uma cidade.");
+
+/** A business plan sold in a city, as the form sends it, with a message for each field (PAIR-4). */
+export const businessPlanCityInput = z.object({
+  offerId: id.refine((offerId) => offerId > 0, "Selecione um plano empresarial"),
+  cityId: id.refine((cityId) => cityId > 0, "Selecione uma cidade"),
+});
+
+const ids = z
+  .string()
+  .transform((text) => [...new Set(text.split(","))].filter((part) => /^[1-9]\d{0,8}$/.test(part)).map(Number))
+  .prefault("");
+
+/** Several offers and several cities, as the form for bulk creation sends them. */
+export const bulkAvailabilityInput = z
+  .object({ offerIds: ids, where: z.string().prefault("cities"), cityIds: ids, state: z.string().prefault("") })
+  .transform(({ offerIds, where, cityIds, state }, context): BulkAvailabilityInput => {
+    const issue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+    if (offerIds.length === 0) issue("offerIds", "Selecione ao menos um plano.");
+    if (where === "all") return { offerIds, cities: { all: true } };
+    if (where === "state") {
+      if (state === "") issue("state", "Selecione um estado.");
+      return { offerIds, cities: { state } };
+    }
+    if (cityIds.length === 0) issue("cityIds", "Selecione ao menos uma cidade.");
+    return { offerIds, cities: { ids: cityIds } };
+  });
+
+export type AvailabilityInput = z.output<typeof planCityInput>;

@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import { db } from "#app/platform/database/db.server.ts";
+import type { ListQuery, ListPage } from "#app/records/list-query.ts";
+import { type AvailabilityTables, availabilityTotals } from "./tables.server.ts";
+
+type Counts = Pick<ListPage<never>, "all" | "active">;
+
+/** The associations of one offer, one city or one block of ids; `value` is the offer, city or block number. */
+export type KeyCounts = Counts & { value: number };
+
+/** A block number is an id without these last bits. */
+const blockBits = 12;
+
+/**
+ * Counts the associations that a search finds: those whose offer, city or both match. The search splits associations
+ * into four kinds by which sides match. Only the kind with the smallest possible count is counted; the others follow
+ * from the totals per side. So a search that finds nearly all of half a million is as fast as one that finds few.
+ *
+ * @param found the ids that the search matches
+ * @param offers the counts of every offer
+ */
+export async function countSearchMatches(
+  tables: AvailabilityTables,
+  status: ListQuery["status"],
+  found: { offers: number[]; cities: number[] },
+  offers: KeyCounts[],
+): Promise<number> {
+  const totals = { offers, cities: await countsBySide(tables, "city") };
+  const [foundOffers, otherOffers] = splitByMatch(totals.offers, found.offers, status);
+  const [foundCities, otherCities] = splitByMatch(totals.cities, found.cities, status);
+  // How many associations are found, computed from the count of one kind.
+  const kinds = [
+    { sides: [foundOffers, foundCities], total: (count: number) => foundOffers.total + foundCities.total - count },
+    { sides: [foundOffers, otherCities], total: (count: number) => foundCities.total + count },
+    { sides: [otherOffers, foundCities], total: (count: number) => foundOffers.total + count },
+    { sides: [otherOffers, otherCities], total: (count: number) => foundOffers.total + otherOffers.total - count },
+  ] as const;
+  const maxCount = ([offer, city]: (typeof kinds)[number]["sides"]) => offer.ids.length * city.ids.length;
+  const { sides, total } = kinds.reduce((smallest, kind) =>
+    maxCount(kind.sides) < maxCount(smallest.sides) ? kind : smallest,
+  );
+  if (maxCount(sides) === 0) return total(0);
+  const active = status === "all" ? sql`` : sql`and is_active = ${status === "active"}`;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${sql.table(tables.availability)}
+    where deleted_at is null and ${sql.ref(tables.offerIdColumn)} = any (${sides[0].ids}) and city_id = any (${sides[1].ids}) ${active}
+  `.execute(db);
+  return total(rows[0]!.count);
+}
+
+/** How many associations each offer or city has; deleted ones are left out, ordered by name. */
+export async function countsBySide(tables: AvailabilityTables, side: "offer" | "city"): Promise<KeyCounts[]> {
+  const { rows } = await sql<KeyCounts>`
+    select id as value, coalesce(pairs_total, 0) as "all", coalesce(pairs_active, 0) as active
+    from ${sql.table(side === "offer" ? tables.offers : "cities")}
+      left join ${availabilityTotals(tables, side)} totals on end_id = id
+    where deleted_at is null
+    order by search, id
+  `.execute(db);
+  return rows;
+}
+
+/** How many associations each block of ids has, without those of deleted offers and cities; ordered by id. */
+export async function countsByBlock(
+  { availability: table, offerIdColumn }: AvailabilityTables,
+  deleted: { offers: number[]; cities: number[] },
+): Promise<KeyCounts[]> {
+  const { rows } = await sql<KeyCounts>`
+    select stored.id as value, stored.total - coalesce(deleted.total, 0) as "all",
+      stored.active - coalesce(deleted.active, 0) as active
+    from pair_totals stored left join (
+      select id >> ${sql.lit(blockBits)} as id, count(*) as total, count(*) filter (where is_active) as active
+      from ${sql.table(table)}
+      where deleted_at is null and (${sql.ref(offerIdColumn)} = any (${deleted.offers}) or city_id = any (${deleted.cities}))
+      group by 1
+    ) deleted on deleted.id = stored.id
+    where stored.side = 'block' and stored.pairs = ${sql.lit(table)}
+    order by stored.id
+  `.execute(db);
+  return rows;
+}
+
+/** The range of ids in a block: `first` inclusive, `end` exclusive. */
+export function blockIdRange({ value }: KeyCounts): [first: number, end: number] {
+  return [value << blockBits, (value + 1) << blockBits];
+}
+
+export function countForStatus(status: ListQuery["status"], { all, active }: Counts): number {
+  return { all, active, inactive: all - active }[status];
+}
+
+export function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** Splits offers or cities into those that the search matches and the rest, each with their associations counted. */
+function splitByMatch(side: KeyCounts[], found: number[], status: ListQuery["status"]) {
+  const matched = new Set(found);
+  return [true, false].map((isMatched) => {
+    const part = side.filter(({ value }) => matched.has(value) === isMatched);
+    return { ids: part.map(({ value }) => value), total: sum(part.map((counts) => countForStatus(status, counts))) };
+  }) as [SidePart, SidePart];
+}
+
+type SidePart = { ids: number[]; total: number };

@@ -1,0 +1,215 @@
+import { type RawBuilder, sql } from "kysely";
+import { db } from "#app/platform/database/db.server.ts";
+import type { ListQuery, ListPage } from "#app/records/list-query.ts";
+import { inOrder, isId, searchPattern } from "#app/records/list-queries.server.ts";
+import { countsByBlock, countSearchMatches, blockIdRange, sum, countsBySide, countForStatus } from "./count.server.ts";
+import type { AvailabilityTables } from "./tables.server.ts";
+import { memoizeByRevision } from "#app/records/revision.server.ts";
+
+/**
+ * One page of the staff list of availability; associations of deleted offers and cities are left out. Sort keys: offer,
+ * city, isActive, createdAt; filters: offerId, cityId, state. The search covers the names of offer and city, and the
+ * city's state.
+ *
+ * The table grows with offers times cities (100 plans in all of Brazil's municipalities are 557,000 rows), so the list
+ * does not join and sort. It first finds the few offers and cities that match and then their associations. Counts come
+ * from the totals that the database maintains, or are cached until the next write. A far page is reached by skipping
+ * blocks of ids, or from the nearer end of the list.
+ *
+ * @param selectRows the rows of the given ids, in any order
+ */
+export async function listAvailability<Row extends { id: number }>(
+  tables: AvailabilityTables,
+  query: ListQuery,
+  selectRows: (ids: number[]) => Promise<Row[]>,
+): Promise<ListPage<Row>> {
+  const resolved = await resolveListQuery(tables, query);
+  const ids = await selectPageIds(tables, resolved, query);
+  return { rows: await inOrder(ids, selectRows), total: resolved.total, ...resolved.counts };
+}
+
+/** Resolves a list query: the total found, the groups in sort order, the SQL condition, and the counts of all rows. */
+export async function resolveListQuery(tables: AvailabilityTables, query: ListQuery) {
+  const offers = await countsBySide(tables, "offer");
+  const counts = { all: sum(offers.map(({ all }) => all)), active: sum(offers.map(({ active }) => active)) };
+  const { condition, sides } = await buildCondition(tables, query);
+  const cacheKey = JSON.stringify([tables.availability, query.search, query.status, query.filters]);
+  const isFiltered = searchPattern(query.search) !== null || Object.keys(query.filters).length > 0;
+  const isOnlySearched = Object.keys(query.filters).length === 0;
+  const total = isFiltered
+    ? await memoizeByRevision(`${cacheKey} total`, () =>
+        isOnlySearched ? countSearchMatches(tables, query.status, sides, offers) : countRows(tables, condition),
+      )
+    : countForStatus(query.status, counts);
+
+  const { sort } = query;
+  let groups: RowGroup[] = [{ value: null, total }];
+  if (isGroupingKey(sort) && isFiltered) {
+    groups = await memoizeByRevision(`${cacheKey} ${sort}`, () => countGroups(tables, sort, condition));
+  } else if (sort === "isActive") {
+    const statuses = (["inactive", "active"] as const).filter((status) => [status, "all"].includes(query.status));
+    groups = statuses.map((status) => ({ value: status === "active", total: countForStatus(status, counts) }));
+  } else if (isGroupingKey(sort)) {
+    const sorted = sort === "offer" ? offers : await countsBySide(tables, "city");
+    groups = sorted.map(({ value, ...perStatus }) => ({ value, total: countForStatus(query.status, perStatus) }));
+  }
+  const deleted = { offers: sides.deletedOffers, cities: sides.deletedCities };
+  return { counts, total, groups, condition, isFiltered, deleted };
+}
+
+type ResolvedQuery = Awaited<ReturnType<typeof resolveListQuery>>;
+
+/** The ids of all associations that the query finds, over all pages, ascending. */
+export async function findAvailabilityIds(tables: AvailabilityTables, query: ListQuery): Promise<number[]> {
+  const { condition } = await buildCondition(tables, query);
+  const ids: number[] = [];
+  for (let last = 0, isMore = true; isMore; last = ids.at(-1) ?? 0) {
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.table(tables.availability)} where ${condition} and id > ${last} order by id limit ${idChunkSize}
+    `.execute(db);
+    for (const { id } of rows) ids.push(id);
+    isMore = rows.length === idChunkSize;
+  }
+  return ids;
+}
+
+/** How many ids one statement reads, so that other queries do not wait for half a million. */
+const idChunkSize = 10_000;
+
+/** Consecutive rows of the list that share a value in the sorted column; within a group they are ordered by id. */
+export type RowGroup = { value: number | boolean | null; total: number };
+
+/** Whether a sort key gives many rows the same value; createdAt does not, it is the order of the ids. */
+export function isGroupingKey(sort: string | null): sort is "offer" | "city" | "isActive" {
+  return sort === "offer" || sort === "city" || sort === "isActive";
+}
+
+export function groupColumn(
+  { offerIdColumn }: AvailabilityTables,
+  sort: "offer" | "city" | "isActive",
+): RawBuilder<unknown> {
+  return sql.ref({ offer: offerIdColumn, city: "city_id", isActive: "is_active" }[sort]);
+}
+
+/** The groups of the rows that meet the condition, in ascending order. */
+async function countGroups(
+  tables: AvailabilityTables,
+  sort: "offer" | "city" | "isActive",
+  condition: RawBuilder<boolean>,
+): Promise<RowGroup[]> {
+  const counted = sql`
+    select ${groupColumn(tables, sort)} as value, count(*) as total
+    from ${sql.table(tables.availability)} where ${condition} group by 1
+  `;
+  const side = sql.table(sort === "offer" ? tables.offers : "cities");
+  const { rows } = await sql<RowGroup>`
+    ${
+      sort === "isActive"
+        ? sql`${counted} order by 1`
+        : sql`select value, total from (${counted}) counted join ${side} side on side.id = value order by side.search, side.id`
+    }
+  `.execute(db);
+  return rows;
+}
+
+/** The ids of the requested page, read from the groups that it overlaps. */
+async function selectPageIds(tables: AvailabilityTables, resolved: ResolvedQuery, query: ListQuery): Promise<number[]> {
+  const { sort, direction, page, pageSize } = query;
+  const column = isGroupingKey(sort) ? groupColumn(tables, sort) : null;
+  const touched: RowGroup["value"][] = [];
+  let skipped = (page - 1) * pageSize;
+  let size = 0;
+  for (const group of direction === "desc" ? resolved.groups.toReversed() : resolved.groups) {
+    if (touched.length === 0 && skipped >= group.total) skipped -= group.total;
+    else if (size < skipped + pageSize) {
+      touched.push(group.value);
+      size += group.total;
+    }
+  }
+  const rowCount = Math.min(pageSize, size - skipped);
+  if (rowCount <= 0) return [];
+
+  const isDescending = direction === "desc" && sort === "createdAt";
+  const start = await findStart(tables, resolved, query, touched, skipped, isDescending);
+  const isBackwards = !start && skipped > size / 2;
+  const byId = isDescending === isBackwards ? sql`id` : sql`id desc`;
+  const groupOrder = column && sql`array_position(${touched}, ${column}) ${isBackwards ? sql`desc` : sql`asc`}, `;
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(tables.availability)}
+    where ${resolved.condition} ${column ? sql`and ${column} = any (${touched})` : sql``} ${start ? sql`and ${start.condition}` : sql``}
+    order by ${touched.length > 1 ? groupOrder : sql``} ${byId}
+    limit ${rowCount} offset ${start ? start.skipped : isBackwards ? size - skipped - rowCount : skipped}
+  `.execute(db);
+  const ids = rows.map(({ id }) => id);
+  return isBackwards ? ids.toReversed() : ids;
+}
+
+/** Where a page begins: a condition on the id, and how many rows to skip after it. Null where blocks do not apply. */
+async function findStart(
+  tables: AvailabilityTables,
+  { isFiltered, deleted }: ResolvedQuery,
+  { sort, status }: ListQuery,
+  touched: RowGroup["value"][],
+  skipped: number,
+  isDescending: boolean,
+): Promise<{ condition: RawBuilder<boolean>; skipped: number } | null> {
+  if (isFiltered || touched.length > 1 || sort === "offer" || sort === "city") return null;
+  const [value] = touched;
+  const countedStatus = typeof value === "boolean" ? (value ? "active" : "inactive") : status;
+  const blocks = await countsByBlock(tables, deleted);
+  let remaining = skipped;
+  for (const block of isDescending ? blocks.toReversed() : blocks) {
+    const total = countForStatus(countedStatus, block);
+    const [first, end] = blockIdRange(block);
+    if (remaining < total) {
+      return { condition: isDescending ? sql`id < ${end}` : sql`id >= ${first}`, skipped: remaining };
+    }
+    remaining -= total;
+  }
+  return null;
+}
+
+/** The query as an SQL condition. Ids are passed as values, so that Postgres plans for their number. */
+async function buildCondition({ offers, offerIdColumn }: AvailabilityTables, query: ListQuery) {
+  const pattern = searchPattern(query.search);
+  const { offerId: offer, cityId: city, state } = query.filters;
+  const { rows } = await sql<Record<"deletedOffers" | "deletedCities" | "offers" | "cities" | "stateCities", number[]>>`
+    select
+      array(select id from ${sql.table(offers)} where deleted_at is not null) as "deletedOffers",
+      array(select id from cities where deleted_at is not null) as "deletedCities",
+      array(select id from ${sql.table(offers)} where searchable(name) like ${pattern}::text) as offers,
+      array(select id from cities where search like ${pattern}::text) as cities,
+      array(select id from cities where state = ${state ?? null}::text) as "stateCities"
+  `.execute(db);
+  const sides = rows[0]!;
+  const offerColumn = sql.ref(offerIdColumn);
+  const conditions = [
+    sql`deleted_at is null`,
+    sql`${offerColumn} <> all (${sides.deletedOffers})`,
+    sql`city_id <> all (${sides.deletedCities})`,
+  ];
+  if (pattern) {
+    // A side without matches is left out, so that the index of the other side is used alone.
+    const matches = [sql`false`];
+    if (sides.offers.length > 0) matches.push(sql`${offerColumn} = any (${sides.offers})`);
+    if (sides.cities.length > 0) matches.push(sql`city_id = any (${sides.cities})`);
+    conditions.push(sql`(${sql.join(matches, sql` or `)})`);
+  }
+  if (query.status !== "all") conditions.push(sql`is_active = ${query.status === "active"}`);
+  if (offer !== undefined) conditions.push(sql`${offerColumn} = ${parseId(offer)}`);
+  if (city !== undefined) conditions.push(sql`city_id = ${parseId(city)}`);
+  if (state !== undefined) conditions.push(sql`city_id = any (${sides.stateCities})`);
+  return { condition: sql<boolean>`${sql.join(conditions, sql` and `)}`, sides };
+}
+
+async function countRows({ availability: table }: AvailabilityTables, condition: RawBuilder<boolean>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from ${sql.table(table)} where ${condition}
+  `.execute(db);
+  return rows[0]!.total;
+}
+
+/** Parses an id from the URL; 0, which no record has, for anything else. */
+function parseId(text: string): number {
+  return isId(Number(text)) ? Number(text) : 0;
+}

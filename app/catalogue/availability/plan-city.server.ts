@@ -1,0 +1,18 @@
+import { createAvailabilityRepository } from "./repository.server.ts";
+import { planAvailabilityTables } from "./tables.server.ts";
+
+/** The availability of residential plans in cities. */
+export const {
+  findIncludingDeleted,
+  labelsOf,
+  create,
+  setActive,
+  remove,
+  restore,
+  list,
+  listAll,
+  bulkUpdate,
+  revertBatch,
+  previewBulkCreate,
+  bulkCreate,
+} = createAvailabilityRepository(planAvailabilityTables);

@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import { db } from "#app/platform/database/db.server.ts";
+import type { ListQuery, ListPage } from "#app/records/list-query.ts";
+import { streamAvailability } from "./stream.server.ts";
+import { createBulkActions } from "#app/records/bulk-actions.server.ts";
+import type { AvailabilityInput } from "./availability.input.ts";
+import { type AvailabilityRow, availabilityLabel } from "./availability.ts";
+import { bulkUpdateInChunks } from "./bulk-update.server.ts";
+import { findAvailabilityIds, listAvailability } from "./list.server.ts";
+import { createBulkCreateActions } from "./bulk-create.server.ts";
+import type { AvailabilityTables } from "./tables.server.ts";
+import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
+import { Refusal } from "#app/records/refusal.ts";
+
+/** Reads and writes the availability of plans, or of business plans, in cities. */
+export function createAvailabilityRepository(tables: AvailabilityTables) {
+  const { entity, availability: table, duplicateMessages, offerDeletedMessage } = tables;
+  const offers = sql.table(tables.offers);
+  const offerColumn = sql.ref(`pair.${tables.offerIdColumn}`);
+
+  const spec: TableSpec<AvailabilityInput> = {
+    entity,
+    table,
+    columns: { offerId: tables.offerIdColumn, cityId: "city_id" },
+    async label({ offerId, cityId }, tx) {
+      const { rows } = await sql<Pick<AvailabilityRow, "offer" | "city">>`
+        select to_json(offer) as offer, to_json(city) as city
+        from ${offers} offer, cities city where offer.id = ${offerId} and city.id = ${cityId}
+      `.execute(tx);
+      return availabilityLabel(rows[0]!);
+    },
+    duplicateMessages,
+    async check({ offerId, cityId }, tx) {
+      const { rows } = await sql<{ offer: boolean; city: boolean }>`
+        select exists (select from ${offers} where id = ${offerId} and deleted_at is null) as offer,
+          exists (select from cities where id = ${cityId} and deleted_at is null) as city
+      `.execute(tx);
+      if (!rows[0]!.offer) throw new Refusal(offerDeletedMessage);
+      if (!rows[0]!.city) throw new Refusal("Esta cidade foi excluída.");
+    },
+  };
+
+  async function selectRows(ids: number[]): Promise<AvailabilityRow[]> {
+    const { rows } = await sql<AvailabilityRow>`
+      select pair.id, pair.version, pair.is_active as "isActive", pair.created_at as "createdAt",
+        pair.updated_at as "updatedAt",
+        json_build_object('id', offer.id, 'name', offer.name) as offer,
+        json_build_object('id', city.id, 'name', city.name, 'state', city.state) as city
+      from ${sql.table(table)} pair join ${offers} offer on offer.id = ${offerColumn}
+        join cities city on city.id = pair.city_id
+      where pair.id = any (${ids})
+    `.execute(db);
+    return rows;
+  }
+
+  return {
+    ...createRepository(spec),
+    ...createBulkActions(
+      spec,
+      (query) => findAvailabilityIds(tables, query),
+      (action, find, name) => bulkUpdateInChunks(tables, action, find, name),
+    ),
+    ...createBulkCreateActions(tables),
+    /** One page of the staff list; see `listAvailability`. */
+    list: (query: ListQuery): Promise<ListPage<AvailabilityRow>> => listAvailability(tables, query, selectRows),
+    /** Streams every row that the query finds; see `streamAvailability`. */
+    listAll: (query: ListQuery): AsyncGenerator<AvailabilityRow[]> => streamAvailability(tables, query, selectRows),
+  };
+}

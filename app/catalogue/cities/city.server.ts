@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import { db } from "#app/platform/database/db.server.ts";
+import { lastChangedBy } from "#app/records/audit.server.ts";
+import type { CityInput } from "./city.input.ts";
+import { type City, cityLabel } from "./city.ts";
+import type { RecordMetadata } from "#app/records/list-query.ts";
+import { createListQueries } from "#app/records/list-queries.server.ts";
+import { createBulkActions } from "#app/records/bulk-actions.server.ts";
+import { availabilityTotals, planAvailabilityTables } from "#app/catalogue/availability/tables.server.ts";
+import * as readModel from "#app/catalogue/read-model/read-model.server.ts";
+import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
+
+/** A row of the staff list; `planCount` counts the plans that the city is associated with, active or not. */
+export type CityRow = City & RecordMetadata & { planCount: number; updatedBy: string | null };
+
+const spec: TableSpec<CityInput> = {
+  entity: "city",
+  table: "cities",
+  columns: { name: "name", state: "state" },
+  label: cityLabel,
+  duplicateMessages: { cities_name_once: "Já existe uma cidade com este nome neste estado." },
+};
+
+export const { findIncludingDeleted, labelsOf, create, update, setActive, remove, restore } = createRepository(spec);
+
+const totals = availabilityTotals(planAvailabilityTables, "city");
+const planCount = sql<number>`coalesce((select pairs_total from ${totals} totals where end_id = cities.id), 0)`;
+
+/** The queries of the staff list; without a sort it is ordered by id (CITY-14). */
+export const { list, listAll, find, findIds } = createListQueries<CityRow>(
+  {
+    table: "cities",
+    sorts: {
+      name: sql`search`,
+      state: sql`state`,
+      planCount: { join: sql`left join ${totals} totals on end_id = id`, by: sql`coalesce(pairs_total, 0)` },
+      isActive: sql`is_active`,
+      createdAt: sql`created_at`,
+      updatedAt: sql`updated_at`,
+    },
+    filters: { state: (state: string) => sql<boolean>`state = ${state}` },
+  },
+  selectRows,
+);
+
+export const { bulkUpdate, revertBatch } = createBulkActions(spec, findIds);
+
+/** The active cities by name, without regard to accents. The same array until a city changes. */
+export async function listActive(): Promise<readonly City[]> {
+  return (await readModel.read("cities")).cities.list;
+}
+
+/** The active city with this id, or null. */
+export async function findActive(id: number): Promise<City | null> {
+  return (await readModel.read("cities")).cities.byId.get(id) ?? null;
+}
+
+/** The states that have a city, for filters. */
+export async function listStates(): Promise<string[]> {
+  const rows = await db
+    .selectFrom("cities")
+    .select("state")
+    .distinct()
+    .where("deleted_at", "is", null)
+    .orderBy("state")
+    .execute();
+  return rows.map(({ state }) => state);
+}
+
+async function selectRows(ids: number[]): Promise<CityRow[]> {
+  return db
+    .selectFrom("cities")
+    .select([
+      "cities.id",
+      "cities.name",
+      "cities.state",
+      "cities.version",
+      "cities.is_active as isActive",
+      "cities.created_at as createdAt",
+      "cities.updated_at as updatedAt",
+      planCount.as("planCount"),
+      lastChangedBy("city", "cities.id").as("updatedBy"),
+    ])
+    .where("cities.id", "in", ids)
+    .where("cities.deleted_at", "is", null)
+    .execute();
+}

@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from "kysely";
+import { db } from "#app/platform/database/db.server.ts";
+import { lastChangedBy } from "#app/records/audit.server.ts";
+import type { BusinessPlanInput } from "./business-plan.input.ts";
+import type { BusinessPlan } from "./business-plan.ts";
+import type { RecordMetadata } from "#app/records/list-query.ts";
+import { createListQueries } from "#app/records/list-queries.server.ts";
+import { createBulkActions } from "#app/records/bulk-actions.server.ts";
+import { cityCountExpression, offerListing, pickActiveOffers } from "./offer.server.ts";
+import { businessPlanAvailabilityTables } from "#app/catalogue/availability/tables.server.ts";
+import { callProcedureOrFallback } from "#app/records/procedure.server.ts";
+import * as readModel from "#app/catalogue/read-model/read-model.server.ts";
+import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
+
+/** A row of the staff list; `cityCount` counts the cities that the plan is associated with, active or not. */
+export type BusinessPlanRow = BusinessPlan & RecordMetadata & { cityCount: number; updatedBy: string | null };
+
+const spec: TableSpec<BusinessPlanInput> = {
+  entity: "business-plan",
+  table: "business_plans",
+  columns: {
+    name: "name",
+    speed: "speed",
+    price: "price",
+    features: "features",
+    badge: "badge",
+    popular: "popular",
+    streamings: "streamings",
+    cameraCount: "camera_count",
+  },
+  label: (plan) => plan.name,
+  duplicateMessages: {},
+  procedures: { setActive: "update_business_plan_status", remove: "delete_business_plan" },
+};
+
+export const { findIncludingDeleted, labelsOf, create, update, setActive, remove, restore } = createRepository(spec);
+
+const listing = offerListing(businessPlanAvailabilityTables);
+
+/** The queries of the staff list; without a sort it is ordered by id (BUSINESS-17). */
+export const { list, listAll, find, findIds } = createListQueries<BusinessPlanRow>(
+  {
+    ...listing,
+    filters: { ...listing.filters, popular: (answer: string) => sql<boolean>`popular = ${answer === "sim"}` },
+  },
+  (ids) =>
+    callProcedureOrFallback(
+      "get_all_business_plans",
+      () => selectRows(sql`get_all_business_plans()`, ids),
+      () => selectRows(sql`business_plans`, ids),
+    ),
+);
+
+export const { bulkUpdate, revertBatch } = createBulkActions(spec, findIds);
+
+/** The staff rows with these ids, from the procedure or the table (PROCEDURE-11). */
+async function selectRows(source: RawBuilder<unknown>, ids: number[]): Promise<BusinessPlanRow[]> {
+  const { rows } = await sql<BusinessPlanRow>`
+    select plan.id, plan.name, plan.speed, plan.price, plan.features, plan.badge, plan.popular, plan.streamings,
+      plan.camera_count as "cameraCount", plan.is_active as "isActive", plan.created_at as "createdAt",
+      stored.version, stored.updated_at as "updatedAt",
+      ${cityCountExpression(businessPlanAvailabilityTables, "stored.id")} as "cityCount",
+      ${lastChangedBy("business-plan", "stored.id")} as "updatedBy"
+    from ${source} plan join business_plans stored on stored.id = plan.id
+    where stored.id = any (${ids}) and stored.deleted_at is null
+  `.execute(db);
+  return rows;
+}
+
+/**
+ * The active business plans, by id (BUSINESS-15): those with an active association with the city, or all when `cityId`
+ * is null. None when the city is inactive.
+ */
+export async function listForCity(cityId: number | null): Promise<readonly BusinessPlan[]> {
+  const { cities, businessPlans, businessPlanCities } = await readModel.read(
+    "cities",
+    "businessPlans",
+    "businessPlanCities",
+  );
+  if (cityId === null) return businessPlans.active;
+  return cities.byId.has(cityId) ? pickActiveOffers(businessPlans, businessPlanCities.get(cityId)) : [];
+}

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { parseMoney } from "./money.ts";
+import { maxCameras } from "./plan.ts";
+import { lineInput, nameInput } from "#app/platform/text/text.input.ts";
+
+/** The form fields that plans and business plans share, with the specification's messages (PLAN-20, BUSINESS-16). */
+export const offerFields = {
+  name: nameInput,
+  price: z.string().transform(parseOrIssue(parseMoney, "Preço deve ser um número válido")).prefault(""),
+  cameraCount: z
+    .string()
+    .regex(new RegExp(`^[0-${maxCameras}]$`), `Câmeras deve ser um número de 0 a ${maxCameras}`)
+    .transform(Number)
+    .prefault("0"),
+  streamings: lineInput
+    .max(1000, "A lista de streamings é longa demais")
+    .transform((text) => uniqueItems(text.split(",")))
+    .prefault(""),
+  badge: lineInput
+    .max(40, "Selo deve ter no máximo 40 caracteres")
+    .transform((badge) => badge || null)
+    .prefault(""),
+};
+
+/** The text of the speed field, before `parseSpeed`. */
+export const speedInput = lineInput
+  .min(1, "Velocidade é obrigatória")
+  .max(50, "Velocidade deve ter no máximo 50 caracteres");
+
+/**
+ * Normalizes a speed to end in " Mb/s" (PLAN-3): "750", "750 mega" and "750mb/s" give "750 Mb/s", "1 giga" gives "1000
+ * Mb/s". Null for a text that is not a speed.
+ */
+export function parseSpeed(text: string): string | null {
+  const [, number = "", unit = ""] = /^(?:(\d{1,6})\s*)?(.*)$/s.exec(text.trim()) ?? [];
+  if (number && /^(mb\/s|mbps|mb|mega|megas|m)?$/i.test(unit)) return `${Number(number)} Mb/s`;
+  if (number && /^(gb\/s|gbps|gb|giga|gigas|g)$/i.test(unit)) return `${Number(number) * 1000} Mb/s`;
+  const [, words = ""] = /^(.*\S)\s*mb\/s$/is.exec(text.trim()) ?? [];
+  return words ? `${words} Mb/s` : null;
+}
+
+/** Trims the items of a list and drops empty ones and duplicates, ignoring case (PLAN-20). */
+export function uniqueItems(parts: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return parts
+    .map((part) => part.trim())
+    .filter((item) => {
+      const key = item.toLowerCase();
+      return item !== "" && !seen.has(key) && seen.add(key);
+    });
+}
+
+/** A Zod transform that reports `message` when `parse` returns null. */
+export function parseOrIssue<T>(parse: (text: string) => T | null, message: string) {
+  return (text: string, context: z.RefinementCtx): T => {
+    const parsed = parse(text);
+    if (parsed !== null) return parsed;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  };
+}

@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from "kysely";
+import { type AvailabilityTables, availabilityTotals } from "#app/catalogue/availability/tables.server.ts";
+import type { OfferIndex } from "#app/catalogue/read-model/read-model.ts";
+
+/** The sorts and filters that the staff lists of plans and business plans share. */
+export function offerListing(tables: AvailabilityTables) {
+  return {
+    table: tables.offers,
+    sorts: {
+      name: sql`search`,
+      // By number: "1000 Mb/s" sorts after "350 Mb/s".
+      speed: sql`nullif(left(regexp_replace(speed, '\\D', '', 'g'), 9), '')::integer`,
+      price: sql`price`,
+      cameraCount: sql`camera_count`,
+      badge: sql`searchable(badge) collate "C"`,
+      cityCount: {
+        join: sql`left join ${availabilityTotals(tables, "offer")} totals on end_id = id`,
+        by: sql`coalesce(pairs_total, 0)`,
+      },
+      isActive: sql`is_active`,
+      createdAt: sql`created_at`,
+      updatedAt: sql`updated_at`,
+    },
+    filters: {
+      cameraCount: (count: string) => sql<boolean>`camera_count::text = ${count}`,
+      streaming: (name: string) => sql<boolean>`${name} = any (streamings)`,
+    },
+  };
+}
+
+/** SQL: the number of cities associated with the offer whose id is in the column, active or not. */
+export function cityCountExpression(tables: AvailabilityTables, idColumn: string): RawBuilder<number> {
+  return sql<number>`coalesce((
+    select pairs_total from ${availabilityTotals(tables, "offer")} totals where end_id = ${sql.ref(idColumn)}
+  ), 0)`;
+}
+
+/** The active offers with these ids, in the order that visitors see. */
+export function pickActiveOffers<Offer extends { id: number }>(
+  offers: OfferIndex<Offer>,
+  ids: Int32Array | undefined,
+): readonly Offer[] {
+  const idSet = new Set(ids);
+  return offers.active.filter(({ id }) => idSet.has(id));
+}

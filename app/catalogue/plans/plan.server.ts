@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import { db } from "#app/platform/database/db.server.ts";
+import { lastChangedBy } from "#app/records/audit.server.ts";
+import type { RecordMetadata } from "#app/records/list-query.ts";
+import { createListQueries } from "#app/records/list-queries.server.ts";
+import { createBulkActions } from "#app/records/bulk-actions.server.ts";
+import { cityCountExpression, offerListing, pickActiveOffers } from "./offer.server.ts";
+import type { PlanInput } from "./plan.input.ts";
+import type { Plan } from "./plan.ts";
+import { planAvailabilityTables } from "#app/catalogue/availability/tables.server.ts";
+import * as readModel from "#app/catalogue/read-model/read-model.server.ts";
+import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
+
+/** A row of the staff list; `cityCount` counts the cities that the plan is associated with, active or not. */
+export type PlanRow = Plan & RecordMetadata & { cityCount: number; updatedBy: string | null };
+
+const spec: TableSpec<PlanInput> = {
+  entity: "plan",
+  table: "plans",
+  columns: {
+    name: "name",
+    speed: "speed",
+    price: "price",
+    type: "type",
+    streamings: "streamings",
+    cameraCount: "camera_count",
+    badge: "badge",
+  },
+  label: (plan) => plan.name,
+  duplicateMessages: {},
+};
+
+export const { findIncludingDeleted, labelsOf, create, update, setActive, remove, restore } = createRepository(spec);
+
+const planColumns = [
+  "plans.id",
+  "plans.name",
+  "plans.speed",
+  "plans.price",
+  "plans.type",
+  "plans.streamings",
+  "plans.camera_count as cameraCount",
+  "plans.badge",
+] as const;
+
+const listing = offerListing(planAvailabilityTables);
+
+/** The queries of the staff list; without a sort it is ordered by id (PLAN-21). */
+export const { list, listAll, find, findIds } = createListQueries<PlanRow>(
+  {
+    ...listing,
+    sorts: { ...listing.sorts, type: sql`type` },
+    filters: { ...listing.filters, type: (type: string) => sql<boolean>`type = ${type}` },
+  },
+  selectRows,
+);
+
+export const { bulkUpdate, revertBatch } = createBulkActions(spec, findIds);
+
+/** The plans sold in a city, cheapest first: active plans with an active association; none in an inactive city. */
+export async function listForCity(cityId: number): Promise<readonly Plan[]> {
+  const { cities, plans, planCities } = await readModel.read("cities", "plans", "planCities");
+  return cities.byId.has(cityId) ? pickActiveOffers(plans, planCities.get(cityId)) : [];
+}
+
+/** A plan as visitors see it, active or not; null when it is deleted or unknown. */
+export async function findPublic(id: number): Promise<Plan | null> {
+  return (await readModel.read("plans")).plans.byId.get(id) ?? null;
+}
+
+async function selectRows(ids: number[]): Promise<PlanRow[]> {
+  return db
+    .selectFrom("plans")
+    .select(planColumns)
+    .select([
+      "plans.version",
+      "plans.is_active as isActive",
+      "plans.created_at as createdAt",
+      "plans.updated_at as updatedAt",
+      cityCountExpression(planAvailabilityTables, "plans.id").as("cityCount"),
+      lastChangedBy("plan", "plans.id").as("updatedBy"),
+    ])
+    .where("plans.id", "in", ids)
+    .where("plans.deleted_at", "is", null)
+    .execute();
+}

@@ -1,0 +1,127 @@
+import { currentActor, assertPermitted } from "#app/records/actor.server.ts";
+import { Refusal } from "#app/records/refusal.ts";
+import { roleLabels } from "#app/records/role.ts";
+import * as settings from "#app/provider/settings.server.ts";
+import { textField } from "#app/platform/form.server.ts";
+import { isMailConfigured, sendMail } from "#app/platform/mail.server.ts";
+import { consumeAttempt } from "#app/platform/throttle.server.ts";
+import { validationErrors } from "#app/console/server/entity-action.server.ts";
+import { pluralize } from "#app/console/entity/labels.ts";
+import type { SignedInStaff } from "#app/accounts/session.server.ts";
+import * as input from "#app/accounts/account.input.ts";
+import { type AccountActionResult, type AccountAction, invitePath } from "./account-actions.ts";
+import * as staffMembers from "#app/accounts/staff-members.server.ts";
+import { inviteMail } from "#app/accounts/invite-mail.ts";
+import * as invites from "#app/accounts/invites.server.ts";
+import { twoFactorActionHandlers } from "./two-factor-actions.server.ts";
+import * as openSessions from "#app/accounts/open-sessions.server.ts";
+
+export type AccountActionContext = { form: FormData; me: SignedInStaff; publicUrl: string | null };
+
+/** Invites per person and hour, because each may mail a stranger. */
+const inviteLimit = { tries: 20, window: 3600_000 };
+
+/** The handlers of Conta's forms, for the signed-in person. Each may throw a `Refusal`. */
+export const accountActionHandlers: Record<
+  AccountAction,
+  (asked: AccountActionContext) => Promise<AccountActionResult>
+> = {
+  async rename({ form, me }) {
+    const parsed = input.rename.safeParse(Object.fromEntries(form));
+    if (!parsed.success) return { kind: "invalid", errors: validationErrors(input.rename, form) };
+    await staffMembers.rename(me, parsed.data.name);
+    return done("Seu nome foi atualizado");
+  },
+
+  async "change-password"({ form, me }) {
+    const schema = input.changePassword({ email: me.email, provider: await settings.current() });
+    const parsed = schema.safeParse(Object.fromEntries(form));
+    if (!parsed.success) return { kind: "invalid", errors: validationErrors(schema, form) };
+    try {
+      const ended = await staffMembers.changePassword(me, parsed.data.present, parsed.data.wanted);
+      return done(`Senha trocada${ended > 0 ? `, e ${sessionsEndedText(ended)}` : ""}`);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.message !== staffMembers.wrongPasswordMessage) throw error;
+      return { kind: "invalid", errors: { present: error.message } };
+    }
+  },
+
+  async "end-session"({ form, me }) {
+    const ended = await openSessions.end(me, idIn(form));
+    return done(ended > 0 ? "Sessão encerrada" : "Essa sessão já tinha terminado");
+  },
+
+  async "end-others"({ me }) {
+    const ended = await openSessions.end(me, "others");
+    return done(ended > 0 ? capitalize(sessionsEndedText(ended)) : "Não havia outra sessão aberta");
+  },
+
+  async invite({ form, publicUrl }) {
+    const parsed = input.invite.safeParse(Object.fromEntries(form));
+    if (!parsed.success) return { kind: "invalid", errors: validationErrors(input.invite, form) };
+    assertPermitted("create", "invite");
+    if ((await consumeAttempt(`invite:${currentActor().email}`, inviteLimit)) > 0) {
+      throw new Refusal("Você fez muitos convites na última hora. Espere um pouco e tente de novo.");
+    }
+    const invited = await invites.create(parsed.data.email, parsed.data.role);
+    const reason = await mailInvite(invited, publicUrl);
+    if (reason === null) return done(`Convite enviado para ${invited.email}`);
+    const link = { email: invited.email, path: invitePath(invited.token), reason };
+    return { ...done(`Convite criado para ${invited.email}`), link };
+  },
+
+  async withdraw({ form }) {
+    const isRevoked = await invites.revoke(idIn(form));
+    return done(isRevoked ? "Convite cancelado" : "Esse convite já não estava aberto");
+  },
+
+  async remove({ form }) {
+    const { email } = await staffMembers.remove(idIn(form));
+    return done(`A conta ${email} foi excluída`);
+  },
+
+  async role({ form }) {
+    const parsed = input.changeRole.safeParse(Object.fromEntries(form));
+    if (!parsed.success) return { kind: "invalid", errors: validationErrors(input.changeRole, form) };
+    const { role } = parsed.data;
+    const { email, isChanged } = await staffMembers.setRole(idIn(form), role);
+    return done(isChanged ? `${email} agora é ${roleLabels[role].toLowerCase()}` : "Nada mudou: já era assim");
+  },
+
+  ...twoFactorActionHandlers,
+};
+
+function done(sentence: string) {
+  return { kind: "done", sentence } as const;
+}
+
+function sessionsEndedText(count: number): string {
+  return pluralize(count, "outra sessão foi encerrada", "outras sessões foram encerradas");
+}
+
+function capitalize(sentence: string): string {
+  return sentence[0]!.toUpperCase() + sentence.slice(1);
+}
+
+/**
+ * Mails an invite at once and not through the outbox, because a link that opens the console must not be stored. Returns
+ * the reason it was not mailInvite, or null once the mail server accepted it.
+ */
+async function mailInvite({ email, token }: { email: string; token: string }, publicUrl: string | null) {
+  if (!isMailConfigured()) return "Nenhum servidor de e-mail está configurado.";
+  const provider = await settings.current();
+  const site = publicUrl ?? `https://${provider.website}`;
+  const failure = await sendMail({
+    from: { name: provider.name, address: provider.salesEmail },
+    to: email,
+    ...inviteMail({ link: site + invitePath(token), invitedBy: currentActor().email, provider: provider.name }),
+  });
+  return failure && "O servidor de e-mail não aceitou o convite.";
+}
+
+/** The form's record id. Throws a Response when it has none. */
+function idIn(form: FormData): number {
+  const text = textField(form, "id");
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Response("Falta o número do registro.", { status: 400 });
+  return Number(text);
+}

@@ -1,0 +1,129 @@
+import type { ComponentType, ReactNode } from "react";
+import type { AuditEntity as Recorded } from "#app/records/audit.server.ts";
+import type { RecordMetadata } from "#app/records/list-query.ts";
+import type { FieldState } from "./use-record-form.ts";
+import type { NounForms, Operation } from "./labels.ts";
+
+/** What a tab declares; the rest (table, search, sheet, toasts, status codes) is the same for all tabs. */
+export type ConsoleEntity<Row extends RecordMetadata, Input, Op extends Operation = Operation> = {
+  /** Its name in the audit log. */
+  name: Recorded;
+  title: string;
+  noun: NounForms;
+  /** The server accepts these and no others. */
+  operations: readonly Op[];
+  /** What the search looks at: the placeholder of the search field. */
+  searchHint: string;
+  /** The record's name in its row, sheet and toasts. */
+  labelOf: (row: Row) => string;
+  /** The first column: the record's name or a part of it, with an optional note beside it. */
+  primary: {
+    key: string;
+    header: string;
+    /** A column before the name, such as an image; in a card a wide one is above the name. */
+    leading?: { header: string; width: string; isWide?: boolean; cell: (row: Row) => ReactNode };
+    text?: (row: Row) => string;
+    note?: (row: Row) => ReactNode;
+  };
+  columns: Column<Row>[];
+  /** Columns that the CSV export has beside the table's columns and the fields. */
+  extraExportColumns?: readonly ExportColumn<Row>[];
+  /** Where records are used: what is removed with a record, and the link to it. */
+  usage?: Usage<Row>;
+  fields: FieldSpecs<Row, Input>;
+  /** Read-only details above the form. */
+  Details?: ComponentType<{ row: Row }>;
+  /** The form's body: typed fields, with their order and help texts. */
+  Form: ComponentType<{ fields: FieldStates<Input> }>;
+};
+
+/** The part of an entity that its form, history and version conflicts need, without a list. */
+export type EditableEntity<Row extends RecordMetadata, Input, Op extends Operation = Operation> = Pick<
+  ConsoleEntity<Row, Input, Op>,
+  "name" | "noun" | "operations" | "fields"
+>;
+
+export type Column<Row> = {
+  header: string;
+  numeric?: boolean;
+  /** A Tailwind width such as "w-28": fixed, so that no content moves a column. */
+  width: string;
+  /** The narrowest viewport, in pixels, that shows the column. */
+  minWidth?: 900 | 1024 | 1180;
+  /** Its place when the row is a card on a phone; hidden there when absent. */
+  cardSlot?: "fact" | "figure" | "line" | "foot";
+  /** Its text in the export, and in the table unless `cell` renders it; by default the row's value under `key`. */
+  text?: (row: Row) => string | null;
+} & (
+  | { key: keyof Row & string; cell?: (row: Row) => ReactNode }
+  /** `key` is the server's sort key; without one the column cannot be sorted. */
+  | ({ key?: string } & ({ cell: (row: Row) => ReactNode } | { text: (row: Row) => string | null }))
+);
+
+/** A column of the CSV export. */
+export type ExportColumn<Row> = { header: string; text: (row: Row) => string | null };
+
+export type Usage<Row> = {
+  header: string;
+  key: string;
+  count: (row: Row) => number;
+  /** What is counted: "cidade", "cidades". */
+  one: string;
+  many: string;
+  /** A phrase around the count: "disponível em 12 cidades". */
+  phrase: (countText: string) => string;
+  to: (row: Row) => string;
+  /** The warning on an active record that is used nowhere. */
+  warning: string;
+};
+
+/** The label and formats of a field, the same in the form, the history and a conflict. */
+export type FieldSpec<Value> = {
+  label: string;
+  /** The stored value as form text; by default the value as a string, lists separated by commas. */
+  text?: (value: Value) => string;
+  /** Form text formatted for display, such as "R$ 129,00"; by default unchanged. */
+  format?: (text: string) => string;
+  /** The form text of a new record; by default empty. */
+  initial?: string;
+};
+
+export type FieldSpecs<Row, Input> = {
+  [Name in keyof Input & string]: FieldSpec<Name extends keyof Row ? Row[Name] : never>;
+};
+
+export type FieldStates<Input> = { [Name in keyof Input & string]: FieldState };
+
+/**
+ * Declares a tab: `defineEntity<PlanRow, PlanInput>()({ … })`. Two calls, so that row and input types are explicit
+ * while the operations are inferred.
+ */
+export function defineEntity<Row extends RecordMetadata, Input>() {
+  return <const Op extends Operation>(entity: ConsoleEntity<Row, Input, Op>): ConsoleEntity<Row, Input, Op> => entity;
+}
+
+/** A stored value as form text. */
+export function formText(spec: FieldSpec<never>, stored: unknown): string {
+  // `stored` comes from the row or from its history, so it has the field's own type.
+  if (stored !== null && stored !== undefined && spec.text) return spec.text(stored as never);
+  if (Array.isArray(stored)) return stored.join(", ");
+  return typeof stored === "string" || typeof stored === "number" ? String(stored) : "";
+}
+
+/** The texts of a whole form, by field name: of a stored record, or of a new one for null. */
+export function formTexts<Row extends RecordMetadata, Input>(
+  entity: Pick<ConsoleEntity<Row, Input>, "fields">,
+  row: Row | null,
+): Record<string, string> {
+  const specs = Object.entries<FieldSpec<never>>(entity.fields);
+  const stored = row as Record<string, unknown> | null;
+  return Object.fromEntries(
+    specs.map(([name, spec]) => [name, stored ? formText(spec, stored[name]) : (spec.initial ?? "")]),
+  );
+}
+
+/** A field's text for display; null when it is blank. */
+export function displayText(spec: FieldSpec<never> | undefined, text: string): string | null {
+  if (text === "") return null;
+  return spec?.format ? spec.format(text) : text;
+}

@@ -1,7 +1,0 @@
-import { normalizeForSearch } from "#app/catalogue/city.ts";
-import { formatIsoDay } from "../dates.ts";
-
-/** "planos-por-cidade-2026-11-21.csv", with the date in Brasília. */
-export function exportFileName(title: string, now: Date): string {
-  return `${normalizeForSearch(title).replaceAll(" ", "-")}-${formatIsoDay(now)}.csv`;
-}

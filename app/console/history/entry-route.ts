@@ -1,0 +1,67 @@
+import { type ClientLoaderFunctionArgs, data } from "react-router";
+import * as history from "#app/records/history.server.ts";
+import { Refusal, refusalStatus } from "#app/records/refusal.ts";
+import { numberField, readForm, textField } from "#app/platform/form.server.ts";
+import { requestMeta } from "#app/platform/http/request-meta.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import type { Outcome } from "#app/console/entity/outcome.ts";
+import { loadOrFallback } from "#app/console/requests/request.ts";
+import { recordKinds } from "./registry.server.ts";
+import { revertPlanFor, revertEntry } from "./revert.server.ts";
+import type { EntryDetails } from "#app/console/changes/history-view.ts";
+import type { Route } from "./+types/entry-route";
+
+// The route of one history entry: the details loaded on demand, and its revert.
+
+export { clientAction } from "#app/console/screen/client-route.ts";
+
+const maxNames = 100;
+
+/** The details of the entry; null when the query fails, 404 when there is no such entry. */
+export async function loader({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
+  try {
+    const entry = await findEntry(params.entry);
+    const ids = entry.batchId === null ? [] : await history.recordIdsOf(entry.id, maxNames);
+    const names = (await recordKinds[entry.entity].labelsOf?.(ids)) ?? [];
+    return { names, unnamed: entry.count - names.length, plan: await revertPlanFor(entry) } satisfies EntryDetails;
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    log.error({ id: requestMeta(context).id, error }, "entry could not be read");
+    return null;
+  }
+}
+
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<EntryDetails | null> {
+  return loadOrFallback<EntryDetails | null>(serverLoader, null);
+}
+
+/**
+ * Reverts the entry. `version` is the version that staff saw, `kept` the fields that they decided to leave unchanged.
+ */
+export async function action({ request, params, context }: Pick<Route.ActionArgs, "request" | "params" | "context">) {
+  const form = await readForm(request);
+  const entry = await findEntry(params.entry);
+  const revertAction = entry.action === "remove" ? "restore" : "undo";
+  // 0 when the plan has no version.
+  const version = numberField(form, "version", 0);
+  // One field name per line: the name of a text is a whole sentence.
+  const kept = textField(form, "kept").split(/\r?\n/);
+  try {
+    return data<Outcome>(await revertEntry(entry, { version, kept }));
+  } catch (error) {
+    if (error instanceof Refusal) {
+      return data<Outcome>(
+        { kind: "refused", deed: revertAction, sentence: error.message, title: error.title },
+        { status: refusalStatus(error) },
+      );
+    }
+    log.error({ id: requestMeta(context).id, entry: entry.id, error }, "revert failed");
+    return data<Outcome>({ kind: "failed", deed: revertAction }, { status: 500 });
+  }
+}
+
+async function findEntry(id: string): Promise<history.AuditLogEntry> {
+  const entry = /^[1-9]\d{0,14}$/.test(id) ? await history.find(Number(id)) : null;
+  if (!entry) throw new Response("Esta entrada do histórico não existe.", { status: 404 });
+  return entry;
+}

@@ -1,0 +1,148 @@
+import { type ClientLoaderFunctionArgs, useRevalidator } from "react-router";
+import { currentActor, isPermitted } from "#app/records/actor.server.ts";
+import * as history from "#app/records/history.server.ts";
+import { roleAllows } from "#app/records/role.ts";
+import { requestMeta } from "#app/platform/http/request-meta.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { useProvider } from "#app/brand/provider-context.ts";
+import { CloseIcon, RefreshIcon } from "#app/ui/icon.tsx";
+import { buttonClass } from "#app/console/widgets/button.ts";
+import { isHistoryFiltered, readHistoryQuery, withHistoryParams } from "./history-params.ts";
+import { fieldDiffs } from "#app/console/changes/field-diff.ts";
+import { EntryList } from "./entry-list.tsx";
+import { HistoryFilters } from "./filters.tsx";
+import { historyExport } from "./history-export.server.ts";
+import { isRecordKind, recordKinds } from "./registry.server.ts";
+import { canRevert } from "./revert.server.ts";
+import type { HistoryListing, EntryView } from "#app/console/changes/history-view.ts";
+import { withSheet } from "#app/console/list/list-params.ts";
+import { EmptyState } from "#app/console/list/empty-state.tsx";
+import { ExportLink } from "#app/console/list/export-link.tsx";
+import { ListLink } from "#app/console/list/list-link.tsx";
+import { useListParams } from "#app/console/list/use-list-params.ts";
+import { loadOrFallback } from "#app/console/requests/request.ts";
+import { useRole } from "#app/console/widgets/role-context.ts";
+import type { Route } from "./+types/history";
+
+export const middleware = [historyExport];
+
+/** Loads a page of the history; a failure is returned as data, so that the tab stays usable. */
+export async function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "context">): Promise<HistoryListing> {
+  const titles = Object.entries(recordKinds).map(([entity, { title }]) => [entity, title] as const);
+  try {
+    const page = await history.list(readHistoryQuery(url.searchParams, isRecordKind));
+    return { ...page, entries: page.entries.map(toShownEntry), kinds: titles, people: await history.listActorEmails() };
+  } catch (error) {
+    log.error({ id: requestMeta(context).id, error }, "history failed");
+    return { ...loadFailure, kinds: titles };
+  }
+}
+
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<HistoryListing> {
+  return loadOrFallback<HistoryListing>(serverLoader, loadFailure);
+}
+
+const loadFailure: HistoryListing = { entries: null, hasNewer: false, hasOlder: false, kinds: [], people: [] };
+
+function toShownEntry({ changes, entity, recordId, ...entry }: history.AuditLogEntry): EntryView {
+  const kind = recordKinds[entity];
+  const isOpenable = kind.path !== null && recordId !== null && entry.action !== "remove" && entry.action !== "erase";
+  return {
+    ...entry,
+    isMine: entry.by === currentActor().email,
+    noun: kind.noun,
+    isSingleton: kind.isSingleton ?? false,
+    to: isOpenable ? kind.path + withSheet(new URLSearchParams(), recordId) : null,
+    differences: fieldDiffs(kind, changes),
+    canRevert: canRevert({ ...entry, entity }) && isPermitted("update", entity),
+  };
+}
+
+/** The history of all changes, and the trash. */
+export default function History({ loaderData }: Route.ComponentProps) {
+  const { entries, hasNewer, hasOlder } = loaderData;
+  const provider = useProvider();
+  const { isChanging } = useListParams();
+  const role = useRole();
+  return (
+    <div className="flex flex-col gap-3 px-4 py-4 md:px-6 md:py-5 shell:min-h-0 shell:flex-1">
+      <title>{`Histórico · ${provider.name}`}</title>
+      <header className="mb-1 flex min-h-9 flex-none items-center gap-2">
+        <h1 className="flex-1 text-xl leading-tight font-bold tracking-tight max-sm:text-lg">Histórico</h1>
+        {roleAllows(role, "export", "history") && <ExportLink failureMessage="Erro ao exportar o histórico" />}
+      </header>
+      <HistoryFilters {...loaderData} />
+      <section
+        aria-label="Entradas do histórico"
+        aria-busy={isChanging}
+        className="flex min-h-0 flex-col rounded-md border border-line bg-paper shadow-1 md:overflow-clip"
+      >
+        {entries && entries.length > 0 ? (
+          <>
+            <div
+              className={`min-h-0 transition-opacity delay-150 shell:overflow-auto ${isChanging ? "opacity-50" : ""}`}
+            >
+              <EntryList entries={entries} />
+            </div>
+            <nav
+              aria-label="Páginas"
+              className="flex min-h-12 flex-none items-center gap-2 border-t border-line px-3 empty:hidden"
+            >
+              {hasNewer && (
+                <ListLink
+                  to={(params) => withHistoryParams(params, { newer: String(entries[0]!.id) })}
+                  className={buttonClass("plain")}
+                >
+                  Mais novas
+                </ListLink>
+              )}
+              {hasOlder && (
+                <ListLink
+                  to={(params) => withHistoryParams(params, { older: String(entries.at(-1)!.id) })}
+                  className={`ml-auto ${buttonClass("plain")}`}
+                >
+                  Mais antigas
+                </ListLink>
+              )}
+            </nav>
+          </>
+        ) : (
+          <EmptyHistory isFailure={entries === null} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** Explains an empty list, with a way forward. */
+function EmptyHistory({ isFailure }: { isFailure: boolean }) {
+  const { revalidate, state } = useRevalidator();
+  const { params } = useListParams();
+  if (isFailure) {
+    return (
+      <EmptyState title="Erro ao buscar o histórico" isFailure>
+        <p className="mb-3 text-muted">O banco de dados não respondeu como devia. Nada foi alterado.</p>
+        <button type="button" className={buttonClass("plain")} onClick={() => void revalidate()}>
+          <RefreshIcon size={16} className={state === "loading" ? "animate-spin" : ""} />
+          Tentar novamente
+        </button>
+      </EmptyState>
+    );
+  }
+  if (isHistoryFiltered(params)) {
+    return (
+      <EmptyState title="Nenhuma entrada encontrada para a pesquisa">
+        <p className="mb-3 text-muted">Tente menos letras, ou limpe a pesquisa e os filtros.</p>
+        <ListLink to={() => ""} replace className={buttonClass("plain")}>
+          <CloseIcon size={16} />
+          Limpar pesquisa
+        </ListLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={params.has("situacao") ? "A lixeira está vazia" : "Nada foi alterado ainda"}>
+      <p className="text-muted">O que for {params.has("situacao") ? "excluído" : "alterado"} aparece aqui.</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,161 @@
+import { href } from "react-router";
+import type { z } from "zod";
+import type { AuditEntity as Recorded } from "#app/records/audit.server.ts";
+import * as bannerConfig from "#app/catalogue/banners/banner-config.server.ts";
+import { bannerInput } from "#app/catalogue/banners/banner.input.ts";
+import * as banners from "#app/catalogue/banners/banner.server.ts";
+import * as businessPlanCities from "#app/catalogue/availability/business-plan-city.server.ts";
+import { businessPlanInput } from "#app/catalogue/plans/business-plan.input.ts";
+import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
+import { cityInput } from "#app/catalogue/cities/city.input.ts";
+import * as cities from "#app/catalogue/cities/city.server.ts";
+import * as leads from "#app/leads/lead-admin.server.ts";
+import { leadInput } from "#app/leads/lead.input.ts";
+import type { SaveResult, BatchResult, RecordMetadata } from "#app/records/list-query.ts";
+import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import { planInput } from "#app/catalogue/plans/plan.input.ts";
+import * as plans from "#app/catalogue/plans/plan.server.ts";
+import type { StoredRecord } from "#app/records/repository.server.ts";
+import { Refusal } from "#app/records/refusal.ts";
+import { type Role, roleLabels } from "#app/records/role.ts";
+import { type SettingsChange, defaultOf } from "#app/provider/setting.ts";
+import { settingsInput } from "#app/provider/setting.input.ts";
+import * as settings from "#app/provider/settings.server.ts";
+import { streamingBannerInput } from "#app/catalogue/banners/streaming-banner.input.ts";
+import * as streamingBanners from "#app/catalogue/banners/streaming-banner.server.ts";
+import * as streamingServices from "#app/catalogue/streaming/streaming-service.server.ts";
+import { entity as bannerTab } from "#app/console/tabs/banners/banners.tsx";
+import { entity as businessPlanCityTab } from "#app/console/tabs/availability/business-plan-cities.tsx";
+import { entity as businessPlanTab } from "#app/console/tabs/business-plans.tsx";
+import { entity as cityTab } from "#app/console/tabs/cities.tsx";
+import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
+import { entity as leadTab } from "#app/console/tabs/leads.tsx";
+import { entity as planCityTab } from "#app/console/tabs/availability/plan-cities.tsx";
+import { entity as planTab } from "#app/console/tabs/plans.tsx";
+import * as pageTexts from "#app/console/copy/copy.server.ts";
+import { settingsEntity } from "#app/console/settings/settings-entity.ts";
+import { entity as streamingBannerTab } from "#app/console/tabs/banners/streaming-banners.tsx";
+import { entity as streamingServiceTab } from "#app/console/tabs/streaming-services.tsx";
+import type { RecordDescription } from "#app/console/changes/field-diff.ts";
+
+type Texts = Readonly<Record<string, string>>;
+
+/** A kind of record in the history: how to display it, and the methods that revert its actions. */
+export type RecordKind = RecordDescription &
+  Methods & {
+    /** Its label in the filter. */
+    title: string;
+    /** The path of the tab that opens its records in a sheet; null where there is none. */
+    path: string | null;
+    /** Whether there is exactly one record of this kind. */
+    isSingleton?: boolean;
+    /** Validates and saves a whole form, in which the fields `names` were changed. Throws a `Refusal`. */
+    update?: ((id: number, texts: Texts, version: number, names: readonly string[]) => Promise<SaveResult>) | undefined;
+  };
+
+type Methods = {
+  findIncludingDeleted?:
+    | ((id: number) => Promise<Pick<StoredRecord<object>, "version" | "isActive" | "removed" | "fields"> | null>)
+    | undefined;
+  labelsOf?: ((ids: readonly number[]) => Promise<string[]>) | undefined;
+  setActive?: ((id: number, isActive: boolean) => Promise<SaveResult>) | undefined;
+  remove?: ((id: number) => Promise<SaveResult>) | undefined;
+  restore?: ((id: number) => Promise<SaveResult>) | undefined;
+  revertBatch?: ((batchId: number, countLabel: (count: number) => string) => Promise<BatchResult>) | undefined;
+};
+
+/** All kinds of records that the history shows. */
+export const recordKinds: Readonly<Record<Recorded, RecordKind>> = {
+  plan: kindOf(planTab, href("/intranet"), plans, validatedUpdate(planInput, plans)),
+  city: kindOf(cityTab, href("/intranet/cidades"), cities, validatedUpdate(cityInput, cities)),
+  // Associations are shown by name only: their fields are ids.
+  "plan-city": { ...kindOf(planCityTab, null, planCities), fields: {} },
+  "business-plan": kindOf(
+    businessPlanTab,
+    href("/intranet/planos-empresariais"),
+    businessPlans,
+    validatedUpdate(businessPlanInput, businessPlans),
+  ),
+  "business-plan-city": { ...kindOf(businessPlanCityTab, null, businessPlanCities), fields: {} },
+  banner: kindOf(bannerTab, href("/intranet/banners"), banners, validatedUpdate(bannerInput, banners)),
+  "banner-config": {
+    title: "Legendas dos banners",
+    noun: { one: "configuração", many: "configurações", gender: "f" },
+    path: null,
+    isSingleton: true,
+    fields: { showCaptions: { label: "Mostrar legendas", text: (isShown) => (isShown ? "sim" : "não") } },
+    findIncludingDeleted: bannerConfig.findIncludingDeleted,
+    update: (_id, { showCaptions }) => bannerConfig.update(showCaptions === "sim"),
+  },
+  "streaming-banner": kindOf(
+    streamingBannerTab,
+    href("/intranet/banners-streaming"),
+    streamingBanners,
+    validatedUpdate(streamingBannerInput, streamingBanners),
+  ),
+  "streaming-service": kindOf(streamingServiceTab, null, streamingServices),
+  // The provider's facts and the texts of the pages.
+  settings: {
+    ...settingsEntity,
+    fields: { ...settingsEntity.fields, ...pageTexts.copyFieldSpecs },
+    title: "Configurações",
+    path: null,
+    isSingleton: true,
+    findIncludingDeleted: async () => {
+      const [row, { provider }] = await Promise.all([settings.find(), settings.readStored()]);
+      return { ...row, removed: false, fields: { ...row, ...pageTexts.allTexts(provider) } };
+    },
+    // Only the changed facts are saved: facts without a value yet would fail validation.
+    update: (id, texts, version, names) =>
+      validatedUpdate<SettingsChange>(
+        names.some((name) => defaultOf(name)) ? pageTexts.copyInput : settingsInput,
+        settings,
+      )!(id, Object.fromEntries(names.map((name) => [name, texts[name]!])), version, names),
+  },
+  lead: kindOf(leadTab, href("/intranet/contatos"), leads, validatedUpdate(leadInput, leads)),
+  // Accounts are shown but never reverted: the history cannot bring a password or an invitation back.
+  staff: {
+    title: "Contas",
+    noun: { one: "conta", many: "contas", gender: "f" },
+    path: null,
+    fields: {
+      email: { label: "E-mail" },
+      name: { label: "Nome" },
+      password: { label: "Senha" },
+      twoFactor: { label: "Verificação em duas etapas" },
+      role: { label: "Papel", text: (role: Role) => roleLabels[role] },
+      sessions: { label: "Sessões encerradas" },
+    },
+  },
+  invite: {
+    title: "Convites",
+    noun: { one: "convite", many: "convites", gender: "m" },
+    path: null,
+    fields: { email: { label: "E-mail" }, role: { label: "Papel", text: (role: Role) => roleLabels[role] } },
+  },
+};
+
+export function isRecordKind(text: string): text is Recorded {
+  return Object.hasOwn(recordKinds, text);
+}
+
+function kindOf<Row extends RecordMetadata, Input>(
+  { title, noun, fields }: ConsoleEntity<Row, Input>,
+  path: string | null,
+  { findIncludingDeleted, labelsOf, setActive, remove, restore, revertBatch }: Methods,
+  update?: RecordKind["update"],
+): RecordKind {
+  return { title, noun, fields, path, findIncludingDeleted, labelsOf, setActive, remove, restore, revertBatch, update };
+}
+
+/** Saves a form with the schema of its tab; throws its messages as a `Refusal`. */
+function validatedUpdate<Input>(
+  input: z.ZodType<Input>,
+  { update }: { update: (id: number, fields: Input, version: number) => Promise<SaveResult> },
+): RecordKind["update"] {
+  return (id, texts, version) => {
+    const parsed = input.safeParse(texts);
+    if (!parsed.success) throw new Refusal(parsed.error.issues.map(({ message }) => message).join(" · "));
+    return update(id, parsed.data, version);
+  };
+}

@@ -1,0 +1,54 @@
+import { type ClientActionFunctionArgs, data } from "react-router";
+import * as leadAdmin from "#app/leads/lead-admin.server.ts";
+import * as erasure from "#app/leads/lead-erasure.server.ts";
+import { exportPersonalData } from "#app/leads/lead-export.server.ts";
+import { Refusal, refusalStatus } from "#app/records/refusal.ts";
+import { numberField, readForm, textField } from "#app/platform/form.server.ts";
+import { requestMeta } from "#app/platform/http/request-meta.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { sendWrite } from "#app/console/requests/request.ts";
+import type { Route } from "./+types/action-route";
+import { type LeadAction, leadActions, type LeadOutcome } from "./lead-actions.ts";
+
+/** Runs an action that only leads have; the tab shows its outcome. */
+export async function action({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
+  const form = await readForm(request);
+  const name = leadActions.find((known) => known === textField(form, "deed"));
+  const id = numberField(form, "id");
+  if (!name) throw new Response("Esta operação não existe.", { status: 400 });
+  try {
+    return data(await run(name, id), { status: 200 });
+  } catch (error) {
+    if (error instanceof Refusal)
+      return respond(refusalStatus(error), { kind: "refused", deed: name, sentence: error.message });
+    log.error({ id: requestMeta(context).id, entity: "lead", deed: name, error }, "write failed");
+    return respond(500, { kind: "failed", deed: name });
+  }
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const deed = (await request.clone().formData()).get("deed") as LeadAction;
+  const outcome = await sendWrite<LeadOutcome>({ request, serverAction }, (why) => ({ kind: "unanswered", deed, why }));
+  return outcome.kind === "unanswered" ? respond(503, outcome) : outcome;
+}
+
+async function run(name: LeadAction, id: number): Promise<LeadOutcome> {
+  switch (name) {
+    case "reveal":
+      return { kind: "revealed", cpfs: await leadAdmin.revealCpfs(id) };
+    case "resend": {
+      const { isSent, label: protocol } = await leadAdmin.resendReferral(id);
+      return isSent ? { kind: "resent", protocol } : { kind: "not-sent" };
+    }
+    case "erase":
+      return { kind: "erased", count: (await erasure.answerErasureRequest(id)).erased };
+    case "export":
+      return { kind: "exported", data: await exportPersonalData(id, "contact") };
+    case "export-referrer":
+      return { kind: "exported", data: await exportPersonalData(id, "referrer") };
+  }
+}
+
+function respond(status: number, outcome: LeadOutcome) {
+  return data(outcome, { status });
+}

@@ -1,0 +1,31 @@
+import type { LeadContact, LeadRow } from "#app/leads/lead-admin.server.ts";
+import { maskCnpj } from "#app/leads/lead.ts";
+import { maskPhone } from "#app/leads/person.ts";
+import { formatExactTime } from "#app/console/dates.ts";
+import type { ExportColumn } from "#app/console/entity/console-entity.ts";
+import { partnerProfileLabels } from "./labels.ts";
+
+/** A masked CPF with its last digits; null when the lead has none. */
+export function maskedCpf({ cpfLastDigits }: Pick<LeadContact, "cpfLastDigits">): string | null {
+  return cpfLastDigits && `•••.•••.•••-${cpfLastDigits}`;
+}
+
+/** The columns of the leads' CSV export beyond those of the list. */
+export const leadExportColumns: readonly ExportColumn<LeadRow>[] = [
+  { header: "E-mail", text: (lead) => lead.email },
+  { header: "CPF", text: maskedCpf },
+  { header: "Empresa", text: (lead) => lead.company },
+  { header: "CNPJ", text: ({ cnpj }) => cnpj && maskCnpj(cnpj) },
+  { header: "Quem indicou", text: ({ referrer }) => referrer && referrer.name },
+  { header: "Telefone de quem indicou", text: ({ referrer }) => (referrer?.phone ? maskPhone(referrer.phone) : null) },
+  { header: "E-mail de quem indicou", text: ({ referrer }) => referrer && referrer.email },
+  { header: "CPF de quem indicou", text: ({ referrer }) => referrer && maskedCpf(referrer) },
+  { header: "Oferta", text: (lead) => lead.offer },
+  { header: "Participação", text: ({ profile }) => profile && partnerProfileLabels[profile] },
+  { header: "Necessidade", text: (lead) => lead.needs },
+  { header: "Página", text: (lead) => lead.page },
+  { header: "Aceitou", text: (lead) => lead.consent },
+  { header: "Aceitou em", text: (lead) => formatExactTime(lead.consentedAt) },
+  { header: "Confirmado em", text: ({ confirmedAt }) => confirmedAt && formatExactTime(confirmedAt) },
+  { header: "Enviado em", text: ({ relay }) => relay.sentAt && formatExactTime(relay.sentAt) },
+];

@@ -1,0 +1,67 @@
+import { beforeEach, expect, it } from "vitest";
+import * as audit from "#app/records/audit.server.ts";
+import * as leadAdmin from "#app/leads/lead-admin.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { ana, createPlan, asStaff } from "#test/fixtures.ts";
+import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
+import { createLead, createReferral } from "#test/lead-fixtures.ts";
+import { requestTab, csvRowsOf, anyTimestamp } from "#test/csv-export.ts";
+import * as leadsTab from "#app/console/tabs/leads.tsx";
+import * as plansTab from "#app/console/tabs/plans.tsx";
+
+freshDatabase();
+beforeEach(emptyDatabase);
+
+it("masks every CPF, and each lead's history records who exported it", async () => {
+  const [referral, lead] = [await createReferral(), await createLead({ name: "=Lúcia", email: "lucia@casa.example" })];
+  const [first, second] = await csvRowsOf(leadsTab);
+  expect(first).toMatchObject({ Contato: "'=Lúcia", "E-mail": "lucia@casa.example", Estado: "Novo", CPF: "" });
+  expect(second).toMatchObject({
+    Contato: "Beto",
+    Pedido: "Indicação",
+    Telefone: "(31) 3333-4444",
+    CPF: "•••.•••.•••-35",
+    "Quem indicou": "Ana",
+    "CPF de quem indicou": "•••.•••.•••-25",
+    "Aceitou em": anyTimestamp,
+  });
+  for (const id of [referral, lead]) {
+    expect(await audit.listForRecord("lead", id)).toMatchObject([{ action: "export", by: ana.email, count: 2 }]);
+  }
+  expect(await db.selectFrom("audit_log").select("record_label").execute()).toEqual([{ record_label: "2 contatos" }]);
+});
+
+it("contains what the list finds, newest first, and finds formatted numbers", async () => {
+  await createLead({ name: "Bia", phone: "3133334444" });
+  await createLead({ name: "Caio" });
+  expect((await csvRowsOf(leadsTab)).map(({ Contato }) => Contato)).toEqual(["Caio", "Bia"]);
+  expect((await csvRowsOf(leadsTab, "?busca=(31)+3333-4444&formato=csv")).map(({ Contato }) => Contato)).toEqual([
+    "Bia",
+  ]);
+});
+
+it("changes neither a lead's version nor its last editor", async () => {
+  const id = await createLead();
+  await asStaff(() => leadAdmin.update(id, { state: "in-progress" }, 1));
+  await csvRowsOf(leadsTab);
+  expect(await leadAdmin.find(id)).toMatchObject({ version: 2, updatedBy: ana.email });
+  await expect(asStaff(() => leadAdmin.update(id, { state: "done" }, 1))).rejects.toMatchObject({
+    differences: [{ field: "state", opened: "new", current: "in-progress" }],
+  });
+});
+
+it("is refused when the history cannot record it, and a HEAD request records nothing", async () => {
+  await createLead();
+  await withMissingTable("audit_log", async () =>
+    expect((await requestTab(leadsTab, "?formato=csv")).status).toBe(500),
+  );
+  await requestTab(leadsTab, "?formato=csv", "HEAD");
+  expect(await db.selectFrom("audit_log").selectAll().execute()).toEqual([]);
+});
+
+it("is the only export that the history records", async () => {
+  await createPlan();
+  const before = await db.selectFrom("audit_log").select("id").execute();
+  await csvRowsOf(plansTab);
+  expect(await db.selectFrom("audit_log").select("id").execute()).toEqual(before);
+});

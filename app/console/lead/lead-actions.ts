@@ -1,0 +1,22 @@
+import type { RevealedCpfs } from "#app/leads/lead-admin.server.ts";
+import type { PersonalData } from "#app/leads/lead-export.server.ts";
+import type { NetworkFailure } from "#app/console/requests/request.ts";
+
+/** The actions that only leads have, beside those of every record. */
+export const leadActions = ["reveal", "resend", "erase", "export", "export-referrer"] as const;
+export type LeadAction = (typeof leadActions)[number];
+
+/** The outcome of one of these actions. */
+export type LeadOutcome =
+  | { kind: "revealed"; cpfs: RevealedCpfs }
+  | { kind: "resent"; protocol: string }
+  /** The relay failed again. */
+  | { kind: "not-sent" }
+  | { kind: "erased"; count: number }
+  | { kind: "exported"; data: PersonalData }
+  /** A `Refusal`, with its sentence. */
+  | { kind: "refused"; deed: LeadAction; sentence: string }
+  /** A server error, which is logged. */
+  | { kind: "failed"; deed: LeadAction }
+  /** No response: unless the session had ended, the action may or may not have run. */
+  | { kind: "unanswered"; deed: LeadAction; why: NetworkFailure };

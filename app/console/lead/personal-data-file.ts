@@ -1,0 +1,54 @@
+import type { PersonalData, PersonalRecord } from "#app/leads/lead-export.server.ts";
+import type { Provider } from "#app/provider/provider.ts";
+import { pastTenseOf } from "#app/console/entity/labels.ts";
+import { leadKindLabels, partnerProfileLabels, leadStateLabels } from "./labels.ts";
+
+const roleLabels = { contact: "a própria pessoa", referrer: "quem indicou" };
+
+/** A person's data as a JSON document with Portuguese keys and labels, to hand to that person. */
+export function personalDataFile(data: PersonalData, provider: Provider, now: Date): string {
+  const document = {
+    documento: "Dados pessoais guardados pelo site",
+    controlador: { nome: provider.legalName, cnpj: provider.cnpj, encarregado: provider.dataOfficer },
+    geradoEm: now,
+    buscadoPor: { email: data.email, telefone: data.phone },
+    finalidade: "Responder ao que a pessoa pediu pelo site.",
+    guardadoPor: `${provider.leadRetentionDays} dias depois de recebido`,
+    registros: data.records.map(toRecord),
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+/** The file's name: when it was created, and nothing personal. */
+export function personalDataFileName(now: Date): string {
+  return `dados-pessoais-${now.toISOString().slice(0, 19).replace(/\D/g, "")}.json`;
+}
+
+function toRecord(record: PersonalRecord) {
+  return {
+    protocolo: record.protocol,
+    pedido: leadKindLabels[record.kind],
+    papel: roleLabels[record.role],
+    estado: leadStateLabels[record.state],
+    nome: record.name,
+    telefone: record.phone,
+    email: record.email,
+    cpf: record.cpf,
+    empresa: record.company,
+    cnpj: record.cnpj,
+    cidade: record.city,
+    oferta: record.offer,
+    participacao: record.profile && partnerProfileLabels[record.profile],
+    necessidade: record.needs,
+    pagina: record.page,
+    aceitou: record.consent,
+    aceitouEm: record.consentedAt,
+    recebidoEm: record.createdAt,
+    alteradoEm: record.updatedAt,
+    excluidoEm: record.removedAt,
+    confirmadoEm: record.confirmedAt,
+    enviadoEm: record.relayedAt,
+    emailsPorEnviar: record.pendingMails,
+    historico: record.actions.map(({ at, action }) => ({ em: at, equipe: pastTenseOf[action] })),
+  };
+}

@@ -1,0 +1,114 @@
+import type { ListQuery } from "#app/records/list-query.ts";
+
+/** The URL search params of a list; any other name is a filter. */
+export const paramNames = {
+  search: "busca",
+  status: "situacao",
+  sort: "ordem",
+  page: "pagina",
+  pageSize: "por",
+} as const;
+const sheetParam = "registro";
+/** The open sheet: a record's id, "nova" for a new record, "massa" for a bulk action, null for none. */
+export type SheetName = number | "nova" | "massa" | null;
+/** Requests one record instead of the list. */
+const recordParam = "somente";
+/** Requests the whole list as a file: "csv". */
+const formatParam = "formato";
+const statuses = new Map<string | null, ListQuery["status"]>([
+  ["ativos", "active"],
+  ["inativos", "inactive"],
+]);
+const reserved = new Set<string>([...Object.values(paramNames), sheetParam, recordParam, formatParam]);
+
+export const pageSizes = [25, 50, 100];
+
+/** Parses a list's query; invalid values fall back to the default. */
+export function readListQuery(params: URLSearchParams): ListQuery {
+  const sort = params.get(paramNames.sort) ?? "";
+  const size = Number(params.get(paramNames.pageSize));
+  const page = Number(params.get(paramNames.page));
+  return {
+    search: params.get(paramNames.search)?.trim() ?? "",
+    status: statuses.get(params.get(paramNames.status)) ?? "all",
+    sort: sort.replace(/^-/, "") || null,
+    direction: sort.startsWith("-") ? "desc" : "asc",
+    filters: Object.fromEntries([...params].filter(([name, value]) => !reserved.has(name) && value !== "")),
+    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+    pageSize: pageSizes.includes(size) ? size : pageSizes[0]!,
+  };
+}
+
+/** Whether a search, status or filter leaves rows out. */
+export function isFilteredQuery(query: ListQuery): boolean {
+  return query.search !== "" || query.status !== "all" || Object.keys(query.filters).length > 0;
+}
+
+/** The query string with these params set, null removing one. Only page and sheet changes keep the page number. */
+export function withParams(params: URLSearchParams, changes: Record<string, string | null>): string {
+  const next = new URLSearchParams(params);
+  // React Router's param for an index route, present after a form post without JavaScript.
+  next.delete("index");
+  if (!(paramNames.page in changes) && !(sheetParam in changes)) next.delete(paramNames.page);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === "") next.delete(name);
+    else next.set(name, value);
+  }
+  return next.size > 0 ? `?${next}` : "";
+}
+
+/** The query string of the whole list: without search and filters, in the same order. */
+export function withoutFilters(params: URLSearchParams): string {
+  const sort = params.get(paramNames.sort);
+  return withParams(new URLSearchParams(), { [paramNames.sort]: sort });
+}
+
+/** The query string for a click on a sortable header: ascending first, then descending. */
+export function withSort(params: URLSearchParams, key: string): string {
+  return withParams(params, { [paramNames.sort]: params.get(paramNames.sort) === key ? `-${key}` : key });
+}
+
+/** The query string of a page of the list. */
+export function withPage(params: URLSearchParams, page: number): string {
+  return withParams(params, { [paramNames.page]: page === 1 ? null : String(page) });
+}
+
+/** The query string with this sheet open, or none for null. */
+export function withSheet(params: URLSearchParams, sheet: SheetName): string {
+  return withParams(params, { [sheetParam]: sheet === null ? null : String(sheet) });
+}
+
+/** The query string that downloads the whole list as a file. */
+export function exportUrl(params: URLSearchParams): string {
+  return withParams(params, {
+    [paramNames.pageSize]: null,
+    [sheetParam]: null,
+    [paramNames.page]: null,
+    [formatParam]: "csv",
+  });
+}
+
+/** Whether the URL requests the list as a file. */
+export function isExportRequested(params: URLSearchParams): boolean {
+  return params.get(formatParam) === "csv";
+}
+
+/** The sheet that the URL opens. */
+export function readSheet(params: URLSearchParams): SheetName {
+  const sheet = params.get(sheetParam);
+  return sheet === "nova" || sheet === "massa" ? sheet : parseRecordId(sheet);
+}
+
+/** The search param that makes a tab's loader return one record and its history instead of the list. */
+export function recordQuery(id: number): string {
+  return `${recordParam}=${id}`;
+}
+
+/** The id of the record that the URL requests; null for the list. */
+export function readRecordId(params: URLSearchParams): number | null {
+  return parseRecordId(params.get(recordParam));
+}
+
+function parseRecordId(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}

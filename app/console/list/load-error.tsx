@@ -1,0 +1,18 @@
+import { useRevalidator } from "react-router";
+import { RefreshIcon } from "#app/ui/icon.tsx";
+import { buttonClass } from "#app/console/widgets/button.ts";
+import { EmptyState } from "./empty-state.tsx";
+
+/** Says that a query failed, with a retry button. */
+export function LoadError({ title }: { title: string }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <EmptyState title={title} isFailure>
+      <p className="mb-3 text-muted">O banco de dados não respondeu como devia. Nada foi alterado.</p>
+      <button type="button" className={buttonClass("plain")} onClick={() => void revalidate()}>
+        <RefreshIcon size={16} className={state === "loading" ? "animate-spin" : ""} />
+        Tentar novamente
+      </button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,67 @@
+import {
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  data,
+  type ShouldRevalidateFunctionArgs,
+} from "react-router";
+import { readSheet, readListQuery, withSheet } from "#app/console/list/list-params.ts";
+import { loadOrFallback, sendWrite } from "#app/console/requests/request.ts";
+import type { RecordAction } from "#app/console/entity/labels.ts";
+import type { TabData, Outcome } from "#app/console/entity/outcome.ts";
+
+// The client loader and action of every tab.
+
+/** How many writes this browser tab did, and how many of them the displayed list shows. */
+const writes = { done: 0, shown: 0 };
+/** How many writes were done before each listing was requested. */
+const doneBefore = new WeakMap<object, number>();
+
+export async function clientLoader({ url, serverLoader }: ClientLoaderFunctionArgs): Promise<TabData<never, never>> {
+  const { done } = writes;
+  const unreachable: TabData<never, never> = {
+    query: readListQuery(url.searchParams),
+    page: null,
+    opened: null,
+    extras: null,
+  };
+  const listing = await loadOrFallback<TabData<never, never>>(serverLoader, unreachable);
+  if (listing.page) doneBefore.set(listing, done);
+  return listing;
+}
+
+/** Marks a listing as displayed: a navigation can still discard one that was only fetched. */
+export function markShown(listing: TabData<unknown>): void {
+  writes.shown = Math.max(writes.shown, doneBefore.get(listing) ?? 0);
+}
+
+/** Actions that write nothing. */
+const readOnly = new Set(["check", "count"]);
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const action = (await request.clone().formData()).get("deed") as RecordAction;
+  const outcome = await sendWrite<Outcome>(
+    { request, serverAction },
+    (why) => ({ kind: "unanswered", deed: action, why }),
+    readOnly.has(action),
+  );
+  // With an error status the router does not revalidate the list: nothing was written.
+  if (outcome.kind !== "done" && outcome.kind !== "doneMany")
+    return data(outcome, { status: outcome.kind === "unanswered" ? 503 : 409 });
+  writes.done += 1;
+  return outcome;
+}
+
+/**
+ * Opening or closing a sheet does not revalidate the list, so it is immediate, and Back closes what a tap opened. But a
+ * navigation aborts a revalidation that is under way: until the list shows the last write, every navigation
+ * revalidates.
+ */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change;
+  if (writes.shown !== writes.done) return true;
+  const [now, next] = [currentUrl.searchParams, nextUrl.searchParams];
+  const isSheetOnly = readSheet(now) !== readSheet(next) && withSheet(now, null) === withSheet(next, null);
+  return formMethod === undefined && isSheetOnly && currentUrl.pathname === nextUrl.pathname
+    ? false
+    : defaultShouldRevalidate;
+}

@@ -1,0 +1,199 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useFetcher, useFormAction } from "react-router";
+import type { RecordMetadata } from "#app/records/list-query.ts";
+import { useProvider } from "#app/brand/provider-context.ts";
+import { CloseIcon, PlusIcon } from "#app/ui/icon.tsx";
+import { formatCount } from "#app/platform/text/normalize-text.ts";
+import { buttonClass } from "#app/console/widgets/button.ts";
+import { KeyHint } from "#app/console/widgets/key-hint.tsx";
+import { useShortcuts } from "#app/console/widgets/shortcuts.ts";
+import {
+  recordQuery,
+  isFilteredQuery,
+  readSheet,
+  readListQuery,
+  type SheetName,
+  withoutFilters,
+  withSheet,
+} from "#app/console/list/list-params.ts";
+import { EmptyState } from "#app/console/list/empty-state.tsx";
+import { LoadError } from "#app/console/list/load-error.tsx";
+import { markShown } from "./client-route.ts";
+import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
+import { pluralize, labelsFor } from "#app/console/entity/labels.ts";
+import type { TabData, OpenedRecord } from "#app/console/entity/outcome.ts";
+import { Pagination } from "#app/console/list/pagination.tsx";
+import { RemoveDialog } from "./remove-dialog.tsx";
+import { SelectionBar, useSelection } from "#app/console/list/selection.tsx";
+import { Sheet, type SheetContent } from "#app/console/sheet/sheet.tsx";
+import { Table } from "#app/console/list/table.tsx";
+import { type ListFilter, Toolbar } from "#app/console/list/toolbar.tsx";
+import { useMayChange, usePermittedOperations } from "#app/console/widgets/role-context.ts";
+import { ListLink } from "#app/console/list/list-link.tsx";
+import { type ParamsUpdater, useListParams, useListNavigation } from "#app/console/list/use-list-params.ts";
+
+type EntityScreenProps<Row extends RecordMetadata, Input> = {
+  entity: ConsoleEntity<Row, Input>;
+  listing: TabData<Row>;
+  filters?: readonly ListFilter[];
+  /** Buttons beside 'Adicionar'. */
+  actions?: ReactNode;
+  /** Other filters, in the toolbar. */
+  children?: ReactNode;
+};
+
+/** The screen of a tab, from its entity: title, toolbar, list, pagination, sheet and dialogs. */
+export function EntityScreen<Row extends RecordMetadata, Input>(props: EntityScreenProps<Row, Input>) {
+  const { entity, listing, filters = [], actions, children } = props;
+  const { page } = listing;
+  useEffect(() => markShown(listing), [listing]);
+  const provider = useProvider();
+  const [removing, setRemoving] = useState<Row | null>(null);
+  const searchField = useRef<HTMLInputElement>(null);
+  // The toolbar shows a requested query at once; the rows follow.
+  const { params, isChanging } = useListParams();
+  const query = isChanging ? readListQuery(params) : listing.query;
+  const mayChange = useMayChange(entity.name);
+  const can = usePermittedOperations(entity);
+  const sheet = useSheet(listing, can.has("create"));
+  const selection = useSelection(listing.query);
+  const canMany = can.has("many");
+  const labels = labelsFor(entity.noun);
+  const canAdd = can.has("create");
+  useShortcuts({ "/": () => searchField.current?.focus(), n: () => canAdd && sheet.add() });
+
+  return (
+    <div className="flex flex-col gap-3 px-4 py-4 md:px-6 md:py-5 shell:min-h-0 shell:flex-1">
+      <title>{`${entity.title} · ${provider.name}`}</title>
+      <div className="mb-1 flex min-h-9 flex-none flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="text-xl leading-tight max-sm:text-lg font-bold tracking-tight">
+          {entity.title} {page && <span className="font-medium text-muted">{formatCount(page.all)}</span>}
+        </h1>
+        {page && (
+          <p className="pt-1 text-xs text-muted max-md:hidden">
+            {pluralize(page.active, labels.active.toLowerCase(), labels.activePlural.toLowerCase())},{" "}
+            {pluralize(page.all - page.active, labels.inactive.toLowerCase(), labels.inactivePlural.toLowerCase())}
+          </p>
+        )}
+        <div className="ml-auto flex gap-2">
+          {mayChange && actions}
+          {canAdd && (
+            <ListLink to={openNewSheet} aria-label={labels.add} aria-keyshortcuts="n" className={buttonClass("accent")}>
+              <PlusIcon size={16} />
+              <span>
+                Adicionar <span className="max-sm:hidden">{entity.noun.one}</span>
+              </span>
+              <KeyHint name="N" />
+            </ListLink>
+          )}
+        </div>
+      </div>
+      <Toolbar entity={entity} query={query} filters={filters} searchField={searchField}>
+        {children}
+      </Toolbar>
+      {canMany && page && <SelectionBar entity={entity} selection={selection} total={page.total} />}
+      <section
+        aria-label={labels.table}
+        aria-busy={isChanging}
+        className="flex min-h-0 flex-col md:overflow-clip md:rounded-md md:border md:border-line md:bg-paper md:shadow-1"
+      >
+        {page && page.total > 0 ? (
+          <>
+            <div
+              className={`min-h-0 transition-opacity delay-150 -outline-offset-2 shell:overflow-auto shell:[scrollbar-width:thin] ${isChanging ? "opacity-50" : ""}`}
+            >
+              <Table
+                entity={entity}
+                rows={page.rows}
+                query={query}
+                openId={sheet.openId}
+                selection={canMany ? selection : null}
+                onRemove={setRemoving}
+              />
+            </div>
+            <Pagination query={listing.query} total={page.total} />
+          </>
+        ) : (
+          <ListEmptyState listing={listing} labels={labels} searchHint={entity.searchHint} />
+        )}
+      </section>
+      <Sheet entity={entity} content={sheet.content} onClose={sheet.close} />
+      <RemoveDialog entity={entity} row={removing} onClose={() => setRemoving(null)} />
+    </div>
+  );
+}
+
+type ListEmptyStateProps = { listing: TabData<unknown>; labels: ReturnType<typeof labelsFor>; searchHint: string };
+
+/** Says why there are no rows, and what staff can do. */
+function ListEmptyState({ listing, labels, searchHint }: ListEmptyStateProps) {
+  if (listing.page === null) return <LoadError title={labels.searchFailed} />;
+  if (isFilteredQuery(listing.query)) {
+    return (
+      <EmptyState title={labels.emptySearch}>
+        <p className="mb-3 max-w-[44ch] text-muted">
+          {listing.query.search && `A busca por “${listing.query.search}” olha: ${searchHint.toLowerCase()}. `}
+          Tente menos letras, ou limpe a pesquisa e os filtros.
+        </p>
+        <ListLink to={withoutFilters} replace className={buttonClass("plain")}>
+          <CloseIcon size={16} />
+          Limpar pesquisa
+        </ListLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={labels.empty}>
+      <p className="text-muted">O que for adicionado aparece aqui.</p>
+    </EmptyState>
+  );
+}
+
+/** The sheet that the URL opens: the record comes from the list at once, its history when the server sends it. */
+function useSheet<Row extends RecordMetadata>({ page }: TabData<Row>, canAdd: boolean) {
+  const { params } = useListParams();
+  const { change, closeSheet } = useListNavigation();
+  const sheet = readSheet(params);
+  const recordId = typeof sheet === "number" ? sheet : null;
+  const opened = useRecord<Row>(recordId);
+
+  return {
+    content: useStableContent(contentFor(sheet), sheet),
+    openId: recordId,
+    add: () => change(openNewSheet),
+    close: closeSheet,
+  };
+
+  function contentFor(name: SheetName): SheetContent<Row> | null {
+    if (name === null || name === "massa") return null;
+    if (name === "nova") return canAdd ? { kind: "new" } : null;
+    const listed = page?.rows.find(({ id }) => id === name);
+    if (typeof opened === "string") return listed ? { kind: "record", row: listed, history: opened } : null;
+    return opened.row ? { kind: "record", row: opened.row, history: opened.history } : { kind: "gone" };
+  }
+}
+
+/** Keeps the last record in the sheet until it is closed, even if the record is removed or cannot be loaded again. */
+function useStableContent<Row extends RecordMetadata>(content: SheetContent<Row> | null, sheet: SheetName) {
+  const [last, setLast] = useState<Extract<SheetContent<Row>, { kind: "record" }> | null>(null);
+  if (content?.kind === "record") {
+    if (content.row !== last?.row || content.history !== last.history) setLast(content);
+    return content;
+  }
+  if (last && last.row.id !== sheet) setLast(null);
+  return last?.row.id === sheet ? last : content;
+}
+
+/** Loads one record and its history from the tab's loader. */
+function useRecord<Row>(id: number | null): OpenedRecord<Row> | "loading" | "failed" {
+  const { load, data, state } = useFetcher<TabData<Row>>();
+  const [path, actionParams = ""] = useFormAction().split("?");
+  const baseUrl = `${path}?${new URLSearchParams(actionParams).has("index") ? "index&" : ""}`;
+  useEffect(() => {
+    if (id !== null) void load(baseUrl + recordQuery(id));
+  }, [id, baseUrl, load]);
+  if (data?.opened && data.opened.id === id) return data.opened;
+  return state === "idle" && data?.opened === null ? "failed" : "loading";
+}
+
+const openNewSheet: ParamsUpdater = (params) => withSheet(params, "nova");

@@ -1,0 +1,206 @@
+import { RouterContextProvider } from "react-router";
+import { beforeEach, describe, expect, it } from "vitest";
+import { actAs } from "#app/records/actor.server.ts";
+import { planCityInput } from "#app/catalogue/availability/availability.input.ts";
+import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import { planInput } from "#app/catalogue/plans/plan.input.ts";
+import * as plans from "#app/catalogue/plans/plan.server.ts";
+import { streamingServiceInput } from "#app/catalogue/streaming/streaming-service.input.ts";
+import * as streamingServices from "#app/catalogue/streaming/streaming-service.server.ts";
+import { ana, createPlan, createCity, beto, listQuery, planFields, createPlanCity } from "#test/fixtures.ts";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { createEntityAction } from "./entity-action.server.ts";
+
+freshDatabase();
+beforeEach(emptyDatabase);
+
+const planAction = createEntityAction(
+  {
+    name: "plan",
+    noun: { one: "plano", many: "planos", gender: "m" },
+    operations: ["create", "update", "setActive", "remove", "many"],
+  },
+  plans,
+  planInput,
+);
+const pairAction = createEntityAction(
+  {
+    name: "plan-city",
+    noun: { one: "associação", many: "associações", gender: "f" },
+    operations: ["create", "setActive", "remove"],
+  },
+  planCities,
+  planCityInput,
+);
+
+const serviceAction = createEntityAction(
+  {
+    name: "streaming-service",
+    noun: { one: "serviço de streaming", many: "serviços de streaming", gender: "m" },
+    operations: ["create", "remove", "many"],
+  },
+  streamingServices,
+  streamingServiceInput,
+);
+
+const typed = { name: "Fibra 900", speed: "900", price: "159,90", type: "Internet", cameraCount: "0" };
+
+/** Posts fields to an action as Ana; a thrown Response counts as the response. */
+async function post(
+  action: typeof planAction | typeof pairAction | typeof serviceAction,
+  fields: Record<string, string>,
+  actor = ana,
+) {
+  const request = new Request("http://localhost/intranet", { method: "POST", body: new URLSearchParams(fields) });
+  try {
+    const answer = await actAs(actor, () => action({ request, context: new RouterContextProvider() }));
+    return { status: answer.init!.status, outcome: answer.data };
+  } catch (thrown) {
+    if (thrown instanceof Response) return { status: thrown.status, outcome: await thrown.text() };
+    throw thrown;
+  }
+}
+
+describe("the response", () => {
+  it("is 200 with what was saved", async () => {
+    expect(await post(planAction, { ...typed, deed: "create" })).toEqual({
+      status: 200,
+      outcome: { kind: "done", deed: "create", saved: { id: 1, label: "Fibra 900", version: 1 } },
+    });
+    expect(
+      await post(planAction, { ...typed, name: "Fibra 901", deed: "update", id: "1", version: "1" }),
+    ).toMatchObject({
+      status: 200,
+      outcome: { saved: { id: 1, label: "Fibra 901", version: 2 } },
+    });
+  });
+
+  it("is 400 with a message for each invalid field", async () => {
+    expect(await post(planAction, { ...typed, name: "F", price: "grátis", deed: "create" })).toEqual({
+      status: 400,
+      outcome: {
+        kind: "invalid",
+        errors: { name: "Nome deve ter pelo menos 3 caracteres", price: "Preço deve ser um número válido" },
+      },
+    });
+    expect(await post(pairAction, { deed: "create" })).toEqual({
+      status: 400,
+      outcome: { kind: "invalid", errors: { "": "Selecione um plano e uma cidade." } },
+    });
+  });
+
+  it("is 409 with the message of the rule that refused", async () => {
+    await createPlanCity(await createPlan(), await createCity());
+    expect(await post(pairAction, { deed: "create", offerId: "1", cityId: "1" })).toEqual({
+      status: 409,
+      outcome: {
+        kind: "refused",
+        deed: "create",
+        sentence: "Esta associação entre plano e cidade já foi criada.",
+      },
+    });
+  });
+
+  it("is 409 with who, when and the current record when somebody else saved it first", async () => {
+    const id = await createPlan();
+    await actAs(beto, () => plans.update(id, planFields({ price: 119.9 }), 1));
+    const answer = await post(planAction, { ...typed, deed: "update", id: String(id), version: "1" });
+    expect(answer).toMatchObject({
+      status: 409,
+      outcome: { kind: "outdated", savedBy: beto.email, isMine: false, current: { price: 119.9, version: 2 } },
+    });
+  });
+
+  it("is 200 without a write when it only validates", async () => {
+    expect(await post(planAction, { ...typed, price: "", deed: "check" })).toEqual({
+      status: 200,
+      outcome: { kind: "invalid", errors: { price: "Preço deve ser um número válido" } },
+    });
+    expect(await post(planAction, { ...typed, deed: "check" })).toMatchObject({ outcome: { errors: {} } });
+    expect(await plans.find(1)).toBeNull();
+  });
+});
+
+describe("what no screen sends", () => {
+  it.each(["", "delete", "__proto__", "constructor", "toString"])("refuses an action %j", async (action) => {
+    expect(await post(planAction, { ...typed, deed: action, id: "1" })).toMatchObject({ status: 400 });
+  });
+
+  it("refuses an action that the tab does not have, even if the repository has it", async () => {
+    await createPlanCity(await createPlan(), await createCity());
+    expect(await post(pairAction, { deed: "update", id: "1", version: "1", offerId: "1", cityId: "1" })).toMatchObject({
+      status: 400,
+    });
+  });
+
+  it.each(["", "0", "-1", "1.5", "1e3", "9".repeat(30), "1; drop table plans"])(
+    "refuses a record id %j",
+    async (id) => {
+      expect(await post(planAction, { deed: "remove", id })).toMatchObject({ status: 400 });
+    },
+  );
+
+  it.each(["", "x", "-1", "1e99"])("refuses a version %j", async (version) => {
+    const id = await createPlan();
+    expect(await post(planAction, { ...typed, deed: "update", id: String(id), version })).toMatchObject({
+      status: 400,
+    });
+  });
+
+  it.each(["", "1,", "1,x", "1;2", "-1", "1".repeat(30)])("refuses record ids %j", async (ids) => {
+    expect(await post(planAction, { deed: "remove", ids })).toMatchObject({ status: 400 });
+  });
+
+  it("refuses a bulk action where the tab has none", async () => {
+    await createPlanCity(await createPlan(), await createCity());
+    expect(await post(pairAction, { deed: "remove", ids: "1" })).toMatchObject({ status: 400 });
+    expect(await post(pairAction, { deed: "remove", everything: "1" })).toMatchObject({ status: 400 });
+    expect(await post(pairAction, { deed: "undo", batch: "1" })).toMatchObject({ status: 400 });
+    expect((await planCities.list(listQuery())).total).toBe(1);
+  });
+
+  it("ignores 'everything' for an action that has no bulk form", async () => {
+    await createPlan();
+    for (const action of ["create", "update", "restore2", "undo", "check"]) {
+      await post(planAction, { ...typed, deed: action, everything: "1", version: "1", name: "" });
+      expect(await plans.find(1)).toMatchObject({ version: 1, name: "Fibra 600 Mega" });
+    }
+    expect(await post(serviceAction, { deed: "deactivate", everything: "1" })).toMatchObject({ status: 400 });
+  });
+
+  it.each(["", "-1", "2", "1e9", "1;1"])("does nothing for 'everything' with a count of %j", async (everything) => {
+    await createPlan();
+    expect(await post(planAction, { deed: "remove", everything })).toMatchObject({ status: 409 });
+    expect(await plans.find(1)).toBeTruthy();
+  });
+
+  it("does nothing for 'everything' without a count", async () => {
+    await createPlan();
+    expect(await post(planAction, { deed: "remove", everything: "x" })).toMatchObject({ status: 409 });
+    expect(await plans.find(1)).toBeTruthy();
+  });
+
+  it("refuses a record that does not exist, with a message", async () => {
+    expect(await post(planAction, { deed: "remove", id: "77" })).toMatchObject({
+      status: 409,
+      outcome: { kind: "refused" },
+    });
+  });
+
+  it("ignores fields that the form does not have", async () => {
+    await post(planAction, { ...typed, deed: "create", id: "500", isActive: "false", version: "9", createdAt: "1999" });
+    expect(await plans.find(1)).toMatchObject({ isActive: true, version: 1 });
+    expect(await plans.find(500)).toBeNull();
+  });
+});
+
+it("writes nothing when nobody is signed in", async () => {
+  const request = new Request("http://localhost/intranet", {
+    method: "POST",
+    body: new URLSearchParams({ ...typed, deed: "create" }),
+  });
+  const answer = await planAction({ request, context: new RouterContextProvider() });
+  expect(answer.init!.status).toBe(500);
+  expect(answer.data).toEqual({ kind: "failed", deed: "create" });
+  expect(await plans.find(1)).toBeNull();
+});

@@ -1,0 +1,167 @@
+import { type ActionFunctionArgs, data } from "react-router";
+import type { z } from "zod";
+import { currentActor } from "#app/records/actor.server.ts";
+import type { SaveResult, BatchResult, Selection, RecordMetadata } from "#app/records/list-query.ts";
+import type { StateChange } from "#app/records/repository.server.ts";
+import { StaleVersionError, Refusal, refusalStatus } from "#app/records/refusal.ts";
+import { numberField, readForm, textField } from "#app/platform/form.server.ts";
+import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.server.ts";
+import { unavailableHeaders } from "#app/platform/http/unavailable.server.ts";
+import { requestMeta } from "#app/platform/http/request-meta.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { readListQuery } from "#app/console/list/list-params.ts";
+import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
+import { pluralize, type RecordAction, actionsOf, type Operation } from "#app/console/entity/labels.ts";
+import type { FieldErrors, Outcome } from "#app/console/entity/outcome.ts";
+
+type RecordMethods<Row, Input> = {
+  find(id: number): Promise<Row | null>;
+  create(input: Input): Promise<SaveResult>;
+  update(id: number, input: Input, version: number): Promise<SaveResult>;
+  setActive(id: number, isActive: boolean): Promise<SaveResult>;
+  remove(id: number): Promise<SaveResult>;
+  restore(id: number): Promise<SaveResult>;
+  move(id: number, position: number): Promise<SaveResult>;
+};
+
+type BatchMethods = {
+  bulkUpdate(action: StateChange, selection: Selection, countLabel: (count: number) => string): Promise<BatchResult>;
+  revertBatch(batchId: number, countLabel: (count: number) => string): Promise<BatchResult>;
+};
+
+type Methods<Row, Input> = RecordMethods<Row, Input> & BatchMethods;
+
+/** Actions that only one tab has, by name. */
+type OwnActions = Record<string, (form: FormData) => Promise<Outcome>>;
+
+/** The methods that the operations need: undoing a removal calls `restore`, a version conflict calls `find`. */
+type RequiredMethods<Op extends Operation> =
+  | Exclude<Op, "many">
+  | ("many" extends Op ? keyof BatchMethods : never)
+  | ("remove" extends Op ? "restore" : never)
+  | ("update" extends Op ? "find" : never);
+
+/**
+ * The route action of a tab. Runs the action that the form field `deed` names through the tab's repository; the
+ * compiler checks that it has the methods of the entity's operations. `deed=check` only validates, for errors while
+ * typing. A form with `ids`, or with `everything` (how many records the list in the URL found), acts on many records.
+ *
+ * Answers 200 when done, 400 for invalid input or an unknown action, 409 for a refusal or an outdated version, 500 for
+ * a fault and 503 while the database is away.
+ */
+export function createEntityAction<Row extends RecordMetadata, Input, Op extends Operation>(
+  entity: Pick<ConsoleEntity<Row, Input, Op>, "name" | "noun" | "operations">,
+  records: Pick<Methods<Row, Input>, RequiredMethods<Op>>,
+  input: z.ZodType<Input>,
+  ownActions: OwnActions = {},
+) {
+  const allowed = new Set<string>(entity.operations.flatMap((operation) => actionsOf[operation]));
+  const methods = records as Methods<Row, Input>;
+  const countLabel = (count: number) => pluralize(count, entity.noun.one, entity.noun.many);
+
+  return async ({ request, context }: Pick<ActionFunctionArgs, "request" | "context">) => {
+    const form = await readForm(request);
+    const action = textField(form, "deed");
+    if (action === "check") return answer(200, { kind: "invalid", errors: validationErrors(input, form) });
+    const attempt = async (attempted: RecordAction, work: () => Promise<Outcome<Row>>) => {
+      try {
+        const outcome = await work();
+        // A tab's own action validates while staff still choose: its errors are no failure.
+        return answer(outcome.kind === "invalid" && isAllowed(action, allowed) ? 400 : 200, outcome);
+      } catch (error) {
+        if (error instanceof Response) throw error;
+        if (error instanceof StaleVersionError) {
+          const current = await methods.find(numberField(form, "id"));
+          if (current) return answer(409, { kind: "outdated", ...conflictDetails(error), current });
+        }
+        if (error instanceof Refusal) {
+          const { message: sentence, title } = error;
+          return answer(refusalStatus(error), { kind: "refused", deed: attempted, sentence, title });
+        }
+        log.error({ id: requestMeta(context).id, entity: entity.name, deed: action, error }, "write failed");
+        const failed: Outcome<Row> = { kind: "failed", deed: attempted };
+        return isDatabaseUnavailable(error)
+          ? data(failed, { status: 503, headers: unavailableHeaders })
+          : answer(500, failed);
+      }
+    };
+
+    const ownAction = Object.hasOwn(ownActions, action) ? ownActions[action]! : null;
+    if (ownAction) return attempt("create", async () => (await ownAction(form)) as Outcome<Row>);
+    if (!isAllowed(action, allowed)) throw new Response("Esta operação não existe.", { status: 400 });
+    return attempt(action, async () => {
+      if (action === "create" || action === "update") {
+        const parsed = input.safeParse(Object.fromEntries(form));
+        if (!parsed.success) return { kind: "invalid", errors: validationErrors(input, form) };
+        const saved =
+          action === "create"
+            ? await methods.create(parsed.data)
+            : await methods.update(numberField(form, "id"), parsed.data, numberField(form, "version"));
+        return { kind: "done", deed: action, saved };
+      }
+      if (action === "undo") {
+        const batchId = numberField(form, "batch");
+        return { kind: "doneMany", deed: action, ...(await methods.revertBatch(batchId, countLabel)) };
+      }
+      if (action !== "move" && allowed.has("undo")) {
+        const selection = selectionIn(form, request);
+        if (selection)
+          return { kind: "doneMany", deed: action, ...(await methods.bulkUpdate(action, selection, countLabel)) };
+      }
+      return { kind: "done", deed: action, saved: await runWithoutInput(action, methods, form) };
+    });
+  };
+}
+
+function answer<Row>(status: number, outcome: Outcome<Row>) {
+  return data(outcome, { status });
+}
+
+function isAllowed(action: string, allowed: ReadonlySet<string>): action is RecordAction {
+  return allowed.has(action);
+}
+
+/** Runs an action that takes no form input but the record's id. */
+function runWithoutInput(
+  action: Exclude<RecordAction, "create" | "update" | "undo">,
+  methods: RecordMethods<unknown, unknown>,
+  form: FormData,
+): Promise<SaveResult> {
+  const id = numberField(form, "id");
+  switch (action) {
+    case "activate":
+      return methods.setActive(id, true);
+    case "deactivate":
+      return methods.setActive(id, false);
+    case "remove":
+      return methods.remove(id);
+    case "restore":
+      return methods.restore(id);
+    case "move":
+      return methods.move(id, numberField(form, "place"));
+  }
+}
+
+/** The records that a bulk action is about; null when the form names a single record. */
+function selectionIn(form: FormData, request: Request): Selection | null {
+  if (form.has("everything")) {
+    const query = readListQuery(new URL(request.url).searchParams);
+    return { query, expected: Number(textField(form, "everything")) };
+  }
+  if (!form.has("ids")) return null;
+  const ids = textField(form, "ids").split(",");
+  if (!ids.every((id) => /^[1-9]\d{0,8}$/.test(id))) throw new Response("Falta o número do registro.", { status: 400 });
+  return { ids: [...new Set(ids)].map(Number) };
+}
+
+/** The first message of each invalid field; a rule over several fields has its message under "". */
+export function validationErrors(input: z.ZodType, form: FormData): FieldErrors {
+  const { error } = input.safeParse(Object.fromEntries(form));
+  const errors: FieldErrors = {};
+  for (const issue of error?.issues ?? []) errors[String(issue.path[0] ?? "")] ??= issue.message;
+  return errors;
+}
+
+function conflictDetails({ savedBy, savedAt }: StaleVersionError) {
+  return { savedBy, isMine: savedBy === currentActor().email, savedAt };
+}

@@ -1,0 +1,89 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { currentActor } from "#app/records/actor.server.ts";
+import * as audit from "#app/records/audit.server.ts";
+import type { ListQuery, ListPage, RecordMetadata } from "#app/records/list-query.ts";
+import { requestMeta } from "#app/platform/http/request-meta.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { readListQuery, readRecordId } from "#app/console/list/list-params.ts";
+import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
+import type { RecordHistoryEntry, TabData, OpenedRecord } from "#app/console/entity/outcome.ts";
+
+type Repository<Row> = {
+  list(query: ListQuery): Promise<ListPage<Row>>;
+  find?(id: number): Promise<Row | null>;
+};
+
+const historyLength = 30;
+
+/**
+ * The loader of a tab: a page of its list or, when the URL asks for one record, that record with its history. A failed
+ * query is logged and returned as a null page, not thrown.
+ *
+ * @param loadExtras loads what else the tab shows beside its list
+ */
+export function createEntityLoader<Row extends RecordMetadata, Extra = null>(
+  { name }: Pick<ConsoleEntity<Row, unknown>, "name">,
+  records: Repository<Row>,
+  loadExtras?: (query: ListQuery) => Promise<Extra>,
+) {
+  return async ({ url, context }: Pick<LoaderFunctionArgs, "url" | "context">): Promise<TabData<Row, Extra>> => {
+    const query = readListQuery(url.searchParams);
+    const id = readRecordId(url.searchParams);
+    try {
+      if (id !== null) return { query, page: null, opened: await openRecord(name, records, id), extras: null };
+      const page = await existingPage(records, query);
+      return {
+        query: { ...query, page: page.number },
+        page: page.found,
+        opened: null,
+        extras: loadExtras ? await loadExtras(query) : null,
+      };
+    } catch (error) {
+      log.error({ id: requestMeta(context).id, entity: name, error }, "list failed");
+      return { query, page: null, opened: null, extras: null };
+    }
+  };
+}
+
+/** The loader of a tab that edits one record, with the history of its fields; null when the query fails. */
+export function createRecordLoader<Row extends RecordMetadata, Input>(
+  { name, fields }: Pick<ConsoleEntity<Row, Input>, "name" | "fields">,
+  find: () => Promise<Row>,
+) {
+  return async ({ context }: Pick<LoaderFunctionArgs, "context">): Promise<{ opened: OpenedRecord<Row> | null }> => {
+    try {
+      const row = await find();
+      return { opened: { id: row.id, row, history: await historyOf(name, row.id, Object.keys(fields)) } };
+    } catch (error) {
+      log.error({ id: requestMeta(context).id, entity: name, error }, "record could not be read");
+      return { opened: null };
+    }
+  };
+}
+
+/** The requested page, or the last one when the list is shorter. */
+async function existingPage<Row>(records: Repository<Row>, query: ListQuery) {
+  const found = await records.list(query);
+  const last = Math.max(1, Math.ceil(found.total / query.pageSize));
+  if (query.page <= last) return { found, number: query.page };
+  return { found: await records.list({ ...query, page: last }), number: last };
+}
+
+async function openRecord<Row>(
+  name: audit.AuditEntity,
+  records: Repository<Row>,
+  id: number,
+): Promise<OpenedRecord<Row>> {
+  const row = (await records.find?.(id)) ?? null;
+  return { id, row, history: row ? await historyOf(name, id) : [] };
+}
+
+async function historyOf(
+  name: audit.AuditEntity,
+  id: number,
+  fields?: readonly string[],
+): Promise<RecordHistoryEntry[]> {
+  const me = currentActor().email;
+  const history = await audit.listForRecord(name, id, historyLength, fields);
+  return history.map((entry) => ({ ...entry, isMine: entry.by === me }));
+}

@@ -1,0 +1,186 @@
+import type { SettingPath } from "#app/provider/setting.ts";
+
+export type SettingFieldSpec = {
+  path: SettingPath;
+  label: string;
+  /** Where visitors see it, or a rule that is not obvious. */
+  help?: string;
+};
+
+export type SettingSection = { id: string; title: string; description: string; fields: readonly SettingFieldSpec[] };
+
+/** The settings whose default is a placeholder, because every provider has its own. */
+export const placeholderPaths: ReadonlySet<SettingPath> = new Set<SettingPath>([
+  "name",
+  "website",
+  "legalName",
+  "cnpj",
+  "address",
+  "phone",
+  "whatsapp",
+  "ombudsmanPhone",
+  "salesEmail",
+  "supportEmail",
+  "pressEmail",
+  "jobsEmail",
+  "dataOfficer.name",
+  "dataOfficer.email",
+]);
+
+/** The settings' sections and labels. */
+export const settingSections: readonly SettingSection[] = [
+  {
+    id: "empresa",
+    title: "Empresa",
+    description: "Quem é o provedor. A lei pede razão social, CNPJ e endereço no rodapé de todas as páginas.",
+    fields: [
+      { path: "name", label: "Nome do provedor", help: "No topo do site, nos títulos das páginas e nos textos." },
+      { path: "website", label: "Endereço do site", help: "Sem https://, como provedor.com.br." },
+      { path: "tagline", label: "Frase de apresentação", help: "Uma frase: o que é e onde atende." },
+      { path: "legalName", label: "Razão social" },
+      { path: "cnpj", label: "CNPJ", help: "Numérico ou, desde julho de 2026, com letras." },
+      { path: "address", label: "Endereço da sede" },
+      { path: "licence", label: "Autorização da Anatel" },
+      { path: "coverage", label: "Onde atende", help: "Continua uma frase depois de “em”." },
+    ],
+  },
+  {
+    id: "marca",
+    title: "Marca",
+    description: "Logotipo e as duas cores do site. Uma cor que não se leria é trocada pela mais próxima que se lê.",
+    fields: [
+      {
+        path: "logo.image",
+        label: "Logotipo",
+        help: "No topo e no rodapé, com 40 px de altura. Sem ele, aparece o nome.",
+      },
+      {
+        path: "logo.alt",
+        label: "O que o logotipo mostra",
+        help: "Lido a quem não vê a imagem: o nome que está nela.",
+      },
+      { path: "colours.brand", label: "Cor principal", help: "Botões, links e títulos. Em branco, o azul do produto." },
+      {
+        path: "colours.accent",
+        label: "Cor de destaque",
+        help: "A ação principal de cada tela e o selo de oferta. Em branco, o amarelo do produto.",
+      },
+    ],
+  },
+  {
+    id: "atendimento",
+    title: "Atendimento",
+    description: "Telefones, WhatsApp, horários e e-mails que os visitantes usam.",
+    fields: [
+      { path: "phone", label: "Telefone principal", help: "No topo e no rodapé; toque para ligar." },
+      { path: "whatsapp", label: "WhatsApp de vendas", help: "Com DDD. Todos os botões de contratar levam a ele." },
+      { path: "phoneHours", label: "Frase sobre o telefone", help: "Aparece junto do telefone, no rodapé." },
+      { path: "callHours", label: "Horário do telefone" },
+      { path: "chatHours", label: "Horário do WhatsApp" },
+      { path: "businessHours", label: "Horário comercial", help: "Continua uma frase depois de “de”." },
+      { path: "ombudsmanPhone", label: "Telefone da ouvidoria" },
+      { path: "ombudsmanHours", label: "Horário da ouvidoria", help: "Continua uma frase depois de “de”." },
+      { path: "salesEmail", label: "E-mail de vendas", help: "Também recebe os avisos de novos contatos." },
+      { path: "supportEmail", label: "E-mail de suporte" },
+      { path: "pressEmail", label: "E-mail de imprensa" },
+      { path: "jobsEmail", label: "E-mail de vagas" },
+    ],
+  },
+  {
+    id: "enderecos",
+    title: "Portal, aplicativo e redes",
+    description: "Páginas de fora do site. Em branco, o que não existe não aparece.",
+    fields: [
+      { path: "portalUrl", label: "Portal do assinante" },
+      { path: "jobsUrl", label: "Página de vagas" },
+      { path: "streamingHelpUrl", label: "Ajuda de login dos streamings" },
+      { path: "partnersVideoUrl", label: "Vídeo da página de parceiros" },
+      { path: "app.name", label: "Nome do aplicativo", help: "Depois de “aplicativo”." },
+      { path: "app.androidUrl", label: "Aplicativo no Google Play" },
+      { path: "app.iphoneUrl", label: "Aplicativo na App Store" },
+      { path: "social.instagram", label: "Instagram" },
+      { path: "social.facebook", label: "Facebook" },
+      { path: "social.youtube", label: "YouTube" },
+      { path: "social.linkedin", label: "LinkedIn" },
+    ],
+  },
+  {
+    id: "numeros",
+    title: "Números da empresa",
+    description: "A faixa de números da página inicial: três números e o que cada um conta.",
+    fields: [
+      { path: "statistics.0.figure", label: "Primeiro número" },
+      { path: "statistics.0.label", label: "O primeiro número conta" },
+      { path: "statistics.1.figure", label: "Segundo número" },
+      { path: "statistics.1.label", label: "O segundo número conta" },
+      { path: "statistics.2.figure", label: "Terceiro número" },
+      { path: "statistics.2.label", label: "O terceiro número conta" },
+    ],
+  },
+  {
+    id: "ofertas",
+    title: "Ofertas e promessas",
+    description: "Preços e promessas que estão nos textos do site. Os planos de cada cidade ficam na aba Planos.",
+    fields: [
+      { path: "installation", label: "Instalação", help: "Em todos os cartões de plano." },
+      { path: "calls", label: "Ligações", help: "Nos cartões de combo." },
+      { path: "speedDisclaimer", label: "Aviso sobre a velocidade", help: "Letra pequena dos cartões de plano." },
+      { path: "fiberOffer.speed", label: "Oferta da fibra: velocidade", help: "No topo da página Internet fibra." },
+      { path: "fiberOffer.price", label: "Oferta da fibra: preço/mês" },
+      { path: "speeds.lowest", label: "Menor velocidade" },
+      { path: "speeds.highest", label: "Maior velocidade" },
+      { path: "meshPoint.price", label: "Ponto de Wi-Fi adicional: preço/mês" },
+      { path: "contactHours", label: "Primeiro contato em até (horas)" },
+      { path: "installationWorkingDays", label: "Instalação em até (dias úteis)" },
+      { path: "trustUnblockDays", label: "Desbloqueio de confiança (dias)" },
+      { path: "referralDiscount", label: "Desconto por indicação (%)" },
+      { path: "combos.0.speed", label: "Combo 1: velocidade (Mb)" },
+      { path: "combos.0.addition", label: "Combo 1: com o quê" },
+      { path: "combos.0.price", label: "Combo 1: preço/mês" },
+      { path: "combos.1.speed", label: "Combo 2: velocidade (Mb)" },
+      { path: "combos.1.addition", label: "Combo 2: com o quê" },
+      { path: "combos.1.price", label: "Combo 2: preço/mês" },
+      { path: "combos.2.speed", label: "Combo 3: velocidade (Mb)" },
+      { path: "combos.2.addition", label: "Combo 3: com o quê" },
+      { path: "combos.2.price", label: "Combo 3: preço/mês" },
+      { path: "cameraLimits.basic", label: "Câmeras do plano Basic" },
+      { path: "cameraLimits.premium", label: "Câmeras do plano Premium" },
+      { path: "cameraLimits.business", label: "Câmeras do plano Business" },
+      { path: "partnerPrices.internet", label: "Parceiros: internet a partir de" },
+      { path: "partnerPrices.mobile", label: "Parceiros: móvel a partir de" },
+      { path: "partnerPrices.payTv", label: "Parceiros: TV a partir de" },
+      { path: "partnerPrices.entertainment", label: "Parceiros: entretenimento a partir de" },
+    ],
+  },
+  {
+    id: "equipe",
+    title: "Equipe",
+    description: "Como a equipe entra no console. As contas ficam na aba Conta.",
+    fields: [
+      {
+        path: "staffTwoFactor",
+        label: "Exigir verificação em duas etapas",
+        help: "Além da senha, um código do celular. Exigida de toda a equipe, quem ainda não a tem configura na próxima entrada.",
+      },
+    ],
+  },
+  {
+    id: "privacidade",
+    title: "Privacidade e órgãos",
+    description: "Quem responde pelos dados pessoais, e onde o consumidor reclama.",
+    fields: [
+      { path: "dataOfficer.name", label: "Encarregado de dados" },
+      { path: "dataOfficer.email", label: "E-mail do encarregado" },
+      {
+        path: "leadRetentionDays",
+        label: "Apagar contatos depois de (dias)",
+        help: "O que os visitantes deixam em formulários é apagado sozinho.",
+      },
+      { path: "regulator.name", label: "Agência reguladora" },
+      { path: "regulator.phone", label: "Telefone da agência" },
+      { path: "regulator.consumerUrl", label: "Página do consumidor da agência" },
+      { path: "consumerAgency.name", label: "Órgão de defesa do consumidor" },
+      { path: "consumerAgency.url", label: "Página do órgão" },
+    ],
+  },
+];

@@ -1,0 +1,42 @@
+import { formatMoney, moneyFieldValue, parseMoney } from "#app/catalogue/plans/money.ts";
+import { factAtPath } from "#app/provider/provider.ts";
+import { defaultProvider } from "#app/provider/default-provider.ts";
+import { type SettingKind, settingKinds, type SettingPath, type SettingsInput } from "#app/provider/setting.ts";
+import type { SettingsRow } from "#app/provider/settings.server.ts";
+import { type EditableEntity, type FieldSpecs, type FieldSpec, formText } from "#app/console/entity/console-entity.ts";
+import { formatImageValue } from "#app/console/image/image-value.ts";
+import { settingSections } from "./setting-sections.ts";
+
+type Spec = FieldSpec<string | number | null>;
+
+const fieldSpecs = settingSections.flatMap(({ fields }) =>
+  fields.map(({ path, label }): [SettingPath, Spec] => [path, { label, ...formatOf(settingKinds[path]) }]),
+);
+
+/** The provider's settings as one record of the console. */
+export const settingsEntity: EditableEntity<SettingsRow, SettingsInput, "update"> = {
+  name: "settings",
+  noun: { one: "configuração", many: "configurações", gender: "f" },
+  operations: ["update"],
+  // Every path is in exactly one section; a test checks it.
+  fields: Object.fromEntries(fieldSpecs) as unknown as FieldSpecs<SettingsRow, SettingsInput>,
+};
+
+/** The default of a setting, as its field shows it. */
+export function defaultFieldText(path: SettingPath): string {
+  return formText(settingsEntity.fields[path], factAtPath(defaultProvider, path));
+}
+
+function formatOf(kind: SettingKind): Partial<Spec> {
+  if (kind === "logo") return { format: formatImageValue };
+  if (typeof kind !== "string" && kind[0] === "choice")
+    return { format: (value) => kind[1].find(([known]) => known === value)?.[1] ?? value };
+  if (kind !== "price") return {};
+  return {
+    text: (price) => (typeof price === "number" ? moneyFieldValue(price) : ""),
+    format: (typed) => {
+      const price = parseMoney(typed);
+      return price === null ? typed : formatMoney(price);
+    },
+  };
+}

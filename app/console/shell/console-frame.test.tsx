@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as plans from "#app/catalogue/plans/plan.server.ts";
+import { ana, createPlan, asStaff, planFields } from "#test/fixtures.ts";
+import { address, openConsole, row, toast } from "#test/console.tsx";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { announceSessionChange } from "#app/console/requests/session-watch.ts";
+
+freshDatabase();
+beforeEach(emptyDatabase);
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const networkAnswers = (answer: () => Promise<Response>) => vi.stubGlobal("fetch", answer);
+
+describe("the frame", () => {
+  it("shows whose session it is, and the tabs in the specification's order, Planos first", async () => {
+    openConsole("/intranet");
+    await screen.findByRole("heading", { level: 1 });
+    expect(screen.getAllByText(ana.email).length).toBeGreaterThan(0);
+    const nav = screen.getByRole("navigation", { name: "Seções do catálogo" });
+    const links = within(nav).getAllByRole("link");
+    expect(links.map((link) => link.textContent)).toEqual([
+      "Planos",
+      "Cidades",
+      "Planos por Cidade",
+      "Planos Empresariais",
+      "Planos Empresariais por Cidade",
+      "Banners",
+      "Banners Streaming",
+      "Streaming",
+      "Contatos",
+      "Histórico",
+      "Configurações",
+      "Conta",
+    ]);
+    expect(links.filter((link) => link.getAttribute("aria-current") === "page")).toEqual([links[0]]);
+  });
+
+  it("goes from tab to tab", async () => {
+    const user = openConsole("/intranet");
+    await user.click(await screen.findByRole("link", { name: "Cidades" }));
+    await screen.findByRole("heading", { level: 1, name: "Cidades 0" });
+    expect(screen.getByRole("link", { name: "Cidades" }).getAttribute("aria-current")).toBe("page");
+  });
+
+  it("has a toggle menu for phones, which Escape closes", async () => {
+    const user = openConsole("/intranet");
+    const toggle = await screen.findByRole("button", { name: "Planos" });
+    expect(toggle.getAttribute("aria-expanded")).toBe("false");
+    await user.click(toggle);
+    expect(toggle.getAttribute("aria-expanded")).toBe("true");
+    await user.keyboard("{Escape}");
+    expect(toggle.getAttribute("aria-expanded")).toBe("false");
+    await user.click(toggle);
+    await user.click(screen.getByRole("link", { name: "Planos por Cidade" }));
+    const moved = await screen.findByRole("button", { name: "Planos por Cidade" });
+    expect(moved.getAttribute("aria-expanded")).toBe("false");
+  });
+
+  it("reloads everything and says 'Dados atualizados'", async () => {
+    const id = await createPlan();
+    const user = openConsole("/intranet");
+    await row("Fibra 600 Mega");
+    await asStaff(() => plans.update(id, planFields({ name: "Fibra 601 Mega" }), 1));
+    await user.click(screen.getByRole("button", { name: "Atualizar dados" }));
+    await toast("Dados atualizados");
+    await row("Fibra 601 Mega");
+  });
+
+  it("shares the site's dark mode, stored under darkMode", async () => {
+    const user = openConsole("/intranet");
+    await user.click(await screen.findByRole("button", { name: "Ativar modo escuro" }));
+    expect(document.documentElement.classList.contains("dark")).toBe(true);
+    expect(localStorage.getItem("darkMode")).toBe("true");
+    await user.click(screen.getByRole("button", { name: "Ativar modo claro" }));
+    expect(document.documentElement.classList.contains("dark")).toBe(false);
+  });
+});
+
+describe("signing out", () => {
+  it("posts to the sign-out and returns to /auth", async () => {
+    const requests: unknown[] = [];
+    networkAnswers(async (...request: unknown[]) => {
+      requests.push(request);
+      return new Response(null, { status: 200 });
+    });
+    const user = openConsole("/intranet");
+    await user.click(await screen.findByRole("button", { name: "Sair" }));
+    await screen.findByRole("heading", { name: "Entrar" });
+    expect(requests).toEqual([["/auth/sair", { method: "POST" }]]);
+    expect(address()).toBe("/auth");
+  });
+
+  it.each([
+    ["the server fails", async () => new Response(null, { status: 500 })],
+    ["the server cannot be reached", async () => Promise.reject(new TypeError("Failed to fetch"))],
+  ])("says 'Erro ao sair' and stays when %s", async (_, answer) => {
+    networkAnswers(answer);
+    const user = openConsole("/intranet");
+    await user.click(await screen.findByRole("button", { name: "Sair" }));
+    const shown = await toast("Erro ao sair");
+    expect(shown.textContent).toContain("Não foi possível encerrar a sessão.");
+    expect(address()).toBe("/intranet");
+  });
+});
+
+describe("other open tabs", () => {
+  it("revalidate when the session changes in another tab, and when they become visible", async () => {
+    const id = await createPlan();
+    openConsole("/intranet");
+    await row("Fibra 600 Mega");
+    await asStaff(() => plans.update(id, planFields({ name: "Fibra 601 Mega" }), 1));
+    announceSessionChange();
+    await row("Fibra 601 Mega");
+    await asStaff(() => plans.update(id, planFields({ name: "Fibra 602 Mega" }), 2));
+    document.dispatchEvent(new Event("visibilitychange"));
+    await waitFor(() => row("Fibra 602 Mega"));
+  });
+});

@@ -1,0 +1,216 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { Link, NavLink, useLocation } from "react-router";
+import type { Role } from "#app/records/role.ts";
+import { useProvider } from "#app/brand/provider-context.ts";
+import { BrandMark } from "#app/ui/brand.tsx";
+import { ChevronDownIcon, ExitIcon, MenuIcon, RefreshIcon } from "#app/ui/icon.tsx";
+import { Avatar } from "#app/console/widgets/avatar.tsx";
+import { signOutPath, useRefresh, useSignOut } from "./commands.ts";
+import { DarkModeToggle } from "./dark-mode-toggle.tsx";
+import { FetcherObservers } from "#app/console/actions/fetcher-observers.tsx";
+import { useLiveBrandColours } from "./live-brand-colours.ts";
+import { OfflineNotice } from "./offline-notice.tsx";
+import { RoleContext, useRole } from "#app/console/widgets/role-context.ts";
+import { Palette } from "./palette/palette.tsx";
+import { useSessionWatch } from "#app/console/requests/session-watch.ts";
+import { ReauthDialog } from "#app/console/sign-in/reauth-dialog.tsx";
+import { StaffEmailContext } from "#app/console/widgets/staff-email.ts";
+import { tabs, tabsFor } from "#app/console/tabs/tabs.ts";
+
+/** The id of the main element, for the skip link. */
+export const contentId = "conteudo";
+
+type ConsoleFrameProps = {
+  /** Null when it could not be read. */
+  email: string | null;
+  role?: Role | undefined;
+  children: ReactNode;
+};
+
+/**
+ * The console's frame. From 768 × 600 px on it fills the window and only table bodies scroll. In smaller windows the
+ * page scrolls under a sticky row that opens the tabs.
+ */
+export function ConsoleFrame({ email, role = "administrator", children }: ConsoleFrameProps) {
+  const provider = useProvider();
+  useSessionWatch();
+  useLiveBrandColours();
+  return (
+    <RoleContext value={role}>
+      <div className="shell:flex shell:h-dvh shell:flex-col shell:overflow-hidden">
+        <a
+          href={`#${contentId}`}
+          className="absolute -top-16 left-4 z-50 rounded-sm bg-accent px-3.5 py-2 font-semibold text-on-accent focus:top-2"
+        >
+          Ir para o conteúdo
+        </a>
+        <header className="on-night flex h-13 flex-none items-center gap-4 bg-night pr-2 pl-4 md:px-6">
+          <Link to="/intranet" className="flex items-center gap-2.5 text-md font-bold tracking-tight whitespace-nowrap">
+            <BrandMark size={28} />
+            {provider.name}
+            <small className="border-l border-night-line pl-2.5 text-xs font-medium tracking-normal text-on-night-muted max-lg:hidden">
+              Catálogo
+            </small>
+          </Link>
+          {email && (
+            <p className="ml-auto flex min-w-0 items-center gap-2 text-xs text-on-night-muted max-md:hidden">
+              <Avatar email={email} className="bg-white/14 text-on-night" />
+              <span className="truncate">{email}</span>
+            </p>
+          )}
+          <div className="flex items-center relative max-md:ml-auto md:-mr-2.5 md:pl-2 md:before:absolute md:before:left-0 md:before:h-5 md:before:w-px md:before:bg-night-line">
+            <Palette className={actionClass} />
+            <RefreshButton />
+            <DarkModeToggle className={actionClass} />
+            <SignOutButton />
+          </div>
+        </header>
+        <Tabs email={email} />
+        <OfflineNotice />
+        {role === "reader" && <ReaderNotice />}
+        <StaffEmailContext value={email}>
+          <main
+            id={contentId}
+            tabIndex={-1}
+            className="outline-none shell:flex shell:min-h-0 shell:flex-1 shell:flex-col"
+          >
+            <FetcherObservers>{children}</FetcherObservers>
+          </main>
+          <ReauthDialog />
+        </StaffEmailContext>
+      </div>
+    </RoleContext>
+  );
+}
+
+/** Tells readers why they cannot change anything. */
+function ReaderNotice() {
+  return (
+    <aside
+      aria-label="O que sua conta pode"
+      className="flex-none border-b border-line bg-surface px-4 py-2 text-xs text-muted md:px-6"
+    >
+      <b className="font-bold text-ink">Sua conta é de leitor.</b> Você vê o catálogo, os contatos e o histórico, sem
+      alterar nada. Para alterar, peça a um administrador.
+    </aside>
+  );
+}
+
+const actionClass =
+  "flex h-9 items-center justify-center gap-1.5 rounded-sm px-2.5 text-xs font-semibold hover:bg-white/10 max-md:size-11 max-md:p-0";
+
+function RefreshButton() {
+  const { refresh, isRefreshing } = useRefresh();
+  return (
+    <button type="button" className={actionClass} onClick={() => void refresh()}>
+      <RefreshIcon size={16} className={isRefreshing ? "animate-spin" : ""} />
+      <span className="max-md:sr-only">Atualizar dados</span>
+    </button>
+  );
+}
+
+/** Works as a plain form without script. */
+function SignOutButton() {
+  const signOut = useSignOut();
+  return (
+    <form
+      method="post"
+      action={signOutPath}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void signOut();
+      }}
+    >
+      <button type="submit" className={actionClass}>
+        <ExitIcon size={16} />
+        <span className="max-md:sr-only">Sair</span>
+      </button>
+    </form>
+  );
+}
+
+/** The tabs; on phones a row with the current tab that opens the list. */
+function Tabs({ email }: { email: string | null }) {
+  const [isOpen, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  useEscape(isOpen, () => setOpen(false));
+  const visibleTabs = tabsFor(useRole());
+  const current = tabs.find((tab) => isTabOf(tab.path, pathname));
+  return (
+    <nav
+      aria-label="Seções do catálogo"
+      className="z-20 flex-none border-b border-line bg-paper max-md:sticky max-md:top-0"
+    >
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="abas"
+        className="flex h-12 w-full items-center gap-2.5 px-4 text-md font-bold md:hidden"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <MenuIcon size={18} />
+        {current?.title ?? "Seções"}
+        <ChevronDownIcon
+          size={18}
+          className={`ml-auto text-muted transition-transform ${isOpen ? "rotate-180" : ""}`}
+        />
+      </button>
+      <div
+        id="abas"
+        className={`max-md:absolute max-md:inset-x-0 max-md:max-h-[calc(100dvh-3rem)] max-md:overflow-auto max-md:border-t max-md:border-line max-md:bg-paper max-md:p-2 max-md:shadow-2 ${isOpen ? "" : "max-md:hidden"}`}
+      >
+        <ul className="flex md:h-11 md:overflow-x-auto md:px-3.5 max-md:flex-col">
+          {visibleTabs.map((tab, index) => (
+            <li key={tab.path} className="flex">
+              {index > 0 && visibleTabs[index - 1]!.group !== tab.group && <Divider />}
+              <NavLink
+                to={tab.path}
+                end={tab.path === tabs[0].path}
+                prefetch="intent"
+                className={tabClass}
+                onClick={() => setOpen(false)}
+              >
+                {tab.title}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        {email && (
+          <p className="mt-2 flex items-center gap-2.5 border-t border-line px-3 pt-3 pb-1.5 text-xs text-muted md:hidden">
+            <Avatar email={email} className="bg-brand-soft text-brand-strong" />
+            {email}
+          </p>
+        )}
+      </div>
+    </nav>
+  );
+}
+
+/**
+ * Whether a path is a tab's own or below it. The first tab's path is a prefix of all others, so it must match exactly.
+ */
+function isTabOf(path: string, pathname: string): boolean {
+  return pathname === path || (path !== tabs[0].path && pathname.startsWith(`${path}/`));
+}
+
+function useEscape(isOn: boolean, onEscape: () => void) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => event.key === "Escape" && onEscape());
+  useEffect(() => {
+    if (!isOn) return undefined;
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [isOn]);
+}
+
+const tabClass = [
+  "relative flex items-center px-2.5 text-xs font-medium whitespace-nowrap text-muted hover:text-ink",
+  "aria-[current=page]:font-bold aria-[current=page]:text-ink",
+  "md:aria-[current=page]:after:absolute md:aria-[current=page]:after:inset-x-2.5 md:aria-[current=page]:after:-bottom-px",
+  "md:aria-[current=page]:after:h-0.5 md:aria-[current=page]:after:rounded-t-sm md:aria-[current=page]:after:bg-brand",
+  "max-md:h-11 max-md:w-full max-md:rounded-sm max-md:px-3 max-md:text-sm max-md:text-ink",
+  "max-md:aria-[current=page]:bg-brand-soft max-md:aria-[current=page]:text-brand-strong",
+].join(" ");
+
+function Divider() {
+  return <span aria-hidden="true" className="mx-1.5 my-4 w-px bg-line max-md:hidden" />;
+}

@@ -1,0 +1,92 @@
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import {
+  isRouteErrorResponse,
+  Link,
+  type LinksFunction,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useRevalidator,
+} from "react-router";
+import type { Role } from "#app/records/role.ts";
+import { useProvider } from "#app/brand/provider-context.ts";
+import { RefreshIcon } from "#app/ui/icon.tsx";
+import { buttonClass } from "#app/console/widgets/button.ts";
+import styles from "#app/console/console.css?url";
+import { ConsoleFrame } from "./console-frame.tsx";
+import { loadOrFallback } from "#app/console/requests/request.ts";
+import { requireStaff, staffFromContext } from "#app/accounts/session.server.ts";
+import { ToastProvider } from "#app/console/widgets/toasts.tsx";
+import type { Route } from "./+types/layout";
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { email, role } = staffFromContext(context);
+  return { email, role };
+}
+
+type Loaded = { email: string | null; role?: Role };
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
+  return loadOrFallback<Loaded>(serverLoader, { email: null });
+}
+
+/** Reloads the session on a refresh only, not on every search. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod === undefined && currentUrl.href === nextUrl.href;
+}
+
+export default function Layout({ loaderData }: Route.ComponentProps) {
+  return (
+    <CSPProvider disableStyleElements>
+      <ToastProvider>
+        <ConsoleFrame email={loaderData.email} role={loaderData.role}>
+          <Outlet />
+        </ConsoleFrame>
+      </ToastProvider>
+    </CSPProvider>
+  );
+}
+
+/** Shown when a tab fails to load: the frame stays, and the tab can be retried. */
+export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
+  const isForbidden = isRouteErrorResponse(error) && error.status === 403;
+  return (
+    <ToastProvider>
+      <ConsoleFrame email={loaderData?.email ?? null} role={loaderData?.role}>
+        {isForbidden ? <ForbiddenTab sentence={String(error.data)} /> : <LoadFailure />}
+      </ConsoleFrame>
+    </ToastProvider>
+  );
+}
+
+/** Shown when the signed-in person's role may not open the tab. */
+function ForbiddenTab({ sentence }: { sentence: string }) {
+  const provider = useProvider();
+  return (
+    <div className="m-auto grid max-w-md justify-items-center gap-3 p-8 text-center">
+      <title>{`Sem permissão · ${provider.name}`}</title>
+      <h1 className="text-lg font-bold">Esta tela é dos administradores</h1>
+      <p className="text-muted">{sentence}</p>
+      <Link to="/intranet" className={buttonClass("plain")}>
+        Ir para Planos
+      </Link>
+    </div>
+  );
+}
+
+function LoadFailure() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div className="m-auto grid max-w-md justify-items-center gap-3 p-8 text-center">
+      <h1 className="text-lg font-bold">Não foi possível abrir esta tela</h1>
+      <p className="text-muted">O servidor não respondeu como devia. Nada do que já estava salvo se perdeu.</p>
+      <button type="button" className={buttonClass("plain")} onClick={() => void revalidate()}>
+        <RefreshIcon size={16} className={state === "loading" ? "animate-spin" : ""} />
+        Tentar novamente
+      </button>
+    </div>
+  );
+}

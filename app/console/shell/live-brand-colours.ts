@@ -1,0 +1,23 @@
+import { useEffect } from "react";
+import { useRouteLoaderData } from "react-router";
+import type { loader } from "#app/root.tsx";
+
+/**
+ * Applies the provider's current colours when they change. The page's CSP allows only the `<style>` of the document, so
+ * newer colours go into an adopted style sheet, which is not an inline style.
+ */
+export function useLiveBrandColours(): void {
+  const styles = useRouteLoaderData<typeof loader>("root")?.styles ?? "";
+  useEffect(() => {
+    const initial = document.querySelector<HTMLStyleElement>("style[data-brand]");
+    if (styles === (initial?.textContent ?? "")) return undefined;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+    document.adoptedStyleSheets.push(sheet);
+    if (initial) initial.disabled = true;
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+      if (initial) initial.disabled = false;
+    };
+  }, [styles]);
+}

@@ -1,0 +1,86 @@
+import { href } from "react-router";
+import type { AuditEntity as Recorded } from "#app/records/audit.server.ts";
+import { normalizeForSearch } from "#app/catalogue/cities/city.ts";
+import { roleAllows, type Role } from "#app/records/role.ts";
+import { withSheet } from "#app/console/list/list-params.ts";
+import { tabsFor } from "#app/console/tabs/tabs.ts";
+
+/** A command without a URL. */
+export type PaletteCommand = "refresh" | "dark-mode" | "site" | "keys" | "sign-out";
+
+/** An entry of the palette: a link or a command. */
+export type PaletteEntry = {
+  /** Unique in the palette. */
+  id: string;
+  label: string;
+  note?: string | undefined;
+  /** Further search words. */
+  keywords?: string;
+} & ({ to: string } | { command: PaletteCommand });
+
+export type PaletteGroup = { value: string; items: PaletteEntry[] };
+
+function tabEntries(role: Role): PaletteEntry[] {
+  return tabsFor(role).map(({ title, path }) => ({ id: path, label: title, to: path, keywords: "aba" }));
+}
+
+/** An entry for roles that may change this kind of record. */
+type ActionEntry = PaletteEntry & { requires?: Recorded };
+
+function sheetEntry(label: string, path: string, sheet: "nova" | "massa", keywords: string): ActionEntry {
+  const to = path + withSheet(new URLSearchParams(), sheet);
+  return { id: to, label, to, keywords, requires: "plan" };
+}
+
+const createKeywords = "adicionar criar cadastrar";
+const bulkKeywords = "disponibilidade várias cidades";
+
+const actionEntries: ActionEntry[] = [
+  sheetEntry("Novo plano", href("/intranet"), "nova", createKeywords),
+  sheetEntry("Nova cidade", href("/intranet/cidades"), "nova", createKeywords),
+  sheetEntry("Associar planos em massa", href("/intranet/planos-por-cidade"), "massa", bulkKeywords),
+  sheetEntry("Novo plano empresarial", href("/intranet/planos-empresariais"), "nova", createKeywords),
+  sheetEntry(
+    "Associar planos empresariais em massa",
+    href("/intranet/planos-empresariais-por-cidade"),
+    "massa",
+    bulkKeywords,
+  ),
+  sheetEntry("Novo banner", href("/intranet/banners"), "nova", createKeywords),
+  sheetEntry("Novo banner de streaming", href("/intranet/banners-streaming"), "nova", createKeywords),
+  sheetEntry("Novo serviço de streaming", href("/intranet/streaming"), "nova", createKeywords),
+  {
+    id: href("/intranet/configuracoes/textos"),
+    label: "Textos das páginas",
+    to: href("/intranet/configuracoes/textos"),
+    keywords: "configurações frases palavras site",
+    requires: "settings",
+  },
+  { id: "refresh", label: "Atualizar dados", command: "refresh", keywords: "recarregar" },
+  { id: "site", label: "Ver o site", command: "site", keywords: "abrir página inicial visitante" },
+  { id: "keys", label: "Atalhos do teclado", command: "keys", keywords: "ajuda teclas" },
+  { id: "sign-out", label: "Sair", command: "sign-out", keywords: "encerrar sessão logout" },
+];
+
+/** The entries that need no server, filtered by a text without regard to case and accents. */
+export function staticGroups(text: string, isDark: boolean, role: Role): PaletteGroup[] {
+  const darkMode: PaletteEntry = {
+    id: "dark-mode",
+    label: isDark ? "Ativar modo claro" : "Ativar modo escuro",
+    command: "dark-mode",
+    keywords: "tema claro escuro",
+  };
+  const actions = actionEntries.filter(({ requires }) => !requires || roleAllows(role, "update", requires));
+  return [
+    { value: "Abas", items: tabEntries(role).filter((entry) => matchesEntry(entry, text)) },
+    { value: "Ações", items: actions.toSpliced(-1, 0, darkMode).filter((entry) => matchesEntry(entry, text)) },
+  ];
+}
+
+/** Whether the entry's label or keywords contain every word of the text. */
+export function matchesEntry(entry: Omit<PaletteEntry, "id">, text: string): boolean {
+  const words = normalizeForSearch(`${entry.label} ${entry.keywords ?? ""}`);
+  return normalizeForSearch(text)
+    .split(" ")
+    .every((word) => words.includes(word));
+}

@@ -1,0 +1,101 @@
+import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, data } from "react-router";
+import { Refusal, refusalStatus } from "#app/records/refusal.ts";
+import { canAdminister, type Role } from "#app/records/role.ts";
+import { readForm, textField } from "#app/platform/form.server.ts";
+import { requestMeta } from "#app/platform/http/request-meta.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { useProvider } from "#app/brand/provider-context.ts";
+import { accountActions, type AccountActionResult, actionFailedMessage } from "#app/console/account/account-actions.ts";
+import * as staffMembers from "#app/accounts/staff-members.server.ts";
+import { accountActionHandlers } from "#app/console/account/account-actions.server.ts";
+import * as invites from "#app/accounts/invites.server.ts";
+import * as openSessions from "#app/accounts/open-sessions.server.ts";
+import { PasswordCard, ProfileCard } from "#app/console/account/profile-cards.tsx";
+import { SessionsCard } from "#app/console/account/sessions-card.tsx";
+import { StaffCard } from "#app/console/account/staff-card.tsx";
+import { TwoFactorCard } from "#app/console/account/two-factor-card.tsx";
+import { LoadError } from "#app/console/list/load-error.tsx";
+import { loadOrFallback, sendWrite, networkFailureMessages } from "#app/console/requests/request.ts";
+import * as secondFactor from "#app/accounts/two-factor/second-factor.server.ts";
+import { staffFromContext } from "#app/accounts/session.server.ts";
+import type { Route } from "./+types/account";
+
+type Loaded = { account: Account | null };
+type Account = {
+  me: { id: number; email: string; name: string | null; role: Role };
+  twoFactor: secondFactor.SecondFactorStatus;
+  sessions: openSessions.OpenSession[];
+  /** The other accounts and open invites; null unless an administrator is signed in. */
+  team: { staff: staffMembers.StaffMember[]; invites: invites.Invite[] } | null;
+};
+
+export async function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<Loaded> {
+  const me = staffFromContext(context);
+  try {
+    const [twoFactor, sessions, staff, open] = await Promise.all([
+      secondFactor.find(me.id),
+      openSessions.list(me),
+      staffMembers.list(),
+      invites.list(),
+    ]);
+    const name = staff.find(({ id }) => id === me.id)?.name ?? null;
+    const team = canAdminister(me.role) ? { staff, invites: open } : null;
+    return { account: { me: { id: me.id, email: me.email, name, role: me.role }, twoFactor, sessions, team } };
+  } catch (error) {
+    log.error({ id: requestMeta(context).id, error }, "account could not be read");
+    return { account: null };
+  }
+}
+
+export async function action({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
+  const form = await readForm(request);
+  const name = accountActions.find((known) => known === textField(form, "deed"));
+  if (!name) throw new Response("Esta operação não existe.", { status: 400 });
+  const { id, publicUrl } = requestMeta(context);
+  try {
+    const answer = await accountActionHandlers[name]({ form, me: staffFromContext(context), publicUrl });
+    return data(answer, { status: answer.kind === "invalid" ? 400 : 200 });
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    if (error instanceof Refusal)
+      return data<AccountActionResult>({ kind: "refused", sentence: error.message }, refusalStatus(error));
+    log.error({ id, deed: name, error }, "account action failed");
+    return data<AccountActionResult>({ kind: "refused", sentence: actionFailedMessage }, 500);
+  }
+}
+
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> {
+  return loadOrFallback<Loaded>(serverLoader, { account: null });
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const answer = await sendWrite<AccountActionResult>({ request, serverAction }, (why) => ({
+    kind: "refused",
+    sentence: networkFailureMessages[why],
+  }));
+  return data(answer, { status: answer.kind === "done" ? 200 : 409 });
+}
+
+/** The signed-in person's account and, for administrators, the staff. */
+export default function AccountTab({ loaderData: { account } }: Route.ComponentProps) {
+  const provider = useProvider();
+  return (
+    <div className="px-4 py-5 md:px-6 shell:min-h-0 shell:flex-1 shell:overflow-y-auto">
+      <title>{`Conta · ${provider.name}`}</title>
+      <div className="mx-auto grid max-w-184 gap-5">
+        <h1 className="text-xl font-bold tracking-tight max-sm:text-lg">Conta</h1>
+        {account ? (
+          <>
+            <ProfileCard me={account.me} />
+            <PasswordCard />
+            <TwoFactorCard twoFactor={account.twoFactor} />
+            <SessionsCard sessions={account.sessions} />
+            {account.team && <StaffCard me={account.me} {...account.team} />}
+          </>
+        ) : (
+          <LoadError title="Erro ao buscar a conta" />
+        )}
+      </div>
+    </div>
+  );
+}

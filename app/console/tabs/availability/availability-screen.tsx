@@ -1,0 +1,107 @@
+import { href } from "react-router";
+import { cityLabel } from "#app/catalogue/cities/city.ts";
+import type { CityRow } from "#app/catalogue/cities/city.server.ts";
+import type { RecordMetadata } from "#app/records/list-query.ts";
+import type { AvailabilityInput } from "#app/catalogue/availability/availability.input.ts";
+import { type AvailabilityRow, availabilityLabel } from "#app/catalogue/availability/availability.ts";
+import { defineEntity, type ConsoleEntity } from "#app/console/entity/console-entity.ts";
+import type { TabData } from "#app/console/entity/outcome.ts";
+import { EntityScreen } from "#app/console/screen/entity-screen.tsx";
+import { type PickerOption, RecordPickerField, RecordPickerFilter } from "#app/console/fields/record-picker.tsx";
+import { timestampColumn } from "#app/console/tabs/columns.tsx";
+import { BulkAssociate } from "./bulk-associate.tsx";
+import type { AvailabilityExtras } from "./availability.server.ts";
+
+// Shared by the two tabs of associations: plans with cities, and business plans with cities.
+
+type OfferRow = RecordMetadata & { name: string };
+
+/** A tab's label for its offers, and the URL where they are searched. */
+export type OfferPicker = { label: string; source: string; placeholder: string };
+
+const offerSource = {
+  choiceOf: (row: OfferRow): PickerOption => ({
+    id: row.id,
+    label: row.name,
+    note: row.isActive ? undefined : "inativo",
+  }),
+};
+const citySource = {
+  source: href("/intranet/cidades"),
+  choiceOf: (row: CityRow): PickerOption => ({
+    id: row.id,
+    label: cityLabel(row),
+    note: row.isActive ? undefined : "inativa",
+  }),
+};
+
+/** Declares a tab of associations. */
+export function availabilityEntity(
+  offers: OfferPicker,
+  tab: Pick<ConsoleEntity<AvailabilityRow, AvailabilityInput>, "name" | "title">,
+) {
+  const { label, source, placeholder } = offers;
+  return defineEntity<AvailabilityRow, AvailabilityInput>()({
+    ...tab,
+    noun: { one: "associação", many: "associações", gender: "f" },
+    operations: ["create", "setActive", "remove", "many"],
+    searchHint: "Plano, cidade ou estado",
+    labelOf: availabilityLabel,
+    primary: { key: "offer", header: label, text: (row) => row.offer.name },
+    columns: [
+      { key: "city", header: "Cidade", width: "w-2/5", cardSlot: "line", text: (row) => cityLabel(row.city) },
+      timestampColumn({ key: "createdAt", header: "Criada em", minWidth: 900 }),
+    ],
+    extraExportColumns: [{ header: "Estado", text: ({ city }) => city.state }],
+    fields: { offerId: { label }, cityId: { label: "Cidade" } },
+    Form: ({ fields }) => (
+      <>
+        <RecordPickerField field={fields.offerId} {...offerSource} source={source} placeholder={placeholder} />
+        <RecordPickerField field={fields.cityId} {...citySource} placeholder="Digite o nome da cidade" />
+      </>
+    ),
+  });
+}
+
+type AvailabilityScreenProps = {
+  entity: ConsoleEntity<AvailabilityRow, AvailabilityInput>;
+  offers: OfferPicker;
+  listing: TabData<AvailabilityRow, AvailabilityExtras>;
+};
+
+/** A tab of associations, filtered by offer, city and state. */
+export function AvailabilityScreen({ entity, offers, listing }: AvailabilityScreenProps) {
+  const { offer = null, city = null, states = [] } = listing.extras ?? {};
+  const options = states.map((state) => [state, state] as const);
+  return (
+    <EntityScreen
+      entity={entity}
+      listing={listing}
+      filters={[{ name: "state", label: "Estado", options }]}
+      actions={
+        <BulkAssociate
+          noun={entity.noun}
+          offers={{ ...offerSource, ...offers }}
+          cities={{ ...citySource, placeholder: "Digite o nome da cidade" }}
+          states={states}
+        />
+      }
+    >
+      <RecordPickerFilter
+        name="offerId"
+        label={`Filtrar por ${offers.label.toLowerCase()}`}
+        {...offerSource}
+        source={offers.source}
+        chosen={offer && offerSource.choiceOf(offer)}
+        placeholder="Plano"
+      />
+      <RecordPickerFilter
+        name="cityId"
+        label="Filtrar por cidade"
+        {...citySource}
+        chosen={city && citySource.choiceOf(city)}
+        placeholder="Cidade"
+      />
+    </EntityScreen>
+  );
+}

@@ -1,0 +1,61 @@
+import type { z } from "zod";
+import * as cities from "#app/catalogue/cities/city.server.ts";
+import type { ListQuery, ListPage, RecordMetadata } from "#app/records/list-query.ts";
+import { type AvailabilityInput, bulkAvailabilityInput } from "#app/catalogue/availability/availability.input.ts";
+import type { createAvailabilityRepository } from "#app/catalogue/availability/repository.server.ts";
+import type { AvailabilityRow, BulkAvailabilityInput } from "#app/catalogue/availability/availability.ts";
+import { textField } from "#app/platform/form.server.ts";
+import { createEntityAction, validationErrors } from "#app/console/server/entity-action.server.ts";
+import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
+import { createEntityLoader } from "#app/console/server/entity-loader.server.ts";
+import type { Outcome } from "#app/console/entity/outcome.ts";
+
+/** Extra loader data of a tab of associations: the offer and city of its filters, and the states to filter by. */
+export type AvailabilityExtras = {
+  offer: (RecordMetadata & { name: string }) | null;
+  city: cities.CityRow | null;
+  states: string[];
+};
+
+type AvailabilityList = { list(query: ListQuery): Promise<ListPage<AvailabilityRow>> };
+type AvailabilityVerbs = Omit<ReturnType<typeof createAvailabilityRepository>, "update">;
+type AvailabilityEntity = ConsoleEntity<AvailabilityRow, AvailabilityInput, "create" | "setActive" | "remove" | "many">;
+type Offers = { find(id: number): Promise<AvailabilityExtras["offer"]> };
+
+/** The action of a tab of associations, with the bulk actions on several offers and cities. */
+export function availabilityAction(
+  entity: AvailabilityEntity,
+  pairs: AvailabilityVerbs,
+  input: z.ZodType<AvailabilityInput>,
+) {
+  return createEntityAction(entity, pairs, input, {
+    count: bulkAction(async (selection) => ({ kind: "counted", counts: await pairs.previewBulkCreate(selection) })),
+    associate: bulkAction(async (selection, form) => {
+      const { count, batchId } = await pairs.bulkCreate(selection, Number(textField(form, "expected")));
+      return { kind: "doneMany", deed: "create", count, batchId };
+    }),
+  });
+}
+
+/** The loader of a tab of associations. */
+export function availabilityLoader(
+  entity: Pick<ConsoleEntity<AvailabilityRow, unknown>, "name">,
+  pairs: AvailabilityList,
+  offers: Offers,
+) {
+  return createEntityLoader(entity, pairs, async ({ filters: { offerId, cityId } }): Promise<AvailabilityExtras> => ({
+    offer: offerId ? await offers.find(Number(offerId)) : null,
+    city: cityId ? await cities.find(Number(cityId)) : null,
+    states: await cities.listStates(),
+  }));
+}
+
+/** A bulk action whose form is first parsed into the selected offers and cities. */
+function bulkAction(run: (selection: BulkAvailabilityInput, form: FormData) => Promise<Outcome>) {
+  return async (form: FormData): Promise<Outcome> => {
+    const parsed = bulkAvailabilityInput.safeParse(Object.fromEntries(form));
+    return parsed.success
+      ? run(parsed.data, form)
+      : { kind: "invalid", errors: validationErrors(bulkAvailabilityInput, form) };
+  };
+}

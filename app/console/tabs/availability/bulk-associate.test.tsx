@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import * as businessPlanCities from "#app/catalogue/availability/business-plan-city.server.ts";
+import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import { createBusinessPlan, createCity, createPlan, asStaff, listQuery, createPlanCity } from "#test/fixtures.ts";
+import { openConsole, toast } from "#test/console.tsx";
+import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
+
+freshDatabase();
+beforeEach(emptyDatabase);
+
+type User = ReturnType<typeof openConsole>;
+
+async function openSheet(path = "/intranet/planos-por-cidade"): Promise<User> {
+  const user = openConsole(path);
+  await user.click(await screen.findByRole("button", { name: /Associar em massa/ }));
+  await screen.findByRole("dialog", { name: "Associar em massa" });
+  return user;
+}
+
+async function choose(user: User, picker: string, ...names: string[]) {
+  for (const name of names) {
+    await user.type(await screen.findByRole("combobox", { name: picker }), name.split(" – ")[0]!);
+    await user.click(await screen.findByRole("option", { name }));
+    await screen.findByRole("button", { name: `Tirar ${name}` });
+  }
+}
+
+/** The button that creates so many, once it is enabled. */
+const associate = (count: number) =>
+  waitFor(() => {
+    const button = screen.getByRole("button", { name: `Associar ${count}` });
+    expect(button.getAttribute("aria-disabled")).toBe("false");
+    return button;
+  });
+
+it("counts new and existing associations first, then creates them and undoes them as one", async () => {
+  const [fibra] = [await createPlan(), await createPlan({ name: "Combo Família" })];
+  const [uba] = [
+    await createCity({ name: "Ubá" }),
+    await createCity({ name: "Viçosa" }),
+    await createCity({ name: "Betim" }),
+  ];
+  const known = await createPlanCity(fibra, uba);
+  await asStaff(() => planCities.setActive(known, false));
+  const user = await openSheet();
+  await choose(user, "Planos", "Fibra 600 Mega", "Combo Família");
+  await choose(user, "Quais cidades", "Ubá – MG", "Viçosa – MG");
+  expect(await screen.findByText("3 associações novas")).toBeTruthy();
+  expect(screen.getByText("1 já existe e fica como está, 1 inativa.")).toBeTruthy();
+  expect(await planCities.list(listQuery())).toMatchObject({ all: 1 });
+
+  await user.click(await associate(3));
+  const notice = await toast("3 associações foram adicionadas");
+  await screen.findByRole("heading", { level: 1, name: "Planos por Cidade 4" });
+  expect(await planCities.list(listQuery())).toMatchObject({ all: 4, active: 3 });
+  await user.click(within(notice).getByRole("button", { name: "Desfazer" }));
+  await toast("3 associações voltaram ao que eram");
+  expect(await planCities.list(listQuery())).toMatchObject({ all: 1, active: 0 });
+});
+
+it("associates with a whole state, and with all cities", async () => {
+  await createPlan();
+  for (const name of ["Ubá", "Viçosa"]) await createCity({ name });
+  await createCity({ name: "Vitória", state: "ES" });
+  const user = await openSheet();
+  await choose(user, "Planos", "Fibra 600 Mega");
+  await user.click(screen.getByRole("radio", { name: "Um estado" }));
+  expect(await screen.findByText("Selecione um estado.")).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText("Estado"), "MG");
+  expect(await screen.findByText("2 associações novas")).toBeTruthy();
+  await user.click(screen.getByRole("radio", { name: "Todas" }));
+  await user.click(await associate(3));
+  await toast("3 associações foram adicionadas");
+});
+
+it("shows what is missing, removes a choice, and keeps choices while the sheet is closed", async () => {
+  await createPlan();
+  await createPlan({ name: "Combo Família" });
+  await createCity({ name: "Ubá" });
+  const user = await openSheet();
+  await choose(user, "Planos", "Fibra 600 Mega", "Combo Família");
+  expect(await screen.findByText("Selecione ao menos uma cidade.")).toBeTruthy();
+  await choose(user, "Quais cidades", "Ubá – MG");
+  await associate(2);
+  await user.click(screen.getByRole("button", { name: "Tirar Combo Família" }));
+  await associate(1);
+  await user.click(screen.getByRole("button", { name: "Cancelar" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await user.click(screen.getByRole("button", { name: /Associar em massa/ }));
+  expect(await screen.findByRole("button", { name: "Tirar Ubá – MG" })).toBeTruthy();
+});
+
+it("refuses when the counts have changed, and counts again", async () => {
+  const [plan, uba] = [await createPlan(), await createCity({ name: "Ubá" })];
+  await createCity({ name: "Viçosa" });
+  const user = await openSheet();
+  await choose(user, "Planos", "Fibra 600 Mega");
+  await user.click(screen.getByRole("radio", { name: "Todas" }));
+  const button = await associate(2);
+  await createPlanCity(plan, uba);
+  await user.click(button);
+  const notice = await toast("Erro ao adicionar associação");
+  expect(notice.textContent).toContain("Seriam 2 associações novas e agora são 1.");
+  await user.click(await associate(1));
+  await toast("1 associação foi adicionada");
+});
+
+it("associates business plans too, and reports a failure", async () => {
+  await createBusinessPlan();
+  await createCity({ name: "Ubá" });
+  const user = await openSheet("/intranet/planos-empresariais-por-cidade");
+  await choose(user, "Planos empresariais", "Empresa 500");
+  await user.click(screen.getByRole("radio", { name: "Todas" }));
+  await associate(1);
+  await withMissingTable("audit_log", async () => {
+    await user.click(await associate(1));
+    await toast("Erro ao adicionar associação");
+  });
+  expect(await businessPlanCities.list(listQuery())).toMatchObject({ all: 0 });
+  await user.click(await associate(1));
+  await toast("1 associação foi adicionada");
+});

@@ -1,0 +1,113 @@
+import { href } from "react-router";
+import { type BusinessPlanInput, businessPlanInput } from "#app/catalogue/plans/business-plan.input.ts";
+import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
+import { createEntityAction } from "#app/console/server/entity-action.server.ts";
+import { defineEntity } from "#app/console/entity/console-entity.ts";
+import { createEntityExport } from "#app/console/server/csv-export.server.ts";
+import { createEntityLoader } from "#app/console/server/entity-loader.server.ts";
+import { EntityScreen } from "#app/console/screen/entity-screen.tsx";
+import { SegmentedField, TextAreaField, TextField } from "#app/console/fields/fields.tsx";
+import { BadgeTag, OutlinedTag, usageColumn } from "./columns.tsx";
+import {
+  BadgeField,
+  cameraFilter,
+  CamerasField,
+  offerColumns,
+  offerFields,
+  offerUsage,
+  PriceField,
+  StreamingsField,
+} from "./offer-parts.tsx";
+import type { Route } from "./+types/business-plans";
+
+export { clientAction, clientLoader, shouldRevalidate } from "#app/console/screen/client-route.ts";
+
+const answers = [
+  ["não", "Não"],
+  ["sim", "Sim"],
+] as const;
+const filters = [{ name: "popular", label: "Popular", options: answers }, cameraFilter];
+const usage = offerUsage(href("/intranet/planos-empresariais-por-cidade"));
+
+export const entity = defineEntity<businessPlans.BusinessPlanRow, BusinessPlanInput>()({
+  name: "business-plan",
+  title: "Planos Empresariais",
+  noun: { one: "plano empresarial", many: "planos empresariais", gender: "m" },
+  operations: ["create", "update", "setActive", "remove", "many"],
+  searchHint: "Nome, velocidade, recursos ou selo",
+  labelOf: (plan) => plan.name,
+  usage,
+  primary: {
+    key: "name",
+    header: "Plano empresarial",
+    note: ({ badge, popular }) => (
+      <>
+        {badge && <BadgeTag>{badge}</BadgeTag>}
+        {popular && (
+          // A narrow table has no room for both this and a badge.
+          <span className={badge ? "md:max-lg:hidden" : "contents"}>
+            <OutlinedTag title="Sai em destaque na página de empresas">popular</OutlinedTag>
+          </span>
+        )}
+      </>
+    ),
+  },
+  columns: [
+    offerColumns.speed,
+    offerColumns.price,
+    { header: "Recursos", width: "w-48", minWidth: 1024, cardSlot: "line", cell: Features },
+    offerColumns.cameras,
+    usageColumn(usage),
+    offerColumns.updatedAt,
+  ],
+  fields: {
+    ...offerFields,
+    speed: { label: "Velocidade" },
+    features: {
+      label: "Recursos",
+      text: (features) => features.join("\n"),
+      format: (text) => text.replaceAll("\n", " · "),
+    },
+    popular: { label: "Popular", text: (popular) => (popular ? "sim" : "não"), initial: "não" },
+  },
+  Form: ({ fields }) => (
+    <>
+      <TextField field={fields.name} maxLength={120} />
+      <TextField field={fields.speed} isHalf placeholder="500 Mb/s" maxLength={50} />
+      <PriceField field={fields.price} />
+      <TextAreaField
+        field={fields.features}
+        placeholder={"Wi-Fi 6 incluído\nIP público exclusivo"}
+        help="Um por linha, na ordem em que aparecem no cartão do plano."
+      />
+      <SegmentedField
+        field={fields.popular}
+        isHalf
+        options={answers}
+        help="O popular sai em destaque e, sem selo próprio, com “MAIS ESCOLHIDO”."
+      />
+      <CamerasField field={fields.cameraCount} />
+      <StreamingsField field={fields.streamings} help="Separe por vírgula." />
+      <BadgeField field={fields.badge} placeholder="SIMÉTRICO" help="Em branco, só o popular sai com selo." />
+    </>
+  ),
+});
+
+/** The first feature and the number of further ones. */
+function Features({ features }: businessPlans.BusinessPlanRow) {
+  const more = features.length - 1;
+  return (
+    <span title={features.join("\n")} className="flex gap-1">
+      <span className="truncate">{features[0]}</span>
+      {more > 0 && <span className="flex-none text-muted">+{more}</span>}
+    </span>
+  );
+}
+
+export const middleware = [createEntityExport(entity, businessPlans)];
+export const loader = createEntityLoader(entity, businessPlans);
+export const action = createEntityAction(entity, businessPlans, businessPlanInput);
+
+export default function BusinessPlans({ loaderData }: Route.ComponentProps) {
+  return <EntityScreen entity={entity} listing={loaderData} filters={filters} />;
+}

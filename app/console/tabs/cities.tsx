@@ -1,0 +1,57 @@
+import { href } from "react-router";
+import { type CityInput, cityInput } from "#app/catalogue/cities/city.input.ts";
+import { cityLabel } from "#app/catalogue/cities/city.ts";
+import * as cities from "#app/catalogue/cities/city.server.ts";
+import { createEntityAction } from "#app/console/server/entity-action.server.ts";
+import { defineEntity, type Usage } from "#app/console/entity/console-entity.ts";
+import { createEntityExport } from "#app/console/server/csv-export.server.ts";
+import { createEntityLoader } from "#app/console/server/entity-loader.server.ts";
+import { EntityScreen } from "#app/console/screen/entity-screen.tsx";
+import { TextField } from "#app/console/fields/fields.tsx";
+import { usageColumn, timestampColumn } from "./columns.tsx";
+import type { Route } from "./+types/cities";
+
+export { clientAction, clientLoader, shouldRevalidate } from "#app/console/screen/client-route.ts";
+
+const usage: Usage<cities.CityRow> = {
+  key: "planCount",
+  header: "Planos",
+  count: (city) => city.planCount,
+  one: "plano",
+  many: "planos",
+  phrase: (plans) => `associada a ${plans}`,
+  to: (city) => `${href("/intranet/planos-por-cidade")}?cityId=${city.id}`,
+  warning: "sem nenhum plano",
+};
+
+export const entity = defineEntity<cities.CityRow, CityInput>()({
+  name: "city",
+  title: "Cidades",
+  noun: { one: "cidade", many: "cidades", gender: "f" },
+  operations: ["create", "update", "setActive", "remove", "many"],
+  searchHint: "Nome ou estado",
+  labelOf: cityLabel,
+  usage,
+  primary: { key: "name", header: "Cidade" },
+  columns: [
+    usageColumn(usage),
+    timestampColumn({ key: "createdAt", header: "Criada em", minWidth: 900 }),
+    timestampColumn({ key: "updatedAt", header: "Alterada em", minWidth: 900 }),
+  ],
+  fields: { name: { label: "Nome" }, state: { label: "Estado" } },
+  Form: ({ fields }) => (
+    <>
+      <TextField field={fields.name} maxLength={120} help="É assim que aparece na escolha de cidade do site." />
+      <TextField field={fields.state} isHalf maxLength={2} placeholder="MG" help="A sigla, com duas letras." />
+    </>
+  ),
+});
+
+export const middleware = [createEntityExport(entity, cities)];
+export const loader = createEntityLoader(entity, cities, async () => ({ states: await cities.listStates() }));
+export const action = createEntityAction(entity, cities, cityInput);
+
+export default function Cities({ loaderData }: Route.ComponentProps) {
+  const options = (loaderData.extras?.states ?? []).map((state) => [state, state] as const);
+  return <EntityScreen entity={entity} listing={loaderData} filters={[{ name: "state", label: "Estado", options }]} />;
+}

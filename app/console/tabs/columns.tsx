@@ -1,0 +1,143 @@
+import { Link } from "react-router";
+import type { RecordMetadata } from "#app/records/list-query.ts";
+import { moneyParts } from "#app/catalogue/plans/money.ts";
+import { cameraLabel } from "#app/catalogue/plans/plan.ts";
+import { streamingSymbol } from "#app/catalogue/streaming/streaming-service.ts";
+import { formatCount } from "#app/platform/text/normalize-text.ts";
+import { formatDate, formatExactTime } from "#app/console/dates.ts";
+import type { Column, Usage } from "#app/console/entity/console-entity.ts";
+import { pluralize } from "#app/console/entity/labels.ts";
+
+/** "R$ 129,90" with a muted symbol. */
+export function PriceCell({ price }: { price: number }) {
+  const { integer, cents } = moneyParts(price);
+  return (
+    <span className="whitespace-nowrap">
+      <small className="mr-1 text-xs text-muted">R$</small>
+      <span className="font-semibold">
+        {integer},{cents}
+      </span>
+    </span>
+  );
+}
+
+/** A badge with its text, styled as on the plan card. */
+export function BadgeTag({ children }: { children: string }) {
+  return (
+    <span className="max-w-36 flex-none truncate rounded-[6px] bg-accent px-2 text-xs leading-5.5 font-bold text-on-accent">
+      {children}
+    </span>
+  );
+}
+
+/** An outlined tag for a highlight that has no badge text; the title says why. */
+export function OutlinedTag({ title, children }: { title: string; children: string }) {
+  return (
+    <span
+      title={title}
+      className="flex-none rounded-[6px] px-2 text-xs leading-5.5 text-muted inset-ring inset-ring-accent-strong"
+    >
+      {children}
+    </span>
+  );
+}
+
+/** The number of cameras; "Nenhuma" is muted. */
+export function CameraCount({ cameraCount }: { cameraCount: number }) {
+  return <span className={cameraCount === 0 ? "text-muted" : ""}>{cameraLabel(cameraCount)}</span>;
+}
+
+/** Streaming services as small tiles with their initials; from five on, three and how many more. */
+export function StreamingTags({ streamings: names }: { streamings: readonly string[] }) {
+  if (names.length === 0) return null;
+  const visible = names.length > 4 ? names.slice(0, 3) : names;
+  const more = names.slice(visible.length);
+  return (
+    <span className="flex gap-1">
+      {visible.map((name) => (
+        <Tile key={name} title={name} text={streamingSymbol(name)} />
+      ))}
+      {more.length > 0 && <Tile title={more.join(", ")} text={`+${more.length}`} />}
+    </span>
+  );
+}
+
+function Tile({ title, text }: { title: string; text: string }) {
+  return (
+    <span
+      title={title}
+      className="grid size-6 place-items-center rounded-[6px] bg-surface text-[0.6875rem] font-bold text-ink inset-ring inset-ring-line"
+    >
+      <span aria-hidden="true">{text}</span>
+      <span className="sr-only">{title}</span>
+    </span>
+  );
+}
+
+/** The column that counts where a record is used and links there; a warning when an active record is used nowhere. */
+export function usageColumn<Row extends RecordMetadata>(usage: Usage<Row>): Column<Row> {
+  const { header, key } = usage;
+  return {
+    header,
+    key,
+    numeric: true,
+    width: "w-19 lg:w-21",
+    cardSlot: "foot",
+    cell: (row) => <UsageCell row={row} usage={usage} />,
+  };
+}
+
+function UsageCell<Row extends RecordMetadata>({ row, usage }: { row: Row; usage: Usage<Row> }) {
+  const count = usage.count(row);
+  const countText = pluralize(count, usage.one, usage.many);
+  const hasWarning = count === 0 && row.isActive;
+  return (
+    <>
+      {hasWarning ? (
+        <span title={usage.warning} className="rounded-[6px] bg-warn-soft px-2 leading-5.5 font-semibold text-warn-ink">
+          {formatCount(count)}
+          <span className="sr-only">{`: ${usage.warning}`}</span>
+        </span>
+      ) : (
+        <Link
+          to={usage.to(row)}
+          aria-label={countText}
+          className="inline-flex items-center font-semibold text-brand hover:underline max-md:h-11"
+        >
+          {formatCount(count)}
+        </Link>
+      )}
+      <span aria-hidden="true" className="ml-1.5 text-muted md:hidden">
+        {count === 1 ? usage.one : usage.many}
+      </span>
+    </>
+  );
+}
+
+type WhenColumn<Row> = Omit<Column<Row>, "key" | "numeric" | "width" | "text" | "cell"> & {
+  key: "createdAt" | "updatedAt";
+};
+
+/** A timestamp column; on hover the exact time and, for `updatedAt`, who changed the record last. */
+export function timestampColumn<Row extends RecordMetadata & { updatedBy?: string | null }>(
+  column: WhenColumn<Row>,
+): Column<Row> {
+  const { key } = column;
+  return {
+    ...column,
+    width: "w-28",
+    cell: (row) => <Timestamp date={row[key]} by={key === "updatedAt" ? row.updatedBy : undefined} />,
+  };
+}
+
+function Timestamp({ date, by }: { date: Date; by: string | null | undefined }) {
+  return (
+    <time
+      dateTime={date.toISOString()}
+      title={by ? `${formatExactTime(date)} · ${by}` : formatExactTime(date)}
+      className="whitespace-nowrap text-muted"
+    >
+      {formatDate(date)}
+    </time>
+  );
+}

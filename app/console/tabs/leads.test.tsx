@@ -1,0 +1,308 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { actAs } from "#app/records/actor.server.ts";
+import * as leadAdmin from "#app/leads/lead-admin.server.ts";
+import { configureRelay } from "#app/platform/relay.server.ts";
+import { asStaff, beto } from "#test/fixtures.ts";
+import { address, network, openConsole, row, rows, toast } from "#test/console.tsx";
+import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
+import { createLead, createReferral } from "#test/lead-fixtures.ts";
+import { startRelay, type FakeRelay } from "#test/fake-relay.ts";
+
+// What is specific to Contatos; what all tabs share is tested in entity/ and sheet/.
+freshDatabase();
+beforeEach(emptyDatabase);
+
+const list = "/intranet/contatos";
+const protocolOf = async (id: number) => (await leadAdmin.find(id))!.protocol;
+
+/** Opens a lead's sheet, from its name in the list. */
+async function openLead(name: string) {
+  const user = openConsole(list);
+  await user.click(await screen.findByRole("link", { name }));
+  const sheet = within(await screen.findByRole("dialog", { name }));
+  const press = (button: string) => user.click(sheet.getByRole("button", { name: button }));
+  /** The value of a term, in a section of the sheet. */
+  const fact = (term: string, part = "Quem pediu") =>
+    within(sheet.getByRole("region", { name: part })).getByText(term).nextElementSibling!.textContent;
+  return { user, sheet, press, fact };
+}
+
+describe("the list", () => {
+  it("shows the newest first, with kind and time, and how many are open", async () => {
+    await createLead({ name: "Bia", kind: "proposal", city: "Betim – MG" });
+    const done = await createLead({ name: "Caio" });
+    await asStaff(() => leadAdmin.update(done, { state: "done" }, 1));
+    openConsole(list);
+    await row("Bia");
+    expect(rows()).toEqual(["Caio", "Bia"]);
+    expect(screen.getByText("1 em aberto, 1 concluído")).toBeTruthy();
+    expect((await row("Bia")).textContent).toMatch(/Proposta.*Betim – MG.*\(31\) 9 8888-7777.*Novo.*hoje/);
+    expect((await row("Caio")).textContent).toContain("Concluído");
+  });
+
+  it("is searched by formatted phone, and filtered by kind and state", async () => {
+    await createLead({ name: "Bia", phone: "3133334444" });
+    await createLead({ name: "Caio", kind: "partner" });
+    await createReferral("relay-failed");
+    const user = openConsole(list);
+    await user.type(await screen.findByRole("searchbox", { name: "Buscar contatos" }), "(31) 3333-4444");
+    await waitFor(() => expect(rows()).toEqual(["Beto", "Bia"]));
+    await user.clear(screen.getByRole("searchbox"));
+    await user.selectOptions(screen.getByLabelText("Filtrar por pedido"), "Parceria");
+    await waitFor(() => expect(rows()).toEqual(["Caio"]));
+    expect(address()).toBe(`${list}?kind=partner`);
+    await user.selectOptions(screen.getByLabelText("Filtrar por pedido"), "");
+    await user.selectOptions(screen.getByLabelText("Filtrar por estado"), "Não enviado");
+    await waitFor(() => expect(rows()).toEqual(["Beto"]));
+    await user.selectOptions(screen.getByLabelText("Filtrar por estado"), "");
+    await user.click(screen.getByRole("radio", { name: "Em aberto" }));
+    await waitFor(() => expect(rows()).toHaveLength(3));
+  });
+
+  it("labels a lead without a name by e-mail, phone or protocol", async () => {
+    await createLead({ kind: "newsletter", name: null, phone: null, email: "ana@casa.example" });
+    await createLead({ kind: "erasure", name: null, phone: "31988887777" });
+    const request = await createLead({ kind: "erasure", name: null, phone: null, email: "x@casa.example" });
+    openConsole(list);
+    await waitFor(() => expect(rows()).toEqual(["x@casa.example", "(31) 9 8888-7777", "ana@casa.example"]));
+    expect(await protocolOf(request)).toBeTruthy();
+  });
+
+  it("has no form to add a lead", async () => {
+    openConsole(list);
+    expect(await screen.findByRole("heading", { name: "Nenhum contato encontrado" })).toBeTruthy();
+    expect(screen.queryByRole("link", { name: /Adicionar/ })).toBeNull();
+  });
+
+  it("says 'Erro ao buscar contatos' when the search fails", async () => {
+    await withMissingTable("leads", async () => {
+      openConsole(list);
+      expect((await screen.findByRole("alert")).textContent).toContain("Erro ao buscar contatos");
+    });
+  });
+});
+
+describe("a lead", () => {
+  it("shows all its data, and the links to reply", async () => {
+    const id = await createLead({
+      kind: "partner",
+      company: "Rede Norte Ltda.",
+      cnpj: "Q0SLFMBD7VX439",
+      email: "nara@redenorte.example",
+      profile: "resale",
+      page: "/parceiros",
+    });
+    const { sheet, fact } = await openLead("Lúcia Prado");
+    expect([fact("Empresa"), fact("CNPJ"), fact("Telefone")]).toEqual([
+      "Rede Norte Ltda.",
+      "Q0.SLF.MBD/7VX4-39",
+      "(31) 9 8888-7777",
+    ]);
+    expect(sheet.getByText("Participação").nextElementSibling!.textContent).toBe("Revender");
+    const protocol = await protocolOf(id);
+    const chat = new URL(sheet.getByRole("link", { name: /WhatsApp/ }).getAttribute("href")!);
+    expect(chat.origin + chat.pathname).toBe("https://wa.me/5531988887777");
+    expect(chat.searchParams.get("text")).toContain(protocol);
+    expect(chat.searchParams.get("text")).not.toContain("Lúcia");
+    expect(sheet.getByRole("link", { name: /Ligar/ }).getAttribute("href")).toBe("tel:+5531988887777");
+    expect(sheet.getByRole("link", { name: /E-mail/ }).getAttribute("href")).toMatch(
+      /^mailto:nara@redenorte\.example\?subject=/,
+    );
+  });
+
+  it("cannot add recipients to the reply by its e-mail", async () => {
+    await createLead({ email: "a?bcc=todos@casa.example" });
+    const { sheet } = await openLead("Lúcia Prado");
+    expect(sheet.getByRole("link", { name: /E-mail/ }).getAttribute("href")).toMatch(
+      /^mailto:a%3Fbcc%3Dtodos@casa\.example\?subject=/,
+    );
+  });
+
+  it("is put in progress and finished, each recorded in the history", async () => {
+    const id = await createLead();
+    const { user, sheet, press } = await openLead("Lúcia Prado");
+    await user.click(sheet.getByRole("radio", { name: "Em andamento" }));
+    await press("Salvar contato");
+    await toast(`${await protocolOf(id)} foi atualizado`);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(async () => expect((await row("Lúcia Prado")).textContent).toContain("Em andamento"));
+    await user.click(screen.getByRole("link", { name: "Lúcia Prado" }));
+    const again = within(await screen.findByRole("dialog"));
+    const change = await again.findByText("alterou", { exact: false });
+    expect(change.closest("li")!.textContent).toContain("Novo");
+    expect(change.closest("li")!.textContent).toContain("Em andamento");
+  });
+
+  it("is not overwritten when a colleague finished it first", async () => {
+    const id = await createLead();
+    const { user, sheet, press } = await openLead("Lúcia Prado");
+    await user.click(sheet.getByRole("radio", { name: "Em andamento" }));
+    await actAs(beto, () => leadAdmin.update(id, { state: "done" }, 1));
+    await press("Salvar contato");
+    expect(await sheet.findByText(beto.email, { exact: false })).toBeTruthy();
+    expect(await leadAdmin.find(id)).toMatchObject({ state: "done" });
+  });
+
+  it("is removed, and brought back", async () => {
+    const id = await createLead();
+    const protocol = await protocolOf(id);
+    const user = openConsole(list);
+    await user.click(await screen.findByRole("button", { name: "Excluir Lúcia Prado" }));
+    await user.click(await screen.findByRole("button", { name: "Excluir contato" }));
+    await user.click(within(await toast(`${protocol} foi excluído`)).getByRole("button", { name: "Desfazer" }));
+    await toast(`${protocol} foi restaurado`);
+    await row("Lúcia Prado");
+  });
+});
+
+describe("a CPF", () => {
+  it("is masked until it is revealed, and the history records who revealed it", async () => {
+    await createReferral();
+    const { sheet, press, fact } = await openLead("Beto");
+    expect(fact("CPF", "Amigo indicado")).toBe("•••.•••.•••-35");
+    expect(fact("CPF", "Quem indicou")).toBe("•••.•••.•••-25");
+    expect(document.body.innerHTML).not.toMatch(/111\.?444\.?777/);
+    await press("Mostrar CPF");
+    await waitFor(() => expect(fact("CPF", "Amigo indicado")).toBe("111.444.777-35"));
+    expect(fact("CPF", "Quem indicou")).toBe("529.982.247-25");
+    expect(sheet.queryByRole("button", { name: "Mostrar CPF" })).toBeNull();
+    expect((await sheet.findByText("revelou", { exact: false })).textContent).toContain("Você");
+  });
+
+  it("is not revealed when that cannot be recorded", async () => {
+    await createReferral();
+    const { press, fact } = await openLead("Beto");
+    await withMissingTable("audit_log", async () => {
+      await press("Mostrar CPF");
+      await toast("Erro ao mostrar o CPF");
+    });
+    expect(fact("CPF", "Amigo indicado")).toBe("•••.•••.•••-35");
+  });
+
+  it("cannot be revealed when the lead has none", async () => {
+    await createLead();
+    const { sheet } = await openLead("Lúcia Prado");
+    expect(sheet.queryByRole("button", { name: "Mostrar CPF" })).toBeNull();
+  });
+});
+
+describe("a referral that the relay failed to send", () => {
+  let relay: FakeRelay;
+  beforeEach(async () => {
+    relay = await startRelay();
+    configureRelay(relay.url);
+  });
+  afterEach(async () => {
+    network.isUp = true;
+    configureRelay(null);
+    await relay.stop();
+  });
+
+  it("is resent from its sheet", async () => {
+    const id = await createReferral("relay-failed");
+    const { sheet, press } = await openLead("Beto");
+    expect(sheet.getByText("Esta indicação ainda não foi enviada à equipe.")).toBeTruthy();
+    await press("Reenviar");
+    await toast(`${await protocolOf(id)} foi reenviado`);
+    expect(relay.received[0]!.body.message).toContain("Beto");
+    await waitFor(() => expect(sheet.queryByText("Esta indicação ainda não foi enviada à equipe.")).toBeNull());
+    await press("Fechar");
+    await waitFor(async () => expect((await row("Beto")).textContent).toContain("Novo"));
+  });
+
+  it("stays, with the reason, when the relay fails again", async () => {
+    await createReferral("relay-failed");
+    relay.behaviour = "refuses";
+    const { sheet, press } = await openLead("Beto");
+    await press("Reenviar");
+    expect((await toast("Erro ao reenviar contato")).textContent).toContain(
+      "O serviço de envio não aceitou a indicação. Ela continua guardada: tente mais tarde.",
+    );
+    await sheet.findByText(/respondeu com o erro 503\. 1 tentativa\./);
+  });
+
+  it("says when the server cannot be reached", async () => {
+    await createReferral("relay-failed");
+    const { press } = await openLead("Beto");
+    network.isUp = false;
+    await press("Reenviar");
+    expect((await toast("Erro ao reenviar contato")).textContent).toContain("O servidor não respondeu");
+    expect(relay.received).toEqual([]);
+  });
+});
+
+describe("a person's data", () => {
+  /** The files that the browser downloads. */
+  const files: Blob[] = [];
+  const names: string[] = [];
+  beforeEach(() => {
+    files.length = names.length = 0;
+    vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` }));
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function download(this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    network.isUp = true;
+  });
+  const contents = async () => JSON.parse(await files[0]!.text()) as { registros: Record<string, unknown>[] };
+
+  it("is exported as a file of everything with the contact, and the history records who exported it", async () => {
+    await createLead({ name: "Lúcia Prado", email: "lucia@casa.example" });
+    await createLead({ name: "Lúcia pelo e-mail", email: "lucia@casa.example", phone: null });
+    const { sheet, press } = await openLead("Lúcia Prado");
+    await press("Exportar dados de Lúcia Prado");
+    await toast("Dados exportados: 2 registros");
+    expect(names).toEqual([expect.stringMatching(/^dados-pessoais-\d{14}\.json$/)]);
+    expect(await contents()).toMatchObject({
+      buscadoPor: { email: "lucia@casa.example", telefone: "31988887777" },
+      controlador: { encarregado: { email: expect.stringContaining("@") } },
+      registros: [
+        { nome: "Lúcia Prado", pedido: "Ligação", papel: "a própria pessoa", aceitou: "Aceito." },
+        { nome: "Lúcia pelo e-mail" },
+      ],
+    });
+    expect(await sheet.findByText(/exportou(?!,)/)).toBeTruthy();
+  });
+
+  it("is that of the friend or of the referrer, one without the other", async () => {
+    await createReferral();
+    const { press } = await openLead("Beto");
+    await press("Exportar dados de Ana");
+    await toast("Dados exportados: 1 registro");
+    expect((await contents()).registros).toMatchObject([{ nome: "Ana", papel: "quem indicou", cpf: "52998224725" }]);
+    expect(await files[0]!.text()).not.toContain("Beto");
+  });
+
+  it("is not exported when the server cannot be reached or the history cannot record it", async () => {
+    await createLead();
+    const { press } = await openLead("Lúcia Prado");
+    await withMissingTable("audit_log", async () => {
+      await press("Exportar dados de Lúcia Prado");
+      await toast("Erro ao exportar os dados");
+    });
+    network.isUp = false;
+    await press("Exportar dados de Lúcia Prado");
+    expect((await toast("O servidor não respondeu")).textContent).toContain("Erro ao exportar os dados");
+    expect(files).toEqual([]);
+  });
+});
+
+describe("a request for erasure", () => {
+  it("is handled in one click: everything with the contact is erased, and the request is done", async () => {
+    await createLead({ name: "Lúcia Prado" });
+    await createLead({ name: "Lúcia outra vez", email: "lucia@casa.example" });
+    const id = await createLead({ kind: "erasure", name: null });
+    const { sheet, press } = await openLead("(31) 9 8888-7777");
+    expect(await sheet.findByText("2 contatos têm este e-mail ou telefone.")).toBeTruthy();
+    await press("Apagar e concluir");
+    await toast("Pedido atendido: 2 contatos apagados");
+    const protocol = await protocolOf(id);
+    await press("Fechar");
+    await waitFor(() => expect(rows()).toEqual([protocol]));
+    expect(await leadAdmin.find(id)).toMatchObject({ state: "done", phone: null });
+  });
+});

@@ -1,0 +1,80 @@
+import { type LeadInput, leadInput } from "#app/leads/lead.input.ts";
+import * as leads from "#app/leads/lead-admin.server.ts";
+import { type LeadState, leadKinds, leadStates } from "#app/leads/lead.ts";
+import { maskPhone } from "#app/leads/person.ts";
+import type { Route } from "./+types/leads";
+import { createEntityAction } from "#app/console/server/entity-action.server.ts";
+import { defineEntity } from "#app/console/entity/console-entity.ts";
+import { createEntityExport } from "#app/console/server/csv-export.server.ts";
+import { createEntityLoader } from "#app/console/server/entity-loader.server.ts";
+import { EntityScreen } from "#app/console/screen/entity-screen.tsx";
+import { SegmentedField } from "#app/console/fields/fields.tsx";
+import { LeadDetails } from "#app/console/lead/details.tsx";
+import { leadExportColumns } from "#app/console/lead/export-columns.ts";
+import { LeadStateTag } from "#app/console/lead/state-tag.tsx";
+import { leadKindLabels, leadStateLabels } from "#app/console/lead/labels.ts";
+import { timestampColumn } from "./columns.tsx";
+
+export { clientAction, clientLoader, shouldRevalidate } from "#app/console/screen/client-route.ts";
+
+export const entity = defineEntity<leads.LeadRow, LeadInput>()({
+  name: "lead",
+  title: "Contatos",
+  noun: {
+    one: "contato",
+    many: "contatos",
+    gender: "m",
+    active: ["Em aberto", "Em aberto"],
+    inactive: ["Concluído", "Concluídos"],
+  },
+  operations: ["update", "remove", "many"],
+  searchHint: "Nome, telefone, e-mail ou protocolo",
+  labelOf: (lead) => lead.name ?? lead.email ?? (lead.phone ? maskPhone(lead.phone) : lead.protocol),
+  primary: { key: "name", header: "Contato" },
+  columns: [
+    { key: "kind", header: "Pedido", width: "w-36", cardSlot: "fact", text: (lead) => leadKindLabels[lead.kind] },
+    { key: "city", header: "Cidade", width: "w-44", minWidth: 1024, cardSlot: "line" },
+    {
+      header: "Telefone",
+      width: "w-40",
+      minWidth: 900,
+      cardSlot: "line",
+      text: (lead) => lead.phone && maskPhone(lead.phone),
+    },
+    { header: "Protocolo", width: "w-32", minWidth: 1180, text: (lead) => lead.protocol },
+    {
+      key: "state",
+      header: "Estado",
+      width: "w-34",
+      cardSlot: "foot",
+      cell: (lead) => <LeadStateTag state={lead.state} />,
+    },
+    timestampColumn({ key: "createdAt", header: "Recebido em", cardSlot: "foot" }),
+  ],
+  extraExportColumns: leadExportColumns,
+  fields: { state: { label: "Estado", format: (state) => leadStateLabels[state as LeadState] ?? state } },
+  Details: LeadDetails,
+  Form: ({ fields }) => (
+    <SegmentedField
+      field={fields.state}
+      options={leadStates.filter(isForStaff).map((state) => [state, leadStateLabels[state]])}
+    />
+  ),
+});
+
+function isForStaff(state: LeadState): boolean {
+  return state !== "relay-failed";
+}
+
+const filters = [
+  { name: "kind", label: "Pedido", options: leadKinds.map((kind) => [kind, leadKindLabels[kind]] as const) },
+  { name: "state", label: "Estado", options: leadStates.map((state) => [state, leadStateLabels[state]] as const) },
+];
+
+export const middleware = [createEntityExport(entity, { listAll: leads.exportAll })];
+export const loader = createEntityLoader(entity, leads);
+export const action = createEntityAction(entity, leads, leadInput);
+
+export default function Leads({ loaderData }: Route.ComponentProps) {
+  return <EntityScreen entity={entity} listing={loaderData} filters={filters} />;
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import type { RecordMetadata } from "#app/records/list-query.ts";
+import { moneyFieldValue } from "#app/catalogue/plans/money.ts";
+import { cameraLabel, maxCameras } from "#app/catalogue/plans/plan.ts";
+import type { FieldSpec, Usage } from "#app/console/entity/console-entity.ts";
+import { SelectField, TextField } from "#app/console/fields/fields.tsx";
+import { TagsField } from "#app/console/fields/tags-field.tsx";
+import { CameraCount, PriceCell, StreamingTags, timestampColumn } from "./columns.tsx";
+import type { FieldState } from "#app/console/entity/use-record-form.ts";
+
+// Shared by the tabs of plans and of business plans, the two kinds of offer.
+
+type OfferRow = RecordMetadata & {
+  speed: string;
+  price: number;
+  streamings: string[];
+  cameraCount: number;
+  cityCount: number;
+  updatedBy: string | null;
+};
+
+const cameras = Array.from({ length: maxCameras + 1 }, (_, count) => [String(count), cameraLabel(count)] as const);
+
+export const cameraFilter = { name: "cameraCount", label: "Câmeras", options: cameras };
+
+/** The number of cities in which an offer is sold, with a link to them. */
+export function offerUsage(planCitiesPath: string): Usage<OfferRow> {
+  return {
+    key: "cityCount",
+    header: "Cidades",
+    count: (offer) => offer.cityCount,
+    one: "cidade",
+    many: "cidades",
+    phrase: (cities) => `disponível em ${cities}`,
+    to: (offer) => `${planCitiesPath}?offerId=${offer.id}`,
+    warning: "não aparece em nenhuma cidade",
+  };
+}
+
+export const offerColumns = {
+  speed: { key: "speed", header: "Velocidade", numeric: true, width: "w-25", cardSlot: "fact" },
+  price: { key: "price", header: "Preço/mês", numeric: true, width: "w-28", cardSlot: "figure", cell: PriceCell },
+  cameras: { key: "cameraCount", header: "Câmeras", width: "w-27", minWidth: 1180, cell: CameraCount },
+  streamings: { header: "Streaming", width: "w-32", minWidth: 1180, cardSlot: "line", cell: StreamingTags },
+  updatedAt: timestampColumn<OfferRow>({ key: "updatedAt", header: "Alterado em", minWidth: 1024 }),
+} as const;
+
+export const offerFields = {
+  name: { label: "Nome" },
+  price: { label: "Preço/mês", text: moneyFieldValue, format: (text) => `R$ ${text}` } satisfies FieldSpec<number>,
+  cameraCount: {
+    label: "Câmeras",
+    format: (text) => cameraLabel(Number(text)),
+    initial: "0",
+  } satisfies FieldSpec<number>,
+  streamings: { label: "Streaming" },
+  badge: { label: "Selo" },
+};
+
+export function PriceField({ field }: { field: FieldState }) {
+  return <TextField field={field} isHalf prefix="R$" inputMode="decimal" maxLength={14} />;
+}
+
+export function CamerasField({ field }: { field: FieldState }) {
+  return <SelectField field={field} isHalf options={cameras} />;
+}
+
+export function StreamingsField({ field, help }: { field: FieldState; help: string }) {
+  return <TagsField field={field} isOptional placeholder="Adicionar serviço" help={help} />;
+}
+
+type BadgeFieldProps = { field: FieldState; placeholder: string; help: ReactNode };
+
+export function BadgeField({ field, placeholder, help }: BadgeFieldProps) {
+  return <TextField field={field} isOptional maxLength={40} placeholder={placeholder} help={help} />;
+}

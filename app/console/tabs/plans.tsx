@@ -1,0 +1,90 @@
+import { href } from "react-router";
+import { type PlanInput, planInput } from "#app/catalogue/plans/plan.input.ts";
+import { planBadge, defaultBadge, planTypes } from "#app/catalogue/plans/plan.ts";
+import * as plans from "#app/catalogue/plans/plan.server.ts";
+import { createEntityAction } from "#app/console/server/entity-action.server.ts";
+import { defineEntity } from "#app/console/entity/console-entity.ts";
+import { createEntityExport } from "#app/console/server/csv-export.server.ts";
+import { createEntityLoader } from "#app/console/server/entity-loader.server.ts";
+import { EntityScreen } from "#app/console/screen/entity-screen.tsx";
+import { SegmentedField, TextField } from "#app/console/fields/fields.tsx";
+import { BadgeTag, OutlinedTag, usageColumn } from "./columns.tsx";
+import {
+  BadgeField,
+  cameraFilter,
+  CamerasField,
+  offerColumns,
+  offerFields,
+  offerUsage,
+  PriceField,
+  StreamingsField,
+} from "./offer-parts.tsx";
+import type { Route } from "./+types/plans";
+
+export { clientAction, clientLoader, shouldRevalidate } from "#app/console/screen/client-route.ts";
+
+const types = planTypes.map((type) => [type, type] as const);
+const filters = [{ name: "type", label: "Tipo", options: types }, cameraFilter];
+const usage = offerUsage(href("/intranet/planos-por-cidade"));
+
+export const entity = defineEntity<plans.PlanRow, PlanInput>()({
+  name: "plan",
+  title: "Planos",
+  noun: { one: "plano", many: "planos", gender: "m" },
+  operations: ["create", "update", "setActive", "remove", "many"],
+  searchHint: "Nome, velocidade, tipo ou selo",
+  labelOf: (plan) => plan.name,
+  usage,
+  primary: { key: "name", header: "Plano", note: Badge },
+  columns: [
+    offerColumns.speed,
+    offerColumns.price,
+    { key: "type", header: "Tipo", width: "w-22", minWidth: 900, cardSlot: "fact" },
+    offerColumns.cameras,
+    offerColumns.streamings,
+    usageColumn(usage),
+    offerColumns.updatedAt,
+  ],
+  fields: {
+    ...offerFields,
+    speed: { label: "Velocidade", text: (speed) => speed.replace(/\s*Mb\/s$/, ""), format: (text) => `${text} Mb/s` },
+    type: { label: "Tipo", initial: planTypes[0] },
+  },
+  Form: ({ fields }) => (
+    <>
+      <TextField field={fields.name} maxLength={120} />
+      <TextField field={fields.speed} isHalf suffix="Mb/s" inputMode="numeric" maxLength={50} />
+      <PriceField field={fields.price} />
+      <SegmentedField field={fields.type} isHalf options={types} />
+      <CamerasField field={fields.cameraCount} />
+      <StreamingsField
+        field={fields.streamings}
+        help="Separe por vírgula. Os três primeiros aparecem como inclusos; os demais, em “Aplicativos limitados”."
+      />
+      <BadgeField
+        field={fields.badge}
+        placeholder={`Padrão: ${defaultBadge}`}
+        help="Em branco, vale o texto padrão quando o nome contém 350 ou 500."
+      />
+    </>
+  ),
+});
+
+/** The badge on the plan's card: set by staff, or automatic from its name (PLAN-16). */
+function Badge(plan: plans.PlanRow) {
+  if (plan.badge) return <BadgeTag>{plan.badge}</BadgeTag>;
+  const automatic = planBadge(plan);
+  return (
+    automatic && (
+      <OutlinedTag title={`Selo automático “${automatic}”: o nome contém 350 ou 500`}>automático</OutlinedTag>
+    )
+  );
+}
+
+export const middleware = [createEntityExport(entity, plans)];
+export const loader = createEntityLoader(entity, plans);
+export const action = createEntityAction(entity, plans, planInput);
+
+export default function Plans({ loaderData }: Route.ComponentProps) {
+  return <EntityScreen entity={entity} listing={loaderData} filters={filters} />;
+}

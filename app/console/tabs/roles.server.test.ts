@@ -1,0 +1,312 @@
+import { type MiddlewareFunction, RouterContextProvider } from "react-router";
+import { beforeEach, describe, expect, test } from "vitest";
+import { actAs } from "#app/records/actor.server.ts";
+import * as bannerConfig from "#app/catalogue/banners/banner-config.server.ts";
+import * as banners from "#app/catalogue/banners/banner.server.ts";
+import * as businessPlanCities from "#app/catalogue/availability/business-plan-city.server.ts";
+import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
+import * as cities from "#app/catalogue/cities/city.server.ts";
+import * as images from "#app/images/image.server.ts";
+import * as leadAdmin from "#app/leads/lead-admin.server.ts";
+import * as erasure from "#app/leads/lead-erasure.server.ts";
+import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import * as plans from "#app/catalogue/plans/plan.server.ts";
+import { Forbidden } from "#app/records/refusal.ts";
+import { type Role, roles } from "#app/records/role.ts";
+import * as settings from "#app/provider/settings.server.ts";
+import * as streamingBanners from "#app/catalogue/banners/streaming-banner.server.ts";
+import * as streamingServices from "#app/catalogue/streaming/streaming-service.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import {
+  createBanner,
+  createBusinessPlan,
+  createCity,
+  createPlan,
+  createStreamingBanner,
+  createStreamingService,
+  asStaff,
+  bannerFields,
+  businessPlanFields,
+  planFields,
+  createPlanCity,
+  createBusinessPlanCity,
+  streamingBannerFields,
+} from "#test/fixtures.ts";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { createLead, createReferral } from "#test/lead-fixtures.ts";
+import * as account from "./account.tsx";
+import * as allPageTextsTab from "#app/console/copy/copy-index.tsx";
+import * as cityTab from "./cities.tsx";
+import * as colleagues from "#app/accounts/staff-members.server.ts";
+import * as historyTab from "#app/console/history/history.tsx";
+import * as invites from "#app/accounts/invites.server.ts";
+import * as leadTab from "./leads.tsx";
+import * as openSessions from "#app/accounts/open-sessions.server.ts";
+import * as pageTextsTab from "#app/console/copy/page-copy.tsx";
+import { setStaffInContext, type SignedInStaff } from "#app/accounts/session.server.ts";
+import * as settingsTab from "./settings.tsx";
+import * as staff from "#app/accounts/staff.server.ts";
+
+const email = "dona@jatobafibra.example";
+const password = "uma senha bem comprida";
+
+freshDatabase();
+beforeEach(emptyDatabase);
+
+/** Creates an account with that role, beside an administrator. */
+async function accountWithRole(role: Role): Promise<SignedInStaff> {
+  await staff.create("outra@jatobafibra.example", password);
+  await staff.create(email, password);
+  const { id } = (await staff.findByEmail(email))!;
+  await db.updateTable("staff").set({ role }).where("id", "=", id).execute();
+  return { id, email, role, sessionId: 1 };
+}
+
+const editors: readonly Role[] = ["administrator", "editor"];
+const administrators: readonly Role[] = ["administrator"];
+const name = (count: number) => String(count);
+
+type Verbs = {
+  setActive(id: number, isActive: boolean): Promise<unknown>;
+  remove(id: number): Promise<unknown>;
+  restore(id: number): Promise<unknown>;
+  bulkUpdate: typeof plans.bulkUpdate;
+  revertBatch: typeof plans.revertBatch;
+};
+type Action = {
+  for: readonly Role[];
+  prepare?: () => Promise<number>;
+  act: (id: number, me: SignedInStaff) => Promise<unknown>;
+};
+
+/** The actions that every kind of record has. */
+function verbsOf(kind: string, prepare: () => Promise<number>, verbs: Verbs): Record<string, Action> {
+  const removed = async () => {
+    const id = await prepare();
+    await asStaff(() => verbs.remove(id));
+    return id;
+  };
+  const removedTogether = async () => {
+    const id = await prepare();
+    return (await asStaff(() => verbs.bulkUpdate("remove", { ids: [id] }, name))).batchId!;
+  };
+  return {
+    [`deactivate a ${kind}`]: { for: editors, prepare, act: (id) => verbs.setActive(id, false) },
+    [`remove a ${kind}`]: { for: editors, prepare, act: (id) => verbs.remove(id) },
+    [`restore a ${kind}`]: { for: editors, prepare: removed, act: (id) => verbs.restore(id) },
+    [`deactivate many of ${kind}`]: {
+      for: editors,
+      prepare,
+      act: (id) => verbs.bulkUpdate("deactivate", { ids: [id] }, name),
+    },
+    [`remove many of ${kind}`]: { for: editors, prepare, act: (id) => verbs.bulkUpdate("remove", { ids: [id] }, name) },
+    [`undo many of ${kind}`]: { for: editors, prepare: removedTogether, act: (id) => verbs.revertBatch(id, name) },
+  };
+}
+
+const offerAndCity = async () => ({ offerId: await createPlan(), cityId: await createCity() });
+const anAssociation = async () => createPlanCity(await createPlan(), await createCity());
+const aBusinessAssociation = async () => createBusinessPlanCity(await createBusinessPlan(), await createCity());
+/** Streaming services have no single-record switch. */
+const switchOff = (id: number) => streamingServices.bulkUpdate("deactivate", { ids: [id] }, name);
+const aReferralWithCpf = () => createReferral();
+
+const actions: Record<string, Action> = {
+  ...verbsOf("plan", createPlan, plans),
+  "create a plan": { for: editors, act: () => plans.create(planFields()) },
+  "update a plan": { for: editors, prepare: createPlan, act: (id) => plans.update(id, planFields({ price: 1 }), 1) },
+  ...verbsOf("city", createCity, cities),
+  "create a city": { for: editors, act: () => cities.create({ name: "Betim", state: "MG" }) },
+  "update a city": {
+    for: editors,
+    prepare: createCity,
+    act: (id) => cities.update(id, { name: "Betim", state: "MG" }, 1),
+  },
+  ...verbsOf("association", anAssociation, planCities),
+  "associate many": {
+    for: editors,
+    prepare: async () => (await offerAndCity()).offerId,
+    act: () => planCities.bulkCreate({ offerIds: [1], cities: { ids: [1] } }, 1),
+  },
+  ...verbsOf("business plan", createBusinessPlan, businessPlans),
+  "create a business plan": { for: editors, act: () => businessPlans.create(businessPlanFields()) },
+  "update a business plan": {
+    for: editors,
+    prepare: createBusinessPlan,
+    act: (id) => businessPlans.update(id, businessPlanFields({ price: 1 }), 1),
+  },
+  ...verbsOf("business association", aBusinessAssociation, businessPlanCities),
+  ...verbsOf("banner", createBanner, banners),
+  "create a banner": { for: editors, act: () => banners.create(bannerFields()) },
+  "update a banner": {
+    for: editors,
+    prepare: createBanner,
+    act: (id) => banners.update(id, bannerFields({ title: "Inverno" }), 1),
+  },
+  "move a banner": {
+    for: editors,
+    prepare: async () => (await createBanner(), createBanner()),
+    act: (id) => banners.move(id, 1),
+  },
+  "switch the captions": { for: editors, act: () => bannerConfig.update(false) },
+  ...verbsOf("streaming banner", createStreamingBanner, streamingBanners),
+  "create a streaming banner": { for: editors, act: () => streamingBanners.create(streamingBannerFields()) },
+  ...verbsOf("streaming service", createStreamingService, { ...streamingServices, setActive: switchOff }),
+  "create a streaming service": { for: editors, act: () => streamingServices.create({ name: "Max", iconUrl: null }) },
+
+  "answer a lead": { for: editors, prepare: createLead, act: (id) => leadAdmin.update(id, { state: "done" }, 1) },
+  "remove a lead": { for: editors, prepare: createLead, act: (id) => leadAdmin.remove(id) },
+  "remove many leads": {
+    for: editors,
+    prepare: createLead,
+    act: (id) => leadAdmin.bulkUpdate("remove", { ids: [id] }, name),
+  },
+  "reveal a CPF": { for: editors, prepare: aReferralWithCpf, act: (id) => leadAdmin.revealCpfs(id) },
+  "send a referral again": {
+    for: editors,
+    prepare: () => createReferral("relay-failed"),
+    act: (id) => leadAdmin.resendReferral(id),
+  },
+  "erase a person": {
+    for: editors,
+    prepare: () => createLead({ kind: "erasure", email: "lucia@casa.example" }),
+    act: (id) => erasure.answerErasureRequest(id),
+  },
+  "export leads": { for: editors, prepare: createLead, act: () => leadAdmin.exportAll(everything).next() },
+
+  "change the settings": {
+    for: administrators,
+    act: async () => settings.update(1, { name: "Ipê" }, (await settings.find()).version),
+  },
+  "write a text": {
+    for: administrators,
+    act: async () => settings.update(1, { "texts.A.B": "um" }, (await settings.find()).version),
+  },
+  "upload a logo": { for: administrators, act: () => images.upload(new Uint8Array(), "logos", null) },
+  "upload a banner's image": { for: editors, act: () => images.upload(new Uint8Array(), "banners", null) },
+
+  "invite somebody": { for: administrators, act: () => invites.create("beto@jatobafibra.example", "reader") },
+  "take an invitation back": {
+    for: administrators,
+    prepare: async () => (await asStaff(() => invites.create("beto@jatobafibra.example")), 1),
+    act: (id) => invites.revoke(id),
+  },
+  "remove a colleague": { for: administrators, act: () => colleagues.remove(1) },
+  "give a colleague another role": { for: administrators, act: () => colleagues.setRole(1, "reader") },
+  "make oneself an administrator": {
+    for: administrators,
+    act: (_id, me) => colleagues.setRole(me.id, "administrator"),
+  },
+
+  "rename oneself": { for: roles, act: (_id, me) => colleagues.rename(me, "Outra") },
+  "change one's own password": {
+    for: roles,
+    act: (_id, me) => colleagues.changePassword(me, password, "outra frase bem comprida"),
+  },
+  "end one's own other sessions": { for: roles, act: (_id, me) => openSessions.end(me, "others") },
+};
+const everything = {
+  search: "",
+  sort: null,
+  direction: "asc",
+  status: "all",
+  filters: {},
+  page: 1,
+  pageSize: 25,
+} as const;
+
+/** All rows that a refused write could have left behind. */
+async function stored(): Promise<string> {
+  const tables = [
+    "plans",
+    "cities",
+    "plan_cities",
+    "banners",
+    "leads",
+    "settings",
+    "staff",
+    "invites",
+    "audit_log",
+  ] as const;
+  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().orderBy("id").execute()));
+  return JSON.stringify(rows);
+}
+
+describe.each(roles)("the role %s", (role) => {
+  test.each(Object.entries(actions))("to %s", async (_what, action) => {
+    const me = await accountWithRole(role);
+    const id = (await action.prepare?.()) ?? 0;
+    const before = await stored();
+    const failure = await actAs(me, () => action.act(id, me)).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    const isAllowed = action.for.includes(role);
+    expect(failure instanceof Forbidden).toBe(!isAllowed);
+    // A refused action has written nothing.
+    expect(isAllowed || (await stored()) === before).toBe(true);
+  });
+});
+
+describe("reading", () => {
+  type Tab = { middleware: MiddlewareFunction<Response>[] };
+
+  /** The status with which a tab's middleware answers that role. */
+  async function statusFor(role: Role, { middleware: [first] }: Tab, search = "", method = "GET"): Promise<number> {
+    const me: SignedInStaff = { id: 1, email, role, sessionId: 1 };
+    const context = new RouterContextProvider();
+    setStaffInContext(context, me);
+    const url = new URL(`http://localhost/intranet${search}`);
+    const args = { request: new Request(url, { method }), url, context, params: {}, pattern: "" };
+    const answer: unknown = await actAs(me, async () => first!(args, async () => new Response("below"))).catch(
+      (thrown: unknown) => thrown,
+    );
+    return answer instanceof Response ? answer.status : (answer as { init: { status: number } }).init.status;
+  }
+
+  test("settings and texts are for administrators only", async () => {
+    const url = new URL("http://localhost/intranet/configuracoes");
+    const loaders = {
+      settings: (context: RouterContextProvider) => settingsTab.loader({ context }),
+      texts: (context: RouterContextProvider) => allPageTextsTab.loader({ url, context }),
+      "texts of a page": (context: RouterContextProvider) =>
+        pageTextsTab.loader({ params: { page: "internet-fibra" }, context }),
+    };
+    for (const role of roles) {
+      for (const load of Object.values(loaders)) {
+        const me: SignedInStaff = { id: 1, email, role, sessionId: 1 };
+        const context = new RouterContextProvider();
+        setStaffInContext(context, me);
+        const status = await actAs(me, async () => load(context)).then(
+          () => 200,
+          (thrown: { init: { status: number } }) => thrown.init.status,
+        );
+        expect(status).toBe(role === "administrator" ? 200 : 403);
+      }
+    }
+  });
+
+  test("a reader exports lists of the editors, and nothing that names people", async () => {
+    for (const method of ["GET", "HEAD"]) {
+      const statusOfTab = (role: Role, tab: Tab) => statusFor(role, tab, "?formato=csv", method);
+      expect([
+        await statusOfTab("reader", cityTab),
+        await statusOfTab("reader", leadTab),
+        await statusOfTab("reader", historyTab),
+      ]).toEqual([200, 403, 403]);
+      expect([await statusOfTab("editor", leadTab), await statusOfTab("editor", historyTab)]).toEqual([200, 200]);
+    }
+  });
+
+  test("the staff list is for administrators only", async () => {
+    for (const role of roles) {
+      await emptyDatabase();
+      const me = await accountWithRole(role);
+      const context = new RouterContextProvider();
+      setStaffInContext(context, me);
+      const loaded = await actAs(me, () => account.loader({ context }));
+      expect(loaded.account?.me.role).toBe(role);
+      expect(loaded.account?.team === null).toBe(role !== "administrator");
+    }
+  });
+});

@@ -1,0 +1,84 @@
+import type { ClientLoaderFunctionArgs } from "react-router";
+import { settingsInput } from "#app/provider/setting.input.ts";
+import type { SettingsInput } from "#app/provider/setting.ts";
+import * as settings from "#app/provider/settings.server.ts";
+import { useProvider } from "#app/brand/provider-context.ts";
+import { createEntityAction } from "#app/console/server/entity-action.server.ts";
+import { createRecordLoader } from "#app/console/server/entity-loader.server.ts";
+import type { OpenedRecord } from "#app/console/entity/outcome.ts";
+import { LoadError } from "#app/console/list/load-error.tsx";
+import { loadOrFallback } from "#app/console/requests/request.ts";
+import { BrandPreview } from "#app/console/settings/brand-preview.tsx";
+import { settingsEntity } from "#app/console/settings/settings-entity.ts";
+import { RecordPage } from "#app/console/settings/record-page.tsx";
+import { settingSections } from "#app/console/settings/setting-sections.ts";
+import { SettingField } from "#app/console/settings/setting-field.tsx";
+import { requireAdministrator } from "#app/accounts/session.server.ts";
+import { SettingsNav } from "#app/console/settings/settings-nav.tsx";
+import type { Route } from "./+types/settings";
+
+export { clientAction } from "#app/console/screen/client-route.ts";
+
+type Loaded = { opened: OpenedRecord<settings.SettingsRow> | null };
+
+const read = createRecordLoader(settingsEntity, settings.find);
+
+export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<Loaded> {
+  requireAdministrator(context);
+  return read({ context });
+}
+
+export const action = createEntityAction<settings.SettingsRow, Partial<SettingsInput>, "update">(
+  settingsEntity,
+  settings,
+  settingsInput,
+);
+
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> {
+  return loadOrFallback<Loaded>(serverLoader, { opened: null });
+}
+
+/** The form of the provider's settings, in sections. */
+export default function Settings({ loaderData }: Route.ComponentProps) {
+  const provider = useProvider();
+  const { opened } = loaderData;
+  return (
+    <>
+      <title>{`Configurações · ${provider.name}`}</title>
+      {opened?.row ? (
+        <RecordPage
+          entity={settingsEntity}
+          name="Configurações"
+          opened={{ ...opened, row: opened.row }}
+          sections={(fields) =>
+            settingSections.map(({ fields: specs, ...section }) => ({
+              ...section,
+              fieldNames: specs.map(({ path }) => path),
+              body: (
+                <>
+                  {specs.map((spec) => (
+                    <SettingField key={spec.path} field={fields[spec.path]} spec={spec} />
+                  ))}
+                  {section.id === "marca" && (
+                    <BrandPreview
+                      name={fields.name.value}
+                      brand={fields["colours.brand"].value}
+                      accent={fields["colours.accent"].value}
+                    />
+                  )}
+                </>
+              ),
+            }))
+          }
+        >
+          <div className="grid gap-3 px-3 pb-3 max-md:px-4 max-md:pt-4">
+            <h1 className="text-xl font-bold tracking-tight max-sm:text-lg">Configurações</h1>
+            <SettingsNav />
+          </div>
+        </RecordPage>
+      ) : (
+        <LoadError title="Erro ao buscar configurações" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { href } from "react-router";
+import { canAdminister, type Role } from "#app/records/role.ts";
+
+const settingsPath = href("/intranet/configuracoes");
+
+/** The console's tabs in the specification's order (CONSOLE-2). A new tab is added here and in routes.ts. */
+export const tabs = [
+  { title: "Planos", path: href("/intranet"), group: "residential" },
+  { title: "Cidades", path: href("/intranet/cidades"), group: "residential" },
+  { title: "Planos por Cidade", path: href("/intranet/planos-por-cidade"), group: "residential" },
+  { title: "Planos Empresariais", path: href("/intranet/planos-empresariais"), group: "business" },
+  {
+    title: "Planos Empresariais por Cidade",
+    path: href("/intranet/planos-empresariais-por-cidade"),
+    group: "business",
+  },
+  { title: "Banners", path: href("/intranet/banners"), group: "media" },
+  { title: "Banners Streaming", path: href("/intranet/banners-streaming"), group: "media" },
+  { title: "Streaming", path: href("/intranet/streaming"), group: "media" },
+  { title: "Contatos", path: href("/intranet/contatos"), group: "leads" },
+  { title: "Histórico", path: href("/intranet/historico"), group: "administration" },
+  { title: "Configurações", path: settingsPath, group: "administration" },
+  { title: "Conta", path: href("/intranet/conta"), group: "administration" },
+] as const satisfies {
+  title: string;
+  path: string;
+  group: "residential" | "business" | "media" | "leads" | "administration";
+}[];
+
+/** The tabs that a role can open. */
+export function tabsFor(role: Role): readonly (typeof tabs)[number][] {
+  return tabs.filter(({ path }) => path !== settingsPath || canAdminister(role));
+}

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { matchingMedia } from "#test/screen.ts";
+import { themeScript } from "./theme-script.ts";
+
+const root = document.documentElement;
+
+/** Runs the script as the document's head does. */
+function paint(stored: Record<string, string> = {}) {
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  // oxlint-disable-next-line typescript/no-implied-eval -- the script is a string, as in the page
+  new Function(themeScript)();
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  root.removeAttribute("class");
+  root.removeAttribute("style");
+});
+
+describe("before the first paint", () => {
+  test("the stored dark mode wins over the system's, which holds where nothing is stored (THEME-1)", () => {
+    matchingMedia.add("(prefers-color-scheme: dark)");
+    paint();
+    expect(root.classList.contains("dark")).toBe(true);
+    paint({ darkMode: "false" });
+    expect(root.classList.contains("dark")).toBe(false);
+  });
+
+  test.each([
+    ["small", "14px"],
+    ["normal", "16px"],
+    ["large", "18px"],
+  ])("the chosen font size is applied: %s is %s", (fontSize, pixels) => {
+    paint({ fontSize });
+    expect(root.style.fontSize).toBe(pixels);
+  });
+
+  test("high contrast is applied", () => {
+    paint({ highContrast: "true" });
+    expect(root.classList.contains("high-contrast")).toBe(true);
+  });
+
+  test("without a valid choice the browser's defaults apply", () => {
+    paint({ fontSize: "constructor", highContrast: "sim" });
+    expect(root.style.fontSize).toBe("");
+    expect(root.classList.contains("high-contrast")).toBe(false);
+  });
+});

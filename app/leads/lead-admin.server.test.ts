@@ -1,0 +1,156 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/platform/database/db.server.ts";
+import { configureRelay } from "#app/platform/relay.server.ts";
+import { ana, asStaff, beto, listQuery } from "#test/fixtures.ts";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { createLead, createReferral } from "#test/lead-fixtures.ts";
+import { startRelay, type FakeRelay } from "#test/fake-relay.ts";
+import { actAs } from "#app/records/actor.server.ts";
+import * as audit from "#app/records/audit.server.ts";
+import * as desk from "./lead-admin.server.ts";
+import { leadInput } from "./lead.input.ts";
+import { StaleVersionError, Refusal } from "#app/records/refusal.ts";
+
+freshDatabase();
+beforeEach(emptyDatabase);
+
+const found = async (query: Parameters<typeof listQuery>[0] = {}) =>
+  (await desk.list(listQuery(query))).rows.map(({ name }) => name);
+const historyOf = async (id: number) =>
+  (await audit.listForRecord("lead", id)).map(({ action, by, changes }) => ({ action, by, changes }));
+
+describe("the list", () => {
+  test("shows the newest first, or the requested order", async () => {
+    await createLead({ name: "Bia" });
+    await createLead({ name: "Ana" });
+    await createLead({ name: "Caio" });
+    expect(await found()).toEqual(["Caio", "Ana", "Bia"]);
+    expect(await found({ sort: "name" })).toEqual(["Ana", "Bia", "Caio"]);
+  });
+
+  test("searches protocol, name, company, e-mail, city and phone in any format", async () => {
+    await createLead({ name: "Outra", phone: "3133330000" });
+    const id = await createLead({
+      name: "Lúcia",
+      company: "Padaria São João",
+      email: "lucia@padaria.example",
+      phone: "31988887777",
+      city: "Betim – MG",
+    });
+    const { protocol } = (await desk.find(id))!;
+    const searches = [protocol, "lucia", "sao joao", "padaria.ex", "betim", "(31) 9 8888-77", "98888 7777"];
+    const missed = [];
+    for (const search of searches) if ((await found({ search })).join() !== "Lúcia") missed.push(search);
+    expect(missed).toEqual([]);
+    expect(await found({ search: "529.982" })).toEqual([]);
+  });
+
+  test("a protocol of digits only is not taken for a phone", async () => {
+    const id = await createLead({ name: "Lúcia" });
+    await sql`update leads set protocol = '2026-234567' where id = ${id}`.execute(db);
+    expect(await found({ search: "2026-2345" })).toEqual(["Lúcia"]);
+  });
+
+  test("filters by kind, by state, and by whether it is done", async () => {
+    const done = await createLead({ name: "Feito" });
+    await createLead({ name: "Proposta", kind: "proposal" });
+    await asStaff(() => desk.update(done, { state: "done" }, 1));
+    expect(await found({ filters: { kind: "proposal" } })).toEqual(["Proposta"]);
+    expect(await found({ filters: { state: "done" } })).toEqual(["Feito"]);
+    expect(await found({ status: "active" })).toEqual(["Proposta"]);
+    expect(await desk.list(listQuery())).toMatchObject({ all: 2, active: 1 });
+  });
+
+  test("holds only the last two digits of a CPF", async () => {
+    await createReferral();
+    const page = await desk.list(listQuery());
+    const { cpfLastDigits, referrer } = page.rows[0]!;
+    expect([cpfLastDigits, referrer?.name, referrer?.cpfLastDigits]).toEqual(["35", "Ana", "25"]);
+    expect(JSON.stringify(page)).not.toMatch(/52998224725|11144477735/);
+  });
+});
+
+describe("staff", () => {
+  test("change the state; the history contains the protocol and no personal data", async () => {
+    const id = await createLead({ name: "Lúcia" });
+    const { protocol } = (await desk.find(id))!;
+    const saved = await asStaff(() => desk.update(id, { state: "in-progress" }, 1));
+    expect(saved).toEqual({ id, label: protocol, version: 2 });
+    expect(await desk.find(id)).toMatchObject({ state: "in-progress", isActive: true, updatedBy: ana.email });
+    expect(await historyOf(id)).toEqual([
+      { action: "update", by: ana.email, changes: [{ field: "state", before: "new", after: "in-progress" }] },
+    ]);
+    await asStaff(() => desk.remove(id));
+    const entries = await db.selectFrom("audit_log").selectAll().execute();
+    expect(entries.map((entry) => entry.record_label)).toEqual([protocol, protocol]);
+    expect(JSON.stringify(entries)).not.toContain("Lúcia");
+  });
+
+  test("cannot overwrite each other unnoticed", async () => {
+    const id = await createLead();
+    await actAs(beto, () => desk.update(id, { state: "done" }, 1));
+    const refusal = await asStaff(() => desk.update(id, { state: "in-progress" }, 1)).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(StaleVersionError);
+    expect(refusal).toMatchObject({ savedBy: beto.email });
+  });
+
+  test("cannot set relay-failed", () => {
+    expect(leadInput.safeParse({ state: "relay-failed" }).error?.issues[0]?.message).toBe(
+      "Escolha como está o atendimento.",
+    );
+  });
+
+  test("remove and restore it", async () => {
+    const id = await createLead();
+    await asStaff(() => desk.remove(id));
+    expect(await desk.find(id)).toBeNull();
+    expect(await found()).toEqual([]);
+    await asStaff(() => desk.restore(id));
+    expect(await desk.find(id)).toMatchObject({ id });
+  });
+
+  test("reveal a CPF, which is audited; without a session it is refused", async () => {
+    const id = await createReferral();
+    await expect(desk.revealCpfs(id)).rejects.toThrow("without a signed-in actor");
+    expect(await asStaff(() => desk.revealCpfs(id))).toEqual({ cpf: "11144477735", referrerCpf: "52998224725" });
+    expect(await historyOf(id)).toEqual([{ action: "reveal", by: ana.email, changes: [] }]);
+    await asStaff(() => desk.remove(id));
+    await expect(asStaff(() => desk.revealCpfs(id))).rejects.toThrow(Refusal);
+  });
+});
+
+describe("sending a referral again", () => {
+  let relay: FakeRelay;
+  beforeEach(async () => {
+    relay = await startRelay();
+    configureRelay(relay.url);
+    return async () => {
+      configureRelay(null);
+      await relay.stop();
+    };
+  });
+
+  test("delivers it once and is audited", async () => {
+    const id = await createReferral("relay-failed");
+    expect(await asStaff(() => desk.resendReferral(id))).toMatchObject({ isSent: true });
+    expect(relay.received).toHaveLength(1);
+    expect(await desk.find(id)).toMatchObject({ state: "new", relay: { tries: 1, failure: null } });
+    expect((await historyOf(id))[0]).toEqual({ action: "resend", by: ana.email, changes: [] });
+    await expect(asStaff(() => desk.resendReferral(id))).rejects.toThrow("Este contato não está à espera de envio.");
+    expect(relay.received).toHaveLength(1);
+  });
+
+  test("two at once deliver it once", async () => {
+    const id = await createReferral("relay-failed");
+    await Promise.allSettled([asStaff(() => desk.resendReferral(id)), asStaff(() => desk.resendReferral(id))]);
+    expect(relay.received).toHaveLength(1);
+  });
+
+  test("a second failure is kept and reported", async () => {
+    relay.behaviour = "refuses";
+    const id = await createReferral("relay-failed");
+    expect(await asStaff(() => desk.resendReferral(id))).toMatchObject({ isSent: false });
+    expect(await desk.find(id)).toMatchObject({ state: "relay-failed", relay: { tries: 1, failure: "503" } });
+  });
+});

@@ -1,0 +1,237 @@
+import { type RawBuilder, sql, type Transaction } from "kysely";
+import { db } from "#app/platform/database/db.server.ts";
+import type { Tables } from "#db/tables.ts";
+import * as audit from "#app/records/audit.server.ts";
+import type { LeadInput } from "./lead.input.ts";
+import type { LeadKind, LeadState } from "./lead.ts";
+import type { ListQuery, ListPage, SaveResult, RecordMetadata } from "#app/records/list-query.ts";
+import { chunksOf, inOrder, isId, createListQueries, batchSize } from "#app/records/list-queries.server.ts";
+import { createBulkActions } from "#app/records/bulk-actions.server.ts";
+import { onlyDigits } from "./person.ts";
+import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
+import { relayReferral } from "./referral.server.ts";
+import { Refusal } from "#app/records/refusal.ts";
+import { formatCount } from "#app/platform/text/normalize-text.ts";
+
+// Leads in the console. For what visitors submit see lead.server.ts.
+
+/** A person of a lead. Only the last two digits of the CPF are sent until it is revealed. */
+export type LeadContact = {
+  name: string | null;
+  phone: string | null;
+  email: string | null;
+  cpfLastDigits: string | null;
+};
+
+/** A lead in the console's list; active until it is done. */
+export type LeadRow = RecordMetadata &
+  LeadContact & {
+    protocol: string;
+    kind: LeadKind;
+    state: LeadState;
+    company: string | null;
+    cnpj: string | null;
+    /** The person who made a referral. */
+    referrer: LeadContact | null;
+    city: string | null;
+    offer: string | null;
+    profile: "resale" | "referral" | null;
+    needs: string | null;
+    page: string;
+    consent: string;
+    consentedAt: Date;
+    /** Newsletter: when the subscriber followed the confirmation link. */
+    confirmedAt: Date | null;
+    /** Open erasure request: how many other leads have its e-mail or phone. */
+    subjectLeads: number | null;
+    relay: { sentAt: Date | null; tries: number; failure: string | null; isUnderWay: boolean };
+    updatedBy: string | null;
+  };
+
+export type RevealedCpfs = { cpf: string | null; referrerCpf: string | null };
+
+const spec: TableSpec<LeadInput> = {
+  entity: "lead",
+  table: "leads",
+  columns: { state: "state" },
+  // Audit entries outlive the lead, so they contain no personal data.
+  label: (_fields, tx, id) => protocolOf(tx, id),
+  duplicateMessages: {},
+};
+
+export const { findIncludingDeleted, labelsOf, update, remove, restore } = createRepository(spec);
+
+const listSpec = {
+  table: "leads",
+  sorts: {
+    name: sql`lower(coalesce(name, email))`,
+    kind: sql`kind`,
+    state: sql`state`,
+    city: sql`lower(city)`,
+    createdAt: sql`created_at`,
+  },
+  filters: {
+    kind: (kind: string) => sql<boolean>`kind = ${kind}`,
+    state: (state: string) => sql<boolean>`state = ${state}`,
+  },
+} as const;
+
+const queries = createListQueries<LeadRow>(listSpec, findRows);
+export const { find } = queries;
+
+/** A page of the leads, newest first by default. Phone numbers in the search may be formatted in any way. */
+export async function list(query: ListQuery): Promise<ListPage<LeadRow>> {
+  return queries.list(normalizeQuery(query));
+}
+
+/** The ids of all leads that match the query, in the list's order. */
+export async function findIds(query: ListQuery): Promise<number[]> {
+  return queries.findIds(normalizeQuery(query));
+}
+
+export const { bulkUpdate, revertBatch } = createBulkActions(spec, findIds);
+
+/** All leads that match the query, in chunks, for a file. Writes the export to the audit log of each lead. */
+export async function* exportAll(query: ListQuery): AsyncGenerator<LeadRow[]> {
+  const ids = await findIds(query);
+  const label = `${formatCount(ids.length)} ${ids.length === 1 ? "contato" : "contatos"}`;
+  await db.transaction().execute(async (tx) => {
+    const change = { action: "export", label, before: null, after: null, ids: ids.toSorted((a, b) => a - b) } as const;
+    await audit.recordBatchChange(tx, "lead", await audit.nextBatchId(tx), change);
+  });
+  for (const some of chunksOf(ids, batchSize)) yield inOrder(some, findRows);
+}
+
+/** The complete CPFs of a lead. Writes the access to the audit log. */
+export async function revealCpfs(id: number): Promise<RevealedCpfs> {
+  return db.transaction().execute(async (tx) => {
+    const lead = await findForUpdate(tx, id);
+    await audit.recordChange(tx, "lead", {
+      ...lead,
+      action: "reveal",
+      label: lead.protocol,
+      before: null,
+      after: null,
+    });
+    return { cpf: lead.cpf, referrerCpf: lead.referrer_cpf };
+  });
+}
+
+/** Sends a failed referral to the relay again; returns whether the relay accepted it. */
+export async function resendReferral(id: number): Promise<SaveResult & { isSent: boolean }> {
+  const lead = await db.transaction().execute(async (tx) => {
+    const found = await findForUpdate(tx, id);
+    if (found.state !== "relay-failed") throw new Refusal("Este contato não está à espera de envio.");
+    await audit.recordChange(tx, "lead", {
+      ...found,
+      action: "resend",
+      label: found.protocol,
+      before: null,
+      after: null,
+    });
+    return found;
+  });
+  return { id, label: lead.protocol, version: lead.version, isSent: await relayReferral(id) };
+}
+
+/** The lead, locked for the transaction. Throws a `Refusal` when it is removed. */
+export async function findForUpdate(tx: Transaction<Tables>, id: number) {
+  const lead = isId(id)
+    ? await tx
+        .selectFrom("leads")
+        .select(["id", "protocol", "kind", "state", "version", "is_active", "phone", "email", "cpf", "referrer_cpf"])
+        .where("id", "=", id)
+        .where("deleted_at", "is", null)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined;
+  if (!lead) throw new Refusal("Este contato foi excluído.");
+  return lead;
+}
+
+/** SQL: whether a lead has the e-mail or phone of another lead's contact, also as a referrer. */
+export function hasSameContact(lead: string, other: string): RawBuilder<boolean> {
+  const [one, wanted] = [sql.ref(lead), sql.ref(other)];
+  return sql<boolean>`(${one}.id <> ${wanted}.id and (
+    lower(${one}.email) = lower(${wanted}.email) or lower(${one}.referrer_email) = lower(${wanted}.email)
+    or ${one}.phone = ${wanted}.phone or ${one}.referrer_phone = ${wanted}.phone
+  ))`;
+}
+
+async function protocolOf(tx: Transaction<Tables>, id: number): Promise<string> {
+  const { protocol } = await tx.selectFrom("leads").select("protocol").where("id", "=", id).executeTakeFirstOrThrow();
+  return protocol;
+}
+
+/** The query with the default order and a normalized search. */
+function normalizeQuery(query: ListQuery): ListQuery {
+  const order = query.sort ? {} : ({ sort: "createdAt", direction: "desc" } as const);
+  return { ...query, ...order, search: normalizeSearch(query.search) };
+}
+
+/** A phone number as stored digits; other text unchanged. Protocols begin with four digits and a dash. */
+function normalizeSearch(search: string): string {
+  const isNumber = /^[\d\s()+.-]{4,}$/.test(search) && !/^\d{4}-/.test(search);
+  return isNumber ? onlyDigits(search) : search;
+}
+
+async function findRows(ids: number[]): Promise<LeadRow[]> {
+  const rows = await db
+    .selectFrom("leads")
+    .selectAll()
+    .select([
+      sql<boolean>`coalesce(relay_claimed_until > now(), false)`.as("isUnderWay"),
+      audit.lastChangedBy("lead", "leads.id").as("updatedBy"),
+      sql<number | null>`case when kind = 'erasure' and is_active then (
+        select count(*) from leads other where ${hasSameContact("other", "leads")}
+      ) end`.as("subjectLeads"),
+    ])
+    .where("id", "in", ids)
+    .where("deleted_at", "is", null)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    isActive: row.is_active,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    updatedBy: row.updatedBy,
+    protocol: row.protocol,
+    kind: row.kind,
+    state: row.state,
+    name: row.name,
+    phone: row.phone,
+    email: row.email,
+    cpfLastDigits: lastDigits(row.cpf),
+    company: row.company,
+    cnpj: row.cnpj,
+    referrer:
+      row.kind === "referral"
+        ? {
+            name: row.referrer_name,
+            phone: row.referrer_phone,
+            email: row.referrer_email,
+            cpfLastDigits: lastDigits(row.referrer_cpf),
+          }
+        : null,
+    city: row.city,
+    offer: row.offer,
+    profile: row.profile,
+    needs: row.needs,
+    page: row.page,
+    consent: row.consent,
+    consentedAt: row.consented_at,
+    confirmedAt: row.confirmed_at,
+    subjectLeads: row.subjectLeads,
+    relay: {
+      sentAt: row.relayed_at,
+      tries: row.relay_tries,
+      failure: row.relay_failure,
+      isUnderWay: row.isUnderWay,
+    },
+  }));
+}
+
+function lastDigits(cpf: string | null): string | null {
+  return cpf && cpf.slice(-2);
+}

@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/platform/database/db.server.ts";
+import { ana, asStaff } from "#test/fixtures.ts";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { createLead, createReferral } from "#test/lead-fixtures.ts";
+import * as audit from "#app/records/audit.server.ts";
+import * as desk from "./lead-admin.server.ts";
+import * as erasure from "./lead-erasure.server.ts";
+import { Refusal } from "#app/records/refusal.ts";
+
+freshDatabase();
+beforeEach(emptyDatabase);
+
+const left = async () => (await db.selectFrom("leads").select("name").orderBy("id").execute()).map(({ name }) => name);
+const aRequest = (contacts: { email?: string; phone?: string }) =>
+  createLead({ kind: "erasure", name: null, phone: null, ...contacts });
+
+describe("a request for erasure", () => {
+  test("deletes all leads with its e-mail or phone, removed leads and referrals included", async () => {
+    await createLead({ name: "Lúcia", email: "Lucia@casa.example", phone: null });
+    await createLead({ name: "Lúcia de novo", phone: "31988887777" });
+    await createLead({ name: "Outra", email: "outra@casa.example", phone: "3133330000" });
+    const removed = await createLead({ name: "Lúcia excluída", email: "lucia@casa.example" });
+    await asStaff(() => desk.remove(removed));
+    await createReferral("new", { user: { email: "lucia@casa.example" } });
+    const request = await aRequest({ email: "lucia@casa.example", phone: "31988887777" });
+    expect(await desk.find(request)).toMatchObject({ subjectLeads: 4 });
+
+    expect(await asStaff(() => erasure.answerErasureRequest(request))).toMatchObject({ id: request, erased: 4 });
+    expect(await left()).toEqual(["Outra", null]);
+    expect(await desk.find(request)).toMatchObject({ state: "done", email: null, phone: null, subjectLeads: null });
+    expect((await audit.listForRecord("lead", request))[0]).toMatchObject({
+      action: "erase",
+      by: ana.email,
+      changes: [{ field: "erased", before: null, after: 4 }],
+    });
+  });
+
+  test("keeps nothing that a guessed contact could be checked against", async () => {
+    const request = await aRequest({ phone: "31988887777" });
+    const prints = async () => (await db.selectFrom("leads").select("fingerprint").execute())[0]!.fingerprint;
+    const before = await prints();
+    await asStaff(() => erasure.answerErasureRequest(request));
+    expect(Buffer.compare(await prints(), before)).not.toBe(0);
+  });
+
+  test("by e-mail only does not match leads without an e-mail", async () => {
+    await createLead({ name: "Só telefone", phone: "31988887777" });
+    const request = await aRequest({ email: "lucia@casa.example" });
+    expect(await desk.find(request)).toMatchObject({ subjectLeads: 0 });
+    expect(await asStaff(() => erasure.answerErasureRequest(request))).toMatchObject({ erased: 0 });
+    expect(await left()).toEqual(["Só telefone", null]);
+  });
+
+  test("is completed once, and other kinds of leads are refused", async () => {
+    const request = await aRequest({ email: "lucia@casa.example" });
+    await asStaff(() => erasure.answerErasureRequest(request));
+    await expect(asStaff(() => erasure.answerErasureRequest(request))).rejects.toThrow("Este pedido já foi atendido.");
+    const other = await createLead();
+    await expect(asStaff(() => erasure.answerErasureRequest(other))).rejects.toThrow(Refusal);
+  });
+
+  test("without a session deletes nothing", async () => {
+    await createLead({ name: "Lúcia", phone: "31988887777" });
+    const request = await aRequest({ phone: "31988887777" });
+    await expect(erasure.answerErasureRequest(request)).rejects.toThrow("without a signed-in actor");
+    expect(await left()).toEqual(["Lúcia", null]);
+  });
+});
+
+describe("the retention period", () => {
+  test("deletes leads older than configured, and those removed for more than a day", async () => {
+    const [old, , removed, justRemoved] = [
+      await createLead({ name: "Velho" }),
+      await createLead({ name: "Novo" }),
+      await createLead({ name: "Excluído" }),
+      await createLead({ name: "Acabou de ser excluído" }),
+    ];
+    await sql`update leads set created_at = now() - interval '181 days' where id = ${old}`.execute(db);
+    await sql`update leads set deleted_at = now() - interval '25 hours' where id = ${removed}`.execute(db);
+    await asStaff(() => desk.remove(justRemoved));
+    expect(await erasure.eraseExpiredLeads(180)).toBe(2);
+    expect(await left()).toEqual(["Novo", "Acabou de ser excluído"]);
+    expect(await erasure.eraseExpiredLeads(180)).toBe(0);
+  });
+});

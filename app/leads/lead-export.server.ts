@@ -1,0 +1,110 @@
+import { sql, type Transaction } from "kysely";
+import { db } from "#app/platform/database/db.server.ts";
+import type { AuditAction, Tables } from "#db/tables.ts";
+import * as audit from "#app/records/audit.server.ts";
+import type { LeadKind, LeadState } from "./lead.ts";
+import { findForUpdate } from "./lead-admin.server.ts";
+import { Refusal } from "#app/records/refusal.ts";
+import { formatCount } from "#app/platform/text/normalize-text.ts";
+
+/** The person of a lead: its contact or, in a referral, the referrer. */
+export type LeadParty = "contact" | "referrer";
+
+/** The data of a lead about one person, without data of anybody else. */
+export type PersonalRecord = {
+  protocol: string;
+  role: LeadParty;
+  kind: LeadKind;
+  state: LeadState;
+  name: string | null;
+  phone: string | null;
+  email: string | null;
+  cpf: string | null;
+  company: string | null;
+  cnpj: string | null;
+  city: string | null;
+  offer: string | null;
+  profile: "resale" | "referral" | null;
+  needs: string | null;
+  page: string;
+  consent: string;
+  consentedAt: Date;
+  createdAt: Date;
+  updatedAt: Date;
+  /** When staff removed it; it is deleted soon after. */
+  removedAt: Date | null;
+  confirmedAt: Date | null;
+  /** When the form-to-e-mail relay accepted it. */
+  relayedAt: Date | null;
+  /** Mails about it in the outbox. */
+  pendingMails: number;
+  /** The audit entries, newest first, without actors. */
+  actions: { at: Date; action: AuditAction }[];
+};
+
+export type PersonalData = { phone: string | null; email: string | null; records: PersonalRecord[] };
+
+/**
+ * All data stored under the e-mail or phone of a lead's person, removed leads included, oldest first: the leads that an
+ * erasure would delete. Writes the export to the audit log of each lead.
+ */
+export async function exportPersonalData(leadId: number, role: LeadParty): Promise<PersonalData> {
+  const { contacts, rows } = await db.transaction().execute(async (tx) => {
+    const personContacts = await contactsOf(tx, leadId, role);
+    const found = await findRows(tx, personContacts);
+    const ids = [...new Set(found.map(({ id }) => id))].toSorted((a, b) => a - b);
+    const label = `dados de uma pessoa em ${formatCount(ids.length)} ${ids.length === 1 ? "contato" : "contatos"}`;
+    const change = { action: "export", label, before: null, after: null, ids } as const;
+    await audit.recordBatchChange(tx, "lead", await audit.nextBatchId(tx), change);
+    return { contacts: personContacts, rows: found };
+  });
+  const records: PersonalRecord[] = [];
+  for (const { id, ...row } of rows) {
+    // oxlint-disable-next-line no-await-in-loop -- the database runs one query at a time, and one person has few leads
+    const actions = (await audit.listForRecord("lead", id, maxEntries)).map(({ at, action }) => ({ at, action }));
+    records.push({ ...row, actions });
+  }
+  return { ...contacts, records };
+}
+
+/** More than the entries of any lead. */
+const maxEntries = 1000;
+
+type Contacts = Pick<PersonalData, "phone" | "email">;
+
+async function contactsOf(tx: Transaction<Tables>, leadId: number, role: LeadParty): Promise<Contacts> {
+  await findForUpdate(tx, leadId);
+  const lead = await tx
+    .selectFrom("leads")
+    .select(["phone", "email", "referrer_phone", "referrer_email"])
+    .where("id", "=", leadId)
+    .executeTakeFirstOrThrow();
+  const contacts =
+    role === "contact"
+      ? { phone: lead.phone, email: lead.email }
+      : { phone: lead.referrer_phone, email: lead.referrer_email };
+  if (!contacts.phone && !contacts.email) throw new Refusal("Este contato não tem e-mail nem telefone.");
+  return contacts;
+}
+
+type Row = Omit<PersonalRecord, "actions"> & { id: number };
+
+/** The leads with a contact of the person, one row for each party that the person is in a lead. */
+async function findRows(tx: Transaction<Tables>, { phone, email }: Contacts): Promise<Row[]> {
+  const common = sql`
+    id, protocol, kind, state, page, consent, consented_at as "consentedAt", created_at as "createdAt",
+    updated_at as "updatedAt", deleted_at as "removedAt", relayed_at as "relayedAt",
+    (select count(*) from outbox where lead_id = leads.id)::int as "pendingMails"
+  `;
+  const { rows } = await sql<Row>`
+    select ${common}, 'contact' as role, name, phone, email, cpf, company, cnpj, city, offer, profile, needs,
+      confirmed_at as "confirmedAt"
+    from leads where lower(email) = lower(${email}::text) or phone = ${phone}::text
+    union all
+    select ${common}, 'referrer', referrer_name, referrer_phone, referrer_email, referrer_cpf, null, null, null, null,
+      null, null, null
+    from leads where lower(referrer_email) = lower(${email}::text) or referrer_phone = ${phone}::text
+    order by "createdAt", id, role
+  `.execute(tx);
+  return rows;
+}

@@ -1,0 +1,84 @@
+import { maskCnpj, type LeadKind } from "./lead.ts";
+import { maskPhone } from "./person.ts";
+import type { Provider } from "#app/provider/provider.ts";
+
+/** The data of a lead that mails contain. Never a CPF. */
+export type MailedLead = {
+  protocol: string;
+  kind: LeadKind;
+  name: string | null;
+  company: string | null;
+  cnpj: string | null;
+  phone: string | null;
+  email: string | null;
+  city: string | null;
+  offer: string | null;
+  needs: string | null;
+  token: string | null;
+};
+
+export type MailText = { subject: string; text: string };
+
+const kindTitles: Record<LeadKind, string> = {
+  referral: "Indicação de amigo",
+  proposal: "Pedido de proposta",
+  partner: "Cadastro de parceiro",
+  "5g-interest": "Aviso do 5G",
+  newsletter: "E-mail do mês",
+  contact: "Pedido de ligação",
+  erasure: "Pedido de exclusão de dados",
+};
+
+/** The kinds of leads whose sender gets a confirmation. */
+export const kindsWithConfirmation: readonly LeadKind[] = ["proposal", "partner", "5g-interest", "newsletter"];
+
+/** The mail that notifies the provider of a new lead. */
+export function newLeadMail(lead: MailedLead, site: string): MailText {
+  const lines = [
+    ["Protocolo", lead.protocol],
+    ["Nome", lead.name],
+    ["Empresa", lead.company],
+    ["CNPJ", lead.cnpj && maskCnpj(lead.cnpj)],
+    ["Telefone", lead.phone && maskPhone(lead.phone)],
+    ["E-mail", lead.email],
+    ["Cidade", lead.city],
+    ["Oferta", lead.offer],
+    ["Necessidade", lead.needs],
+  ].flatMap(([term, value]) => (value ? [`${term}: ${value}`] : []));
+  return {
+    subject: `${kindTitles[lead.kind]} ${lead.protocol}`,
+    text: [`${kindTitles[lead.kind]} pelo site.`, lines.join("\n"), `Responder: ${site}/intranet/contatos`].join(
+      "\n\n",
+    ),
+  };
+}
+
+/** The mail that confirms a request to its sender. It repeats nothing that was typed. */
+export function confirmationMail(
+  { kind, protocol, token }: MailedLead,
+  site: string,
+  provider: Pick<Provider, "name" | "phone">,
+): MailText {
+  const farewell = `${provider.name}\n${provider.phone}\n${site}`;
+  if (kind === "newsletter") {
+    return {
+      subject: `Confirme a sua inscrição no e-mail do mês da ${provider.name}`,
+      text: [
+        "Alguém pediu para receber o nosso e-mail do mês neste endereço. Se foi você, confirme:",
+        `${site}/newsletter/confirmar/${token}`,
+        "Se não foi, apague esta mensagem ou retire o endereço agora:",
+        `${site}/newsletter/sair/${token}`,
+        farewell,
+      ].join("\n\n"),
+    };
+  }
+  return {
+    subject: `Recebemos o seu pedido ${protocol}`,
+    text: [
+      `${kindTitles[kind]}: recebido. O número do protocolo é ${protocol}.`,
+      "Se precisar falar sobre ele, responda a esta mensagem ou diga o protocolo no atendimento.",
+      `Não foi você? Peça para apagar: ${site}/solicitar/exclusao-de-dados`,
+      farewell,
+    ].join("\n\n"),
+  };
+}

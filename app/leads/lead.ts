@@ -1,0 +1,135 @@
+import { isValidCnpj } from "@brazilian-utils/brazilian-utils/is-valid-cnpj";
+import { isValidField, personErrorMessages } from "./person.ts";
+import { normalizeLine, normalizeText } from "#app/platform/text/normalize-text.ts";
+
+/** Why a visitor left their contact. */
+export const leadKinds = [
+  "referral",
+  "proposal",
+  "partner",
+  "5g-interest",
+  "newsletter",
+  "contact",
+  "erasure",
+] as const;
+export type LeadKind = (typeof leadKinds)[number];
+
+/** The kinds with a short form; referrals have a page of their own. */
+export type RequestKind = Exclude<LeadKind, "referral">;
+
+/** The state of a lead; "relay-failed" is a referral that the relay has not accepted. */
+export const leadStates = ["new", "in-progress", "done", "relay-failed"] as const;
+export type LeadState = (typeof leadStates)[number];
+
+export const partnerProfiles = ["resale", "referral"] as const;
+
+/** All fields of the short forms. */
+export const leadFields = ["name", "company", "cnpj", "phone", "email", "city", "profile", "needs"] as const;
+export type LeadField = (typeof leadFields)[number];
+export type LeadFormValues = Readonly<Record<LeadField, string>>;
+export type LeadFieldErrors = Partial<Record<LeadField, string>>;
+
+type RequestForm = {
+  /** In the order of the form. */
+  fields: readonly LeadField[];
+  /** May stay blank. */
+  optional?: readonly LeadField[];
+  /** At least one of these is required. */
+  anyOf?: readonly LeadField[];
+};
+
+/** The fields of each short form. */
+export const formFields: Record<RequestKind, RequestForm> = {
+  proposal: { fields: ["name", "company", "cnpj", "phone", "email", "city", "needs"], optional: ["cnpj", "needs"] },
+  partner: { fields: ["company", "cnpj", "name", "email", "phone", "city", "profile"] },
+  "5g-interest": { fields: ["name", "email", "phone", "city"], anyOf: ["email", "phone"] },
+  newsletter: { fields: ["email"] },
+  contact: { fields: ["name", "phone"] },
+  erasure: { fields: ["email", "phone"], anyOf: ["email", "phone"] },
+};
+
+export const leadErrorMessages: Record<LeadField | "professionalEmail" | "either", string> = {
+  name: personErrorMessages.name,
+  phone: personErrorMessages.phone,
+  email: personErrorMessages.email,
+  company: "Informe a razão social.",
+  cnpj: "Digite um CNPJ válido.",
+  city: "Informe a cidade.",
+  profile: "Escolha como quer participar.",
+  needs: "Escreva no máximo 1.000 caracteres.",
+  professionalEmail: "Use o e-mail profissional da empresa.",
+  either: "Informe o e-mail ou o telefone.",
+};
+
+const validators: Record<LeadField, (typed: string) => boolean> = {
+  name: isValidField.name,
+  phone: isValidField.phone,
+  email: isValidField.email,
+  company: (typed) => isBetween(normalizeLine(typed).length, 2, 160),
+  cnpj: isCnpj,
+  city: (typed) => isBetween(normalizeLine(typed).length, 2, 130),
+  profile: (typed) => partnerProfiles.some((profile) => profile === typed),
+  needs: (typed) => normalizeText(typed).length <= 1000,
+};
+
+/** The errors of a short form by field; empty when it is valid. */
+export function validateLead(kind: RequestKind, values: LeadFormValues): LeadFieldErrors {
+  const { fields, optional = [], anyOf = [] } = formFields[kind];
+  const isBlank = (field: LeadField) => normalizeLine(values[field]) === "";
+  const errors: LeadFieldErrors = {};
+  for (const field of fields) {
+    const maySkip = optional.includes(field) || anyOf.includes(field);
+    if ((isBlank(field) && maySkip) || validators[field](values[field])) continue;
+    errors[field] = leadErrorMessages[field];
+  }
+  if (anyOf.length > 0 && anyOf.every(isBlank)) errors[anyOf[0]!] = leadErrorMessages.either;
+  if (kind === "partner" && !errors.email && isFreeEmail(values.email)) {
+    errors.email = leadErrorMessages.professionalEmail;
+  }
+  return errors;
+}
+
+/** Whether the check digits of a CNPJ, numeric or alphanumeric, are valid. */
+export function isCnpj(typed: string): boolean {
+  return isValidCnpj(normalizeCnpj(typed), { version: 2 });
+}
+
+/** Formats a CNPJ, also while typing: "12.345.678/0001-95" or, since July 2026, with letters, "12.ABC.345/01DE-35". */
+export function maskCnpj(typed: string): string {
+  const characters = normalizeCnpj(typed).slice(0, 14);
+  const [root, branch, digits] = [characters.slice(0, 8), characters.slice(8, 12), characters.slice(12)];
+  const groups = [root.slice(0, 2), root.slice(2, 5), root.slice(5)].filter(Boolean).join(".");
+  return [groups, branch && `/${branch}`, digits && `-${digits}`].join("");
+}
+
+/** A CNPJ as stored: fourteen capital letters and digits. */
+export function normalizeCnpj(typed: string): string {
+  return typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
+}
+
+/** Free e-mail providers. */
+const freeEmailHosts = new Set(
+  [
+    ["gmail.com", "googlemail.com", "hotmail.com", "hotmail.com.br", "outlook.com", "outlook.com.br", "live.com"],
+    ["msn.com", "yahoo.com", "yahoo.com.br", "ymail.com", "icloud.com", "me.com", "aol.com", "proton.me"],
+    [
+      "protonmail.com",
+      "gmx.com",
+      "uol.com.br",
+      "bol.com.br",
+      "terra.com.br",
+      "ig.com.br",
+      "globo.com",
+      "globomail.com",
+    ],
+    ["r7.com", "zipmail.com.br", "oi.com.br", "pop.com.br"],
+  ].flat(),
+);
+
+function isFreeEmail(typed: string): boolean {
+  return freeEmailHosts.has(normalizeLine(typed).toLowerCase().split("@").at(-1)!);
+}
+
+function isBetween(value: number, min: number, max: number): boolean {
+  return value >= min && value <= max;
+}

@@ -1,0 +1,202 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/platform/database/db.server.ts";
+import { configureMail } from "#app/platform/mail.server.ts";
+import { configureRelay } from "#app/platform/relay.server.ts";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { createLead, createReferral } from "#test/lead-fixtures.ts";
+import { startMailServer, type FakeMailServer } from "#test/fake-mail-server.ts";
+import * as newsletter from "./newsletter.server.ts";
+import * as outbox from "./outbox.server.ts";
+
+freshDatabase();
+
+let server: FakeMailServer;
+beforeEach(async () => {
+  await emptyDatabase();
+  server = await startMailServer();
+  configureMail(server.url, 500);
+});
+afterEach(async () => {
+  configureMail(null);
+  configureRelay(null);
+  await server.stop();
+});
+
+const waiting = () => db.selectFrom("outbox").select(["kind", "tries"]).orderBy("id").execute();
+const anotherTurn = () => sql`update outbox set next_try_at = now()`.execute(db);
+const sentTo = () => server.received.map(({ to }) => to.join());
+const proposal = { kind: "proposal", name: "Lúcia", email: "lucia@padaria.example", needs: "Dois ramais" } as const;
+
+describe("a new lead", () => {
+  test("is mailed to the sales address with a reply-to, and confirmed to its sender", async () => {
+    await createLead(proposal);
+    await outbox.deliverDueMails();
+    expect(sentTo()).toEqual(["vendas@jatobafibra.example", "lucia@padaria.example"]);
+    const [notice, confirmation] = server.received;
+    const { protocol } = await db.selectFrom("leads").select("protocol").executeTakeFirstOrThrow();
+    expect(notice!.text).toContain("Necessidade: Dois ramais");
+    expect(notice!.headers).toMatch(/^Reply-To: lucia@padaria\.example$/im);
+    expect(notice!.headers).toContain(protocol);
+    expect(confirmation!.text).toContain(protocol);
+    expect(confirmation!.text).not.toContain("Lúcia");
+    expect(await waiting()).toEqual([]);
+  });
+
+  test("is mailed as plain text, whatever was typed", async () => {
+    await createLead({ ...proposal, needs: "<img src=x onerror=alert(1)>", name: "Zé\r\nBcc: todos@casa.example" });
+    await outbox.deliverDueMails();
+    for (const { headers, to } of server.received) {
+      expect(headers).toMatch(/^content-type: text\/plain/im);
+      expect(headers).not.toMatch(/text\/html|^bcc:/im);
+      expect(to).toHaveLength(1);
+    }
+  });
+
+  test("is mailed to one typed address only", async () => {
+    await createLead({ ...proposal, email: "a,b@casa.example" });
+    await outbox.deliverDueMails();
+    expect(server.received.every(({ to }) => to.length === 1)).toBe(true);
+  });
+
+  test("never mails a CPF, and mails a referral only without a relay", async () => {
+    await createReferral();
+    await outbox.deliverDueMails();
+    expect(sentTo()).toEqual(["vendas@jatobafibra.example"]);
+    expect(server.received[0]!.text).not.toMatch(/111\.?444\.?777|529\.?982\.?247/);
+    configureRelay("http://127.0.0.1:9");
+    await createReferral("relay-failed", { friend: { name: "Caio" } });
+    expect(await waiting()).toEqual([]);
+  });
+
+  test("that requests erasure is mailed to the data protection officer", async () => {
+    await createLead({ kind: "erasure", name: null, phone: "31988887777" });
+    await outbox.deliverDueMails();
+    expect(sentTo()).toEqual(["privacidade@jatobafibra.example"]);
+  });
+
+  test("needs no mail server", async () => {
+    configureMail(null);
+    await createLead(proposal);
+    expect(await waiting()).toEqual([]);
+    await outbox.deliverDueMails();
+  });
+
+  test("cannot flood a stranger's mailbox", async () => {
+    for (let sent = 0; sent < 6; sent++) await createLead({ ...proposal, needs: `Pedido ${sent}` });
+    await outbox.deliverDueMails();
+    expect(sentTo().filter((to) => to === "lucia@padaria.example")).toHaveLength(3);
+    expect(sentTo().filter((to) => to === "vendas@jatobafibra.example")).toHaveLength(6);
+  });
+
+  test("sent twice is mailed once", async () => {
+    await createLead(proposal);
+    await createLead(proposal);
+    await outbox.deliverDueMails();
+    expect(server.received).toHaveLength(2);
+  });
+});
+
+describe("a mail server that", () => {
+  test.each(["refuses for now", "says nothing", "talks nonsense"] as const)(
+    "%s keeps the mail waiting, which a later try delivers",
+    async (behaviour) => {
+      server.behaviour = behaviour;
+      await createLead();
+      await outbox.deliverDueMails();
+      expect(await waiting()).toEqual([{ kind: "notice", tries: 1 }]);
+      await outbox.deliverDueMails();
+      expect((await waiting())[0]!.tries).toBe(1);
+      server.behaviour = "accepts";
+      server.received.length = 0;
+      await anotherTurn();
+      await outbox.deliverDueMails();
+      expect(sentTo()).toEqual(["vendas@jatobafibra.example"]);
+      expect(await waiting()).toEqual([]);
+    },
+  );
+
+  test("is down delays the mail until it is back", async () => {
+    const port = Number(new URL(server.url).port);
+    await server.stop();
+    await createLead();
+    await outbox.deliverDueMails();
+    expect(await waiting()).toEqual([{ kind: "notice", tries: 1 }]);
+    server = await startMailServer(port);
+    await anotherTurn();
+    await outbox.deliverDueMails();
+    expect(sentTo()).toEqual(["vendas@jatobafibra.example"]);
+  });
+
+  test("rejects the recipient for good is not retried", async () => {
+    server.behaviour = "refuses the recipient";
+    await createLead(proposal);
+    await outbox.deliverDueMails();
+    expect(await waiting()).toEqual([]);
+  });
+
+  test("never accepts a mail is given up after two and a half days", async () => {
+    server.behaviour = "refuses for now";
+    await createLead();
+    await sql`update outbox set tries = 15`.execute(db);
+    await outbox.deliverDueMails();
+    expect(await waiting()).toEqual([]);
+  });
+});
+
+describe("a mail in the outbox", () => {
+  test("whose sender was killed is sent by another after its claim expires", async () => {
+    await createLead();
+    await sql`update outbox set tries = 1, claimed_until = now() + interval '1 minute'`.execute(db);
+    await outbox.deliverDueMails();
+    expect(server.received).toEqual([]);
+    await sql`update outbox set claimed_until = now() - interval '1 second'`.execute(db);
+    await outbox.deliverDueMails();
+    expect(server.received).toHaveLength(1);
+  });
+
+  test("is deleted with its lead", async () => {
+    await createLead(proposal);
+    await db.deleteFrom("leads").execute();
+    expect(await waiting()).toEqual([]);
+  });
+
+  test("is not stored when its lead is not", async () => {
+    await sql`alter table outbox rename to outbox_away`.execute(db);
+    await expect(createLead()).rejects.toThrow("outbox");
+    await sql`alter table outbox_away rename to outbox`.execute(db);
+    expect(await db.selectFrom("leads").select("id").execute()).toEqual([]);
+  });
+});
+
+describe("the newsletter", () => {
+  const subscribe = async () => {
+    await createLead({ kind: "newsletter", name: null, phone: null, email: "ana@casa.example" });
+    await outbox.deliverDueMails();
+    const link = (action: string) => new RegExp(`/newsletter/${action}/([\\w-]+)`).exec(server.received[0]!.text)![1]!;
+    return { confirm: link("confirmar"), leave: link("sair") };
+  };
+  const subscription = () => db.selectFrom("leads").select("confirmed_at").executeTakeFirst();
+
+  test("is confirmed by the link of its mail, which the sales address does not receive", async () => {
+    const { confirm } = await subscribe();
+    expect(sentTo()).toEqual(["ana@casa.example"]);
+    expect((await subscription())!.confirmed_at).toBeNull();
+    expect(await newsletter.confirmSubscription(confirm)).toBe(true);
+    const first = (await subscription())!.confirmed_at;
+    expect(first).toBeInstanceOf(Date);
+    await newsletter.confirmSubscription(confirm);
+    expect((await subscription())!.confirmed_at).toEqual(first);
+  });
+
+  test("is cancelled by the other link, and the address is deleted", async () => {
+    const { leave } = await subscribe();
+    expect(await newsletter.hasSubscription(leave)).toBe(true);
+    await newsletter.unsubscribe(leave);
+    expect(await subscription()).toBeUndefined();
+    expect([await newsletter.hasSubscription(leave), await newsletter.confirmSubscription(leave)]).toEqual([
+      false,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,122 @@
+import { sql, type Transaction } from "kysely";
+import { db } from "#app/platform/database/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { isMailConfigured, type Mail, type MailFailure, sendMail } from "#app/platform/mail.server.ts";
+import { isRelayConfigured } from "#app/platform/relay.server.ts";
+import type { Tables } from "#db/tables.ts";
+import type { LeadKind } from "./lead.ts";
+import { confirmationMail, kindsWithConfirmation, type MailedLead, newLeadMail } from "./lead-mail.ts";
+import * as settings from "#app/provider/settings.server.ts";
+
+/** Longer than the timeout of a mail: after that the sending process has died and another may send. */
+const claimSeconds = 120;
+/** Exponential backoff from a minute to six hours: two and a half days in all. */
+const maxTries = 16;
+const retryDelay = sql`least(interval '1 minute' * power(2, tries - 1), interval '6 hours')`;
+/** Protects a stranger's address, typed into forms, from floods of mail. */
+const confirmationsPerDay = 3;
+/** How often to look for due mails. */
+const pollIntervalMs = 15_000;
+
+let publicUrl: string | null = null;
+let delivery: Promise<void> | null = null;
+
+type NewLeadContact = { id: number; kind: LeadKind; email?: string | null | undefined };
+
+/** Adds the mails of a new lead to the outbox, in the lead's transaction. Adds none without a mail server. */
+export async function enqueue(tx: Transaction<Tables>, { id, kind, email }: NewLeadContact): Promise<void> {
+  if (!isMailConfigured()) return;
+  const kinds: ("notice" | "confirmation")[] = [];
+  if (kind !== "newsletter" && !(kind === "referral" && isRelayConfigured())) kinds.push("notice");
+  if (email && kindsWithConfirmation.includes(kind) && !(await hasReachedDailyLimit(tx, email)))
+    kinds.push("confirmation");
+  if (kinds.length === 0) return;
+  await tx
+    .insertInto("outbox")
+    .values(kinds.map((mail) => ({ lead_id: id, kind: mail })))
+    .execute();
+}
+
+/** Sends due mails now and periodically. `origin` is the site's public origin for links. */
+export function scheduleMailDelivery(origin: string | null): void {
+  if (!isMailConfigured()) return;
+  publicUrl = origin;
+  void deliverDueMails();
+  setInterval(() => void deliverDueMails(), pollIntervalMs).unref();
+}
+
+/** Sends all due mails, one after the other. A concurrent call joins the running one. Never throws. */
+export function deliverDueMails(): Promise<void> {
+  delivery ??= deliverAll()
+    .catch((error: unknown) => log.error({ error }, "the outbox could not be read"))
+    .finally(() => {
+      delivery = null;
+    });
+  return delivery;
+}
+
+async function deliverAll(): Promise<void> {
+  for (let claimed = isMailConfigured() ? await claim() : null; claimed; claimed = await claim()) {
+    const mail = await composeMail(claimed);
+    await recordOutcome(claimed, mail ? await sendMail(mail) : { reason: "no address to send from", isFinal: false });
+  }
+}
+
+type ClaimedMail = { id: number; kind: "notice" | "confirmation"; tries: number; lead: MailedLead };
+
+/** Claims the next due mail; null when there is none. */
+async function claim(): Promise<ClaimedMail | null> {
+  const { rows } = await sql<Omit<ClaimedMail, "lead"> & { leadId: number }>`
+    update outbox set tries = tries + 1, claimed_until = now() + ${claimSeconds} * interval '1 second'
+    where id = (
+      select id from outbox
+      where next_try_at <= now() and (claimed_until is null or claimed_until < now())
+      order by next_try_at, id limit 1 for update skip locked
+    )
+    returning id, kind, tries, lead_id as "leadId"
+  `.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const lead = await db
+    .selectFrom("leads")
+    .select(["protocol", "kind", "name", "company", "cnpj", "phone", "email", "city", "offer", "needs", "token"])
+    .where("id", "=", row.leadId)
+    .executeTakeFirst();
+  // The lead was erased just now, and its mails with it.
+  return lead ? { ...row, lead } : claim();
+}
+
+/** Deletes a mail that was sent, rejected for good or tried too often; schedules the next attempt of any other. */
+async function recordOutcome({ id, tries }: ClaimedMail, failure: MailFailure | null): Promise<void> {
+  if (failure && !failure.isFinal && tries < maxTries) {
+    await sql`update outbox set claimed_until = null, next_try_at = now() + ${retryDelay} where id = ${id}`.execute(db);
+    return;
+  }
+  if (failure) log.error({ mail: id, reason: failure.reason, tries }, "a mail was given up");
+  await db.deleteFrom("outbox").where("id", "=", id).execute();
+}
+
+/** The mail to send; null while the settings have no sales e-mail to send from. */
+async function composeMail({ kind, lead }: ClaimedMail): Promise<Mail | null> {
+  const provider = await settings.current();
+  if (!provider.salesEmail) return null;
+  const site = publicUrl ?? `https://${provider.website}`;
+  const from = { name: provider.name, address: provider.salesEmail };
+  if (kind === "confirmation") {
+    return { from, to: lead.email!, replyTo: from.address, ...confirmationMail(lead, site, provider) };
+  }
+  const to = (lead.kind === "erasure" && provider.dataOfficer.email) || provider.salesEmail;
+  return { from, to, replyTo: lead.email ?? undefined, ...newLeadMail(lead, site) };
+}
+
+async function hasReachedDailyLimit(tx: Transaction<Tables>, email: string): Promise<boolean> {
+  const { count } = await tx
+    .selectFrom("leads")
+    .select(sql<number>`count(*)`.as("count"))
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where("kind", "in", kindsWithConfirmation)
+    .where("created_at", ">", sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  // The count includes the new lead.
+  return count > confirmationsPerDay;
+}

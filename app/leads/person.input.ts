@@ -1,0 +1,22 @@
+import { z } from "zod";
+import {
+  onlyDigits,
+  isValidField,
+  type Person,
+  type PersonField,
+  personErrorMessages,
+  normalizePhone,
+} from "./person.ts";
+import { lineInput } from "#app/platform/text/text.input.ts";
+
+/** A person from a form, with the same rules as in the browser. Phone and CPF become digits. */
+export const personInput = z.object({
+  name: field("name"),
+  phone: field("phone").transform(normalizePhone),
+  email: field("email"),
+  cpf: field("cpf").transform(onlyDigits),
+}) satisfies z.ZodType<Person>;
+
+function field(name: PersonField) {
+  return lineInput.refine(isValidField[name], personErrorMessages[name]);
+}

@@ -1,0 +1,119 @@
+import { sql } from "kysely";
+import { db } from "#app/platform/database/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { isRelayConfigured, postToRelay } from "#app/platform/relay.server.ts";
+import * as leads from "./lead.server.ts";
+import { maskCpf, maskPhone, type Person } from "./person.ts";
+
+/** A subscriber's referral of a friend (REFERRAL-1), both validated and normalized. */
+export type Referral = { user: Person; friend: Person; page: string; consent: string; submissionKey?: string | null };
+
+/** Longer than the relay's timeout: after that the sending process has died and another may send. */
+const claimSeconds = 20;
+const pollIntervalMs = 200;
+
+/**
+ * Stores a referral, then sends it to the relay; returns whether it was delivered. A failed one stays as relay-failed
+ * until staff resend it or the visitor tries again, which does not create a second one. Without a relay a stored
+ * referral counts as delivered.
+ */
+export async function sendReferral({ user, friend, ...where }: Referral): Promise<boolean> {
+  const lead = { kind: "referral", ...friend, referrer: user, ...where } as const;
+  const { id } = await leads.create(lead, isRelayConfigured() ? "relay-failed" : "new");
+  return isRelayConfigured() ? relayReferral(id) : true;
+}
+
+/** Sends a stored referral to the relay once; waits for a concurrent attempt. Returns whether it was delivered. */
+export async function relayReferral(id: number): Promise<boolean> {
+  const referral = await claim(id);
+  if (!referral) return waitForOutcome(id);
+  const failure = await postToRelay(composeMessage(referral));
+  try {
+    await recordOutcome(id, failure);
+  } catch (error) {
+    // The relay's answer counts, even if the database cannot store it; the claim expires by itself.
+    log.error({ lead: id, error }, "the relay's answer could not be kept");
+  }
+  return failure === null;
+}
+
+type ClaimedReferral = { protocol: string; user: Person; friend: Person };
+
+/** Claims a referral; null when it needs no sending, or another call is sending it. */
+async function claim(id: number): Promise<ClaimedReferral | null> {
+  const row = await db
+    .updateTable("leads")
+    .set({
+      relay_claimed_until: sql<Date>`now() + ${claimSeconds} * interval '1 second'`,
+      relay_tries: sql<number>`relay_tries + 1`,
+    })
+    .where("id", "=", id)
+    .where("kind", "=", "referral")
+    .where("state", "=", "relay-failed")
+    .where("deleted_at", "is", null)
+    .where((where) =>
+      where.or([where("relay_claimed_until", "is", null), where("relay_claimed_until", "<", sql<Date>`now()`)]),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    protocol: row.protocol,
+    user: {
+      name: row.referrer_name ?? "",
+      phone: row.referrer_phone ?? "",
+      email: row.referrer_email ?? "",
+      cpf: row.referrer_cpf ?? "",
+    },
+    friend: { name: row.name ?? "", phone: row.phone ?? "", email: row.email ?? "", cpf: row.cpf ?? "" },
+  };
+}
+
+async function recordOutcome(id: number, failure: string | null): Promise<void> {
+  const outcome = failure === null ? { relayed_at: sql<Date>`now()` } : {};
+  await db
+    .updateTable("leads")
+    .set({
+      ...outcome,
+      relay_claimed_until: null,
+      relay_failure: failure,
+      // Staff may have changed the state since.
+      state: sql`case when state = 'relay-failed' and ${failure === null} then 'new' else state end`,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Waits for another call that is sending the referral; returns whether it was delivered. */
+async function waitForOutcome(id: number): Promise<boolean> {
+  const deadline = Date.now() + claimSeconds * 1000;
+  for (;;) {
+    const row = await db
+      .selectFrom("leads")
+      .select(["state", sql<boolean>`coalesce(relay_claimed_until > now(), false)`.as("isUnderWay")])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    // In any other state it was delivered or staff took it over.
+    if (!row?.isUnderWay || Date.now() > deadline) return row !== undefined && row.state !== "relay-failed";
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
+  }
+}
+
+/**
+ * The body of REFERRAL-14: a name label, the text, a subject. Visitors' input is only in values, as plain text.
+ */
+function composeMessage({ protocol, user, friend }: ClaimedReferral): Record<"name" | "message" | "subject", string> {
+  return {
+    name: "Indicação de amigo",
+    message: [
+      `DADOS DE QUEM INDICOU\n${personLines(user)}`,
+      `DADOS DO AMIGO INDICADO\n${personLines(friend)}`,
+      `Protocolo: ${protocol}`,
+    ].join("\n\n"),
+    subject: `Nova indicação ${protocol}`,
+  };
+}
+
+function personLines({ name, phone, email, cpf }: Person): string {
+  return [`Nome: ${name}`, `Telefone: ${maskPhone(phone)}`, `E-mail: ${email}`, `CPF: ${maskCpf(cpf)}`].join("\n");
+}

@@ -1,0 +1,105 @@
+import { Kysely, PostgresDialect, sql } from "kysely";
+import { migrate } from "#db/migrate.ts";
+import type { Tables } from "#db/tables.ts";
+import { openEmbeddedDatabase } from "./embedded.server.ts";
+import { createMigrationPool, openPostgresPool } from "./postgres-pool.server.ts";
+import { advanceRevision } from "./catalogue-revision.server.ts";
+
+/** The open database. */
+export let db: Kysely<Tables>;
+/** Whether it is the embedded one, whose single connection all requests share. */
+export let isEmbedded: boolean;
+let pool: { end(): Promise<void> };
+let serverUrl: string | null = null;
+let pollTimer: NodeJS.Timeout | undefined;
+
+/**
+ * How often the revision is polled for writes of other instances, in milliseconds: a fallback for lost notifications.
+ */
+const pollIntervalMs = 1_000;
+
+/**
+ * Opens the Postgres server at `databaseUrl`, or the embedded database in `dataDir`, and runs the migrations. `isNew`
+ * means that nothing was ever written to its catalogue. Throws `DatabaseStartError` when another process holds the
+ * embedded database or when the server does not answer.
+ *
+ * @param image see `openEmbeddedDatabase`; for tests
+ */
+export async function openDatabase(options: {
+  dataDir: string;
+  databaseUrl: string | null;
+  initialDump?: Uint8Array;
+}): Promise<{ isNew: boolean }> {
+  const { dataDir, databaseUrl, initialDump } = options;
+  const opened = databaseUrl ? await openPostgresPool(databaseUrl) : await openEmbeddedDatabase(dataDir, initialDump);
+  pool = opened;
+  isEmbedded = !databaseUrl;
+  serverUrl = databaseUrl;
+  db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: opened }) });
+  try {
+    if (databaseUrl) await migrateServer(databaseUrl);
+    else await migrate(db);
+    const revision = await fetchRevision();
+    if (databaseUrl) pollTimer = pollRevision();
+    return { isNew: revision === 0 };
+  } catch (error) {
+    await closeDatabase();
+    throw error;
+  }
+}
+
+/** Waits for running queries, then closes. */
+export async function closeDatabase(): Promise<void> {
+  clearInterval(pollTimer);
+  await pool.end();
+}
+
+export async function isDatabaseReady(): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Runs work with long statements, such as a backup, without statement timeouts. */
+export function withoutStatementTimeout<T>(work: (database: Kysely<Tables>) => Promise<T>): Promise<T> {
+  return serverUrl ? withMigrationPool(serverUrl, work) : work(db);
+}
+
+async function fetchRevision(): Promise<number> {
+  const { revision } = await db.selectFrom("catalogue_revision").select("revision").executeTakeFirstOrThrow();
+  advanceRevision(revision);
+  return revision;
+}
+
+/**
+ * Polls the revision. This also keeps one connection listening, since the pool closes idle ones, and catches up on
+ * notifications missed while the server was down.
+ */
+function pollRevision(): NodeJS.Timeout {
+  let isPolling = false;
+  return setInterval(() => {
+    if (isPolling) return;
+    isPolling = true;
+    // Failures are reported elsewhere: by each request that needs the database, and by /readyz.
+    fetchRevision().then(
+      () => (isPolling = false),
+      () => (isPolling = false),
+    );
+  }, pollIntervalMs).unref();
+}
+
+async function migrateServer(databaseUrl: string): Promise<void> {
+  await withMigrationPool(databaseUrl, migrate);
+}
+
+async function withMigrationPool<T>(databaseUrl: string, work: (database: Kysely<Tables>) => Promise<T>): Promise<T> {
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createMigrationPool(databaseUrl) }) });
+  try {
+    return await work(database);
+  } finally {
+    await database.destroy();
+  }
+}

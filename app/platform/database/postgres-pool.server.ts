@@ -1,0 +1,54 @@
+import { Pool, type PoolConfig } from "pg";
+import { DatabaseStartError } from "./database-start-error.ts";
+import { listenForRevisions } from "./catalogue-revision.server.ts";
+import { typeParsers } from "./type-parsers.server.ts";
+import { log } from "#app/platform/log.server.ts";
+
+/** How long to wait for the server, in milliseconds: the driver has no limit by default. */
+const timeoutMs = 3_000;
+
+/** Opens the connection pool for requests. Throws `DatabaseStartError` when the server cannot be reached. */
+export async function openPostgresPool(databaseUrl: string): Promise<Pool> {
+  const pool = withErrorLog(
+    new Pool({
+      ...poolConfig(databaseUrl),
+      max: 10,
+      query_timeout: timeoutMs,
+      statement_timeout: timeoutMs,
+      // oxlint-disable-next-line no-misused-promises -- the pool awaits it, though its types do not say so
+      onConnect: listenForRevisions,
+    }),
+  );
+  try {
+    (await pool.connect()).release();
+    return pool;
+  } catch (error) {
+    await pool.end();
+    const reason = error instanceof Error ? error.message || ("code" in error && String(error.code)) : String(error);
+    throw new DatabaseStartError(`Não foi possível conectar ao Postgres de DATABASE_URL: ${reason}`);
+  }
+}
+
+/** A pool without time limits, for migrations: they may run long and may wait for another instance's. */
+export function createMigrationPool(databaseUrl: string): Pool {
+  return withErrorLog(new Pool({ ...poolConfig(databaseUrl), max: 2 }));
+}
+
+function poolConfig(databaseUrl: string): PoolConfig {
+  return {
+    connectionString: databaseUrl,
+    application_name: "vitrine",
+    types: typeParsers,
+    keepAlive: true,
+    connectionTimeoutMillis: timeoutMs,
+  };
+}
+
+/**
+ * Logs broken connections, idle or in use; the pool replaces them. Without listeners an error would end the process.
+ */
+function withErrorLog(pool: Pool): Pool {
+  pool.on("connect", (client) => client.on("error", (error) => log.warn({ error }, "database connection lost")));
+  // The pool reports errors of idle connections a second time.
+  return pool.on("error", () => {});
+}

@@ -1,0 +1,261 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { currentRevision, onRevisionChange } from "#app/platform/database/catalogue-revision.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { recompress, cacheResponse, type CachedResponse, toResponse, sendCached } from "./cached-response.server.ts";
+import { trackCacheability } from "./uncacheable.server.ts";
+import { notFoundKey } from "./cache-key.server.ts";
+
+/** Memory limit of the cache, in bytes; the least recently used entries are evicted first. */
+const maxBytes = 64 * 1024 * 1024;
+/** How long a visitor waits for a new version before getting the stale one, in milliseconds. */
+const renderTimeoutMs = 2_000;
+/** How long a stale page is served without a retry after a failure, in milliseconds. */
+const retryDelayMs = 1_000;
+/** Delay between a write and warming the main pages, so that consecutive writes count as one; in milliseconds. */
+const debounceMs = 250;
+
+type Entry = {
+  answer: CachedResponse;
+  /** The source's version when rendering started. */
+  version: number;
+  /** Served stale until then, because a newer version is unavailable. */
+  staleUntil: number;
+  isUpgradeQueued: boolean;
+};
+
+type Rendered = {
+  answer: CachedResponse;
+  /** The request id in the log, when the response is not to be cached. */
+  id: string | null;
+};
+
+/** The data that responses are made from. */
+export type CacheSource = {
+  /** Changes whenever a response may change. */
+  version: () => number;
+  /** Waits for the latest write, with a time limit; null when up to date. */
+  catchUp: () => Promise<unknown> | null;
+};
+
+type PageCacheOptions = {
+  /** Renders the response for a cache key, without any visitor's data. */
+  render: (address: string) => Promise<Response>;
+  /** The cache key of a URL; null when its response is not public. */
+  cacheKeyOf: (url: string) => string | null;
+  source?: CacheSource;
+  limit?: number;
+};
+
+const revisionSource: CacheSource = { version: currentRevision, catchUp: () => null };
+
+export type PageCache = ReturnType<typeof createPageCache>;
+
+/**
+ * Caches whole responses in memory until the catalogue changes. Only the cache key and the revision tell responses
+ * apart, and each is rendered for a request of its own: no visitor's input can split, poison or fill the cache.
+ *
+ * Stale responses are not served: the first visitor triggers a new render and others wait for it, so a write shows in
+ * the very next response. Only when rendering fails, or takes over two seconds, the stale one is served: the site
+ * survives an outage of its database.
+ */
+export function createPageCache({ render, cacheKeyOf, source = revisionSource, limit = maxBytes }: PageCacheOptions) {
+  /** By cache key, least recently used first. */
+  const entries = new Map<string, Entry>();
+  let bytes = 0;
+  const inProgress = new Map<string, { version: number; made: Promise<Rendered | null> }>();
+  let upgrades: Promise<void> = Promise.resolve();
+  let served = 0;
+
+  /** Answers a request from the cache, now or later. Returns false when it cannot, or calls `otherwise` later. */
+  function answer(request: IncomingMessage, response: ServerResponse, otherwise: () => void): boolean {
+    if (request.method !== "GET" && request.method !== "HEAD") return false;
+    // Nearly every URL equals its cache key; only others need parsing.
+    const url = request.url!;
+    const address = entries.has(url) ? url : cacheKeyOf(url);
+    if (address === null) return false;
+
+    const entry = entries.get(address);
+    const newer = source.catchUp();
+    if (!newer && entry && isUsable(entry)) {
+      markUsed(address, entry);
+      served += 1;
+      const id = randomUUID();
+      if (log.isLevelEnabled("debug")) log.debug({ id, method: request.method, path: address }, "answered from memory");
+      sendCached(entry.answer, request, response, id);
+      return true;
+    }
+
+    void answerLater(address, newer, request, response).then((isAnswered) => isAnswered || otherwise());
+    return true;
+  }
+
+  function isUsable(entry: Entry): boolean {
+    return entry.version === source.version() || entry.staleUntil > performance.now();
+  }
+
+  /** The one response for all URLs without a page. */
+  async function notFound(request: Request): Promise<Response> {
+    await source.catchUp();
+    const entry = entries.get(notFoundKey);
+    if (entry && isUsable(entry)) {
+      markUsed(notFoundKey, entry);
+      return toResponse(entry.answer, request);
+    }
+    const made = await renderOrStale(notFoundKey, entry);
+    if (!made) throw new Error("The not-found page is not public");
+    return toResponse(made.answer, request);
+  }
+
+  /** Returns false when the response turns out not to be public. */
+  async function answerLater(
+    address: string,
+    newer: Promise<unknown> | null,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<boolean> {
+    const started = performance.now();
+    try {
+      await newer;
+      const entry = entries.get(address);
+      const made = entry && isUsable(entry) ? { answer: entry.answer, id: null } : await renderOrStale(address, entry);
+      if (!made) return false;
+      const id = made.id ?? randomUUID();
+      sendCached(made.answer, request, response, id);
+      const ms = Math.round(performance.now() - started);
+      log.info({ id, method: request.method, path: address, status: made.answer.status, ms }, "request");
+      return true;
+    } catch (error) {
+      log.error({ error }, "a page could not be rendered for the page cache");
+      return false;
+    }
+  }
+
+  /** The new response, or the stale one when rendering fails or is late; null when it is not public. */
+  async function renderOrStale(address: string, older: Entry | undefined): Promise<Rendered | null> {
+    const made = refresh(address);
+    if (!older) return made;
+    const serveStale = () => {
+      older.staleUntil = performance.now() + retryDelayMs;
+      return { answer: older.answer, id: null };
+    };
+    const { promise: late, resolve } = Promise.withResolvers<Rendered>();
+    const timer = setTimeout(() => resolve(serveStale()), renderTimeoutMs);
+    return Promise.race([made.catch(serveStale), late]).finally(() => clearTimeout(timer));
+  }
+
+  /** Renders once per key and version, however many requests wait. */
+  function refresh(address: string): Promise<Rendered | null> {
+    const version = source.version();
+    const known = inProgress.get(address);
+    if (known?.version === version) return known.made;
+    const made = renderEntry(address, version).finally(() => {
+      if (inProgress.get(address)?.made === made) inProgress.delete(address);
+    });
+    inProgress.set(address, { version, made });
+    return made;
+  }
+
+  async function renderEntry(address: string, version: number): Promise<Rendered | null> {
+    const older = entries.get(address);
+    const { result: response, isUncacheable } = await trackCacheability(() => render(address), older !== undefined);
+    // A response with a cookie is for one visitor and never shared, whatever its route declares.
+    if (response.headers.has("set-cookie")) return null;
+    const isCacheable =
+      !isUncacheable && (response.status === 200 || response.status === 301 || isNotFound(address, response));
+    if (!isCacheable && older && (isUncacheable || response.status >= 500)) {
+      older.staleUntil = performance.now() + retryDelayMs;
+      return { answer: older.answer, id: null };
+    }
+    const kept = await cacheResponse(response, older?.answer);
+    if (isCacheable) put(address, { answer: kept, version, staleUntil: 0, isUpgradeQueued: false });
+    else remove(address);
+    return { answer: kept, id: isCacheable ? null : response.headers.get("x-request-id") };
+  }
+
+  function put(address: string, entry: Entry): void {
+    if ((entries.get(address)?.version ?? -1) > entry.version) return;
+    remove(address);
+    entries.set(address, entry);
+    bytes += entry.answer.bytes;
+    for (const oldest of entries.keys()) {
+      if (bytes <= limit) break;
+      remove(oldest);
+    }
+  }
+
+  function remove(address: string): void {
+    bytes -= entries.get(address)?.answer.bytes ?? 0;
+    entries.delete(address);
+  }
+
+  /** Marks an entry as most recently used; an entry used twice is worth the best compression. */
+  function markUsed(address: string, entry: Entry): void {
+    entries.delete(address);
+    entries.set(address, entry);
+    queueUpgrade(address, entry);
+  }
+
+  function queueUpgrade(address: string, entry: Entry): void {
+    if (entry.answer.isRecompressed || entry.isUpgradeQueued) return;
+    entry.isUpgradeQueued = true;
+    upgrades = upgrades.then(() => upgradeCompression(address, entry));
+  }
+
+  async function upgradeCompression(address: string, entry: Entry): Promise<void> {
+    if (entries.get(address) !== entry) return;
+    try {
+      const upgraded = await recompress(entry.answer);
+      if (entries.get(address) !== entry) return;
+      bytes += upgraded.bytes - entry.answer.bytes;
+      entry.answer = upgraded;
+    } catch (error) {
+      log.warn({ error, address }, "a cached response could not be recompressed");
+    }
+  }
+
+  /**
+   * Renders these keys now, in sequence and with the best compression, and again after each write. Returns a stop
+   * function that waits for the render in progress.
+   */
+  function keepWarm(addresses: readonly string[]): () => Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    let isStopping = false;
+    const warm = async () => {
+      const newer = source.catchUp();
+      if (newer) await newer;
+      for (const address of addresses) {
+        if (isStopping) return;
+        if (entries.get(address)?.version === source.version()) continue;
+        await refresh(address).catch((error: unknown) => log.warn({ error, address }, "a page could not be warmed"));
+        const entry = entries.get(address);
+        if (entry) queueUpgrade(address, entry);
+      }
+    };
+    const stop = onRevisionChange(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        warming = Promise.all([warming, warm()]);
+      }, debounceMs).unref();
+    });
+    let warming: Promise<unknown> = warm();
+    return async () => {
+      isStopping = true;
+      stop();
+      clearTimeout(timer);
+      await warming;
+    };
+  }
+
+  return {
+    answer,
+    notFound,
+    keepWarm,
+    /** Current size, and the number of responses served so far. */
+    state: () => ({ entries: entries.size, bytes, served }),
+  };
+}
+
+function isNotFound(address: string, { status }: Response): boolean {
+  return address === notFoundKey && status === 404;
+}

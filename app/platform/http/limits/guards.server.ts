@@ -1,0 +1,73 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import type { Env } from "#app/platform/env.server.ts";
+import { type Metric, singleMetric } from "#app/platform/metrics/exposition.server.ts";
+import { createHttpMetrics } from "#app/platform/metrics/http-metrics.server.ts";
+import { clientAddress, networkPrefix } from "./client-address.server.ts";
+import { type ConnectionLimiter, limitConnections } from "./connections.server.ts";
+import { limitRequestBodies, uploadTimeoutMs } from "./request-bodies.server.ts";
+import { trackRequests } from "#app/platform/http/request-tracker.server.ts";
+
+/** Connection limits: times in milliseconds, sizes in bytes. */
+const limits = {
+  headersTimeout: 5_000,
+  requestTimeout: uploadTimeoutMs,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 1_000,
+  maxHeaderSize: 16 * 1024,
+};
+
+export type Guards = ReturnType<typeof createGuards>;
+
+/** Limits for connections and request bodies, request tracking, and their metrics. */
+export function createGuards({ trustProxy }: Pick<Env, "trustProxy">) {
+  const http = createHttpMetrics();
+  const requests = trackRequests(http.count);
+  const bodies = limitRequestBodies((request) => networkPrefix(visitorAddress(request, trustProxy)));
+  let connections: ConnectionLimiter | undefined;
+
+  return {
+    requests,
+    bodies,
+    wrap: (listener: RequestListener) => bodies.wrap(requests.wrap(listener)),
+    /** Limits the connections of the listening server, which in development is Vite's. */
+    limitConnections(server: Server): ConnectionLimiter {
+      connections = limitConnections(server, requests.isBusy);
+      return connections;
+    },
+    readMetrics(): Metric[] {
+      const { open, evicted } = connections?.state() ?? { open: 0, evicted: 0 };
+      const { unfinished, evicted: evictedBodies } = bodies.state();
+      return [
+        singleMetric("vitrine_http_connections", "Open connections.", "gauge", open),
+        singleMetric("vitrine_http_requests_in_progress", "Requests in progress.", "gauge", requests.count()),
+        singleMetric(
+          "vitrine_http_unfinished_bodies",
+          "Request bodies that have not arrived completely.",
+          "gauge",
+          unfinished,
+        ),
+        {
+          name: "vitrine_http_evicted_total",
+          help: "Connections and bodies closed because of limits.",
+          type: "counter",
+          values: [
+            [{ what: "connection" }, evicted],
+            [{ what: "body" }, evictedBodies],
+          ],
+        },
+      ];
+    },
+    readHttpMetrics: http.read,
+  };
+}
+
+/** An HTTP server with the time and size limits above. */
+export function createLimitedServer(listener: RequestListener): Server {
+  return createServer(limits, listener);
+}
+
+/** The visitor's IP address: the connection's, or the one named by a trusted proxy. */
+export function visitorAddress(request: IncomingMessage, trustProxy: number): string {
+  const forwarded = request.headers["x-forwarded-for"];
+  return clientAddress(request.socket.remoteAddress ?? "unknown", forwarded?.toString() ?? null, trustProxy);
+}

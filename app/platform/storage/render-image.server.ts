@@ -1,0 +1,142 @@
+import sharp, { type Sharp } from "sharp";
+import { QueueFullError, limitConcurrency } from "#app/platform/semaphore.server.ts";
+
+/** The image is rejected. The message is the Portuguese text for the uploader. */
+export class ImageRejectedError extends Error {
+  override name = "ImageRejectedError";
+}
+
+/** A region of the upright image, in fractions of its width and height from 0 to 1. */
+export type Crop = { left: number; top: number; width: number; height: number };
+
+/** The stored format of an image: its aspect ratio, and the widths that pages request, widest last. */
+export type ImageShape = {
+  width: number;
+  height: number;
+  /** The image keeps its own aspect ratio; width and height are only the placeholder's. */
+  isOwn?: boolean;
+  widths: readonly number[];
+};
+
+/** One size of an image, as WebP. */
+export type Rendition = { width: number; height: number; bytes: Buffer };
+
+/** Decoding limit: a small file can hold an image that fills the memory. */
+const maxPixels = 40_000_000;
+const timeoutSeconds = 20;
+
+// One image at a time on one thread, so that pages never wait. The tenth simultaneous upload is asked to retry.
+const runQueued = limitConcurrency(1, 8);
+sharp.concurrency(1);
+sharp.cache(false);
+
+// Only these decoders are enabled. Files of other types never reach a decoder.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: [
+    "VipsForeignLoadJpegBuffer",
+    "VipsForeignLoadPngBuffer",
+    "VipsForeignLoadWebpBuffer",
+    "VipsForeignLoadHeifBuffer",
+  ],
+});
+
+/**
+ * Converts a PNG, JPEG, WebP or AVIF into WebP in the shape's widths, narrowest first. Images are never enlarged, so
+ * the last width may be below the shape's. Metadata, colour profiles and other content of the file are dropped. Throws
+ * `ImageRejectedError`.
+ *
+ * @param crop the region to keep; null keeps the centre, cropped to the shape's aspect ratio
+ */
+export async function renderImage(bytes: Uint8Array, shape: ImageShape, crop: Crop | null): Promise<Rendition[]> {
+  if (!isImage(bytes)) throw new ImageRejectedError(messages.format);
+  if (isAnimatedPng(bytes)) throw new ImageRejectedError(messages.animated);
+  try {
+    return await runQueued(() => renditions(bytes, shape, crop));
+  } catch (error) {
+    if (error instanceof ImageRejectedError) throw error;
+    if (error instanceof QueueFullError) throw new ImageRejectedError(messages.busy, { cause: error });
+    const isSlow = error instanceof Error && error.message.startsWith("timeout");
+    throw new ImageRejectedError(isSlow ? messages.slow : messages.damaged, { cause: error });
+  }
+}
+
+const messages = {
+  format: "O arquivo não é uma imagem PNG, JPEG, WebP ou AVIF. Outros formatos, como SVG e GIF, não são aceitos.",
+  animated: "A imagem é animada. Envie uma imagem parada.",
+  damaged: "O arquivo está danificado ou incompleto. Abra a imagem, salve de novo e envie outra vez.",
+  slow: "A imagem demorou demais para ser lida. Envie uma versão menor.",
+  busy: "Há muitas imagens sendo enviadas agora. Tente de novo em instantes.",
+  large: (width: number, height: number) =>
+    `A imagem tem ${width.toLocaleString("pt-BR")} × ${height.toLocaleString("pt-BR")} px; o limite é ${maxPixels / 1e6} megapixels, como 8.000 × 5.000 px.`,
+};
+
+async function renditions(bytes: Uint8Array, requested: ImageShape, crop: Crop | null): Promise<Rendition[]> {
+  const { pages = 1, autoOrient: upright } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (upright.width * upright.height > maxPixels)
+    throw new ImageRejectedError(messages.large(upright.width, upright.height));
+  if (pages > 1) throw new ImageRejectedError(messages.animated);
+
+  const region = toPixels(crop ?? { left: 0, top: 0, width: 1, height: 1 }, upright);
+  const shape = requested.isOwn ? { ...requested, width: region.width, height: region.height } : requested;
+  // The region's width in pixels at the shape's aspect ratio.
+  const maxWidth = Math.min(region.width, Math.round((region.height * shape.width) / shape.height));
+  const widest = Math.max(1, Math.min(maxWidth, shape.widths.at(-1)!));
+  const heightOf = (width: number) => Math.max(1, Math.round((width * shape.height) / shape.width));
+
+  const { data, info } = await decoder(bytes)
+    .autoOrient()
+    .extract(region)
+    .resize(widest, heightOf(widest), { fit: "cover" })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const results: Rendition[] = [];
+  for (const width of [...shape.widths.filter((narrower) => narrower < widest), widest]) {
+    const height = heightOf(width);
+    const encoded = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+      .resize(width, height, { fit: "fill" })
+      .webp({ quality: 82, smartSubsample: true })
+      .timeout({ seconds: timeoutSeconds });
+    results.push({ width, height, bytes: await encoded.toBuffer() });
+  }
+  return results;
+}
+
+function decoder(bytes: Uint8Array): Sharp {
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: "warning" }).timeout({ seconds: timeoutSeconds });
+}
+
+/** The crop in whole pixels, clamped to the image. */
+function toPixels(crop: Crop, { width, height }: { width: number; height: number }) {
+  const [left, top] = [clamp(crop.left * width, 0, width - 1), clamp(crop.top * height, 0, height - 1)];
+  return {
+    left,
+    top,
+    width: clamp(crop.width * width, 1, width - left),
+    height: clamp(crop.height * height, 1, height - top),
+  };
+}
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(Math.max(Math.round(value), min), max);
+}
+
+/** Whether the signature is one of the four formats; the file name and declared type are ignored. */
+function isImage(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 48)).toString("latin1");
+  return (
+    start.startsWith(png) ||
+    start.startsWith("\xFF\xD8\xFF") ||
+    /^RIFF.{4}WEBPVP8/s.test(start) ||
+    /^.{4}ftyp.*avi[fs]/s.test(start)
+  );
+}
+
+const png = "\x89PNG\r\n\x1A\n";
+
+/** An animated PNG declares it before its first image data; decoders would only read the first frame. */
+function isAnimatedPng(bytes: Uint8Array): boolean {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const beforeData = buffer.subarray(0, Math.max(0, buffer.indexOf("IDAT"))).toString("latin1");
+  return beforeData.startsWith(png) && beforeData.includes("acTL");
+}

@@ -1,0 +1,12 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatCount } from "./normalize-text.ts";
+
+test("a whole number is formatted as in pt-BR", () => {
+  const standard = new Intl.NumberFormat("pt-BR");
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (count) => {
+      expect(formatCount(count)).toBe(standard.format(count));
+    }),
+  );
+});

@@ -1,0 +1,139 @@
+import { formatAmount } from "#app/catalogue/plans/money.ts";
+
+/** The facts of the provider whose site this is, which staff edit as settings in the console. */
+export type Provider = {
+  name: string;
+  /** One sentence about the company and its region. */
+  tagline: string;
+  /** The logo's URL and alternative text; without a logo the name is shown. */
+  logo: { image: string | null; alt: string | null };
+  /** The brand and accent colours, such as "#0b2a6b"; null for the product's defaults. */
+  colours: { brand: string | null; accent: string | null };
+
+  // The company data that the law requires in the footer of every page.
+  legalName: string;
+  cnpj: string;
+  address: string;
+  licence: string;
+
+  // Contact channels.
+  phone: string;
+  phoneHours: string;
+  ombudsmanPhone: string;
+  /** With country and area code, digits only. */
+  whatsapp: string;
+  salesEmail: string;
+  supportEmail: string;
+
+  app: { name: string; androidUrl: string; iphoneUrl: string };
+
+  /** Social network pages; null where there is none. */
+  social: { instagram: string | null; facebook: string | null; youtube: string | null; linkedin: string | null };
+
+  /** The figures of the home page (HOME-2). */
+  statistics: readonly { figure: string; label: string }[];
+
+  /** The examples of the combo strip (HOME-3); prices in reais per month. */
+  combos: readonly { speed: number; addition: string; price: number }[];
+
+  // Promises that a regulator may ask a provider to change.
+  installation: string;
+  calls: string;
+  speedDisclaimer: string;
+
+  /** The area served, as it follows "em": the whole state and 18 cities of the neighbouring state (PARTNER-6). */
+  coverage: string;
+  website: string;
+  // Opening hours; the last two follow "de".
+  callHours: string;
+  chatHours: string;
+  ombudsmanHours: string;
+  businessHours: string;
+  pressEmail: string;
+  jobsEmail: string;
+
+  /** The data protection officer (the LGPD's "encarregado"). */
+  dataOfficer: { name: string; email: string };
+  /** Days after which leads are deleted. */
+  leadRetentionDays: number;
+  /** Whether two-factor sign-in is required of all staff. */
+  staffTwoFactor: "optional" | "required";
+
+  // External pages, embedded in a frame or opened in a new tab; null where there is none.
+  portalUrl: string | null;
+  jobsUrl: string | null;
+  streamingHelpUrl: string | null;
+  partnersVideoUrl: string | null;
+
+  /** Where a consumer can complain about the provider. */
+  regulator: { name: string; phone: string; consumerUrl: string };
+  consumerAgency: { name: string; url: string };
+
+  /** The fibre page's hero and its connectivity add-on (FIBRE-1, FIBRE-5); prices in reais per month. */
+  fiberOffer: { speed: string; price: number };
+  meshPoint: { price: number };
+  speeds: { lowest: string; highest: string };
+  /** The time until first contact and until installation (FIBRE-7). */
+  contactHours: number;
+  installationWorkingDays: number;
+
+  /** Starting prices of the partner page (PARTNER-5), in reais per month. */
+  partnerPrices: { internet: number; mobile: number; payTv: number; entertainment: number };
+  /** Cameras of each monitoring plan (WEBCAM-7). */
+  cameraLimits: { basic: number; premium: number; business: number };
+  /** The discount on the first monthly fee of both persons, in percent (REFERRAL-1). */
+  referralDiscount: number;
+  /** For how many days a blocked line is restored while a payment is pending. */
+  trustUnblockDays: number;
+
+  /** Overrides of the pages' default texts, by default text. */
+  texts: Readonly<Record<string, string>>;
+};
+
+/** The provider's override of a default text, or else the default text. */
+export function textOverrideOrDefault(provider: Pick<Provider, "texts">, defaultText: string): string {
+  return Object.hasOwn(provider.texts, defaultText) ? provider.texts[defaultText]! : defaultText;
+}
+
+/**
+ * The text with the provider's facts interpolated: "{provider.phone}" becomes the phone. An unknown path stays as it
+ * is.
+ */
+export function interpolateText(text: string, provider: Provider): string {
+  return text.replace(/\{provider\.([\w.]+)\}/g, (placeholder, path: string) => {
+    const value = factAtPath(provider, path);
+    if (typeof value === "number") return formatAmount(value);
+    return typeof value === "string" ? value : placeholder;
+  });
+}
+
+/** The fact at a path, such as "app.name" or "statistics.0.figure"; undefined if there is none. */
+export function factAtPath(provider: Provider, path: string): unknown {
+  let value: unknown = provider;
+  for (const key of path.split(".")) {
+    if (value === null || typeof value !== "object" || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Record<string, unknown>)[key];
+  }
+  return value;
+}
+
+/** The origins of the external pages that are embedded in frames. */
+export function framedOrigins(provider: Provider): string[] {
+  const { portalUrl, jobsUrl, streamingHelpUrl, partnersVideoUrl } = provider;
+  const urls = [portalUrl, jobsUrl, streamingHelpUrl, partnersVideoUrl];
+  return [...new Set(urls.flatMap((url) => (url && URL.canParse(url) ? [new URL(url).origin] : [])))];
+}
+
+/** The URL that dials the phone: "tel:08005550142". */
+export function phoneUrl(phone: string): string {
+  return `tel:${phone.replace(/\D/g, "")}`;
+}
+
+/**
+ * The WhatsApp URL of a chat with a prefilled message. The message contains no personal data.
+ *
+ * @param number the company's number, with country and area code, digits only
+ */
+export function chatUrl(number: string, message: string): string {
+  return `https://wa.me/${number}?text=${encodeURIComponent(message)}`;
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import { demoProvider } from "#db/demonstration-provider.ts";
+import type { Provider } from "./provider.ts";
+import { defaultProvider } from "./default-provider.ts";
+import { settingsInput } from "./setting.input.ts";
+import { type SettingPath, settingKinds, settingPaths, flattenSettings, applySettings } from "./setting.ts";
+
+/** The parsed value of a fact, or the error message. */
+function typed(path: SettingPath, text: string): unknown {
+  const { data, error } = settingsInput.safeParse({ [path]: text });
+  return error ? { refused: error.issues[0]!.message } : data[path];
+}
+
+describe("a typed fact", () => {
+  test.each([
+    ["12345678000195", "12.345.678/0001-95"],
+    ["12.abc.345/01de-35", "12.ABC.345/01DE-35"],
+  ])("a CNPJ, numeric or with letters, is kept as it is read: %s", (text, kept) => {
+    expect(typed("cnpj", text)).toBe(kept);
+  });
+
+  test("a CNPJ with wrong check digits, or too short, is refused with the reason", () => {
+    expect(typed("cnpj", "12.345.678/0001-96")).toEqual({
+      refused: "Os dígitos verificadores deste CNPJ não conferem. Confira o que foi digitado",
+    });
+    expect(typed("cnpj", "12.ABC.345/01DE-36")).toMatchObject({ refused: expect.stringContaining("verificadores") });
+    expect(typed("cnpj", "12.345.678")).toEqual({ refused: "O CNPJ tem 14 caracteres: números ou letras" });
+  });
+
+  test("a URL begins with https:// and has a plain host, or is blank where optional", () => {
+    const refused = { refused: "Digite um endereço que comece com https://" };
+    expect(typed("portalUrl", " https://portal.ipe.example/entrar ")).toBe("https://portal.ipe.example/entrar");
+    expect(typed("portalUrl", "")).toBeNull();
+    expect(typed("app.androidUrl", "")).toEqual(refused);
+    for (const text of [
+      "http://portal.ipe.example",
+      "portal.ipe.example",
+      "javascript:alert(1)",
+      "https://localhost",
+      "https://a.b;sandbox",
+      "https://portal.ipe.example,outro.example",
+      "https://user:senha@portal.ipe.example",
+      "https://portal.ipe.example/a b",
+    ]) {
+      expect(typed("portalUrl", text)).toEqual(refused);
+    }
+  });
+
+  test("the WhatsApp number is stored with country and area code, in any typed format", () => {
+    for (const text of ["(31) 95555-0142", "+55 31 95555 0142", "31955550142"]) {
+      expect(typed("whatsapp", text)).toBe("5531955550142");
+    }
+    expect(typed("whatsapp", "95555-0142")).toEqual({ refused: "Digite o número com DDD, como (31) 95555-0142" });
+  });
+
+  test("phones, e-mails, the site's host, prices and numbers are validated", () => {
+    expect(typed("phone", "0800 555 0142")).toBe("0800 555 0142");
+    expect(typed("regulator.phone", "1331")).toBe("1331");
+    expect(typed("phone", "ligue já")).toMatchObject({ refused: expect.stringContaining("telefone") });
+    expect(typed("salesEmail", "vendas@ipe.example")).toBe("vendas@ipe.example");
+    for (const wrong of ["vendas@ipe", "a@b.example,c.example", "Ipê <vendas@ipe.example>"]) {
+      expect(typed("salesEmail", wrong)).toEqual({ refused: "Digite um e-mail válido" });
+    }
+    expect(typed("website", "https://WWW.Ipe.example/")).toBe("www.ipe.example");
+    expect(typed("website", "ipe")).toMatchObject({ refused: expect.stringContaining("provedor.com.br") });
+    expect(typed("fiberOffer.price", "R$ 119,9")).toBe(119.9);
+    expect(typed("fiberOffer.price", "grátis")).toEqual({ refused: "Digite um preço válido, como 129,90" });
+    expect(typed("referralDiscount", "50")).toBe(50);
+    expect(typed("referralDiscount", "101")).toEqual({ refused: "Digite um número inteiro de 1 a 100" });
+    expect(typed("leadRetentionDays", "0,5")).toEqual({ refused: "Digite um número inteiro de 1 a 3.650" });
+  });
+
+  test("a colour is six hex digits, or blank", () => {
+    expect(typed("colours.brand", "#0A7A3F")).toBe("#0a7a3f");
+    expect(typed("colours.accent", "")).toBeNull();
+    for (const text of ["green", "#0a7", "#0a7a3f; color: red", "var(--ink)"]) {
+      expect(typed("colours.brand", text)).toEqual({ refused: "Digite a cor como #0b2a6b" });
+    }
+  });
+
+  test("a logo is an uploaded logo image with a description", () => {
+    const logo = "/imagens/logos/20261121120000000-abc123-320x80.webp";
+    expect(settingsInput.parse({ "logo.image": logo, "logo.alt": "Ipê" })).toEqual({
+      "logo.image": logo,
+      "logo.alt": "Ipê",
+    });
+    expect(typed("logo.image", "")).toBeNull();
+    expect(typed("logo.image", logo.replace("logos", "banners"))).toEqual({
+      refused: "A imagem ainda não foi enviada.",
+    });
+    expect(typed("logo.image", "https://outro.example/logo.png")).toMatchObject({ refused: expect.any(String) });
+    expect(settingsInput.safeParse({ "logo.image": logo, "logo.alt": "" }).error!.issues).toMatchObject([
+      { path: ["logo.alt"], message: "Descreva o logotipo para quem não pode vê-lo" },
+    ]);
+  });
+
+  test("a text is never blank or too long", () => {
+    expect(typed("name", "   ")).toEqual({ refused: "Preencha este campo" });
+    expect(typed("name", "x".repeat(41))).toEqual({ refused: "Escreva no máximo 40 caracteres" });
+  });
+});
+
+describe("every fact", () => {
+  test.each([defaultProvider, demoProvider])("of the defaults and of the demonstration is valid", (facts) => {
+    const texts = Object.entries(flattenSettings(facts)).map(([path, value]) => [path, String(value ?? "")]);
+    expect(settingsInput.parse(Object.fromEntries(texts))).toEqual(flattenSettings(facts));
+  });
+
+  test("can be saved", () => {
+    expect(leavesOf(defaultProvider).toSorted()).toEqual([...settingPaths].toSorted());
+    expect(Object.keys(settingKinds)).toEqual(settingPaths);
+  });
+
+  test("can be changed alone, at any depth", () => {
+    const changed = applySettings(demoProvider, { "statistics.1.figure": "600+", "app.name": "Ipê" });
+    expect(changed).toEqual({
+      ...demoProvider,
+      app: { ...demoProvider.app, name: "Ipê" },
+      statistics: demoProvider.statistics.map((one, index) => (index === 1 ? { ...one, figure: "600+" } : one)),
+    });
+    expect(demoProvider.app.name).toBe("Minha Jatobá");
+  });
+});
+
+function leavesOf(facts: Provider): string[] {
+  const leaves = (value: unknown, path: string): string[] =>
+    value !== null && typeof value === "object"
+      ? Object.entries(value).flatMap(([key, part]) => leaves(part, path ? `${path}.${key}` : key))
+      : [path];
+  return leaves(facts, "");
+}

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { imageUrlInput } from "#app/images/image.input.ts";
+import { normalizeCnpj, isCnpj, maskCnpj } from "#app/leads/lead.ts";
+import { parseMoney } from "#app/catalogue/plans/money.ts";
+import { onlyDigits, isValidField, personErrorMessages } from "#app/leads/person.ts";
+import { factAtPath } from "./provider.ts";
+import { defaultProvider } from "./default-provider.ts";
+import { type SettingKind, settingKinds, type SettingsInput } from "./setting.ts";
+import { formatCount, normalizeLine } from "#app/platform/text/normalize-text.ts";
+
+type Value = string | number | null;
+
+/** The facts of a form, each validated by its kind. A missing fact is not changed. */
+export const settingsInput = z
+  .object(
+    Object.fromEntries(Object.entries<SettingKind>(settingKinds).map(([path, kind]) => [path, factSchema(path, kind)])),
+  )
+  .refine((facts) => !(facts["logo.image"] && facts["logo.alt"] === null), {
+    path: ["logo.alt"],
+    error: "Descreva o logotipo para quem não pode vê-lo",
+    when: () => true,
+  }) as z.ZodType<Partial<SettingsInput>>;
+
+/** The schema of a fact. Its default is always valid, because it may be a placeholder such as a CNPJ of zeros. */
+function factSchema(path: string, kind: SettingKind) {
+  return z
+    .string()
+    .transform((typed, context): Value => {
+      const parsed = parserFor(kind)(normalizeLine(typed));
+      if (typeof parsed !== "object" || parsed === null) return parsed;
+      const fallback = factAtPath(defaultProvider, path);
+      if (normalizeLine(typed) === fallback) return normalizeLine(typed);
+      context.addIssue(parsed.error);
+      return z.NEVER;
+    })
+    .optional();
+}
+
+/** Parses the typed text to a value or an error message. */
+type Parser = (typed: string) => Value | { error: string };
+
+function parserFor(kind: SettingKind): Parser {
+  if (typeof kind === "string") return parsers[kind];
+  if (kind[0] === "choice") return choiceParser(kind[1].map(([value]) => value));
+  return kind[0] === "text" ? textParser(kind[1]) : countParser(kind[1], kind[2]);
+}
+
+const choiceParser =
+  (values: readonly string[]): Parser =>
+  (typed) =>
+    values.includes(typed) ? typed : { error: "Escolha uma das opções" };
+
+const textParser =
+  (maxLength: number): Parser =>
+  (typed) => {
+    if (typed === "") return { error: "Preencha este campo" };
+    return typed.length > maxLength ? { error: `Escreva no máximo ${maxLength} caracteres` } : typed;
+  };
+
+const countParser =
+  (min: number, max: number): Parser =>
+  (typed) => {
+    const count = /^\d{1,6}$/.test(typed) ? Number(typed) : -1;
+    const range = `${formatCount(min)} a ${formatCount(max)}`;
+    return count < min || count > max ? { error: `Digite um número inteiro de ${range}` } : count;
+  };
+
+const parsers: Record<Extract<SettingKind, string>, Parser> = {
+  price: (typed) => parseMoney(typed) ?? { error: "Digite um preço válido, como 129,90" },
+  cnpj: (typed) => {
+    if (normalizeCnpj(typed).length !== 14) return { error: "O CNPJ tem 14 caracteres: números ou letras" };
+    return isCnpj(typed)
+      ? maskCnpj(typed)
+      : { error: "Os dígitos verificadores deste CNPJ não conferem. Confira o que foi digitado" };
+  },
+  phone: (typed) => {
+    const count = onlyDigits(typed).length;
+    const isPhone = /^[\d\s()+.-]+$/.test(typed) && typed.length <= 24 && count >= 3 && count <= 13;
+    return isPhone ? typed : { error: "Digite um telefone com DDD, um 0800 ou um número curto" };
+  },
+  whatsapp: (typed) => {
+    const digits = onlyDigits(typed);
+    const number = digits.length <= 11 ? `55${digits}` : digits;
+    return /^55[1-9]\d{9,10}$/.test(number) ? number : { error: "Digite o número com DDD, como (31) 95555-0142" };
+  },
+  email: (typed) => (isValidField.email(typed) ? typed : { error: personErrorMessages.email.replace(/\.$/, "") }),
+  host: (typed) => {
+    const host = typed
+      .toLowerCase()
+      .replace(/^https?:\/\//, "")
+      .replace(/\/$/, "");
+    const isHost = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/.test(host) && host.length <= 120;
+    return isHost ? host : { error: "Digite só o endereço, como provedor.com.br" };
+  },
+  url: parseUrl,
+  "optional-url": (typed) => (typed === "" ? null : parseUrl(typed)),
+  colour: (typed) => {
+    if (typed === "") return null;
+    return /^#[\da-f]{6}$/i.test(typed) ? typed.toLowerCase() : { error: "Digite a cor como #0b2a6b" };
+  },
+  logo: (typed) =>
+    logoSchema.safeParse(typed).data ?? (typed === "" ? null : { error: "A imagem ainda não foi enviada." }),
+  "logo-alt": (typed) => (typed.length > 120 ? { error: "Escreva no máximo 120 caracteres" } : typed || null),
+};
+
+const logoSchema = imageUrlInput("logos");
+
+const plainHost = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]+$/;
+
+function parseUrl(typed: string) {
+  const error = "Digite um endereço que comece com https://";
+  if (!typed.startsWith("https://") || typed.length > 500 || /\s/.test(typed) || !URL.canParse(typed)) return { error };
+  const { hostname, username, password } = new URL(typed);
+  // The URL is used in headers, where a semicolon in the host, which URLs allow, would be a separator.
+  return plainHost.test(hostname) && !username && !password ? typed : { error };
+}

@@ -1,0 +1,194 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/platform/database/db.server.ts";
+import { demoProvider } from "#db/demonstration-provider.ts";
+import { createCity, asStaff, beto } from "#test/fixtures.ts";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { actAs } from "#app/records/actor.server.ts";
+import * as audit from "#app/records/audit.server.ts";
+import type { Provider } from "./provider.ts";
+import { defaultProvider } from "./default-provider.ts";
+import { StaleVersionError } from "#app/records/refusal.ts";
+import { maxCopyBytes } from "./copy.ts";
+import * as revisions from "#app/records/revision.server.ts";
+import { type SettingsChange, copyFieldName } from "./setting.ts";
+import * as settings from "./settings.server.ts";
+
+freshDatabase();
+beforeEach(emptyDatabase);
+
+const write = (facts: Partial<Provider>) =>
+  db
+    .updateTable("settings")
+    .set({ facts: JSON.stringify(facts) })
+    .execute();
+
+describe("the provider's facts", () => {
+  test("are current at once, whichever process saved them", async () => {
+    expect(await settings.current()).toEqual(demoProvider);
+    await write({ ...demoProvider, phone: "0800 555 0100" });
+    expect((await settings.current()).phone).toBe("0800 555 0100");
+  });
+
+  test("are the same object until they change, whatever else is written", async () => {
+    const before = await settings.current();
+    await createCity({ name: "Betim" });
+    expect(await settings.current()).toBe(before);
+  });
+
+  test("have the specification's texts and figures where none were written", async () => {
+    await write({ name: "Ipê Telecom" });
+    expect(await settings.current()).toEqual({ ...defaultProvider, name: "Ipê Telecom" });
+    expect(defaultProvider).toMatchObject({ installation: "Instalação gratuita", calls: "Ligações Ilimitadas" });
+    expect(defaultProvider.statistics.map(({ figure }) => figure)).toEqual(["1M+", "570+", "150+"]);
+  });
+
+  test("stay the last known ones while the database is unavailable", async () => {
+    await write({ ...demoProvider, name: "Ipê Telecom" });
+    const known = await settings.current();
+    await sql`alter table catalogue_revision rename to catalogue_revision_away`.execute(db);
+    try {
+      expect(await settings.current()).toBe(known);
+    } finally {
+      await sql`alter table catalogue_revision_away rename to catalogue_revision`.execute(db);
+    }
+  });
+});
+
+describe("saving texts", () => {
+  const standard = "Fibra do poste até a sala.";
+  const writeTexts = async (change: SettingsChange, who = asStaff) => {
+    const { version } = await settings.find();
+    return who(() => settings.update(1, change, version));
+  };
+
+  test("overrides the default texts, and the history identifies them by those", async () => {
+    await writeTexts({ [copyFieldName(standard)]: "Fibra até a sua rede." });
+    expect((await settings.current()).texts).toEqual({ [standard]: "Fibra até a sua rede." });
+    expect(await audit.listForRecord("settings", 1)).toMatchObject([
+      { changes: [{ field: copyFieldName(standard), before: standard, after: "Fibra até a sua rede." }] },
+    ]);
+  });
+
+  test("equal to the default removes the override", async () => {
+    await writeTexts({ [copyFieldName(standard)]: "Outro", "texts.Título": "Meu título" });
+    await writeTexts({ [copyFieldName(standard)]: standard });
+    expect((await settings.current()).texts).toEqual({ Título: "Meu título" });
+    await writeTexts({ "texts.Título": "Título" });
+    const { facts } = await db.selectFrom("settings").select("facts").executeTakeFirstOrThrow();
+    expect(facts).not.toHaveProperty("texts");
+  });
+
+  test("does not conflict with changes of other texts, and is refused when the same text was changed", async () => {
+    const { version } = await settings.find();
+    await actAs(beto, () => settings.update(1, { "texts.A.B": "um" }, version));
+    await asStaff(() => settings.update(1, { "texts.A.C": "dois", phone: "0800 555 0100" }, version));
+    expect((await settings.current()).texts).toEqual({ "A.B": "um", "A.C": "dois" });
+    const late = asStaff(() => settings.update(1, { "texts.A.B": "três" }, version));
+    await expect(late).rejects.toMatchObject({ differences: [{ field: "texts.A.B", opened: "A.B", current: "um" }] });
+    await expect(late).rejects.toBeInstanceOf(StaleVersionError);
+  });
+
+  test("is refused when all overrides together are too large", async () => {
+    await writeTexts({ "texts.A": "a".repeat(maxCopyBytes - 100) });
+    const more = writeTexts({ "texts.B": "b".repeat(200) });
+    await expect(more).rejects.toThrow("Os textos próprios passariam do espaço que há para eles: 16,1 de 16 kB");
+    await writeTexts({ phone: "0800 555 0100" });
+    await writeTexts({ "texts.A": "A", "texts.B": "b".repeat(200) });
+    expect(Object.keys((await settings.current()).texts)).toEqual(["B"]);
+  });
+
+  test("has a history of its own, apart from that of facts", async () => {
+    await writeTexts({ [copyFieldName(standard)]: "Outro" });
+    await writeTexts({ phone: "0800 555 0100" });
+    const of = async (names: string[]) =>
+      (await audit.listForRecord("settings", 1, 50, names)).map(({ changes }) => changes);
+    expect(await of([copyFieldName(standard)])).toMatchObject([[{ field: copyFieldName(standard) }]]);
+    expect(await of(["phone", "name"])).toMatchObject([[{ field: "phone" }]]);
+  });
+});
+
+describe("saving facts", () => {
+  const history = () => audit.listForRecord("settings", 1);
+
+  test("changes what the next visitor reads, with one audit entry", async () => {
+    const before = await revisions.readRevision();
+    const { version } = await settings.find();
+    const saved = await asStaff(() =>
+      settings.update(1, { phone: "0800 555 0100", "app.name": "Minha Ipê", name: demoProvider.name }, version),
+    );
+    expect(saved).toEqual({ id: 1, label: "Configuração do site", version: version + 1 });
+    expect(await settings.current()).toEqual({
+      ...demoProvider,
+      phone: "0800 555 0100",
+      app: { ...demoProvider.app, name: "Minha Ipê" },
+    });
+    expect(await revisions.readRevision()).toBeGreaterThan(before);
+    expect(await history()).toMatchObject([
+      {
+        by: "ana@jatobafibra.example",
+        action: "update",
+        changes: [
+          { field: "phone", before: "0800 555 0142", after: "0800 555 0100" },
+          { field: "app.name", before: "Minha Jatobá", after: "Minha Ipê" },
+        ],
+      },
+    ]);
+  });
+
+  test("does not store a fact that equals its default", async () => {
+    const { version } = await settings.find();
+    await asStaff(() =>
+      settings.update(1, { name: defaultProvider.name, "app.name": defaultProvider.app.name }, version),
+    );
+    const { facts } = await db.selectFrom("settings").select("facts").executeTakeFirstOrThrow();
+    expect(facts).not.toHaveProperty("name");
+    expect((await settings.find()).name).toBe(defaultProvider.name);
+  });
+
+  test("without changes writes nothing", async () => {
+    const { version } = await settings.find();
+    expect(await asStaff(() => settings.update(1, { name: demoProvider.name }, version))).toMatchObject({ version });
+    expect(await history()).toEqual([]);
+  });
+
+  test("at a version ahead of the stored one is refused as stale", async () => {
+    const { version } = await settings.find();
+    const ahead = asStaff(() => settings.update(1, { phone: "0800 555 0199" }, version + 5));
+    await expect(ahead).rejects.toBeInstanceOf(StaleVersionError);
+  });
+
+  test("is refused when one of them was changed since, and not when others were", async () => {
+    const { version } = await settings.find();
+    await actAs(beto, () => settings.update(1, { phone: "0800 555 0100" }, version));
+    const late = asStaff(() => settings.update(1, { phone: "0800 555 0199", name: "Ipê" }, version));
+    await expect(late).rejects.toMatchObject({
+      savedBy: beto.email,
+      version: version + 1,
+      differences: [{ field: "phone", opened: "0800 555 0142", current: "0800 555 0100" }],
+    });
+    await expect(late).rejects.toBeInstanceOf(StaleVersionError);
+    await asStaff(() => settings.update(1, { name: "Ipê" }, version));
+    expect(await settings.current()).toMatchObject({ name: "Ipê", phone: "0800 555 0100" });
+  });
+
+  test("is refused after a change that is missing in the history", async () => {
+    const { version } = await settings.find();
+    await write({ ...demoProvider, phone: "0800 555 0100" });
+    await expect(asStaff(() => settings.update(1, { name: "Ipê" }, version))).rejects.toBeInstanceOf(StaleVersionError);
+  });
+
+  test("attaches the logo, whose files must exist", async () => {
+    const { version } = await settings.find();
+    const logo = "/imagens/logos/20261121120000000-abc123-320x80.webp";
+    const choose = () => asStaff(() => settings.update(1, { "logo.image": logo, "logo.alt": "Ipê" }, version));
+    await expect(choose()).rejects.toThrow("A imagem não está mais guardada. Envie de novo.");
+    await db.insertInto("uploaded_images").values({ address: logo }).execute();
+    await choose();
+    expect((await settings.current()).logo).toEqual({ image: logo, alt: "Ipê" });
+  });
+
+  test("requires a signed-in actor", async () => {
+    await expect(settings.update(1, { name: "Ipê" }, 1)).rejects.toThrow("without a signed-in actor");
+  });
+});

@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from "node:util";
+import { db } from "#app/platform/database/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { changesSince, type FieldValues, recordChange } from "#app/records/audit.server.ts";
+import { attachImage } from "#app/images/image.server.ts";
+import type { SaveResult, RecordMetadata } from "#app/records/list-query.ts";
+import type { Provider } from "./provider.ts";
+import { defaultProvider, withDefaults } from "./default-provider.ts";
+import * as readModel from "#app/catalogue/read-model/read-model.server.ts";
+import { Refusal } from "#app/records/refusal.ts";
+import { inWriteTransaction, createStaleVersionError } from "#app/records/repository.server.ts";
+import { formatKilobytes, maxCopyBytes, copyBytes } from "./copy.ts";
+import {
+  pickSettings,
+  type SettingsChange,
+  type SettingsInput,
+  flattenSettings,
+  defaultOf,
+  applySettings,
+} from "./setting.ts";
+
+/**
+ * The provider's current facts: the same object until they change, so that derived values can be cached by it. Never
+ * throws: if the database is unavailable it returns the last known facts.
+ */
+export async function current(): Promise<Provider> {
+  try {
+    return (await readModel.read("provider")).provider;
+  } catch (error) {
+    log.error({ error }, "settings could not be read");
+    return lastKnown();
+  }
+}
+
+/** The provider's facts as last read, synchronously; the defaults before the first read. */
+export function lastKnown(): Provider {
+  return readModel.lastKnown("provider") ?? defaultProvider;
+}
+
+/** The settings as a record of the console. */
+export type SettingsRow = RecordMetadata & SettingsInput;
+
+/** The settings for the console. */
+export async function find(): Promise<SettingsRow> {
+  const { provider, version, updatedAt } = await readStored();
+  return { ...flattenSettings(provider), id, version, isActive: true, createdAt: updatedAt, updatedAt };
+}
+
+/** The stored facts with their version, which every write raises. */
+export async function readStored(): Promise<{ provider: Provider; version: number; updatedAt: Date }> {
+  const { facts, ...row } = await db
+    .selectFrom("settings")
+    .select(["facts", "version", "updated_at as updatedAt"])
+    .executeTakeFirstOrThrow();
+  return { ...row, provider: withDefaults(facts) };
+}
+
+/**
+ * Saves facts and texts; missing ones stay as they are, and one that equals its default is not stored. Throws a
+ * `StaleVersionError` when one of these fields was changed after `version`; changes of other fields do not conflict.
+ * Throws a `Refusal` when the text overrides would be too large.
+ */
+export async function update(_id: number, input: SettingsChange, version: number): Promise<SaveResult> {
+  return inWriteTransaction({ entity: "settings", duplicateMessages: {} }, async (tx) => {
+    const row = await tx
+      .selectFrom("settings")
+      .select(["facts", "version", "updated_at as updatedAt"])
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const provider = withDefaults(row.facts);
+    const names = Object.keys(input);
+    const stored = pickSettings(provider, names);
+    if (row.version !== version) {
+      const since = await changesSince(tx, "settings", id, { version, current: row.version });
+      const isConflict = ({ before }: { before: object | null }) =>
+        names.some((name) => Object.hasOwn(before ?? {}, name));
+      // A change that is missing in the history may have changed any field.
+      if (since.length !== row.version - version || since.some(isConflict))
+        throw await createStaleVersionError(
+          tx,
+          "settings",
+          { ...row, id, isActive: true, removed: false, fields: stored },
+          version,
+        );
+    }
+    const changed = names.filter((name) => !isDeepStrictEqual(pick(input, [name]), pick(stored, [name])));
+    if (changed.length === 0) return { id, label, version: row.version };
+    const facts = applySettings(provider, pick(input, changed));
+    if (changed.some((name) => defaultOf(name) !== null)) assertSize(facts);
+    const nonDefault = Object.entries(facts).filter(
+      ([key, value]) => !isDeepStrictEqual(value, defaultProvider[key as keyof Provider]),
+    );
+    if (changed.includes("logo.image")) await attachImage(facts.logo.image, "logos", tx);
+    await tx
+      .updateTable("settings")
+      .set({ facts: JSON.stringify(Object.fromEntries(nonDefault)) })
+      .execute();
+    await recordChange(tx, "settings", {
+      action: "update",
+      id,
+      label,
+      version: row.version + 1,
+      before: pick(stored, changed),
+      after: pick(input, changed),
+    });
+    return { id, label, version: row.version + 1 };
+  });
+}
+
+/** Text overrides are sent with every page, so their size is limited. */
+function assertSize({ texts }: Provider): void {
+  const bytes = copyBytes(texts);
+  if (bytes <= maxCopyBytes) return;
+  throw new Refusal(
+    `Os textos próprios passariam do espaço que há para eles: ${formatKilobytes(bytes)} de ${formatKilobytes(maxCopyBytes)} kB, ` +
+      "porque vão com todas as páginas do site. Encurte alguns ou volte ao texto padrão.",
+  );
+}
+
+/** The settings are a single record. */
+const id = 1;
+const label = "Configuração do site";
+
+function pick(values: SettingsChange, names: readonly string[]): SettingsChange {
+  const all: FieldValues = values;
+  return Object.fromEntries(names.map((name) => [name, all[name]])) as SettingsChange;
+}

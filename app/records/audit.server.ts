@@ -1,0 +1,234 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import { db } from "#app/platform/database/db.server.ts";
+import type { AuditAction, Tables } from "#db/tables.ts";
+import { currentActor, assertPermitted } from "./actor.server.ts";
+
+/** The kind of a record in the audit log. */
+export type AuditEntity =
+  | "plan"
+  | "city"
+  | "plan-city"
+  | "business-plan"
+  | "business-plan-city"
+  | "banner"
+  | "banner-config"
+  | "streaming-banner"
+  | "streaming-service"
+  | "settings"
+  | "staff"
+  | "invite"
+  | "lead";
+
+export type { AuditAction };
+
+export type FieldValues = Readonly<Record<string, unknown>>;
+
+/** A change of one record, with the changed fields before and after; null where the record did not exist. */
+export type RecordChange = {
+  action: AuditAction;
+  id: number;
+  label: string;
+  version: number;
+  before: FieldValues | null;
+  after: FieldValues | null;
+};
+
+/** The same change of many records, without what differs between them. */
+export type BatchChange = Pick<RecordChange, "action" | "label" | "before" | "after"> & { ids: readonly number[] };
+
+/** An entry of a record's history. */
+export type HistoryEntry = {
+  id: number;
+  at: Date;
+  /** The actor's e-mail. */
+  by: string;
+  action: AuditAction;
+  /** How many records the entry is about, this one included. */
+  count: number;
+  /** The batch, which is reverted as one; null for a change of this record alone. */
+  batchId: number | null;
+  changes: { field: string; before: unknown; after: unknown }[];
+};
+
+/** SQL: the actions that only read: they change no record and raise no version. */
+const readActions = sql`('reveal', 'export')`;
+
+/**
+ * Writes a change to the audit log for the current actor, inside the transaction of the change. Throws a `Forbidden`,
+ * which ends the transaction, when the actor's role does not permit it.
+ */
+export async function recordChange(tx: Transaction<Tables>, entity: AuditEntity, change: RecordChange): Promise<void> {
+  assertPermitted(change.action, entity, change.id);
+  await tx
+    .insertInto("audit_log")
+    .values({ ...entryColumns(entity, change), record_id: change.id, record_version: change.version })
+    .execute();
+}
+
+/** Writes a change of many records as one entry of the batch; writes nothing for no records. */
+export async function recordBatchChange(
+  tx: Transaction<Tables>,
+  entity: AuditEntity,
+  batchId: number,
+  change: BatchChange,
+): Promise<void> {
+  assertPermitted(change.action, entity);
+  if (change.ids.length === 0) return;
+  await tx
+    .insertInto("audit_log")
+    .values({
+      ...entryColumns(entity, change),
+      records: toMultirange(change.ids),
+      record_count: change.ids.length,
+      batch_id: batchId,
+    })
+    .execute();
+}
+
+/** A new batch id. */
+export async function nextBatchId(tx: Transaction<Tables>): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval('audit_batches') as id`.execute(tx);
+  return rows[0]!.id;
+}
+
+/** The action of each entry of a batch, and how many records it changed. */
+export function batchSizes(entity: AuditEntity, batchId: number): Promise<{ action: AuditAction; count: number }[]> {
+  return db
+    .selectFrom("audit_log")
+    .select(["action", "record_count as count"])
+    .where("entity", "=", entity)
+    .where("batch_id", "=", batchId)
+    .execute();
+}
+
+/**
+ * What a batch did, action by action, with the ids of the records that no later entry is about, ascending: those can be
+ * reverted.
+ */
+export async function revertibleRecords(
+  tx: Kysely<Tables>,
+  entity: AuditEntity,
+  batchId: number,
+): Promise<{ action: AuditAction; ids: number[] }[]> {
+  const { rows } = await sql<{ action: AuditAction; records: string }>`
+    select entry.action, (entry.records - coalesce(since.records, '{}'::int4multirange))::text as records
+    from audit_log entry, lateral (
+      select range_agg(
+        coalesce(later.records, int4multirange(int4range(later.record_id, later.record_id, '[]')))
+      ) as records
+      from audit_log later
+      where later.entity = entry.entity and later.id > entry.id and later.batch_id is distinct from entry.batch_id
+        and later.action not in ${readActions}
+    ) since
+    where entry.entity = ${entity} and entry.batch_id = ${batchId}
+    order by entry.id desc
+  `.execute(tx);
+  return rows.map(({ action, records }) => ({ action, ids: fromMultirange(records) }));
+}
+
+/**
+ * The history of a record, newest first, batch entries included.
+ *
+ * @param fields only entries that changed one of these fields
+ */
+export async function listForRecord(
+  entity: AuditEntity,
+  recordId: number,
+  limit = 50,
+  fields: readonly string[] | null = null,
+): Promise<HistoryEntry[]> {
+  const entries = await db
+    .selectFrom("audit_log")
+    .select(["id", "at", "actor_email as by", "action", "record_count as count", "batch_id as batchId"])
+    .select(["before", "after"])
+    .where("entity", "=", entity)
+    .where(isAboutRecord(recordId))
+    .$if(fields !== null, (query) => query.where(sql<boolean>`jsonb_exists_any(after, ${fields})`))
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return entries.map(({ before, after, ...entry }) => ({ ...entry, changes: diffFields(before, after) }));
+}
+
+/** The changes of a record after a version, oldest first; `current` is its present version. */
+export async function changesSince(
+  tx: Transaction<Tables>,
+  entity: AuditEntity,
+  recordId: number,
+  { version, current }: { version: number; current: number },
+) {
+  const entries = await tx
+    .selectFrom("audit_log")
+    .select(["at", "actor_email as by", "before"])
+    .where("entity", "=", entity)
+    .where(isAboutRecord(recordId))
+    .where((where) => where.or([where("record_version", ">", version), where("records", "is not", null)]))
+    .where(sql<boolean>`action not in ${readActions}`)
+    .orderBy("id", "desc")
+    // Each change is one version. Batch entries store no version, so they are counted from the newest. A version ahead
+    // of the record's has no changes after it.
+    .limit(Math.max(0, current - version))
+    .execute();
+  return entries.toReversed();
+}
+
+/**
+ * SQL: the e-mail of the last actor who changed the record whose id is in that column; null when only the system did.
+ */
+export function lastChangedBy(entity: AuditEntity, idColumn: string): RawBuilder<string | null> {
+  const id = sql.ref(idColumn);
+  // Single and batch entries are queried separately, because each has its own index.
+  return sql`(
+    select actor_email from (
+      (select id, actor_email from audit_log where entity = ${entity} and record_id = ${id} and action not in ${readActions}
+        order by id desc limit 1)
+      union all
+      (select id, actor_email from audit_log where entity = ${entity} and records @> ${id} and action not in ${readActions})
+    ) known order by known.id desc limit 1
+  )`;
+}
+
+/** SQL: whether an entry is about the record, alone or in a batch. */
+function isAboutRecord(id: number): RawBuilder<boolean> {
+  return sql<boolean>`(record_id = ${id} or records @> ${id}::integer)`;
+}
+
+function entryColumns(entity: AuditEntity, { action, label, before, after }: Omit<BatchChange, "ids">) {
+  const actor = currentActor();
+  return {
+    actor_id: actor.id,
+    actor_email: actor.email,
+    entity,
+    record_label: label,
+    action,
+    before: before && JSON.stringify(before),
+    after: after && JSON.stringify(after),
+  };
+}
+
+/** Ascending ids as a Postgres multirange: 1, 2, 3 and 7 are "{[1,4),[7,8)}". */
+export function toMultirange(ids: readonly number[]): string {
+  const ranges: string[] = [];
+  for (let first = 0; first < ids.length;) {
+    let last = first;
+    while (ids[last + 1] === ids[last]! + 1) last++;
+    ranges.push(`[${ids[first]},${ids[last]! + 1})`);
+    first = last + 1;
+  }
+  return `{${ranges.join(",")}}`;
+}
+
+/** The ids in a Postgres multirange. */
+export function fromMultirange(text: string): number[] {
+  const ids: number[] = [];
+  for (const [, first, end] of text.matchAll(/\[(\d+),(\d+)\)/g)) {
+    for (let id = Number(first); id < Number(end); id++) ids.push(id);
+  }
+  return ids;
+}
+
+/** The changes field by field; null for a value that did not exist. */
+export function diffFields(before: FieldValues | null, after: FieldValues | null): HistoryEntry["changes"] {
+  const fields = Object.keys({ ...before, ...after });
+  return fields.map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }));
+}

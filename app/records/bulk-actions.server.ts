@@ -1,0 +1,148 @@
+import { type RawBuilder, sql, type Transaction } from "kysely";
+import { db } from "#app/platform/database/db.server.ts";
+import type { Tables } from "#db/tables.ts";
+import { assertPermitted } from "./actor.server.ts";
+import {
+  type AuditAction,
+  revertibleRecords,
+  type FieldValues,
+  nextBatchId,
+  recordBatchChange,
+  batchSizes,
+} from "./audit.server.ts";
+import type { ListQuery, BatchResult, Selection } from "./list-query.ts";
+import { chunksOf } from "./list-queries.server.ts";
+import { maxPerTransaction } from "./mass-write.server.ts";
+import { type StateChange, applyStateChange, inWriteTransaction, type TableSpec } from "./repository.server.ts";
+import { Refusal } from "./refusal.ts";
+import { formatCount } from "#app/platform/text/normalize-text.ts";
+
+type BulkTableSpec = Pick<TableSpec<never>, "entity" | "table" | "procedures" | "duplicateMessages">;
+/** The label of a batch of that many records in the history, such as "12 planos". */
+export type BatchLabel = (count: number) => string;
+
+/** SQL: whether the action changes a record; records already in the requested state stay out of the batch. */
+export const canChangeState: Record<StateChange, RawBuilder<boolean>> = {
+  activate: sql`deleted_at is null and not is_active`,
+  deactivate: sql`deleted_at is null and is_active`,
+  remove: sql`deleted_at is null`,
+  restore: sql`deleted_at is not null`,
+};
+
+/** The action that reverts each action. An update has none: another update reverts it. */
+export const inverseAction: Partial<Record<AuditAction, StateChange>> = {
+  create: "remove",
+  activate: "deactivate",
+  deactivate: "activate",
+  remove: "restore",
+  restore: "remove",
+};
+
+/** Changes the state of the records that `find` returns, ascending, in several transactions but as one batch. */
+type UpdateInParts = (
+  action: StateChange,
+  findIds: () => Promise<readonly number[]>,
+  name: BatchLabel,
+) => Promise<BatchResult>;
+
+/**
+ * The bulk actions of a table. Each is one batch in the history, whatever the number of records (decision 13).
+ *
+ * @param findIds the ids that a list query finds
+ * @param updateInParts for a table so large that one transaction would block others too long
+ */
+export function createBulkActions(
+  spec: BulkTableSpec,
+  findIds: (query: ListQuery) => Promise<number[]>,
+  updateInParts: UpdateInParts | null = null,
+) {
+  return {
+    /** Refused when the query no longer finds as many records as the user saw. */
+    bulkUpdate: async (action: StateChange, selection: Selection, name: BatchLabel): Promise<BatchResult> => {
+      assertPermitted(action, spec.entity);
+      const ids = await resolveSelection(selection, findIds);
+      if (updateInParts && ids.length > maxPerTransaction)
+        return updateInParts(action, () => Promise.resolve(ids), name);
+      return runAsBatch(spec, (tx, batchId) => updateAll(tx, spec, { action, ids, batchId, name }));
+    },
+
+    /** Reverts a batch, except for records that somebody changed since. */
+    revertBatch: async (batchId: number, name: BatchLabel): Promise<BatchResult> => {
+      assertPermitted("update", spec.entity);
+      const [first, ...others] = await batchSizes(spec.entity, batchId);
+      const revertAction = first && inverseAction[first.action];
+      if (updateInParts && revertAction && others.length === 0 && first.count > maxPerTransaction) {
+        return updateInParts(
+          revertAction,
+          async () => (await revertibleRecords(db, spec.entity, batchId))[0]!.ids,
+          name,
+        );
+      }
+      return runAsBatch(spec, async (tx, newId) => {
+        let count = 0;
+        for (const { action, ids } of await revertibleRecords(tx, spec.entity, batchId)) {
+          const inverseOfEntry = inverseAction[action];
+          if (inverseOfEntry) count += await updateAll(tx, spec, { action: inverseOfEntry, ids, batchId: newId, name });
+        }
+        return count;
+      });
+    },
+  };
+}
+
+/** Runs `work` as one batch with a lock on the table; it returns how many records it changed. */
+export function runAsBatch(
+  spec: Pick<BulkTableSpec, "entity" | "table" | "duplicateMessages">,
+  work: (tx: Transaction<Tables>, batchId: number) => Promise<number>,
+): Promise<BatchResult> {
+  return inWriteTransaction(spec, async (tx) => {
+    await sql`lock table ${sql.table(spec.table)} in share row exclusive mode`.execute(tx);
+    const batchId = await nextBatchId(tx);
+    const count = await work(tx, batchId);
+    return { count, batchId: count > 0 ? batchId : null };
+  });
+}
+
+type UpdateAll = { action: StateChange; ids: readonly number[]; batchId: number; name: BatchLabel };
+
+async function updateAll(tx: Transaction<Tables>, spec: BulkTableSpec, { action, ids, batchId, name }: UpdateAll) {
+  const changed: number[] = [];
+  for (const chunk of chunksOf(ids, maxPerTransaction)) {
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.table(spec.table)} where id = any (${chunk}) and ${canChangeState[action]} order by id
+    `.execute(tx);
+    const found = rows.map(({ id }) => id);
+    if (found.length > 0) await applyStateChange(tx, spec, action, sql`id = any (${found})`);
+    changed.push(...found);
+  }
+  await recordBatchChange(tx, spec.entity, batchId, {
+    action,
+    label: name(changed.length),
+    ...stateChangeFields(action),
+    ids: changed,
+  });
+  return changed.length;
+}
+
+/** The changed fields of a state change, for its audit entry. */
+export function stateChangeFields(action: StateChange): { before: FieldValues | null; after: FieldValues | null } {
+  const changesActive = action === "activate" || action === "deactivate";
+  return {
+    before: changesActive ? { isActive: action === "deactivate" } : null,
+    after: changesActive ? { isActive: action === "activate" } : null,
+  };
+}
+
+/** The ids of a selection, ascending. Throws a `Refusal` when a query no longer finds the expected number. */
+async function resolveSelection(
+  selection: Selection,
+  findIds: (query: ListQuery) => Promise<number[]>,
+): Promise<number[]> {
+  const ids = "ids" in selection ? selection.ids : await findIds(selection.query);
+  if ("expected" in selection && ids.length !== selection.expected) {
+    throw new Refusal(
+      `A pesquisa encontrava ${formatCount(selection.expected)} e agora encontra ${formatCount(ids.length)}. Nada foi alterado: confira a lista e tente de novo.`,
+    );
+  }
+  return ids.toSorted((a, b) => a - b);
+}

@@ -1,0 +1,123 @@
+import { type RawBuilder, sql } from "kysely";
+import { db } from "#app/platform/database/db.server.ts";
+import type { Tables } from "#db/tables.ts";
+import { normalizeForSearch } from "#app/catalogue/cities/city.ts";
+import type { ListQuery, ListPage } from "./list-query.ts";
+
+type Order = RawBuilder<unknown>;
+
+/** How many rows one statement reads when a whole list is streamed. */
+export const batchSize = 1_000;
+
+/** A console list over one table, as SQL. Only keys declared here reach a statement, whatever the URL says. */
+export type ListSpec = {
+  table: keyof Tables;
+  /** The order without a sort key; by id if omitted. */
+  order?: Order;
+  /** What each sort key orders by; `join` adds other tables. */
+  sorts: Readonly<Record<string, Order | { join: Order; by: Order }>>;
+  /** The condition of each filter key for a value. */
+  filters?: Readonly<Record<string, (value: string) => RawBuilder<boolean>>>;
+};
+
+/**
+ * The read functions of a list.
+ *
+ * @param findRows the rows of those ids that are not removed, in any order
+ */
+export function createListQueries<Row extends { id: number }>(
+  listing: ListSpec,
+  findRows: (ids: number[]) => Promise<Row[]>,
+) {
+  /** The ids of all records that match the query, on all pages, in the list's order. */
+  async function findIds(query: ListQuery): Promise<number[]> {
+    const { join, by } = orderOf(listing.sorts, query, listing.order);
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.table(listing.table)} ${join}
+      where deleted_at is null and ${conditionOf(listing, query)} order by ${by}
+    `.execute(db);
+    return rows.map(({ id }) => id);
+  }
+
+  return {
+    /** A page of the list with its counts. */
+    list: (query: ListQuery): Promise<ListPage<Row>> => pageOf(listing, query, findRows),
+    findIds,
+    /** All rows that match the query, on all pages, in the list's order, in chunks. */
+    async *listAll(this: void, query: ListQuery): AsyncGenerator<Row[]> {
+      for (const ids of chunksOf(await findIds(query), batchSize)) yield inOrder(ids, findRows);
+    },
+    /** A record that is not removed; null also for an invalid id. */
+    find: async (id: number): Promise<Row | null> => (isId(id) ? ((await findRows([id]))[0] ?? null) : null),
+  };
+}
+
+async function pageOf<Row extends { id: number }>(
+  listing: ListSpec,
+  query: ListQuery,
+  findRows: (ids: number[]) => Promise<Row[]>,
+): Promise<ListPage<Row>> {
+  const table = sql.table(listing.table);
+  const matches = conditionOf(listing, query);
+  const counted = await sql<Omit<ListPage<Row>, "rows">>`
+    select count(*) filter (where ${matches}) as total, count(*) filter (where is_active) as active, count(*) as "all"
+    from ${table} where deleted_at is null
+  `.execute(db);
+  const { join, by } = orderOf(listing.sorts, query, listing.order);
+  const found = await sql<{ id: number }>`
+    select id from ${table} ${join} where deleted_at is null and ${matches}
+    order by ${by} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}
+  `.execute(db);
+  const ids = found.rows.map(({ id }) => id);
+  return { rows: await inOrder(ids, findRows), ...counted.rows[0]! };
+}
+
+/** SQL: the search, status and filters of the query. */
+function conditionOf({ filters = {} }: ListSpec, query: ListQuery): RawBuilder<boolean> {
+  const conditions = [sql`true`];
+  const pattern = searchPattern(query.search);
+  if (pattern) conditions.push(sql`search like ${pattern}`);
+  if (query.status !== "all") conditions.push(sql`is_active = ${query.status === "active"}`);
+  for (const [key, value] of Object.entries(query.filters)) {
+    if (Object.hasOwn(filters, key)) conditions.push(filters[key]!(value));
+  }
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** Whether a number is a valid record id: an integer of a URL may be negative or exceed the column's type. */
+export function isId(id: number): boolean {
+  return Number.isInteger(id) && id > 0 && id < 2 ** 31;
+}
+
+/** Splits the items into chunks of at most `size`. */
+export function* chunksOf<T>(items: readonly T[], size: number): Generator<T[]> {
+  for (let first = 0; first < items.length; first += size) yield items.slice(first, first + size);
+}
+
+/** The rows of those ids, in the order of the ids. */
+export async function inOrder<Row extends { id: number }>(
+  ids: number[],
+  findRows: (ids: number[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  const rows = new Map((await findRows(ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+/** The text as a LIKE pattern over a `search` column, with its wildcards escaped; null when it is blank. */
+export function searchPattern(text: string): string | null {
+  const normalized = normalizeForSearch(text);
+  return normalized === "" ? null : `%${normalized.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+/** SQL: the query's order, ties by id, so that pages neither repeat nor skip a row. Unknown keys use `fallback`. */
+function orderOf(
+  sorts: ListSpec["sorts"],
+  { sort, direction }: ListQuery,
+  fallback: Order = sql`id`,
+): { join: Order; by: Order } {
+  if (sort === null || !Object.hasOwn(sorts, sort)) return { join: sql``, by: sql`${fallback}, id` };
+  const order = sorts[sort]!;
+  const { join, by } = "by" in order ? order : { join: sql``, by: order };
+  return { join, by: direction === "desc" ? sql`${by} desc nulls last, id` : sql`${by} asc nulls last, id` };
+}

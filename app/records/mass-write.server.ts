@@ -1,0 +1,255 @@
+import { sql, type Transaction } from "kysely";
+import { db, isEmbedded } from "#app/platform/database/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import type { Tables } from "#db/tables.ts";
+import { toMultirange, fromMultirange, type BatchChange, nextBatchId, recordBatchChange } from "./audit.server.ts";
+import type { BatchResult } from "./list-query.ts";
+import { massWriteRefusal, type StateChange, applyStateChange } from "./repository.server.ts";
+import { type AvailabilityTables, findAvailabilityTables } from "#app/catalogue/availability/tables.server.ts";
+import { Refusal } from "./refusal.ts";
+
+/** A write on more associations than this is split into several transactions. */
+export const maxPerTransaction = 5_000;
+
+/** The planned work: associations to create, or associations whose state changes. */
+type Work =
+  | { action: "create"; offerIds: readonly number[]; cityIds: readonly number[] }
+  | { action: StateChange; ids: readonly number[] };
+
+/** The planned work with its audit entry. */
+export type MassWritePlan = { work: Work; count: number } & Pick<BatchChange, "label" | "before" | "after">;
+
+/** The target duration of a part, in milliseconds. On the embedded engine all other queries wait that long. */
+const partDurationMs = { embedded: 50, server: 500 };
+const partSizes = { initial: 1_000, min: 1_000, max: 5_000 };
+
+/** A mass write without progress for that many seconds belongs to a process that ended. */
+const abandonedAfterSeconds = 15;
+/** How often to look for abandoned mass writes. */
+const pollIntervalMs = 10_000;
+
+/**
+ * Writes very many associations in several transactions, so that other work can run in between (decision 37). It is one
+ * audit entry and one batch to revert. Once `plan` has returned and is stored, the write will be completed, even if the
+ * process ends. Other writes to the table are refused until then.
+ *
+ * @param plan determines the work, or throws a `Refusal`; the table does not change while it runs
+ */
+export async function runMassWrite(
+  tables: AvailabilityTables,
+  plan: () => Promise<MassWritePlan>,
+): Promise<BatchResult> {
+  const batchId = await reserve(tables);
+  let planned: MassWritePlan;
+  try {
+    planned = await plan();
+    if (planned.count > 0) await storePlan(tables, batchId, planned);
+  } catch (error) {
+    await discard(batchId);
+    throw error;
+  }
+  if (planned.count === 0) {
+    await discard(batchId);
+    return { count: 0, batchId: null };
+  }
+  try {
+    await writeParts(tables, batchId, planned.work);
+  } catch (error) {
+    log.error({ error, batchId }, "a mass write failed and will be resumed");
+    throw new Refusal(
+      "A gravação começou e ainda não terminou. Ela continua sozinha assim que possível, e o histórico já a mostra.",
+      { cause: error },
+    );
+  }
+  return { count: planned.count, batchId };
+}
+
+/** Resumes abandoned mass writes, now and periodically. A process that is alone waits for no other. */
+export function scheduleMassWriteRecovery({ isOnlyInstance }: { isOnlyInstance: boolean }): void {
+  resume(isOnlyInstance ? 0 : abandonedAfterSeconds);
+  setInterval(() => resume(abandonedAfterSeconds), pollIntervalMs).unref();
+}
+
+function resume(seconds: number): void {
+  resumeMassWrites(seconds).catch((error: unknown) => log.error({ error }, "a mass write could not be resumed"));
+}
+
+/** Completes the mass writes without progress for that many seconds; deletes those without a plan. */
+export async function resumeMassWrites(seconds: number): Promise<void> {
+  const abandoned = await sql<MassWriteRow>`
+    select batch_id, pairs, action, offer_ids, city_ids, ids::text as ids from mass_writes
+    where moved_at <= now() - ${seconds} * interval '1 second'
+  `.execute(db);
+  for (const { batch_id: batchId, pairs, action, offer_ids, city_ids, ids } of abandoned.rows) {
+    if (action === null) await discard(batchId);
+    else {
+      const work: Work =
+        action === "create"
+          ? { action, offerIds: offer_ids!, cityIds: city_ids! }
+          : { action, ids: fromMultirange(ids!) };
+      await writeParts(findAvailabilityTables(pairs), batchId, work);
+      log.info({ batchId }, "completed an abandoned mass write");
+    }
+  }
+}
+
+type MassWriteRow = {
+  batch_id: number;
+  pairs: AvailabilityTables["availability"];
+  action: Work["action"] | null;
+  offer_ids: number[] | null;
+  city_ids: number[] | null;
+  ids: string | null;
+};
+
+/** Reserves the table: waits for running writes; a trigger refuses all later ones. */
+function reserve({ availability }: AvailabilityTables): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    await sql`lock table ${sql.table(availability)} in share row exclusive mode`.execute(tx);
+    const batchId = await nextBatchId(tx);
+    const { numAffectedRows } = await sql`
+      insert into mass_writes (batch_id, pairs) values (${batchId}, ${availability}) on conflict do nothing
+    `.execute(tx);
+    if (Number(numAffectedRows) === 0) throw massWriteRefusal();
+    return batchId;
+  });
+}
+
+/** Stores the plan and its audit entry. */
+function storePlan(
+  { availability, entity }: AvailabilityTables,
+  batchId: number,
+  { work, count, ...change }: MassWritePlan,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    let { ids, next }: { ids: readonly number[]; next: number | null } = { ids: [], next: null };
+    if (work.action === "create") {
+      next = await reserveIds(tx, availability, count);
+      ids = Array.from({ length: count }, (_, index) => next! + index);
+    } else ids = work.ids;
+    const { numAffectedRows } = await sql`
+      update mass_writes set action = ${work.action}, moved_at = now(), next_id = ${next},
+        offer_ids = ${"offerIds" in work ? work.offerIds : null}, city_ids = ${"cityIds" in work ? work.cityIds : null},
+        ids = ${"ids" in work ? toMultirange(work.ids) : null}
+      where batch_id = ${batchId}
+    `.execute(tx);
+    if (Number(numAffectedRows) === 0) throw massWriteRefusal();
+    await recordBatchChange(tx, entity, batchId, { ...change, action: work.action, ids });
+  });
+}
+
+/** Takes `count` consecutive ids from the table's sequence and returns the first. Nobody else uses the sequence now. */
+async function reserveIds(tx: Transaction<Tables>, pairs: string, count: number): Promise<number> {
+  const sequence = sql`pg_get_serial_sequence(${pairs}, 'id')`;
+  const { rows } = await sql<{ last: number }>`
+    select setval(${sequence}, nextval(${sequence}) + ${count - 1}) as last
+  `.execute(tx);
+  return rows[0]!.last - count + 1;
+}
+
+/** Deletes a mass write without a plan. */
+async function discard(batchId: number): Promise<void> {
+  await sql`delete from mass_writes where batch_id = ${batchId} and action is null`.execute(db);
+}
+
+/** Writes all parts. Several processes may do so at once: a row lock makes sure that each part is written once. */
+async function writeParts(tables: AvailabilityTables, batchId: number, work: Work): Promise<void> {
+  let size = partSizes.initial;
+  let written = 0;
+  let analyzedAt = maxPerTransaction;
+  for (let isDone = false; !isDone;) {
+    written += size;
+    isDone = await db.transaction().execute(async (tx) => {
+      const began = performance.now();
+      const isLast = await writePart(tx, tables, { batchId, work, size });
+      const targetSize =
+        (size * (isEmbedded ? partDurationMs.embedded : partDurationMs.server)) / (performance.now() - began);
+      size = Math.round(Math.min(partSizes.max, Math.max(partSizes.min, size / 2, Math.min(size * 2, targetSize))));
+      return isLast;
+    });
+    if (isDone || written > analyzedAt) {
+      await analyze(tables);
+      analyzedAt = written * 2;
+    }
+  }
+}
+
+/**
+ * Refreshes the planner's statistics, which the embedded engine does by itself only once an hour. With outdated ones a
+ * console list took thirty times as long and blocked the parts.
+ */
+async function analyze({ availability, offers }: AvailabilityTables): Promise<void> {
+  try {
+    for (const table of [availability, offers, "cities", "pair_totals"])
+      await sql`analyze ${sql.table(table)}`.execute(db);
+  } catch (error) {
+    log.warn({ error }, "the tables of a mass write could not be analyzed");
+  }
+}
+
+type Part = { batchId: number; work: Work; size: number };
+
+/** Writes the next part and returns whether it was the last. The last one raises the revision, as any other write. */
+async function writePart(
+  tx: Transaction<Tables>,
+  tables: AvailabilityTables,
+  { batchId, work, size }: Part,
+): Promise<boolean> {
+  const { rows } = await sql<{ done: number; next: number | null }>`
+    select done, next_id as next from mass_writes where batch_id = ${batchId} for update
+  `.execute(tx);
+  const state = rows[0];
+  if (!state) return true;
+  const [all, length] =
+    work.action === "create" ? [work.cityIds, Math.max(1, Math.floor(size / work.offerIds.length))] : [work.ids, size];
+  const part = all.slice(state.done, state.done + length);
+  const isLast = state.done + part.length >= all.length;
+  await (
+    isLast
+      ? sql`delete from mass_writes where batch_id = ${batchId}`
+      : sql`select set_config('vitrine.mass_write', ${String(batchId)}, true)`
+  ).execute(tx);
+  let created = 0;
+  if (work.action === "create") created = await createPairs(tx, tables, work.offerIds, part, state.next!);
+  else await applyStateChange(tx, { table: tables.availability }, work.action, sql`id = any (${part})`);
+  if (isLast) await markCities(tx, tables, work);
+  else {
+    await sql`
+      update mass_writes set done = done + ${part.length}, next_id = next_id + ${created}, moved_at = now()
+      where batch_id = ${batchId}
+    `.execute(tx);
+  }
+  return isLast;
+}
+
+/** Marks the cities that the whole write may have changed, for the public read model. */
+async function markCities(tx: Transaction<Tables>, { availability }: AvailabilityTables, work: Work): Promise<void> {
+  const cities =
+    work.action === "create"
+      ? sql`select unnest(${work.cityIds}::integer[]) as city_id`
+      : sql`select distinct city_id from ${sql.table(availability)} where id = any (${work.ids})`;
+  await sql`
+    insert into catalogue_changes (table_name, city_id, revision)
+    select ${availability}, city_id, revision from (${cities}) changed, catalogue_revision
+    on conflict (table_name, city_id) do update set revision = excluded.revision
+  `.execute(tx);
+}
+
+/** Creates the associations that do not exist yet, with ids from `next` on; returns how many. */
+async function createPairs(
+  tx: Transaction<Tables>,
+  { availability, offerIdColumn }: AvailabilityTables,
+  offerIds: readonly number[],
+  cityIds: readonly number[],
+  next: number,
+): Promise<number> {
+  const [table, column] = [sql.table(availability), sql.ref(offerIdColumn)];
+  // A subquery uses the index; for a join Postgres would scan the table, because it has just grown.
+  const { numAffectedRows } = await sql`
+    insert into ${table} (id, ${column}, city_id)
+    select ${next}::integer - 1 + row_number() over (order by city, offer), offer, city
+    from unnest(${offerIds}::integer[]) offer, unnest(${cityIds}::integer[]) city
+    where (select id from ${table} where ${column} = offer and city_id = city and deleted_at is null limit 1) is null
+  `.execute(tx);
+  return Number(numAffectedRows);
+}

@@ -1,0 +1,250 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import { db } from "#app/platform/database/db.server.ts";
+import type { Tables } from "#db/tables.ts";
+import { assertPermitted } from "./actor.server.ts";
+import { type RecordChange, changesSince, type AuditEntity, type FieldValues, recordChange } from "./audit.server.ts";
+import type { SaveResult } from "./list-query.ts";
+import { isId } from "./list-queries.server.ts";
+import { callProcedureOrFallback } from "./procedure.server.ts";
+import { StaleVersionError, Refusal } from "./refusal.ts";
+
+/** How a catalogue table stores its records. */
+export type TableSpec<Input> = {
+  entity: AuditEntity;
+  table: keyof Tables;
+  /** The column of each editable field. */
+  columns: { [Field in keyof Input]: string };
+  /** The record's label in toasts and in the history. */
+  label: (fields: Input, tx: Transaction<Tables>, id: number) => string | Promise<string>;
+  /** The refusal's message for each unique index. */
+  duplicateMessages: Record<string, string>;
+  /** Throws a `Refusal` when a record with these fields may not be created, saved or restored. */
+  check?: (fields: Input, tx: Transaction<Tables>) => Promise<void>;
+  /**
+   * The procedures of the specification (PROCEDURE-11) to call instead of SQL: `create` takes the columns in their
+   * order and returns the new id, the others take the record's id and, for `setActive`, the new status.
+   */
+  procedures?: { create?: string; setActive?: string; remove?: string };
+};
+
+/** A stored record, possibly removed. */
+export type StoredRecord<Input> = {
+  id: number;
+  version: number;
+  isActive: boolean;
+  updatedAt: Date;
+  removed: boolean;
+  fields: Input;
+};
+type Write<Input> = Pick<RecordChange, "action" | "id" | "version" | "before" | "after"> & { fields: Input };
+
+/** The actions that change a record's state and need no form. */
+export type StateChange = "activate" | "deactivate" | "remove" | "restore";
+
+export const notFoundMessage = "Este registro foi excluído.";
+
+/**
+ * The write functions of a table. Each runs in one transaction with its audit entry, for the current actor, and throws
+ * a `Refusal` when a rule forbids it. Triggers raise the record's version and the catalogue's revision. A write without
+ * changes stores nothing.
+ */
+export function createRepository<Input extends FieldValues>(spec: TableSpec<Input>) {
+  const table = sql.table(spec.table);
+  const columns = Object.entries<string>(spec.columns);
+
+  async function read(from: Kysely<Tables>, which: RawBuilder<unknown>): Promise<StoredRecord<Input>[]> {
+    const fields = sql.join(columns.map(([field, column]) => sql`${sql.lit(field)}, ${sql.ref(column)}`));
+    const { rows } = await sql<StoredRecord<Input>>`
+      select id, version, is_active as "isActive", updated_at as "updatedAt", deleted_at is not null as removed,
+        json_build_object(${fields}) as fields
+      from ${table} where ${which}
+    `.execute(from);
+    return rows;
+  }
+
+  async function findForUpdateIncludingDeleted(tx: Transaction<Tables>, id: number): Promise<StoredRecord<Input>> {
+    const [row] = isId(id) ? await read(tx, sql`id = ${id} for update`) : [];
+    if (!row) throw new Refusal(notFoundMessage);
+    return row;
+  }
+
+  async function findForUpdate(tx: Transaction<Tables>, id: number): Promise<StoredRecord<Input>> {
+    const row = await findForUpdateIncludingDeleted(tx, id);
+    if (row.removed) throw new Refusal(notFoundMessage);
+    return row;
+  }
+
+  /** Runs a write with its audit entry. A result without an action means that nothing changed. */
+  async function write(
+    change: (tx: Transaction<Tables>) => Promise<Write<Input> | StoredRecord<Input>>,
+  ): Promise<SaveResult> {
+    return inWriteTransaction(spec, async (tx) => {
+      const written = await change(tx);
+      const label = await spec.label(written.fields, tx, written.id);
+      if ("action" in written) await recordChange(tx, spec.entity, { ...written, label });
+      return { id: written.id, label, version: written.version };
+    });
+  }
+
+  function changeState(action: StateChange, id: number): Promise<SaveResult> {
+    return write(async (tx) => {
+      const row = action === "restore" ? await findForUpdateIncludingDeleted(tx, id) : await findForUpdate(tx, id);
+      const { fields, isActive } = row;
+      const isUnchanged = { activate: isActive, deactivate: !isActive, remove: false, restore: !row.removed }[action];
+      if (isUnchanged) return row;
+      if (action === "restore") await spec.check?.(fields, tx);
+      await applyStateChange(tx, spec, action, sql`id = ${id}`);
+      const allFields = { ...fields, isActive };
+      const [before, after] = {
+        activate: [{ isActive: false }, { isActive: true }],
+        deactivate: [{ isActive: true }, { isActive: false }],
+        remove: [allFields, null],
+        restore: [null, allFields],
+      }[action];
+      return { action, id, version: row.version + 1, before: before!, after: after!, fields };
+    });
+  }
+
+  async function insert(tx: Transaction<Tables>, input: Input): Promise<number> {
+    const values = sql.join(columns.map(([field]) => input[field]));
+    const idOf = async (statement: RawBuilder<{ id: number }>) => (await statement.execute(tx)).rows[0]!.id;
+    const names = sql.join(columns.map(([, column]) => sql.ref(column)));
+    const insertDirectly = () =>
+      idOf(sql<{ id: number }>`insert into ${table} (${names}) values (${values}) returning id`);
+    const procedure = spec.procedures?.create;
+    if (!procedure) return insertDirectly();
+    return callProcedureOrFallback(
+      procedure,
+      () => idOf(sql<{ id: number }>`select ${sql.ref(procedure)}(${values}) as id`),
+      insertDirectly,
+      tx,
+    );
+  }
+
+  return {
+    /** A stored record, removed or not; null for an unknown id. */
+    findIncludingDeleted: async (id: number): Promise<StoredRecord<Input> | null> =>
+      (await read(db, sql`id = ${id}`))[0] ?? null,
+
+    /** The labels of those records, removed ones included, by ascending id. */
+    labelsOf: (ids: readonly number[]): Promise<string[]> =>
+      db.transaction().execute(async (tx) => {
+        const names: string[] = [];
+        for (const { id, fields } of await read(tx, sql`id = any (${ids}) order by id`)) {
+          names.push(await spec.label(fields, tx, id));
+        }
+        return names;
+      }),
+
+    create: (input: Input) =>
+      write(async (tx) => {
+        await spec.check?.(input, tx);
+        const id = await insert(tx, input);
+        return { id, version: 1, action: "create", before: null, after: input, fields: input };
+      }),
+
+    /** Throws a `StaleVersionError` when the record is no longer at `version`. */
+    update: (id: number, input: Input, version: number) =>
+      write(async (tx) => {
+        const row = await findForUpdate(tx, id);
+        if (row.version !== version) throw await createStaleVersionError(tx, spec.entity, row, version);
+        const changed = columns.filter(([field]) => !isDeepStrictEqual(row.fields[field], input[field]));
+        if (changed.length === 0) return row;
+        await spec.check?.(input, tx);
+        const names = changed.map(([field]) => field);
+        const assignments = changed.map(([field, column]) => sql`${sql.ref(column)} = ${input[field]}`);
+        await sql`update ${table} set ${sql.join(assignments)} where id = ${id}`.execute(tx);
+        const [before, after] = [pick(row.fields, names), pick(input, names)];
+        return { action: "update", id, version: row.version + 1, before, after, fields: input };
+      }),
+
+    setActive: (id: number, isActive: boolean) => changeState(isActive ? "activate" : "deactivate", id),
+
+    /** Removes the record recoverably (soft delete). Its associations stay as they are. */
+    remove: (id: number) => changeState("remove", id),
+
+    /** Reverts `remove`. Refused when the record could not be created now. */
+    restore: (id: number) => changeState("restore", id),
+  };
+}
+
+/** Runs writes in one transaction for the current actor. Turns a unique violation into the table's `Refusal`. */
+export async function inWriteTransaction<T>(
+  { entity, duplicateMessages }: Pick<TableSpec<never>, "entity" | "duplicateMessages">,
+  work: (tx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  // Every audit entry checks its own permission; this check fails before any work is done.
+  assertPermitted("update", entity);
+  try {
+    return await db.transaction().execute(work);
+  } catch (error) {
+    throw refusalOf(error, duplicateMessages) ?? error;
+  }
+}
+
+const assignments: Record<StateChange, RawBuilder<unknown>> = {
+  activate: sql`is_active = true`,
+  deactivate: sql`is_active = false`,
+  remove: sql`deleted_at = now()`,
+  restore: sql`deleted_at = null`,
+};
+
+/** Changes the state of the records that match the condition, by the table's procedure if it has one. */
+export async function applyStateChange(
+  tx: Transaction<Tables>,
+  { table, procedures }: Pick<TableSpec<never>, "table" | "procedures">,
+  action: StateChange,
+  which: RawBuilder<unknown>,
+): Promise<void> {
+  const updateDirectly = async () => {
+    await sql`update ${sql.table(table)} set ${assignments[action]} where ${which}`.execute(tx);
+  };
+  if (action === "restore") return updateDirectly();
+  const [name, args] =
+    action === "remove"
+      ? [procedures?.remove, sql`id`]
+      : [procedures?.setActive, sql`id, ${sql.lit(action === "activate")}`];
+  if (!name) return updateDirectly();
+  const call = sql`select ${sql.ref(name)}(${args}) from ${sql.table(table)} where ${which}`;
+  return callProcedureOrFallback(name, async () => void (await call.execute(tx)), updateDirectly, tx);
+}
+
+function pick(fields: FieldValues, names: readonly string[]): FieldValues {
+  return Object.fromEntries(names.map((name) => [name, fields[name]]));
+}
+
+/** The conflict between the record and version `opened`. The history gives the fields of that version. */
+export async function createStaleVersionError(
+  tx: Transaction<Tables>,
+  entity: AuditEntity,
+  row: StoredRecord<FieldValues>,
+  opened: number,
+): Promise<StaleVersionError> {
+  const changes = await changesSince(tx, entity, row.id, { version: opened, current: row.version });
+  const last = changes.at(-1);
+  const current: FieldValues = { ...row.fields, isActive: row.isActive };
+  const openedFields: FieldValues = Object.assign({}, current, ...changes.map(({ before }) => before).toReversed());
+  return new StaleVersionError({
+    by: last?.by ?? "outra pessoa",
+    at: last?.at ?? row.updatedAt,
+    version: row.version,
+    differences: Object.keys(current)
+      .filter((field) => !isDeepStrictEqual(openedFields[field], current[field]))
+      .map((field) => ({ field, opened: openedFields[field], current: current[field] })),
+  });
+}
+
+/** The refusal while a mass write on the same table is running. */
+export function massWriteRefusal(options?: ErrorOptions): Refusal {
+  return new Refusal("Muitas associações estão sendo gravadas agora. Espere alguns segundos e tente de novo.", options);
+}
+
+/** The refusal for a database error: a running mass write or a unique violation; null for any other error. */
+function refusalOf(error: unknown, duplicates: Record<string, string>): Refusal | null {
+  if (!(error instanceof Error) || !("code" in error)) return null;
+  if (error.code === "55006") return massWriteRefusal({ cause: error });
+  if (error.code !== "23505" || !("constraint" in error)) return null;
+  const message = duplicates[String(error.constraint)];
+  return message ? new Refusal(message, { cause: error }) : null;
+}

@@ -1,0 +1,26 @@
+import { db } from "#app/platform/database/db.server.ts";
+
+/**
+ * The catalogue's revision. The database raises it in the transaction of every write and notifies other instances on
+ * the channel "catalogue". Anything derived from the catalogue may be cached until it changes.
+ */
+export async function readRevision(): Promise<number> {
+  const { revision } = await db.selectFrom("catalogue_revision").select("revision").executeTakeFirstOrThrow();
+  return revision;
+}
+
+const maxEntries = 200;
+let cache = { revision: -1, values: new Map<string, Promise<unknown>>() };
+
+/** The result of `compute`, cached under `key` until the revision changes. A failure is not cached. */
+export async function memoizeByRevision<T>(key: string, compute: () => Promise<T>): Promise<T> {
+  const revision = await readRevision();
+  if (cache.revision !== revision || cache.values.size >= maxEntries) cache = { revision, values: new Map() };
+  const { values } = cache;
+  const cached = values.get(key);
+  if (cached) return cached as Promise<T>;
+  const computed = compute();
+  values.set(key, computed);
+  computed.catch(() => values.delete(key));
+  return computed;
+}

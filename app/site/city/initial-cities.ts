@@ -1,0 +1,56 @@
+import { createContext } from "react";
+import { createContext as createRequestContext } from "react-router";
+import type { City } from "#app/catalogue/cities/city.ts";
+
+/** The active cities that a page was rendered with; "failed" when loading them failed, null when it has no list. */
+export type InitialCities = readonly City[] | "failed" | null;
+
+/**
+ * The city list is sent once, as markup of the page, and not again as loader data:
+ *
+ * 1. the loader of the home page or of the coverage page sets this key on its request's context;
+ * 2. `entry.server.tsx` provides its value as `InitialCitiesContext` to the server's render;
+ * 3. `entry.client.tsx` provides what `readInitialCities` finds in the page, so that both renders agree.
+ *
+ * Otherwise (another page, a navigation in the browser) the list is fetched from /cidades when it is needed.
+ */
+export const initialCitiesKey = createRequestContext<InitialCities>(null);
+
+export const InitialCitiesContext = createContext<InitialCities>(null);
+
+/** The id of the element that holds the rows. */
+export const cityRowsId = "cidades";
+
+/** The id of a city's row. */
+export function cityRowId(cityId: number): string {
+  return `c${cityId}`;
+}
+
+export function cityIdFromRow(row: Element): number {
+  return Number(row.id.slice(1));
+}
+
+/**
+ * Reads the city list from the server's HTML: from the rows of the modal (name, then state), or from the links of the
+ * coverage page, which are grouped by state.
+ */
+export function readInitialCities(page: Document): InitialCities {
+  const links = page.querySelectorAll<HTMLElement>("[data-state] > * > [data-city]");
+  if (links.length > 0) {
+    return Array.from(links, (link) => ({
+      id: Number(link.dataset.city),
+      name: link.textContent,
+      state: link.closest<HTMLElement>("[data-state]")!.dataset.state!,
+    }));
+  }
+  const rows = page.getElementById(cityRowsId);
+  if (rows) {
+    return Array.from(rows.querySelectorAll("[role=option]"), (row) => ({
+      id: cityIdFromRow(row),
+      name: row.firstChild?.textContent ?? "",
+      state: row.lastChild?.textContent ?? "",
+    }));
+  }
+  const status = page.querySelector<HTMLElement>("[data-cities]")?.dataset.cities;
+  return status === "failed" ? "failed" : status === "empty" ? [] : null;
+}

@@ -1,0 +1,82 @@
+import { type MouseEvent, useRef } from "react";
+import { useLocation } from "react-router";
+import { phoneUrl } from "#app/provider/provider.ts";
+import { useProvider } from "#app/brand/provider-context.ts";
+import { ProviderBrand } from "#app/brand/provider-brand.tsx";
+import { buttonClass } from "#app/ui/button.ts";
+import { CloseIcon, MenuIcon, PersonIcon, PhoneIcon } from "#app/ui/icon.tsx";
+import { drawerMenu, pageLinks } from "#app/site/links/menu.ts";
+import { MenuLink, MenuRow } from "#app/site/links/menu-link.tsx";
+
+/** The menu of small screens and its button: a modal dialog, which traps focus and closes on Escape. */
+export function Drawer() {
+  const provider = useProvider();
+  const { key } = useLocation();
+  const drawer = useRef<HTMLDialogElement>(null);
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Abrir menu"
+        aria-haspopup="dialog"
+        className="-mr-2.5 grid size-11 place-items-center rounded-pill hover:bg-brand-soft"
+        onClick={(event) => supportsCommands(event) || drawer.current?.showModal()}
+        {...{ command: "show-modal", commandfor: "gaveta" }}
+      >
+        <MenuIcon size={24} />
+      </button>
+      <dialog
+        // Remounts on navigation, which closes the drawer.
+        key={key}
+        ref={drawer}
+        id="gaveta"
+        aria-label="Menu"
+        className="m-0 ml-auto h-dvh max-h-none w-full max-w-96 bg-paper text-ink backdrop:bg-scrim open:flex open:flex-col"
+        closedby="any"
+      >
+        <div className="flex min-h-16 items-center justify-between border-b border-line pr-2 pl-4">
+          <ProviderBrand />
+          <button
+            type="button"
+            aria-label="Fechar menu"
+            className="grid size-11 place-items-center rounded-pill hover:bg-brand-soft"
+            onClick={(event) => supportsCommands(event) || drawer.current?.close()}
+            {...{ command: "close", commandfor: "gaveta" }}
+          >
+            <CloseIcon size={24} />
+          </button>
+        </div>
+        <nav aria-label="Menu completo" className="flex-1 overflow-y-auto p-2">
+          {drawerMenu.map((group) => (
+            <div key={group.title}>
+              <h2 className="px-3 pt-3.5 pb-1 text-sm font-semibold text-muted">{group.title}</h2>
+              <ul>
+                {group.links.map((link) => (
+                  <li key={link.to}>
+                    <MenuRow link={link} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <div className="grid gap-2 border-t border-line px-4 pt-3 pb-4">
+          <a className={buttonClass("ghost")} href={phoneUrl(provider.phone)}>
+            <PhoneIcon />
+            <span className="tabular-nums">{provider.phone}</span>
+          </a>
+          <MenuLink link={pageLinks.customerPortal} className={buttonClass("brand")}>
+            <PersonIcon />
+            {pageLinks.customerPortal.label}
+          </MenuLink>
+        </div>
+      </dialog>
+    </>
+  );
+}
+
+/** Browsers with invoker commands open and close the dialog themselves, even before any script runs. */
+function supportsCommands(event: MouseEvent<HTMLButtonElement>): boolean {
+  return "command" in event.currentTarget;
+}

@@ -1,0 +1,125 @@
+import { Link } from "react-router";
+import { phoneUrl } from "#app/provider/provider.ts";
+import { useProvider } from "#app/brand/provider-context.ts";
+import { ProviderBrand } from "#app/brand/provider-brand.tsx";
+import { AccessibilityIcon, PhoneIcon } from "#app/ui/icon.tsx";
+import { footerMenu, type MenuGroup, pageLinks } from "#app/site/links/menu.ts";
+import { MenuLink } from "#app/site/links/menu-link.tsx";
+
+export function Footer() {
+  const provider = useProvider();
+  return (
+    <footer
+      id="rodape"
+      tabIndex={-1}
+      className="on-night relative bg-night pt-18 pb-26 outline-none md:pb-10 dark:bg-[oklch(0.145_0.03_266)]"
+    >
+      <DecorativeLine />
+      <div className="page">
+        <div className="grid gap-10 min-[68rem]:grid-cols-[19rem_1fr] min-[68rem]:gap-16">
+          <div>
+            <Link to={pageLinks.home.to} aria-label={`${provider.name}, página inicial`}>
+              <ProviderBrand />
+            </Link>
+            <p className="mt-4 max-w-80 text-on-night-muted">{provider.tagline}</p>
+            <a href={phoneUrl(provider.phone)} className="mt-6 flex items-center gap-3.5">
+              <PhoneIcon size={24} className="text-accent" />
+              <span>
+                <span className="block text-xs text-on-night-muted">{provider.phoneHours}</span>
+                <span className="block text-xl leading-tight font-extrabold tracking-tight tabular-nums">
+                  {provider.phone}
+                </span>
+              </span>
+            </a>
+            <MenuLink
+              link={pageLinks.accessibility}
+              className="mt-4 inline-flex min-h-11 items-center gap-3.5 font-semibold underline-offset-4 hover:underline"
+            >
+              <AccessibilityIcon size={24} className="text-accent" />
+              Recursos de acessibilidade
+            </MenuLink>
+          </div>
+          <nav aria-label="Rodapé" className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
+            {footerMenu.map((group) => (
+              <FooterGroup key={group.title} group={group} />
+            ))}
+          </nav>
+        </div>
+        <Social />
+        <div className="mt-10 grid gap-3 border-t border-night-line pt-6 text-xs text-on-night-muted *:max-w-[68rem]">
+          <p>
+            {provider.legalName} · CNPJ {provider.cnpj} · {provider.address}. {provider.licence}.
+          </p>
+          <p>
+            Ofertas sujeitas à viabilidade técnica no endereço e válidas para novas assinaturas residenciais. Velocidade
+            nominal máxima; pode variar conforme os fatores do regulamento. Reclamações: SAC {provider.phone} ·
+            Ouvidoria {provider.ombudsmanPhone} · Anatel 1331.
+          </p>
+          <p>© {provider.name}. Todos os direitos reservados.</p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+const networks = [
+  ["instagram", "Instagram"],
+  ["facebook", "Facebook"],
+  ["youtube", "YouTube"],
+  ["linkedin", "LinkedIn"],
+] as const;
+
+/** Links to the provider's social networks; nothing when there are none. */
+function Social() {
+  const { name, social } = useProvider();
+  const links = networks.filter(([network]) => social[network]);
+  if (links.length === 0) return null;
+  return (
+    <ul aria-label={`${name} nas redes sociais`} className="mt-10 flex flex-wrap gap-x-6">
+      {links.map(([network, label]) => (
+        <li key={network}>
+          <a
+            href={social[network]!}
+            target="_blank"
+            rel="noopener"
+            className="inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FooterGroup({ group }: { group: MenuGroup }) {
+  return (
+    <div>
+      <h2 className="mb-2 font-bold">{group.title}</h2>
+      <ul>
+        {group.links.map((link) => (
+          <li key={link.to}>
+            <MenuLink
+              link={link}
+              className="inline-flex min-h-11 items-center text-sm leading-tight text-on-night-muted underline-offset-4 hover:text-white hover:underline md:min-h-9.5"
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The decorative line at the top of the footer. */
+function DecorativeLine() {
+  return (
+    <svg
+      className="absolute inset-x-0 top-0 h-11.5 w-full fill-none stroke-accent stroke-2"
+      viewBox="0 0 1440 46"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path vectorEffect="non-scaling-stroke" d="M0 16C240 16 300 34 520 34S820 12 1040 12s240 14 400 14" />
+    </svg>
+  );
+}

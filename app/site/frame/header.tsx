@@ -1,0 +1,69 @@
+import { Link } from "react-router";
+import { useProvider } from "#app/brand/provider-context.ts";
+import { ProviderBrand } from "#app/brand/provider-brand.tsx";
+import { buttonClass } from "#app/ui/button.ts";
+import { PersonIcon } from "#app/ui/icon.tsx";
+import { linkPrefetch } from "#app/site/links/link-prefetch.ts";
+import { Drawer } from "./drawer.tsx";
+import { useHeaderHidden } from "./header-scroll.ts";
+import { headerMenu, pageLinks, subscribeLink } from "#app/site/links/menu.ts";
+import { MenuLink } from "#app/site/links/menu-link.tsx";
+import { NavMenu, navItemClass } from "./nav-menu.tsx";
+
+/**
+ * The sticky header with the site's menu. Container queries in rem decide how much it shows, so that it adapts to
+ * larger text (ACCESSIBILITY-1). It hides on scrolling down, but never while it has keyboard focus or an open menu.
+ */
+export function Header() {
+  const provider = useProvider();
+  const isHidden = useHeaderHidden();
+  return (
+    <div
+      data-hidden={isHidden || undefined}
+      className="@container sticky top-0 z-20 border-b border-line bg-paper transition-transform duration-200 data-hidden:not-has-[:focus-visible,details[open]]:-translate-y-full"
+    >
+      <div className="page flex min-h-16 items-center justify-between gap-4 @[70rem]:min-h-18">
+        <Link to={pageLinks.home.to} prefetch={linkPrefetch} aria-label={`${provider.name}, página inicial`}>
+          <ProviderBrand />
+        </Link>
+        <nav
+          id="menu"
+          tabIndex={-1}
+          aria-label="Principal"
+          className="flex items-center gap-2 outline-none @[70rem]:flex-1 @[70rem]:justify-end"
+        >
+          <ul className="mx-auto hidden @[70rem]:flex">
+            {headerMenu.map((item) =>
+              "links" in item ? (
+                <li key={item.title}>
+                  <NavMenu group={item} />
+                </li>
+              ) : (
+                <li key={item.to}>
+                  <MenuLink link={item} className={navItemClass} />
+                </li>
+              ),
+            )}
+          </ul>
+          <MenuLink
+            link={pageLinks.customerPortal}
+            className={`${buttonClass("ghost")} whitespace-nowrap max-md:border-transparent max-md:px-3`}
+          >
+            <PersonIcon />
+            <span className="@max-[80rem]:sr-only">{pageLinks.customerPortal.label}</span>
+          </MenuLink>
+          <Link
+            to={subscribeLink.to}
+            prefetch={linkPrefetch}
+            className={`${buttonClass("brand")} whitespace-nowrap max-md:hidden`}
+          >
+            {subscribeLink.label}
+          </Link>
+          <div className="@[70rem]:hidden">
+            <Drawer />
+          </div>
+        </nav>
+      </div>
+    </div>
+  );
+}

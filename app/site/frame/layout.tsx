@@ -1,0 +1,66 @@
+import { useEffect } from "react";
+import { Outlet } from "react-router";
+import { requestMeta } from "#app/platform/http/request-meta.server.ts";
+import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
+import { ToastRegion } from "#app/ui/toast.tsx";
+import { ChosenCityProvider } from "#app/site/city/chosen-city.tsx";
+import { CityModal } from "#app/site/city/city-modal.tsx";
+import { replayClick } from "#app/site/pre-hydration/replay-click.ts";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { PublicUrlContext } from "#app/site/links/public-url.ts";
+import { QuickContact } from "./quick-contact.tsx";
+import { referrerStorageKey } from "#app/site/pages/referral/referrer-storage-key.ts";
+import stylesheet from "#app/site/site.css?url";
+import { TopBar } from "./top-bar.tsx";
+import type { Route } from "./+types/layout";
+
+export const links = () => [{ rel: "stylesheet", href: stylesheet }];
+
+/** The HTML of a public page is the same for every visitor. */
+export const handle: CacheHandle = { isPublic: true };
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { publicUrl: requestMeta(context).publicUrl };
+}
+
+/** The layout's data is the same on every page. */
+export const shouldRevalidate = () => false;
+
+/** The frame of every public page. */
+export default function SiteLayout({ loaderData }: Partial<Route.ComponentProps>) {
+  useEffect(() => {
+    replayClick();
+    void purgeStoredReferrer();
+  }, []);
+  return (
+    <PublicUrlContext value={loaderData?.publicUrl ?? null}>
+      <ChosenCityProvider>
+        {/* First in the document, so that the modal is painted before the page it covers. */}
+        <CityModal />
+        {/* `display: contents`, so that the sticky header stays visible down the whole page. */}
+        <header className="contents">
+          <TopBar />
+          <Header />
+        </header>
+        <main id="conteudo" tabIndex={-1} className="outline-none">
+          <Outlet />
+        </main>
+        <Footer />
+        <QuickContact />
+        <ToastRegion />
+      </ChosenCityProvider>
+    </PublicUrlContext>
+  );
+}
+
+/** Removes an expired referrer from storage, on any page. Loads that code only when an entry exists. */
+async function purgeStoredReferrer(): Promise<void> {
+  try {
+    if (!localStorage.getItem(referrerStorageKey)) return;
+  } catch {
+    // Storage is blocked, so there is no entry.
+    return;
+  }
+  (await import("#app/site/pages/referral/referrer-storage.ts")).removeExpiredReferrer();
+}

@@ -1,0 +1,31 @@
+import { phoneUrl } from "#app/provider/provider.ts";
+import { useProvider } from "#app/brand/provider-context.ts";
+import { PhoneIcon } from "#app/ui/icon.tsx";
+import { CityButton } from "#app/site/city/city-button.tsx";
+import { DarkModeToggle } from "./dark-mode-toggle.tsx";
+import { SkipLinks } from "./skip-links.tsx";
+import { TopBarSearch } from "./top-bar-search.tsx";
+
+export function TopBar() {
+  const provider = useProvider();
+  return (
+    <div className="on-night bg-night text-sm">
+      <div className="page flex min-h-11 items-center">
+        <SkipLinks />
+        <div className="flex min-w-0 max-lg:mr-auto max-lg:-ml-3 lg:ml-auto">
+          <CityButton />
+        </div>
+        <a
+          href={phoneUrl(provider.phone)}
+          aria-label={`Ligar para ${provider.phone}`}
+          className="flex min-h-11 min-w-11 items-center justify-center gap-2 px-3 font-semibold whitespace-nowrap hover:bg-white/10"
+        >
+          <PhoneIcon size={18} />
+          <span className="tabular-nums max-md:hidden">{provider.phone}</span>
+        </a>
+        <TopBarSearch />
+        <DarkModeToggle />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { LeadFieldErrors, LeadFormValues } from "#app/leads/lead.ts";
+
+/** The result of submitting a lead form. */
+export type LeadResult =
+  | { outcome: "stored"; protocol: string }
+  | ({ outcome: "wrong"; problems: LeadFieldErrors } & Retry)
+  /** Nothing was stored; `reason` is the message for the visitor, if there is a specific one. */
+  | ({ outcome: "failed"; reason?: string } & Retry);
+
+/** For a page without script: the submitted values, and the server's time of rendering, in milliseconds. */
+type Retry = { typed?: LeadFormValues; drawnAt?: number };
+
+/** Where a lead form was opened, and about which plan. */
+export type LeadContext = {
+  /** The path of the page. */
+  page: string;
+  planId?: number | undefined;
+  businessPlanId?: number | undefined;
+};
+
+/** The form field and query parameter names of the context. */
+export const leadContextFieldNames = { page: "page", planId: "plan", businessPlanId: "businessPlan" } as const;

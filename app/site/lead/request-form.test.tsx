@@ -1,0 +1,231 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { RequestKind } from "#app/leads/lead.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { createCity, createPlan } from "#test/fixtures.ts";
+import { stubNetwork, type Network } from "#test/data-urls.ts";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { openLeadForm, advanceClockOnSubmit } from "#test/lead-form.ts";
+import { chooseCity, visit } from "#test/visit.tsx";
+import { RequestLink } from "./request-link.tsx";
+
+freshDatabase();
+
+let network: Network;
+beforeEach(async () => {
+  await emptyDatabase();
+  network = stubNetwork();
+  return () => vi.unstubAllGlobals();
+});
+
+const stored = () => db.selectFrom("leads").selectAll().execute();
+
+/** Opens the form of a kind from a page, and advances the clock by nine seconds. */
+async function open(kind: RequestKind, path = "/empresas") {
+  const user = visit(<RequestLink kind={kind}>Abrir</RequestLink>, { path });
+  await user.click(screen.getByRole("link", { name: "Abrir" }));
+  const form = await openLeadForm();
+  advanceClockOnSubmit(9000);
+  return { user, form };
+}
+
+describe("a lead form", () => {
+  it("opens in a dialog with focus on its first field, and without script links to its page", async () => {
+    const { form } = await open("proposal");
+    await waitFor(() => expect(document.activeElement).toBe(form.field("Nome completo")));
+    expect(screen.getByText("Abrir").closest("a")!.getAttribute("href")).toBe("/solicitar/proposta?page=%2Fempresas");
+  });
+
+  it("shows each field's error, focuses the first one, and then validates on every change", async () => {
+    const { user, form } = await open("contact");
+    await form.press("Pedir ligação");
+    expect(form.messageOf("Nome completo")).toBe("O nome precisa ter pelo menos 2 caracteres.");
+    expect(form.messageOf("Telefone")).toBe("Digite um número de telefone válido.");
+    expect(document.activeElement).toBe(form.field("Nome completo"));
+    await user.keyboard("Zé");
+    expect(form.messageOf("Nome completo")).toBe("");
+    expect(await stored()).toEqual([]);
+  });
+
+  it("shows the consent notice, with a link to the privacy policy", async () => {
+    const { form } = await open("contact");
+    expect(form.dialog.textContent).toContain("use estes dados para responder a este pedido");
+    expect(within(form.dialog).getByRole("link", { name: "Política de privacidade" }).getAttribute("href")).toBe(
+      "/politica-privacidade",
+    );
+  });
+
+  it("is stored once, and shows its protocol number, then in a toast", async () => {
+    const { user, form } = await open("contact");
+    await form.fillIn({ "Nome completo": "Lúcia Prado", Telefone: "31988887777" });
+    await user.dblClick(form.button("Pedir ligação"));
+    const outcome = await within(form.dialog).findByRole("status");
+    const [lead] = await stored();
+    expect(await stored()).toHaveLength(1);
+    expect(lead).toMatchObject({
+      kind: "contact",
+      name: "Lúcia Prado",
+      phone: "31988887777",
+      page: "/empresas",
+      consent: expect.stringContaining("use estes dados"),
+    });
+    // The idempotency key of the submission.
+    expect(lead!.submission).not.toBeNull();
+    expect(outcome.textContent).toContain(lead!.protocol);
+    expect(document.activeElement).toBe(outcome);
+
+    await form.press("Concluir");
+    const toasts = screen.getByRole("region", { name: "Avisos" });
+    expect(toasts.textContent).toContain(lead!.protocol);
+    await user.click(screen.getByRole("link", { name: "Abrir" }));
+    expect((await openLeadForm()).field("Nome completo").value).toBe("");
+  });
+
+  it("keeps its values when it is closed", async () => {
+    const { user, form } = await open("contact");
+    await form.fillIn({ "Nome completo": "Lúcia" });
+    await form.press("Fechar");
+    await user.click(screen.getByRole("link", { name: "Abrir" }));
+    expect((await openLeadForm()).field("Nome completo").value).toBe("Lúcia");
+  });
+
+  it("keeps its values when the server fails or cannot be reached, and says so", async () => {
+    const { form } = await open("contact");
+    await form.fillIn({ "Nome completo": "Lúcia Prado", Telefone: "31988887777" });
+    network.failing.add("/solicitar/ligacao/envio");
+    await form.press("Pedir ligação");
+    expect((await within(form.dialog).findByText("Não foi possível enviar. Por favor, tente novamente.")).role).toBe(
+      "alert",
+    );
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+    await form.press("Pedir ligação");
+    await within(form.dialog).findByText(/^Você está sem internet/);
+    expect(form.field("Nome completo").value).toBe("Lúcia Prado");
+    vi.restoreAllMocks();
+  });
+
+  it("is refused when it is sent faster than a person can", async () => {
+    const { form } = await open("contact");
+    advanceClockOnSubmit(0);
+    await form.fillIn({ "Nome completo": "Robô", Telefone: "31988887777" });
+    await form.press("Pedir ligação");
+    expect(await within(form.dialog).findByText("Confira os dados e envie de novo.")).toBeTruthy();
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe("the fields of each form", () => {
+  it("a company requests a proposal", async () => {
+    await createCity({ name: "Betim" });
+    const { form } = await open("proposal");
+    await form.fillIn({
+      "Nome completo": "Lúcia Prado",
+      "Razão social": "Padaria Prado Ltda.",
+      CNPJ: "12345678000195",
+      Telefone: "3133334444",
+      "E-mail": "lucia@padaria.example",
+      Cidade: "betim",
+      "O que a empresa precisa?": "Dois ramais e 500 mega",
+    });
+    expect(form.field("CNPJ").value).toBe("12.345.678/0001-95");
+    await form.press("Enviar pedido");
+    await within(form.dialog).findByText("Pedido de proposta recebido");
+    expect(await stored()).toMatchObject([
+      {
+        kind: "proposal",
+        company: "Padaria Prado Ltda.",
+        cnpj: "12345678000195",
+        city: "Betim – MG",
+        needs: "Dois ramais e 500 mega",
+      },
+    ]);
+  });
+
+  it("a partner gives a CNPJ, which may have letters, a professional e-mail and a profile", async () => {
+    const { user, form } = await open("partner", "/parceiros");
+    await form.fillIn({
+      "Razão social": "Rede Norte Ltda.",
+      "Nome completo": "Nara Dias",
+      "E-mail profissional": "nara@gmail.com",
+      Telefone: "3833334444",
+      Cidade: "Montes Claros",
+    });
+    await user.click(form.field("CNPJ"));
+    await user.paste("q0.slf.mbd/7vx4-39");
+    expect(form.field("CNPJ").value).toBe("Q0.SLF.MBD/7VX4-39");
+    await form.press("Cadastrar empresa");
+    expect(form.messageOf("E-mail profissional")).toContain("Use o e-mail profissional da empresa.");
+    const choice = within(form.dialog).getByRole("radiogroup", { name: "Como quer participar" });
+    expect(choice.getAttribute("aria-invalid")).toBe("true");
+
+    await form.fillIn({ "E-mail profissional": "nara@redenorte.example" });
+    await user.click(within(choice).getByRole("radio", { name: "Revender" }));
+    await form.press("Cadastrar empresa");
+    await within(form.dialog).findByText("Cadastro recebido");
+    expect(await stored()).toMatchObject([
+      { kind: "partner", cnpj: "Q0SLFMBD7VX439", profile: "resale", city: "Montes Claros" },
+    ]);
+  });
+
+  it("the 5G notification is prefilled with the chosen city, and needs an e-mail or a telephone", async () => {
+    await createCity({ name: "Betim" });
+    const user = visit(<RequestLink kind="5g-interest">Ser notificado</RequestLink>, { path: "/movel" });
+    await chooseCity(user, "Betim");
+    await user.click(screen.getByRole("link", { name: "Ser notificado" }));
+    const form = await openLeadForm();
+    advanceClockOnSubmit(9000);
+    expect(form.field("Cidade").value).toBe("Betim – MG");
+    await form.fillIn({ "Nome completo": "Zé" });
+    await form.press("Ser notificado");
+    expect(form.messageOf("E-mail")).toContain("Informe o e-mail ou o telefone.");
+    await form.fillIn({ "E-mail": "ze@casa.example" });
+    await form.press("Ser notificado");
+    await within(form.dialog).findByText("Combinado: avisaremos você");
+    expect(await stored()).toMatchObject([{ kind: "5g-interest", page: "/movel", city: "Betim – MG" }]);
+  });
+
+  it("a call request has name and telephone, and stores the plan, its current price and the city", async () => {
+    const planId = await createPlan({ name: "Fibra 1 Giga", speed: "1000 Mb/s", price: 199.9 });
+    await createCity({ name: "Betim" });
+    const user = visit(
+      <RequestLink kind="contact" context={{ planId, offer: "Fibra 1 Giga por um preço antigo" }}>
+        Ligue para mim
+      </RequestLink>,
+      { path: "/combos" },
+    );
+    await chooseCity(user, "Betim");
+    await user.click(screen.getByRole("link", { name: "Ligue para mim" }));
+    const form = await openLeadForm();
+    advanceClockOnSubmit(9000);
+    expect(form.dialog.textContent).toContain("Sobre: Fibra 1 Giga");
+    await form.fillIn({ "Nome completo": "Lúcia Prado", Telefone: "31988887777" });
+    await form.press("Pedir ligação");
+    await within(form.dialog).findByText("Pedido de ligação recebido");
+    expect(await stored()).toMatchObject([
+      { offer: "Fibra 1 Giga (1000 Mb/s) por R$\u00a0199,90 por mês", city: "Betim – MG" },
+    ]);
+  });
+
+  it("have autocomplete and input modes", async () => {
+    const { form } = await open("partner");
+    const hints = (label: string) => {
+      const { autocomplete, inputMode } = form.field(label);
+      return [autocomplete, inputMode];
+    };
+    expect(hints("Nome completo")[0]).toBe("name");
+    expect(hints("Razão social")[0]).toBe("organization");
+    expect(hints("E-mail profissional")).toEqual(["email", "email"]);
+    expect(hints("Telefone")).toEqual(["tel-national", "tel"]);
+    expect(hints("Cidade")[0]).toBe("address-level2");
+  });
+
+  it("suggest the served cities", async () => {
+    await createCity({ name: "Betim" });
+    const { user, form } = await open("proposal");
+    await user.click(form.field("Cidade"));
+    await waitFor(() => {
+      expect([...form.field("Cidade").list!.options].map(({ text }) => text)).toEqual(["Betim – MG"]);
+    });
+  });
+});

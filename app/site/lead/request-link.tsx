@@ -1,0 +1,70 @@
+import { type MouseEvent, type ReactNode, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import type { RequestKind } from "#app/leads/lead.ts";
+import type { LeadContext } from "./lead-result.ts";
+import { requestPath } from "./request-path.ts";
+
+type RequestLinkProps = {
+  kind: RequestKind;
+  /** The plan that it is about, and the text of the offer. */
+  context?: Pick<LeadContext, "planId" | "businessPlanId"> & { offer: string };
+  className?: string;
+  children: ReactNode;
+};
+
+const importDialog = () => import("./request-dialog.tsx");
+
+/**
+ * Opens a lead form in a dialog. Without script, in a new tab, or when the dialog's module cannot be loaded, it links
+ * to the form's page.
+ */
+export function RequestLink({ kind, context, className, children }: RequestLinkProps) {
+  const { pathname: page } = useLocation();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  // Loaded on demand: most visitors never open a form.
+  const [dialog, setDialog] = useState<Awaited<ReturnType<typeof importDialog>> | null>(null);
+  const { offer, ...ids } = context ?? {};
+  const to = requestPath(kind, { page, ...ids });
+
+  async function open(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    try {
+      setDialog(await importDialog());
+      setOpen(true);
+    } catch {
+      await navigate(to);
+    }
+  }
+
+  return (
+    <>
+      <Link
+        to={to}
+        rel="nofollow"
+        aria-haspopup="dialog"
+        className={className}
+        onClick={(event) => void open(event)}
+        onFocus={preloadDialog}
+        onPointerEnter={preloadDialog}
+      >
+        {children}
+      </Link>
+      {dialog && (
+        <dialog.RequestDialog
+          kind={kind}
+          context={{ page, ...ids }}
+          offer={offer}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Starts loading the dialog on hover and focus; a failed load is retried on click. */
+function preloadDialog() {
+  importDialog().catch(() => undefined);
+}

@@ -1,0 +1,60 @@
+import { data, Link } from "react-router";
+import { readForm } from "#app/platform/form.server.ts";
+import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
+import { textActionClass } from "#app/ui/button.ts";
+import { ArrowLeftIcon } from "#app/ui/icon.tsx";
+import { pageLinks } from "#app/site/links/menu.ts";
+import { notFoundInit } from "#app/site/loaders/not-found-init.server.ts";
+import { UnlistedPageHead } from "#app/site/sections/page-head.tsx";
+import { useCopy } from "#app/site/text/copy.ts";
+import type { Route } from "./+types/request-page";
+import { parseLeadContext, findOfferText } from "./lead-context.server.ts";
+import { submitLead } from "./submit-lead.server.ts";
+import * as content from "./content.ts";
+import { RequestForm } from "./request-form.tsx";
+import { requestKindOfSlug } from "./request-path.ts";
+
+/** Not cached: the form has the server's time of rendering. */
+export const handle: CacheHandle = { isPublic: false };
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const kind = requestKindOfSlug(params.request);
+  if (!kind) throw data(null, notFoundInit(url));
+  const leadContext = parseLeadContext(url.searchParams);
+  const loaded = { kind, leadContext, offer: await findOfferText(leadContext), renderedAt: Date.now() };
+  return data(loaded, { headers: { "Cache-Control": "no-store" } });
+}
+
+/** Handles a form submitted without script. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const kind = requestKindOfSlug(params.request);
+  if (!kind) throw data(null, notFoundInit(url));
+  const { status, headers, result } = await submitLead(kind, await readForm(request), context);
+  return data(result, { status, headers: { ...headers, "Cache-Control": "no-store" } });
+}
+
+/** A lead form as a page: the target of its link without script, and of links in texts. */
+export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { requests, about: offerLabel, page: copy } = useCopy(content);
+  const { kind, leadContext, offer, renderedAt } = loaderData;
+  const { title, text } = requests[kind];
+  return (
+    <>
+      <UnlistedPageHead title={title} />
+      <div className="page grid max-w-160 gap-6 py-10 lg:py-16">
+        <div>
+          <Link to={leadContext.page} className={textActionClass}>
+            <ArrowLeftIcon />
+            {leadContext.page === pageLinks.home.to ? copy.home : copy.back}
+          </Link>
+          <h1 className="mt-2 text-section leading-[1.12] font-extrabold tracking-tight">{title}</h1>
+          <p className="mt-2.5 text-lg leading-snug text-muted">{text}</p>
+          {offer && <p className="mt-4 rounded-md bg-brand-soft px-4 py-3 font-semibold">{offerLabel(offer)}</p>}
+        </div>
+        <div className="rounded-lg border border-line bg-raised p-5 shadow-1 sm:p-8">
+          <RequestForm kind={kind} context={leadContext} initialResult={actionData} renderedAt={renderedAt} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { RouterContextProvider } from "react-router";
+import { leadFields, validateLead, type LeadFormValues, type RequestKind } from "#app/leads/lead.ts";
+import * as leads from "#app/leads/lead.server.ts";
+import * as outbox from "#app/leads/outbox.server.ts";
+import * as settings from "#app/provider/settings.server.ts";
+import { textField } from "#app/platform/form.server.ts";
+import { withDeadline, withoutDeadline } from "#app/platform/database/deadline.server.ts";
+import { requestMeta } from "#app/platform/http/request-meta.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { interpolate } from "#app/site/text/copy.ts";
+import { parseLeadContext, resolveCityLabel, findOfferText } from "./lead-context.server.ts";
+import type { LeadResult } from "./lead-result.ts";
+import * as content from "./content.ts";
+import { checkSpam, parseSubmissionKey } from "./spam-guard.server.ts";
+import { formTimeoutMs, unavailableFormResponse } from "./form-unavailable.server.ts";
+
+type LeadResponse = { status: number; headers?: Record<string, string>; result: LeadResult };
+
+/** Validates and stores a posted lead form; the result has its protocol number. Form values are never logged. */
+export async function submitLead(
+  kind: RequestKind,
+  form: FormData,
+  context: Readonly<RouterContextProvider>,
+): Promise<LeadResponse> {
+  const typed = Object.fromEntries(leadFields.map((field) => [field, textField(form, field)])) as LeadFormValues;
+  const retry = { typed, drawnAt: Date.now() };
+  const problems = validateLead(kind, typed);
+  if (Object.keys(problems).length > 0) return { status: 400, result: { outcome: "wrong", problems, ...retry } };
+
+  try {
+    return await withDeadline(formTimeoutMs, () => store(kind, typed, form, context));
+  } catch (error) {
+    log.error({ id: requestMeta(context).id, kind, error }, "lead could not be stored");
+    const { reason, ...response } = unavailableFormResponse(error) ?? { status: 500 };
+    return { ...response, result: { outcome: "failed", ...(reason && { reason }), ...retry } };
+  }
+}
+
+async function store(
+  kind: RequestKind,
+  typed: LeadFormValues,
+  form: FormData,
+  context: Readonly<RouterContextProvider>,
+): Promise<LeadResponse> {
+  const stopped = await checkSpam(kind, form, context);
+  if (stopped) {
+    const { status, headers, message } = stopped;
+    return { status, headers, result: { outcome: "failed", reason: message, typed, drawnAt: Date.now() } };
+  }
+  const leadContext = parseLeadContext(form);
+  const { protocol } = await leads.create({
+    kind,
+    ...leads.normalizeLead(kind, typed),
+    city: await resolveCityLabel(typed.city),
+    offer: await findOfferText(leadContext),
+    page: leadContext.page,
+    consent: interpolate(content.consent.sentence, await settings.current()),
+    submissionKey: parseSubmissionKey(form),
+  });
+  void withoutDeadline(() => outbox.deliverDueMails());
+  return { status: 200, result: { outcome: "stored", protocol } };
+}

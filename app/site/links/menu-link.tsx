@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { linkPrefetch } from "./link-prefetch.ts";
+import type { MenuItem } from "./menu.ts";
+
+type MenuLinkProps = {
+  link: MenuItem;
+  className?: string;
+  /** Shown instead of the link's label. */
+  children?: ReactNode;
+};
+
+/**
+ * A menu link; `aria-current` marks the current page. A page has about seventy of them, so it avoids `NavLink` and
+ * other costs.
+ */
+export function MenuLink({ link, className, children = link.label }: MenuLinkProps) {
+  const { pathname } = useLocation();
+  if (link.isConsole) {
+    return (
+      <a href={link.to} className={className}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link
+      to={link.to}
+      prefetch={linkPrefetch}
+      className={className}
+      aria-current={pathname === link.to ? "page" : undefined}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** A menu row: icon, label and, when it is not sold yet, 'Em breve'. */
+export function MenuRow({ link }: { link: MenuItem }) {
+  return (
+    <MenuLink
+      link={link}
+      className="flex min-h-11.5 items-center gap-3.5 rounded-sm px-3 font-semibold hover:bg-brand-soft aria-[current]:bg-brand-soft aria-[current]:text-brand-strong"
+    >
+      {link.icon && <link.icon size={22} className="text-brand" />}
+      {link.label}
+      {link.isComingSoon && (
+        <span className="ml-auto">
+          <ComingSoonBadge />
+        </span>
+      )}
+    </MenuLink>
+  );
+}
+
+/** The badge of what is announced but not sold yet. */
+export function ComingSoonBadge() {
+  return (
+    <span className="inline-block rounded-pill border border-brand-line whitespace-nowrap bg-paper px-2 py-px text-xs font-bold text-brand-strong">
+      Em breve
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import type { FontSize } from "#app/ui/display-preferences.ts";
+import type { PageMeta, TitledText } from "#app/site/text/copy.ts";
+
+export type KeyboardShortcut = { keys: [string, string]; label: string };
+
+export const page: PageMeta = {
+  title: "Acessibilidade",
+  description:
+    "Ajuste o tamanho da letra e o contraste do site da {provider.name}, veja os atalhos de teclado e as dicas para leitores de tela.",
+};
+
+export const intro = {
+  title: "Acessibilidade",
+  text: "Deixe o site do seu jeito. As escolhas valem na hora, em todas as páginas, e ficam guardadas neste aparelho.",
+};
+
+export const fontSize: { title: string; text: string; sample: string; sizes: Record<FontSize, string> } = {
+  title: "Tamanho da letra",
+  text: "Muda todos os textos e os espaços entre eles.",
+  sample: "A internet da sua casa, do tamanho que você lê melhor.",
+  sizes: { small: "Pequena", normal: "Normal", large: "Grande" },
+};
+
+export const contrast = {
+  title: "Alto contraste",
+  text: "Separa melhor as cores e clareia a página.",
+  label: "Usar alto contraste",
+};
+
+export const reset = { label: "Voltar ao padrão", done: "Tamanho de letra e contraste voltaram ao padrão" };
+
+export const shortcuts: { title: string; text: string; list: KeyboardShortcut[] } = {
+  title: "Atalhos de teclado",
+  text: "Levam direto às três partes da página. No Mac, a tecla Alt é a Option. As mesmas três opções ficam no topo de cada página e são as primeiras a receber o foco quando você aperta Tab.",
+  list: [
+    { keys: ["Alt", "1"], label: "Ir para o menu" },
+    { keys: ["Alt", "2"], label: "Ir para o conteúdo" },
+    { keys: ["Alt", "3"], label: "Ir para o rodapé" },
+  ],
+};
+
+export const screenReaders: { title: string; text: string; list: TitledText[] } = {
+  title: "Leitores de tela",
+  text: "O site foi feito com títulos, regiões e nomes que os leitores anunciam. Estes já vêm no aparelho ou são gratuitos:",
+  list: [
+    { title: "NVDA", text: "Windows, gratuito e em português. Combina bem com Firefox e Chrome." },
+    { title: "Narrador", text: "Já vem no Windows. Liga com Windows, Control e Enter." },
+    { title: "VoiceOver", text: "Já vem no iPhone e no Mac. No Mac, liga com Command e F5." },
+    { title: "TalkBack", text: "Já vem no Android, em Configurações, Acessibilidade." },
+    { title: "Orca", text: "Gratuito, nas principais distribuições de Linux." },
+  ],
+};
+
+export const help = {
+  title: "Alguma coisa não funcionou para você?",
+  text: "Conte qual página e qual recurso você usa. A gente corrige e avisa quando estiver pronto. O chat por escrito também atende quem não fala ao telefone.",
+  action: "Contar pelo chat",
+  chat: "Olá! Encontrei uma dificuldade de acessibilidade no site.",
+};

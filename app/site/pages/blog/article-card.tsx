@@ -1,0 +1,91 @@
+import { Link } from "react-router";
+import { ArrowRightIcon } from "#app/ui/icon.tsx";
+import { linkPrefetch } from "#app/site/links/link-prefetch.ts";
+import { formatShortDate } from "#app/site/text/format-date.ts";
+import { useCopy } from "#app/site/text/copy.ts";
+import type { ArticleSummary } from "./articles.server.ts";
+import * as content from "./content.ts";
+
+/** An article in a list. The whole card is a link. */
+export function ArticleCard({ article }: { article: ArticleSummary }) {
+  return (
+    <article className={`${cardClass} flex h-full flex-col`}>
+      <ArticleImage article={article} className="aspect-video w-full" />
+      <div className="flex flex-1 flex-col p-5">
+        <CategoryLabel article={article} />
+        <h3 className="mt-1.5 text-lg leading-tight font-bold tracking-tight">
+          <ArticleLink article={article} />
+        </h3>
+        <p className="mt-2 mb-4 text-sm leading-normal text-muted">{article.excerpt}</p>
+        <ArticleByline article={article} />
+      </div>
+    </article>
+  );
+}
+
+/** The article at the top of the blog: image and text side by side. */
+export function FeaturedArticle({ article }: { article: ArticleSummary }) {
+  const { list } = useCopy(content);
+  return (
+    <article className={`${cardClass} grid md:grid-cols-[1.15fr_1fr]`}>
+      <ArticleImage article={article} className="aspect-video size-full md:aspect-auto" isEager />
+      <div className="flex flex-col p-5 md:p-7 lg:p-9">
+        <CategoryLabel article={article} />
+        <h3 className="mt-2 text-2xl leading-[1.12] font-extrabold tracking-tight">
+          <ArticleLink article={article} />
+        </h3>
+        <p className="mt-3 mb-6 text-lg leading-snug text-muted">{article.excerpt}</p>
+        <ArticleByline article={article} />
+        <p aria-hidden="true" className="mt-4 flex items-center gap-1.5 font-semibold text-brand">
+          {list.read}
+          <ArrowRightIcon size={18} className="transition-transform duration-200 group-hover:translate-x-1" />
+        </p>
+      </div>
+    </article>
+  );
+}
+
+const cardClass =
+  "group relative overflow-hidden rounded-lg border border-line bg-raised shadow-1 transition-shadow duration-200 hover:border-brand-line hover:shadow-2 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-brand";
+
+type ArticleProps = { article: ArticleSummary };
+
+function ArticleLink({ article }: ArticleProps) {
+  return (
+    <Link
+      to={`/blog/${article.id}`}
+      prefetch={linkPrefetch}
+      className="outline-none after:absolute after:inset-0 group-hover:text-brand"
+    >
+      {article.title}
+    </Link>
+  );
+}
+
+function ArticleImage({ article, className, isEager }: ArticleProps & { className: string; isEager?: boolean }) {
+  return (
+    <img
+      src={article.image}
+      alt=""
+      width={800}
+      height={450}
+      loading={isEager ? undefined : "lazy"}
+      className={`${className} object-cover`}
+    />
+  );
+}
+
+function CategoryLabel({ article }: ArticleProps) {
+  return <p className="text-sm font-bold text-brand">{article.category}</p>;
+}
+
+/** Publication date, author and reading time. */
+export function ArticleByline({ article }: ArticleProps) {
+  const { article: words } = useCopy(content);
+  return (
+    <p className="mt-auto text-sm leading-normal text-muted">
+      <time dateTime={article.date}>{formatShortDate(article.date)}</time> · {words.by(article.author)} ·{" "}
+      {words.readTime(article.readTime)}
+    </p>
+  );
+}

@@ -1,0 +1,130 @@
+import { data, Link } from "react-router";
+import * as settings from "#app/provider/settings.server.ts";
+import { useProvider } from "#app/brand/provider-context.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { ArrowLeftIcon, ChatIcon } from "#app/ui/icon.tsx";
+import { Breadcrumb } from "#app/site/sections/breadcrumb.tsx";
+import { MarkdownBody } from "#app/site/markdown/markdown-body.tsx";
+import { pageLinks } from "#app/site/links/menu.ts";
+import { notFoundInit } from "#app/site/loaders/not-found-init.server.ts";
+import { PageHead, UnlistedPageHead } from "#app/site/sections/page-head.tsx";
+import { PageHero } from "#app/site/sections/page-hero.tsx";
+import { usePublicUrl, useShareUrl } from "#app/site/links/public-url.ts";
+import { blogPosting } from "#app/site/sections/schema-org.ts";
+import { StructuredData } from "#app/site/sections/structured-data.tsx";
+import { useCopy } from "#app/site/text/copy.ts";
+import type { Route } from "./+types/article-page";
+import { ArticleCard, ArticleByline } from "./article-card.tsx";
+import * as articles from "./articles.server.ts";
+import type { ArticleSummary, ParsedArticle } from "./articles.server.ts";
+import * as content from "./content.ts";
+
+/** How many related articles are listed at the end. */
+const relatedCount = 3;
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const provider = await settings.current();
+  const article = articles.find(params.id, provider);
+  const others = articles.list(provider).filter(({ id }) => id !== params.id);
+  if (!article) return data({ article, others: others.slice(0, relatedCount) }, notFoundInit(url));
+  const related = others.toSorted(
+    (a, b) => Number(b.category === article.category) - Number(a.category === article.category),
+  );
+  return data({ article, others: related.slice(0, relatedCount) });
+}
+
+/** An article; for an unknown id, a not-found message. Either way, other articles follow. */
+export default function ArticlePage({ loaderData: { article, others } }: Route.ComponentProps) {
+  const { article: words } = useCopy(content);
+  return (
+    <>
+      {article ? <Article article={article} /> : <ArticleNotFound />}
+      <section aria-labelledby="leia-tambem" className="bg-surface py-13 lg:py-18">
+        <div className="page">
+          <h2 id="leia-tambem" className="mb-6 text-section leading-[1.12] font-extrabold tracking-tight">
+            {article ? words.related : content.list.latest}
+          </h2>
+          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+            {others.map((other: ArticleSummary) => (
+              <li key={other.id}>
+                <ArticleCard article={other} />
+              </li>
+            ))}
+          </ul>
+          <BackToBlog />
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Article({ article }: { article: ParsedArticle }) {
+  const { article: words } = useCopy(content);
+  const provider = useProvider();
+  const publicAddress = usePublicUrl();
+  const shareText = [article.title, useShareUrl(`/blog/${article.id}`)].filter(Boolean).join(" ");
+  return (
+    <article>
+      <PageHead page={{ title: article.title, description: article.excerpt }} type="article" />
+      <StructuredData thing={blogPosting(provider, article, publicAddress)} />
+      <div className="page max-w-[52rem] pt-6 lg:pt-10">
+        <Breadcrumb ancestors={[pageLinks.blog]} current={article.title} />
+        <p className="mt-6 font-bold text-brand">{article.category}</p>
+        <h1 className="mt-2 text-section leading-[1.1] font-extrabold tracking-tight lg:text-4xl">{article.title}</h1>
+        <p className="mt-4 text-lg leading-snug text-muted lg:text-xl">{article.excerpt}</p>
+        <div className="mt-5">
+          <ArticleByline article={article} />
+        </div>
+        <img
+          src={article.image}
+          alt=""
+          width={800}
+          height={450}
+          className="mt-7 aspect-video w-full rounded-lg object-cover"
+        />
+      </div>
+      <div className="page max-w-[52rem] py-9 lg:py-12">
+        <MarkdownBody blocks={article.blocks} />
+        <p className="mt-10">
+          <a
+            href={`https://wa.me/?text=${encodeURIComponent(shareText)}`}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass("soft")}
+          >
+            <ChatIcon />
+            {words.share}
+          </a>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function ArticleNotFound() {
+  const { article: words } = useCopy(content);
+  return (
+    <>
+      <UnlistedPageHead title={words.notFound.title} />
+      <PageHero
+        ancestors={[pageLinks.blog]}
+        current={words.notFound.title}
+        title={words.notFound.title}
+        text={words.notFound.text}
+        background="sky"
+      />
+    </>
+  );
+}
+
+function BackToBlog() {
+  const { article: words } = useCopy(content);
+  return (
+    <p className="mt-8">
+      <Link to={pageLinks.blog.to} className={buttonClass("ghost")}>
+        <ArrowLeftIcon />
+        {words.back}
+      </Link>
+    </p>
+  );
+}

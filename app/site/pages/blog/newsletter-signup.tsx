@@ -1,0 +1,20 @@
+import { MailIcon } from "#app/ui/icon.tsx";
+import { RequestForm } from "#app/site/lead/request-form.tsx";
+import { pageLinks } from "#app/site/links/menu.ts";
+import { useCopy } from "#app/site/text/copy.ts";
+import * as content from "./content.ts";
+
+/** Newsletter sign-up (BLOG-3): an e-mail field and 'Inscrever-se'. */
+export function NewsletterSignup() {
+  const { newsletter } = useCopy(content);
+  return (
+    <section aria-labelledby="newsletter" className="rounded-lg bg-brand-soft p-6">
+      <MailIcon size={26} className="text-brand" />
+      <h2 id="newsletter" className="mt-3 text-xl leading-tight font-extrabold tracking-tight">
+        {newsletter.title}
+      </h2>
+      <p className="mt-2 mb-5 leading-snug text-muted">{newsletter.text}</p>
+      <RequestForm kind="newsletter" context={{ page: pageLinks.blog.to }} />
+    </section>
+  );
+}

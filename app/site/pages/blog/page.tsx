@@ -1,0 +1,131 @@
+import { useSearchParams } from "react-router";
+import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
+import * as settings from "#app/provider/settings.server.ts";
+import { textActionClass } from "#app/ui/button.ts";
+import { Link } from "react-router";
+import { PageHead } from "#app/site/sections/page-head.tsx";
+import { PageHero } from "#app/site/sections/page-hero.tsx";
+import { SearchField } from "#app/site/search/search-field.tsx";
+import { skipQueryOnlyRevalidation, useSearchQuery } from "#app/site/search/use-search-query.ts";
+import { useCopy } from "#app/site/text/copy.ts";
+import type { Route } from "./+types/page";
+import { ArticleCard, FeaturedArticle } from "./article-card.tsx";
+import * as articles from "./articles.server.ts";
+import type { ArticleSummary } from "./articles.server.ts";
+import type { ArticleCategory } from "./content.ts";
+import * as content from "./content.ts";
+import { searchArticles, categoryCounts, categoryFromSlug } from "./search-articles.ts";
+import { Sidebar } from "./sidebar.tsx";
+
+/** How many articles follow the featured one (BLOG-1). */
+const latestCount = 5;
+
+export async function loader() {
+  return { articles: articles.list(await settings.current()) };
+}
+
+export const handle: CacheHandle = { readsQuery: true };
+
+export const shouldRevalidate = skipQueryOnlyRevalidation;
+
+/** The blog (BLOG-1). The search text and the category are in the URL. */
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  const { page, intro, search } = useCopy(content);
+  const [params] = useSearchParams();
+  const [text, setText] = useSearchQuery();
+  const slug = params.get("categoria");
+  const category = categoryFromSlug(slug);
+  const isFiltered = text.trim() !== "" || category !== null;
+
+  return (
+    <>
+      <PageHead page={page} canonicalPath="/blog" />
+      <PageHero current={intro.title} title={intro.title} text={intro.text} background="sky">
+        <div className="mt-6">
+          <SearchField
+            label={search.label}
+            placeholder={search.placeholder}
+            text={text}
+            onTextChange={setText}
+            hiddenParams={category ? { categoria: slug! } : {}}
+          />
+        </div>
+      </PageHero>
+      <div className="page grid gap-12 py-13 min-[68rem]:grid-cols-[minmax(0,1fr)_19rem] lg:py-18">
+        <div className="grid content-start gap-12">
+          {isFiltered ? (
+            <Results articles={searchArticles(loaderData.articles, text, category)} text={text} category={category} />
+          ) : (
+            <Latest articles={loaderData.articles} />
+          )}
+        </div>
+        <Sidebar categories={categoryCounts(loaderData.articles)} chosen={category} text={text.trim()} />
+      </div>
+    </>
+  );
+}
+
+function Latest({ articles: [featured, ...others] }: { articles: readonly ArticleSummary[] }) {
+  const { list } = useCopy(content);
+  return (
+    <>
+      {featured && (
+        <section aria-labelledby="destaque">
+          <h2 id="destaque" className={headingClass}>
+            {list.featured}
+          </h2>
+          <FeaturedArticle article={featured} />
+        </section>
+      )}
+      <section aria-labelledby="ultimos">
+        <h2 id="ultimos" className={headingClass}>
+          {list.latest}
+        </h2>
+        <ArticleGrid articles={others.slice(0, latestCount)} />
+      </section>
+    </>
+  );
+}
+
+type ResultsProps = { articles: readonly ArticleSummary[]; text: string; category: ArticleCategory | null };
+
+/** The articles that match search and category; without any, a link to clear the search. */
+function Results({ articles: results, text, category }: ResultsProps) {
+  const { search, list } = useCopy(content);
+  const message =
+    results.length > 0
+      ? search.found(results.length)
+      : text.trim()
+        ? search.notFound(text.trim())
+        : search.notFoundInCategory(category!);
+  return (
+    <section aria-labelledby="encontrados">
+      <h2 id="encontrados" className={headingClass}>
+        {category ?? list.all}
+      </h2>
+      <p role="status" className="-mt-3 mb-6 text-lg text-muted">
+        {message}
+        {results.length === 0 && (
+          <Link to="/blog" className={`${textActionClass} ml-4`}>
+            {search.clear}
+          </Link>
+        )}
+      </p>
+      <ArticleGrid articles={results} />
+    </section>
+  );
+}
+
+function ArticleGrid({ articles: shown }: { articles: readonly ArticleSummary[] }) {
+  return (
+    <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+      {shown.map((article) => (
+        <li key={article.id}>
+          <ArticleCard article={article} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const headingClass = "mb-5 text-2xl leading-[1.12] font-extrabold tracking-tight";

@@ -1,0 +1,70 @@
+import { Link } from "react-router";
+import { useCopy } from "#app/site/text/copy.ts";
+import * as content from "./content.ts";
+import type { ArticleCategory } from "./content.ts";
+import { NewsletterSignup } from "./newsletter-signup.tsx";
+
+type SidebarProps = {
+  categories: { name: ArticleCategory; slug: string; count: number }[];
+  chosen: ArticleCategory | null;
+  /** The search text, kept in the links of the categories. */
+  text: string;
+};
+
+export function Sidebar({ categories, chosen, text }: SidebarProps) {
+  const { list } = useCopy(content);
+  const queryString = (values: Record<string, string>) => {
+    const params = new URLSearchParams({ ...(text && { q: text }), ...values }).toString();
+    return params && `?${params}`;
+  };
+  return (
+    <div className="grid content-start gap-8">
+      <nav aria-labelledby="categorias">
+        <h2 id="categorias" className="text-xl font-extrabold tracking-tight">
+          {list.categories}
+        </h2>
+        <ul className="mt-3 grid gap-1">
+          <li>
+            <CategoryLink
+              to={{ pathname: "/blog", search: queryString({}) }}
+              isChosen={chosen === null}
+              label={list.allCategories}
+            />
+          </li>
+          {categories.map(({ name, slug, count }) => (
+            <li key={slug}>
+              <CategoryLink
+                to={{ pathname: "/blog", search: queryString({ categoria: slug }) }}
+                isChosen={chosen === name}
+                label={name}
+                count={count}
+              />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <NewsletterSignup />
+    </div>
+  );
+}
+
+type CategoryLinkProps = {
+  to: { pathname: string; search: string };
+  isChosen: boolean;
+  label: string;
+  count?: number;
+};
+
+function CategoryLink({ to, isChosen, label, count }: CategoryLinkProps) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={isChosen || undefined}
+      className="flex min-h-11 items-center justify-between gap-3 rounded-sm px-3 font-semibold hover:bg-brand-soft aria-[current]:bg-brand-soft aria-[current]:text-brand-strong"
+    >
+      {label}
+      {count !== undefined && <span className="text-sm font-medium text-muted tabular-nums">{count}</span>}
+    </Link>
+  );
+}

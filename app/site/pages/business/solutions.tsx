@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { buttonClass } from "#app/ui/button.ts";
+import {
+  CameraIcon,
+  CheckIcon,
+  GlobeIcon,
+  type Icon,
+  LockIcon,
+  NetworkIcon,
+  ScreenIcon,
+  ShieldIcon,
+  WifiIcon,
+} from "#app/ui/icon.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { ChatLink } from "#app/site/links/chat-link.tsx";
+import { FeatureItem, IconTile } from "#app/site/sections/feature-item.tsx";
+import { panelId, TabList, tabId } from "#app/site/sections/tab-list.tsx";
+import { useCopy } from "#app/site/text/copy.ts";
+import * as content from "./content.ts";
+
+const id = "solucoes";
+
+const icons: Record<content.ConnectivitySolution["id"], Icon> = {
+  streaming: ScreenIcon,
+  cameras: CameraIcon,
+  "lan-to-lan": NetworkIcon,
+  vpn: LockIcon,
+  "public-ip": GlobeIcon,
+  mesh: WifiIcon,
+};
+
+/** Add-ons for companies in two tabs (BUSINESS-3). */
+export function Solutions() {
+  const { solutions } = useCopy(content);
+  const tabs = [
+    { key: "connectivity", label: solutions.connectivity.label, icon: <NetworkIcon /> },
+    { key: "security", label: solutions.security.label, icon: <ShieldIcon /> },
+  ] as const;
+  const [tab, setTab] = useState<(typeof tabs)[number]["key"]>("connectivity");
+  return (
+    <section id={id} aria-labelledby={`${id}-titulo`} className="bg-surface py-13 lg:py-22">
+      <div className="page">
+        <SectionHeading id={`${id}-titulo`} title={solutions.title} intro={solutions.lead}>
+          <TabList label="Soluções" id={id} tabs={tabs} selected={tab} onSelect={setTab} />
+        </SectionHeading>
+        <div role="tabpanel" id={panelId(id, tab)} aria-labelledby={tabId(id, tab)}>
+          {tab === "connectivity" ? <Connectivity /> : <Security />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Connectivity() {
+  const { solutions } = useCopy(content);
+  return (
+    <ul className="grid gap-3 md:grid-cols-2 min-[68rem]:grid-cols-3 min-[68rem]:gap-4">
+      {solutions.connectivity.points.map(({ id: solution, title, text }) => (
+        <li key={solution} className="rounded-lg border border-line bg-raised p-5">
+          <FeatureItem icon={icons[solution]} title={title} text={text} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Security() {
+  const { solutions } = useCopy(content);
+  const { product } = solutions.security;
+  return (
+    <div className="grid gap-6 rounded-lg border border-line bg-raised p-6 min-[60rem]:grid-cols-[1.1fr_1fr] min-[60rem]:gap-12 min-[60rem]:p-8">
+      <div className="flex flex-col items-start gap-4">
+        <IconTile icon={ShieldIcon} />
+        <div>
+          <h3 className="text-xl leading-tight font-bold">{product.title}</h3>
+          <p className="mt-1.5 leading-normal text-muted">{product.text}</p>
+        </div>
+        <ChatLink message={product.chat} className={buttonClass("brand")}>
+          {product.action}
+        </ChatLink>
+      </div>
+      <ul className="grid content-center gap-3">
+        {product.features.map((feature) => (
+          <li key={feature} className="flex gap-3 leading-snug">
+            <CheckIcon className="text-brand" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

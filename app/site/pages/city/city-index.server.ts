@@ -1,0 +1,32 @@
+import * as cities from "#app/catalogue/cities/city.server.ts";
+import type { City } from "#app/catalogue/cities/city.ts";
+import type { LocatedCity } from "#app/catalogue/cities/nearby-cities.ts";
+import { findMunicipality } from "#app/catalogue/cities/municipality.server.ts";
+import { cityPath } from "#app/site/links/city-path.ts";
+
+type CityIndex = {
+  cities: readonly City[];
+  /** Each city by the path of its page. */
+  byPath: ReadonlyMap<string, City>;
+  located: readonly LocatedCity[];
+};
+
+const indexes = new WeakMap<readonly City[], CityIndex>();
+
+/**
+ * The active cities indexed for city pages. With thousands of cities, building every path and finding every
+ * municipality costs far more than the rest of a page, so it is done once per list (per catalogue revision).
+ */
+export async function loadCityIndex(): Promise<CityIndex> {
+  const served = await cities.listActive();
+  const cached = indexes.get(served);
+  if (cached) return cached;
+  const index = {
+    cities: served,
+    // The first of two cities with the same path wins.
+    byPath: new Map(served.toReversed().map((city) => [cityPath(city), city])),
+    located: served.map((city) => ({ city, municipality: findMunicipality(city) })),
+  };
+  indexes.set(served, index);
+  return index;
+}

@@ -1,0 +1,48 @@
+import { Link } from "react-router";
+import type { City } from "#app/catalogue/cities/city.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { ChatIcon, MapPinIcon } from "#app/ui/icon.tsx";
+import { ChatLink } from "#app/site/links/chat-link.tsx";
+import { pageLinks } from "#app/site/links/menu.ts";
+import { UnlistedPageHead } from "#app/site/sections/page-head.tsx";
+import { PageHero } from "#app/site/sections/page-hero.tsx";
+import { useCopy } from "#app/site/text/copy.ts";
+import * as content from "./content.ts";
+import { CityLinks } from "./city-links.tsx";
+
+type CityNotServedProps = {
+  /** City and state, if the municipality exists; otherwise null. */
+  label: string | null;
+  nearbyCities: readonly City[];
+  suggestions: readonly City[];
+};
+
+/** Page for a URL without an active city: nearby served cities, suggestions, and a chat to ask for coverage. */
+export function CityNotServed({ label, nearbyCities, suggestions }: CityNotServedProps) {
+  const { notFound, words } = useCopy(content);
+  return (
+    <>
+      <UnlistedPageHead title={notFound.title(label)} />
+      <PageHero
+        ancestors={[pageLinks.internet]}
+        current={notFound.here}
+        title={notFound.title(label)}
+        text={notFound.text}
+        illustration="/cenas/vizinhos.svg"
+      >
+        <p className="mt-6 flex flex-wrap gap-3">
+          <Link to={pageLinks.coverage.to} className={buttonClass("accent")}>
+            <MapPinIcon />
+            {notFound.action}
+          </Link>
+          <ChatLink message={notFound.chat(label)} className={buttonClass("outline")}>
+            <ChatIcon />
+            {notFound.notify}
+          </ChatLink>
+        </p>
+      </PageHero>
+      <CityLinks id="sugestoes" title={notFound.suggestions} cities={suggestions} />
+      <CityLinks id="vizinhas" title={words.neighboursTitle} cities={nearbyCities} />
+    </>
+  );
+}

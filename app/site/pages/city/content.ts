@@ -1,0 +1,56 @@
+import type { PageMeta, FaqItem } from "#app/site/text/copy.ts";
+
+/** Texts of /internet/{uf}/{cidade}. The city comes as "Belo Horizonte – MG", prices as "R$ 99,90". */
+export const page = (city: string, plans: { count: number; lowestPrice: string } | null): PageMeta => ({
+  title: `Internet fibra em ${city}`,
+  description: plans
+    ? `${plans.count === 1 ? "1 plano" : `${plans.count} planos`} de internet em ${city}, a partir de ${plans.lowestPrice} por mês. Contato em até {provider.contactHours} horas.`
+    : `A {provider.name} em ${city}: internet fibra, atendimento e cidades vizinhas.`,
+});
+
+export const words = {
+  title: (city: string) => `Internet fibra em ${city}`,
+  lead: (count: number, lowestPrice: string) =>
+    count === 1 ? `1 plano, por ${lowestPrice} por mês.` : `${count} planos, a partir de ${lowestPrice} por mês.`,
+  noPlansHelp: "A rede está chegando. Fale com a gente e avisamos quando os planos abrirem.",
+  businessTitle: (city: string) => `Planos empresariais para ${city}`,
+  neighboursTitle: "Cidades vizinhas que também atendemos",
+  questionsTitle: (city: string) => `Perguntas sobre a internet em ${city}`,
+  action: "Quero internet em casa",
+  chat: (city: string) => `Olá! Quero saber sobre a internet em ${city}.`,
+};
+
+/** Questions about one city. */
+export const questions = (
+  city: string,
+  facts: { lowestPrice: string; fastest: string; hasCameras: boolean },
+): FaqItem[] => [
+  {
+    id: "preco-na-cidade",
+    question: `Quanto custa a internet fibra em ${city}?`,
+    answer: `A partir de ${facts.lowestPrice} por mês. A lista desta página mostra todos os planos vendidos na cidade, do menor para o maior preço.`,
+  },
+  {
+    id: "velocidade-na-cidade",
+    question: `Qual é a maior velocidade em ${city}?`,
+    answer: `${facts.fastest}. A velocidade no seu endereço depende da rede da rua, e a gente confere antes de você contratar.`,
+  },
+  {
+    id: "cameras-na-cidade",
+    question: `Há planos com câmera em ${city}?`,
+    answer: facts.hasCameras
+      ? "Há. Eles estão na aba Internet + Câmera, com a instalação feita pela nossa equipe."
+      : "Ainda não. Fale com a gente pelo chat para saber quando chegam.",
+  },
+];
+
+export const notFound = {
+  /** Without a name when no Brazilian municipality matches. */
+  title: (city: string | null) => `Ainda não atendemos ${city ?? "esta cidade"}`,
+  here: "Cidade não atendida",
+  text: "Confira se o nome e o estado estão certos ou procure na lista das cidades atendidas.",
+  action: "Ver as cidades atendidas",
+  notify: "Quero ser avisado",
+  chat: (city: string | null) => `Olá! Quero ser avisado quando a internet chegar a ${city ?? "minha cidade"}.`,
+  suggestions: "Você quis dizer uma destas?",
+};

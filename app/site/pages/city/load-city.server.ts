@@ -1,0 +1,64 @@
+import { redirect } from "react-router";
+import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
+import { filterCities, type City, cityLabel } from "#app/catalogue/cities/city.ts";
+import { findNearbyCities, type LocatedCity } from "#app/catalogue/cities/nearby-cities.ts";
+import { findMunicipality } from "#app/catalogue/cities/municipality.server.ts";
+import * as plans from "#app/catalogue/plans/plan.server.ts";
+import { cityPath } from "#app/site/links/city-path.ts";
+import { findIconsOfPlans } from "#app/site/streaming/streaming-icons.server.ts";
+import { withFallback } from "#app/site/loaders/with-fallback.server.ts";
+import { slugify } from "#app/site/links/slug.ts";
+import { loadCityIndex } from "./city-index.server.ts";
+
+const nearbyCount = 8;
+const suggestionCount = 6;
+
+/**
+ * The active city of a URL, or null. Throws a redirect to the canonical path when the URL is written differently, such
+ * as in capitals.
+ */
+export async function findCityOrRedirect(uf: string, slug: string, path: string): Promise<City | null> {
+  const canonicalPath = cityPath({ name: slug, state: uf });
+  const { byPath } = await loadCityIndex();
+  const city = byPath.get(canonicalPath);
+  if (city && path !== canonicalPath) throw redirect(canonicalPath, 301);
+  return city ?? null;
+}
+
+/** All data of a city's page. Parts that cannot be read are null or empty, so that the page still renders. */
+export async function loadCityPage(city: City) {
+  const [sold, businessOffers, index] = await Promise.all([
+    withFallback(plans.listForCity(city.id), null, "plans of a city page"),
+    withFallback(businessPlans.listForCity(city.id), [], "business plans of a city page"),
+    withFallback(loadCityIndex(), null, "neighbours of a city page"),
+  ]);
+  const icons = await findIconsOfPlans([...(sold ?? []), ...businessOffers]);
+  return {
+    arrival: { city, sold: sold && { plans: sold, icons } },
+    businessPlans: { plans: businessOffers, icons },
+    nearbyCities: nearbyServedCities(city, index?.located ?? []),
+  };
+}
+
+/**
+ * Data of the page for a city that is not served: its label if the municipality exists, nearby served cities, and
+ * served cities with a similar name.
+ */
+export async function loadUnservedCity(uf: string, slug: string) {
+  const index = await withFallback(loadCityIndex(), null, "suggestions of a city page");
+  const municipality = findMunicipality({ name: slug, state: uf.toUpperCase() });
+  const similar = filterCities(index?.cities ?? [], slugify(slug).replaceAll("-", " ")).slice(0, suggestionCount);
+  return {
+    label: municipality ? cityLabel(municipality) : null,
+    nearbyCities: municipality ? nearbyServedCities(municipality, index?.located ?? []) : [],
+    // For an existing municipality, suggest only cities of the same name in other states.
+    suggestions: municipality ? similar.filter(({ name }) => slugify(name) === slugify(slug)) : similar,
+  };
+}
+
+/** The served cities near a municipality, nearest first, without itself. */
+function nearbyServedCities(city: Pick<City, "name" | "state">, served: readonly LocatedCity[]): City[] {
+  const municipality = findMunicipality(city);
+  const nearest = municipality ? findNearbyCities(municipality, served, nearbyCount + 1) : [];
+  return nearest.filter((other) => cityLabel(other) !== cityLabel(city)).slice(0, nearbyCount);
+}

@@ -1,0 +1,122 @@
+import { useEffect, useLayoutEffect } from "react";
+import { data, useNavigate } from "react-router";
+import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
+import { formatMoney } from "#app/catalogue/plans/money.ts";
+import type { Plan } from "#app/catalogue/plans/plan.ts";
+import { loggedPath } from "#app/platform/http/logged-path.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { useProvider } from "#app/brand/provider-context.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { ChatIcon } from "#app/ui/icon.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { BusinessPlanCards } from "#app/site/pages/business/plan-cards.tsx";
+import { ChatLink } from "#app/site/links/chat-link.tsx";
+import { CitySentence } from "#app/site/city/city-sentence.tsx";
+import { useChosenCity } from "#app/site/city/chosen-city.tsx";
+import type { RouteCity } from "#app/site/city/city-choice-store.ts";
+import { cityPath } from "#app/site/links/city-path.ts";
+import { pageLinks } from "#app/site/links/menu.ts";
+import { PageHead } from "#app/site/sections/page-head.tsx";
+import { PageHero } from "#app/site/sections/page-hero.tsx";
+import { PlansSection } from "#app/site/plan/plans-section.tsx";
+import { splitSpeed } from "#app/site/plan/speed.ts";
+import { usePublicUrl } from "#app/site/links/public-url.ts";
+import { FaqSection } from "#app/site/sections/faq-section.tsx";
+import { cityService } from "#app/site/sections/schema-org.ts";
+import { StructuredData } from "#app/site/sections/structured-data.tsx";
+import { useCopy } from "#app/site/text/copy.ts";
+import type { Route } from "./+types/page";
+import { CityNotServed } from "./city-not-served.tsx";
+import * as content from "./content.ts";
+import { loadUnservedCity, loadCityPage, findCityOrRedirect } from "./load-city.server.ts";
+import { CityLinks } from "./city-links.tsx";
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const city = await findCityOrRedirect(params.uf, params.city, url.pathname);
+  if (city) return data({ ...(await loadCityPage(city)), notServed: null });
+  log.info({ path: loggedPath(url.pathname) }, "page not found");
+  return data({ arrival: null, notServed: await loadUnservedCity(params.uf, params.city) }, { status: 404 });
+}
+
+/** A city's page. Its URL chooses the city (product decision 18), and the server renders its plans. */
+export default function CityPage({ loaderData }: Route.ComponentProps) {
+  const { words, questions } = useCopy(content);
+  if (!loaderData.arrival) return <CityNotServed {...loaderData.notServed} />;
+  const { arrival, businessPlans, nearbyCities } = loaderData;
+  const { city, sold } = arrival;
+  return (
+    <>
+      <ChooseCityFromUrl arrival={arrival} />
+      <CityHero city={city} plans={sold?.plans ?? []} />
+      <PlansSection />
+      {businessPlans.plans.length > 0 && (
+        <section aria-labelledby="empresas" className="page pb-13 lg:pb-22">
+          <SectionHeading id="empresas" title={<CitySentence city={city} sentence={words.businessTitle} />} />
+          <BusinessPlanCards city={city} {...businessPlans} />
+        </section>
+      )}
+      {sold && sold.plans.length > 0 && (
+        <FaqSection
+          id="perguntas"
+          title={words.questionsTitle(cityLabel(city))}
+          questions={questions(cityLabel(city), planFacts(sold.plans))}
+        />
+      )}
+      <CityLinks id="vizinhas" title={words.neighboursTitle} cities={nearbyCities} />
+    </>
+  );
+}
+
+/** Chooses the page's city, and navigates to the page of another city when the visitor chooses it in the top bar. */
+function ChooseCityFromUrl({ arrival }: { arrival: RouteCity }) {
+  const { setFromRoute, onChoice } = useChosenCity();
+  const navigate = useNavigate();
+  // Before paint, so that no frame shows the plans of the previous city.
+  useLayoutEffect(() => setFromRoute(arrival), [setFromRoute, arrival]);
+  useEffect(
+    () =>
+      onChoice((city) => {
+        if (city.id !== arrival.city.id) void navigate(cityPath(city));
+      }),
+    [onChoice, navigate, arrival],
+  );
+  return null;
+}
+
+function CityHero({ city, plans }: { city: City; plans: readonly Plan[] }) {
+  const { page, words } = useCopy(content);
+  const provider = useProvider();
+  const publicAddress = usePublicUrl();
+  const label = cityLabel(city);
+  const lowestPrice = plans[0] && formatMoney(plans[0].price);
+  return (
+    <>
+      <PageHead page={page(label, lowestPrice ? { count: plans.length, lowestPrice } : null)} />
+      <StructuredData thing={cityService(provider, city, plans, publicAddress(cityPath(city)))} />
+      <PageHero
+        ancestors={[pageLinks.internet]}
+        current={label}
+        title={<CitySentence city={city} sentence={words.title} />}
+        text={lowestPrice ? words.lead(plans.length, lowestPrice) : words.noPlansHelp}
+        illustration="/cenas/cidade-noite.svg"
+      >
+        <p className="mt-6">
+          <ChatLink message={words.chat(label)} className={buttonClass("accent", "lg")}>
+            <ChatIcon />
+            {words.action}
+          </ChatLink>
+        </p>
+      </PageHero>
+    </>
+  );
+}
+
+/** The facts used in the answers to a city's questions. Expects the plans cheapest first. */
+function planFacts(plans: readonly Plan[]) {
+  const [fastest] = plans.toSorted((a, b) => (splitSpeed(b.speed).megabits ?? 0) - (splitSpeed(a.speed).megabits ?? 0));
+  return {
+    lowestPrice: formatMoney(plans[0]!.price),
+    fastest: fastest!.speed,
+    hasCameras: plans.some(({ cameraCount }) => cameraCount > 0),
+  };
+}

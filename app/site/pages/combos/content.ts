@@ -1,0 +1,81 @@
+import type { PageMeta, TitledText, LabelledLink } from "#app/site/text/copy.ts";
+
+/** A streaming service of the entertainment section; its id is that of the streaming catalogue. */
+export type ComboService = TitledText & { id: "looke" | "max" | "globoplay" | "telecine"; link: LabelledLink };
+
+export const page: PageMeta = {
+  title: "Combos de internet, streaming e câmera",
+  description:
+    "Internet fibra com streaming, câmera e ligações em uma conta só. Escolha sua cidade e compare os combos da {provider.name}.",
+};
+
+export const hero = {
+  title: "Um fio só. A casa inteira ligada.",
+  text: "Junte internet, streaming e ligações em uma única conta, com um único vencimento.",
+  /** The parts shown as a sum in the hero. */
+  sum: ["Internet", "Streaming", "Ligações"],
+  action: "Ver combos da minha cidade",
+};
+
+export const combos = {
+  titleWithoutCity: "Combos para a sua casa",
+  withoutCity: "Para ver os combos disponíveis, selecione sua cidade no menu superior.",
+  title: (city: string) => `Combos para ${city}`,
+  lead: "Do mais leve ao mais completo.",
+  /** First part on each card, before the main streaming and provider.calls (COMBO-4). */
+  internet: "Internet Fibra",
+  appsLabel: "Aplicativos inclusos",
+  action: "Contratar pelo WhatsApp",
+  empty: (city: string) => `Ainda não temos combos em ${city}.`,
+  emptyAction: { to: "/internet/fibra", label: "Ver os planos de internet" } satisfies LabelledLink,
+};
+
+export const entertainment: { title: string; lead: string; action: LabelledLink; services: ComboService[] } = {
+  title: "O que vai passar hoje?",
+  lead: "Serviços que entram nos combos, prontos para ativar.",
+  action: { to: "/streamings", label: "Ver todos os serviços" },
+  services: [
+    {
+      id: "looke",
+      title: "Looke",
+      text: "Filme para a sexta, desenho para o domingo: mais de 10.000 títulos.",
+      link: { to: "/streaming/looke", label: "Como ativar o Looke" },
+    },
+    {
+      id: "max",
+      title: "Max",
+      text: "As séries que todo mundo comenta na segunda-feira.",
+      link: { to: "/streaming/max", label: "Como ativar o Max" },
+    },
+    {
+      id: "globoplay",
+      title: "Globoplay",
+      text: "A novela na hora que der, e o jornal ao vivo.",
+      link: { to: "/streaming/globoplay", label: "Como ativar o Globoplay" },
+    },
+    {
+      id: "telecine",
+      title: "Telecine",
+      text: "Sessão de cinema sem fila e com o seu próprio pão de queijo.",
+      link: { to: "/streaming/telecine", label: "Como ativar o Telecine" },
+    },
+  ],
+};
+
+export const howToSum: { title: string; points: TitledText[] } = {
+  title: "Como montar o seu",
+  points: [
+    {
+      title: "Conte as telas",
+      text: "Quantas pessoas assistem ou jogam ao mesmo tempo? Duas pedem pouco; uma família inteira pede a partir de 500 Mega.",
+    },
+    {
+      title: "Escolha o que assistir",
+      text: "O primeiro serviço do cartão é o principal do combo. Os outros aparecem em Aplicativos inclusos.",
+    },
+    {
+      title: "Some uma câmera",
+      text: "Em vários combos ela já vem. Nos outros, entra na mesma fatura quando você quiser.",
+    },
+  ],
+};

@@ -1,0 +1,46 @@
+import { streamingSymbol } from "#app/catalogue/streaming/streaming-service.ts";
+import { Link } from "react-router";
+import { buttonClass } from "#app/ui/button.ts";
+import { ArrowRightIcon } from "#app/ui/icon.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { findStreamingService } from "#app/site/streaming/services.ts";
+import { useCopy } from "#app/site/text/copy.ts";
+import * as content from "./content.ts";
+
+/** Four streaming services included in combos, each linking to its guide (COMBO-1). */
+export function Entertainment() {
+  const { entertainment } = useCopy(content);
+  return (
+    <section
+      aria-labelledby="entretenimento-titulo"
+      className="on-night bg-linear-to-b from-[oklch(0.3_0.105_263)] to-night py-13 lg:py-22"
+    >
+      <div className="page">
+        <SectionHeading id="entretenimento-titulo" title={entertainment.title} intro={entertainment.lead}>
+          <Link to={entertainment.action.to} className={buttonClass("outline")}>
+            {entertainment.action.label}
+            <ArrowRightIcon />
+          </Link>
+        </SectionHeading>
+        <ul className="grid gap-4 sm:grid-cols-2 min-[60rem]:grid-cols-4 min-[60rem]:gap-5">
+          {entertainment.services.map(({ id, title, text, link }) => (
+            <li key={id}>
+              <Link
+                to={link.to}
+                data-symbol={streamingSymbol(title)}
+                className={`poster poster-${findStreamingService(id)!.tone} flex h-full min-h-38 flex-col justify-end rounded-lg p-5 min-[60rem]:min-h-56`}
+              >
+                <h3 className="relative text-xl leading-tight font-extrabold">{title}</h3>
+                <p className="relative mt-1 text-sm leading-snug">{text}</p>
+                <span className="relative mt-3 inline-flex items-center gap-1.5 text-sm font-bold">
+                  {link.label}
+                  <ArrowRightIcon size={18} />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link, useLocation } from "react-router";
+import { buttonClass } from "#app/ui/button.ts";
+import { ArrowLeftIcon, ArrowRightIcon, BellIcon } from "#app/ui/icon.tsx";
+import { RequestLink } from "#app/site/lead/request-link.tsx";
+import { pageLinks } from "#app/site/links/menu.ts";
+import { ComingSoonBadge } from "#app/site/links/menu-link.tsx";
+import { PageHead } from "#app/site/sections/page-head.tsx";
+import { PageHero } from "#app/site/sections/page-hero.tsx";
+import { useCopy } from "#app/site/text/copy.ts";
+import * as content from "./content.ts";
+
+/** Page of a 5G service that is announced but not sold yet (SOON-1). The path selects the service. */
+export default function ComingSoonPage() {
+  const { comingSoonServiceAt, words } = useCopy(content);
+  const { pathname } = useLocation();
+  const service = comingSoonServiceAt(pathname);
+  return (
+    <>
+      <PageHead page={service.page} />
+      <PageHero
+        ancestors={pathname.startsWith(pageLinks.internet.to) ? [pageLinks.internet] : []}
+        current={service.title}
+        title={service.title}
+        text={service.text}
+        illustration="/cenas/antena.svg"
+      >
+        <p className="mt-4">
+          <ComingSoonBadge />
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <RequestLink kind="5g-interest" className={buttonClass("accent", "lg")}>
+            <BellIcon />
+            {words.notify}
+          </RequestLink>
+          <Link to={pageLinks.home.to} className={buttonClass("outline", "lg")}>
+            <ArrowLeftIcon />
+            {words.back}
+          </Link>
+        </div>
+      </PageHero>
+      <div className="page py-13 lg:py-18">
+        <ul className="grid gap-8 min-[60rem]:grid-cols-3 min-[60rem]:gap-10">
+          {service.points.map(({ title, text }) => (
+            <li key={title} className="border-t-3 border-accent-strong pt-4">
+              <h2 className="text-lg leading-tight font-bold">{title}</h2>
+              <p className="mt-1.5 leading-normal text-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-13 flex flex-wrap items-center justify-between gap-5 rounded-lg bg-brand-soft p-6 lg:p-8">
+          <p className="flex-[1_1_18rem] text-xl leading-tight font-bold">{words.meanwhile.text}</p>
+          <Link to={words.meanwhile.to} className={buttonClass("brand")}>
+            {words.meanwhile.label}
+            <ArrowRightIcon />
+          </Link>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { formatCount } from "#app/platform/text/normalize-text.ts";
+import type { PageMeta } from "#app/site/text/copy.ts";
+
+export const page: PageMeta = {
+  title: "Cidades atendidas",
+  description: "Veja se a sua cidade está entre as que a {provider.name} atende e conheça os planos vendidos nela.",
+};
+
+export const words = {
+  here: "Cidades atendidas",
+  title: "Onde a fibra já chegou",
+  text: "Atendemos {provider.coverage}. Procure a sua cidade e veja os planos dela.",
+  search: "Buscar cidade",
+  states: "Estados",
+  count: (count: number) => (count === 1 ? "1 cidade" : `${formatCount(count)} cidades`),
+  /** CITY-6, as in the city modal. */
+  notFound: (text: string) => `Nenhuma cidade encontrada com "${text}"`,
+  empty: "Nenhuma cidade disponível no momento",
+  loading: "Carregando cidades…",
+  /** CITY-11. */
+  failed: "Não foi possível carregar as cidades",
+  retry: "Tentar novamente",
+  street: {
+    title: "A cidade está aqui. E a minha rua?",
+    text: "A rede cresce quarteirão por quarteirão. Passe o endereço pelo chat e a gente confere na hora.",
+    action: "Conferir meu endereço",
+    chat: "Olá! Quero saber se a fibra chega ao meu endereço.",
+  },
+  missing: {
+    title: "Não achou a sua cidade?",
+    text: "Conte onde você mora. Quando a obra chegar aí, você é dos primeiros a saber, e o seu pedido ajuda a decidir o caminho.",
+    action: "Quero ser avisado",
+    chat: "Olá! Quero ser avisado quando a internet chegar à minha cidade.",
+  },
+};

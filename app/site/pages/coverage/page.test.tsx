@@ -1,0 +1,165 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { createRoutesStub, RouterContextProvider } from "react-router";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import * as cities from "#app/catalogue/cities/city.server.ts";
+import { chatUrl } from "#app/provider/provider.ts";
+import { demoProvider } from "#db/demonstration-provider.ts";
+import { createCity, asStaff } from "#test/fixtures.ts";
+import { stubNetwork, type Network } from "#test/data-urls.ts";
+import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
+import { ProviderWrapper } from "#test/provider-wrapper.tsx";
+import { visit } from "#test/visit.tsx";
+import {
+  InitialCitiesContext,
+  type InitialCities,
+  initialCitiesKey,
+  readInitialCities,
+} from "#app/site/city/initial-cities.ts";
+import SiteLayout from "#app/site/frame/layout.tsx";
+import { words } from "./content.ts";
+import Coverage, { loader } from "./page.tsx";
+
+freshDatabase();
+
+let network: Network;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  network = stubNetwork();
+  await createCity({ name: "Vitória", state: "ES" });
+  for (const name of ["São João del Rei", "Betim"]) await createCity({ name });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** The city list that the page's loader puts into the router context. */
+async function loadCities() {
+  const context = new RouterContextProvider();
+  const request = new Request("https://provedor.example/mapa-cobertura");
+  await loader({ request, url: new URL(request.url), pattern: "/mapa-cobertura", params: {}, context });
+  return context.get(initialCitiesKey);
+}
+
+const openPage = async (path = "/mapa-cobertura") => visit(<Coverage />, { path, given: await loadCities() });
+/** The page without the modal, which shows the same messages. */
+const main = () => within(screen.getByRole("main"));
+const field = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Buscar cidade" });
+const listed = () =>
+  screen.getAllByRole("region", { name: /cidade/ }).map((state) => [
+    within(state).getByRole("heading").firstChild!.textContent,
+    ...within(state)
+      .getAllByRole("link")
+      .map((link) => link.textContent),
+  ]);
+
+describe("the coverage page", () => {
+  test("lists the active cities by state, the largest state first, each linking to its page", async () => {
+    const closed = await createCity({ name: "Ouro Preto" });
+    await asStaff(() => cities.setActive(closed, false));
+    await openPage();
+    expect(listed()).toEqual([
+      ["Minas Gerais", "Betim", "São João del Rei"],
+      ["Espírito Santo", "Vitória"],
+    ]);
+    expect(screen.getByRole("link", { name: "São João del Rei" }).getAttribute("href")).toBe(
+      "/internet/mg/sao-joao-del-rei",
+    );
+    expect(screen.getByText("3 cidades").getAttribute("role")).toBe("status");
+  });
+
+  test("links to the section of each state", async () => {
+    await openPage();
+    const stateLinks = within(screen.getByRole("navigation", { name: words.states })).getAllByRole("link");
+    expect(
+      stateLinks.map((link) => document.querySelector(link.getAttribute("href")!)!.firstChild!.textContent),
+    ).toEqual(["Minas Gerais", "Espírito Santo"]);
+  });
+
+  test("the search ignores accents and case, filters at each keystroke and hides states without a match", async () => {
+    const user = await openPage();
+    await user.type(field(), "SAO JO");
+    expect(listed()).toEqual([["Minas Gerais", "São João del Rei"]]);
+    expect(screen.getByText("1 cidade", { selector: "[role=status]" })).toBeTruthy();
+  });
+
+  test("a URL with a search shows the results on first render, also without script", async () => {
+    await openPage("/mapa-cobertura?q=vit");
+    expect(field().value).toBe("vit");
+    expect(field().form!.getAttribute("method")).toBe("get");
+    expect(listed()).toEqual([["Espírito Santo", "Vitória"]]);
+  });
+
+  test("a search without result says 'Nenhuma cidade encontrada com \"{text}\"', and offers a chat", async () => {
+    const user = await openPage();
+    await user.type(field(), "Atlântida");
+    expect(screen.getByText('Nenhuma cidade encontrada com "Atlântida"')).toBeTruthy();
+    expect(screen.getByRole("link", { name: words.missing.action }).getAttribute("href")).toBe(
+      chatUrl(demoProvider.whatsapp, words.missing.chat),
+    );
+  });
+
+  test("says so when no city is served", async () => {
+    await emptyDatabase();
+    await openPage();
+    expect(main().getByText(words.empty)).toBeTruthy();
+  });
+
+  test("on client-side navigation it waits for the city list shared by all pages", async () => {
+    const release = network.holdAnswer("/cidades");
+    visit(<Coverage />, { path: "/mapa-cobertura" });
+    expect(main().getByText(words.loading).closest("[role=status]")).toBeTruthy();
+    release();
+    await waitFor(() => expect(listed()).toHaveLength(2));
+  });
+});
+
+describe("a list that cannot be read", () => {
+  test("shows 'Não foi possível carregar as cidades', and a retry loads the list", async () => {
+    const user = visit(<Coverage />, {
+      path: "/mapa-cobertura",
+      given: await withMissingTable("cities", loadCities),
+    });
+    expect(main().getByText("Não foi possível carregar as cidades")).toBeTruthy();
+    await user.click(main().getByRole("button", { name: "Tentar novamente" }));
+    await waitFor(() => expect(listed()).toHaveLength(2));
+  });
+});
+
+describe("the list in the server's HTML", () => {
+  const Page = createRoutesStub([
+    { Component: SiteLayout, children: [{ path: "/mapa-cobertura", Component: Coverage }] },
+  ]);
+  const page = (list: InitialCities) => (
+    <ProviderWrapper>
+      <InitialCitiesContext value={list}>
+        <Page initialEntries={["/mapa-cobertura"]} />
+      </InitialCitiesContext>
+    </ProviderWrapper>
+  );
+
+  /** Sorts by id: the page groups the cities by state, the loader's list does not. */
+  const sortedById = (list: InitialCities) => (Array.isArray(list) ? list.toSorted((a, b) => a.id - b.id) : list);
+
+  test.each<[string, () => Promise<InitialCities>]>([
+    ["whole", loadCities],
+    ["failed", async () => "failed"],
+    ["empty", async () => []],
+  ])("is sent once and read back unchanged: %s", async (_case, list) => {
+    const cityList = await list();
+    document.body.innerHTML = renderToString(page(cityList));
+    expect(document.body.innerHTML.split("São João del Rei").length).toBe(
+      Array.isArray(cityList) && cityList[0] ? 2 : 1,
+    );
+    const read = readInitialCities(document);
+    expect(sortedById(read)).toEqual(sortedById(cityList));
+
+    const onMismatch = vi.fn<(error: unknown) => void>();
+    const root = await act(async () => hydrateRoot(document.body, page(read), { onRecoverableError: onMismatch }));
+    expect(onMismatch).not.toHaveBeenCalled();
+    act(() => root.unmount());
+    document.body.innerHTML = "";
+  });
+});

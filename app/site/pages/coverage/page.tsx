@@ -1,0 +1,114 @@
+import { useMemo } from "react";
+import * as cities from "#app/catalogue/cities/city.server.ts";
+import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { ChatIcon } from "#app/ui/icon.tsx";
+import { Illustration } from "#app/ui/illustration.tsx";
+import { ChatLink } from "#app/site/links/chat-link.tsx";
+import { groupCitiesByState } from "#app/site/city/group-cities-by-state.ts";
+import { useChosenCity } from "#app/site/city/chosen-city.tsx";
+import { initialCitiesKey } from "#app/site/city/initial-cities.ts";
+import { stateName } from "#app/site/city/state-names.ts";
+import { withFallback } from "#app/site/loaders/with-fallback.server.ts";
+import { PageHead } from "#app/site/sections/page-head.tsx";
+import { PageHero } from "#app/site/sections/page-hero.tsx";
+import { SearchField } from "#app/site/search/search-field.tsx";
+import { useSearchQuery } from "#app/site/search/use-search-query.ts";
+import { useCopy } from "#app/site/text/copy.ts";
+import type { Route } from "./+types/page";
+import * as content from "./content.ts";
+import { ServedCities, stateAnchorId } from "./served-cities.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  // As on the home page, the list is sent only once: here as the links of the page.
+  context.set(initialCitiesKey, await withFallback(cities.listActive(), "failed" as const, "coverage"));
+  return null;
+}
+
+export const handle: CacheHandle = { readsQuery: true };
+
+/** In the browser the page uses the city list shared by all pages. */
+export const clientLoader = () => null;
+
+/** The active cities by state, searchable, each linking to its page. */
+export default function Coverage() {
+  const { page, words } = useCopy(content);
+  const [text, setText] = useSearchQuery();
+  const { cities: served } = useChosenCity();
+  const states = useMemo(() => groupCitiesByState(served), [served]);
+  return (
+    <>
+      <PageHead page={page} canonicalPath="/mapa-cobertura" />
+      <PageHero
+        current={words.here}
+        title={words.title}
+        text={words.text}
+        background="sky"
+        media={<StreetIllustration />}
+      >
+        <div className="mt-6">
+          <SearchField label={words.search} text={text} onTextChange={setText} />
+        </div>
+        {states.length > 1 && !text.trim() && <StateLinks states={states.map(([state]) => state)} />}
+      </PageHero>
+      <div className="page py-13 lg:py-18">
+        <ServedCities states={states} text={text} />
+        <div className="mt-13 grid gap-5 lg:grid-cols-2">
+          <ContactCard {...words.street} />
+          <ContactCard {...words.missing} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Links to the states' sections: the first one may have hundreds of rows. */
+function StateLinks({ states }: { states: readonly string[] }) {
+  const { words } = useCopy(content);
+  return (
+    <nav aria-label={words.states} className="mt-4">
+      <ul className="flex flex-wrap gap-2">
+        {states.map((state) => (
+          <li key={state}>
+            <a
+              href={`#${stateAnchorId(state)}`}
+              className="inline-flex min-h-11 items-center rounded-pill border border-brand-line px-4 font-semibold hover:border-brand hover:text-brand"
+            >
+              {stateName(state)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Illustration; hidden on small screens, where the list comes first. */
+function StreetIllustration() {
+  return (
+    <div className="overflow-hidden rounded-lg sky-card max-[70rem]:hidden">
+      <Illustration
+        src="/cenas/rua.svg"
+        alt=""
+        width={1440}
+        height={600}
+        className="h-76 w-full object-cover object-[70%_100%]"
+      />
+    </div>
+  );
+}
+
+type ContactCardProps = { title: string; text: string; action: string; chat: string };
+
+function ContactCard({ title, text, action, chat }: ContactCardProps) {
+  return (
+    <section className="flex flex-col items-start rounded-lg bg-brand-soft p-6 lg:p-8">
+      <h2 className="text-xl leading-tight font-extrabold tracking-tight">{title}</h2>
+      <p className="mt-2 mb-5 leading-normal text-muted">{text}</p>
+      <ChatLink message={chat} className={`${buttonClass("brand")} mt-auto`}>
+        <ChatIcon />
+        {action}
+      </ChatLink>
+    </section>
+  );
+}

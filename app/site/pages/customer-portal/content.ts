@@ -1,0 +1,43 @@
+import type { PageMeta } from "#app/site/text/copy.ts";
+
+export const page: PageMeta = {
+  title: "Área do cliente",
+  description: "Entre na área do cliente da {provider.name} para ver faturas, contrato, consumo e pedidos de suporte.",
+};
+
+/** The redirect notice (PORTAL-1). */
+export const notice = {
+  title: "Área do cliente",
+  text: "Você vai para o portal do assinante, onde ficam suas faturas, o contrato e os pedidos de suporte.",
+  hint: "Tenha em mãos o CPF ou CNPJ do titular e a senha do portal.",
+  open: "Abrir o portal aqui",
+  newTab: "Abrir em uma nova aba",
+  back: "Voltar ao site",
+};
+
+/** Texts around the iframe of `provider.portalUrl`, once opened. */
+export const frame = {
+  title: "Portal do assinante",
+  hint: "O portal não apareceu ou pediu a senha de um jeito estranho? Abra em uma nova aba e confira o endereço na barra do navegador.",
+  close: "Fechar o portal",
+  missing: {
+    picture: "/cenas/portal-assinante.svg",
+    title: "O portal ainda não abre por este site",
+    text: "Enquanto isso, a central resolve por você: segunda via, desbloqueio, senha e pedidos de suporte, pelo chat ou pelo telefone {provider.phone}.",
+    action: "Chamar no chat",
+    chat: "Olá! Sou assinante e preciso de ajuda com a minha conta.",
+  },
+};
+
+/** Keyed by the name of the page in the menu. */
+export const shortcuts = {
+  title: "Ou vá direto ao assunto",
+  texts: {
+    invoiceCopy: "Boleto ou Pix da sua fatura",
+    unblocking: "Internet de volta enquanto o pagamento compensa",
+    passwordChange: "Do Wi-Fi ou do portal",
+    usage: "Quanto a casa usou no mês",
+    support: "Internet lenta, caindo ou sem sinal",
+    fraudProtection: "Como saber se é mesmo a gente",
+  },
+} as const;

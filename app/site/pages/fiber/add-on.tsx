@@ -1,0 +1,39 @@
+import { useProvider } from "#app/brand/provider-context.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { ChatLink } from "#app/site/links/chat-link.tsx";
+import { Price } from "#app/site/plan/price.tsx";
+import { useCopy } from "#app/site/text/copy.ts";
+import * as content from "./content.ts";
+
+/** The connectivity add-on at R$ 8,90/mês (FIBRE-5). */
+export function AddOn() {
+  const { addOn } = useCopy(content);
+  const provider = useProvider();
+  return (
+    <section aria-labelledby="ponto-extra-titulo" className="page pt-13 lg:pt-22">
+      <div className="grid items-center gap-x-10 gap-y-5 overflow-hidden rounded-[1.5rem] bg-brand-soft p-6 min-[60rem]:grid-cols-[15rem_1fr_auto_auto] min-[60rem]:px-10 min-[60rem]:py-8">
+        <img
+          src="/cenas/mesh.svg"
+          alt=""
+          width={240}
+          height={150}
+          loading="lazy"
+          className="w-56 min-[60rem]:-mb-8 min-[60rem]:w-full"
+        />
+        <div>
+          <h2 id="ponto-extra-titulo" className="text-2xl leading-[1.12] font-extrabold tracking-tight">
+            {addOn.title}
+          </h2>
+          <p className="mt-1.5 max-w-[27rem] leading-snug text-muted">{addOn.text}</p>
+        </div>
+        <div>
+          <p className="mb-2 text-sm text-muted">{addOn.pricePrefix}</p>
+          <Price value={provider.meshPoint.price} size="lg" />
+        </div>
+        <ChatLink message={addOn.chat} className={buttonClass("brand", "lg")}>
+          {addOn.action}
+        </ChatLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { formatAmount } from "#app/catalogue/plans/money.ts";
+import { useProvider } from "#app/brand/provider-context.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { pageLinks } from "#app/site/links/menu.ts";
+import { PageHero } from "#app/site/sections/page-hero.tsx";
+import { useCopy } from "#app/site/text/copy.ts";
+import * as content from "./content.ts";
+
+/** Hero with the main offer: '750 MEGA por R$ 129' (FIBRE-1). */
+export function FiberHero() {
+  const { hero } = useCopy(content);
+  return (
+    <PageHero
+      ancestors={[pageLinks.internet]}
+      current={pageLinks.fiber.label}
+      illustration="/cenas/arvore-noite.svg"
+      title={<Offer />}
+      text={hero.text}
+    >
+      <p className="mt-8 flex flex-wrap gap-3">
+        <a href="#planos" className={buttonClass("accent", "lg")}>
+          {hero.action}
+        </a>
+        <a href={hero.secondAction.to} className={buttonClass("outline", "lg")}>
+          {hero.secondAction.label}
+        </a>
+      </p>
+    </PageHero>
+  );
+}
+
+/** Screen readers get the whole sentence; on screen it is a large figure with the price beside it. */
+function Offer() {
+  const { hero } = useCopy(content);
+  const provider = useProvider();
+  const [figure = "", unit = ""] = provider.fiberOffer.speed.split(" ");
+  return (
+    <>
+      <span className="sr-only">{hero.title}</span>
+      <span aria-hidden="true" className="flex flex-wrap items-end gap-x-4 gap-y-3 pt-2 tracking-normal tabular-nums">
+        <span className="-ml-[0.05em] pr-[0.05em] text-figure leading-[0.76] font-black tracking-[-0.065em]">
+          {figure}
+        </span>
+        <span className="grid gap-1.5">
+          <span className="text-2xl leading-[0.9] lg:text-3xl">{unit}</span>
+          <span className="text-lg leading-none font-semibold lg:text-xl">
+            por{" "}
+            <b className="text-[1.35em] font-heavy tracking-tighter text-accent">
+              R$ {formatAmount(provider.fiberOffer.price)}
+            </b>
+            <span className="ml-1 text-sm font-medium text-on-night-muted">{hero.period}</span>
+          </span>
+        </span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createCity, createPlan, createPlanCity } from "#test/fixtures.ts";
+import { stubNetwork, type Network } from "#test/data-urls.ts";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { chooseCity, visit } from "#test/visit.tsx";
+import Fiber from "./page.tsx";
+
+freshDatabase();
+
+let network: Network;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  network = stubNetwork();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const openPage = () => visit(<Fiber />, { path: "/internet/fibra" });
+const cardNames = () => screen.queryAllByRole("article").map((card) => card.getAttribute("aria-label"));
+
+it("offers '750 MEGA por R$ 129'", () => {
+  openPage();
+  const title = screen.getByRole("heading", { level: 1 });
+  expect(title.querySelector(".sr-only")!.textContent).toBe("750 MEGA por R$ 129");
+});
+
+it("prompts for a city in the top menu while none is chosen", () => {
+  openPage();
+  expect(screen.getByText("Para ver os planos disponíveis, selecione sua cidade no menu superior.")).toBeTruthy();
+});
+
+it("shows 'Planos para {city}' in two tabs by cameras, each by ascending price", async () => {
+  const betim = await createCity({ name: "Betim" });
+  for (const plan of [
+    { name: "Fibra 900", price: 149.9 },
+    { name: "Vigia 600", price: 139, cameraCount: 1 },
+    { name: "Fibra 400", price: 79.9 },
+    { name: "Vigia 400", price: 119, cameraCount: 5 },
+  ]) {
+    await createPlanCity(await createPlan(plan), betim);
+  }
+  const user = openPage();
+  await chooseCity(user, "Betim");
+  expect(screen.getByRole("heading", { level: 2, name: "Planos para Betim – MG" })).toBeTruthy();
+  expect(cardNames()).toEqual(["Fibra 400", "Fibra 900"]);
+  await user.click(screen.getByRole("tab", { name: "Internet + Câmera" }));
+  expect(cardNames()).toEqual(["Vigia 400", "Vigia 600"]);
+});
+
+it("says 'Nenhum plano encontrado para esta categoria.' in an empty tab", async () => {
+  await createPlanCity(await createPlan({ cameraCount: 0 }), await createCity({ name: "Betim" }));
+  const user = openPage();
+  await chooseCity(user, "Betim");
+  await user.click(screen.getByRole("tab", { name: "Internet + Câmera" }));
+  expect(screen.getByText("Nenhum plano encontrado para esta categoria.")).toBeTruthy();
+});
+
+it("keeps the rest of the page when the plans fail to load", async () => {
+  const betim = await createCity({ name: "Betim" });
+  network.failing.add(`/cidades/${betim}/planos`);
+  const user = openPage();
+  await chooseCity(user, "Betim");
+  expect(within(screen.getByRole("main")).getByText("Não foi possível carregar os planos")).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 2, name: "Perguntas frequentes" })).toBeTruthy();
+});
+
+it("sells the connectivity add-on at R$ 8,90/mês by chat", () => {
+  openPage();
+  const addOn = within(screen.getByRole("region", { name: "Wi-Fi até no quintal" }));
+  // Testing Library reads the no-break space of a price as a space.
+  expect(addOn.getByText("R$ 8,90 por mês")).toBeTruthy();
+  expect(addOn.getByRole("link").getAttribute("href")).toMatch(/^https:\/\/wa\.me\/\d+\?text=/);
+});
+
+it("shows four partner services, each linking to its guide", () => {
+  openPage();
+  const services = within(screen.getByRole("region", { name: "Para assistir com a sua fibra" }));
+  expect(services.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "/streaming/globoplay",
+    "/streaming/max",
+    "/streaming/telecine",
+    "/streaming/premiere",
+  ]);
+});
+
+it("answers six questions, one open at a time", () => {
+  openPage();
+  const questions = Array.from(document.querySelectorAll("main details"));
+  expect(questions).toHaveLength(6);
+  expect(new Set(questions.map((question) => question.getAttribute("name")))).toEqual(new Set(["perguntas"]));
+  expect(document.querySelectorAll("main details[open]")).toHaveLength(0);
+  const text = questions.map((question) => question.textContent).join(" ");
+  for (const fact of ["em até 24 horas", "em até 7 dias úteis", "De 350 Mega a 1 Giga"]) expect(text).toContain(fact);
+});

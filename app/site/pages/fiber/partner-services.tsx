@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import { textActionClass } from "#app/ui/button.ts";
+import { ArrowRightIcon } from "#app/ui/icon.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { StreamingMark } from "#app/site/streaming/streaming-tile.tsx";
+import { useCopy } from "#app/site/text/copy.ts";
+import * as content from "./content.ts";
+
+/** Four services that subscribers activate with their account, each linking to its guide (FIBRE-6). */
+export function PartnerServices() {
+  const { partnerServices } = useCopy(content);
+  return (
+    <section aria-labelledby="parceiros-titulo" className="page py-13 lg:py-22">
+      <SectionHeading id="parceiros-titulo" title={partnerServices.title} intro={partnerServices.lead} />
+      <ul className="grid gap-4 sm:grid-cols-2 min-[60rem]:grid-cols-4 min-[60rem]:gap-5">
+        {partnerServices.cards.map(({ id, title, text, link }) => (
+          <li
+            key={id}
+            className="relative flex flex-col rounded-lg border border-line bg-raised p-5 hover:border-brand min-[60rem]:p-6"
+          >
+            <StreamingMark name={title} size="lg" />
+            <h3 className="mt-4 text-lg leading-tight font-bold">{title}</h3>
+            <p className="mt-1 mb-2 text-sm leading-snug text-muted">{text}</p>
+            <Link
+              to={link.to}
+              className={`${textActionClass} mt-auto justify-start! text-sm after:absolute after:inset-0`}
+            >
+              {link.label}
+              <ArrowRightIcon size={18} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

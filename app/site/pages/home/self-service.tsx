@@ -1,0 +1,39 @@
+import { ArrowRightIcon } from "#app/ui/icon.tsx";
+import { textActionClass } from "#app/ui/button.ts";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { pageLinks } from "#app/site/links/menu.ts";
+import { MenuLink } from "#app/site/links/menu-link.tsx";
+import { ShortcutCard } from "#app/site/sections/shortcut-card.tsx";
+import { useCopy } from "#app/site/text/copy.ts";
+import * as content from "./content.ts";
+
+/** Pages linked from the self-service cards (HOME-5). */
+const shortcuts = ["invoice", "support", "wifiPassword", "usage", "chat"] as const;
+
+export function SelfService() {
+  const { selfService } = useCopy(content);
+  return (
+    <section aria-labelledby="autoatendimento-titulo" className="bg-surface py-13 lg:py-16">
+      <div className="page">
+        <SectionHeading id="autoatendimento-titulo" title={selfService.title}>
+          <MenuLink link={pageLinks.customerPortal} className={textActionClass}>
+            {selfService.action}
+            <ArrowRightIcon />
+          </MenuLink>
+        </SectionHeading>
+        <ul className="grid gap-3 sm:grid-cols-2 min-[68rem]:grid-cols-5 min-[68rem]:gap-4">
+          {shortcuts.map((name) => (
+            <li key={name}>
+              <ShortcutCard
+                link={pageLinks[name]}
+                icon={pageLinks[name].icon}
+                text={selfService.cards[name]}
+                className="min-[68rem]:flex-col min-[68rem]:items-start min-[68rem]:p-5"
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

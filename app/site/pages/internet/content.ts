@@ -1,0 +1,57 @@
+import type { PageMeta, TitledText, LabelledLink } from "#app/site/text/copy.ts";
+
+export type InternetService = TitledText & {
+  id: "fiber" | "combos" | "cameras" | "fixedWireless" | "mobile" | "business";
+  link: LabelledLink;
+  isComingSoon?: boolean;
+};
+
+export const page: PageMeta = {
+  title: "Internet para casa e empresa",
+  description: "Fibra, combos, câmeras e 5G: tudo o que a {provider.name} leva até você, em um só lugar.",
+};
+
+export const hub: { title: string; text: string; services: InternetService[] } = {
+  title: "Qual internet combina com você?",
+  text: "Comece pelo lugar onde vai usar. O resto a gente soma depois.",
+  services: [
+    {
+      id: "fiber",
+      title: "Internet fibra",
+      text: "Para a casa inteira, de {provider.speeds.lowest} a {provider.speeds.highest}.",
+      link: { to: "/internet/fibra", label: "Ver planos de fibra" },
+    },
+    {
+      id: "combos",
+      title: "Combos",
+      text: "Internet com streaming, câmera e ligações, em uma fatura.",
+      link: { to: "/combos", label: "Ver combos" },
+    },
+    {
+      id: "cameras",
+      title: "Câmeras",
+      text: "O portão e o quintal no seu celular, ao vivo e gravados.",
+      link: { to: "/webcam", label: "Ver câmeras" },
+    },
+    {
+      id: "business",
+      title: "Para empresas",
+      text: "IP público, VPN e suporte 24 horas para quem não pode parar.",
+      link: { to: "/empresas", label: "Ver planos empresariais" },
+    },
+    {
+      id: "fixedWireless",
+      title: "Internet 5G FWA",
+      text: "Internet de casa pelo ar, onde o cabo ainda não chega.",
+      link: { to: "/internet/fwa-5g", label: "Quero ser avisado" },
+      isComingSoon: true,
+    },
+    {
+      id: "mobile",
+      title: "Móvel 5G",
+      text: "O celular na mesma conta da internet.",
+      link: { to: "/movel", label: "Quero ser avisado" },
+      isComingSoon: true,
+    },
+  ],
+};

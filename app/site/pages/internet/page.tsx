@@ -1,0 +1,43 @@
+import { PageHead } from "#app/site/sections/page-head.tsx";
+import { PageHero } from "#app/site/sections/page-hero.tsx";
+import { ServiceCard } from "#app/site/sections/service-card.tsx";
+import { useCopy } from "#app/site/text/copy.ts";
+import type { InternetService } from "./content.ts";
+import * as content from "./content.ts";
+
+const pictures: Record<InternetService["id"], string> = {
+  fiber: "fibra",
+  combos: "combos",
+  cameras: "cameras",
+  business: "empresas",
+  fixedWireless: "movel",
+  mobile: "aparelho",
+};
+
+/** The internet hub: links to all services. The mobile drawer opens it with 'Tudo de internet'. */
+export default function Internet() {
+  const { page, hub } = useCopy(content);
+  return (
+    <>
+      <PageHead page={page} />
+      <PageHero current="Internet" title={hub.title} text={hub.text} background="sky" />
+      <div className="page py-13 lg:py-18">
+        <h2 className="sr-only">{page.title}</h2>
+        <ul className="grid gap-4 sm:grid-cols-2 min-[60rem]:grid-cols-3 min-[60rem]:gap-5">
+          {hub.services.map(({ id, title, text, link, isComingSoon }) => (
+            <li key={id}>
+              <ServiceCard
+                to={link.to}
+                title={title}
+                text={text}
+                action={link.label}
+                picture={pictures[id]}
+                isComingSoon={isComingSoon}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}

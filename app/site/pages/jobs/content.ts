@@ -1,0 +1,42 @@
+import type { PageMeta, TitledText } from "#app/site/text/copy.ts";
+
+export const page: PageMeta = {
+  title: "Trabalhe conosco",
+  description:
+    "Vagas abertas na {provider.name}: técnicos, atendimento, vendas e engenharia, em cidades do interior e na capital.",
+};
+
+export const intro = {
+  title: "Trabalhe conosco",
+  text: "Somos gente daqui cuidando da internet daqui. Há vagas na rua, na central, na loja e na engenharia.",
+};
+
+/** Texts around the iframe with the job listing of `provider.jobsUrl`. */
+export const listing = {
+  title: "Vagas abertas",
+  frameTitle: "Lista de vagas",
+  newTab: "Abrir as vagas em uma nova aba",
+  missing: {
+    picture: "/cenas/quadro-vagas.svg",
+    title: "A lista de vagas ainda não está neste site",
+    text: "Escreva para {provider.jobsEmail} com o seu currículo, a sua cidade e a área que procura. Quando abrir uma vaga assim, chamamos você.",
+    action: "Enviar currículo por e-mail",
+  },
+  hint: "A lista não apareceu? Abra em uma nova aba: alguns navegadores bloqueiam páginas dentro de outras.",
+};
+
+export const selection: { title: string; points: TitledText[] } = {
+  title: "Como é a seleção",
+  points: [
+    {
+      title: "Inscrição",
+      text: "Pela página de vagas. Se nada combinar agora, envie o currículo para {provider.jobsEmail}.",
+    },
+    { title: "Conversa", text: "Uma ligação curta e depois uma entrevista, na cidade da vaga ou por vídeo." },
+    { title: "Resposta", text: "Todo mundo que faz entrevista recebe retorno, inclusive quem não passa." },
+  ],
+};
+
+export const scamNotice = "Nunca cobramos por inscrição, exame ou curso, e não fazemos proposta por rede social.";
+
+export const back = "Voltar para o início";

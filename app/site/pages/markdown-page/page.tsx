@@ -1,0 +1,118 @@
+import { Link } from "react-router";
+import * as settings from "#app/provider/settings.server.ts";
+import { useProvider } from "#app/brand/provider-context.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { ChatIcon, ExternalIcon } from "#app/ui/icon.tsx";
+import { ChatLink } from "#app/site/links/chat-link.tsx";
+import { formatLongDate } from "#app/site/text/format-date.ts";
+import { pageLinks } from "#app/site/links/menu.ts";
+import { PageHead } from "#app/site/sections/page-head.tsx";
+import { PageHero } from "#app/site/sections/page-hero.tsx";
+import type { Route } from "./+types/page";
+import { type Block, plainText } from "#app/site/markdown/blocks.ts";
+import { MarkdownBody } from "#app/site/markdown/markdown-body.tsx";
+import * as markdownPages from "./markdown-pages.server.ts";
+
+/** Each of `markdownPagePaths` is a route of its own, so its pattern is its path. */
+export async function loader({ pattern }: Route.LoaderArgs) {
+  return { path: pattern, page: markdownPages.find(pattern, await settings.current()) };
+}
+
+/** An institutional, legal or support page: its text, table of contents and actions. */
+export default function MarkdownPage({ loaderData: { path, page } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead page={page} />
+      <PageHero
+        ancestors={parentLinks(path)}
+        current={page.title}
+        title={page.title}
+        text={page.description}
+        background="sky"
+      >
+        <Actions chat={page.chat} portal={page.portal} />
+        {page.updated && <Updated day={page.updated} />}
+      </PageHero>
+      <div className="page grid gap-x-20 gap-y-10 py-13 min-[64rem]:grid-cols-[minmax(0,1fr)_17rem] lg:py-18">
+        <MarkdownBody blocks={page.blocks} />
+        <TableOfContents blocks={page.blocks} />
+      </div>
+    </>
+  );
+}
+
+/** The link of the parent page of a nested path; empty when there is none. */
+function parentLinks(path: string) {
+  const parent = path.slice(0, path.lastIndexOf("/"));
+  return Object.values(pageLinks).filter(({ to }) => to === parent);
+}
+
+function Actions({ chat, portal }: { chat: string | null; portal: string | null }) {
+  if (!chat && !portal) return null;
+  return (
+    <p className="mt-6 flex flex-wrap gap-3">
+      {portal && <PortalLink label={portal} />}
+      {chat && (
+        <ChatLink message={chat} className={buttonClass(portal ? "ghost" : "accent")}>
+          <ChatIcon />
+          Falar pelo WhatsApp
+        </ChatLink>
+      )}
+    </p>
+  );
+}
+
+/** Links to the subscriber portal or, when none is configured, to the site's customer portal page. */
+function PortalLink({ label }: { label: string }) {
+  const provider = useProvider();
+  if (!provider.portalUrl) {
+    return (
+      <Link to={pageLinks.customerPortal.to} className={buttonClass("accent")}>
+        {label}
+      </Link>
+    );
+  }
+  return (
+    <a href={provider.portalUrl} target="_blank" rel="noopener" className={buttonClass("accent")}>
+      {label}
+      <ExternalIcon size={18} />
+      <span className="sr-only"> (em nova aba)</span>
+    </a>
+  );
+}
+
+function Updated({ day }: { day: string }) {
+  return (
+    <p className="mt-5 text-sm text-muted">
+      Atualizado em <time dateTime={day}>{formatLongDate(day)}</time>
+    </p>
+  );
+}
+
+/** Table of contents; nothing for fewer than three sections. */
+function TableOfContents({ blocks }: { blocks: readonly Block[] }) {
+  const sections = blocks.flatMap((block) => (block.kind === "heading" && block.level === 2 ? [block] : []));
+  if (sections.length < 3) return null;
+  return (
+    <nav
+      aria-labelledby="nesta-pagina"
+      className="order-first self-start rounded-lg border border-line bg-surface p-5 min-[64rem]:sticky min-[64rem]:top-24 min-[64rem]:order-last"
+    >
+      <h2 id="nesta-pagina" className="text-sm font-bold text-muted">
+        Nesta página
+      </h2>
+      <ol className="mt-2">
+        {sections.map(({ id, text }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="flex min-h-10 items-center leading-tight font-semibold underline-offset-4 hover:text-brand hover:underline"
+            >
+              {plainText(text)}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

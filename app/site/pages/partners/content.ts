@@ -1,0 +1,164 @@
+import type { PageMeta, TitledText, FaqItem, LabelledLink } from "#app/site/text/copy.ts";
+
+export type Benefit = TitledText & { id: "image" | "efficiency" | "integration" | "solutions" };
+/** A service to resell; its starting price comes from `provider.partnerPrices`. */
+export type PartnerOffer = TitledText & { id: "internet" | "mobile" | "payTv" | "entertainment"; link: LabelledLink };
+
+export const page: PageMeta = {
+  title: "Seja parceiro",
+  description:
+    "Revenda ou indique internet, móvel, TV e entretenimento da {provider.name} e aumente o faturamento da sua empresa. Cadastro com CNPJ ativo.",
+};
+
+export const hero = {
+  title: "Quer aumentar as vendas e o faturamento mensal?",
+  text: "Ofereça internet, móvel, TV e entretenimento da {provider.name} aos clientes que já confiam em você. A rede, a instalação e o suporte ficam com a gente.",
+  action: "Cadastre-se",
+  /** First message of the chat. */
+  chat: "Olá! Quero tirar uma dúvida sobre o programa de parceiros.",
+  requirements: "Para participar, sua empresa precisa de CNPJ ativo e de um e-mail profissional.",
+};
+
+export const howItWorks: {
+  title: string;
+  lead: string;
+  steps: TitledText[];
+  video: { title: string; text: string; play: string; newTab: string };
+  /** Shown instead of the video while none is configured. */
+  storyboard: { title: string; text: string; description: string };
+} = {
+  title: "Como funciona",
+  lead: "Você escolhe como quer participar: revendendo ou só indicando.",
+  steps: [
+    {
+      title: "Faça o cadastro",
+      text: "Informe o CNPJ, o e-mail profissional e a cidade. A conferência leva até dois dias úteis.",
+    },
+    {
+      title: "Conheça os produtos",
+      text: "Você recebe material de vendas, a tabela da sua região e um gerente de parcerias para tirar dúvidas.",
+    },
+    {
+      title: "Venda ou indique",
+      text: "Registre cada cliente no portal de parceiros. A instalação é feita pela nossa equipe, com a data combinada com ele.",
+    },
+    {
+      title: "Receba todo mês",
+      text: "A comissão vem com um extrato que mostra cliente por cliente, sem letra miúda.",
+    },
+  ],
+  video: {
+    title: "O programa de parceiros em dois minutos",
+    text: "Do cadastro à primeira comissão, contado por quem já vende.",
+    play: "Assistir ao vídeo",
+    newTab: "Abrir o vídeo em uma nova aba",
+  },
+  storyboard: {
+    title: "O programa em quatro quadros",
+    text: "Do cadastro à primeira comissão, na ordem em que acontece.",
+    description:
+      "Quatro quadros: um cadastro com CNPJ e e-mail profissional, os produtos, uma loja ligada às casas dos clientes e a comissão do mês.",
+  },
+};
+
+export const benefits: { title: string; points: Benefit[] } = {
+  title: "O que sua empresa ganha",
+  points: [
+    {
+      id: "image",
+      title: "Imagem",
+      text: "Sua marca ao lado de uma operadora que atende {provider.coverage}.",
+    },
+    {
+      id: "efficiency",
+      title: "Eficiência",
+      text: "Pedido, instalação e comissão acompanhados em um só lugar, sem planilha paralela.",
+    },
+    {
+      id: "integration",
+      title: "Serviços integrados",
+      text: "Internet, móvel, TV e entretenimento em uma proposta só, com uma fatura só para o cliente.",
+    },
+    {
+      id: "solutions",
+      title: "Soluções personalizadas",
+      text: "Condições para o seu tipo de negócio: imobiliária, loja de informática, contador, condomínio.",
+    },
+  ],
+};
+
+export const secondCall = {
+  title: "Sua carteira de clientes já existe. Falta a oferta.",
+  text: "O cadastro leva cinco minutos e não custa nada.",
+  action: "Cadastre-se",
+};
+
+export const offers: { title: string; lead: string; pricePrefix: string; cards: PartnerOffer[] } = {
+  title: "O que você pode vender",
+  lead: "Preços iniciais para o cliente final.",
+  pricePrefix: "a partir de",
+  cards: [
+    {
+      id: "internet",
+      title: "Internet",
+      text: "Fibra de {provider.speeds.lowest} a {provider.speeds.highest}.",
+      link: { to: "/internet/fibra", label: "Conhecer a internet fibra" },
+    },
+    {
+      id: "mobile",
+      title: "Móvel",
+      text: "Celular com dados e ligações na mesma conta.",
+      link: { to: "/movel", label: "Conhecer o móvel" },
+    },
+    {
+      id: "payTv",
+      title: "TV por assinatura",
+      text: "Canais ao vivo junto com a internet.",
+      link: { to: "/combos", label: "Conhecer os combos com TV" },
+    },
+    {
+      id: "entertainment",
+      title: "Entretenimento",
+      text: "Filmes, séries e futebol por streaming.",
+      link: { to: "/streamings", label: "Conhecer os serviços de streaming" },
+    },
+  ],
+};
+
+export const questionsIntro = {
+  title: "Perguntas frequentes",
+  text: "Ficou outra dúvida? A equipe de parcerias responde.",
+  action: "Abrir o chat",
+};
+
+export const questions: FaqItem[] = [
+  {
+    id: "quem-pode-ser-parceiro",
+    question: "Quem pode ser parceiro?",
+    answer:
+      "Empresas de qualquer porte, inclusive MEI, com CNPJ ativo e um e-mail profissional, daqueles com o domínio da empresa.",
+  },
+  {
+    id: "revender-ou-indicar",
+    question: "Qual é a diferença entre revender e indicar?",
+    answer:
+      "Quem revende apresenta os planos, monta a proposta e registra o pedido. Quem indica só passa o contato do interessado, com a autorização dele, e nossa equipe faz a venda. A comissão de quem revende é maior.",
+  },
+  {
+    id: "regiao-de-parceiros",
+    question: "Em que região posso vender?",
+    answer: "Em {provider.coverage}, onde a nossa rede já chega.",
+    link: { to: "/mapa-cobertura", label: "Ver as cidades atendidas" },
+  },
+  {
+    id: "custo-para-parceiro",
+    question: "Preciso pagar alguma coisa para entrar?",
+    answer: "Não. O cadastro, o material de vendas e o treinamento são por nossa conta.",
+  },
+  {
+    id: "comissao-de-parceiro",
+    question: "Quando recebo a comissão?",
+    answer:
+      "No mês seguinte ao da instalação, depois que o cliente paga a primeira fatura. O extrato mostra o valor de cada venda e a data do depósito.",
+  },
+];

@@ -1,0 +1,70 @@
+import { buttonClass } from "#app/ui/button.ts";
+import { BoltIcon, ChatIcon, type Icon, NetworkIcon, PuzzleIcon, StarIcon } from "#app/ui/icon.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { CtaBand } from "#app/site/sections/cta-band.tsx";
+import { ChatLink } from "#app/site/links/chat-link.tsx";
+import { FeatureItem } from "#app/site/sections/feature-item.tsx";
+import { RequestLink } from "#app/site/lead/request-link.tsx";
+import { pageLinks } from "#app/site/links/menu.ts";
+import { PageHead } from "#app/site/sections/page-head.tsx";
+import { PageHero } from "#app/site/sections/page-hero.tsx";
+import { FaqSection } from "#app/site/sections/faq-section.tsx";
+import { useCopy } from "#app/site/text/copy.ts";
+import * as content from "./content.ts";
+import { HowItWorks } from "./how-it-works.tsx";
+import { PartnerOffers } from "./partner-offers.tsx";
+
+const icons: Record<content.Benefit["id"], Icon> = {
+  image: StarIcon,
+  efficiency: BoltIcon,
+  integration: NetworkIcon,
+  solutions: PuzzleIcon,
+};
+
+/** The partner programme page: for companies that resell or refer (PARTNER-1). */
+export default function Partners() {
+  const { page, hero, benefits, secondCall, questions, questionsIntro } = useCopy(content);
+  return (
+    <>
+      <PageHead page={page} />
+      <PageHero
+        current={pageLinks.partners.label}
+        illustration="/cenas/parceiros.svg"
+        title={hero.title}
+        text={hero.text}
+      >
+        <p className="mt-7">
+          <RequestLink kind="partner" className={buttonClass("accent", "lg")}>
+            {hero.action}
+          </RequestLink>
+        </p>
+        <p className="mt-4 max-w-[30rem] text-sm text-on-night-muted">{hero.requirements}</p>
+      </PageHero>
+      <HowItWorks />
+      <section aria-labelledby="beneficios-titulo" className="bg-surface py-13 lg:py-22">
+        <div className="page">
+          <SectionHeading id="beneficios-titulo" title={benefits.title} />
+          <ul className="grid gap-3 md:grid-cols-2 md:gap-4">
+            {benefits.points.map(({ id, title, text }) => (
+              <li key={id} className="rounded-lg border border-line bg-raised p-5 md:p-6">
+                <FeatureItem icon={icons[id]} title={title} text={text} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <CtaBand id="convite-titulo" title={secondCall.title} text={secondCall.text}>
+        <RequestLink kind="partner" className={buttonClass("accent", "lg")}>
+          {secondCall.action}
+        </RequestLink>
+      </CtaBand>
+      <PartnerOffers />
+      <FaqSection id="perguntas" title={questionsIntro.title} text={questionsIntro.text} questions={questions}>
+        <ChatLink message={hero.chat} className={buttonClass("ghost")}>
+          <ChatIcon />
+          {questionsIntro.action}
+        </ChatLink>
+      </FaqSection>
+    </>
+  );
+}

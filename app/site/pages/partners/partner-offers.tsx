@@ -1,0 +1,50 @@
+import { Link } from "react-router";
+import { useProvider } from "#app/brand/provider-context.ts";
+import { textActionClass } from "#app/ui/button.ts";
+import { ArrowRightIcon, type Icon, MobileIcon, PlayIcon, ScreenIcon, WifiIcon } from "#app/ui/icon.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { IconTile } from "#app/site/sections/feature-item.tsx";
+import { Price } from "#app/site/plan/price.tsx";
+import { useCopy } from "#app/site/text/copy.ts";
+import * as content from "./content.ts";
+
+const icons: Record<content.PartnerOffer["id"], Icon> = {
+  internet: WifiIcon,
+  mobile: MobileIcon,
+  payTv: ScreenIcon,
+  entertainment: PlayIcon,
+};
+
+/** Four services to sell, each with its starting price (PARTNER-5). */
+export function PartnerOffers() {
+  const { offers } = useCopy(content);
+  const provider = useProvider();
+  return (
+    <section aria-labelledby="ofertas-titulo" className="page py-13 lg:py-22">
+      <SectionHeading id="ofertas-titulo" title={offers.title} intro={offers.lead} />
+      <ul className="grid gap-4 sm:grid-cols-2 min-[68rem]:grid-cols-4 min-[68rem]:gap-5">
+        {offers.cards.map(({ id, title, text, link }) => (
+          <li
+            key={id}
+            className="relative flex flex-col rounded-lg border border-line bg-raised p-5 transition-colors duration-200 hover:border-brand min-[60rem]:p-6"
+          >
+            <IconTile icon={icons[id]} />
+            <h3 className="mt-4 text-lg leading-tight font-bold">{title}</h3>
+            <p className="mt-1 mb-5 text-sm leading-snug text-muted">{text}</p>
+            <div className="mt-auto border-t border-line pt-4">
+              <p className="mb-1.5 text-sm text-muted">{offers.pricePrefix}</p>
+              <Price value={provider.partnerPrices[id]} />
+            </div>
+            <Link
+              to={link.to}
+              className={`${textActionClass} mt-2 justify-start! text-left text-sm leading-tight after:absolute after:inset-0`}
+            >
+              {link.label}
+              <ArrowRightIcon size={18} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

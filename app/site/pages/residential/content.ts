@@ -1,0 +1,10 @@
+import type { PageMeta } from "#app/site/text/copy.ts";
+
+export const page: PageMeta = {
+  title: "Para a sua casa",
+  description:
+    "Internet fibra, combos e câmeras para a sua casa. Escolha a cidade e compare os planos da {provider.name}.",
+};
+
+/** Label of the plan type choice (PLAN-7): Destaque, Internet or Combo. */
+export const planChoice = { label: "Que tipo de plano?" };

@@ -1,0 +1,50 @@
+import type { PageMeta, LabelledLink } from "#app/site/text/copy.ts";
+
+export const page: PageMeta = {
+  title: "Busca",
+  description: "Procure planos, páginas, guias, perguntas e artigos no site da {provider.name}.",
+};
+
+export type SearchGroup = "plans" | "pages" | "guides" | "questions" | "articles";
+
+export const words: {
+  title: (text: string) => string;
+  emptyTitle: string;
+  label: string;
+  submit: string;
+  found: (count: number) => string;
+  notFound: (text: string) => string;
+  notFoundHelp: string;
+  openChat: string;
+  chat: string;
+  groups: Record<SearchGroup, string>;
+  withoutCity: string;
+  suggestionsTitle: string;
+  suggestions: LabelledLink[];
+} = {
+  title: (text) => `Resultados para "${text}"`,
+  emptyTitle: "O que você procura?",
+  label: "Buscar no site",
+  submit: "Buscar",
+  found: (count) => (count === 1 ? "1 resultado" : `${count} resultados`),
+  notFound: (text) => `Nada encontrado com "${text}"`,
+  notFoundHelp: "Tente uma palavra mais curta, sem o plural, ou pergunte a uma pessoa pelo chat.",
+  openChat: "Abrir o chat",
+  chat: "Olá! Não encontrei no site o que procuro.",
+  groups: {
+    plans: "Planos",
+    pages: "Páginas",
+    guides: "Guias de streaming",
+    questions: "Perguntas",
+    articles: "Artigos",
+  },
+  withoutCity: "Escolha sua cidade no menu superior para ver também os planos.",
+  suggestionsTitle: "Muita gente procura",
+  suggestions: [
+    { to: "/cliente/segunda-via", label: "Segunda via da fatura" },
+    { to: "/suporte", label: "Internet lenta ou sem sinal" },
+    { to: "/cliente/mudanca-senha", label: "Trocar a senha do Wi-Fi" },
+    { to: "/streamings", label: "Ativar streaming" },
+    { to: "/mapa-cobertura", label: "Cidades atendidas" },
+  ],
+};

@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import { buttonClass } from "#app/ui/button.ts";
+import { ArrowRightIcon } from "#app/ui/icon.tsx";
+import { pageLinks } from "#app/site/links/menu.ts";
+import { UnlistedPageHead } from "#app/site/sections/page-head.tsx";
+import { PageHero } from "#app/site/sections/page-hero.tsx";
+import { useCopy } from "#app/site/text/copy.ts";
+import { CombosCta } from "./combos-cta.tsx";
+import * as content from "./content.ts";
+import { findStreamingService, type StreamingService } from "#app/site/streaming/services.ts";
+
+/** Page of a discontinued service, with a link to its successor. */
+export function DiscontinuedService({ service }: { service: StreamingService }) {
+  const { discontinued: words } = useCopy(content);
+  const title = words.title(service.name);
+  const successor = service.discontinued && findStreamingService(service.discontinued.successor);
+  return (
+    <>
+      <UnlistedPageHead title={title} />
+      <PageHero
+        ancestors={[pageLinks.streaming]}
+        current={service.name}
+        background="sky"
+        title={title}
+        text={service.discontinued?.text}
+      >
+        <p className="mt-7 flex flex-wrap gap-3">
+          {successor && (
+            <Link to={successor.route} className={buttonClass("accent", "lg")}>
+              {words.successor(successor.name)}
+              <ArrowRightIcon />
+            </Link>
+          )}
+          <Link to={pageLinks.streaming.to} className={buttonClass("ghost", "lg")}>
+            {words.others}
+          </Link>
+        </p>
+      </PageHero>
+      <CombosCta />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { phoneUrl } from "#app/provider/provider.ts";
+import { useProvider } from "#app/brand/provider-context.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { ChatIcon, PhoneIcon } from "#app/ui/icon.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { ChatLink } from "#app/site/links/chat-link.tsx";
+import { Steps } from "#app/site/sections/steps.tsx";
+import { useCopy } from "#app/site/text/copy.ts";
+import * as content from "./content.ts";
+import type { GuideStep } from "#app/site/streaming/guides.ts";
+
+type GuideStepsProps = {
+  steps: readonly GuideStep[];
+  /** The most common obstacle. */
+  note?: string;
+  chat: string;
+};
+
+/** The steps of a guide, each with a picture of its screen, and a help box beside them. */
+export function GuideSteps({ steps, note, chat }: GuideStepsProps) {
+  const words = useCopy(content);
+  const provider = useProvider();
+  return (
+    <section id="passos" aria-labelledby="passos-titulo" className="page scroll-mt-20 py-13 lg:py-22">
+      <SectionHeading id="passos-titulo" title={words.steps.title} />
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
+        <Steps steps={steps} renderImage={stepPicture} />
+        <aside
+          aria-labelledby="ajuda-passos"
+          className="self-start rounded-lg border border-brand-line bg-brand-soft p-6 lg:sticky lg:top-24"
+        >
+          <h3 id="ajuda-passos" className="text-lg leading-tight font-bold">
+            {words.help.title}
+          </h3>
+          {note && <p className="mt-2 leading-normal text-muted">{note}</p>}
+          <p className="mt-5">
+            <ChatLink message={chat} className={buttonClass("brand")}>
+              <ChatIcon />
+              {words.help.chat}
+            </ChatLink>
+          </p>
+          <a href={phoneUrl(provider.phone)} className="mt-4 inline-flex min-h-11 items-center gap-3">
+            <PhoneIcon className="text-brand" />
+            <span className="leading-tight">
+              <span className="block text-sm text-muted">{words.help.phone}</span>
+              <span className="font-bold tabular-nums">{provider.phone}</span>
+            </span>
+          </a>
+        </aside>
+      </div>
+    </section>
+  );
+}
+
+function stepPicture({ image }: GuideStep) {
+  return (
+    <img
+      src={image}
+      alt=""
+      width={480}
+      height={300}
+      loading="lazy"
+      className="mt-4 aspect-8/5 w-full max-w-100 rounded-md"
+    />
+  );
+}

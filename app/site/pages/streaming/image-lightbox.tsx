@@ -1,0 +1,75 @@
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from "#app/ui/icon.tsx";
+import { useModal } from "#app/ui/use-modal.ts";
+import { useCopy } from "#app/site/text/copy.ts";
+import * as content from "./content.ts";
+import type { PortalStep } from "#app/site/streaming/guides.ts";
+
+type ImageLightboxProps = {
+  steps: readonly PortalStep[];
+  /** Index of the current step. */
+  current: number;
+  onShow: (index: number) => void;
+  onClose: () => void;
+};
+
+/** Dialog with the enlarged picture of one step; buttons and arrow keys show the previous and next ones. */
+export function ImageLightbox({ steps, current, onShow, onClose }: ImageLightboxProps) {
+  const { enlarged: words } = useCopy(content);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useModal(dialog, true);
+  const { title, image, imageDescription } = steps[current]!;
+  const last = steps.length - 1;
+
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (key === "ArrowLeft" && current > 0) onShow(current - 1);
+    if (key === "ArrowRight" && current < last) onShow(current + 1);
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys only repeat its two buttons
+    <dialog
+      ref={dialog}
+      closedby="any"
+      aria-labelledby="etapa-ampliada"
+      className="enlarged-picture on-night"
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+    >
+      <div className="flex items-center gap-3 px-4 py-3 sm:px-5">
+        <div aria-live="polite" className="min-w-0 flex-1">
+          <p className="text-sm text-on-night-muted tabular-nums">{words.position(current + 1, steps.length)}</p>
+          <h2 id="etapa-ampliada" className="text-lg leading-tight font-bold">
+            {title}
+          </h2>
+        </div>
+        <RoundButton name={words.previous} disabled={current === 0} onClick={() => onShow(current - 1)}>
+          <ChevronLeftIcon />
+        </RoundButton>
+        <RoundButton name={words.next} disabled={current === last} onClick={() => onShow(current + 1)}>
+          <ChevronRightIcon />
+        </RoundButton>
+        <RoundButton name={words.close} onClick={onClose}>
+          <CloseIcon />
+        </RoundButton>
+      </div>
+      <img src={image} alt={imageDescription} width={800} height={500} className="block aspect-8/5 w-full" />
+    </dialog>
+  );
+}
+
+type RoundButtonProps = { name: string; disabled?: boolean; onClick: () => void; children: ReactNode };
+
+function RoundButton({ name, disabled = false, onClick, children }: RoundButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      disabled={disabled}
+      className="grid size-11 flex-none place-items-center rounded-pill bg-white/10 hover:bg-white/20 disabled:opacity-35"
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { City } from "#app/catalogue/cities/city.ts";
+import type { Plan } from "#app/catalogue/plans/plan.ts";
+import { buttonClass, textActionClass } from "#app/ui/button.ts";
+import { AlertIcon, MapPinIcon } from "#app/ui/icon.tsx";
+import { useChosenCity } from "#app/site/city/chosen-city.tsx";
+import type { StreamingIcons } from "#app/site/city/city-data-client.ts";
+import { pageLinks } from "#app/site/links/menu.ts";
+import { Notice } from "./notice.tsx";
+import { PlanSkeletons } from "./plan-skeletons.tsx";
+
+/** The plans of the chosen city. */
+export type CityOffers = { city: City; plans: readonly Plan[]; icons: StreamingIcons };
+
+type ChosenCityPlansProps = {
+  /** Shown while no city is chosen. */
+  withoutCity?: string;
+  failed?: string;
+  /** Renders the plans once they are loaded; there may be none. */
+  children: (sold: CityOffers) => ReactNode;
+};
+
+/** Renders the plans of the chosen city, or the state before them: no city, loading, failed, each with its action. */
+export function ChosenCityPlans({
+  withoutCity = "Para ver os planos disponíveis, selecione sua cidade no menu superior.",
+  failed = "Não foi possível carregar os planos",
+  children,
+}: ChosenCityPlansProps) {
+  const { city, plans, icons, plansStatus, retryPlans } = useChosenCity();
+  if (!city) return <ChooseCityNotice text={withoutCity} />;
+  if (plansStatus === "loading") return <PlanSkeletons />;
+  if (plansStatus === "failed") {
+    return (
+      <Notice icon={<AlertIcon size={26} />} text={failed}>
+        <button type="button" className={buttonClass("brand")} onClick={() => void retryPlans()}>
+          Tentar novamente
+        </button>
+        <ChooseOtherCityButton />
+      </Notice>
+    );
+  }
+  return children({ city, plans, icons });
+}
+
+/**
+ * Shown while no city is chosen. Without script the modal cannot open, so it also links to the list of served cities.
+ */
+export function ChooseCityNotice({ text }: { text: string }) {
+  const { openModal } = useChosenCity();
+  return (
+    <Notice icon={<MapPinIcon size={26} />} text={text}>
+      <button type="button" className={buttonClass("brand")} onClick={openModal}>
+        Escolher cidade
+      </button>
+      <Link to={pageLinks.coverage.to} className={textActionClass}>
+        Ver cidades atendidas
+      </Link>
+    </Notice>
+  );
+}
+
+/** Opens the modal to choose another city. */
+export function ChooseOtherCityButton() {
+  const { openModal } = useChosenCity();
+  return (
+    <button type="button" className={buttonClass("ghost")} onClick={openModal}>
+      Escolher outra cidade
+    </button>
+  );
+}

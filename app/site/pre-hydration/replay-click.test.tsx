@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { replayClick, replacePreHydrationPlans } from "./replay-click.ts";
+import { preHydrationPlansId, preHydrationScript } from "./pre-hydration-script.ts";
+
+const tabs = `<button type="button">Fibra</button><a href="/combos">Combos</a>`;
+const onClick = vi.fn<(text: string | null) => void>();
+
+// oxlint-disable-next-line typescript/no-implied-eval -- it is a string, as in the page
+new Function(preHydrationScript(false))();
+beforeEach(() => {
+  delete document.documentElement.dataset.hydrated;
+  document.body.innerHTML = `
+    <button type="button" id="theme">Escuro</button>
+    <button type="button" id="menu" commandfor="drawer">Menu</button>
+    <div id="${preHydrationPlansId}">${tabs}</div>
+    <section>${tabs}</section>`;
+});
+afterEach(() => {
+  onClick.mockReset();
+  vi.useRealTimers();
+});
+
+const serverPlans = () => document.getElementById(preHydrationPlansId)!;
+const reactPlans = () => document.querySelector("section")!;
+const button = (id: string) => document.getElementById(id)!;
+
+/** Attaches the click handlers. */
+function attachHandlers() {
+  for (const each of document.querySelectorAll("button, section *"))
+    each.addEventListener("click", () => onClick(each.textContent));
+}
+
+test("replays the last click from before hydration, once", () => {
+  button("theme").click();
+  attachHandlers();
+  replayClick();
+  replayClick();
+  expect(onClick.mock.calls).toEqual([["Escuro"]]);
+});
+
+test("does not replay clicks that the browser handles itself, nor later ones", () => {
+  button("menu").click();
+  attachHandlers();
+  replayClick();
+  button("theme").click();
+  replayClick();
+  expect(onClick.mock.calls).toEqual([["Escuro"]]);
+});
+
+test("replays a click in the pre-hydration plans, before hydration or after, on React's plans", () => {
+  vi.useFakeTimers();
+  serverPlans().querySelector("button")!.click();
+  replayClick();
+  attachHandlers();
+  replacePreHydrationPlans(serverPlans(), reactPlans());
+  replayClick();
+  vi.runAllTimers();
+  expect(onClick.mock.calls).toEqual([["Fibra"]]);
+  expect(serverPlans().childElementCount).toBe(0);
+});
+
+test("moves focus from the pre-hydration plans to React's, and leaves it alone elsewhere", () => {
+  serverPlans().querySelector("a")!.focus();
+  replacePreHydrationPlans(serverPlans(), reactPlans());
+  expect(document.activeElement).toBe(reactPlans().querySelector("a"));
+
+  button("theme").focus();
+  serverPlans().innerHTML = tabs;
+  replacePreHydrationPlans(serverPlans(), reactPlans());
+  expect(document.activeElement).toBe(button("theme"));
+});

@@ -1,0 +1,41 @@
+import { preHydrationPlansId } from "./pre-hydration-script.ts";
+import { markHydrated } from "./hydrated.ts";
+
+declare global {
+  /** The button clicked last before hydration; set by the inline script of the head. */
+  var pendingClick: HTMLElement | null | undefined;
+}
+
+/**
+ * Marks the page as hydrated and replays the last click from before hydration, unless it was in the pre-hydration
+ * plans.
+ */
+export function replayClick(): void {
+  markHydrated();
+  const button = globalThis.pendingClick;
+  if (!button || button.closest(`#${preHydrationPlansId}`)) return;
+  globalThis.pendingClick = null;
+  button.click();
+}
+
+/**
+ * Replaces the pre-hydration plans with React's, which have identical markup: moves the focus, and replays a click on
+ * the same button.
+ */
+export function replacePreHydrationPlans(serverPlans: Element, reactPlans: Element): void {
+  const reactControls = controlsIn(reactPlans);
+  const replacementOf = new Map<Element | null | undefined, HTMLElement | undefined>(
+    controlsIn(serverPlans).map((control, index) => [control, reactControls[index]]),
+  );
+  const focused = replacementOf.get(document.activeElement);
+  const clicked = replacementOf.get(globalThis.pendingClick);
+  globalThis.pendingClick = null;
+  serverPlans.replaceChildren();
+  focused?.focus({ preventScroll: true });
+  // Not during React's commit.
+  if (clicked) setTimeout(() => clicked.click());
+}
+
+function controlsIn(section: Element): HTMLElement[] {
+  return Array.from(section.querySelectorAll<HTMLElement>("a, button"));
+}

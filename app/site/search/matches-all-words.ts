@@ -1,0 +1,13 @@
+import { normalizeForSearch } from "#app/catalogue/cities/city.ts";
+
+/**
+ * Returns a predicate: whether its arguments contain every word of `text`, ignoring accents and case. Blank text always
+ * matches.
+ */
+export function matchesAllWords(text: string): (...fields: string[]) => boolean {
+  const words = normalizeForSearch(text).split(" ");
+  return (...fields) => {
+    const haystack = normalizeForSearch(fields.join(" "));
+    return words.every((word) => haystack.includes(word));
+  };
+}

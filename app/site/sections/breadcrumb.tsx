@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import { pageLinks } from "#app/site/links/menu.ts";
+import { usePublicUrl } from "#app/site/links/public-url.ts";
+import { breadcrumbList } from "./schema-org.ts";
+import { StructuredData } from "./structured-data.tsx";
+import type { LabelledLink } from "#app/site/text/copy.ts";
+
+type BreadcrumbProps = { ancestors?: readonly LabelledLink[]; current: string };
+
+/** Breadcrumb: the home page, the ancestor pages and the current page, with its structured data. */
+export function Breadcrumb({ ancestors = [], current: here }: BreadcrumbProps) {
+  const toPublicUrl = usePublicUrl();
+  const trail = [pageLinks.home, ...ancestors];
+  return (
+    <nav aria-label="Você está em" className="text-sm text-muted on-night:text-on-night-muted">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {trail.map(({ to, label }) => (
+          <li key={to} className="flex items-center gap-2">
+            <Link to={to} className="inline-flex min-h-7 items-center underline underline-offset-4 hover:no-underline">
+              {label}
+            </Link>
+            <span aria-hidden="true">/</span>
+          </li>
+        ))}
+        <li aria-current="page" className="font-semibold">
+          {here}
+        </li>
+      </ol>
+      <StructuredData thing={breadcrumbList(trail, here, toPublicUrl)} />
+    </nav>
+  );
+}

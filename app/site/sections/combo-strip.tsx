@@ -1,0 +1,63 @@
+import { Link } from "react-router";
+import type { Provider } from "#app/provider/provider.ts";
+import { useProvider } from "#app/brand/provider-context.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { ArrowRightIcon, CameraIcon, PlusIcon, ScreenIcon } from "#app/ui/icon.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { linkPrefetch } from "#app/site/links/link-prefetch.ts";
+import { pageLinks } from "#app/site/links/menu.ts";
+import { Price } from "#app/site/plan/price.tsx";
+import { useCopy } from "#app/site/text/copy.ts";
+import * as content from "./content.ts";
+
+/** The promoted combos: a speed plus one addition and the total price (HOME-3). */
+export function ComboStrip() {
+  const provider = useProvider();
+  const { comboStrip } = useCopy(content);
+  return (
+    <section aria-labelledby="combos-titulo" className="on-night sky-band py-13 lg:py-22">
+      <div className="page">
+        <SectionHeading id="combos-titulo" title={comboStrip.title} intro={comboStrip.lead}>
+          <Link to={pageLinks.combos.to} prefetch={linkPrefetch} className={buttonClass("outline")}>
+            {comboStrip.action}
+            <ArrowRightIcon />
+          </Link>
+        </SectionHeading>
+        <ul className="grid gap-4 min-[60rem]:grid-cols-3 min-[60rem]:gap-5">
+          {provider.combos.map((combo) => (
+            <li key={`${combo.speed} ${combo.addition}`}>
+              <PromotedCombo combo={combo} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function PromotedCombo({ combo }: { combo: Provider["combos"][number] }) {
+  const Addition = combo.addition === "Câmera" ? CameraIcon : ScreenIcon;
+  return (
+    <Link
+      to={pageLinks.combos.to}
+      prefetch={linkPrefetch}
+      className="flex h-full flex-col justify-between gap-6 rounded-lg border border-white/15 bg-white/7 p-5 transition-colors duration-200 hover:border-accent hover:bg-white/11 sm:p-6"
+    >
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 min-[60rem]:max-xl:gap-x-2">
+        <span className="flex items-baseline gap-1 text-lg leading-none font-bold tabular-nums">
+          <span className="text-[2.75rem] leading-none font-heavy tracking-figures xl:text-[3rem]">{combo.speed}</span>
+          Mb
+        </span>
+        <PlusIcon size={22} className="text-accent" />
+        <span className="sr-only">mais</span>
+        <span className="flex items-center gap-2 text-lg leading-tight font-bold tracking-tight xl:text-xl">
+          <Addition size={24} className="text-banner-light-blue" />
+          {combo.addition}
+        </span>
+      </p>
+      <div className="border-t border-dashed border-white/25 pt-4.5 text-accent">
+        <Price value={combo.price} />
+      </div>
+    </Link>
+  );
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import { textActionClass } from "#app/ui/button.ts";
+import { ArrowRightIcon, PlusIcon } from "#app/ui/icon.tsx";
+import { faqPage } from "./schema-org.ts";
+import { StructuredData } from "./structured-data.tsx";
+import type { FaqItem } from "#app/site/text/copy.ts";
+
+type FaqSectionProps = {
+  id: string;
+  title: string;
+  text?: string;
+  questions: readonly FaqItem[];
+  /** An action under the title, such as a chat link. */
+  children?: ReactNode;
+};
+
+/** FAQ accordion: at most one question is open, and it can be closed (FRAME-5). */
+export function FaqSection({ id, title, text, questions, children }: FaqSectionProps) {
+  return (
+    <section aria-labelledby={`${id}-titulo`} id={id} className="bg-surface py-13 lg:py-22">
+      <div className="page grid gap-8 min-[60rem]:grid-cols-[22rem_1fr] min-[60rem]:gap-20">
+        <div>
+          <h2 id={`${id}-titulo`} className="text-section leading-[1.12] font-extrabold tracking-tight">
+            {title}
+          </h2>
+          {text && <p className="mt-2.5 text-lg leading-snug text-muted">{text}</p>}
+          {children && <div className="mt-6">{children}</div>}
+        </div>
+        <FaqList name={id} questions={questions} />
+        <StructuredData thing={faqPage(questions)} />
+      </div>
+    </section>
+  );
+}
+
+type FaqListProps = {
+  /** The `name` that the questions share: at most one of a group is open. */
+  name: string;
+  questions: readonly FaqItem[];
+  /** Extra content under an answer. */
+  renderBelow?: (question: FaqItem) => ReactNode;
+};
+
+/** Each question is an anchor; a URL whose hash names one opens it. */
+export function FaqList({ name, questions, renderBelow }: FaqListProps) {
+  const { hash } = useLocation();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!hash) return;
+    const target = list.current?.querySelector(`details[id="${CSS.escape(hash.slice(1))}"]`);
+    target?.setAttribute("open", "");
+    target?.scrollIntoView();
+  }, [hash]);
+
+  return (
+    <div ref={list} className="border-t border-line">
+      {questions.map((question) => (
+        <details key={question.id} id={question.id} name={name} className="group border-b border-line">
+          <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-4 py-3 text-lg leading-tight font-bold hover:text-brand [&::-webkit-details-marker]:hidden">
+            {question.question}
+            <PlusIcon className="text-brand transition-transform duration-200 group-open:rotate-45" />
+          </summary>
+          <div className="max-w-160 pb-5.5">
+            <p className="leading-normal text-muted">{question.answer}</p>
+            <div className="flex flex-wrap gap-x-6">
+              {question.link && (
+                <Link to={question.link.to} className={textActionClass}>
+                  {question.link.label}
+                  <ArrowRightIcon size={18} />
+                </Link>
+              )}
+              {renderBelow?.(question)}
+            </div>
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { render } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { describe, expect, test } from "vitest";
+import { demoProvider } from "#db/demonstration-provider.ts";
+import { ProviderWrapper } from "#test/provider-wrapper.tsx";
+import { PageHead, UnlistedPageHead } from "./page-head.tsx";
+import { PublicUrlContext } from "#app/site/links/public-url.ts";
+import { StructuredData } from "./structured-data.tsx";
+
+const page = { title: "Combos", description: "Internet e streaming." };
+
+function renderHead(path: string, publicUrl: string | null) {
+  const Stub = createRoutesStub([{ path: "*", Component: () => <PageHead page={page} /> }]);
+  render(
+    <PublicUrlContext value={publicUrl}>
+      <Stub initialEntries={[path]} />
+    </PublicUrlContext>,
+    { wrapper: ProviderWrapper },
+  );
+}
+
+const canonical = () => document.querySelector<HTMLLinkElement>("link[rel=canonical]")!.getAttribute("href");
+const property = (name: string) => document.querySelector(`meta[property="og:${name}"]`)!.getAttribute("content");
+
+describe("the page head", () => {
+  test("has title and description", () => {
+    renderHead("/combos", null);
+    expect(document.title).toBe(`Combos · ${demoProvider.name}`);
+    expect(document.querySelector("meta[name=description]")!.getAttribute("content")).toBe(page.description);
+    expect([property("title"), property("description")]).toEqual([page.title, page.description]);
+  });
+
+  test.each(["/combos", "/Combos/", "/combos?cor=azul"])(
+    "the canonical URL of %s is /combos at the provider's origin",
+    (path) => {
+      renderHead(path, "https://provedor.example");
+      expect(canonical()).toBe("https://provedor.example/combos");
+      expect(property("url")).toBe("https://provedor.example/combos");
+      expect(property("image")).toMatch(/^https:\/\/provedor\.example\/.+\.jpg$/);
+    },
+  );
+
+  test("without a configured origin URLs start at the root, whatever the request's host", () => {
+    renderHead("/combos", null);
+    expect(canonical()).toBe("/combos");
+  });
+
+  test("an unlisted page is not indexed", () => {
+    render(<UnlistedPageHead title="Busca" />, { wrapper: ProviderWrapper });
+    expect(document.querySelector("meta[name=robots]")!.getAttribute("content")).toBe("noindex");
+  });
+});
+
+describe("structured data", () => {
+  test("is in the server's HTML", () => {
+    expect(renderToString(<StructuredData thing={{ "@type": "Thing", name: "a < b" }} />)).toBe(
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Thing","name":"a \\u003c b"}</script>',
+    );
+  });
+
+  test("is not rendered in the browser, where the content security policy blocks new scripts", () => {
+    const { container } = render(<StructuredData thing={{ "@type": "Thing" }} />);
+    expect(container.querySelector("script")).toBeNull();
+  });
+});

@@ -1,0 +1,57 @@
+import { useLocation } from "react-router";
+import { useProvider } from "#app/brand/provider-context.ts";
+import { usePublicUrl } from "#app/site/links/public-url.ts";
+import type { PageMeta } from "#app/site/text/copy.ts";
+
+/** The Open Graph image: public/compartilhar.jpg, 1200 by 630. */
+const shareImage = "/compartilhar.jpg";
+
+type PageHeadProps = {
+  page: PageMeta;
+  /** The canonical path, where several paths show the page; else the current one. */
+  canonicalPath?: string;
+  type?: "website" | "article";
+};
+
+/** The head of a page: title, description, canonical URL and Open Graph tags. */
+export function PageHead({ page, canonicalPath: path, type = "website" }: PageHeadProps) {
+  const provider = useProvider();
+  const { pathname } = useLocation();
+  const toPublicUrl = usePublicUrl();
+  const title = `${page.title} · ${provider.name}`;
+  const url = toPublicUrl(path ?? canonicalPath(pathname));
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={page.description} />
+      <link rel="canonical" href={url} />
+      <meta property="og:title" content={page.title} />
+      <meta property="og:description" content={page.description} />
+      <meta property="og:type" content={type} />
+      <meta property="og:url" content={url} />
+      <meta property="og:site_name" content={provider.name} />
+      <meta property="og:locale" content="pt_BR" />
+      <meta property="og:image" content={toPublicUrl(shareImage)} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content="Uma rua à noite, com as casas acesas por um fio de luz" />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+/** The head of a page that search engines must not index: empty pages, or those that repeat a visitor's input. */
+export function UnlistedPageHead({ title }: { title: string }) {
+  const provider = useProvider();
+  return (
+    <>
+      <title>{`${title} · ${provider.name}`}</title>
+      <meta name="robots" content="noindex" />
+    </>
+  );
+}
+
+/** Canonical paths are lowercase and without a trailing slash. */
+function canonicalPath(pathname: string): string {
+  return pathname.toLowerCase().replace(/\/+$/, "") || "/";
+}

@@ -1,0 +1,74 @@
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { type MenuItem, pageLinks } from "#app/site/links/menu.ts";
+import { cardTextClass, PictureCard, ServiceCard, ServicePicture, softCardClass } from "./service-card.tsx";
+import { type TitledText, useCopy } from "#app/site/text/copy.ts";
+import * as content from "./content.ts";
+
+/** Cards of all services (HOME-4): fibre first and largest. */
+export function ServicesSection() {
+  const { services } = useCopy(content);
+  const { cards } = services;
+  return (
+    <section aria-labelledby="servicos-titulo" className="page py-13 lg:py-22">
+      <SectionHeading id="servicos-titulo" title={services.title} intro={services.lead} />
+      <ul className="grid grid-cols-2 gap-4 min-[60rem]:grid-cols-4 min-[60rem]:grid-rows-[15.5rem_15.5rem_11rem] min-[60rem]:gap-5">
+        <FiberCard text={cards.fiber} />
+        <SmallCard link={pageLinks.combos} text={cards.combos} picture="combos" />
+        <SmallCard link={pageLinks.cameras} text={cards.cameras} picture="cameras" />
+        <SmallCard link={pageLinks.streaming} text={cards.streaming} picture="streaming" />
+        <SmallCard link={pageLinks.mobile} text={cards.mobile} picture="movel" />
+        <BusinessCard {...services.business} />
+      </ul>
+    </section>
+  );
+}
+
+function FiberCard({ text }: { text: string }) {
+  return (
+    <li className="col-span-full min-[60rem]:col-span-2 min-[60rem]:row-span-2">
+      <PictureCard
+        to={pageLinks.fiber.to}
+        title={pageLinks.fiber.label}
+        titleClass="text-2xl font-extrabold"
+        className="on-night min-h-84 flex-col sky-card min-[60rem]:p-8"
+        text={<p className="mt-1.5 text-lg leading-snug text-on-night-muted">{text}</p>}
+      >
+        <img
+          src="/cenas/fibra.svg"
+          alt=""
+          width={226}
+          height={116}
+          loading="lazy"
+          className="absolute bottom-4 left-0 w-[92%] sm:w-[62%] min-[60rem]:bottom-10 min-[60rem]:w-[92%]"
+        />
+      </PictureCard>
+    </li>
+  );
+}
+
+function SmallCard({ link, text, picture }: { link: MenuItem; text: string; picture: string }) {
+  return (
+    <li>
+      <ServiceCard to={link.to} title={link.label} text={text} picture={picture} isComingSoon={link.isComingSoon} />
+    </li>
+  );
+}
+
+function BusinessCard({ title, text }: TitledText) {
+  return (
+    <li className="col-span-full">
+      <PictureCard
+        to={pageLinks.business.to}
+        title={title}
+        titleClass="text-xl font-bold min-[60rem]:text-2xl"
+        className={`${softCardClass} min-h-36`}
+        text={<p className={`${cardTextClass} text-sm min-[60rem]:text-lg`}>{text}</p>}
+      >
+        <ServicePicture
+          name="empresas"
+          className="-mb-5 w-28 self-end sm:w-36 min-[60rem]:mr-16 min-[60rem]:-mb-7 min-[60rem]:w-48"
+        />
+      </PictureCard>
+    </li>
+  );
+}

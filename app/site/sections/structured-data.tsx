@@ -1,0 +1,22 @@
+import { useState, useSyncExternalStore } from "react";
+import type { Thing } from "./schema-org.ts";
+
+/**
+ * Schema.org data of a page as JSON-LD. It is rendered only on the server: crawlers read that HTML, and the page's
+ * content security policy blocks script elements created in the browser.
+ */
+export function StructuredData({ thing }: { thing: Thing }) {
+  const isServerRendered = useSyncExternalStore(noSubscription, onClient, onServer);
+  const [wasServerRendered] = useState(isServerRendered);
+  if (!wasServerRendered) return null;
+  return <script type="application/ld+json">{jsonLd(thing)}</script>;
+}
+
+/** Serialises to JSON that cannot close its script element. */
+export function jsonLd(thing: Thing): string {
+  return JSON.stringify({ "@context": "https://schema.org", ...thing }).replaceAll("<", "\\u003c");
+}
+
+const noSubscription = () => () => undefined;
+const onClient = () => false;
+const onServer = () => true;

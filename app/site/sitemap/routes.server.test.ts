@@ -1,0 +1,69 @@
+import { createStaticHandler, type LoaderFunction, RouterContextProvider } from "react-router";
+import { beforeEach, describe, expect, test } from "vitest";
+import * as cities from "#app/catalogue/cities/city.server.ts";
+import { setRequestMeta } from "#app/platform/http/request-meta.server.ts";
+import { demoProvider } from "#db/demonstration-provider.ts";
+import { createCity, asStaff } from "#test/fixtures.ts";
+import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { aliases } from "#app/site/links/aliases.ts";
+import * as articles from "#app/site/pages/blog/articles.server.ts";
+import { markdownPagePaths } from "#app/site/pages/markdown-page/paths.ts";
+import { loader as robots } from "./robots-txt.ts";
+import { loader as sitemap } from "./sitemap-xml.ts";
+
+freshDatabase();
+beforeEach(emptyDatabase);
+
+const handler = createStaticHandler(
+  [
+    { path: "/sitemap.xml", loader: sitemap },
+    { path: "/robots.txt", loader: robots },
+  ].map(({ path, loader }) => ({ id: path, path, loader: loader as unknown as LoaderFunction })),
+);
+
+async function request(path: string, publicUrl: string | null = "https://provedor.example"): Promise<Response> {
+  const requestContext = new RouterContextProvider();
+  setRequestMeta(requestContext, { id: "1", address: "::1", secure: true, publicUrl });
+  return handler.queryRoute(new Request(new URL(path, "http://localhost")), { requestContext });
+}
+
+const paths = async () =>
+  [...(await (await request("/sitemap.xml")).text()).matchAll(/<loc>https:\/\/provedor\.example(.*?)<\/loc>/g)].map(
+    ([, path]) => path!,
+  );
+
+describe("/sitemap.xml", () => {
+  test("has the active cities, the articles and the Markdown pages, each path once and no alias", async () => {
+    await createCity({ name: "São João del Rei" });
+    const closed = await createCity({ name: "Betim" });
+    await asStaff(() => cities.setActive(closed, false));
+    const listed = await paths();
+    expect(listed.filter((path) => path.startsWith("/internet/mg"))).toEqual(["/internet/mg/sao-joao-del-rei"]);
+    expect(listed).toEqual(expect.arrayContaining(["/", "/casa", "/faq", "/mapa-cobertura", ...markdownPagePaths]));
+    expect(listed).toEqual(expect.arrayContaining(articles.list(demoProvider).map(({ id }) => `/blog/${id}`)));
+    expect(new Set(listed).size).toBe(listed.length);
+    expect(listed.filter((path) => path in aliases)).toEqual([]);
+  });
+
+  test("is XML, and answers 404 for a part that does not exist", async () => {
+    expect((await request("/sitemap.xml")).headers.get("content-type")).toBe("application/xml; charset=utf-8");
+    expect((await request("/sitemap.xml?parte=9")).status).toBe(404);
+  });
+});
+
+describe("/robots.txt", () => {
+  test("names the sitemap and disallows the console", async () => {
+    const text = await (await request("/robots.txt")).text();
+    expect(text).toContain("Sitemap: https://provedor.example/sitemap.xml");
+    expect(text).toContain("Disallow: /intranet");
+  });
+
+  test("without a configured origin uses the requested host if it is the site's own, else the provider's website", async () => {
+    const robotsTxtOf = async (host: string) => (await request(`http://${host}/robots.txt`, null)).text();
+    expect(await robotsTxtOf("localhost:3000")).toContain("Sitemap: http://localhost:3000/sitemap.xml");
+    const { website } = demoProvider;
+    expect(await robotsTxtOf(website)).toContain(`Sitemap: http://${website}/sitemap.xml`);
+    expect(await robotsTxtOf("evil.example")).toContain(`Sitemap: https://${website}/sitemap.xml`);
+    expect(await (await request("http://evil.example/sitemap.xml", null)).text()).not.toContain("evil.example");
+  });
+});

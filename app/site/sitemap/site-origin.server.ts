@@ -1,0 +1,15 @@
+import type { RouterContextProvider } from "react-router";
+import * as settings from "#app/provider/settings.server.ts";
+import { isOwnHost } from "#app/platform/http/own-host.server.ts";
+import { requestMeta } from "#app/platform/http/request-meta.server.ts";
+
+/**
+ * The origin of the absolute URLs that these files require: the configured one, else the requested one if it is the
+ * site's own, else the provider's website.
+ */
+export async function siteOrigin(url: URL, context: Readonly<RouterContextProvider>): Promise<string> {
+  const { publicUrl } = requestMeta(context);
+  if (publicUrl) return publicUrl;
+  const { website } = await settings.current();
+  return isOwnHost(url.hostname, website) ? url.origin : `https://${website}`;
+}

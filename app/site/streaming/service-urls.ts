@@ -1,0 +1,21 @@
+import type { StreamingIcons } from "#app/site/city/city-data-client.ts";
+
+/** The paths of the services' guides (PLAN-14), by their names in lower case. */
+const guides = new Map([
+  ["looke", "/streaming/looke"],
+  ["max", "/streaming/max"],
+  ["telecine", "/streaming/telecine"],
+  ["globoplay", "/streaming/globoplay"],
+  ["premiere", "/streaming/premiere"],
+]);
+
+/** The path of a service's guide, ignoring case; null for a service without one (PLAN-14). */
+export function streamingGuidePath(name: string): string | null {
+  return guides.get(name.trim().toLowerCase()) ?? null;
+}
+
+/** The URL of a service's uploaded icon, if it has one. */
+export function streamingIconUrl(icons: StreamingIcons, name: string): string | undefined {
+  const key = name.toLowerCase();
+  return Object.hasOwn(icons, key) ? icons[key] : undefined;
+}

@@ -1,0 +1,35 @@
+import { Link } from "react-router";
+import type { StreamingIcons } from "#app/site/city/city-data-client.ts";
+import { streamingGuidePath, streamingIconUrl } from "./service-urls.ts";
+import { StreamingMark } from "./streaming-tile.tsx";
+
+type StreamingListProps = { title: string; names: readonly string[]; icons: StreamingIcons };
+
+/** A titled list of streaming services, each with a link to its guide if it has one; nothing when there are none. */
+export function StreamingList({ title, names, icons }: StreamingListProps) {
+  if (names.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3 className="font-bold">{title}</h3>
+      <ul className="mt-2 mb-5">
+        {names.map((name) => {
+          const guide = streamingGuidePath(name);
+          return (
+            <li key={name} className="flex min-h-14 items-center gap-3.5">
+              <StreamingMark name={name} iconUrl={streamingIconUrl(icons, name)} />
+              <span className="flex-1 leading-tight font-semibold">{name}</span>
+              {guide && (
+                <Link
+                  to={guide}
+                  className="inline-flex min-h-11 items-center text-sm font-semibold text-brand underline-offset-4 hover:underline"
+                >
+                  Como ativar <span className="sr-only">{name}</span>
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

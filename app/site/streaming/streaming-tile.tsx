@@ -1,0 +1,57 @@
+import { Link } from "react-router";
+import { responsiveImageProps } from "#app/images/image.ts";
+import { streamingSymbol } from "#app/catalogue/streaming/streaming-service.ts";
+import { useBrokenImage } from "#app/ui/broken-image.ts";
+import { streamingGuidePath } from "./service-urls.ts";
+
+const sizes = {
+  md: "size-10 rounded-[0.7rem] text-[0.9375rem]",
+  lg: "size-14 rounded-[1rem] text-xl",
+} as const;
+const colours =
+  "grid flex-none place-items-center overflow-hidden border border-brand-line bg-brand-soft font-extrabold tracking-[-0.02em] text-brand-strong on-night:border-white/20 on-night:bg-white/12 on-night:text-on-night";
+const tileClass = `${colours} ${sizes.md}`;
+
+/** The tile of a streaming service: its uploaded icon or two letters, linked to its guide if it has one. */
+export function StreamingTile({ name, iconUrl }: { name: string; iconUrl: string | undefined }) {
+  const guide = streamingGuidePath(name);
+  const content = <TileContent name={name} iconUrl={iconUrl} />;
+  return guide ? (
+    <Link to={guide} title={name} className={`${tileClass} hover:border-brand`}>
+      {content}
+      <span className="sr-only">{name}: como ativar</span>
+    </Link>
+  ) : (
+    <span role="img" aria-label={name} title={name} className={tileClass}>
+      {content}
+    </span>
+  );
+}
+
+type StreamingMarkProps = { name: string; iconUrl?: string | undefined; size?: keyof typeof sizes };
+
+/** The same tile without a link, beside the written name. */
+export function StreamingMark({ name, iconUrl, size = "md" }: StreamingMarkProps) {
+  return (
+    <span aria-hidden="true" className={`${colours} ${sizes[size]}`}>
+      <TileContent name={name} iconUrl={iconUrl} />
+    </span>
+  );
+}
+
+function TileContent({ name, iconUrl }: { name: string; iconUrl: string | undefined }) {
+  const { isBroken, imageProps } = useBrokenImage();
+  if (!iconUrl || isBroken) return <span aria-hidden="true">{streamingSymbol(name)}</span>;
+  return (
+    <img
+      {...imageProps}
+      {...responsiveImageProps(iconUrl)}
+      sizes="40px"
+      alt=""
+      width={40}
+      height={40}
+      loading="lazy"
+      className="size-full object-cover"
+    />
+  );
+}

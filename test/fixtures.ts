@@ -1,0 +1,125 @@
+import { actAs } from "#app/records/actor.server.ts";
+import type { BannerInput } from "#app/catalogue/banners/banner.input.ts";
+import * as banners from "#app/catalogue/banners/banner.server.ts";
+import * as businessPlanCities from "#app/catalogue/availability/business-plan-city.server.ts";
+import type { BusinessPlanInput } from "#app/catalogue/plans/business-plan.input.ts";
+import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
+import * as cities from "#app/catalogue/cities/city.server.ts";
+import type { CityInput } from "#app/catalogue/cities/city.input.ts";
+import type { ListQuery } from "#app/records/list-query.ts";
+import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import type { PlanInput } from "#app/catalogue/plans/plan.input.ts";
+import * as plans from "#app/catalogue/plans/plan.server.ts";
+
+import type { StreamingBannerInput } from "#app/catalogue/banners/streaming-banner.input.ts";
+import * as streamingBanners from "#app/catalogue/banners/streaming-banner.server.ts";
+
+import type { StreamingServiceInput } from "#app/catalogue/streaming/streaming-service.input.ts";
+import * as streamingServices from "#app/catalogue/streaming/streaming-service.server.ts";
+
+// Fixtures: catalogue records created as staff create them.
+
+export const ana = { id: null, email: "ana@jatobafibra.example" };
+export const beto = { id: null, email: "beto@jatobafibra.example" };
+
+/** Runs a write as Ana. */
+export function asStaff<T>(write: () => Promise<T>): Promise<T> {
+  return actAs(ana, write);
+}
+
+export function planFields(fields: Partial<PlanInput> = {}): PlanInput {
+  return {
+    name: "Fibra 600 Mega",
+    speed: "600 Mb/s",
+    price: 109.9,
+    type: "Internet",
+    streamings: [],
+    cameraCount: 0,
+    badge: null,
+    ...fields,
+  };
+}
+
+/** Creates a plan and returns its id. */
+export async function createPlan(fields: Partial<PlanInput> = {}): Promise<number> {
+  return (await asStaff(() => plans.create(planFields(fields)))).id;
+}
+
+export function businessPlanFields(fields: Partial<BusinessPlanInput> = {}): BusinessPlanInput {
+  return {
+    name: "Empresa 500",
+    speed: "500 Mb/s",
+    price: 249.9,
+    features: ["IP público exclusivo", "Suporte 24 horas"],
+    badge: null,
+    popular: false,
+    streamings: [],
+    cameraCount: 0,
+    ...fields,
+  };
+}
+
+/** Creates a business plan and returns its id. */
+export async function createBusinessPlan(fields: Partial<BusinessPlanInput> = {}): Promise<number> {
+  return (await asStaff(() => businessPlans.create(businessPlanFields(fields)))).id;
+}
+
+/** Creates a city and returns its id. */
+export async function createCity(fields: Partial<CityInput> = {}): Promise<number> {
+  return (await asStaff(() => cities.create({ name: "Belo Horizonte", state: "MG", ...fields }))).id;
+}
+
+/** Associates a plan with a city and returns the association's id. */
+export async function createPlanCity(offerId: number, cityId: number): Promise<number> {
+  return (await asStaff(() => planCities.create({ offerId, cityId }))).id;
+}
+
+/** Associates a business plan with a city and returns the association's id. */
+export async function createBusinessPlanCity(offerId: number, cityId: number): Promise<number> {
+  return (await asStaff(() => businessPlanCities.create({ offerId, cityId }))).id;
+}
+
+export function bannerFields(fields: Partial<BannerInput> = {}): BannerInput {
+  return {
+    title: "Verão conectado",
+    description: "",
+    imageUrl: null,
+    imageAlt: null,
+    bgColor: "yellow",
+    displayOrder: 0,
+    ...fields,
+  };
+}
+
+/** Creates a banner and returns its id. */
+export async function createBanner(fields: Partial<BannerInput> = {}): Promise<number> {
+  return (await asStaff(() => banners.create(bannerFields(fields)))).id;
+}
+
+export function streamingBannerFields(fields: Partial<StreamingBannerInput> = {}): StreamingBannerInput {
+  return {
+    title: "Filmes de verão",
+    description: "Só no Looke",
+    streamingService: "looke",
+    imageUrl: "/cenas/sessao.svg",
+    imageAlt: "Uma sala de cinema",
+    bgColor: "#0b2a6b",
+    displayOrder: 0,
+    ...fields,
+  };
+}
+
+/** Creates a streaming banner and returns its id. */
+export async function createStreamingBanner(fields: Partial<StreamingBannerInput> = {}): Promise<number> {
+  return (await asStaff(() => streamingBanners.create(streamingBannerFields(fields)))).id;
+}
+
+/** Creates a streaming service and returns its id. */
+export async function createStreamingService(fields: Partial<StreamingServiceInput> = {}): Promise<number> {
+  return (await asStaff(() => streamingServices.create({ name: "Looke", iconUrl: null, ...fields }))).id;
+}
+
+/** A list query without filters. */
+export function listQuery(query: Partial<ListQuery> = {}): ListQuery {
+  return { search: "", sort: null, direction: "asc", status: "all", filters: {}, page: 1, pageSize: 25, ...query };
+}
