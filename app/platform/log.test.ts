@@ -6,7 +6,7 @@ import { projectRoot } from "./project-root.server.ts";
 
 /** Logs lines of 100 kB; a pipe holds one or two of them. */
 const write = (lines: number) => `for (let line = 0; line < ${lines}; line++) log.info("x".repeat(100_000));`;
-const end = "await flush(); process.exit(0);";
+const end = "await flushLog(); process.exit(0);";
 
 test("every line is written before an orderly end", async () => {
   const received = await messages(running(`${write(5)} log.info("stopping"); ${end}`));
@@ -42,7 +42,7 @@ test("a closed reader neither blocks nor breaks the process", async () => {
 });
 
 function running(code: string) {
-  const imports = 'import { flush, log } from "./app/platform/log.server.ts";';
+  const imports = 'import { flushLog, log } from "./app/platform/log.server.ts";';
   return spawn(process.execPath, ["--input-type=module", "--eval", `${imports} ${code}`], {
     cwd: projectRoot,
     env: { ...process.env, LOG_LEVEL: "info" },

@@ -113,9 +113,9 @@ describe("a failed start reports", () => {
   test("that LOG_LEVEL is invalid, though the log is created before the settings are read", async () => {
     const program = `
       import { parseEnv } from "./app/platform/env.server.ts";
-      import { startFailure } from "./app/platform/start-failure.server.ts";
+      import { startFailureMessage } from "./app/platform/start-failure.server.ts";
       import "./app/platform/log.server.ts";
-      try { parseEnv(process.env) } catch (error) { process.stdout.write(startFailure(error)) }`;
+      try { parseEnv(process.env) } catch (error) { process.stdout.write(startFailureMessage(error)) }`;
     const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
       cwd: projectRoot,
       env: { ...process.env, LOG_LEVEL: "verbose" },

@@ -208,7 +208,7 @@ it("retries the plans after a failure, and then announces the city", async () =>
 describe("the city list", () => {
   it("is the one that the page was rendered with", () => {
     const { choice } = aChoice([betim]);
-    expect(choice.getState()).toMatchObject({ cities: [betim], citiesProgress: "ready" });
+    expect(choice.getState()).toMatchObject({ cities: [betim], citiesStatus: "ready" });
   });
 
   it("is requested once when the page was rendered without it", async () => {
@@ -219,7 +219,7 @@ describe("the city list", () => {
     requests.cities[0]!.resolve([betim]);
     await loading;
     await choice.loadCities();
-    expect(choice.getState()).toMatchObject({ cities: [betim], citiesProgress: "ready" });
+    expect(choice.getState()).toMatchObject({ cities: [betim], citiesStatus: "ready" });
     expect(cities.mock.calls).toEqual([[false]]);
   });
 
@@ -231,7 +231,7 @@ describe("the city list", () => {
     const loading = choice.loadCities();
     requests.cities[0]!.resolve([betim]);
     await loading;
-    expect(choice.getState()).toMatchObject({ cities: [betim], citiesProgress: "ready" });
+    expect(choice.getState()).toMatchObject({ cities: [betim], citiesStatus: "ready" });
     expect(cities.mock.calls).toEqual([[true]]);
   });
 
@@ -240,7 +240,7 @@ describe("the city list", () => {
     const loading = choice.loadCities();
     requests.cities[0]!.reject(new Error("down"));
     await loading;
-    expect(choice.getState()).toMatchObject({ cities: [], citiesProgress: "failed" });
+    expect(choice.getState()).toMatchObject({ cities: [], citiesStatus: "failed" });
   });
 });
 
