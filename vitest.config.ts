@@ -13,6 +13,7 @@ export default defineConfig({
           include: ["{app,db,scripts,test}/**/*.test.ts"],
           exclude: [...database, ...server],
           env: { LOG_LEVEL: "silent" },
+          isolate: false,
           testTimeout: 30_000,
         },
       },
@@ -45,6 +46,8 @@ export default defineConfig({
           env: { TEST_ENGINE: "pglite", LOG_LEVEL: "silent" },
           globalSetup: "test/database-image.ts",
           setupFiles: "test/screen.ts",
+          // Loading the modules of a page is slower than most of its tests.
+          isolate: false,
           testTimeout: 60_000,
         },
       },

@@ -36,5 +36,7 @@ afterEach(() => {
   // Toasts outlive a page, so close them before the next test.
   for (const close of screen.queryAllByRole("button", { name: "Fechar aviso" })) fireEvent.click(close);
   cleanup();
+  document.body.replaceChildren();
+  document.title = "";
   matchingMedia.clear();
 });

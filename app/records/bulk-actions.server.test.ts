@@ -215,11 +215,11 @@ describe.each([
   test("counts new and existing ones, creates the new, and is reverted as one", async () => {
     const { offers } = await setUp();
     const input = { offerIds: offers, cities: { all: true } } as const;
-    expect(await pairs.previewBulkCreate(input)).toEqual({ created: 5, kept: 1, inactive: 1 });
+    expect(await pairs.previewBulkCreate(input)).toEqual({ created: 5, existing: 1, inactive: 1 });
     const saved = await asStaff(() => pairs.bulkCreate(input, 5));
     expect(saved).toMatchObject({ count: 5, label: `2 ${words} em 3 cidades` });
     expect(await pairs.list(listQuery())).toMatchObject({ all: 6, active: 5 });
-    expect(await pairs.previewBulkCreate(input)).toEqual({ created: 0, kept: 6, inactive: 1 });
+    expect(await pairs.previewBulkCreate(input)).toEqual({ created: 0, existing: 6, inactive: 1 });
     await asStaff(() => pairs.revertBatch(saved.batchId!, name));
     expect(await pairs.list(listQuery())).toMatchObject({ all: 1, active: 0 });
     expect((await batchEntries()).map(({ action, count }) => [action, count])).toEqual([
@@ -238,7 +238,7 @@ describe.each([
     });
     expect(await pairs.previewBulkCreate({ offerIds: offers, cities: { ids: [uba, vicosa] } })).toEqual({
       created: 2,
-      kept: 2,
+      existing: 2,
       inactive: 1,
     });
   });

@@ -20,7 +20,7 @@ type TextFieldProps = FieldMessages &
 
 /** Labelled text input with help, error and warning. */
 export function TextField({ id, label, isOptional, help, problem, warning, mask, onInput, ...input }: TextFieldProps) {
-  const messages = { id, label, isOptional, help, problem, doubt: warning };
+  const messages = { id, label, isOptional, help, problem, warning };
   return (
     <div>
       <Label {...messages} />
@@ -42,7 +42,7 @@ type TextAreaProps = FieldMessages & Omit<ComponentProps<"textarea">, "id" | "cl
 
 /** Labelled textarea with help, error and warning. */
 export function TextArea({ id, label, isOptional, help, problem, warning, ...area }: TextAreaProps) {
-  const messages = { id, label, isOptional, help, problem, doubt: warning };
+  const messages = { id, label, isOptional, help, problem, warning };
   return (
     <div>
       <Label {...messages} />
