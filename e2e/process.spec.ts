@@ -118,7 +118,7 @@ test("/metrics answers 404 without a configured token or port", async ({ start }
 
 test("accounts are managed from the terminal while the site runs and when it is stopped", async ({ folder, start }) => {
   const program = await start();
-  const form = new URLSearchParams(await createAccount(folder, "nova@jatobafibra.example"));
+  const form = new URLSearchParams(await createAccount(program, "nova@jatobafibra.example"));
   const response = await fetch(`${program.address}/auth`, {
     method: "POST",
     body: form,
