@@ -1,13 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import fs, { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openDiskStore } from "./storage/disk-store.server.ts";
 import { closeDatabase, db, openDatabase } from "./database/db.server.ts";
 import { projectRoot } from "./project-root.server.ts";
@@ -87,6 +88,24 @@ describe("a failed start reports", () => {
     const ofPostgres = Object.assign(new Error("could not extend file"), { code: "53100" });
     expect(startFailureMessage(ofPostgres)).toMatch(/^Não há espaço no disco/);
   });
+
+  test("that too little space is left for the embedded database, whatever the engine says", async () => {
+    const dataDir = join(folder, "little-space");
+    mkdirSync(join(dataDir, "database"), { recursive: true });
+    // With this file alone the engine does not open, as when it cannot write the others.
+    writeFileSync(join(dataDir, "database/PG_VERSION"), "17\n");
+    const freeSpace = vi
+      .spyOn(fs, "statfsSync")
+      .mockReturnValue({ ...fs.statfsSync(dataDir), bavail: 2048, bsize: 4096 });
+    syncBuiltinESMExports();
+    try {
+      const message = await sentenceOf(() => openDatabase({ dataDir, databaseUrl: null }));
+      expect(message).toMatch(/^Não há espaço no disco em .+little-space/);
+    } finally {
+      freeSpace.mockRestore();
+      syncBuiltinESMExports();
+    }
+  }, 60_000);
 
   test("that the database's files are damaged", async () => {
     const dataDir = join(folder, "damaged");
