@@ -29,9 +29,6 @@ function faultsFor({ server }: Site): Fault[] {
       { name: "Postgres hung", begin: server.suspend, end: server.resume },
     ];
   }
-  // Simulates a full disk for one process: its files cannot grow.
-  const limitFiles = (size: string, { process: { pid } }: Program) =>
-    execFileSync("prlimit", ["--pid", String(pid), `--fsize=${size}:unlimited`]);
   return [
     {
       name: "disk full",
@@ -39,6 +36,11 @@ function faultsFor({ server }: Site): Fault[] {
       end: (program) => limitFiles("unlimited", program),
     },
   ];
+}
+
+/** Simulates a full disk for one process: its files cannot grow. */
+function limitFiles(size: "0" | "unlimited", { process: { pid } }: Program): void {
+  execFileSync("prlimit", ["--pid", String(pid), `--fsize=${size}:unlimited`]);
 }
 
 async function takeTheDatabaseAway({ sites, count, isQuick }: Options): Promise<Row[]> {
