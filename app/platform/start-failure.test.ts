@@ -96,7 +96,7 @@ describe("a failed start reports", () => {
     writeFileSync(join(dataDir, "database/PG_VERSION"), "17\n");
     const freeSpace = vi
       .spyOn(fs, "statfsSync")
-      .mockReturnValue({ ...fs.statfsSync(dataDir), bavail: 2048, bsize: 4096 });
+      .mockReturnValue(Object.assign(fs.statfsSync(dataDir), { bavail: 2048, bsize: 4096 }));
     syncBuiltinESMExports();
     try {
       const message = await sentenceOf(() => openDatabase({ dataDir, databaseUrl: null }));
