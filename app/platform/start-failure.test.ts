@@ -89,20 +89,25 @@ describe("a failed start reports", () => {
     expect(startFailureMessage(ofPostgres)).toMatch(/^Não há espaço no disco/);
   });
 
-  test("that too little space is left for the embedded database, whatever the engine says", async () => {
-    const dataDir = join(folder, "little-space");
+  test("that space is too little, or the folder read-only, where the engine only fails to open", async () => {
+    const dataDir = join(folder, "unusable");
     mkdirSync(join(dataDir, "database"), { recursive: true });
-    // With this file alone the engine does not open, as when it cannot write the others.
+    // With this file alone the engine does not open.
     writeFileSync(join(dataDir, "database/PG_VERSION"), "17\n");
-    const freeSpace = vi
-      .spyOn(fs, "statfsSync")
-      .mockReturnValue(Object.assign(fs.statfsSync(dataDir), { bavail: 2048, bsize: 4096 }));
-    syncBuiltinESMExports();
+    const openFailure = () => sentenceOf(() => openDatabase({ dataDir, databaseUrl: null }));
+    const littleSpace = Object.assign(fs.statfsSync(dataDir), { bavail: 2048, bsize: 4096 });
     try {
-      const message = await sentenceOf(() => openDatabase({ dataDir, databaseUrl: null }));
-      expect(message).toMatch(/^Não há espaço no disco em .+little-space/);
+      vi.spyOn(fs, "statfsSync").mockReturnValue(littleSpace);
+      syncBuiltinESMExports();
+      expect(await openFailure()).toMatch(/^Não há espaço no disco em .+unusable/);
+      const readOnly = Object.assign(new Error("EROFS: read-only file system"), { code: "EROFS" });
+      vi.spyOn(fs, "accessSync").mockImplementation(() => {
+        throw readOnly;
+      });
+      syncBuiltinESMExports();
+      expect(await openFailure()).toMatch(/^O site não pode escrever em .+unusable/);
     } finally {
-      freeSpace.mockRestore();
+      vi.restoreAllMocks();
       syncBuiltinESMExports();
     }
   }, 60_000);
