@@ -38,11 +38,11 @@ export const accountActionHandlers: Record<
     const parsed = schema.safeParse(Object.fromEntries(form));
     if (!parsed.success) return { kind: "invalid", errors: validationErrors(schema, form) };
     try {
-      const ended = await staffMembers.changePassword(me, parsed.data.present, parsed.data.wanted);
+      const ended = await staffMembers.changePassword(me, parsed.data.currentPassword, parsed.data.newPassword);
       return done(`Senha trocada${ended > 0 ? `, e ${sessionsEndedText(ended)}` : ""}`);
     } catch (error) {
       if (!(error instanceof Refusal) || error.message !== staffMembers.wrongPasswordMessage) throw error;
-      return { kind: "invalid", errors: { present: error.message } };
+      return { kind: "invalid", errors: { currentPassword: error.message } };
     }
   },
 
@@ -91,16 +91,16 @@ export const accountActionHandlers: Record<
   ...twoFactorActionHandlers,
 };
 
-function done(sentence: string) {
-  return { kind: "done", sentence } as const;
+function done(message: string) {
+  return { kind: "done", message } as const;
 }
 
 function sessionsEndedText(count: number): string {
   return pluralize(count, "outra sessão foi encerrada", "outras sessões foram encerradas");
 }
 
-function capitalize(sentence: string): string {
-  return sentence[0]!.toUpperCase() + sentence.slice(1);
+function capitalize(message: string): string {
+  return message[0]!.toUpperCase() + message.slice(1);
 }
 
 /**

@@ -40,7 +40,7 @@ export function useAccountAction(onResult: (result: AccountActionResult) => void
   const { submit, data, formData, Form, state } = useFetcher<AccountActionResult>();
   const notify = useNotify();
   const handle = useEffectEvent((result: AccountActionResult) => {
-    if (result.kind === "done") notify({ title: result.sentence });
+    if (result.kind === "done") notify({ title: result.message });
     onResult(result);
   });
   useEffect(() => {
@@ -49,11 +49,11 @@ export function useAccountAction(onResult: (result: AccountActionResult) => void
   return {
     Form,
     send: (action: AccountAction, fields: Record<string, string | number> = {}) =>
-      void submit({ ...fields, deed: action }, { method: "post" }),
+      void submit({ ...fields, action }, { method: "post" }),
     /** The form data being sent. */
     pending: state === "idle" ? null : formData,
     result: data,
     errors: data?.kind === "invalid" ? data.errors : {},
-    problem: data?.kind === "refused" ? data.sentence : null,
+    problem: data?.kind === "refused" ? data.message : null,
   };
 }

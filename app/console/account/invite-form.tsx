@@ -24,7 +24,7 @@ export function InviteForm() {
         <FormAlert message={problem} />
       </div>
       <Form ref={form} method="post" noValidate className="flex flex-wrap items-start gap-3">
-        <input type="hidden" name="deed" value="invite" />
+        <input type="hidden" name="action" value="invite" />
         <div className="min-w-60 flex-1">
           <FormField
             label="Convidar por e-mail"

@@ -15,7 +15,7 @@ export function ProfileCard({ me }: { me: { email: string; name: string | null; 
       problem={problem}
     >
       <Form method="post" noValidate className="flex flex-wrap items-start gap-3">
-        <input type="hidden" name="deed" value="rename" />
+        <input type="hidden" name="action" value="rename" />
         <div className="min-w-60 flex-1">
           <FormField label="Seu nome" name="name" error={errors.name} help="Como a equipe vê você na lista abaixo.">
             {(input) => <input {...input} defaultValue={me.name ?? ""} autoComplete="name" maxLength={80} />}
@@ -44,14 +44,14 @@ export function PasswordCard() {
   return (
     <AccountCard id="senha" title="Senha" description="Trocar a senha encerra suas outras sessões." problem={problem}>
       <Form ref={form} method="post" noValidate className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
-        <input type="hidden" name="deed" value="change-password" />
-        <FormField label="Senha atual" name="present" error={errors.present}>
+        <input type="hidden" name="action" value="change-password" />
+        <FormField label="Senha atual" name="currentPassword" error={errors.currentPassword}>
           {(input) => <PasswordInput input={input} autoComplete="current-password" label="Mostrar senha atual" />}
         </FormField>
         <FormField
           label="Senha nova"
-          name="wanted"
-          error={errors.wanted}
+          name="newPassword"
+          error={errors.newPassword}
           help="Pelo menos 12 caracteres. Uma frase é mais fácil de lembrar do que símbolos."
         >
           {(input) => <PasswordInput input={input} autoComplete="new-password" label="Mostrar senha nova" />}

@@ -61,7 +61,7 @@ export function TwoFactorCard({ twoFactor: { isOn, isRequired, recoveryCodes } }
       )}
       {isEnrolling && shown && (
         <Form method="post" noValidate className="grid gap-4">
-          <input type="hidden" name="deed" value="confirm-two-factor" />
+          <input type="hidden" name="action" value="confirm-two-factor" />
           <EnrolmentSteps enrolment={shown} />
           <div className="max-w-60">
             <CodeField canRecover={false} error={errors.code} />
@@ -73,9 +73,14 @@ export function TwoFactorCard({ twoFactor: { isOn, isRequired, recoveryCodes } }
       )}
       {!isEnrolling && shownAction && (
         <Form method="post" noValidate className="flex flex-wrap items-start gap-3">
-          <input type="hidden" name="deed" value={shownAction} />
+          <input type="hidden" name="action" value={shownAction} />
           <div className="min-w-60 flex-1">
-            <FormField label="Sua senha" name="present" error={errors.present} help="Para confirmar que é você.">
+            <FormField
+              label="Sua senha"
+              name="currentPassword"
+              error={errors.currentPassword}
+              help="Para confirmar que é você."
+            >
               {(input) => (
                 <PasswordInput input={input} autoComplete="current-password" label="Mostrar a senha digitada" />
               )}

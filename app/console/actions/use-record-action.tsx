@@ -39,12 +39,12 @@ export function useRecordAction<Row>(
       const key = observe(onResult);
       setFetcherKey(key);
       void submit(
-        { ...fields, deed: action },
+        { ...fields, action },
         { method: "post", navigate: false, fetcherKey: key, ...(actionPath && { action: actionPath }) },
       );
     },
     /** The action under way, until the list shows its result. */
-    pending: (formData?.get("deed") ?? null) as RecordAction | null,
+    pending: (formData?.get("action") ?? null) as RecordAction | null,
   };
 }
 
@@ -54,17 +54,17 @@ function useResultToast(noun: NounForms) {
   return (outcome: Outcome, undoPath: string | null, undoFields: Fields | null = null) => {
     switch (outcome.kind) {
       case "done": {
-        const { deed: action, saved } = outcome;
+        const { action, saved } = outcome;
         const undo = undoActionOf[action];
-        const position: Fields = saved.from === undefined ? {} : { place: saved.from };
-        const fields = undo ? { deed: undo, id: saved.id, ...position } : undoFields;
+        const position: Fields = saved.from === undefined ? {} : { position: saved.from };
+        const fields = undo ? { action: undo, id: saved.id, ...position } : undoFields;
         return notify({
           title: <ToastTitle name={saved.label}>{labels.done[action]}</ToastTitle>,
           control: fields && undoPath && <UndoButton noun={noun} fields={fields} path={undoPath} />,
         });
       }
-      case "doneMany": {
-        const { deed: action, count, batchId } = outcome;
+      case "batchDone": {
+        const { action, count, batchId } = outcome;
         if (batchId === null) return notify({ title: "Nada mudou: já estava tudo assim." });
         return notify({
           title: (
@@ -73,21 +73,21 @@ function useResultToast(noun: NounForms) {
             </ToastTitle>
           ),
           control: action !== "undo" && undoPath && (
-            <UndoButton noun={noun} fields={{ deed: "undo", batch: batchId }} path={undoPath} />
+            <UndoButton noun={noun} fields={{ action: "undo", batch: batchId }} path={undoPath} />
           ),
         });
       }
       case "refused":
         return notify({
-          title: outcome.title ?? labels.failed[outcome.deed],
-          description: outcome.sentence,
+          title: outcome.title ?? labels.failed[outcome.action],
+          description: outcome.message,
           isFailure: true,
         });
       case "failed":
-        return notify({ title: labels.failed[outcome.deed], isFailure: true });
+        return notify({ title: labels.failed[outcome.action], isFailure: true });
       case "unanswered": {
         const description = networkFailureMessages[outcome.why];
-        return notify({ title: labels.failed[outcome.deed], description, isFailure: true });
+        return notify({ title: labels.failed[outcome.action], description, isFailure: true });
       }
     }
   };

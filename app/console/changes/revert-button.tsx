@@ -37,7 +37,7 @@ export function RevertButton({ entryId, noun, label, isRemoval = false, disabled
   const { send, pending } = useRecordAction(
     noun,
     (outcome) => {
-      if (outcome.kind !== "done" && outcome.kind !== "doneMany") return isOpen && loadPlan();
+      if (outcome.kind !== "done" && outcome.kind !== "batchDone") return isOpen && loadPlan();
       setOpen(false);
       // A restored entry leaves the trash with its button: focus the tab's content instead.
       if (isRemoval) document.getElementById(contentId)?.focus();
@@ -109,7 +109,7 @@ function PlanView({ id, details, choices, choose }: PlanViewProps) {
   if (details === undefined) return <p role="status">Carregando…</p>;
   if (details === null) return <p role="alert">Não foi possível carregar esta entrada. Feche e tente de novo.</p>;
   const { plan } = details;
-  if (plan.kind !== "update") return <p role="status">{plan.sentence}</p>;
+  if (plan.kind !== "update") return <p role="status">{plan.message}</p>;
   const unconflicting = plan.fields.filter(({ isConflicting }) => !isConflicting);
   const contested = plan.fields.filter(({ isConflicting }) => isConflicting);
   return (

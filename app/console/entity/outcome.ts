@@ -7,23 +7,23 @@ import type { RecordAction } from "./labels.ts";
 /** Messages by field name; "" has the message of the whole form. */
 export type FieldErrors = Record<string, string>;
 
-/** The result of an action; `deed` is the action, as the form field of that name posted it. */
+/** The result of an action; `action` names it, as the form field of that name posted it. */
 export type Outcome<Row = unknown> =
-  | { kind: "done"; deed: RecordAction; saved: SaveResult }
+  | { kind: "done"; action: RecordAction; saved: SaveResult }
   /** A bulk action: how many records changed, and the batch id that undoes it. */
-  | ({ kind: "doneMany"; deed: RecordAction } & BatchResult)
+  | ({ kind: "batchDone"; action: RecordAction } & BatchResult)
   /** How many associations a bulk action would create. */
   | { kind: "counted"; counts: BulkAvailabilityCounts }
   /** The input breaks a rule of its schema, field by field. */
   | { kind: "invalid"; errors: FieldErrors }
   /** A business rule refused, with its own message. */
-  | { kind: "refused"; deed: RecordAction; sentence: string; title?: string | undefined }
+  | { kind: "refused"; action: RecordAction; message: string; title?: string | undefined }
   /** Somebody saved the record after it was opened; `current` is the stored record. */
   | { kind: "outdated"; savedBy: string; isMine: boolean; savedAt: Date; current: Row }
   /** A fault: it is logged, and the screen shows the fixed message. */
-  | { kind: "failed"; deed: RecordAction }
+  | { kind: "failed"; action: RecordAction }
   /** No response. Unless the session had ended, the server may have done the action. */
-  | { kind: "unanswered"; deed: RecordAction; why: NetworkFailure };
+  | { kind: "unanswered"; action: RecordAction; why: NetworkFailure };
 
 /** The loader data of a tab. */
 export type TabData<Row, Extra = unknown> = {

@@ -51,12 +51,12 @@ export async function action({ request, params, context }: Pick<Route.ActionArgs
   } catch (error) {
     if (error instanceof Refusal) {
       return data<Outcome>(
-        { kind: "refused", deed: revertAction, sentence: error.message, title: error.title },
+        { kind: "refused", action: revertAction, message: error.message, title: error.title },
         { status: refusalStatus(error) },
       );
     }
     log.error({ id: requestMeta(context).id, entry: entry.id, error }, "revert failed");
-    return data<Outcome>({ kind: "failed", deed: revertAction }, { status: 500 });
+    return data<Outcome>({ kind: "failed", action: revertAction }, { status: 500 });
   }
 }
 

@@ -92,8 +92,8 @@ describe("reverting", () => {
     const [one, other] = [await createPlan({ name: "Plano A" }), await createPlan({ name: "Plano B" })];
     await asStaff(() => plans.bulkUpdate("deactivate", { ids: [one, other] }, (count) => `${count} planos`));
     const user = openConsole(path);
-    const revert = async (sentence: string, consequence: string) => {
-      await user.click(revertButton(await historyEntry(sentence)));
+    const revert = async (message: string, consequence: string) => {
+      await user.click(revertButton(await historyEntry(message)));
       await within(await revertDialog()).findByText(consequence);
       await user.click(within(await revertDialog()).getByRole("button", { name: "Reverter" }));
       await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());

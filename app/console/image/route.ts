@@ -20,17 +20,17 @@ const limit = { tries: 300, window: 3600_000 };
  */
 export async function action({ request, context }: Pick<Route.ActionArgs, "request" | "context">): Promise<Response> {
   if ((await consumeAttempt(`upload:${currentActor().email}`, limit)) > 0)
-    return respond(429, { sentence: uploadMessages.limited });
+    return respond(429, { message: uploadMessages.limited });
   const { form, bytes } = await readUpload(request);
   const bucket = textField(form, "bucket");
   if (!isBucket(bucket) || !bytes) throw new Response("Falta a imagem ou o seu destino.", { status: 400 });
   try {
-    return respond(200, { address: await images.upload(bytes, bucket, parseCrop(form)) });
+    return respond(200, { url: await images.upload(bytes, bucket, parseCrop(form)) });
   } catch (error) {
-    if (error instanceof Forbidden) return respond(403, { sentence: error.message });
-    if (error instanceof ImageRejectedError) return respond(422, { sentence: error.message });
+    if (error instanceof Forbidden) return respond(403, { message: error.message });
+    if (error instanceof ImageRejectedError) return respond(422, { message: error.message });
     log.error({ id: requestMeta(context).id, error }, "upload failed");
-    return respond(500, { sentence: uploadMessages.failed });
+    return respond(500, { message: uploadMessages.failed });
   }
 }
 

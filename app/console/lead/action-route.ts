@@ -13,22 +13,26 @@ import { type LeadAction, leadActions, type LeadOutcome } from "./lead-actions.t
 /** Runs an action that only leads have; the tab shows its outcome. */
 export async function action({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
   const form = await readForm(request);
-  const name = leadActions.find((known) => known === textField(form, "deed"));
+  const name = leadActions.find((known) => known === textField(form, "action"));
   const id = numberField(form, "id");
   if (!name) throw new Response("Esta operação não existe.", { status: 400 });
   try {
     return data(await run(name, id), { status: 200 });
   } catch (error) {
     if (error instanceof Refusal)
-      return respond(refusalStatus(error), { kind: "refused", deed: name, sentence: error.message });
-    log.error({ id: requestMeta(context).id, entity: "lead", deed: name, error }, "write failed");
-    return respond(500, { kind: "failed", deed: name });
+      return respond(refusalStatus(error), { kind: "refused", action: name, message: error.message });
+    log.error({ id: requestMeta(context).id, entity: "lead", action: name, error }, "write failed");
+    return respond(500, { kind: "failed", action: name });
   }
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const deed = (await request.clone().formData()).get("deed") as LeadAction;
-  const outcome = await sendWrite<LeadOutcome>({ request, serverAction }, (why) => ({ kind: "unanswered", deed, why }));
+  const action = (await request.clone().formData()).get("action") as LeadAction;
+  const outcome = await sendWrite<LeadOutcome>({ request, serverAction }, (why) => ({
+    kind: "unanswered",
+    action,
+    why,
+  }));
   return outcome.kind === "unanswered" ? respond(503, outcome) : outcome;
 }
 

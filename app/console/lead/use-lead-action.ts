@@ -26,12 +26,11 @@ export function useLeadAction(onOutcome: (outcome: LeadOutcome) => void = () => 
     if (data) handle(data);
   }, [data]);
   /** The pending action, until the list has revalidated. */
-  const pending = (formData?.get("deed") ?? null) as LeadAction | null;
+  const pending = (formData?.get("action") ?? null) as LeadAction | null;
   return {
     pending,
     send: (action: LeadAction, id: number) => {
-      if (pending === null)
-        void submit({ deed: action, id }, { method: "post", action: href("/intranet/contatos/acao") });
+      if (pending === null) void submit({ action, id }, { method: "post", action: href("/intranet/contatos/acao") });
     },
   };
 }
@@ -53,10 +52,14 @@ function noticeOf(outcome: LeadOutcome) {
     case "exported":
       return { title: `Dados exportados: ${pluralize(outcome.data.records.length, "registro", "registros")}` };
     case "refused":
-      return { title: failureTitles[outcome.deed], description: outcome.sentence, isFailure: true };
+      return { title: failureTitles[outcome.action], description: outcome.message, isFailure: true };
     case "failed":
-      return { title: failureTitles[outcome.deed], isFailure: true };
+      return { title: failureTitles[outcome.action], isFailure: true };
     case "unanswered":
-      return { title: failureTitles[outcome.deed], description: networkFailureMessages[outcome.why], isFailure: true };
+      return {
+        title: failureTitles[outcome.action],
+        description: networkFailureMessages[outcome.why],
+        isFailure: true,
+      };
   }
 }

@@ -23,7 +23,7 @@ export function ActiveSwitch({ noun, id, label, isActive }: ActiveSwitchProps) {
       <input type="hidden" name="id" value={id} />
       <button
         type="submit"
-        name="deed"
+        name="action"
         value={shown ? "deactivate" : "activate"}
         role="switch"
         aria-checked={shown}

@@ -55,7 +55,7 @@ export function SelectionBar<Row extends RecordMetadata, Input>({
 }: SelectionBarProps<Row, Input>) {
   const [confirming, confirm] = useState<BulkAction | null>(null);
   const { send, pending } = useRecordAction(entity.noun, (outcome) => {
-    if (outcome.kind === "doneMany") selection.clear();
+    if (outcome.kind === "batchDone") selection.clear();
   });
   const isSlow = useSlow(pending !== null);
   const can = usePermittedOperations(entity);

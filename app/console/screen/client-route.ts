@@ -38,14 +38,14 @@ export function markShown(listing: TabData<unknown>): void {
 const readOnly = new Set(["check", "count"]);
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const action = (await request.clone().formData()).get("deed") as RecordAction;
+  const action = (await request.clone().formData()).get("action") as RecordAction;
   const outcome = await sendWrite<Outcome>(
     { request, serverAction },
-    (why) => ({ kind: "unanswered", deed: action, why }),
+    (why) => ({ kind: "unanswered", action, why }),
     readOnly.has(action),
   );
   // With an error status the router does not revalidate the list: nothing was written.
-  if (outcome.kind !== "done" && outcome.kind !== "doneMany")
+  if (outcome.kind !== "done" && outcome.kind !== "batchDone")
     return data(outcome, { status: outcome.kind === "unanswered" ? 503 : 409 });
   writes.done += 1;
   return outcome;

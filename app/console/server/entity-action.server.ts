@@ -42,8 +42,8 @@ type RequiredMethods<Op extends Operation> =
   | ("update" extends Op ? "find" : never);
 
 /**
- * The route action of a tab. Runs the action that the form field `deed` names through the tab's repository; the
- * compiler checks that it has the methods of the entity's operations. `deed=check` only validates, for errors while
+ * The route action of a tab. Runs the action that the form field `action` names through the tab's repository; the
+ * compiler checks that it has the methods of the entity's operations. `action=check` only validates, for errors while
  * typing. A form with `ids`, or with `everything` (how many records the list in the URL found), acts on many records.
  *
  * Answers 200 when done, 400 for invalid input or an unknown action, 409 for a refusal or an outdated version, 500 for
@@ -61,7 +61,7 @@ export function createEntityAction<Row extends RecordMetadata, Input, Op extends
 
   return async ({ request, context }: Pick<ActionFunctionArgs, "request" | "context">) => {
     const form = await readForm(request);
-    const action = textField(form, "deed");
+    const action = textField(form, "action");
     if (action === "check") return answer(200, { kind: "invalid", errors: validationErrors(input, form) });
     const attempt = async (attempted: RecordAction, work: () => Promise<Outcome<Row>>) => {
       try {
@@ -75,11 +75,11 @@ export function createEntityAction<Row extends RecordMetadata, Input, Op extends
           if (current) return answer(409, { kind: "outdated", ...conflictDetails(error), current });
         }
         if (error instanceof Refusal) {
-          const { message: sentence, title } = error;
-          return answer(refusalStatus(error), { kind: "refused", deed: attempted, sentence, title });
+          const { message, title } = error;
+          return answer(refusalStatus(error), { kind: "refused", action: attempted, message, title });
         }
-        log.error({ id: requestMeta(context).id, entity: entity.name, deed: action, error }, "write failed");
-        const failed: Outcome<Row> = { kind: "failed", deed: attempted };
+        log.error({ id: requestMeta(context).id, entity: entity.name, action, error }, "write failed");
+        const failed: Outcome<Row> = { kind: "failed", action: attempted };
         return isDatabaseUnavailable(error)
           ? data(failed, { status: 503, headers: unavailableHeaders })
           : answer(500, failed);
@@ -97,18 +97,18 @@ export function createEntityAction<Row extends RecordMetadata, Input, Op extends
           action === "create"
             ? await methods.create(parsed.data)
             : await methods.update(numberField(form, "id"), parsed.data, numberField(form, "version"));
-        return { kind: "done", deed: action, saved };
+        return { kind: "done", action, saved };
       }
       if (action === "undo") {
         const batchId = numberField(form, "batch");
-        return { kind: "doneMany", deed: action, ...(await methods.revertBatch(batchId, countLabel)) };
+        return { kind: "batchDone", action, ...(await methods.revertBatch(batchId, countLabel)) };
       }
       if (action !== "move" && allowed.has("undo")) {
         const selection = selectionIn(form, request);
         if (selection)
-          return { kind: "doneMany", deed: action, ...(await methods.bulkUpdate(action, selection, countLabel)) };
+          return { kind: "batchDone", action, ...(await methods.bulkUpdate(action, selection, countLabel)) };
       }
-      return { kind: "done", deed: action, saved: await runWithoutInput(action, methods, form) };
+      return { kind: "done", action, saved: await runWithoutInput(action, methods, form) };
     });
   };
 }
@@ -138,7 +138,7 @@ function runWithoutInput(
     case "restore":
       return methods.restore(id);
     case "move":
-      return methods.move(id, numberField(form, "place"));
+      return methods.move(id, numberField(form, "position"));
   }
 }
 

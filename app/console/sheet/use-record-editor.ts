@@ -49,7 +49,7 @@ export function useRecordEditor<Row extends RecordMetadata, Input>(
     }
   };
   // Undo saves the previous values, with the same validation as any input.
-  const undoFields = ({ id, version }: SaveResult) => (row ? { ...form.opened, deed: "update", id, version } : null);
+  const undoFields = ({ id, version }: SaveResult) => (row ? { ...form.opened, action: "update", id, version } : null);
   const saving = useRecordAction<Row>(entity.noun, onOutcome, undoFields);
   const isSaving = saving.pending !== null;
 
@@ -126,7 +126,7 @@ export function firstField(root: HTMLElement | null, { isInvalid = false } = {})
 
 /** The error of the whole form, if the outcome is one. */
 function formErrorIn(outcome: Outcome, title: string): string | null {
-  if (outcome.kind === "refused") return outcome.sentence;
+  if (outcome.kind === "refused") return outcome.message;
   if (outcome.kind === "unanswered") return `${title}. ${networkFailureMessages[outcome.why]}`;
   if (outcome.kind === "failed") return `${title}. O que você digitou continua aqui: tente salvar de novo.`;
   return null;
@@ -140,7 +140,7 @@ function useLiveErrors(isOn: boolean, values: Texts, setErrors: (errors: FieldEr
   useEffect(() => {
     if (!isOn) return;
     const timer = setTimeout(
-      () => void submit({ ...values, deed: "check" }, { method: "post", defaultShouldRevalidate: false }),
+      () => void submit({ ...values, action: "check" }, { method: "post", defaultShouldRevalidate: false }),
       typingDelay,
     );
     return () => clearTimeout(timer);

@@ -56,20 +56,20 @@ export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
   return (
     <ToastProvider>
       <ConsoleFrame email={loaderData?.email ?? null} role={loaderData?.role}>
-        {isForbidden ? <ForbiddenTab sentence={String(error.data)} /> : <LoadFailure />}
+        {isForbidden ? <ForbiddenTab message={String(error.data)} /> : <LoadFailure />}
       </ConsoleFrame>
     </ToastProvider>
   );
 }
 
 /** Shown when the signed-in person's role may not open the tab. */
-function ForbiddenTab({ sentence }: { sentence: string }) {
+function ForbiddenTab({ message }: { message: string }) {
   const provider = useProvider();
   return (
     <div className="m-auto grid max-w-md justify-items-center gap-3 p-8 text-center">
       <title>{`Sem permissão · ${provider.name}`}</title>
       <h1 className="text-lg font-bold">Esta tela é dos administradores</h1>
-      <p className="text-muted">{sentence}</p>
+      <p className="text-muted">{message}</p>
       <Link to="/intranet" className={buttonClass("plain")}>
         Ir para Planos
       </Link>

@@ -49,7 +49,7 @@ export async function loader({ context }: Pick<Route.LoaderArgs, "context">): Pr
 
 export async function action({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
   const form = await readForm(request);
-  const name = accountActions.find((known) => known === textField(form, "deed"));
+  const name = accountActions.find((known) => known === textField(form, "action"));
   if (!name) throw new Response("Esta operação não existe.", { status: 400 });
   const { id, publicUrl } = requestMeta(context);
   try {
@@ -58,9 +58,9 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
   } catch (error) {
     if (error instanceof Response) throw error;
     if (error instanceof Refusal)
-      return data<AccountActionResult>({ kind: "refused", sentence: error.message }, refusalStatus(error));
-    log.error({ id, deed: name, error }, "account action failed");
-    return data<AccountActionResult>({ kind: "refused", sentence: actionFailedMessage }, 500);
+      return data<AccountActionResult>({ kind: "refused", message: error.message }, refusalStatus(error));
+    log.error({ id, action: name, error }, "account action failed");
+    return data<AccountActionResult>({ kind: "refused", message: actionFailedMessage }, 500);
   }
 }
 
@@ -71,7 +71,7 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promis
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const answer = await sendWrite<AccountActionResult>({ request, serverAction }, (why) => ({
     kind: "refused",
-    sentence: networkFailureMessages[why],
+    message: networkFailureMessages[why],
   }));
   return data(answer, { status: answer.kind === "done" ? 200 : 409 });
 }

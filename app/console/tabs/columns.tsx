@@ -82,7 +82,7 @@ export function usageColumn<Row extends RecordMetadata>(usage: Usage<Row>): Colu
     key,
     numeric: true,
     width: "w-19 lg:w-21",
-    cardSlot: "foot",
+    cardSlot: "footer",
     cell: (row) => <UsageCell row={row} usage={usage} />,
   };
 }

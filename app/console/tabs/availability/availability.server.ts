@@ -32,7 +32,7 @@ export function availabilityAction(
     count: bulkAction(async (selection) => ({ kind: "counted", counts: await pairs.previewBulkCreate(selection) })),
     associate: bulkAction(async (selection, form) => {
       const { count, batchId } = await pairs.bulkCreate(selection, Number(textField(form, "expected")));
-      return { kind: "doneMany", deed: "create", count, batchId };
+      return { kind: "batchDone", action: "create", count, batchId };
     }),
   });
 }

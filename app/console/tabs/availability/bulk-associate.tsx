@@ -50,7 +50,7 @@ export function BulkAssociate<Offer, City>({ noun, offers, cities, states }: Bul
   };
   const { counts, errors, recount } = useCounts(isOpen && chosen.offers.length > 0, fields);
   const { send, pending } = useRecordAction(noun, (outcome) => {
-    if (outcome.kind !== "doneMany") return recount();
+    if (outcome.kind !== "batchDone") return recount();
     setChosen(emptySelection);
     closeSheet();
   });
@@ -155,7 +155,7 @@ function useCounts(isOn: boolean, fields: Record<string, string>) {
     if (!isOn) return;
     const [chosen] = JSON.parse(requestKey) as [Record<string, string>];
     const options = { method: "post", defaultShouldRevalidate: false } as const;
-    const timer = setTimeout(() => void submit({ ...chosen, deed: "count" }, options), debounceMs);
+    const timer = setTimeout(() => void submit({ ...chosen, action: "count" }, options), debounceMs);
     return () => clearTimeout(timer);
   }, [isOn, requestKey, submit]);
   const result = state === "idle" ? data : undefined;

@@ -38,7 +38,7 @@ export function ReorderHandle(props: MoverProps) {
   }, [position]);
 
   const moveTo = (next: number) => {
-    if (pending === null && next >= 1 && next !== position) send("move", { id, place: next });
+    if (pending === null && next >= 1 && next !== position) send("move", { id, position: next });
   };
   const press = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
