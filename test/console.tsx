@@ -10,6 +10,7 @@ import * as captions from "#app/console/tabs/banners/captions-route.ts";
 import * as businessPlanCities from "#app/console/tabs/availability/business-plan-cities.tsx";
 import * as businessPlans from "#app/console/tabs/business-plans.tsx";
 import * as cities from "#app/console/tabs/cities.tsx";
+import { FetcherObservers } from "#app/console/actions/fetcher-observers.tsx";
 import { ConsoleFrame } from "#app/console/shell/console-frame.tsx";
 import * as history from "#app/console/history/history.tsx";
 import * as historyEntry from "#app/console/history/entry-route.ts";
@@ -51,11 +52,13 @@ export function openConsole(
           location = useLocation();
           return (
             <CSPProvider disableStyleElements>
-              <ToastProvider>
-                <ConsoleFrame email={ana.email}>
-                  <Outlet />
-                </ConsoleFrame>
-              </ToastProvider>
+              <FetcherObservers>
+                <ToastProvider>
+                  <ConsoleFrame email={ana.email}>
+                    <Outlet />
+                  </ConsoleFrame>
+                </ToastProvider>
+              </FetcherObservers>
             </CSPProvider>
           );
         },

@@ -6,7 +6,8 @@ import { notFoundMessage, type StateChange } from "#app/records/repository.serve
 import { Refusal } from "#app/records/refusal.ts";
 import { formatDate } from "../dates.ts";
 import { formText } from "#app/console/entity/console-entity.ts";
-import { pluralize, labelsFor } from "#app/console/entity/labels.ts";
+import { labelsFor } from "#app/console/entity/labels.ts";
+import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { Outcome } from "../entity/outcome.ts";
 import { describeChanges } from "#app/console/changes/field-diff.ts";
 import { type RecordKind, recordKinds } from "./registry.server.ts";

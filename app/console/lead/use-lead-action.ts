@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent } from "react";
-import { href, useFetcher } from "react-router";
-import { pluralize } from "#app/console/entity/labels.ts";
+import { href } from "react-router";
+import { pluralize } from "#app/platform/text/pluralize.ts";
+import { useCommand } from "#app/console/actions/use-command.ts";
 import { networkFailureMessages } from "#app/console/requests/request.ts";
-import { useNotify } from "#app/console/widgets/toasts.tsx";
+import type { ToastContent } from "#app/console/widgets/toasts.tsx";
 import type { LeadAction, LeadOutcome } from "./lead-actions.ts";
 
 const failureTitles: Record<LeadAction, string> = {
@@ -14,28 +14,23 @@ const failureTitles: Record<LeadAction, string> = {
 };
 
 /** Sends a lead's action and shows its outcome in a toast; `onOutcome` also receives it. */
-export function useLeadAction(onOutcome: (outcome: LeadOutcome) => void = () => {}) {
-  const { submit, data, formData } = useFetcher<LeadOutcome>();
-  const notify = useNotify();
-  const handle = useEffectEvent((outcome: LeadOutcome) => {
-    const notice = noticeOf(outcome);
-    if (notice) notify(notice);
-    onOutcome(outcome);
+export function useLeadAction(onOutcome: (outcome: LeadOutcome) => void) {
+  const command = useCommand<LeadOutcome>({
+    path: href("/intranet/contatos/acao"),
+    toastFor,
+    onResult: onOutcome,
   });
-  useEffect(() => {
-    if (data) handle(data);
-  }, [data]);
   /** The pending action, until the list has revalidated. */
-  const pending = (formData?.get("action") ?? null) as LeadAction | null;
+  const pending = (command.pending?.get("action") ?? null) as LeadAction | null;
   return {
     pending,
     send: (action: LeadAction, id: number) => {
-      if (pending === null) void submit({ action, id }, { method: "post", action: href("/intranet/contatos/acao") });
+      if (pending === null) command.send({ action, id });
     },
   };
 }
 
-function noticeOf(outcome: LeadOutcome) {
+function toastFor(outcome: LeadOutcome): ToastContent | null {
   switch (outcome.kind) {
     case "revealed":
       return null;

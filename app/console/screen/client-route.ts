@@ -6,7 +6,6 @@ import {
 } from "react-router";
 import { readSheet, readListQuery, withSheet } from "#app/console/list/list-params.ts";
 import { loadOrFallback, sendWrite } from "#app/console/requests/request.ts";
-import type { RecordAction } from "#app/console/entity/labels.ts";
 import type { TabData, Outcome } from "#app/console/entity/outcome.ts";
 
 // The client loader and action of every tab.
@@ -38,7 +37,7 @@ export function markShown(listing: TabData<unknown>): void {
 const readOnly = new Set(["check", "count"]);
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const action = (await request.clone().formData()).get("action") as RecordAction;
+  const action = (await request.clone().formData()).get("action") as string;
   const outcome = await sendWrite<Outcome>(
     { request, serverAction },
     (why) => ({ kind: "unanswered", action, why }),

@@ -9,6 +9,7 @@ import { streamingServiceInput } from "#app/catalogue/streaming/streaming-servic
 import * as streamingServices from "#app/catalogue/streaming/streaming-service.server.ts";
 import { ana, createPlan, createCity, beto, listQuery, planFields, createPlanCity } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { Refusal } from "#app/records/refusal.ts";
 import { createEntityAction } from "./entity-action.server.ts";
 
 freshDatabase();
@@ -201,6 +202,21 @@ describe("what no screen sends", () => {
     expect(await plans.find(1)).toMatchObject({ isActive: true, version: 1 });
     expect(await plans.find(500)).toBeNull();
   });
+});
+
+it("names a tab's own action in its refusal and in its failure, in no creation's place", async () => {
+  const errors = { refuse: new Refusal("Agora não."), fail: new Error("broken") };
+  const action = createEntityAction(
+    { name: "plan-city", noun: { one: "associação", many: "associações", gender: "f" }, operations: [] },
+    planCities,
+    planCityInput,
+    { refuse: () => Promise.reject(errors.refuse), fail: () => Promise.reject(errors.fail) },
+  );
+  expect(await post(action, { action: "refuse" })).toEqual({
+    status: 409,
+    outcome: { kind: "refused", action: "refuse", message: "Agora não.", title: undefined },
+  });
+  expect(await post(action, { action: "fail" })).toEqual({ status: 500, outcome: { kind: "failed", action: "fail" } });
 });
 
 it("writes nothing when nobody is signed in", async () => {

@@ -3,8 +3,10 @@ import { useFetcher } from "react-router";
 import type { SaveResult, RecordMetadata } from "#app/records/list-query.ts";
 import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
 import { type EditableEntity, formTexts } from "#app/console/entity/console-entity.ts";
-import { pluralize, labelsFor } from "#app/console/entity/labels.ts";
-import type { FieldErrors, Outcome } from "../entity/outcome.ts";
+import { labelsFor } from "#app/console/entity/labels.ts";
+import { pluralize } from "#app/platform/text/pluralize.ts";
+import type { Outcome } from "../entity/outcome.ts";
+import type { FieldErrors } from "#app/platform/field-errors.ts";
 import { networkFailureMessages } from "#app/console/requests/request.ts";
 import type { Conflict } from "./conflict.ts";
 import { useRecordForm } from "#app/console/entity/use-record-form.ts";
@@ -50,7 +52,7 @@ export function useRecordEditor<Row extends RecordMetadata, Input>(
   };
   // Undo saves the previous values, with the same validation as any input.
   const undoFields = ({ id, version }: SaveResult) => (row ? { ...form.opened, action: "update", id, version } : null);
-  const saving = useRecordAction<Row>(entity.noun, onOutcome, undoFields);
+  const saving = useRecordAction<Row>({ noun: entity.noun, onOutcome, undoFields });
   const isSaving = saving.pending !== null;
 
   const isDirty = form.changed.length > 0;

@@ -12,6 +12,7 @@ import { useProvider } from "#app/brand/provider-context.ts";
 import { RefreshIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import styles from "#app/console/console.css?url";
+import { FetcherObservers } from "#app/console/actions/fetcher-observers.tsx";
 import { ConsoleFrame } from "./console-frame.tsx";
 import { loadOrFallback } from "#app/console/requests/request.ts";
 import { requireStaff, staffFromContext } from "#app/accounts/session.server.ts";
@@ -41,11 +42,13 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldReva
 export default function Layout({ loaderData }: Route.ComponentProps) {
   return (
     <CSPProvider disableStyleElements>
-      <ToastProvider>
-        <ConsoleFrame email={loaderData.email} role={loaderData.role}>
-          <Outlet />
-        </ConsoleFrame>
-      </ToastProvider>
+      <FetcherObservers>
+        <ToastProvider>
+          <ConsoleFrame email={loaderData.email} role={loaderData.role}>
+            <Outlet />
+          </ConsoleFrame>
+        </ToastProvider>
+      </FetcherObservers>
     </CSPProvider>
   );
 }
@@ -54,11 +57,13 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
   const isForbidden = isRouteErrorResponse(error) && error.status === 403;
   return (
-    <ToastProvider>
-      <ConsoleFrame email={loaderData?.email ?? null} role={loaderData?.role}>
-        {isForbidden ? <ForbiddenTab message={String(error.data)} /> : <LoadFailure />}
-      </ConsoleFrame>
-    </ToastProvider>
+    <FetcherObservers>
+      <ToastProvider>
+        <ConsoleFrame email={loaderData?.email ?? null} role={loaderData?.role}>
+          {isForbidden ? <ForbiddenTab message={String(error.data)} /> : <LoadFailure />}
+        </ConsoleFrame>
+      </ToastProvider>
+    </FetcherObservers>
   );
 }
 

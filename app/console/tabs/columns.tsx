@@ -6,7 +6,7 @@ import { streamingSymbol } from "#app/catalogue/streaming/streaming-service.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { formatDate, formatExactTime } from "#app/console/dates.ts";
 import type { Column, Usage } from "#app/console/entity/console-entity.ts";
-import { pluralize } from "#app/console/entity/labels.ts";
+import { pluralize } from "#app/platform/text/pluralize.ts";
 
 /** "R$ 129,90" with a muted symbol. */
 export function PriceCell({ price }: { price: number }) {

@@ -21,7 +21,7 @@ type MoverProps = {
 export function ReorderHandle(props: MoverProps) {
   const { noun, id, label } = props;
   const position = props.position;
-  const { send, pending } = useRecordAction(noun);
+  const { send, pending } = useRecordAction({ noun });
   const { params } = useListParams();
   const query = readListQuery(params);
   const canDrag = query.sort === null && !isFilteredQuery(query);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { FormField } from "./auth-layout.tsx";
+import { FormField } from "./form-field.tsx";
 
 /** Field for the app's six-digit code, with a switch to a recovery code. */
 export function CodeField({ error, canRecover = true }: { error?: string | undefined; canRecover?: boolean }) {
