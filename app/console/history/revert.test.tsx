@@ -118,7 +118,7 @@ describe("reverting", () => {
   });
 
   it("restores only those provider facts that the entry changed", async () => {
-    const { version } = await settings.find();
+    const { version } = await asStaff(settings.find);
     await asStaff(() => settings.update(1, { tagline: "Outra frase" }, version));
     await asBeto(() => settings.update(1, { coverage: "Minas Gerais" }, version + 1));
     const user = openConsole(path);
@@ -126,7 +126,7 @@ describe("reverting", () => {
     await within(await revertDialog()).findByText("Outra frase");
     await user.click(within(await revertDialog()).getByRole("button", { name: "Reverter" }));
     await waitFor(async () => {
-      const facts = await settings.find();
+      const facts = await asStaff(settings.find);
       expect([facts.tagline, facts.coverage]).toEqual([demoProvider.tagline, "Minas Gerais"]);
     });
   });
