@@ -4,7 +4,6 @@ import * as invites from "#app/accounts/invites.server.ts";
 import * as openSessions from "#app/accounts/open-sessions.server.ts";
 import * as staffMembers from "#app/accounts/staff-members.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
-import { defineEntity } from "#app/console/entity/console-entity.ts";
 import * as leads from "#app/leads/lead-admin.server.ts";
 import { exportPersonalData } from "#app/leads/lead-export.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
@@ -27,18 +26,6 @@ const allEntries: history.HistoryQuery = {
   isTrash: false,
   cursor: null,
 };
-const entity = defineEntity<settings.SettingsRow, Record<never, never>>()({
-  name: "settings",
-  title: "Configurações",
-  noun: { one: "configuração", many: "configurações", gender: "f" },
-  operations: [],
-  searchHint: "",
-  labelOf: () => "",
-  primary: { key: "id", header: "" },
-  columns: [],
-  fields: {},
-  Form: () => null,
-});
 const context = new RouterContextProvider();
 const url = new URL("http://localhost/intranet?formato=csv");
 const exportAsCsv = createCsvExport({
@@ -51,7 +38,7 @@ const exportAsCsv = createCsvExport({
 
 test.each<[name: string, read: () => unknown]>([
   ["a tab's list", () => createEntityLoader({ name: "plan" }, plans)({ url, context })],
-  ["a record page", () => createRecordLoader(entity, settings.find)({ context })],
+  ["a record page", () => createRecordLoader({ name: "settings", fields: {} }, settings.find)({ context })],
   ["a CSV export", () => exportAsCsv({ request: new Request(url), url, context } as never, () => Promise.reject(url))],
   ["the list of leads", () => leads.list(listQuery())],
   ["the ids of leads", () => leads.findIds(listQuery())],
