@@ -144,6 +144,7 @@ export async function resendReferral(id: number): Promise<SaveResult & { isSent:
 
 /** The lead, locked for the transaction. Throws a `Refusal` when it is removed. */
 export async function findForUpdate(tx: Transaction<Tables>, id: number) {
+  currentActor();
   const lead = isId(id)
     ? await tx
         .selectFrom("leads")

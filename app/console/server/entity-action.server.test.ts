@@ -204,7 +204,7 @@ describe("what no screen sends", () => {
   });
 });
 
-it("names a tab's own action in its refusal and in its failure, in no creation's place", async () => {
+it("reports a refusal and a failure of a tab's own action under its own name", async () => {
   const errors = { refuse: new Refusal("Agora não."), fail: new Error("broken") };
   const action = createEntityAction(
     { name: "plan-city", noun: { one: "associação", many: "associações", gender: "f" }, operations: [] },
