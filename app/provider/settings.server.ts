@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { db } from "#app/platform/database/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { currentActor } from "#app/records/actor.server.ts";
 import { changesSince, type FieldValues, recordChange } from "#app/records/audit.server.ts";
 import { attachImage } from "#app/images/image.server.ts";
 import type { SaveResult, RecordMetadata } from "#app/records/list-query.ts";
@@ -58,6 +59,7 @@ export async function find(): Promise<SettingsRow> {
 
 /** The stored settings with their version, which every write raises. */
 export async function readStored(): Promise<{ provider: ProviderSettings; version: number; updatedAt: Date }> {
+  currentActor();
   const { facts, ...row } = await db
     .selectFrom("settings")
     .select(["facts", "version", "updated_at as updatedAt"])

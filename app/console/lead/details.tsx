@@ -6,7 +6,7 @@ import { useProvider } from "#app/brand/provider-context.ts";
 import { AlertIcon, DownloadIcon, EyeIcon, RefreshIcon, TrashIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { formatDate, formatExactTime } from "../dates.ts";
-import { pluralize } from "#app/console/entity/labels.ts";
+import { pluralize } from "#app/platform/text/pluralize.ts";
 import { useMayChange } from "#app/console/widgets/role-context.ts";
 import { maskedCpf } from "./export-columns.ts";
 import { personalDataFile, personalDataFileName } from "./personal-data-file.ts";
