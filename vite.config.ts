@@ -22,7 +22,7 @@ const sharedChunks = [
   },
   {
     name: "site",
-    test: /\/app\/site\/((banner|city|frame|links|plan|pre-hydration|search|sections|text|pages\/home)\/|pages\/referral\/referrer-storage-key)/,
+    test: /\/app\/site\/((banner|city|frame|links|plan|pre-hydration|search|text|pages\/home)\/|sections\/(?!embed|faq-section|steps)|pages\/referral\/referrer-storage-key)/,
     minShareCount: 2,
     priority: 1,
   },

@@ -1,4 +1,8 @@
 import type { CopyPage } from "#app/provider/copy.ts";
+import * as banner from "#app/site/banner/content.ts";
+import * as city from "#app/site/city/content.ts";
+import * as frame from "#app/site/frame/content.ts";
+import * as links from "#app/site/links/content.ts";
 import * as accessibility from "#app/site/pages/accessibility/content.ts";
 import * as blog from "#app/site/pages/blog/content.ts";
 import * as business from "#app/site/pages/business/content.ts";
@@ -17,8 +21,11 @@ import * as jobs from "#app/site/pages/jobs/content.ts";
 import * as lead from "#app/site/lead/content.ts";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { requestPath } from "#app/site/lead/request-path.ts";
+import * as markdownPage from "#app/site/pages/markdown-page/content.ts";
 import * as newsletter from "#app/site/pages/newsletter/content.ts";
+import * as notFound from "#app/site/pages/not-found/content.ts";
 import * as partners from "#app/site/pages/partners/content.ts";
+import * as plan from "#app/site/plan/content.ts";
 import * as referral from "#app/site/pages/referral/content.ts";
 import * as residential from "#app/site/pages/residential/content.ts";
 import * as search from "#app/site/pages/search/content.ts";
@@ -58,6 +65,10 @@ export const copyPages: readonly CopyPage[] = [
   collectCopy({ to: "/busca", label: "Busca" }, search),
   collectCopy(pageLinks.accessibility, accessibility),
   collectCopy({ to: requestPath("contact"), label: "Formulários" }, { ...lead, requests: null, ...lead.requests }),
+  collectCopy({ to: null, label: "Em todas as páginas" }, { ...city, ...frame, ...links, ...banner }),
+  collectCopy({ to: null, label: "Listas de planos" }, plan),
+  collectCopy({ to: null, label: "Páginas de texto" }, markdownPage),
+  collectCopy({ to: null, label: "Página não encontrada" }, notFound),
   collectCopy({ to: null, label: "Links do e-mail do mês" }, { ...newsletter, links: null, ...newsletter.links }),
 ];
 
