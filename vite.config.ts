@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 
 /**
  * Code used by several pages is bundled into a few files instead of forty: each request costs a phone a round trip.
- * Texts, and features on demand such as the request form, stay with their pages.
+ * Texts, features on demand such as the request form, and blocks of few pages stay with their pages.
  */
 const sharedChunks = [
   { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
@@ -22,7 +22,7 @@ const sharedChunks = [
   },
   {
     name: "site",
-    test: /\/app\/site\/((banner|city|frame|links|plan|pre-hydration|search|sections|text|pages\/home)\/|pages\/referral\/referrer-storage-key)/,
+    test: /\/app\/site\/((banner|city|frame|links|plan|pre-hydration|text|pages\/home)\/|sections\/(?!cta-band|embed|faq-section|steps)|pages\/referral\/referrer-storage-key)/,
     minShareCount: 2,
     priority: 1,
   },

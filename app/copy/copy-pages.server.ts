@@ -1,4 +1,8 @@
 import type { CopyPage } from "#app/provider/copy.ts";
+import * as banner from "#app/site/banner/content.ts";
+import * as city from "#app/site/city/content.ts";
+import * as frame from "#app/site/frame/content.ts";
+import * as links from "#app/site/links/content.ts";
 import * as blog from "#app/site/pages/blog/content.ts";
 import * as cityPage from "#app/site/pages/city/content.ts";
 import * as faq from "#app/site/pages/faq/content.ts";
@@ -7,7 +11,10 @@ import * as homeShared from "#app/site/sections/content.ts";
 import * as lead from "#app/site/lead/content.ts";
 import { type CodedPageName, codedPages, namesIn } from "#app/site/links/page-table.ts";
 import { requestPath } from "#app/site/lead/request-path.ts";
+import * as markdownPage from "#app/site/pages/markdown-page/content.ts";
 import * as newsletter from "#app/site/pages/newsletter/content.ts";
+import * as notFound from "#app/site/pages/not-found/content.ts";
+import * as plan from "#app/site/plan/content.ts";
 import { pageContent } from "#app/site/pages/page-content.server.ts";
 import { guides } from "#app/site/streaming/guides.ts";
 import { streamingCatalogue } from "#app/site/streaming/services.ts";
@@ -41,6 +48,10 @@ export const copyPages: readonly CopyPage[] = [
     ...(copyBelow[name] ?? []),
   ]),
   collectCopy({ to: requestPath("contact"), label: "Formulários" }, { ...lead, requests: null, ...lead.requests }),
+  collectCopy({ to: null, label: "Em todas as páginas" }, { ...city, ...frame, ...links, ...banner }),
+  collectCopy({ to: null, label: "Listas de planos" }, plan),
+  collectCopy({ to: null, label: "Páginas de texto" }, markdownPage),
+  collectCopy({ to: null, label: "Página não encontrada" }, notFound),
   collectCopy({ to: null, label: "Links do e-mail do mês" }, { ...newsletter, links: null, ...newsletter.links }),
 ];
 

@@ -136,7 +136,8 @@ export function phoneUrl(phone: string): string {
 /**
  * The WhatsApp URL of a chat with a prefilled message. The message contains no personal data.
  *
- * @param number the company's number, with country and area code, digits only
+ * @param number the company's number, with country and area code, digits only; empty for a contact that the
+ *   visitor chooses
  */
 export function chatUrl(number: string, message: string): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(message)}`;

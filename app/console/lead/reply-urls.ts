@@ -1,8 +1,10 @@
+import { chatUrl } from "#app/provider/provider.ts";
+
 /** The WhatsApp URL of a phone, with a first message that names the protocol and nothing personal. */
 export function chatReplyUrl(providerName: string, phone: string, protocol: string): string {
   const number = phone.length <= 11 ? `55${phone}` : phone;
   const text = `Olá! Aqui é da ${providerName}, sobre o seu pedido ${protocol}.`;
-  return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
+  return chatUrl(number, text);
 }
 
 /** The mailto: URL of an e-mail, with a subject that names the protocol. */

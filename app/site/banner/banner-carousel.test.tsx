@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import { matchingMedia } from "#test/screen.ts";
+import { ProviderWrapper } from "#test/provider-wrapper.tsx";
 import { BannerCarousel } from "./banner-carousel.tsx";
 import type { CarouselBanner } from "./banner-slide.tsx";
 
@@ -26,7 +27,9 @@ afterEach(() => {
 });
 
 function show(props: Partial<Parameters<typeof BannerCarousel>[0]> = {}) {
-  return render(<BannerCarousel banners={banners} showCaptions {...props} />);
+  return render(<BannerCarousel banners={banners} showCaptions label="Destaques" {...props} />, {
+    wrapper: ProviderWrapper,
+  });
 }
 
 function advanceTime(ms: number): void {

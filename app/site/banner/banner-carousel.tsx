@@ -1,6 +1,8 @@
 import { useEffect, useId, useReducer, useRef, useState } from "react";
 import { usePrefersReducedMotion } from "#app/ui/prefers-reduced-motion.ts";
 import { showToast } from "#app/ui/toast.tsx";
+import { useCopy } from "#app/site/text/copy.ts";
+import * as content from "./content.ts";
 import { type Autoplay, createAutoplay, type EdgeBehaviour, nextSlideIndex } from "./autoplay.ts";
 import { type CarouselBanner, type BannerAction, BannerSlide } from "./banner-slide.tsx";
 import { CarouselControls } from "./carousel-controls.tsx";
@@ -14,7 +16,7 @@ type BannerCarouselProps = {
   /** What the previous and next buttons do at the ends. */
   edges?: EdgeBehaviour;
   /** The carousel's accessible name. */
-  label?: string;
+  label: string;
   /** The link in every caption. */
   action?: BannerAction;
   /** Whether the city modal covers it at first; its images then load with low priority. */
@@ -23,18 +25,19 @@ type BannerCarouselProps = {
 
 /** A carousel that advances every five seconds (BANNER-5), with controls to pause and navigate. */
 export function BannerCarousel({ banners, ...rest }: BannerCarouselProps) {
+  const { carousel: copy } = useCopy(content);
   const failed = banners === "failed";
   useEffect(() => {
     if (!failed) return;
     showToast({
       tone: "danger",
-      title: "Erro ao carregar banners",
-      text: "Não foi possível carregar os banners do site.",
+      title: copy.failed.title,
+      text: copy.failed.text,
     });
-  }, [failed]);
+  }, [failed, copy]);
 
-  if (banners === null) return <Placeholder>Carregando banners...</Placeholder>;
-  if (failed || banners.length === 0) return <Placeholder>Nenhum banner disponível</Placeholder>;
+  if (banners === null) return <Placeholder>{copy.loading}</Placeholder>;
+  if (failed || banners.length === 0) return <Placeholder>{copy.empty}</Placeholder>;
   return <Slides key={banners.map(({ id }) => id).join()} banners={banners} {...rest} />;
 }
 
@@ -48,14 +51,7 @@ function Placeholder({ children }: { children: string }) {
 
 type SlidesProps = Omit<BannerCarouselProps, "banners"> & { banners: readonly CarouselBanner[] };
 
-function Slides({
-  banners,
-  showCaptions,
-  edges = "wrap",
-  label = "Destaques",
-  action,
-  isUnderModal = false,
-}: SlidesProps) {
+function Slides({ banners, showCaptions, edges = "wrap", label, action, isUnderModal = false }: SlidesProps) {
   const count = banners.length;
   const id = useId();
   const [{ shown, seen }, show] = useReducer(showSlide, { shown: 0, seen: new Set([0]) });

@@ -1,6 +1,8 @@
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from "react";
 import { useMatches } from "react-router";
-import { showToast } from "#app/ui/toast.tsx";
+import { useProvider } from "#app/brand/provider-context.ts";
+import { interpolate } from "#app/site/text/copy.ts";
+import { showToast, type Toast } from "#app/ui/toast.tsx";
 import { type RouteCity, type CityChoiceStore, createCityChoiceStore } from "./city-choice-store.ts";
 import { createCityDataClient } from "./city-data-client.ts";
 import { InitialCitiesContext } from "./initial-cities.ts";
@@ -11,7 +13,9 @@ const CityChoiceContext = createContext<CityChoiceStore | null>(null);
 export function ChosenCityProvider({ children }: { children: ReactNode }) {
   const initialCities = use(InitialCitiesContext);
   const routeCity = useRouteCity();
-  const [choice] = useState(() => createCityChoiceStore(createCityDataClient(), showToast, initialCities, routeCity));
+  const provider = useProvider();
+  const notify = (toast: Toast) => showToast(interpolate(toast, provider));
+  const [choice] = useState(() => createCityChoiceStore(createCityDataClient(), notify, initialCities, routeCity));
   useEffect(removeStoredCity, []);
   return <CityChoiceContext value={choice}>{children}</CityChoiceContext>;
 }

@@ -1,9 +1,12 @@
 import { cityLabel } from "#app/catalogue/cities/city.ts";
 import { ChevronDownIcon, MapPinIcon } from "#app/ui/icon.tsx";
+import { useCopy } from "#app/site/text/copy.ts";
+import * as content from "./content.ts";
 import { useChosenCity } from "./chosen-city.tsx";
 
 /** The top bar's city button: shows the chosen city and opens the modal to change it. */
 export function CityButton() {
+  const { cityButton } = useCopy(content);
   const { city, openModal } = useChosenCity();
   return (
     <button
@@ -15,7 +18,7 @@ export function CityButton() {
       <MapPinIcon size={18} className="text-accent" />
       <span className="truncate">
         <span className="sr-only">Cidade: </span>
-        {city ? cityLabel(city) : "Escolha sua cidade"}
+        {city ? cityLabel(city) : cityButton.withoutCity}
       </span>
       <ChevronDownIcon size={16} className="opacity-65" />
     </button>

@@ -5,6 +5,8 @@ import { buttonClass } from "#app/ui/button.ts";
 import { AlertIcon, CloseIcon, MapPinIcon } from "#app/ui/icon.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
+import { useCopy } from "#app/site/text/copy.ts";
+import * as content from "./content.ts";
 import { useChosenCity } from "./chosen-city.tsx";
 import { CitySearch } from "./city-search.tsx";
 
@@ -14,6 +16,7 @@ import { CitySearch } from "./city-search.tsx";
  * (CITY-5); it has a 'Fechar' button when the visitor opened it.
  */
 export function CityModal() {
+  const { cityModal: copy } = useCopy(content);
   const { modal, citiesStatus, cities, loadCities, closeModal } = useChosenCity();
   const isHome = useMatch("/") !== null;
   const isOpen = modal === "requested" || (modal === "start" && isHome);
@@ -58,11 +61,9 @@ export function CityModal() {
             <ProviderBrand />
             {modal === "requested" && <CloseButton onClick={closeModal} />}
             <h2 id="city-modal-title" className="mt-4.5 text-2xl leading-[1.12] font-extrabold tracking-tight">
-              Qual é a sua cidade?
+              {copy.title}
             </h2>
-            <p className="mt-1.5 leading-snug text-muted">
-              Os planos e preços mudam de cidade para cidade. Escolha a sua para começar.
-            </p>
+            <p className="mt-1.5 leading-snug text-muted">{copy.text}</p>
           </div>
           {citiesStatus !== "ready" || cities.length === 0 ? (
             <ListStatus />
@@ -77,6 +78,7 @@ export function CityModal() {
 
 /** The illustration beside the list, not shown on phones. */
 function Illustration() {
+  const { cityModal: copy } = useCopy(content);
   return (
     <div className="relative hidden w-60 flex-none bg-linear-to-b from-[oklch(0.22_0.085_266)] to-[oklch(0.36_0.13_262)] md:block lg:w-84">
       <img
@@ -85,14 +87,13 @@ function Illustration() {
         loading="lazy"
         className="absolute inset-0 size-full object-cover object-[46%_100%]"
       />
-      <p className="on-night relative p-8 text-xl leading-tight font-bold tracking-[-0.015em]">
-        Cada cidade tem a sua oferta. Conte onde você mora.
-      </p>
+      <p className="on-night relative p-8 text-xl leading-tight font-bold tracking-[-0.015em]">{copy.note}</p>
     </div>
   );
 }
 
 function CloseButton({ onClick }: { onClick: () => void }) {
+  const { cityModal: copy } = useCopy(content);
   return (
     <button
       type="button"
@@ -100,13 +101,14 @@ function CloseButton({ onClick }: { onClick: () => void }) {
       onClick={onClick}
     >
       <CloseIcon size={18} />
-      Fechar
+      {copy.close}
     </button>
   );
 }
 
 /** Shown while the list is loading, failed or empty. The visitor can always continue (CITY-5). */
 function ListStatus() {
+  const { cityModal: copy } = useCopy(content);
   const { citiesStatus, loadCities, closeModal } = useChosenCity();
   const isLoading = citiesStatus === "unknown" || citiesStatus === "loading";
   const retry = useRef<HTMLButtonElement>(null);
@@ -120,12 +122,13 @@ function ListStatus() {
       <Message>
         <p role="status" className="flex items-center gap-3 font-semibold text-muted">
           <Spinner />
-          Carregando cidades…
+          {copy.loading}
         </p>
       </Message>
     );
   }
   const failed = citiesStatus === "failed";
+  const outcome = failed ? copy.failed : copy.empty;
   return (
     <Message list={failed ? "failed" : "empty"}>
       <span
@@ -134,19 +137,15 @@ function ListStatus() {
         {failed ? <AlertIcon size={26} /> : <MapPinIcon size={26} />}
       </span>
       <p role="alert" className="text-lg font-bold">
-        {failed ? "Não foi possível carregar as cidades" : "Nenhuma cidade disponível no momento"}
+        {outcome.title}
       </p>
-      <p className="max-w-88 text-muted">
-        {failed
-          ? "Verifique sua conexão e tente novamente, ou veja o site sem escolher uma cidade."
-          : "Assim que houver uma cidade com planos, ela aparecerá aqui."}
-      </p>
+      <p className="max-w-88 text-muted">{outcome.text}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <button ref={retry} type="button" className={buttonClass("brand")} onClick={() => void loadCities()}>
-          Tentar novamente
+          {copy.retry}
         </button>
         <button type="button" className={buttonClass("ghost")} onClick={closeModal}>
-          Continuar sem cidade
+          {copy.continue}
         </button>
       </div>
     </Message>

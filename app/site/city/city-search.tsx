@@ -11,6 +11,8 @@ import {
 import { type City, cityLabel, normalizeForSearch } from "#app/catalogue/cities/city.ts";
 import { SearchIcon } from "#app/ui/icon.tsx";
 import { takePreHydrationChoice } from "#app/site/pre-hydration/pre-hydration-choice.ts";
+import { useCopy } from "#app/site/text/copy.ts";
+import * as content from "./content.ts";
 import { groupCitiesByState } from "./group-cities-by-state.ts";
 import { useChosenCity } from "./chosen-city.tsx";
 import { cityIdFromRow, cityRowId, cityRowsId } from "./initial-cities.ts";
@@ -21,6 +23,7 @@ import { CityRows, cityCountLabel, filterRows } from "./state-rows.tsx";
  * rows. There may be thousands of rows, so a keystroke does not render them again: it only hides and shows them.
  */
 export function CitySearch({ isOpen }: { isOpen: boolean }) {
+  const { cityModal: copy } = useCopy(content);
   const { cities, city: chosen, plansStatus, choose, prefetchPlans } = useChosenCity();
   const [text, setText] = useState("");
   const [activeId, setActiveId] = useState<number | null>(null);
@@ -127,7 +130,7 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
             enterKeyHint="go"
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the modal has only this one field (design.md)
             autoFocus
-            placeholder="Digite o nome da cidade"
+            placeholder={copy.placeholder}
             onChange={(event) => setQuery(event.target.value)}
             onKeyDown={onKeyDown}
           />
@@ -151,11 +154,13 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
         role="status"
         className={found.length > 0 ? "sr-only" : "flex-1 border-t border-line px-5 py-10 text-center text-muted"}
       >
-        {loading ? `Carregando os planos de ${cityLabel(loading)}` : text && resultText(found.length, text)}
+        {loading
+          ? copy.loadingPlansOf(cityLabel(loading))
+          : text && (found.length > 0 ? cityCountLabel(found.length, "encontrada") : copy.notFound(text))}
       </p>
       <div className="flex justify-between gap-4 border-t border-line px-5.5 py-3 text-xs text-muted md:px-8">
         <span aria-hidden="true" className="hidden md:block">
-          <kbd>↑</kbd> <kbd>↓</kbd> navegar <kbd className="ml-3">Enter</kbd> escolher
+          <kbd>↑</kbd> <kbd>↓</kbd> {copy.hints.move} <kbd className="ml-3">Enter</kbd> {copy.hints.choose}
         </span>
         <span className="tabular-nums">{cityCountLabel(cities.length, "atendida")}</span>
       </div>
@@ -176,9 +181,4 @@ function createCityIndex(cities: readonly City[]) {
     return ordered.filter((_, index) => prepared[index]!.includes(query));
   };
   return { states, search, prepare };
-}
-
-/** The number of cities found, or the sentence of CITY-6 when there are none. */
-function resultText(count: number, text: string): string {
-  return count === 0 ? `Nenhuma cidade encontrada com "${text}"` : cityCountLabel(count, "encontrada");
 }

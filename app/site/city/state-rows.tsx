@@ -1,6 +1,8 @@
 import { createContext, memo, use } from "react";
 import type { City } from "#app/catalogue/cities/city.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { useCopy } from "#app/site/text/copy.ts";
+import * as content from "./content.ts";
 import { cityIdFromRow, cityRowId } from "./initial-cities.ts";
 import { stateName } from "./state-names.ts";
 
@@ -62,17 +64,20 @@ const Row = memo(function Row({ city, isChosen, isLoading }: RowProps) {
   return (
     <div id={cityRowId(city.id)} role="option" aria-selected={isChosen}>
       {city.name}
-      {isLoading ? (
-        <em>
-          <Spinner />
-          Carregando planos…
-        </em>
-      ) : (
-        <small>{city.state}</small>
-      )}
+      {isLoading ? <LoadingPlans /> : <small>{city.state}</small>}
     </div>
   );
 });
+
+function LoadingPlans() {
+  const { cityModal } = useCopy(content);
+  return (
+    <em>
+      <Spinner />
+      {cityModal.loadingPlans}
+    </em>
+  );
+}
 
 /** Shows only the rows of the cities found. Before hydration `pre-hydration-script.ts` does the same. */
 export function filterRows(found: readonly City[], list: HTMLElement | null): void {

@@ -5,9 +5,12 @@ import { ProviderBrand } from "#app/brand/provider-brand.tsx";
 import { AccessibilityIcon, PhoneIcon } from "#app/ui/icon.tsx";
 import { footerMenu, type MenuGroup, pageLinks } from "#app/site/links/menu.ts";
 import { MenuLink } from "#app/site/links/menu-link.tsx";
+import { useCopy } from "#app/site/text/copy.ts";
+import * as content from "./content.ts";
 
 export function Footer() {
   const provider = useProvider();
+  const { footer } = useCopy(content);
   return (
     <footer
       id="rodape"
@@ -36,7 +39,7 @@ export function Footer() {
               className="mt-4 inline-flex min-h-11 items-center gap-3.5 font-semibold underline-offset-4 hover:underline"
             >
               <AccessibilityIcon size={24} className="text-accent" />
-              Recursos de acessibilidade
+              {footer.accessibility}
             </MenuLink>
           </div>
           <nav aria-label="Rodapé" className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
@@ -51,11 +54,9 @@ export function Footer() {
             {provider.legalName} · CNPJ {provider.cnpj} · {provider.address}. {provider.licence}.
           </p>
           <p>
-            Ofertas sujeitas à viabilidade técnica no endereço e válidas para novas assinaturas residenciais. Velocidade
-            nominal máxima; pode variar conforme os fatores do regulamento. Reclamações: SAC {provider.phone} ·
-            Ouvidoria {provider.ombudsmanPhone} · Anatel 1331.
+            {footer.offers} {footer.complaints}
           </p>
-          <p>© {provider.name}. Todos os direitos reservados.</p>
+          <p>{footer.rights}</p>
         </div>
       </div>
     </footer>

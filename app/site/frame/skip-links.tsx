@@ -1,14 +1,17 @@
 import { useEffect } from "react";
+import { useCopy } from "#app/site/text/copy.ts";
+import * as content from "./content.ts";
 
 /** The page's landmarks, each with its Alt shortcut (ACCESSIBILITY-3). */
 const sections = [
-  { key: "1", id: "menu", label: "Menu" },
-  { key: "2", id: "conteudo", label: "Conteúdo" },
-  { key: "3", id: "rodape", label: "Rodapé" },
+  { key: "1", id: "menu", name: "menu" },
+  { key: "2", id: "conteudo", name: "main" },
+  { key: "3", id: "rodape", name: "footer" },
 ] as const;
 
 /** Skip links to the page's landmarks: always visible on large screens, only on focus on small ones. */
 export function SkipLinks() {
+  const { topBar } = useCopy(content);
   useEffect(() => {
     document.addEventListener("keydown", onShortcut);
     return () => document.removeEventListener("keydown", onShortcut);
@@ -19,7 +22,7 @@ export function SkipLinks() {
       aria-label="Atalhos da página"
       className="flex gap-1 text-xs max-lg:absolute max-lg:left-2 max-lg:z-40 max-lg:-translate-y-[200%] max-lg:rounded-md max-lg:bg-night-2 max-lg:p-2 max-lg:focus-within:translate-y-0"
     >
-      {sections.map(({ key, id, label }) => (
+      {sections.map(({ key, id, name }) => (
         <a
           key={id}
           href={`#${id}`}
@@ -27,7 +30,7 @@ export function SkipLinks() {
           title={`Alt+${key}`}
           className="flex min-h-11 items-center gap-1.5 px-2 text-on-night-muted first:lg:-ml-2 hover:text-white"
         >
-          {label}{" "}
+          {topBar.landmarks[name]}{" "}
           <kbd className="rounded-[4px] border border-current/60 px-1.5 py-0.5 font-sans text-[0.6875rem] leading-none font-semibold">
             {key}
           </kbd>

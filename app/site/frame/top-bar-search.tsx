@@ -1,12 +1,15 @@
 import { useRef } from "react";
 import { Form } from "react-router";
 import { SearchIcon } from "#app/ui/icon.tsx";
+import { useCopy } from "#app/site/text/copy.ts";
+import * as content from "./content.ts";
 
 /**
  * The search field of the top bar. On phones its icon opens it as a popover, without any script; on larger screens the
  * same element is part of the bar.
  */
 export function TopBarSearch() {
+  const { topBar } = useCopy(content);
   const field = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLElement>(null);
 
@@ -42,7 +45,7 @@ export function TopBarSearch() {
             name="q"
             type="search"
             enterKeyHint="search"
-            placeholder="Buscar planos, ajuda…"
+            placeholder={topBar.placeholder}
             className="h-11 min-w-0 flex-1 bg-transparent text-white outline-none placeholder:text-on-night-muted md:h-8 md:w-46 md:flex-none md:text-sm"
           />
         </Form>

@@ -5,15 +5,17 @@ import { useProvider } from "#app/brand/provider-context.ts";
 type ChatLinkProps = {
   /** The start of the visitor's message; never personal data. */
   message: string;
+  /** Whether the visitor sends it to a contact of theirs, instead of to the company. */
+  isShared?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** Opens a WhatsApp chat with the company in a new tab, with the message prefilled. */
-export function ChatLink({ message, className, children }: ChatLinkProps) {
+/** Opens a WhatsApp chat in a new tab, with the message prefilled. Every chat link of the site is one of these. */
+export function ChatLink({ message, isShared = false, className, children }: ChatLinkProps) {
   const provider = useProvider();
   return (
-    <a href={chatUrl(provider.whatsapp, message)} target="_blank" rel="noopener" className={className}>
+    <a href={chatUrl(isShared ? "" : provider.whatsapp, message)} target="_blank" rel="noopener" className={className}>
       {children}
     </a>
   );

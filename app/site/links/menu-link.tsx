@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { linkPrefetch } from "./link-prefetch.ts";
+import { useCopy } from "#app/site/text/copy.ts";
+import * as content from "./content.ts";
 import type { MenuItem } from "./menu.ts";
 
 type MenuLinkProps = {
@@ -57,7 +59,7 @@ export function MenuRow({ link }: { link: MenuItem }) {
 export function ComingSoonBadge() {
   return (
     <span className="inline-block rounded-pill border border-brand-line whitespace-nowrap bg-paper px-2 py-px text-xs font-bold text-brand-strong">
-      Em breve
+      {useCopy(content).menu.comingSoon}
     </span>
   );
 }

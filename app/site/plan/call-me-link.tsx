@@ -1,21 +1,24 @@
-import type { Plan } from "#app/catalogue/plans/plan.ts";
 import { textActionClass } from "#app/ui/button.ts";
 import { PhoneIcon } from "#app/ui/icon.tsx";
 import type { LeadContext } from "#app/site/lead/lead-result.ts";
 import { RequestLink } from "#app/site/lead/request-link.tsx";
+import { useCopy } from "#app/site/text/copy.ts";
+import * as content from "./content.ts";
+import type { Offer } from "./offer-card.tsx";
 import { offerText } from "./plan-offer.ts";
 
 type CallMeLinkProps = {
-  offer: Pick<Plan, "name" | "speed" | "price">;
+  offer: Offer;
   context: Pick<LeadContext, "planId" | "businessPlanId">;
 };
 
 /** Link to the form that requests a call about a plan. */
 export function CallMeLink({ offer, context }: CallMeLinkProps) {
+  const { offer: copy } = useCopy(content);
   return (
     <RequestLink kind="contact" context={{ ...context, offer: offerText(offer) }} className={textActionClass}>
       <PhoneIcon size={18} />
-      Prefiro que me liguem <span className="sr-only">sobre {offer.name}</span>
+      {copy.callMe} <span className="sr-only">sobre {offer.name}</span>
     </RequestLink>
   );
 }

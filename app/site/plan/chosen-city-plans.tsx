@@ -7,6 +7,8 @@ import { AlertIcon, MapPinIcon } from "#app/ui/icon.tsx";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";
 import type { StreamingIcons } from "#app/site/city/city-data-client.ts";
 import { pageLinks } from "#app/site/links/menu.ts";
+import { useCopy } from "#app/site/text/copy.ts";
+import * as content from "./content.ts";
 import { Notice } from "./notice.tsx";
 import { PlanSkeletons } from "./plan-skeletons.tsx";
 
@@ -22,39 +24,42 @@ type ChosenCityPlansProps = {
 };
 
 /** Renders the plans of the chosen city, or the state before them: no city, loading, failed, each with its action. */
-export function ChosenCityPlans({
-  withoutCity = "Para ver os planos disponíveis, selecione sua cidade no menu superior.",
-  failed = "Não foi possível carregar os planos",
-  children,
-}: ChosenCityPlansProps) {
+export function ChosenCityPlans({ withoutCity, failed, children }: ChosenCityPlansProps) {
+  const { plans: copy } = useCopy(content);
   const { city, plans, icons, plansStatus, retryPlans } = useChosenCity();
-  if (!city) return <ChooseCityNotice text={withoutCity} />;
+  if (!city) return <ChooseCityNotice text={withoutCity ?? copy.withoutCity} />;
   if (plansStatus === "loading") return <PlanSkeletons />;
   if (plansStatus === "failed") {
-    return (
-      <Notice icon={<AlertIcon size={26} />} text={failed}>
-        <button type="button" className={buttonClass("brand")} onClick={() => void retryPlans()}>
-          Tentar novamente
-        </button>
-        <ChooseOtherCityButton />
-      </Notice>
-    );
+    return <PlansFailedNotice text={failed ?? copy.failed} onRetry={() => void retryPlans()} />;
   }
   return children({ city, plans, icons });
+}
+
+export function PlansFailedNotice({ text, onRetry }: { text: string; onRetry: () => void }) {
+  const { plans } = useCopy(content);
+  return (
+    <Notice icon={<AlertIcon size={26} />} text={text}>
+      <button type="button" className={buttonClass("brand")} onClick={onRetry}>
+        {plans.retry}
+      </button>
+      <ChooseOtherCityButton />
+    </Notice>
+  );
 }
 
 /**
  * Shown while no city is chosen. Without script the modal cannot open, so it also links to the list of served cities.
  */
 export function ChooseCityNotice({ text }: { text: string }) {
+  const { plans } = useCopy(content);
   const { openModal } = useChosenCity();
   return (
     <Notice icon={<MapPinIcon size={26} />} text={text}>
       <button type="button" className={buttonClass("brand")} onClick={openModal}>
-        Escolher cidade
+        {plans.chooseCity}
       </button>
       <Link to={pageLinks.coverage.to} className={textActionClass}>
-        Ver cidades atendidas
+        {plans.servedCities}
       </Link>
     </Notice>
   );
@@ -62,10 +67,11 @@ export function ChooseCityNotice({ text }: { text: string }) {
 
 /** Opens the modal to choose another city. */
 export function ChooseOtherCityButton() {
+  const { plans } = useCopy(content);
   const { openModal } = useChosenCity();
   return (
     <button type="button" className={buttonClass("ghost")} onClick={openModal}>
-      Escolher outra cidade
+      {plans.chooseOtherCity}
     </button>
   );
 }

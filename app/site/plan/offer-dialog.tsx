@@ -3,14 +3,16 @@ import { buttonClass } from "#app/ui/button.ts";
 import { CloseIcon } from "#app/ui/icon.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
 import type { LeadContext } from "#app/site/lead/lead-result.ts";
+import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { CallMeLink } from "./call-me-link.tsx";
+import { type Offer, OrderLabel } from "./offer-card.tsx";
 import { Price } from "./price.tsx";
 import { SpeedFigure, SpeedGauge } from "./speed-figure.tsx";
 
 type OfferDialogProps = {
-  offer: { name: string; speed: string; price: number };
-  /** The URL of the chat that orders it. */
-  orderUrl: string;
+  offer: Offer;
+  /** The message of the chat that orders it. */
+  orderMessage: string;
   /** The plan's id, for the call request form. */
   context: Pick<LeadContext, "planId" | "businessPlanId">;
   onClose: () => void;
@@ -19,7 +21,7 @@ type OfferDialogProps = {
 };
 
 /** The details of a residential or business offer: speed and price on top, and two ways to order it below. */
-export function OfferDialog({ offer, orderUrl, context, onClose, children }: OfferDialogProps) {
+export function OfferDialog({ offer, orderMessage, context, onClose, children }: OfferDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog, true);
 
@@ -47,9 +49,9 @@ export function OfferDialog({ offer, orderUrl, context, onClose, children }: Off
       </div>
       <div className="overflow-auto px-5 pt-6 pb-4 md:px-7">{children}</div>
       <div className="grid gap-1 border-t border-line px-5 pt-4 pb-3 md:px-7">
-        <a href={orderUrl} target="_blank" rel="noreferrer" className={`${buttonClass("accent", "lg")} w-full`}>
-          Contratar <span className="sr-only">{offer.name} pelo WhatsApp, em nova aba</span>
-        </a>
+        <ChatLink message={orderMessage} className={`${buttonClass("accent", "lg")} w-full`}>
+          <OrderLabel name={offer.name} />
+        </ChatLink>
         <CallMeLink offer={offer} context={context} />
       </div>
     </dialog>

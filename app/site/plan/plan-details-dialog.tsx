@@ -1,11 +1,12 @@
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
-import { includedCamerasLabel, type Plan, splitStreamings } from "#app/catalogue/plans/plan.ts";
+import { type Plan, splitStreamings } from "#app/catalogue/plans/plan.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
-import { CameraIcon, WrenchIcon } from "#app/ui/icon.tsx";
 import type { StreamingIcons } from "#app/site/city/city-data-client.ts";
+import { useCopy } from "#app/site/text/copy.ts";
+import * as content from "./content.ts";
 import { OfferDialog, OfferFeatureList } from "./offer-dialog.tsx";
-import { orderChatUrl } from "./plan-offer.ts";
-import { IncludedItem } from "./plan-parts.tsx";
+import { orderMessage } from "./plan-offer.ts";
+import { PlanFeatures } from "./plan-parts.tsx";
 import { StreamingList } from "#app/site/streaming/streaming-list.tsx";
 
 type PlanDetailsDialogProps = { plan: Plan; city: City; icons: StreamingIcons; onClose: () => void };
@@ -14,22 +15,16 @@ type PlanDetailsDialogProps = { plan: Plan; city: City; icons: StreamingIcons; o
 export function PlanDetailsDialog({ plan, city, icons, onClose }: PlanDetailsDialogProps) {
   const provider = useProvider();
   const { included, limited } = splitStreamings(plan.streamings);
-  const cameras = includedCamerasLabel(plan.cameraCount);
+  const { offer } = useCopy(content);
   return (
-    <OfferDialog
-      offer={plan}
-      orderUrl={orderChatUrl(provider.whatsapp, plan, city)}
-      context={{ planId: plan.id }}
-      onClose={onClose}
-    >
-      <StreamingList title="Produtos incluídos" names={included} icons={icons} />
-      <StreamingList title="Aplicativos limitados" names={limited} icons={icons} />
+    <OfferDialog offer={plan} orderMessage={orderMessage(plan, city)} context={{ planId: plan.id }} onClose={onClose}>
+      <StreamingList title={offer.included} names={included} icons={icons} />
+      <StreamingList title={offer.limited} names={limited} icons={icons} />
       <OfferFeatureList>
-        {cameras && <IncludedItem icon={<CameraIcon />}>{cameras}</IncludedItem>}
-        <IncludedItem icon={<WrenchIcon />}>{provider.installation}</IncludedItem>
+        <PlanFeatures plan={plan} />
       </OfferFeatureList>
       <p className="mt-4 text-xs leading-snug text-muted">
-        {provider.speedDisclaimer} Oferta para {cityLabel(city)}.
+        {provider.speedDisclaimer} {offer.soldIn(cityLabel(city))}
       </p>
     </OfferDialog>
   );

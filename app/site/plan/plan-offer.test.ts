@@ -1,13 +1,16 @@
 import { expect, it } from "vitest";
+import { chatUrl } from "#app/provider/provider.ts";
 import { demoProvider } from "#db/demonstration-provider.ts";
-import { orderChatUrl } from "./plan-offer.ts";
+import { orderMessage } from "./plan-offer.ts";
 
 it("opens a chat with the company number, prefilled with plan, city and price", () => {
   const link = new URL(
-    orderChatUrl(
+    chatUrl(
       demoProvider.whatsapp,
-      { name: "Fibra 500 Mega", speed: "500 Mb/s", price: 99.9 },
-      { id: 1, name: "São João del-Rei", state: "MG" },
+      orderMessage(
+        { name: "Fibra 500 Mega", speed: "500 Mb/s", price: 99.9 },
+        { id: 1, name: "São João del-Rei", state: "MG" },
+      ),
     ),
   );
   expect(link.origin + link.pathname).toBe(`https://wa.me/${demoProvider.whatsapp}`);

@@ -1,16 +1,10 @@
 import type { ReactNode } from "react";
+import { includedCamerasLabel, type Plan } from "#app/catalogue/plans/plan.ts";
+import { useProvider } from "#app/brand/provider-context.ts";
+import { CameraIcon, WrenchIcon } from "#app/ui/icon.tsx";
 import type { StreamingIcons } from "#app/site/city/city-data-client.ts";
 import { streamingIconUrl } from "#app/site/streaming/service-urls.ts";
 import { StreamingTile } from "#app/site/streaming/streaming-tile.tsx";
-
-/** The offer badge. It overlaps the card's top edge, so that it takes no grid row. */
-export function PlanBadge({ children }: { children: string }) {
-  return (
-    <p className="absolute top-0 left-6 max-w-[calc(100%-3rem)] -translate-y-1/2 truncate rounded-pill bg-accent px-3 py-1.5 text-xs leading-[1.1] font-extrabold tracking-[0.05em] text-on-accent">
-      {children}
-    </p>
-  );
-}
 
 type StreamingTilesProps = {
   names: readonly string[];
@@ -46,6 +40,26 @@ export function StreamingTiles({ names, icons, caption }: StreamingTilesProps) {
 /** The names of at most two services as a caption; null for none or more. */
 export function streamingCaption(names: readonly string[]): string | null {
   return names.length > 0 && names.length <= 2 ? names.join(" e ") : null;
+}
+
+export function FeatureList({ children }: { children: ReactNode }) {
+  return <ul className="grid gap-2.5 leading-[1.3]">{children}</ul>;
+}
+
+/** What every residential plan includes: its cameras, if any, and the installation. */
+export function PlanFeatures({ plan }: { plan: Plan }) {
+  return (
+    <>
+      <CamerasItem count={plan.cameraCount} />
+      <IncludedItem icon={<WrenchIcon />}>{useProvider().installation}</IncludedItem>
+    </>
+  );
+}
+
+/** The cameras that an offer includes; nothing for none. */
+export function CamerasItem({ count }: { count: number }) {
+  const label = includedCamerasLabel(count);
+  return label && <IncludedItem icon={<CameraIcon />}>{label}</IncludedItem>;
 }
 
 /** A list item: something that a plan includes. */

@@ -7,6 +7,8 @@ import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { CitySentence } from "#app/site/city/city-sentence.tsx";
 import { useChosenCity } from "../city/chosen-city.tsx";
 import { ChooseOtherCityButton, ChosenCityPlans, type CityOffers } from "./chosen-city-plans.tsx";
+import { useCopy } from "#app/site/text/copy.ts";
+import * as content from "./content.ts";
 import { Notice } from "./notice.tsx";
 import { PlanCards } from "./plan-cards.tsx";
 import { panelId, TabList, tabId } from "#app/site/sections/tab-list.tsx";
@@ -20,17 +22,10 @@ export type PlanTab = {
   selectPlans: (plans: readonly Plan[]) => readonly Plan[];
 };
 
-/**
- * The two tabs of the home and the fibre page (PLAN-10, FIBRE-3): first without cameras, then with cameras.
- */
-const cameraTabs: readonly PlanTab[] = [
-  { key: "internet", label: "Internet", icon: <WifiIcon />, selectPlans: (plans) => splitByCameras(plans).internet },
-  {
-    key: "camera",
-    label: "Internet + Câmera",
-    icon: <CameraIcon />,
-    selectPlans: (plans) => splitByCameras(plans).camera,
-  },
+/** The two tabs of the home and the fibre page (PLAN-10, FIBRE-3): first without cameras, then with cameras. */
+const cameraTabs = ({ internet, camera }: typeof content.plans.tabs): readonly PlanTab[] => [
+  { key: "internet", label: internet, icon: <WifiIcon />, selectPlans: (plans) => splitByCameras(plans).internet },
+  { key: "camera", label: camera, icon: <CameraIcon />, selectPlans: (plans) => splitByCameras(plans).camera },
 ];
 
 type PlansSectionProps = {
@@ -46,13 +41,10 @@ type PlansSectionProps = {
 const id = "planos";
 
 /** The plans of the chosen city in tabs (PLAN-8 to PLAN-11), with the states before them. */
-export function PlansSection({
-  title = "Planos para a sua casa",
-  lead = "O preço por mês, como ele vem na fatura.",
-  tabs = cameraTabs,
-  tabsLabel = "Tipos de plano",
-}: PlansSectionProps) {
+export function PlansSection({ title, lead, tabs: ownTabs, tabsLabel }: PlansSectionProps) {
+  const { plans: copy } = useCopy(content);
   const { city, plans, plansStatus } = useChosenCity();
+  const tabs = ownTabs ?? cameraTabs(copy.tabs);
   const [key, setKey] = useState(tabs[0]!.key);
   const hasPlans = plansStatus === "ready" && plans.length > 0;
 
@@ -60,10 +52,12 @@ export function PlansSection({
     <section id={id} aria-labelledby={`${id}-title`} className="page scroll-mt-20 py-13 lg:py-22">
       <SectionHeading
         id={`${id}-title`}
-        title={city ? <CitySentence city={city} sentence={(label) => `Planos para ${label}`} /> : title}
-        intro={lead}
+        title={city ? <CitySentence city={city} sentence={copy.titleWithCity} /> : (title ?? copy.title)}
+        intro={lead ?? copy.lead}
       >
-        {hasPlans && <TabList label={tabsLabel} id={id} tabs={tabs} selected={key} onSelect={setKey} />}
+        {hasPlans && (
+          <TabList label={tabsLabel ?? copy.tabsLabel} id={id} tabs={tabs} selected={key} onSelect={setKey} />
+        )}
       </SectionHeading>
       <ChosenCityPlans>
         {(offers) =>
@@ -76,7 +70,7 @@ export function PlansSection({
               onChoose={setKey}
             />
           ) : (
-            <Notice icon={<MapPinIcon size={26} />} text={`Nenhum plano disponível para ${cityLabel(offers.city)}`}>
+            <Notice icon={<MapPinIcon size={26} />} text={copy.empty(cityLabel(offers.city))}>
               <ChooseOtherCityButton />
             </Notice>
           )
@@ -89,6 +83,7 @@ export function PlansSection({
 type TabPanelProps = { tab: PlanTab; tabs: readonly PlanTab[]; offers: CityOffers; onChoose: (key: string) => void };
 
 function TabPanel({ tab, tabs, offers, onChoose }: TabPanelProps) {
+  const { plans: copy } = useCopy(content);
   const shown = tab.selectPlans(offers.plans);
   const other = tabs.find(({ selectPlans }) => selectPlans(offers.plans).length > 0);
   return (
@@ -96,10 +91,10 @@ function TabPanel({ tab, tabs, offers, onChoose }: TabPanelProps) {
       {shown.length > 0 ? (
         <PlanCards {...offers} plans={shown} />
       ) : (
-        <Notice icon={<MapPinIcon size={26} />} text="Nenhum plano encontrado para esta categoria.">
+        <Notice icon={<MapPinIcon size={26} />} text={copy.emptyTab}>
           {other && (
             <button type="button" className={buttonClass("brand")} onClick={() => onChoose(other.key)}>
-              Ver planos de {other.label}
+              {copy.otherTab(other.label)}
             </button>
           )}
         </Notice>

@@ -4,6 +4,7 @@ import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ArrowRightIcon, CameraIcon, PlusIcon, ScreenIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { CardGrid } from "#app/site/sections/card-grid.tsx";
 import { linkPrefetch } from "#app/site/links/link-prefetch.ts";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { Price } from "#app/site/plan/price.tsx";
@@ -23,13 +24,13 @@ export function ComboStrip() {
             <ArrowRightIcon />
           </Link>
         </SectionHeading>
-        <ul className="grid gap-4 min-[60rem]:grid-cols-3 min-[60rem]:gap-5">
+        <CardGrid columns="1-3">
           {provider.combos.map((combo) => (
             <li key={`${combo.speed} ${combo.addition}`}>
               <PromotedCombo combo={combo} />
             </li>
           ))}
-        </ul>
+        </CardGrid>
       </div>
     </section>
   );

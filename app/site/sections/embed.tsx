@@ -42,13 +42,14 @@ type EmbeddedVideoProps = {
   title: string;
   /** The label of the button that opens the video. */
   playLabel: string;
+  closeLabel: string;
   newTabLabel: string;
   /** The poster shown before it opens. */
   children: ReactNode;
 };
 
 /** A third-party video in an iframe that loads when the visitor opens it, with or without script. */
-export function EmbeddedVideo({ url, title, playLabel, newTabLabel, children }: EmbeddedVideoProps) {
+export function EmbeddedVideo({ url, title, playLabel, closeLabel, newTabLabel, children }: EmbeddedVideoProps) {
   return (
     <>
       <details className="group overflow-hidden rounded-lg border border-line bg-raised">
@@ -63,7 +64,7 @@ export function EmbeddedVideo({ url, title, playLabel, newTabLabel, children }: 
             </span>
           </span>
           <span className="hidden min-h-11 items-center justify-end px-4 text-sm font-semibold text-brand group-open:flex">
-            Fechar
+            {closeLabel}
           </span>
         </summary>
         <Frame address={url} title={title} className="aspect-video bg-surface" />

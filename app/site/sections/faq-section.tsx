@@ -1,13 +1,15 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { textActionClass } from "#app/ui/button.ts";
-import { ArrowRightIcon, PlusIcon } from "#app/ui/icon.tsx";
+import { buttonClass, textActionClass } from "#app/ui/button.ts";
+import { ArrowRightIcon, ChatIcon, PlusIcon } from "#app/ui/icon.tsx";
+import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { faqPage } from "./schema-org.ts";
 import { StructuredData } from "./structured-data.tsx";
 import type { FaqItem } from "#app/site/text/copy.ts";
 
+const id = "perguntas";
+
 type FaqSectionProps = {
-  id: string;
   title: string;
   text?: string;
   questions: readonly FaqItem[];
@@ -15,8 +17,8 @@ type FaqSectionProps = {
   children?: ReactNode;
 };
 
-/** FAQ accordion: at most one question is open, and it can be closed (FRAME-5). */
-export function FaqSection({ id, title, text, questions, children }: FaqSectionProps) {
+/** A page's questions: heading, intro and accordion; at most one is open, and it can be closed (FRAME-5). */
+export function FaqSection({ title, text, questions, children }: FaqSectionProps) {
   return (
     <section aria-labelledby={`${id}-titulo`} id={id} className="bg-surface py-13 lg:py-22">
       <div className="page grid gap-8 min-[60rem]:grid-cols-[22rem_1fr] min-[60rem]:gap-20">
@@ -31,6 +33,18 @@ export function FaqSection({ id, title, text, questions, children }: FaqSectionP
         <StructuredData thing={faqPage(questions)} />
       </div>
     </section>
+  );
+}
+
+type AskByChatProps = { message: string; label: string };
+
+/** The action of a page's questions: ask another one by chat. */
+export function AskByChat({ message, label }: AskByChatProps) {
+  return (
+    <ChatLink message={message} className={buttonClass("ghost")}>
+      <ChatIcon />
+      {label}
+    </ChatLink>
   );
 }
 

@@ -2,11 +2,14 @@ import { Link } from "react-router";
 import type { StreamingIcons } from "#app/site/city/city-data-client.ts";
 import { streamingGuidePath, streamingIconUrl } from "./service-urls.ts";
 import { StreamingMark } from "./streaming-tile.tsx";
+import { useCopy } from "#app/site/text/copy.ts";
+import * as content from "#app/site/plan/content.ts";
 
 type StreamingListProps = { title: string; names: readonly string[]; icons: StreamingIcons };
 
 /** A titled list of streaming services, each with a link to its guide if it has one; nothing when there are none. */
 export function StreamingList({ title, names, icons }: StreamingListProps) {
+  const { offer } = useCopy(content);
   if (names.length === 0) return null;
   return (
     <section aria-label={title}>
@@ -23,7 +26,7 @@ export function StreamingList({ title, names, icons }: StreamingListProps) {
                   to={guide}
                   className="inline-flex min-h-11 items-center text-sm font-semibold text-brand underline-offset-4 hover:underline"
                 >
-                  Como ativar <span className="sr-only">{name}</span>
+                  {offer.activate} <span className="sr-only">{name}</span>
                 </Link>
               )}
             </li>

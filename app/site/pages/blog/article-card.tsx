@@ -6,8 +6,26 @@ import { useCopy } from "#app/site/text/copy.ts";
 import type { ArticleSummary } from "./articles.server.ts";
 import * as content from "./content.ts";
 
+type ArticleGridProps = {
+  articles: readonly ArticleSummary[];
+  /** Whether it has less width, so that three columns come later. */
+  isBesideSidebar?: boolean;
+};
+
+export function ArticleGrid({ articles, isBesideSidebar = false }: ArticleGridProps) {
+  return (
+    <ul className={`grid gap-5 sm:grid-cols-2 ${isBesideSidebar ? "xl:grid-cols-3" : "lg:grid-cols-3"}`}>
+      {articles.map((article) => (
+        <li key={article.id}>
+          <ArticleCard article={article} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** An article in a list. The whole card is a link. */
-export function ArticleCard({ article }: { article: ArticleSummary }) {
+function ArticleCard({ article }: { article: ArticleSummary }) {
   return (
     <article className={`${cardClass} flex h-full flex-col`}>
       <ArticleImage article={article} className="aspect-video w-full" />

@@ -5,6 +5,7 @@ import { buttonClass } from "#app/ui/button.ts";
 import { ArrowLeftIcon, ChatIcon } from "#app/ui/icon.tsx";
 import { Breadcrumb } from "#app/site/sections/breadcrumb.tsx";
 import { MarkdownBody } from "#app/site/markdown/markdown-body.tsx";
+import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { notFoundInit } from "#app/site/loaders/not-found-init.server.ts";
 import { PageHead, UnlistedPageHead } from "#app/site/sections/page-head.tsx";
@@ -14,9 +15,9 @@ import { blogPosting } from "#app/site/sections/schema-org.ts";
 import { StructuredData } from "#app/site/sections/structured-data.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import type { Route } from "./+types/article-page";
-import { ArticleCard, ArticleByline } from "./article-card.tsx";
+import { ArticleByline, ArticleGrid } from "./article-card.tsx";
 import * as articles from "./articles.server.ts";
-import type { ArticleSummary, ParsedArticle } from "./articles.server.ts";
+import type { ParsedArticle } from "./articles.server.ts";
 import * as content from "./content.ts";
 
 /** How many related articles are listed at the end. */
@@ -44,13 +45,7 @@ export default function ArticlePage({ loaderData: { article, others } }: Route.C
           <h2 id="leia-tambem" className="mb-6 text-section leading-[1.12] font-extrabold tracking-tight">
             {article ? words.related : content.list.latest}
           </h2>
-          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-            {others.map((other: ArticleSummary) => (
-              <li key={other.id}>
-                <ArticleCard article={other} />
-              </li>
-            ))}
-          </ul>
+          <ArticleGrid articles={others} />
           <BackToBlog />
         </div>
       </section>
@@ -86,15 +81,10 @@ function Article({ article }: { article: ParsedArticle }) {
       <div className="page max-w-[52rem] py-9 lg:py-12">
         <MarkdownBody blocks={article.blocks} />
         <p className="mt-10">
-          <a
-            href={`https://wa.me/?text=${encodeURIComponent(shareText)}`}
-            target="_blank"
-            rel="noopener"
-            className={buttonClass("soft")}
-          >
+          <ChatLink message={shareText} isShared className={buttonClass("soft")}>
             <ChatIcon />
             {words.share}
-          </a>
+          </ChatLink>
         </p>
       </div>
     </article>

@@ -9,7 +9,7 @@ import { SearchField } from "#app/site/search/search-field.tsx";
 import { skipQueryOnlyRevalidation, useSearchQuery } from "#app/site/search/use-search-query.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import type { Route } from "./+types/page";
-import { ArticleCard, FeaturedArticle } from "./article-card.tsx";
+import { ArticleGrid, FeaturedArticle } from "./article-card.tsx";
 import * as articles from "./articles.server.ts";
 import type { ArticleSummary } from "./articles.server.ts";
 import type { ArticleCategory } from "./content.ts";
@@ -81,7 +81,7 @@ function Latest({ articles: [featured, ...others] }: { articles: readonly Articl
         <h2 id="ultimos" className={headingClass}>
           {list.latest}
         </h2>
-        <ArticleGrid articles={others.slice(0, latestCount)} />
+        <ArticleGrid articles={others.slice(0, latestCount)} isBesideSidebar />
       </section>
     </>
   );
@@ -111,20 +111,8 @@ function Results({ articles: results, text, category }: ResultsProps) {
           </Link>
         )}
       </p>
-      <ArticleGrid articles={results} />
+      <ArticleGrid articles={results} isBesideSidebar />
     </section>
-  );
-}
-
-function ArticleGrid({ articles: shown }: { articles: readonly ArticleSummary[] }) {
-  return (
-    <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
-      {shown.map((article) => (
-        <li key={article.id}>
-          <ArticleCard article={article} />
-        </li>
-      ))}
-    </ul>
   );
 }
 

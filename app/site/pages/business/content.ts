@@ -63,6 +63,7 @@ export const plans = {
   loading: "Carregando planos...",
   empty: (city: string) => `Nenhum plano empresarial disponível para ${city} no momento.`,
   tabs: { fiber: "Fibra", phone: "Internet + Telefone" },
+  tabsLabel: "Tipos de plano",
   phone: {
     text: "Internet e telefonia saem sob medida: quantos ramais, quantas filiais, qual número manter. Conte o que a empresa precisa e a proposta volta com preço e prazo.",
     action: "Solicitar proposta",
@@ -74,7 +75,6 @@ export const plans = {
 /** Texts of the plans section that the specification does not fix. */
 export const planCard = {
   lead: "Contratação com CNPJ ativo, em uma única fatura.",
-  action: "Contratar",
   details: "Saiba mais",
   failed: "Não foi possível carregar os planos empresariais agora.",
   featuresTitle: "O que vem no plano",
@@ -89,11 +89,13 @@ export const planCard = {
 export const solutions: {
   title: string;
   lead: string;
+  tabsLabel: string;
   connectivity: { label: string; points: ConnectivitySolution[] };
   security: { label: string; product: TitledText & { features: string[]; action: string; chat: string } };
 } = {
   title: "Soluções que crescem com o negócio",
   lead: "Comece pela internet e acrescente o que fizer falta, na mesma fatura.",
+  tabsLabel: "Soluções",
   connectivity: {
     label: "Conectividade",
     points: [

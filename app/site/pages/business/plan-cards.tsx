@@ -2,16 +2,18 @@ import { useState } from "react";
 import type { BusinessPlan } from "#app/catalogue/plans/business-plan.ts";
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import { formatMoney } from "#app/catalogue/plans/money.ts";
-import { includedCamerasLabel } from "#app/catalogue/plans/plan.ts";
-import { chatUrl } from "#app/provider/provider.ts";
-import { useProvider } from "#app/brand/provider-context.ts";
-import { buttonClass, textActionClass } from "#app/ui/button.ts";
-import { CameraIcon, CheckIcon } from "#app/ui/icon.tsx";
+import { CheckIcon } from "#app/ui/icon.tsx";
 import type { StreamingIcons } from "#app/site/city/city-data-client.ts";
+import * as planContent from "#app/site/plan/content.ts";
+import { DetailsButton, OfferCard, OfferRows } from "#app/site/plan/offer-card.tsx";
 import { OfferDialog, OfferFeatureList } from "#app/site/plan/offer-dialog.tsx";
-import { streamingCaption, IncludedItem, PlanBadge, StreamingTiles } from "#app/site/plan/plan-parts.tsx";
-import { Price } from "#app/site/plan/price.tsx";
-import { SpeedFigure, SpeedGauge } from "#app/site/plan/speed-figure.tsx";
+import {
+  CamerasItem,
+  FeatureList,
+  IncludedItem,
+  streamingCaption,
+  StreamingTiles,
+} from "#app/site/plan/plan-parts.tsx";
 import { StreamingList } from "#app/site/streaming/streaming-list.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
@@ -37,49 +39,33 @@ type BusinessPlanCardProps = {
   plan: BusinessPlan;
   city: City;
   icons: StreamingIcons;
-  /** Index in the grid; delays the card's entrance animation. */
   index: number;
   onDetails: (plan: BusinessPlan) => void;
 };
 
 function BusinessPlanCard({ plan, city, icons, index, onDetails }: BusinessPlanCardProps) {
   const { planCard } = useCopy(content);
-  const contractUrl = useContractUrl(plan, city);
-  const badge = plan.badge ?? (plan.popular ? planCard.popular : null);
   return (
-    <article
-      aria-label={plan.name}
-      className={`plan-card ${plan.popular ? "plan-card-featured on-night" : ""}`}
-      style={{ animationDelay: `${index * 0.1}s` }}
-    >
-      {badge && <PlanBadge>{badge}</PlanBadge>}
-      <h3 className="leading-[1.3] font-semibold text-muted on-night:text-on-night-muted">{plan.name}</h3>
-      <SpeedFigure speed={plan.speed} />
-      <SpeedGauge speed={plan.speed} />
-      <div className="border-b border-line pb-5 on-night:border-white/18">
-        <Price value={plan.price} />
-      </div>
-      <div className="flex flex-col gap-3 pt-4.5 pb-5">
-        <Features plan={plan} />
-        <StreamingTiles names={plan.streamings} icons={icons} caption={streamingCaption(plan.streamings)} />
-      </div>
-      <div className="grid content-end gap-1">
-        <a
-          href={contractUrl}
-          target="_blank"
-          rel="noreferrer"
-          className={`${buttonClass(plan.popular ? "accent" : "soft")} min-h-12`}
-        >
-          {planCard.action} <span className="sr-only">{plan.name} pelo WhatsApp, em nova aba</span>
-        </a>
-        <button type="button" className={textActionClass} aria-haspopup="dialog" onClick={() => onDetails(plan)}>
+    <OfferCard
+      offer={plan}
+      index={index}
+      badge={plan.badge ?? (plan.popular ? planCard.popular : null)}
+      isFeatured={plan.popular}
+      orderMessage={useOrderMessage(plan, city)}
+      secondAction={
+        <DetailsButton onClick={() => onDetails(plan)}>
           {planCard.details} <span className="sr-only">sobre {plan.name}</span>
-        </button>
-      </div>
-      <p className="pt-1 text-center text-xs leading-snug text-muted on-night:text-on-night-muted">
-        {planCard.smallPrint}
-      </p>
-    </article>
+        </DetailsButton>
+      }
+      finePrint={planCard.smallPrint}
+    >
+      <OfferRows offer={plan}>
+        <FeatureList>
+          <FeatureItems plan={plan} />
+        </FeatureList>
+        <StreamingTiles names={plan.streamings} icons={icons} caption={streamingCaption(plan.streamings)} />
+      </OfferRows>
+    </OfferCard>
   );
 }
 
@@ -87,30 +73,26 @@ type PlanDetailsProps = { plan: BusinessPlan; city: City; icons: StreamingIcons;
 
 function PlanDetails({ plan, city, icons, onClose }: PlanDetailsProps) {
   const { planCard } = useCopy(content);
-  const contractUrl = useContractUrl(plan, city);
+  const { offer } = useCopy(planContent);
   return (
-    <OfferDialog offer={plan} orderUrl={contractUrl} context={{ businessPlanId: plan.id }} onClose={onClose}>
+    <OfferDialog
+      offer={plan}
+      orderMessage={useOrderMessage(plan, city)}
+      context={{ businessPlanId: plan.id }}
+      onClose={onClose}
+    >
       <StreamingList title={planCard.streamingTitle} names={plan.streamings} icons={icons} />
       <OfferFeatureList>
         <FeatureItems plan={plan} />
       </OfferFeatureList>
       <p className="mt-4 text-xs leading-snug text-muted">
-        {planCard.smallPrint} Oferta para {cityLabel(city)}.
+        {planCard.smallPrint} {offer.soldIn(cityLabel(city))}
       </p>
     </OfferDialog>
   );
 }
 
-function Features({ plan }: { plan: BusinessPlan }) {
-  return (
-    <ul className="grid gap-2.5 leading-[1.3]">
-      <FeatureItems plan={plan} />
-    </ul>
-  );
-}
-
 function FeatureItems({ plan }: { plan: BusinessPlan }) {
-  const cameras = includedCamerasLabel(plan.cameraCount);
   return (
     <>
       {plan.features.map((feature) => (
@@ -118,13 +100,13 @@ function FeatureItems({ plan }: { plan: BusinessPlan }) {
           {feature}
         </IncludedItem>
       ))}
-      {cameras && <IncludedItem icon={<CameraIcon />}>{cameras}</IncludedItem>}
+      <CamerasItem count={plan.cameraCount} />
     </>
   );
 }
 
-/** WhatsApp URL to contract a business plan, with plan, price and city in the message. */
-function useContractUrl(plan: BusinessPlan, city: City): string {
+/** The message of the chat that orders a business plan: plan, price and city. */
+function useOrderMessage(plan: BusinessPlan, city: City): string {
   const { planCard } = useCopy(content);
-  return chatUrl(useProvider().whatsapp, planCard.chat(plan.name, formatMoney(plan.price), cityLabel(city)));
+  return planCard.chat(plan.name, formatMoney(plan.price), cityLabel(city));
 }

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import { buttonClass, textActionClass } from "#app/ui/button.ts";
-import { AlertIcon, ChatIcon, MapPinIcon, PhoneIcon, WifiIcon } from "#app/ui/icon.tsx";
+import { ChatIcon, MapPinIcon, PhoneIcon, WifiIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { CitySentence } from "#app/site/city/city-sentence.tsx";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";
 import { RequestLink } from "#app/site/lead/request-link.tsx";
-import { ChooseOtherCityButton, ChooseCityNotice } from "#app/site/plan/chosen-city-plans.tsx";
+import { ChooseCityNotice, ChooseOtherCityButton, PlansFailedNotice } from "#app/site/plan/chosen-city-plans.tsx";
 import { Notice } from "#app/site/plan/notice.tsx";
 import { SkeletonCards } from "#app/site/plan/plan-skeletons.tsx";
 import { panelId, TabList, tabId } from "#app/site/sections/tab-list.tsx";
@@ -35,7 +35,7 @@ export function BusinessPlansSection() {
         title={city ? <CitySentence city={city} sentence={plans.title} /> : plans.titleWithoutCity}
         intro={planCard.lead}
       >
-        {city && <TabList label="Tipos de plano" id={id} tabs={tabs} selected={tab} onSelect={setTab} />}
+        {city && <TabList label={plans.tabsLabel} id={id} tabs={tabs} selected={tab} onSelect={setTab} />}
       </SectionHeading>
       {city ? (
         <div role="tabpanel" id={panelId(id, tab)} aria-labelledby={tabId(id, tab)}>
@@ -70,14 +70,7 @@ function LoadedPlans({ city, onRetry }: { city: City; onRetry: () => void }) {
   }
   // The message of BUSINESS-13 goes to the server's log; the visitor gets a retry button.
   if (offers === "failed") {
-    return (
-      <Notice icon={<AlertIcon size={26} />} text={planCard.failed}>
-        <button type="button" className={buttonClass("brand")} onClick={onRetry}>
-          Tentar novamente
-        </button>
-        <ChooseOtherCityButton />
-      </Notice>
-    );
+    return <PlansFailedNotice text={planCard.failed} onRetry={onRetry} />;
   }
   if (offers.plans.length === 0) {
     return (

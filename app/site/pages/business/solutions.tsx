@@ -12,8 +12,9 @@ import {
   WifiIcon,
 } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { FeatureCards } from "#app/site/sections/card-grid.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
-import { FeatureItem, IconTile } from "#app/site/sections/feature-item.tsx";
+import { IconTile } from "#app/site/sections/feature-item.tsx";
 import { panelId, TabList, tabId } from "#app/site/sections/tab-list.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
@@ -41,7 +42,7 @@ export function Solutions() {
     <section id={id} aria-labelledby={`${id}-titulo`} className="bg-surface py-13 lg:py-22">
       <div className="page">
         <SectionHeading id={`${id}-titulo`} title={solutions.title} intro={solutions.lead}>
-          <TabList label="Soluções" id={id} tabs={tabs} selected={tab} onSelect={setTab} />
+          <TabList label={solutions.tabsLabel} id={id} tabs={tabs} selected={tab} onSelect={setTab} />
         </SectionHeading>
         <div role="tabpanel" id={panelId(id, tab)} aria-labelledby={tabId(id, tab)}>
           {tab === "connectivity" ? <Connectivity /> : <Security />}
@@ -53,15 +54,7 @@ export function Solutions() {
 
 function Connectivity() {
   const { solutions } = useCopy(content);
-  return (
-    <ul className="grid gap-3 md:grid-cols-2 min-[68rem]:grid-cols-3 min-[68rem]:gap-4">
-      {solutions.connectivity.points.map(({ id: solution, title, text }) => (
-        <li key={solution} className="rounded-lg border border-line bg-raised p-5">
-          <FeatureItem icon={icons[solution]} title={title} text={text} />
-        </li>
-      ))}
-    </ul>
-  );
+  return <FeatureCards features={solutions.connectivity.points} icons={icons} columns={3} />;
 }
 
 function Security() {

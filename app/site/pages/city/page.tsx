@@ -57,7 +57,6 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
       )}
       {sold && sold.plans.length > 0 && (
         <FaqSection
-          id="perguntas"
           title={words.questionsTitle(cityLabel(city))}
           questions={questions(cityLabel(city), planFacts(sold.plans))}
         />

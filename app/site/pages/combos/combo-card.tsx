@@ -1,16 +1,15 @@
 import type { ReactNode } from "react";
 import type { City } from "#app/catalogue/cities/city.ts";
-import { includedCamerasLabel, type Plan } from "#app/catalogue/plans/plan.ts";
+import type { Plan } from "#app/catalogue/plans/plan.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
-import { buttonClass } from "#app/ui/button.ts";
-import { CameraIcon, PhoneIcon, WifiIcon, WrenchIcon } from "#app/ui/icon.tsx";
+import { PhoneIcon, WifiIcon } from "#app/ui/icon.tsx";
 import type { StreamingIcons } from "#app/site/city/city-data-client.ts";
 import { CallMeLink } from "#app/site/plan/call-me-link.tsx";
-import { orderChatUrl } from "#app/site/plan/plan-offer.ts";
-import { IncludedItem, PlanBadge, StreamingTiles } from "#app/site/plan/plan-parts.tsx";
+import { OfferCard } from "#app/site/plan/offer-card.tsx";
+import { orderMessage } from "#app/site/plan/plan-offer.ts";
+import { FeatureList, PlanFeatures, StreamingTiles } from "#app/site/plan/plan-parts.tsx";
 import { Price } from "#app/site/plan/price.tsx";
 import { formatComboSpeed } from "#app/site/plan/speed.ts";
-import { SpeedFigure } from "#app/site/plan/speed-figure.tsx";
 import { streamingIconUrl } from "#app/site/streaming/service-urls.ts";
 import { StreamingMark } from "#app/site/streaming/streaming-tile.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
@@ -20,29 +19,32 @@ type ComboCardProps = {
   plan: Plan;
   city: City;
   icons: StreamingIcons;
-  /** Index in the grid; delays the card's entrance animation. */
   index: number;
   badge: string | null;
 };
 
 /**
- * Card of a combo (COMBO-4): its parts, the included apps, the price and the chat link. Its six parts are rows of the
- * surrounding grid (subgrid), as in the plan card.
+ * Card of a combo (COMBO-4): its parts, the included apps, the price and the chat link. It has six rows.
  */
 export function ComboCard({ plan, city, icons, index, badge }: ComboCardProps) {
   const { combos } = useCopy(content);
   const provider = useProvider();
   const [mainStreaming] = plan.streamings;
-  const cameras = includedCamerasLabel(plan.cameraCount);
   return (
-    <article
-      aria-label={plan.name}
-      className={`plan-card combo-card ${badge ? "plan-card-featured on-night" : ""}`}
-      style={{ animationDelay: `${index * 0.1}s` }}
+    <OfferCard
+      offer={{ ...plan, speed: formatComboSpeed(plan.speed) }}
+      index={index}
+      badge={badge}
+      isFeatured={badge !== null}
+      className="combo-card"
+      orderMessage={orderMessage(plan, city)}
+      orderLabel={
+        <>
+          {combos.action} <span className="sr-only">o plano {plan.name}, em nova aba</span>
+        </>
+      }
+      secondAction={<CallMeLink offer={plan} context={{ planId: plan.id }} />}
     >
-      {badge && <PlanBadge>{badge}</PlanBadge>}
-      <h3 className="leading-[1.3] font-semibold text-muted on-night:text-on-night-muted">{plan.name}</h3>
-      <SpeedFigure speed={formatComboSpeed(plan.speed)} />
       <ul className="combo-sum mt-5 grid content-start gap-3.5 border-b border-line pb-5 on-night:border-white/18">
         <ComboPart mark={<ComboPartIcon icon={<WifiIcon />} />}>{combos.internet}</ComboPart>
         {mainStreaming && (
@@ -54,26 +56,14 @@ export function ComboCard({ plan, city, icons, index, badge }: ComboCardProps) {
       </ul>
       <div className="flex flex-col gap-3 pt-4.5 pb-4">
         <StreamingTiles names={plan.streamings} icons={icons} caption={combos.appsLabel} />
-        <ul className="grid gap-2.5 leading-[1.3]">
-          {cameras && <IncludedItem icon={<CameraIcon />}>{cameras}</IncludedItem>}
-          <IncludedItem icon={<WrenchIcon />}>{provider.installation}</IncludedItem>
-        </ul>
+        <FeatureList>
+          <PlanFeatures plan={plan} />
+        </FeatureList>
       </div>
       <div className="self-end pb-5">
         <Price value={plan.price} />
       </div>
-      <div className="grid content-end gap-1">
-        <a
-          href={orderChatUrl(provider.whatsapp, plan, city)}
-          target="_blank"
-          rel="noreferrer"
-          className={`${buttonClass(badge ? "accent" : "soft")} min-h-12`}
-        >
-          {combos.action} <span className="sr-only">o plano {plan.name}, em nova aba</span>
-        </a>
-        <CallMeLink offer={plan} context={{ planId: plan.id }} />
-      </div>
-    </article>
+    </OfferCard>
   );
 }
 

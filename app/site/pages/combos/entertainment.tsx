@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.ts";
 import { ArrowRightIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { CardGrid } from "#app/site/sections/card-grid.tsx";
 import { findStreamingService } from "#app/site/streaming/services.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
@@ -22,7 +23,7 @@ export function Entertainment() {
             <ArrowRightIcon />
           </Link>
         </SectionHeading>
-        <ul className="grid gap-4 sm:grid-cols-2 min-[60rem]:grid-cols-4 min-[60rem]:gap-5">
+        <CardGrid columns="1-2-4">
           {entertainment.services.map(({ id, title, text, link }) => (
             <li key={id}>
               <Link
@@ -39,7 +40,7 @@ export function Entertainment() {
               </Link>
             </li>
           ))}
-        </ul>
+        </CardGrid>
       </div>
     </section>
   );

@@ -12,6 +12,7 @@ export const page: PageMeta = {
 export const hero = {
   /** Fixed by FIBRE-1: '750 MEGA por R$ 129'. */
   title: "{provider.fiberOffer.speed} por R$ {provider.fiberOffer.price}",
+  pricePrefix: "por",
   period: "/mês",
   text: "Fibra do poste até a sala. A aula, o filme e a videochamada cabem na mesma hora, na mesma casa, e ninguém precisa esperar a vez.",
   action: "Quero {provider.fiberOffer.speed}",

@@ -44,7 +44,7 @@ function Offer() {
         <span className="grid gap-1.5">
           <span className="text-2xl leading-[0.9] lg:text-3xl">{unit}</span>
           <span className="text-lg leading-none font-semibold lg:text-xl">
-            por{" "}
+            {hero.pricePrefix}{" "}
             <b className="text-[1.35em] font-heavy tracking-tighter text-accent">
               R$ {formatAmount(provider.fiberOffer.price)}
             </b>

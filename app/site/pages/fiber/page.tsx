@@ -1,10 +1,7 @@
 import { PageHead } from "#app/site/sections/page-head.tsx";
 import { PlansSection } from "#app/site/plan/plans-section.tsx";
-import { ChatLink } from "#app/site/links/chat-link.tsx";
-import { buttonClass } from "#app/ui/button.ts";
-import { ChatIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import { FaqSection } from "#app/site/sections/faq-section.tsx";
+import { AskByChat, FaqSection } from "#app/site/sections/faq-section.tsx";
 import { Steps } from "#app/site/sections/steps.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import { AddOn } from "./add-on.tsx";
@@ -28,11 +25,8 @@ export default function Fiber() {
       </section>
       <AddOn />
       <PartnerServices />
-      <FaqSection id="perguntas" title={questionsIntro.title} text={questionsIntro.text} questions={questions}>
-        <ChatLink message={hero.chat} className={buttonClass("ghost")}>
-          <ChatIcon />
-          {questionsIntro.action}
-        </ChatLink>
+      <FaqSection title={questionsIntro.title} text={questionsIntro.text} questions={questions}>
+        <AskByChat message={hero.chat} label={questionsIntro.action} />
       </FaqSection>
     </>
   );

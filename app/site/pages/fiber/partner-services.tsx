@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { textActionClass } from "#app/ui/button.ts";
 import { ArrowRightIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { CardGrid } from "#app/site/sections/card-grid.tsx";
 import { StreamingMark } from "#app/site/streaming/streaming-tile.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
@@ -12,7 +13,7 @@ export function PartnerServices() {
   return (
     <section aria-labelledby="parceiros-titulo" className="page py-13 lg:py-22">
       <SectionHeading id="parceiros-titulo" title={partnerServices.title} intro={partnerServices.lead} />
-      <ul className="grid gap-4 sm:grid-cols-2 min-[60rem]:grid-cols-4 min-[60rem]:gap-5">
+      <CardGrid columns="1-2-4">
         {partnerServices.cards.map(({ id, title, text, link }) => (
           <li
             key={id}
@@ -30,7 +31,7 @@ export function PartnerServices() {
             </Link>
           </li>
         ))}
-      </ul>
+      </CardGrid>
     </section>
   );
 }

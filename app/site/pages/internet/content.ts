@@ -11,7 +11,8 @@ export const page: PageMeta = {
   description: "Fibra, combos, câmeras e 5G: tudo o que a {provider.name} leva até você, em um só lugar.",
 };
 
-export const hub: { title: string; text: string; services: InternetService[] } = {
+export const hub: { here: string; title: string; text: string; services: InternetService[] } = {
+  here: "Internet",
   title: "Qual internet combina com você?",
   text: "Comece pelo lugar onde vai usar. O resto a gente soma depois.",
   services: [

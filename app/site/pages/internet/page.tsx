@@ -1,3 +1,4 @@
+import { CardGrid } from "#app/site/sections/card-grid.tsx";
 import { PageHead } from "#app/site/sections/page-head.tsx";
 import { PageHero } from "#app/site/sections/page-hero.tsx";
 import { ServiceCard } from "#app/site/sections/service-card.tsx";
@@ -20,10 +21,10 @@ export default function Internet() {
   return (
     <>
       <PageHead page={page} />
-      <PageHero current="Internet" title={hub.title} text={hub.text} background="sky" />
+      <PageHero current={hub.here} title={hub.title} text={hub.text} background="sky" />
       <div className="page py-13 lg:py-18">
         <h2 className="sr-only">{page.title}</h2>
-        <ul className="grid gap-4 sm:grid-cols-2 min-[60rem]:grid-cols-3 min-[60rem]:gap-5">
+        <CardGrid columns="1-2-3">
           {hub.services.map(({ id, title, text, link, isComingSoon }) => (
             <li key={id}>
               <ServiceCard
@@ -36,7 +37,7 @@ export default function Internet() {
               />
             </li>
           ))}
-        </ul>
+        </CardGrid>
       </div>
     </>
   );

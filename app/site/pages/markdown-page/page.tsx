@@ -11,6 +11,8 @@ import { PageHero } from "#app/site/sections/page-hero.tsx";
 import type { Route } from "./+types/page";
 import { type Block, plainText } from "#app/site/markdown/blocks.ts";
 import { MarkdownBody } from "#app/site/markdown/markdown-body.tsx";
+import { useCopy } from "#app/site/text/copy.ts";
+import * as content from "./content.ts";
 import * as markdown from "./markdown-pages.server.ts";
 
 /** Each of `markdownPages` in page-table.ts is a route of its own, so its pattern is its path. */
@@ -48,6 +50,7 @@ function parentLinks(path: string) {
 }
 
 function Actions({ chat, portal }: { chat: string | null; portal: string | null }) {
+  const { words } = useCopy(content);
   if (!chat && !portal) return null;
   return (
     <p className="mt-6 flex flex-wrap gap-3">
@@ -55,7 +58,7 @@ function Actions({ chat, portal }: { chat: string | null; portal: string | null 
       {chat && (
         <ChatLink message={chat} className={buttonClass(portal ? "ghost" : "accent")}>
           <ChatIcon />
-          Falar pelo WhatsApp
+          {words.action}
         </ChatLink>
       )}
     </p>
@@ -82,15 +85,17 @@ function PortalLink({ label }: { label: string }) {
 }
 
 function Updated({ day }: { day: string }) {
+  const { words } = useCopy(content);
   return (
     <p className="mt-5 text-sm text-muted">
-      Atualizado em <time dateTime={day}>{formatLongDate(day)}</time>
+      {words.updated} <time dateTime={day}>{formatLongDate(day)}</time>
     </p>
   );
 }
 
 /** Table of contents; nothing for fewer than three sections. */
 function TableOfContents({ blocks }: { blocks: readonly Block[] }) {
+  const { words } = useCopy(content);
   const sections = blocks.flatMap((block) => (block.kind === "heading" && block.level === 2 ? [block] : []));
   if (sections.length < 3) return null;
   return (
@@ -99,7 +104,7 @@ function TableOfContents({ blocks }: { blocks: readonly Block[] }) {
       className="order-first self-start rounded-lg border border-line bg-surface p-5 min-[64rem]:sticky min-[64rem]:top-24 min-[64rem]:order-last"
     >
       <h2 id="nesta-pagina" className="text-sm font-bold text-muted">
-        Nesta página
+        {words.contents}
       </h2>
       <ol className="mt-2">
         {sections.map(({ id, text }) => (

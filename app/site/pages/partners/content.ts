@@ -23,7 +23,7 @@ export const howItWorks: {
   title: string;
   lead: string;
   steps: TitledText[];
-  video: { title: string; text: string; play: string; newTab: string };
+  video: { title: string; text: string; play: string; close: string; newTab: string };
   /** Shown instead of the video while none is configured. */
   storyboard: { title: string; text: string; description: string };
 } = {
@@ -51,6 +51,7 @@ export const howItWorks: {
     title: "O programa de parceiros em dois minutos",
     text: "Do cadastro à primeira comissão, contado por quem já vende.",
     play: "Assistir ao vídeo",
+    close: "Fechar",
     newTab: "Abrir o vídeo em uma nova aba",
   },
   storyboard: {

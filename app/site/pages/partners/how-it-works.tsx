@@ -21,7 +21,13 @@ export function HowItWorks() {
         <Steps steps={howItWorks.steps} />
         <div>
           {videoUrl ? (
-            <EmbeddedVideo url={videoUrl} title={video.title} playLabel={video.play} newTabLabel={video.newTab}>
+            <EmbeddedVideo
+              url={videoUrl}
+              title={video.title}
+              playLabel={video.play}
+              closeLabel={video.close}
+              newTabLabel={video.newTab}
+            >
               <span className="on-night sky block aspect-video">
                 <Illustration
                   src="/cenas/cidade-noite.svg"

@@ -1,14 +1,13 @@
 import { buttonClass } from "#app/ui/button.ts";
-import { BoltIcon, ChatIcon, type Icon, NetworkIcon, PuzzleIcon, StarIcon } from "#app/ui/icon.tsx";
+import { BoltIcon, type Icon, NetworkIcon, PuzzleIcon, StarIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { FeatureCards } from "#app/site/sections/card-grid.tsx";
 import { CtaBand } from "#app/site/sections/cta-band.tsx";
-import { ChatLink } from "#app/site/links/chat-link.tsx";
-import { FeatureItem } from "#app/site/sections/feature-item.tsx";
 import { RequestLink } from "#app/site/lead/request-link.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { PageHead } from "#app/site/sections/page-head.tsx";
 import { PageHero } from "#app/site/sections/page-hero.tsx";
-import { FaqSection } from "#app/site/sections/faq-section.tsx";
+import { AskByChat, FaqSection } from "#app/site/sections/faq-section.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import { HowItWorks } from "./how-it-works.tsx";
@@ -44,13 +43,7 @@ export default function Partners() {
       <section aria-labelledby="beneficios-titulo" className="bg-surface py-13 lg:py-22">
         <div className="page">
           <SectionHeading id="beneficios-titulo" title={benefits.title} />
-          <ul className="grid gap-3 md:grid-cols-2 md:gap-4">
-            {benefits.points.map(({ id, title, text }) => (
-              <li key={id} className="rounded-lg border border-line bg-raised p-5 md:p-6">
-                <FeatureItem icon={icons[id]} title={title} text={text} />
-              </li>
-            ))}
-          </ul>
+          <FeatureCards features={benefits.points} icons={icons} columns={2} />
         </div>
       </section>
       <CtaBand id="convite-titulo" title={secondCall.title} text={secondCall.text}>
@@ -59,11 +52,8 @@ export default function Partners() {
         </RequestLink>
       </CtaBand>
       <PartnerOffers />
-      <FaqSection id="perguntas" title={questionsIntro.title} text={questionsIntro.text} questions={questions}>
-        <ChatLink message={hero.chat} className={buttonClass("ghost")}>
-          <ChatIcon />
-          {questionsIntro.action}
-        </ChatLink>
+      <FaqSection title={questionsIntro.title} text={questionsIntro.text} questions={questions}>
+        <AskByChat message={hero.chat} label={questionsIntro.action} />
       </FaqSection>
     </>
   );

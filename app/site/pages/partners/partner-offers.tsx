@@ -3,6 +3,7 @@ import { useProvider } from "#app/brand/provider-context.ts";
 import { textActionClass } from "#app/ui/button.ts";
 import { ArrowRightIcon, type Icon, MobileIcon, PlayIcon, ScreenIcon, WifiIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { CardGrid } from "#app/site/sections/card-grid.tsx";
 import { IconTile } from "#app/site/sections/feature-item.tsx";
 import { Price } from "#app/site/plan/price.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
@@ -22,7 +23,7 @@ export function PartnerOffers() {
   return (
     <section aria-labelledby="ofertas-titulo" className="page py-13 lg:py-22">
       <SectionHeading id="ofertas-titulo" title={offers.title} intro={offers.lead} />
-      <ul className="grid gap-4 sm:grid-cols-2 min-[68rem]:grid-cols-4 min-[68rem]:gap-5">
+      <CardGrid columns="1-2-4">
         {offers.cards.map(({ id, title, text, link }) => (
           <li
             key={id}
@@ -44,7 +45,7 @@ export function PartnerOffers() {
             </Link>
           </li>
         ))}
-      </ul>
+      </CardGrid>
     </section>
   );
 }

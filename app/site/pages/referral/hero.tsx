@@ -2,6 +2,7 @@ import { type MouseEvent, use } from "react";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon } from "#app/ui/icon.tsx";
+import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { PageHero } from "#app/site/sections/page-hero.tsx";
 import { PublicUrlContext } from "#app/site/links/public-url.ts";
@@ -12,17 +13,17 @@ export function ReferralHero() {
   const { hero } = useCopy(content);
   const provider = useProvider();
   const origin = use(PublicUrlContext) ?? `https://${provider.website}`;
-  const shareUrl = `https://wa.me/?text=${encodeURIComponent(hero.shareMessage(origin + pageLinks.referral.to))}`;
+  const shareMessage = hero.shareMessage(origin + pageLinks.referral.to);
   return (
     <PageHero current={pageLinks.referral.label} illustration="/cenas/vizinhos.svg" title={hero.title} text={hero.text}>
       <p className="mt-7 flex flex-wrap gap-3">
         <a href="#indicacao" className={buttonClass("accent", "lg")} onClick={focusForm}>
           {hero.start}
         </a>
-        <a href={shareUrl} target="_blank" rel="noopener" className={buttonClass("outline", "lg")}>
+        <ChatLink message={shareMessage} isShared className={buttonClass("outline", "lg")}>
           <ChatIcon />
           {hero.share}
-        </a>
+        </ChatLink>
       </p>
     </PageHero>
   );

@@ -6,5 +6,10 @@ export const page: PageMeta = {
     "Internet fibra, combos e câmeras para a sua casa. Escolha a cidade e compare os planos da {provider.name}.",
 };
 
+export const hero = {
+  banners: "Ofertas para a sua casa",
+  action: "Ver planos da minha cidade",
+};
+
 /** Label of the plan type choice (PLAN-7): Destaque, Internet or Combo. */
 export const planChoice = { label: "Que tipo de plano?" };

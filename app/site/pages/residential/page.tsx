@@ -31,7 +31,7 @@ const tabs: readonly PlanTab[] = planFilters.map((choice) => ({
 
 /** The residential page: the second layout (HOME-7), with carousel, plans, combo strip and services. */
 export default function Residential({ loaderData }: Route.ComponentProps) {
-  const { page, planChoice } = useCopy(content);
+  const { page, hero, planChoice } = useCopy(content);
   const publicAddress = usePublicUrl();
   return (
     <>
@@ -41,8 +41,8 @@ export default function Residential({ loaderData }: Route.ComponentProps) {
       <BannerCarousel
         banners={loaderData.banners}
         showCaptions={loaderData.showCaptions}
-        label="Ofertas para a sua casa"
-        action={{ label: "Ver planos da minha cidade", href: "#planos" }}
+        label={hero.banners}
+        action={{ label: hero.action, href: "#planos" }}
       />
       <PlansSection tabs={tabs} tabsLabel={planChoice.label} />
       <ComboStrip />

@@ -29,7 +29,7 @@ export default function Streaming({ loaderData: { icons } }: Route.ComponentProp
       <StreamingHero />
       <section id="servicos" aria-labelledby="servicos-titulo" className="page scroll-mt-20 py-13 lg:py-22">
         <SectionHeading id="servicos-titulo" title={catalogue.title} intro={catalogue.lead} />
-        <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 min-[60rem]:grid-cols-3 min-[68rem]:grid-cols-4 min-[68rem]:gap-5">
+        <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 min-[60rem]:grid-cols-3 min-[68rem]:grid-cols-4 min-[60rem]:gap-5">
           {streamingCatalogue.map((service) => (
             <li key={service.id}>
               <StreamingServiceCard service={service} icons={icons} />

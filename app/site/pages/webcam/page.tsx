@@ -3,8 +3,8 @@ import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { BellIcon, CloudIcon, EyeIcon, type Icon, LockIcon, MobileIcon, PhoneIcon, PlayIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { FeatureCards } from "#app/site/sections/card-grid.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
-import { FeatureItem } from "#app/site/sections/feature-item.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { PageHead } from "#app/site/sections/page-head.tsx";
 import { PageHero } from "#app/site/sections/page-hero.tsx";
@@ -42,17 +42,11 @@ export default function Webcam() {
       <section aria-labelledby="recursos-titulo" className="bg-surface py-13 lg:py-22">
         <div className="page">
           <SectionHeading id="recursos-titulo" title={features.title} />
-          <ul className="grid gap-3 md:grid-cols-2 min-[68rem]:grid-cols-3 min-[68rem]:gap-4">
-            {features.points.map(({ id, title, text }) => (
-              <li key={id} className="rounded-lg border border-line bg-raised p-5 md:p-6">
-                <FeatureItem icon={icons[id]} title={title} text={text} />
-              </li>
-            ))}
-          </ul>
+          <FeatureCards features={features.points} icons={icons} columns={3} />
         </div>
       </section>
       <CameraPlansSection />
-      <FaqSection id="perguntas" title={questionsTitle} questions={questions}>
+      <FaqSection title={questionsTitle} questions={questions}>
         <PhoneBox />
       </FaqSection>
     </>

@@ -1,0 +1,28 @@
+// Texts of the city modal and of the button that opens it.
+
+export const cityButton = { withoutCity: "Escolha sua cidade" };
+
+export const cityModal = {
+  title: "Qual é a sua cidade?",
+  text: "Os planos e preços mudam de cidade para cidade. Escolha a sua para começar.",
+  /** Beside the list, over the illustration. */
+  note: "Cada cidade tem a sua oferta. Conte onde você mora.",
+  placeholder: "Digite o nome da cidade",
+  hints: { move: "navegar", choose: "escolher" },
+  loadingPlans: "Carregando planos…",
+  loadingPlansOf: (city: string) => `Carregando os planos de ${city}`,
+  /** CITY-6. */
+  notFound: (text: string) => `Nenhuma cidade encontrada com "${text}"`,
+  close: "Fechar",
+  loading: "Carregando cidades…",
+  failed: {
+    title: "Não foi possível carregar as cidades",
+    text: "Verifique sua conexão e tente novamente, ou veja o site sem escolher uma cidade.",
+  },
+  empty: {
+    title: "Nenhuma cidade disponível no momento",
+    text: "Assim que houver uma cidade com planos, ela aparecerá aqui.",
+  },
+  retry: "Tentar novamente",
+  continue: "Continuar sem cidade",
+};

@@ -1,0 +1,22 @@
+// Texts of the frame around every page. The menus' labels are the pages' names (`links/menu.ts`).
+
+export const topBar = {
+  placeholder: "Buscar planos, ajuda…",
+  landmarks: { menu: "Menu", main: "Conteúdo", footer: "Rodapé" },
+};
+
+export const quickContact = {
+  label: "Fale conosco",
+  phone: "Ligar",
+  action: "Chat",
+  chat: "Olá! Vim pelo site e quero falar sobre os planos.",
+};
+
+/** The company's data above these lines are facts that the law requires. */
+export const footer = {
+  accessibility: "Recursos de acessibilidade",
+  offers:
+    "Ofertas sujeitas à viabilidade técnica no endereço e válidas para novas assinaturas residenciais. Velocidade nominal máxima; pode variar conforme os fatores do regulamento.",
+  complaints: "Reclamações: SAC {provider.phone} · Ouvidoria {provider.ombudsmanPhone} · Anatel 1331.",
+  rights: "© {provider.name}. Todos os direitos reservados.",
+};

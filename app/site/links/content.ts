@@ -1,0 +1,2 @@
+/** The badge of what is announced but not sold yet. */
+export const menu = { comingSoon: "Em breve" };

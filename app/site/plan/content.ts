@@ -1,0 +1,29 @@
+// Texts of every list of plans. The city comes as "Belo Horizonte – MG".
+
+export const plans = {
+  title: "Planos para a sua casa",
+  titleWithCity: (city: string) => `Planos para ${city}`,
+  lead: "O preço por mês, como ele vem na fatura.",
+  tabs: { internet: "Internet", camera: "Internet + Câmera" },
+  tabsLabel: "Tipos de plano",
+  withoutCity: "Para ver os planos disponíveis, selecione sua cidade no menu superior.",
+  failed: "Não foi possível carregar os planos",
+  empty: (city: string) => `Nenhum plano disponível para ${city}`,
+  emptyTab: "Nenhum plano encontrado para esta categoria.",
+  otherTab: (tab: string) => `Ver planos de ${tab}`,
+  retry: "Tentar novamente",
+  chooseCity: "Escolher cidade",
+  chooseOtherCity: "Escolher outra cidade",
+  servedCities: "Ver cidades atendidas",
+};
+
+/** Texts of a card and of the dialog with its details. */
+export const offer = {
+  action: "Contratar",
+  details: "Ver detalhes",
+  callMe: "Prefiro que me liguem",
+  included: "Produtos incluídos",
+  limited: "Aplicativos limitados",
+  activate: "Como ativar",
+  soldIn: (city: string) => `Oferta para ${city}.`,
+};
