@@ -13,6 +13,7 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import * as settings from "./provider/settings.server.ts";
+import type { FragmentHandle } from "./document/fragment-handle.ts";
 import { ErrorMessage } from "./errors/error-message.tsx";
 import { themeScript } from "./document/theme-script.ts";
 import { FailedNavigationNotice } from "./navigation/failed-navigation-notice.tsx";
@@ -26,9 +27,6 @@ import letters from "./ui/figtree-subset.woff2?url";
 export const links = () => [
   { rel: "preload", href: letters, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
 ];
-
-/** Route `handle`: the page is a fragment of other pages, without styles and scripts. */
-export type FragmentHandle = { isFragment: true };
 
 export function Layout({ children }: { children: ReactNode }) {
   const isPart = (useMatches().at(-1)?.handle as Partial<FragmentHandle> | undefined)?.isFragment ?? false;

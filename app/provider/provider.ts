@@ -1,4 +1,4 @@
-import { formatAmount } from "#app/catalogue/plans/money.ts";
+import { formatAmount } from "#app/platform/text/money.ts";
 
 /** The facts of the provider whose site this is, which staff edit as settings in the console. */
 export type Provider = {

@@ -6,7 +6,8 @@ import { attachImage } from "#app/images/image.server.ts";
 import type { SaveResult, RecordMetadata } from "#app/records/list-query.ts";
 import type { Provider } from "./provider.ts";
 import { defaultProvider, withDefaults } from "./default-provider.ts";
-import * as readModel from "#app/catalogue/read-model/read-model.server.ts";
+import type { Part } from "#app/records/read-model/load.server.ts";
+import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { inWriteTransaction, createStaleVersionError } from "#app/records/repository.server.ts";
 import { formatKilobytes, maxCopyBytes, copyBytes } from "./copy.ts";
@@ -19,13 +20,24 @@ import {
   applySettings,
 } from "./setting.ts";
 
+/** The provider's facts in the public read model. */
+export const providerFacts: Part<Provider> = {
+  name: "provider",
+  tables: ["settings"],
+  load: async (tx) => {
+    const { facts } = await tx.selectFrom("settings").select("facts").executeTakeFirstOrThrow();
+    return withDefaults(facts);
+  },
+};
+
 /**
  * The provider's current facts: the same object until they change, so that derived values can be cached by it. Never
  * throws: if the database is unavailable it returns the last known facts.
  */
 export async function current(): Promise<Provider> {
   try {
-    return (await readModel.read("provider")).provider;
+    const [provider] = await readModel.read(providerFacts);
+    return provider;
   } catch (error) {
     log.error({ error }, "settings could not be read");
     return lastKnown();
@@ -34,7 +46,7 @@ export async function current(): Promise<Provider> {
 
 /** The provider's facts as last read, synchronously; the defaults before the first read. */
 export function lastKnown(): Provider {
-  return readModel.lastKnown("provider") ?? defaultProvider;
+  return readModel.lastKnown(providerFacts) ?? defaultProvider;
 }
 
 /** The settings as a record of the console. */

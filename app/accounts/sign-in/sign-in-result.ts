@@ -1,5 +1,5 @@
-import type { FieldErrors } from "#app/console/entity/outcome.ts";
 import type { SignInStep } from "#app/accounts/session.server.ts";
+import type { FieldErrors } from "#app/platform/field-errors.ts";
 
 /** The result of a sign-in attempt: why it failed or, without a failure, the e-mail of the session. */
 export type SignInResult = {

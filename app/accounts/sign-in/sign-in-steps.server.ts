@@ -5,13 +5,13 @@ import { textField } from "#app/platform/form.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { initialPasswordInput } from "#app/accounts/account.input.ts";
-import { validationErrors } from "#app/console/server/entity-action.server.ts";
 import { advanceSession, type OpenedSession, type PendingSession } from "#app/accounts/session.server.ts";
 import { replaceInitialPassword } from "#app/accounts/staff.server.ts";
 import * as secondFactor from "#app/accounts/two-factor/second-factor.server.ts";
 import { resetCodeAttempts, consumeCodeAttempt } from "./sign-in-limits.server.ts";
 import type { StepResult } from "./sign-in-result.ts";
 import { waitText } from "./wait-text.ts";
+import { validationErrors } from "#app/platform/field-errors.ts";
 
 /** The outcome of a step: the session moves on, or the step stays with a result to show. */
 export type StepOutcome = OpenedSession | { answer: StepResult; status: number };

@@ -5,8 +5,6 @@ import * as settings from "#app/provider/settings.server.ts";
 import { textField } from "#app/platform/form.server.ts";
 import { isMailConfigured, sendMail } from "#app/platform/mail.server.ts";
 import { consumeAttempt } from "#app/platform/throttle.server.ts";
-import { validationErrors } from "#app/console/server/entity-action.server.ts";
-import { pluralize } from "#app/console/entity/labels.ts";
 import type { SignedInStaff } from "#app/accounts/session.server.ts";
 import * as input from "#app/accounts/account.input.ts";
 import { type AccountActionResult, type AccountAction, invitePath } from "./account-actions.ts";
@@ -15,6 +13,8 @@ import { inviteMail } from "#app/accounts/invite-mail.ts";
 import * as invites from "#app/accounts/invites.server.ts";
 import { twoFactorActionHandlers } from "./two-factor-actions.server.ts";
 import * as openSessions from "#app/accounts/open-sessions.server.ts";
+import { pluralize } from "#app/platform/text/normalize-text.ts";
+import { validationErrors } from "#app/platform/field-errors.ts";
 
 export type AccountActionContext = { form: FormData; me: SignedInStaff; publicUrl: string | null };
 

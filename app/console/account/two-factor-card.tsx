@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { buttonClass } from "#app/console/widgets/button.ts";
-import { pluralize } from "#app/console/entity/labels.ts";
 import { CodeField } from "#app/console/sign-in/code-field.tsx";
 import { EnrolmentSteps } from "#app/console/sign-in/enrolment-steps.tsx";
 import { RecoveryCodes } from "#app/console/sign-in/recovery-codes.tsx";
@@ -8,6 +7,7 @@ import type { SecondFactorStatus } from "#app/accounts/two-factor/second-factor.
 import type { AccountAction } from "./account-actions.ts";
 import { AccountCard, useAccountAction } from "./account-card.tsx";
 import { FormField, PasswordInput } from "#app/console/sign-in/auth-layout.tsx";
+import { pluralize } from "#app/platform/text/normalize-text.ts";
 
 type PasswordAction = Extract<AccountAction, "begin-two-factor" | "end-two-factor" | "renew-recovery-codes">;
 

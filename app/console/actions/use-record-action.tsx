@@ -3,9 +3,10 @@ import { useFetcher, useFormAction, useSubmit } from "react-router";
 import { networkFailureMessages } from "#app/console/requests/request.ts";
 import { useNotify, useToastControls } from "#app/console/widgets/toasts.tsx";
 import { useFetcherObserver } from "./fetcher-observers.tsx";
-import { pluralize, type RecordAction, type NounForms, undoActionOf, labelsFor } from "#app/console/entity/labels.ts";
+import { type RecordAction, type NounForms, undoActionOf, labelsFor } from "#app/console/entity/labels.ts";
 import type { SaveResult } from "#app/records/list-query.ts";
 import type { Outcome } from "#app/console/entity/outcome.ts";
+import { pluralize } from "#app/platform/text/normalize-text.ts";
 
 type Fields = Record<string, string | number>;
 

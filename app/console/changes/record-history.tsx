@@ -3,12 +3,13 @@ import { ClockIcon } from "#app/ui/icon.tsx";
 import { Avatar } from "#app/console/widgets/avatar.tsx";
 import { formatDate, formatExactTime } from "#app/console/dates.ts";
 import type { EditableEntity } from "#app/console/entity/console-entity.ts";
-import { pluralize, pastTenseOf, labelsFor } from "#app/console/entity/labels.ts";
+import { pastTenseOf, labelsFor } from "#app/console/entity/labels.ts";
 import type { RecordHistoryState, RecordHistoryEntry } from "#app/console/entity/outcome.ts";
 import { fieldDiffs } from "./field-diff.ts";
 import { DiffList } from "./diff-list.tsx";
 import { RevertButton } from "./revert-button.tsx";
 import { useMayChange } from "#app/console/widgets/role-context.ts";
+import { pluralize } from "#app/platform/text/normalize-text.ts";
 
 type HistoryProps<Row extends RecordMetadata, Input> = {
   entity: EditableEntity<Row, Input>;

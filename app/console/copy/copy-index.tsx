@@ -4,7 +4,6 @@ import { formatKilobytes, maxCopyBytes } from "#app/provider/copy.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
-import { pluralize } from "#app/console/entity/labels.ts";
 import { useShortcuts } from "#app/console/widgets/shortcuts.ts";
 import { paramNames, withParams } from "#app/console/list/list-params.ts";
 import { SearchField } from "#app/console/list/toolbar.tsx";
@@ -15,6 +14,7 @@ import { loadOrFallback } from "#app/console/requests/request.ts";
 import { requireAdministrator } from "#app/accounts/session.server.ts";
 import { SettingsNav } from "#app/console/settings/settings-nav.tsx";
 import type { Route } from "./+types/copy-index";
+import { pluralize } from "#app/platform/text/normalize-text.ts";
 
 export async function loader({
   url,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { pluralize, labelsFor } from "./labels.ts";
+import { labelsFor } from "./labels.ts";
+import { pluralize } from "#app/platform/text/normalize-text.ts";
 
 const plan = labelsFor({ one: "plano", many: "planos", gender: "m" });
 const city = labelsFor({ one: "cidade", many: "cidades", gender: "f" });

@@ -1,11 +1,9 @@
+import type { FieldErrors } from "#app/platform/field-errors.ts";
 import type { HistoryEntry as Recorded } from "#app/records/audit.server.ts";
 import type { ListQuery, ListPage, SaveResult, BatchResult } from "#app/records/list-query.ts";
 import type { BulkAvailabilityCounts } from "#app/catalogue/availability/availability.ts";
 import type { NetworkFailure } from "#app/console/requests/request.ts";
 import type { RecordAction } from "./labels.ts";
-
-/** Messages by field name; "" has the message of the whole form. */
-export type FieldErrors = Record<string, string>;
 
 /** The result of an action; `deed` is the action, as the form field of that name posted it. */
 export type Outcome<Row = unknown> =

@@ -2,10 +2,11 @@ import { type ReactNode, useState } from "react";
 import { href, Link, useFetcher } from "react-router";
 import { Avatar } from "#app/console/widgets/avatar.tsx";
 import { formatDay, formatExactTime, formatTime } from "#app/console/dates.ts";
-import { pluralize, pastTenseOf, labelsFor } from "#app/console/entity/labels.ts";
+import { pastTenseOf, labelsFor } from "#app/console/entity/labels.ts";
 import { DiffList } from "#app/console/changes/diff-list.tsx";
 import { RevertButton } from "#app/console/changes/revert-button.tsx";
 import type { EntryDetails, EntryView } from "#app/console/changes/history-view.ts";
+import { pluralize } from "#app/platform/text/normalize-text.ts";
 
 /** The history entries, grouped by day. */
 export function EntryList({ entries }: { entries: readonly EntryView[] }) {

@@ -6,11 +6,12 @@ import { notFoundMessage, type StateChange } from "#app/records/repository.serve
 import { Refusal } from "#app/records/refusal.ts";
 import { formatDate } from "../dates.ts";
 import { formText } from "#app/console/entity/console-entity.ts";
-import { pluralize, labelsFor } from "#app/console/entity/labels.ts";
+import { labelsFor } from "#app/console/entity/labels.ts";
 import type { Outcome } from "../entity/outcome.ts";
 import { describeChanges } from "#app/console/changes/field-diff.ts";
 import { type RecordKind, recordKinds } from "./registry.server.ts";
 import type { RevertField, RevertPlan } from "#app/console/changes/history-view.ts";
+import { pluralize } from "#app/platform/text/normalize-text.ts";
 
 /** Whether entries of this kind and action can be reverted at all. */
 export function canRevert({ action, entity, batchId }: Pick<AuditLogEntry, "action" | "entity" | "batchId">): boolean {

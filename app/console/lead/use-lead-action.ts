@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 import { href, useFetcher } from "react-router";
-import { pluralize } from "#app/console/entity/labels.ts";
 import { networkFailureMessages } from "#app/console/requests/request.ts";
 import { useNotify } from "#app/console/widgets/toasts.tsx";
 import type { LeadAction, LeadOutcome } from "./lead-actions.ts";
+import { pluralize } from "#app/platform/text/normalize-text.ts";
 
 const failureTitles: Record<LeadAction, string> = {
   reveal: "Erro ao mostrar o CPF",

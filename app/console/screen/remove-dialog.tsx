@@ -4,8 +4,9 @@ import { buttonClass } from "#app/console/widgets/button.ts";
 import { contentId } from "#app/console/shell/console-frame.tsx";
 import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
 import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
-import { pluralize, labelsFor } from "#app/console/entity/labels.ts";
+import { labelsFor } from "#app/console/entity/labels.ts";
 import { ConfirmDialog } from "#app/console/widgets/confirm-dialog.tsx";
+import { pluralize } from "#app/platform/text/normalize-text.ts";
 
 type RemoveQuestionProps<Row extends RecordMetadata, Input> = {
   entity: ConsoleEntity<Row, Input>;

@@ -8,11 +8,13 @@ import { numberField, readForm, textField } from "#app/platform/form.server.ts";
 import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.server.ts";
 import { unavailableHeaders } from "#app/platform/http/unavailable.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
+import { validationErrors, type FieldErrors } from "#app/platform/field-errors.ts";
 import { log } from "#app/platform/log.server.ts";
 import { readListQuery } from "#app/console/list/list-params.ts";
 import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
-import { pluralize, type RecordAction, actionsOf, type Operation } from "#app/console/entity/labels.ts";
-import type { FieldErrors, Outcome } from "#app/console/entity/outcome.ts";
+import { type RecordAction, actionsOf, type Operation } from "#app/console/entity/labels.ts";
+import type { Outcome } from "#app/console/entity/outcome.ts";
+import { pluralize } from "#app/platform/text/normalize-text.ts";
 
 type RecordMethods<Row, Input> = {
   find(id: number): Promise<Row | null>;
@@ -152,14 +154,6 @@ function selectionIn(form: FormData, request: Request): Selection | null {
   const ids = textField(form, "ids").split(",");
   if (!ids.every((id) => /^[1-9]\d{0,8}$/.test(id))) throw new Response("Falta o número do registro.", { status: 400 });
   return { ids: [...new Set(ids)].map(Number) };
-}
-
-/** The first message of each invalid field; a rule over several fields has its message under "". */
-export function validationErrors(input: z.ZodType, form: FormData): FieldErrors {
-  const { error } = input.safeParse(Object.fromEntries(form));
-  const errors: FieldErrors = {};
-  for (const issue of error?.issues ?? []) errors[String(issue.path[0] ?? "")] ??= issue.message;
-  return errors;
 }
 
 function conflictDetails({ savedBy, savedAt }: StaleVersionError) {

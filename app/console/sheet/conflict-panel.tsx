@@ -9,9 +9,10 @@ import { ConflictingField, firstUnchosenInput } from "#app/console/changes/confl
 import { type EditableEntity, type FieldSpec, formTexts, displayText } from "#app/console/entity/console-entity.ts";
 import type { FieldDiff } from "#app/console/changes/field-diff.ts";
 import { DiffList } from "#app/console/changes/diff-list.tsx";
-import { pluralize, labelsFor } from "#app/console/entity/labels.ts";
+import { labelsFor } from "#app/console/entity/labels.ts";
 import { SheetBody, SheetFooter } from "./sheet-parts.tsx";
 import type { RecordEditor } from "./use-record-editor.ts";
+import { pluralize } from "#app/platform/text/normalize-text.ts";
 
 type ConflictPanelProps<Row extends RecordMetadata, Input> = {
   entity: EditableEntity<Row, Input>;

@@ -3,7 +3,7 @@ import type { RecordMetadata } from "#app/records/list-query.ts";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { KeyHint } from "#app/console/widgets/key-hint.tsx";
 import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
-import { pluralize, labelsFor } from "#app/console/entity/labels.ts";
+import { labelsFor } from "#app/console/entity/labels.ts";
 import type { RecordHistoryState } from "#app/console/entity/outcome.ts";
 import { useMayChange } from "#app/console/widgets/role-context.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
@@ -11,6 +11,7 @@ import { RecordHistory } from "#app/console/changes/record-history.tsx";
 import { FormAlert, SheetBody, SheetFooter, SheetHeader, SheetPopup } from "./sheet-parts.tsx";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 import { firstField, useRecordEditor } from "./use-record-editor.ts";
+import { pluralize } from "#app/platform/text/normalize-text.ts";
 
 type EditorProps<Row extends RecordMetadata, Input> = {
   entity: ConsoleEntity<Row, Input>;

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from "react";
 import { type Location, useBlocker } from "react-router";
 import { buttonClass } from "#app/console/widgets/button.ts";
-import { pluralize } from "#app/console/entity/labels.ts";
 import { readSheet, type SheetName } from "#app/console/list/list-params.ts";
 import { ConfirmDialog } from "#app/console/widgets/confirm-dialog.tsx";
 import { useMarkUnsaved } from "#app/console/requests/reauth-store.ts";
+import { pluralize } from "#app/platform/text/normalize-text.ts";
 
 /**
  * Asks for confirmation before unsaved changes are lost: by closing the sheet, a link, Back, another tab of the console

@@ -3,11 +3,13 @@ import { useFetcher } from "react-router";
 import type { SaveResult, RecordMetadata } from "#app/records/list-query.ts";
 import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
 import { type EditableEntity, formTexts } from "#app/console/entity/console-entity.ts";
-import { pluralize, labelsFor } from "#app/console/entity/labels.ts";
-import type { FieldErrors, Outcome } from "../entity/outcome.ts";
+import { labelsFor } from "#app/console/entity/labels.ts";
+import type { Outcome } from "../entity/outcome.ts";
 import { networkFailureMessages } from "#app/console/requests/request.ts";
 import type { Conflict } from "./conflict.ts";
 import { useRecordForm } from "#app/console/entity/use-record-form.ts";
+import { pluralize } from "#app/platform/text/normalize-text.ts";
+import type { FieldErrors } from "#app/platform/field-errors.ts";
 
 type Texts = Record<string, string>;
 

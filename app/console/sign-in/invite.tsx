@@ -10,12 +10,12 @@ import { acceptInviteInput } from "#app/accounts/account.input.ts";
 import { AuthLayout, authButtonClass, FormError, FormField, PasswordInput } from "./auth-layout.tsx";
 import * as invites from "#app/accounts/invites.server.ts";
 import styles from "#app/console/console.css?url";
-import type { FieldErrors } from "#app/console/entity/outcome.ts";
 import { sendWrite, networkFailureMessages } from "#app/console/requests/request.ts";
 import { setCookieHeaders } from "#app/accounts/session.server.ts";
 import { stepPath } from "#app/accounts/sign-in/sign-in-result.ts";
 import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
 import type { Route } from "./+types/invite";
+import type { FieldErrors } from "#app/platform/field-errors.ts";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

@@ -18,10 +18,25 @@ export function normalizeText(text: string): string {
     .trim();
 }
 
+/** Normalizes text for comparison: no accents, lower case, single spaces. "São  João" and "sao joao" are equal. */
+export function normalizeForSearch(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase()
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
 /**
  * Formats a whole number with thousands separators: "1.240". `Intl.NumberFormat` gives the same result, but its first
  * use on a page takes a cheap phone some 50 ms to load locale data.
  */
 export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ".");
+}
+
+/** "1 cidade", "12 cidades", "1.240 cidades". */
+export function pluralize(count: number, one: string, many: string): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
 }

@@ -1,8 +1,8 @@
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
-import { cityLabel, normalizeForSearch } from "#app/catalogue/cities/city.ts";
+import { cityLabel } from "#app/catalogue/cities/city.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
-import { normalizeLine } from "#app/platform/text/normalize-text.ts";
+import { normalizeLine, normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 import { offerText } from "#app/site/plan/plan-offer.ts";
 import { type LeadContext, leadContextFieldNames } from "./lead-result.ts";
 

@@ -1,5 +1,5 @@
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
-import { formatMoney } from "#app/catalogue/plans/money.ts";
+import { formatMoney } from "#app/platform/text/money.ts";
 import type { Plan } from "#app/catalogue/plans/plan.ts";
 import { chatUrl } from "#app/provider/provider.ts";
 

@@ -5,10 +5,11 @@ import { type AvailabilityInput, bulkAvailabilityInput } from "#app/catalogue/av
 import type { createAvailabilityRepository } from "#app/catalogue/availability/repository.server.ts";
 import type { AvailabilityRow, BulkAvailabilityInput } from "#app/catalogue/availability/availability.ts";
 import { textField } from "#app/platform/form.server.ts";
-import { createEntityAction, validationErrors } from "#app/console/server/entity-action.server.ts";
+import { createEntityAction } from "#app/console/server/entity-action.server.ts";
 import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
 import { createEntityLoader } from "#app/console/server/entity-loader.server.ts";
 import type { Outcome } from "#app/console/entity/outcome.ts";
+import { validationErrors } from "#app/platform/field-errors.ts";
 
 /** Extra loader data of a tab of associations: the offer and city of its filters, and the states to filter by. */
 export type AvailabilityExtras = {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { BusinessPlan } from "#app/catalogue/plans/business-plan.ts";
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
-import { formatMoney } from "#app/catalogue/plans/money.ts";
+import { formatMoney } from "#app/platform/text/money.ts";
 import { includedCamerasLabel } from "#app/catalogue/plans/plan.ts";
 import { chatUrl } from "#app/provider/provider.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
