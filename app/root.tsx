@@ -17,7 +17,7 @@ import type { FragmentHandle } from "./document/fragment-handle.ts";
 import { ErrorMessage } from "./errors/error-message.tsx";
 import { themeScript } from "./document/theme-script.ts";
 import { FailedNavigationNotice } from "./navigation/failed-navigation-notice.tsx";
-import { ProviderContext } from "./brand/provider-context.ts";
+import { ProviderContext, type RootData } from "./brand/provider-context.ts";
 import { preHydrationScript } from "./site/pre-hydration/pre-hydration-script.ts";
 import siteStyles from "./site/site.css?url";
 import { brandStyles } from "./ui/brand-colours.ts";
@@ -76,7 +76,7 @@ function WholePage({ children }: { children: ReactNode }) {
   );
 }
 
-export async function loader() {
+export async function loader(): Promise<RootData> {
   const provider = await settings.current();
   return { provider, styles: brandStyles(provider.colours) };
 }

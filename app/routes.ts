@@ -40,7 +40,7 @@ export default [
       // The Markdown pages of content/paginas.
       ...markdownPagePaths.map((path) => route(path, "site/pages/markdown-page/page.tsx", { id: `document${path}` })),
 
-      route("*", "site/pages/not-found/not-found.tsx"),
+      route("*", "site/sections/not-found.tsx"),
     ]),
   ]),
 

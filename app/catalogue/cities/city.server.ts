@@ -51,7 +51,7 @@ export const activeCities: Part<{ list: readonly City[]; byId: ReadonlyMap<numbe
   name: "cities",
   tables: ["cities"],
   load: async (tx) => {
-    const list = await tx
+    const found = await tx
       .selectFrom("cities")
       .select(["id", "name", "state"])
       .where("is_active", "=", true)
@@ -59,7 +59,7 @@ export const activeCities: Part<{ list: readonly City[]; byId: ReadonlyMap<numbe
       .orderBy("search")
       .orderBy("id")
       .execute();
-    return { list, byId: new Map(list.map((city) => [city.id, city])) };
+    return { list: found, byId: new Map(found.map((city) => [city.id, city])) };
   },
 };
 

@@ -3,7 +3,7 @@ import type { LeadContact, LeadRow, RevealedCpfs } from "#app/leads/lead-admin.s
 import { useProvider } from "#app/brand/provider-context.ts";
 import { AlertIcon, DownloadIcon, EyeIcon, RefreshIcon, TrashIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
-import { formatDate, formatExactTime } from "../dates.ts";
+import { formatDate, formatExactTime } from "#app/console/dates.ts";
 import { useMayChange } from "#app/console/widgets/role-context.ts";
 import { maskedCpf } from "./export-columns.ts";
 import { personalDataFile, personalDataFileName } from "./personal-data-file.ts";

@@ -8,7 +8,7 @@ import { numberField, readForm, textField } from "#app/platform/form.server.ts";
 import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.server.ts";
 import { unavailableHeaders } from "#app/platform/http/unavailable.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
-import { validationErrors, type FieldErrors } from "#app/platform/field-errors.ts";
+import { validationErrors } from "#app/platform/field-errors.ts";
 import { log } from "#app/platform/log.server.ts";
 import { readListQuery } from "#app/console/list/list-params.ts";
 import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";

@@ -1,7 +1,7 @@
 import { type SettingKind, settingKinds } from "#app/provider/setting.ts";
-import { ColourField } from "../fields/colour-field.tsx";
-import { SegmentedField, TextField } from "../fields/fields.tsx";
-import { ImageField } from "../image/image-field.tsx";
+import { ColourField } from "#app/console/fields/colour-field.tsx";
+import { SegmentedField, TextField } from "#app/console/fields/fields.tsx";
+import { ImageField } from "#app/console/image/image-field.tsx";
 import type { FieldState } from "#app/console/entity/use-record-form.ts";
 import { defaultFieldText } from "./settings-entity.ts";
 import { placeholderPaths, type SettingFieldSpec as Spec } from "./setting-sections.ts";

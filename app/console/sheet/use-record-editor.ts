@@ -4,7 +4,7 @@ import type { SaveResult, RecordMetadata } from "#app/records/list-query.ts";
 import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
 import { type EditableEntity, formTexts } from "#app/console/entity/console-entity.ts";
 import { labelsFor } from "#app/console/entity/labels.ts";
-import type { Outcome } from "../entity/outcome.ts";
+import type { Outcome } from "#app/console/entity/outcome.ts";
 import { networkFailureMessages } from "#app/console/requests/request.ts";
 import type { Conflict } from "./conflict.ts";
 import { useRecordForm } from "#app/console/entity/use-record-form.ts";

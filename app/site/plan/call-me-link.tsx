@@ -1,9 +1,8 @@
-import type { Plan } from "#app/catalogue/plans/plan.ts";
+import { type Plan, offerText } from "#app/catalogue/plans/plan.ts";
 import { textActionClass } from "#app/ui/button.ts";
 import { PhoneIcon } from "#app/ui/icon.tsx";
 import type { LeadContext } from "#app/site/lead/lead-result.ts";
 import { RequestLink } from "#app/site/lead/request-link.tsx";
-import { offerText } from "./plan-offer.ts";
 
 type CallMeLinkProps = {
   offer: Pick<Plan, "name" | "speed" | "price">;

@@ -3,11 +3,11 @@ import { planBadge, includedCamerasLabel, type Plan } from "#app/catalogue/plans
 import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass, textActionClass } from "#app/ui/button.ts";
 import { CameraIcon, WrenchIcon } from "#app/ui/icon.tsx";
-import type { StreamingIcons } from "#app/site/city/city-data-client.ts";
 import { orderChatUrl } from "./plan-offer.ts";
 import { Price } from "./price.tsx";
 import { SpeedFigure, SpeedGauge } from "./speed-figure.tsx";
 import { streamingCaption, IncludedItem, PlanBadge, StreamingTiles } from "./plan-parts.tsx";
+import type { StreamingIcons } from "#app/site/streaming/service-urls.ts";
 
 type PlanCardProps = {
   plan: Plan;

@@ -2,11 +2,11 @@ import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import { includedCamerasLabel, type Plan, splitStreamings } from "#app/catalogue/plans/plan.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { CameraIcon, WrenchIcon } from "#app/ui/icon.tsx";
-import type { StreamingIcons } from "#app/site/city/city-data-client.ts";
 import { OfferDialog, OfferFeatureList } from "./offer-dialog.tsx";
 import { orderChatUrl } from "./plan-offer.ts";
 import { IncludedItem } from "./plan-parts.tsx";
 import { StreamingList } from "#app/site/streaming/streaming-list.tsx";
+import type { StreamingIcons } from "#app/site/streaming/service-urls.ts";
 
 type PlanDetailsDialogProps = { plan: Plan; city: City; icons: StreamingIcons; onClose: () => void };
 

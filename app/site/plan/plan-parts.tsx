@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import type { StreamingIcons } from "#app/site/city/city-data-client.ts";
-import { streamingIconUrl } from "#app/site/streaming/service-urls.ts";
+import { streamingIconUrl, type StreamingIcons } from "#app/site/streaming/service-urls.ts";
 import { StreamingTile } from "#app/site/streaming/streaming-tile.tsx";
 
 /** The offer badge. It overlaps the card's top edge, so that it takes no grid row. */

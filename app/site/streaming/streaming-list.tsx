@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import type { StreamingIcons } from "#app/site/city/city-data-client.ts";
-import { streamingGuidePath, streamingIconUrl } from "./service-urls.ts";
+import { streamingGuidePath, streamingIconUrl, type StreamingIcons } from "./service-urls.ts";
 import { StreamingMark } from "./streaming-tile.tsx";
 
 type StreamingListProps = { title: string; names: readonly string[]; icons: StreamingIcons };

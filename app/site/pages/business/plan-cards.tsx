@@ -7,7 +7,6 @@ import { chatUrl } from "#app/provider/provider.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass, textActionClass } from "#app/ui/button.ts";
 import { CameraIcon, CheckIcon } from "#app/ui/icon.tsx";
-import type { StreamingIcons } from "#app/site/city/city-data-client.ts";
 import { OfferDialog, OfferFeatureList } from "#app/site/plan/offer-dialog.tsx";
 import { streamingCaption, IncludedItem, PlanBadge, StreamingTiles } from "#app/site/plan/plan-parts.tsx";
 import { Price } from "#app/site/plan/price.tsx";
@@ -15,6 +14,7 @@ import { SpeedFigure, SpeedGauge } from "#app/site/plan/speed-figure.tsx";
 import { StreamingList } from "#app/site/streaming/streaming-list.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
+import type { StreamingIcons } from "#app/site/streaming/service-urls.ts";
 
 type BusinessPlanCardsProps = { city: City; plans: readonly BusinessPlan[]; icons: StreamingIcons };
 
