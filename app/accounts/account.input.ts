@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isValidField, personErrorMessages } from "#app/leads/person.ts";
+import { emailErrorMessage, isEmailAddress } from "#app/platform/text/email-address.ts";
 import { roles } from "#app/records/role.ts";
 import { lineInput } from "#app/platform/text/text.input.ts";
 import { passwordLength, type PasswordOwner, findPasswordProblem } from "./passwords/password-rules.server.ts";
@@ -30,7 +30,7 @@ export function changePassword(owner: PasswordOwner) {
 
 const role = z.enum(roles, "Escolha o papel");
 
-export const invite = z.object({ email: lineInput.refine(isValidField.email, personErrorMessages.email), role });
+export const invite = z.object({ email: lineInput.refine(isEmailAddress, emailErrorMessage), role });
 
 export const changeRole = z.object({ role });
 

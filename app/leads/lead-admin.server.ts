@@ -8,10 +8,10 @@ import type { LeadKind, LeadState } from "./lead.ts";
 import type { ListQuery, ListPage, SaveResult, RecordMetadata } from "#app/records/list-query.ts";
 import { chunksOf, inOrder, isId, createListQueries, batchSize } from "#app/records/list-queries.server.ts";
 import { createBulkActions } from "#app/records/bulk-actions.server.ts";
-import { onlyDigits } from "./person.ts";
 import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
 import { relayReferral } from "./referral.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
+import { onlyDigits } from "#app/platform/text/brazilian-numbers.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 
 // Leads in the console. For what visitors submit see lead.server.ts.

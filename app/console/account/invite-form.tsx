@@ -4,7 +4,7 @@ import { useAccountAction } from "./account-card.tsx";
 import type { UnmailedInvite } from "./account-actions.ts";
 import { FormField } from "#app/console/widgets/form-field.tsx";
 import { RoleSelect } from "./role-select.tsx";
-import { FormAlert } from "../sheet/sheet-parts.tsx";
+import { FormAlert } from "#app/console/sheet/sheet-parts.tsx";
 
 /** Form that invites a person by e-mail; shows the link when it could not be mailed. */
 export function InviteForm() {

@@ -1,7 +1,7 @@
+import type { FieldErrors } from "#app/platform/field-errors.ts";
 import type { HistoryEntry as Recorded } from "#app/records/audit.server.ts";
 import type { ListQuery, ListPage, SaveResult, BatchResult } from "#app/records/list-query.ts";
 import type { NetworkFailure } from "#app/console/requests/request.ts";
-import type { FieldErrors } from "#app/platform/field-errors.ts";
 import type { RecordAction } from "./labels.ts";
 
 /** The result of an action; `action` names it, as the form field of that name posted it. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ListQuery, RecordMetadata } from "#app/records/list-query.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
+import { pluralize } from "#app/platform/text/pluralize.ts";
 import { CloseIcon } from "#app/ui/icon.tsx";
 import { buttonClass, iconButtonClass } from "#app/console/widgets/button.ts";
 import { ConfirmDialog } from "#app/console/widgets/confirm-dialog.tsx";
@@ -8,7 +9,6 @@ import { usePermittedOperations } from "#app/console/widgets/role-context.ts";
 import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
 import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
 import { type RecordAction, labelsFor } from "#app/console/entity/labels.ts";
-import { pluralize } from "#app/platform/text/pluralize.ts";
 
 /** The selected records of a list: single records on any page, or everything that the search found. */
 export function useSelection({ search, status, filters }: ListQuery) {

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import { MergeIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
-import { formatDate } from "../dates.ts";
+import { formatDate } from "#app/console/dates.ts";
 import { KeyHint } from "#app/console/widgets/key-hint.tsx";
 import { compareEdits, type Conflict } from "./conflict.ts";
 import { ConflictingField, firstUnchosenInput } from "#app/console/changes/conflicting-field.tsx";

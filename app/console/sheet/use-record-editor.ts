@@ -5,7 +5,7 @@ import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
 import { type EditableEntity, formTexts } from "#app/console/entity/console-entity.ts";
 import { labelsFor } from "#app/console/entity/labels.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
-import type { Outcome } from "../entity/outcome.ts";
+import type { Outcome } from "#app/console/entity/outcome.ts";
 import type { FieldErrors } from "#app/platform/field-errors.ts";
 import { networkFailureMessages } from "#app/console/requests/request.ts";
 import type { Conflict } from "./conflict.ts";

@@ -124,7 +124,7 @@ describe("the staff", () => {
     const question = await screen.findByRole("alertdialog");
     await db.deleteFrom("staff").where("email", "=", "beto@jatobafibra.example").execute();
     await user.click(within(question).getByRole("button", { name: "Excluir conta" }));
-    await card("Equipe").findByText("Esta pessoa já não tem conta.");
+    expect(await card("Equipe").findByText("Esta pessoa já não tem conta.")).toBeTruthy();
   });
 });
 

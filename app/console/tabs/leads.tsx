@@ -1,7 +1,6 @@
 import { type LeadInput, leadInput } from "#app/leads/lead.input.ts";
 import * as leads from "#app/leads/lead-admin.server.ts";
 import { type LeadState, leadKinds, leadStates } from "#app/leads/lead.ts";
-import { maskPhone } from "#app/leads/person.ts";
 import type { Route } from "./+types/leads";
 import { createEntityAction } from "#app/console/server/entity-action.server.ts";
 import { defineEntity } from "#app/console/entity/console-entity.ts";
@@ -14,6 +13,7 @@ import { leadExportColumns } from "#app/console/lead/export-columns.ts";
 import { LeadStateTag } from "#app/console/lead/state-tag.tsx";
 import { leadKindLabels, leadStateLabels } from "#app/console/lead/labels.ts";
 import { timestampColumn } from "./columns.tsx";
+import { maskPhone } from "#app/platform/text/brazilian-numbers.ts";
 
 export { clientAction, clientLoader, shouldRevalidate } from "#app/console/screen/client-route.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { RecordMetadata } from "#app/records/list-query.ts";
-import { moneyFieldValue } from "#app/catalogue/plans/money.ts";
+import { moneyFieldValue } from "#app/platform/text/money.ts";
 import { cameraLabel, maxCameras } from "#app/catalogue/plans/plan.ts";
 import type { FieldSpec, Usage } from "#app/console/entity/console-entity.ts";
 import { SelectField, TextField } from "#app/console/fields/fields.tsx";

@@ -1,11 +1,11 @@
 import { useEffect, useId, useState } from "react";
 import { useFetcher } from "react-router";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
+import { pluralize } from "#app/platform/text/pluralize.ts";
 import { CloseIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
 import type { NounForms } from "#app/console/entity/labels.ts";
-import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { Outcome } from "#app/console/entity/outcome.ts";
 import { Progress, useSlow } from "#app/console/list/selection.tsx";
 import { SegmentedField, controlProps, FieldFrame, inputClass, SelectField } from "#app/console/fields/fields.tsx";
