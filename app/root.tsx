@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import {
   Links,
   Meta,
@@ -17,7 +17,9 @@ import { ErrorMessage } from "./errors/error-message.tsx";
 import { themeScript } from "./document/theme-script.ts";
 import { FailedNavigationNotice } from "./navigation/failed-navigation-notice.tsx";
 import { ProviderContext } from "./brand/provider-context.ts";
+import { markHydrated } from "./site/pre-hydration/hydrated.ts";
 import { preHydrationScript } from "./site/pre-hydration/pre-hydration-script.ts";
+import { replayClick } from "./site/pre-hydration/replay-click.ts";
 import siteStyles from "./site/site.css?url";
 import { brandStyles } from "./ui/brand-colours.ts";
 import letters from "./ui/figtree-subset.woff2?url";
@@ -53,8 +55,11 @@ function WholePage({ children }: { children: ReactNode }) {
   // Scripts run once, with the document. The policy forbids scripts added later, so a re-rendered root, as after an
   // error, has none.
   const [script] = useState(() => (hasRendered ? null : `${themeScript};${preHydrationScript(isHome)}`));
+  // From now on React handles clicks; they are not recorded for a replay too.
+  useLayoutEffect(markHydrated, []);
   useEffect(() => {
     hasRendered = true;
+    replayClick();
   }, []);
   return (
     // The theme script sets the visitor's dark mode before hydration.

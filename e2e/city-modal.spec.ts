@@ -105,6 +105,20 @@ test("a button clicked before hydration is replayed on hydration", async ({ page
   await expect(modal(page)).toBeVisible();
 });
 
+test("a console button pressed by keyboard before hydration is replayed too", async ({ page, signIn }) => {
+  await signIn(page);
+  const releaseScripts = await holdBackScripts(page);
+  await page.goto("/intranet", { waitUntil: "commit" });
+  await page
+    .getByRole("button", { name: /^Excluir/ })
+    .first()
+    .focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Excluir plano" })).toBeHidden();
+  releaseScripts();
+  await expect(page.getByRole("button", { name: "Excluir plano" })).toBeVisible();
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 

@@ -5,7 +5,6 @@ import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import { ChosenCityProvider } from "#app/site/city/chosen-city.tsx";
 import { CityModal } from "#app/site/city/city-modal.tsx";
-import { replayClick } from "#app/site/pre-hydration/replay-click.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { PublicUrlContext } from "#app/site/links/public-url.ts";
@@ -30,7 +29,6 @@ export const shouldRevalidate = () => false;
 /** The frame of every public page. */
 export default function SiteLayout({ loaderData }: Partial<Route.ComponentProps>) {
   useEffect(() => {
-    replayClick();
     void purgeStoredReferrer();
   }, []);
   return (

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { replayClick, replacePreHydrationPlans } from "./replay-click.ts";
+import { markHydrated } from "./hydrated.ts";
 import { preHydrationPlansId, preHydrationScript } from "./pre-hydration-script.ts";
 
 const tabs = `<button type="button">Fibra</button><a href="/combos">Combos</a>`;
@@ -33,6 +34,7 @@ function attachHandlers() {
 test("replays the last click from before hydration, once", () => {
   button("theme").click();
   attachHandlers();
+  markHydrated();
   replayClick();
   replayClick();
   expect(onClick.mock.calls).toEqual([["Escuro"]]);
@@ -41,7 +43,7 @@ test("replays the last click from before hydration, once", () => {
 test("does not replay clicks that the browser handles itself, nor later ones", () => {
   button("menu").click();
   attachHandlers();
-  replayClick();
+  markHydrated();
   button("theme").click();
   replayClick();
   expect(onClick.mock.calls).toEqual([["Escuro"]]);
@@ -50,6 +52,7 @@ test("does not replay clicks that the browser handles itself, nor later ones", (
 test("replays a click in the pre-hydration plans, before hydration or after, on React's plans", () => {
   vi.useFakeTimers();
   serverPlans().querySelector("button")!.click();
+  markHydrated();
   replayClick();
   attachHandlers();
   replacePreHydrationPlans(serverPlans(), reactPlans());

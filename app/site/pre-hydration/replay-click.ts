@@ -1,17 +1,12 @@
 import { preHydrationPlansId } from "./pre-hydration-script.ts";
-import { markHydrated } from "./hydrated.ts";
 
 declare global {
   /** The button clicked last before hydration; set by the inline script of the head. */
   var pendingClick: HTMLElement | null | undefined;
 }
 
-/**
- * Marks the page as hydrated and replays the last click from before hydration, unless it was in the pre-hydration
- * plans.
- */
+/** Replays the last click from before hydration, unless it was in the pre-hydration plans. */
 export function replayClick(): void {
-  markHydrated();
   const button = globalThis.pendingClick;
   if (!button || button.closest(`#${preHydrationPlansId}`)) return;
   globalThis.pendingClick = null;
