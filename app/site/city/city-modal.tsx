@@ -5,6 +5,7 @@ import { buttonClass } from "#app/ui/button.ts";
 import { AlertIcon, CloseIcon, MapPinIcon } from "#app/ui/icon.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
+import { cityModalClass } from "#app/site/pre-hydration/page-elements.ts";
 import { useChosenCity } from "./chosen-city.tsx";
 import { CitySearch } from "./city-search.tsx";
 
@@ -49,7 +50,7 @@ export function CityModal() {
       closedby="none"
       onCancel={(event) => event.preventDefault()}
       aria-labelledby="city-modal-title"
-      className={isDeferringPage ? "city-modal city-modal-first" : "city-modal"}
+      className={isDeferringPage ? `${cityModalClass} city-modal-first` : cityModalClass}
     >
       <div className="city-modal-panel">
         <Illustration />

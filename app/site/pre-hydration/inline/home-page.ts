@@ -1,0 +1,4 @@
+import "./every-page.ts";
+import { handleCityModal } from "../handle-city-modal.ts";
+
+handleCityModal();
