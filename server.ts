@@ -22,6 +22,7 @@ import { startFailureMessage } from "#app/platform/start-failure.server.ts";
 import { createApp } from "#app/platform/http/app.server.ts";
 import type { ConnectionLimiter } from "./app/platform/http/limits/connections.server.ts";
 import { createGuards, createLimitedServer, type Guards } from "./app/platform/http/limits/guards.server.ts";
+import { createTurnQueue } from "./app/platform/http/limits/turn-queue.server.ts";
 import { loggedPath } from "#app/platform/http/logged-path.server.ts";
 import { createPageCache, type PageCache } from "./app/platform/http/cache/page-cache.server.ts";
 import { notFoundKey, createCacheKeys } from "./app/platform/http/cache/cache-key.server.ts";
@@ -124,9 +125,11 @@ function productionApp(env: Env, build: ServerBuild, guards: Guards): App {
   const end = cache.keepWarm([...shared.fixed(), notFoundKey]);
   logCachedResponses(cache);
   const listener = getRequestListener(app.fetch);
+  const startInTurn = createTurnQueue();
   return {
     listener: (request, response) => {
-      if (!cache.answer(request, response, () => void listener(request, response))) void listener(request, response);
+      const answerUncached = () => startInTurn(() => void listener(request, response));
+      if (!cache.answer(request, response, answerUncached)) answerUncached();
     },
     cache,
     end,

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { startProgram } from "../e2e/program.ts";
+import { findNginx } from "../scripts/system-programs.mjs";
 
 /** A measured server in its own process. */
 export type Contender = { name: string; port: number; pid: number; stop: () => Promise<void> };
@@ -53,9 +54,10 @@ export async function startBareNode(folder: string, page: Page): Promise<Contend
   return { name: "node:http, the same bytes", port, pid: child.pid!, stop: () => stopProcess(child) };
 }
 
-/** nginx with one worker and the same bytes as a file; null where it is not installed. */
-export async function startNginx(folder: string, page: Page): Promise<Contender | null> {
-  if (spawnSync("nginx", ["-v"]).error) return null;
+/** nginx with one worker, which serves the same bytes from a file. */
+export async function startNginx(folder: string, page: Page): Promise<Contender> {
+  const program = findNginx();
+  if (!program) throw new Error("nginx is needed (Debian: apt-get install nginx)");
   const files = join(folder, "nginx");
   mkdirSync(files);
   writeFileSync(join(files, "index.html"), page.body);
@@ -75,7 +77,7 @@ export async function startNginx(folder: string, page: Page): Promise<Contender 
        server { listen 127.0.0.1:${port}; root ${files}; }
      }`,
   );
-  const child = spawn("nginx", ["-c", join(files, "nginx.conf"), "-e", "stderr"], { stdio: "inherit" });
+  const child = spawn(program, ["-c", join(files, "nginx.conf"), "-e", "stderr"], { stdio: "inherit" });
   await waitUntilReady(port, child);
   const worker = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").trim();
   return { name: "nginx, static file", port, pid: Number(worker), stop: () => stopProcess(child) };

@@ -1,11 +1,11 @@
-import type { Provider } from "#app/provider/provider.ts";
+import type { ProviderSettings } from "#app/provider/provider.ts";
 import { defaultProvider } from "#app/provider/default-provider.ts";
 
 /**
  * The fictional provider of the demonstration, with the specification's promises and figures. It has no external pages
  * to embed.
  */
-export const demoProvider: Provider = {
+export const demoProvider: ProviderSettings = {
   ...defaultProvider,
   name: "Jatobá Fibra",
   tagline: "Internet de fibra feita em Minas, para 853 municípios mineiros e 18 do Espírito Santo.",

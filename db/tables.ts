@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
-import type { Provider } from "#app/provider/provider.ts";
+import type { ProviderSettings } from "#app/provider/provider.ts";
 import type { Role } from "#app/records/role.ts";
 
 /** The table types for Kysely, kept in step with the migrations. Columns have the specification's names. */
@@ -105,7 +105,7 @@ type StreamingServiceTable = RecordColumns & Searched & { name: string; icon_url
 type UploadedImageTable = { address: string; used_at: Generated<Date>; is_doomed: Generated<boolean> };
 type SettingsTable = {
   id: Generated<boolean>;
-  facts: JSONColumnType<Partial<Provider>>;
+  facts: JSONColumnType<Partial<ProviderSettings>>;
   version: ColumnType<number, never, never>;
   updated_at: ColumnType<Date, never, never>;
 };

@@ -84,7 +84,7 @@ test("a working day: a plan, its cities, its banner, a deletion undone, an edit 
     await sheet.getByLabel("Preço/mês").fill("129,90");
     await sheet.getByLabel("Selo").fill("VERÃO");
 
-    const bia = await createAccount(program.dataDir, "bia@jatobafibra.example");
+    const bia = await createAccount(program, "bia@jatobafibra.example");
     const colleague = await (await browser.newContext()).newPage();
     await signIn(colleague, bia);
     await find(colleague, "verao 800");

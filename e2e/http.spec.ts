@@ -2,6 +2,7 @@ import { get } from "node:http";
 import { connect } from "node:net";
 import { expect, test } from "./fixtures.ts";
 import { staffAccount } from "./program.ts";
+import { publicPaths } from "./sitemap.ts";
 
 test.describe("every response", () => {
   const requests: [name: string, path: string, init?: RequestInit][] = [
@@ -115,6 +116,14 @@ test("without a session no form of a console address shows or does anything", as
   }
   const { plans } = (await (await fetch(`${program.address}/cidades/1/planos`)).json()) as { plans: { id: number }[] };
   expect(plans.map(({ id }) => id)).toContain(1);
+});
+
+test("no public page or data says how staff must sign in", async ({ program }) => {
+  const data = ["/_root.data", "/casa.data", "/cidades", "/cidades/1/planos", "/cidades/1/planos/secao", "/auth"];
+  for (const path of [...(await publicPaths(program.address)), ...data]) {
+    const body = await (await fetch(program.address + path)).text();
+    expect([path, body.length > 0, body.includes("staffTwoFactor")]).toEqual([path, true, false]);
+  }
 });
 
 test("a return path that cannot be decoded redirects to the console", async ({ program }) => {

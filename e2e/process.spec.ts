@@ -118,7 +118,7 @@ test("/metrics answers 404 without a configured token or port", async ({ start }
 
 test("accounts are managed from the terminal while the site runs and when it is stopped", async ({ folder, start }) => {
   const program = await start();
-  const form = new URLSearchParams(await createAccount(folder, "nova@jatobafibra.example"));
+  const form = new URLSearchParams(await createAccount(program, "nova@jatobafibra.example"));
   const response = await fetch(`${program.address}/auth`, {
     method: "POST",
     body: form,
@@ -157,6 +157,27 @@ test("an invalid setting stops the start with a message that names it", async ({
   const env = { ...process.env, NODE_ENV: "production", DATA_DIR: folder, PORT: "muito" };
   const failure = promisify(execFile)(process.execPath, ["build/server/index.js"], { env });
   await expect(failure).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining("PORT deve ser") });
+});
+
+test("a failed start says why in one sentence, without a stack", async ({ start }) => {
+  const first = await start();
+  const dataDir = mkdtempSync(join(tmpdir(), "vitrine-start-"));
+  cpSync(process.env.DEMONSTRATION!, dataDir, { recursive: true });
+  const { hostname, port } = new URL(first.address);
+  const starts: [env: Record<string, string>, message: string][] = [
+    [{ LOG_LEVEL: "verbose" }, "LOG_LEVEL deve ser"],
+    [{ DATA_DIR: process.execPath }, "DATA_DIR deve ser uma pasta"],
+    [{ HOST: hostname, PORT: port }, `A porta ${port} já está em uso`],
+    [{ HOST: "203.0.113.7", PORT: "0" }, "HOST deve ser um endereço desta máquina"],
+  ];
+  for (const [env, message] of starts) {
+    const failure = promisify(execFile)(process.execPath, ["build/server/index.js"], {
+      env: { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, LOG_LEVEL: "error", ...env },
+    });
+    await expect(failure).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(message) });
+    await expect(failure).rejects.toMatchObject({ stderr: expect.not.stringMatching(/^ +at /m) });
+  }
+  rmSync(dataDir, { recursive: true, force: true });
 });
 
 test("DEMO=false starts with an empty catalogue", async () => {

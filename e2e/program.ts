@@ -58,8 +58,26 @@ export async function runStaffCommand(dataDir: string, ...args: string[]): Promi
   return stdout.trim();
 }
 
-/** Creates an account from the terminal and returns its credentials. */
-export async function createAccount(dataDir: string, email: string): Promise<typeof staffAccount> {
+/** Creates an account from the terminal and changes its printed password. Returns its credentials. */
+export async function createAccount({ address, dataDir }: Program, email: string): Promise<typeof staffAccount> {
   const output = await runStaffCommand(dataDir, "add", email);
-  return { email, password: /Senha: {2}(\S+)/.exec(output)![1]! };
+  const printed = /Senha: {2}(\S+)/.exec(output)![1]!;
+  const account = { email, password: "uma frase so de teste" };
+  const cookie = await postForm(`${address}/auth`, { email, password: printed });
+  await postForm(`${address}/auth/continuar`, { password: account.password }, cookie);
+  return account;
+}
+
+/** Posts a form of the sign-in and returns the session cookie. */
+async function postForm(url: string, fields: Record<string, string>, cookie = ""): Promise<string> {
+  const headers = { origin: new URL(url).origin, cookie };
+  const response = await fetch(url, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers,
+    redirect: "manual",
+  });
+  const session = response.headers.getSetCookie().find((setCookie) => setCookie.startsWith("vitrine="));
+  if (!session) throw new Error(`${url} answered ${response.status} without a session`);
+  return session.split(";")[0]!;
 }

@@ -29,7 +29,7 @@ test("turn two-factor sign-in on, use it at sign-in and in the re-authentication
   program,
   signIn,
 }) => {
-  const account = await createAccount(program.dataDir, "duas.etapas@jatobafibra.example");
+  const account = await createAccount(program, "duas.etapas@jatobafibra.example");
   await signIn(page, account);
   await page.goto("/intranet/conta");
   const card = page.getByRole("region", { name: "Verificação em duas etapas" });
@@ -81,7 +81,7 @@ test("a reader sees the catalogue without controls to change it, and no settings
   signIn,
   consoleErrors,
 }) => {
-  const account = await createAccount(program.dataDir, "leitora@jatobafibra.example");
+  const account = await createAccount(program, "leitora@jatobafibra.example");
   await runStaffCommand(program.dataDir, "role", account.email, "leitor");
   await signIn(page, account);
   await expect(page.getByText("Sua conta é de leitor.")).toBeVisible();

@@ -2,7 +2,7 @@
 // below.
 import { buildIfStale } from "./build.mjs";
 import { prepare, exitCodeOf } from "./prepare.mjs";
-import { findArial, findChromium, findPostgres, installMissing } from "./system-programs.mjs";
+import { findArial, findChromium, findNginx, findPostgres, installMissing } from "./system-programs.mjs";
 
 const benchmarks = ["memory", "lists", "history", "read-model", "mass-write"];
 
@@ -10,8 +10,9 @@ const node = await prepare();
 await installMissing("chromium", findChromium);
 await installMissing("fonts-liberation", findArial);
 await installMissing("postgresql", findPostgres);
-await buildIfStale(node);
 const [first = "", ...rest] = process.argv.slice(2);
+if (!benchmarks.includes(first)) await installMissing("nginx", findNginx);
+await buildIfStale(node);
 const args = benchmarks.includes(first)
   ? ["--expose-gc", `bench/${first}.ts`, ...rest]
   : ["bench/bench.ts", ...process.argv.slice(2)];

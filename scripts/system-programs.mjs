@@ -1,4 +1,4 @@
-// System programs that tests need and npm cannot install: a browser with common fonts, and a Postgres server.
+// System programs that tests and benchmarks need and npm cannot install: a browser with common fonts, Postgres, nginx.
 import { accessSync, constants, existsSync, readdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -17,6 +17,11 @@ export function findPostgres() {
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
   const folders = [...versions.map((version) => join(debian, version, "bin")), ...pathFolders()];
   return folders.find((folder) => isProgram(join(folder, "initdb")) && isProgram(join(folder, "postgres")));
+}
+
+/** The path of nginx on this machine, or undefined. Debian installs it outside the PATH of ordinary users. */
+export function findNginx() {
+  return onPath("nginx") ?? ["/usr/sbin/nginx"].find(isProgram);
 }
 
 /**

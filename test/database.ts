@@ -47,6 +47,17 @@ export async function emptyDatabase(): Promise<void> {
     .execute();
 }
 
+/** Resolves when a transaction waits for a lock of another, which happens only with a Postgres server. */
+export async function waitForLockWait(): Promise<true> {
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- each check follows the previous one
+    const { rows } = await sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    `.execute(db);
+    if (rows.length > 0) return true;
+  }
+}
+
 /** Runs something while a table is missing, to cause an unexpected fault. */
 export async function withMissingTable<T>(table: string, work: () => Promise<T>): Promise<T> {
   return withMissing("table", table, work);

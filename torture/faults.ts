@@ -20,34 +20,41 @@ export const faults: Part = {
   run: takeTheDatabaseAway,
 };
 
-type Fault = { name: string; begin: () => unknown; end: () => unknown };
+type Fault = { name: string; begin: (program: Program) => unknown; end: (program: Program) => unknown };
 
-function faultsFor({ server }: Site, program: Program): Fault[] {
+function faultsFor({ server }: Site): Fault[] {
   if (server) {
     return [
       { name: "Postgres stopped", begin: server.kill, end: server.start },
       { name: "Postgres hung", begin: server.suspend, end: server.resume },
     ];
   }
-  // Simulates a full disk for one process: its files cannot grow.
-  const limitFiles = (size: string) =>
-    execFileSync("prlimit", ["--pid", String(program.process.pid), `--fsize=${size}:unlimited`]);
-  return [{ name: "disk full", begin: () => limitFiles("0"), end: () => limitFiles("unlimited") }];
+  return [
+    {
+      name: "disk full",
+      begin: (program) => limitFiles("0", program),
+      end: (program) => limitFiles("unlimited", program),
+    },
+  ];
+}
+
+/** Simulates a full disk for one process: its files cannot grow. */
+function limitFiles(size: "0" | "unlimited", { process: { pid } }: Program): void {
+  execFileSync("prlimit", ["--pid", String(pid), `--fsize=${size}:unlimited`]);
 }
 
 async function takeTheDatabaseAway({ sites, count, isQuick }: Options): Promise<Row[]> {
   const site = await sites.make();
   const rows: Row[] = [];
-  for (let index = 0; ; index++) {
+  for (const fault of faultsFor(site)) {
     // Each fault starts with a fresh process.
     const program = await site.start();
-    const fault = faultsFor(site, program)[index];
-    const seen = fault && (await runFault(fault, program.address, { cities: count, known: isQuick ? 10 : 40 }));
+    const seen = await runFault(fault, program, { cities: count, known: isQuick ? 10 : 40 });
     await program.stop();
-    if (!fault) return rows;
     const stored = await site.open((database) => database.selectFrom("leads").select(["protocol", "name"]).execute());
-    rows.push(...rowsOf(fault, seen!), ...leadRowsOf(fault, seen!.forms, stored));
+    rows.push(...rowsOf(fault, seen), ...leadRowsOf(fault, seen.forms, stored));
   }
+  return rows;
 }
 
 type Form = LeadAnswer & { name: string };
@@ -63,9 +70,10 @@ type FaultFigures = {
 /** @param sizes number of cities visited during the fault, and how many of them were visited before */
 async function runFault(
   fault: Fault,
-  address: string,
+  program: Program,
   sizes: { cities: number; known: number },
 ): Promise<FaultFigures> {
+  const { address } = program;
   const forms: Form[] = [];
   const send = async (name: string) => {
     const form = { name, ...(await requestCall(address, name)) };
@@ -79,7 +87,7 @@ async function runFault(
   const served = (await servedCities(address)).slice(0, sizes.cities);
   await visitCities(address, served.slice(0, sizes.known));
 
-  await fault.begin();
+  await fault.begin(program);
   let during: Pick<FaultFigures, "during" | "cities" | "statuses">;
   try {
     const [answers, cities, healthz, readyz, home, sitemap, console] = await Promise.all([
@@ -93,7 +101,7 @@ async function runFault(
       statuses: { healthz, readyz, home, sitemap, console } as FaultFigures["statuses"],
     };
   } finally {
-    await fault.end();
+    await fault.end(program);
   }
   const ended = performance.now();
   for (let tries = 1; performance.now() - ended < 30_000; tries++) {

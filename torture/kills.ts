@@ -1,4 +1,6 @@
 import { setTimeout } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import type { Tables } from "#db/tables.ts";
 import { type Program, staffAccount } from "../e2e/program.ts";
 import { createImage } from "../test/image-fixtures.ts";
 import { signInStaff, type StaffSession } from "./client.ts";
@@ -48,17 +50,18 @@ async function runKills({ sites, count, ended, seed }: Options): Promise<Row[]> 
   const refused: string[] = [];
   let interruptedUploads = 0;
 
-  const check = (open: Site["open"]) =>
-    open(async (database) => {
-      for (const writer of writers) {
-        const { lost, partial } = await writer.check(database, site.dataDir);
-        for (const one of lost) (writer === uploads ? seen.lostImages : seen.lost).add(one);
-        for (const one of partial) (writer === uploads ? seen.torn : seen.half).add(one);
-      }
-      for (const one of await findContradictions(database)) seen.half.add(one);
-    });
-  await site.open(allowManyUploads);
-  await check(site.open);
+  const check = async (database: Kysely<Tables>) => {
+    for (const writer of writers) {
+      const { lost, partial } = await writer.check(database, site.dataDir);
+      for (const one of lost) (writer === uploads ? seen.lostImages : seen.lost).add(one);
+      for (const one of partial) (writer === uploads ? seen.torn : seen.half).add(one);
+    }
+    for (const one of await findContradictions(database)) seen.half.add(one);
+  };
+  await site.open(async (database) => {
+    await allowManyUploads(database);
+    await check(database);
+  });
 
   let cookie = "";
   let left: { read: Site["open"] } | undefined;
@@ -70,7 +73,7 @@ async function runKills({ sites, count, ended, seed }: Options): Promise<Row[]> 
     if (unstarted.length > 3) throw error;
   };
   while (killed < count && !ended.aborted) {
-    const [program] = await Promise.all([site.start(withMail).catch(notStarted), left && check(left.read)]);
+    const [program] = await Promise.all([site.start(withMail).catch(notStarted), left?.read(check)]);
     left = undefined;
     if (!program) continue;
     cookie ||= (await signInStaff(program)).cookie;
@@ -89,11 +92,13 @@ async function runKills({ sites, count, ended, seed }: Options): Promise<Row[]> 
     left = await site.snapshot();
     if (killed % 10 === 0) logProgress(`${killed} kills`);
   }
-  if (left) await check(left.read);
   // Check again after an orderly stop, and after the cleanup of a day later.
-  await (await site.start(withMail)).stop();
-  await check(site.open);
-  const untidy = await site.open((database) => remnantsAfterCleanup(database, site.dataDir));
+  const [last] = await Promise.all([site.start(withMail), left?.read(check)]);
+  await last.stop();
+  const untidy = await site.open(async (database) => {
+    await check(database);
+    return remnantsAfterCleanup(database, site.dataDir);
+  });
 
   const problems = [...seen.lost, ...seen.half, ...seen.lostImages, ...seen.torn, ...refused, ...unstarted, ...untidy];
   for (const line of problems.slice(0, 20)) logProgress(line);

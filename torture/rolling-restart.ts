@@ -14,6 +14,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { type Program, staffAccount, startProgram } from "../e2e/program.ts";
+import { findNginx } from "../scripts/system-programs.mjs";
 import { startPostgres } from "../test/postgres.ts";
 
 export type RestartFigures = {
@@ -181,7 +182,9 @@ async function startNginx(folder: string, port: number, behind: readonly number[
        server { listen 127.0.0.1:${port}; include ${locations}; }
      }`,
   );
-  const nginx = spawn("nginx", ["-c", file, "-e", "stderr"], { stdio: ["ignore", "ignore", "inherit"] });
+  const program = findNginx();
+  if (!program) throw new Error("nginx is needed (Debian: apt-get install nginx)");
+  const nginx = spawn(program, ["-c", file, "-e", "stderr"], { stdio: ["ignore", "ignore", "inherit"] });
   for (let tries = 0; tries < 100; tries++) {
     if (await fetch(`http://127.0.0.1:${port}/casa`).catch(() => null)) return nginx;
     await sleep(50);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { Client } from "pg";
 import { closeDatabase, db, openDatabase } from "#app/platform/database/db.server.ts";
+import { limitConcurrency } from "#app/platform/semaphore.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { type Program, startProgram } from "../e2e/program.ts";
 import { type PostgresServer, startPostgres } from "../test/postgres.ts";
@@ -124,14 +125,19 @@ async function withAdminClient<T>({ url }: PostgresServer, work: (admin: Client)
   }
 }
 
-async function withDatabase<T>(
+/** A process has one database open at a time. */
+const oneAtATime = limitConcurrency(1);
+
+function withDatabase<T>(
   where: { dataDir: string; databaseUrl: string | null },
   work: (database: Kysely<Tables>) => Promise<T>,
 ): Promise<T> {
-  await openDatabase(where);
-  try {
-    return await work(db);
-  } finally {
-    await closeDatabase();
-  }
+  return oneAtATime(async () => {
+    await openDatabase(where);
+    try {
+      return await work(db);
+    } finally {
+      await closeDatabase();
+    }
+  });
 }

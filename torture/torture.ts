@@ -16,6 +16,7 @@ import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { print, writeIntoDocument } from "../bench/table.ts";
+import { findNginx, installMissing } from "../scripts/system-programs.mjs";
 import { cachedPages } from "./cached-pages.ts";
 import { faults } from "./faults.ts";
 import { inputs } from "./inputs.ts";
@@ -50,6 +51,7 @@ const wanted = parts.filter(({ name, count }) =>
 );
 const wantedEngines = engines.filter((engine) => !values.engine || values.engine === engine);
 if (wantedEngines.length === 0) throw new Error(`the engines are ${engines.join(" and ")}`);
+if (wanted.includes(restarts) && wantedEngines.includes("postgres")) await installMissing("nginx", findNginx);
 
 const interrupted = new AbortController();
 process.once("SIGINT", () => interrupted.abort()).once("SIGTERM", () => interrupted.abort());
@@ -57,7 +59,9 @@ const folder = mkdtempSync(join(tmpdir(), "vitrine-torture-"));
 const rows: (Row & { engine: Engine })[] = [];
 const failures: string[] = [];
 try {
-  for (const engine of wantedEngines) await runOn(engine);
+  // A quick run has no time limits to meet, so both engines run at once.
+  if (isQuick) await Promise.all(wantedEngines.map(runOn));
+  else for (const engine of wantedEngines) await runOn(engine);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

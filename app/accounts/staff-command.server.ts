@@ -10,7 +10,7 @@ import * as staff from "./staff.server.ts";
 
 const usage = `Uso: npm run staff -- <comando>
 
-  add <e-mail>             cria uma conta e mostra a senha dela, uma vez
+  add <e-mail>             cria uma conta e mostra a senha dela, uma vez; a pessoa a troca ao entrar
   password <e-mail>        troca a senha, encerra as sessões, libera a entrada e mostra a nova, uma vez
   reset-2fa <e-mail>       desliga a verificação em duas etapas de quem perdeu o celular
   role <e-mail> <papel>    muda o papel: administrador, editor ou leitor
@@ -33,7 +33,8 @@ const commands: Readonly<Record<string, (account: Account, more: readonly string
   /** Also resets the sign-in limits, so that the owner gets in at once. */
   async password(account) {
     const password = generatePassword();
-    await staff.setPassword(account.email, password);
+    // The operator sees it, so its owner must choose another.
+    await staff.setPassword(account.email, password, { mustChange: true });
     await resetLimits(account);
     return formatCredentials(account.email, password);
   },
@@ -80,7 +81,9 @@ export async function runStaffCommand(args: readonly string[]): Promise<string> 
 
 async function add(address: string): Promise<string> {
   const password = generatePassword();
-  return (await staff.create(address, password)) ? formatCredentials(address, password) : `${address} já tem conta.`;
+  return (await staff.create(address, password, { mustChange: true }))
+    ? formatCredentials(address, password)
+    : `${address} já tem conta.`;
 }
 
 function formatCredentials(address: string, password: string): string {

@@ -48,13 +48,19 @@ export async function create(email: string, password: string, { mustChange = fal
 /**
  * Sets a new password, ends the account's sessions and forgets its known browsers. Returns the account, or null when
  * there is none.
+ *
+ * @param mustChange whether another password must be chosen at the next sign-in
  */
-export async function setPassword(email: string, password: string): Promise<{ id: number; email: string } | null> {
+export async function setPassword(
+  email: string,
+  password: string,
+  { mustChange = false } = {},
+): Promise<{ id: number; email: string } | null> {
   const hash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
     const changed = await tx
       .updateTable("staff")
-      .set({ password_hash: hash, browser_key: randomBytes(32), must_change_password: false })
+      .set({ password_hash: hash, browser_key: randomBytes(32), must_change_password: mustChange })
       .where(sql`lower(email)`, "=", normalizeEmail(email))
       .returning(["id", "email"])
       .executeTakeFirst();

@@ -1,13 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import fs, { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openDiskStore } from "./storage/disk-store.server.ts";
 import { closeDatabase, db, openDatabase } from "./database/db.server.ts";
 import { projectRoot } from "./project-root.server.ts";
@@ -87,6 +88,29 @@ describe("a failed start reports", () => {
     const ofPostgres = Object.assign(new Error("could not extend file"), { code: "53100" });
     expect(startFailureMessage(ofPostgres)).toMatch(/^Não há espaço no disco/);
   });
+
+  test("that space is too little, or the folder read-only, where the engine only fails to open", async () => {
+    const dataDir = join(folder, "unusable");
+    mkdirSync(join(dataDir, "database"), { recursive: true });
+    // With this file alone the engine does not open.
+    writeFileSync(join(dataDir, "database/PG_VERSION"), "17\n");
+    const openFailure = () => sentenceOf(() => openDatabase({ dataDir, databaseUrl: null }));
+    const littleSpace = Object.assign(fs.statfsSync(dataDir), { bavail: 2048, bsize: 4096 });
+    try {
+      vi.spyOn(fs, "statfsSync").mockReturnValue(littleSpace);
+      syncBuiltinESMExports();
+      expect(await openFailure()).toMatch(/^Não há espaço no disco em .+unusable/);
+      const readOnly = Object.assign(new Error("EROFS: read-only file system"), { code: "EROFS" });
+      vi.spyOn(fs, "accessSync").mockImplementation(() => {
+        throw readOnly;
+      });
+      syncBuiltinESMExports();
+      expect(await openFailure()).toMatch(/^O site não pode escrever em .+unusable/);
+    } finally {
+      vi.restoreAllMocks();
+      syncBuiltinESMExports();
+    }
+  }, 60_000);
 
   test("that the database's files are damaged", async () => {
     const dataDir = join(folder, "damaged");

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { db } from "./database/db.server.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { resetAttempts, resetAttemptsByPrefix, purge, consumeAttempt, attemptsFor } from "./throttle.server.ts";
@@ -60,4 +60,14 @@ test("the table stays bounded: expired keys are deleted, and the oldest beyond t
     select count(*) as keys, min(split_part(key, ' ', 2)::integer) as first from throttle
   `.execute(db);
   expect(rows).toEqual([{ keys: 50_000, first: 11 }]);
+});
+
+test("counting deletes expired keys once a minute", async () => {
+  await consumeAttempt("expired", limit);
+  await sql`update throttle set window_ends_at = now() - interval '1 second'`.execute(db);
+  vi.spyOn(Date, "now").mockReturnValue(Date.now() + 61_000);
+  await consumeAttempt("another", limit);
+  vi.restoreAllMocks();
+  const { rows } = await sql`select key from throttle`.execute(db);
+  expect(rows).toEqual([{ key: "another" }]);
 });

@@ -1,7 +1,7 @@
-import type { Provider } from "./provider.ts";
+import type { ProviderSettings } from "./provider.ts";
 
 /** The default facts of a new provider: the specification's texts and figures, and placeholders. */
-export const defaultProvider: Provider = {
+export const defaultProvider: ProviderSettings = {
   name: "Seu provedor",
   tagline: "Internet de fibra para a sua casa e a sua empresa.",
   logo: { image: null, alt: null },
@@ -65,6 +65,6 @@ export const defaultProvider: Provider = {
 };
 
 /** The stored facts completed with the defaults. */
-export function withDefaults(facts: Partial<Provider>): Provider {
+export function withDefaults(facts: Partial<ProviderSettings>): ProviderSettings {
   return { ...defaultProvider, ...facts };
 }

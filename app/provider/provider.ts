@@ -1,6 +1,6 @@
 import { formatAmount } from "#app/catalogue/plans/money.ts";
 
-/** The facts of the provider whose site this is, which staff edit as settings in the console. */
+/** The public facts of the provider whose site this is, sent with every page. Staff edit them as settings. */
 export type Provider = {
   name: string;
   /** One sentence about the company and its region. */
@@ -56,8 +56,6 @@ export type Provider = {
   dataOfficer: { name: string; email: string };
   /** Days after which leads are deleted. */
   leadRetentionDays: number;
-  /** Whether two-factor sign-in is required of all staff. */
-  staffTwoFactor: "optional" | "required";
 
   // External pages, embedded in a frame or opened in a new tab; null where there is none.
   portalUrl: string | null;
@@ -88,6 +86,12 @@ export type Provider = {
 
   /** Overrides of the pages' default texts, by default text. */
   texts: Readonly<Record<string, string>>;
+};
+
+/** All settings of the provider: the public facts, and the rules for staff, which are sent to no visitor. */
+export type ProviderSettings = Provider & {
+  /** Whether two-factor sign-in is required of all staff. */
+  staffTwoFactor: "optional" | "required";
 };
 
 /** The provider's override of a default text, or else the default text. */

@@ -1,4 +1,4 @@
-import { factAtPath, textOverrideOrDefault, type Provider } from "./provider.ts";
+import { factAtPath, textOverrideOrDefault, type ProviderSettings } from "./provider.ts";
 
 /**
  * The kind of a fact, which decides its validation: a text with a maximum length, a number in a range, a choice, or a
@@ -123,7 +123,7 @@ export const settingPaths = Object.keys(settingKinds) as SettingPath[];
 export type SettingsInput = Record<SettingPath, string | number | null>;
 
 /** The provider's facts by path. */
-export function flattenSettings(provider: Provider): SettingsInput {
+export function flattenSettings(provider: ProviderSettings): SettingsInput {
   return pickSettings(provider, settingPaths) as SettingsInput;
 }
 
@@ -146,7 +146,7 @@ export function defaultOf(name: string): string | null {
 }
 
 /** The provider's values of these facts and texts. */
-export function pickSettings(provider: Provider, names: readonly string[]): SettingsChange {
+export function pickSettings(provider: ProviderSettings, names: readonly string[]): SettingsChange {
   const valueOf = (name: string) => {
     const defaultText = defaultOf(name);
     return defaultText === null ? (factAtPath(provider, name) ?? null) : textOverrideOrDefault(provider, defaultText);
@@ -155,8 +155,8 @@ export function pickSettings(provider: Provider, names: readonly string[]): Sett
 }
 
 /** A copy of the provider with the changes. A text equal to its default removes the override. */
-export function applySettings(provider: Provider, changes: SettingsChange): Provider {
-  const changed = structuredClone(provider) as Provider & { texts: Record<string, string> };
+export function applySettings(provider: ProviderSettings, changes: SettingsChange): ProviderSettings {
+  const changed: ProviderSettings & { texts: Record<string, string> } = structuredClone(provider);
   for (const [name, value] of Object.entries(changes)) {
     const defaultText = defaultOf(name);
     if (defaultText === null) setAtPath(changed, name, value);

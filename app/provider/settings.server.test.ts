@@ -6,7 +6,7 @@ import { createCity, asStaff, beto } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import * as audit from "#app/records/audit.server.ts";
-import type { Provider } from "./provider.ts";
+import type { ProviderSettings } from "./provider.ts";
 import { defaultProvider } from "./default-provider.ts";
 import { StaleVersionError } from "#app/records/refusal.ts";
 import { maxCopyBytes } from "./copy.ts";
@@ -17,7 +17,9 @@ import * as settings from "./settings.server.ts";
 freshDatabase();
 beforeEach(emptyDatabase);
 
-const write = (facts: Partial<Provider>) =>
+const { staffTwoFactor: _, ...publicFacts } = demoProvider;
+
+const write = (facts: Partial<ProviderSettings>) =>
   db
     .updateTable("settings")
     .set({ facts: JSON.stringify(facts) })
@@ -25,7 +27,7 @@ const write = (facts: Partial<Provider>) =>
 
 describe("the provider's facts", () => {
   test("are current at once, whichever process saved them", async () => {
-    expect(await settings.current()).toEqual(demoProvider);
+    expect(await settings.current()).toEqual(publicFacts);
     await write({ ...demoProvider, phone: "0800 555 0100" });
     expect((await settings.current()).phone).toBe("0800 555 0100");
   });
@@ -38,9 +40,16 @@ describe("the provider's facts", () => {
 
   test("have the specification's texts and figures where none were written", async () => {
     await write({ name: "Ipê Telecom" });
-    expect(await settings.current()).toEqual({ ...defaultProvider, name: "Ipê Telecom" });
+    const { staffTwoFactor: _rule, ...defaults } = defaultProvider;
+    expect(await settings.current()).toEqual({ ...defaults, name: "Ipê Telecom" });
     expect(defaultProvider).toMatchObject({ installation: "Instalação gratuita", calls: "Ligações Ilimitadas" });
     expect(defaultProvider.statistics.map(({ figure }) => figure)).toEqual(["1M+", "570+", "150+"]);
+  });
+
+  test("leave out the rule for staff sign-in, which no visitor is sent", async () => {
+    await write({ ...demoProvider, staffTwoFactor: "required" });
+    expect(Object.keys(await settings.current())).not.toContain("staffTwoFactor");
+    expect(await settings.staffTwoFactor()).toBe("required");
   });
 
   test("stay the last known ones while the database is unavailable", async () => {
@@ -119,7 +128,7 @@ describe("saving facts", () => {
     );
     expect(saved).toEqual({ id: 1, label: "Configuração do site", version: version + 1 });
     expect(await settings.current()).toEqual({
-      ...demoProvider,
+      ...publicFacts,
       phone: "0800 555 0100",
       app: { ...demoProvider.app, name: "Minha Ipê" },
     });

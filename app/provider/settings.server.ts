@@ -4,7 +4,7 @@ import { log } from "#app/platform/log.server.ts";
 import { changesSince, type FieldValues, recordChange } from "#app/records/audit.server.ts";
 import { attachImage } from "#app/images/image.server.ts";
 import type { SaveResult, RecordMetadata } from "#app/records/list-query.ts";
-import type { Provider } from "./provider.ts";
+import type { Provider, ProviderSettings } from "./provider.ts";
 import { defaultProvider, withDefaults } from "./default-provider.ts";
 import * as readModel from "#app/catalogue/read-model/read-model.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
@@ -20,8 +20,8 @@ import {
 } from "./setting.ts";
 
 /**
- * The provider's current facts: the same object until they change, so that derived values can be cached by it. Never
- * throws: if the database is unavailable it returns the last known facts.
+ * The provider's current public facts: the same object until they change, so that derived values can be cached by it.
+ * Never throws: if the database is unavailable it returns the last known facts.
  */
 export async function current(): Promise<Provider> {
   try {
@@ -32,9 +32,19 @@ export async function current(): Promise<Provider> {
   }
 }
 
-/** The provider's facts as last read, synchronously; the defaults before the first read. */
+/** The provider's public facts as last read, synchronously; the defaults before the first read. */
 export function lastKnown(): Provider {
-  return readModel.lastKnown("provider") ?? defaultProvider;
+  return readModel.lastKnown("provider") ?? defaultPublicFacts;
+}
+
+/** Whether two-factor sign-in is required of all staff; as last read if the database is unavailable. */
+export async function staffTwoFactor(): Promise<ProviderSettings["staffTwoFactor"]> {
+  try {
+    return (await readModel.read("staffTwoFactor")).staffTwoFactor;
+  } catch (error) {
+    log.error({ error }, "settings could not be read");
+    return readModel.lastKnown("staffTwoFactor") ?? defaultProvider.staffTwoFactor;
+  }
 }
 
 /** The settings as a record of the console. */
@@ -46,8 +56,8 @@ export async function find(): Promise<SettingsRow> {
   return { ...flattenSettings(provider), id, version, isActive: true, createdAt: updatedAt, updatedAt };
 }
 
-/** The stored facts with their version, which every write raises. */
-export async function readStored(): Promise<{ provider: Provider; version: number; updatedAt: Date }> {
+/** The stored settings with their version, which every write raises. */
+export async function readStored(): Promise<{ provider: ProviderSettings; version: number; updatedAt: Date }> {
   const { facts, ...row } = await db
     .selectFrom("settings")
     .select(["facts", "version", "updated_at as updatedAt"])
@@ -88,7 +98,7 @@ export async function update(_id: number, input: SettingsChange, version: number
     const facts = applySettings(provider, pick(input, changed));
     if (changed.some((name) => defaultOf(name) !== null)) assertSize(facts);
     const nonDefault = Object.entries(facts).filter(
-      ([key, value]) => !isDeepStrictEqual(value, defaultProvider[key as keyof Provider]),
+      ([key, value]) => !isDeepStrictEqual(value, defaultProvider[key as keyof ProviderSettings]),
     );
     if (changed.includes("logo.image")) await attachImage(facts.logo.image, "logos", tx);
     await tx
@@ -116,6 +126,8 @@ function assertSize({ texts }: Provider): void {
       "porque vão com todas as páginas do site. Encurte alguns ou volte ao texto padrão.",
   );
 }
+
+const { staffTwoFactor: _, ...defaultPublicFacts } = defaultProvider;
 
 /** The settings are a single record. */
 const id = 1;

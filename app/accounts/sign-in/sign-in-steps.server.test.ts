@@ -208,6 +208,19 @@ describe("a generated password", () => {
     expect((await enter()).awaits).toBeNull();
   });
 
+  test.each(["add", "password"])(
+    "printed by `npm run staff -- %s` must be changed at the next sign-in",
+    async (command) => {
+      if (command === "add") await emptyDatabase();
+      const printed = /Senha: {2}(\S+)/.exec(await runStaffCommand([command, email]))![1]!;
+      const { cookie, awaits } = await enter(printed);
+      expect([awaits, await opens(cookie)]).toEqual(["password", false]);
+      expect(await step(cookie, { password })).toMatchObject({ awaits: null });
+      await expect(enter(printed)).rejects.toThrow("credentials");
+      expect((await enter()).awaits).toBeNull();
+    },
+  );
+
   test("is changed before the second factor is set up", async () => {
     await emptyDatabase();
     await requireOfAllStaff();

@@ -1,26 +1,15 @@
 import { RouterContextProvider } from "react-router";
-import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/platform/database/db.server.ts";
-import { freshDatabase } from "#test/database.ts";
+import { emptyDatabase, freshDatabase, waitForLockWait } from "#test/database.ts";
 import * as staff from "#app/accounts/staff.server.ts";
 import { signIn } from "./sign-in.server.ts";
 
 freshDatabase();
+beforeEach(emptyDatabase);
 
 const email = "marina@jatobafibra.example";
 const password = "uma senha bem comprida";
-
-/** Resolves when a transaction waits for a lock of another. */
-async function lockIsAwaited(): Promise<true> {
-  for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- each check follows the previous one
-    const { rows } = await sql`
-      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-    `.execute(db);
-    if (rows.length > 0) return true;
-  }
-}
 
 test("a sign-in with the old password waits for an uncommitted change of it, and then opens no session", async () => {
   await staff.create(email, password);
@@ -29,9 +18,20 @@ test("a sign-in with the old password waits for an uncommitted change of it, and
     await tx.deleteFrom("sessions").execute();
     const request = new Request("http://localhost/auth");
     const running = signIn(email, password, request, new RouterContextProvider());
-    await Promise.race([lockIsAwaited(), running]);
+    await Promise.race([waitForLockWait(), running]);
     return { running };
   });
   expect(await signingIn.running).toEqual({ refused: "credentials" });
   expect(await db.selectFrom("sessions").selectAll().execute()).toEqual([]);
+});
+
+test("a sign-in waits for an uncommitted removal of its account, and is then refused", async () => {
+  await staff.create(email, password);
+  const signingIn = await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom("staff").execute();
+    const running = signIn(email, password, new Request("http://localhost/auth"), new RouterContextProvider());
+    await Promise.race([waitForLockWait(), running]);
+    return { running };
+  });
+  expect(await signingIn.running).toEqual({ refused: "credentials" });
 });

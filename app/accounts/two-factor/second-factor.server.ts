@@ -20,7 +20,7 @@ const recoveryCodeCount = 10;
 
 /** Whether the settings require a second factor of all staff. */
 export async function isRequired(): Promise<boolean> {
-  return (await settings.current()).staffTwoFactor === "required";
+  return (await settings.staffTwoFactor()) === "required";
 }
 
 export async function find(staffId: number): Promise<SecondFactorStatus> {

@@ -2,7 +2,7 @@ import type { Banner } from "#app/catalogue/banners/banner.ts";
 import type { BusinessPlan } from "#app/catalogue/plans/business-plan.ts";
 import type { City } from "#app/catalogue/cities/city.ts";
 import type { Plan } from "#app/catalogue/plans/plan.ts";
-import type { Provider } from "#app/provider/provider.ts";
+import type { Provider, ProviderSettings } from "#app/provider/provider.ts";
 import type { StreamingBanner } from "#app/catalogue/banners/streaming-banner.ts";
 import type { StreamingIcon } from "#app/catalogue/streaming/streaming-service.ts";
 
@@ -22,6 +22,8 @@ export type CatalogueContents = {
   /** The uploaded icons of active services; null when the table is missing. */
   streamingIcons: readonly StreamingIcon[] | null;
   provider: Provider;
+  /** Read at every sign-in; sent to no visitor. */
+  staffTwoFactor: ProviderSettings["staffTwoFactor"];
 };
 
 export type OfferIndex<Offer> = {

@@ -9,6 +9,7 @@ import {
 } from "#app/catalogue/availability/tables.server.ts";
 import type { Plan } from "#app/catalogue/plans/plan.ts";
 import { callProcedureOrFallback } from "#app/records/procedure.server.ts";
+import type { ProviderSettings } from "#app/provider/provider.ts";
 import type { CatalogueContents, OfferIdsByCity, OfferIndex } from "./read-model.ts";
 import * as streamingIcons from "#app/catalogue/streaming/streaming-icon.server.ts";
 import { withDefaults } from "#app/provider/default-provider.ts";
@@ -118,11 +119,17 @@ export const partSources: { [Name in keyof CatalogueContents]: PartSource<Catalo
   provider: {
     tables: ["settings"],
     load: async (tx) => {
-      const { facts } = await tx.selectFrom("settings").select("facts").executeTakeFirstOrThrow();
-      return withDefaults(facts);
+      const { staffTwoFactor: _, ...provider } = await readSettings(tx);
+      return provider;
     },
   },
+  staffTwoFactor: { tables: ["settings"], load: async (tx) => (await readSettings(tx)).staffTwoFactor },
 };
+
+async function readSettings(tx: Transaction<Tables>): Promise<ProviderSettings> {
+  const { facts } = await tx.selectFrom("settings").select("facts").executeTakeFirstOrThrow();
+  return withDefaults(facts);
+}
 
 function indexOffers<Offer extends { id: number }>(
   rows: readonly (Offer & { isActive: boolean })[],

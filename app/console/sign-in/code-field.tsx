@@ -1,9 +1,15 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { FormField } from "./auth-layout.tsx";
 
 /** Field for the app's six-digit code, with a switch to a recovery code. */
 export function CodeField({ error, canRecover = true }: { error?: string | undefined; canRecover?: boolean }) {
   const [isRecovery, setRecovery] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const switchField = () => {
+    flushSync(() => setRecovery(!isRecovery));
+    field.current?.focus();
+  };
   return (
     <div className="grid gap-2">
       <FormField
@@ -18,6 +24,7 @@ export function CodeField({ error, canRecover = true }: { error?: string | undef
         {(input) => (
           <input
             {...input}
+            ref={field}
             className={`${input.className} tracking-widest tabular-nums`}
             inputMode={isRecovery ? "text" : "numeric"}
             autoComplete={isRecovery ? "off" : "one-time-code"}
@@ -32,7 +39,7 @@ export function CodeField({ error, canRecover = true }: { error?: string | undef
         <button
           type="button"
           className="-my-1 w-max py-1 text-sm text-brand underline underline-offset-4 max-md:min-h-11"
-          onClick={() => setRecovery(!isRecovery)}
+          onClick={switchField}
         >
           {isRecovery ? "Usar o aplicativo" : "Sem o celular? Usar código de recuperação"}
         </button>

@@ -10,7 +10,7 @@ export function EnrolmentSteps({ enrolment: { address, key, qr } }: { enrolment:
         <svg
           viewBox={`0 0 ${qr.size} ${qr.size}`}
           role="img"
-          aria-label="Código QR para o aplicativo autenticador. Ao lado está a chave para digitar."
+          aria-label="Código QR para o aplicativo autenticador. Abaixo está a chave para digitar."
           shapeRendering="crispEdges"
           className="mt-2 block size-48 rounded-sm border border-line"
         >

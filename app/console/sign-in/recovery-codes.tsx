@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { buttonClass } from "#app/console/widgets/button.ts";
 
 /** Recovery codes, shown only once, with buttons to copy and to download them. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const [isCopied, setCopied] = useState(false);
+  const labelId = useId();
   const text = codes.join("\n");
   const copy = async () => {
     try {
@@ -20,8 +21,14 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     URL.revokeObjectURL(url);
   };
   return (
-    <div className="rounded-sm border border-warn-line bg-warn-soft p-3">
-      <p className="text-xs">
+    <div
+      // A sign-in step without a field moves the focus here.
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={labelId}
+      className="rounded-sm border border-warn-line bg-warn-soft p-3"
+    >
+      <p id={labelId} className="text-xs">
         <b className="font-bold">Guarde estes códigos de recuperação agora.</b> Eles não aparecem de novo. Se você ficar
         sem o celular, cada um entra uma vez no lugar do código.
       </p>

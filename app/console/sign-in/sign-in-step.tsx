@@ -45,9 +45,10 @@ export default function SignInStepPage({ loaderData: { awaits, email, enrolment 
   const answer: StepResult = actionData ?? {};
   const isSending = useNavigation().formMethod === "POST";
   const form = useRef<HTMLFormElement>(null);
-  // Each step, and each result of one, moves the focus to its field.
+  // Each step, and each result of one, moves the focus to its field, or to the recovery codes.
   useEffect(() => {
-    if (actionData ?? awaits) form.current?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
+    if (actionData ?? awaits)
+      form.current?.querySelector<HTMLElement>("input:not([type=hidden]), [role=group]")?.focus();
   }, [actionData, awaits]);
   // A reauthentication dialog on another tab may be waiting for this.
   useEffect(() => () => announceSessionChange(), []);

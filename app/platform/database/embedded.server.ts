@@ -1,4 +1,4 @@
-import { statfsSync } from "node:fs";
+import { accessSync, constants, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
 import { DatabaseStartError, diskFullMessage, notWritableMessage } from "./database-start-error.ts";
@@ -71,15 +71,25 @@ const minFreeBytes = 32 * 1024 * 1024;
 function openError(dataDir: string, cause: unknown): Error {
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
   const { bavail, bsize } = statfsSync(dataDir);
+  if (["EACCES", "EPERM", "EROFS"].includes(code) || !isWritable(dataDir))
+    return new DatabaseStartError(notWritableMessage(dataDir), { cause });
   if (code === "ENOSPC" || bavail * bsize < minFreeBytes)
     return new DatabaseStartError(diskFullMessage(dataDir), { cause });
-  if (["EACCES", "EPERM", "EROFS"].includes(code))
-    return new DatabaseStartError(notWritableMessage(dataDir), { cause });
   return new DatabaseStartError(
     `O banco de dados embutido em ${dataDir} não abre, e seus arquivos podem estar danificados. Guarde uma cópia da ` +
       `pasta e restaure um backup com npm run restore. (${cause instanceof Error ? cause.message : String(cause)})`,
     { cause },
   );
+}
+
+/** Whether this process may write to the folder; the engine does not report it. */
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 type Pool = ReturnType<typeof createSingleConnectionPool>;

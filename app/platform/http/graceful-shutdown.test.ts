@@ -9,7 +9,8 @@ import { shutDownGracefully } from "./graceful-shutdown.server.ts";
 
 async function serve(listener: RequestListener) {
   const requests = trackRequests();
-  const server = createServer(requests.wrap(listener));
+  // Longer than any test, so that only the shutdown closes connections.
+  const server = createServer({ keepAliveTimeout: 60_000 }, requests.wrap(listener));
   const connections = limitConnections(server, requests.isBusy);
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
@@ -89,4 +90,23 @@ test("connections without a request do not delay the shutdown", async () => {
   const isClosed = once(silent.resume(), "close");
   expect(await stop()).toEqual({ cutOff: 0 });
   await isClosed;
+});
+
+test("an idle connection is closed while another request is still in progress", async () => {
+  const began = Promise.withResolvers<() => void>();
+  const { stop, ask, port } = await serve(({ url }, response) => {
+    const respond = () => response.end("served");
+    if (url === "/idle") respond();
+    else began.resolve(respond);
+  });
+  const idle = connect(port, "127.0.0.1");
+  idle.write("GET /idle HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  await once(idle, "data");
+  const slow = ask();
+  const finish = await began.promise;
+  const stopped = stop();
+  await once(idle, "close");
+  finish();
+  expect((await slow).body).toBe("served");
+  expect(await stopped).toEqual({ cutOff: 0 });
 });

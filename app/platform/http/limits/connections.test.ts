@@ -34,8 +34,11 @@ async function serve(listener: RequestListener, limits: Record<string, number>) 
 
 const get = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
-test("a stalled reader is closed and its memory freed", async () => {
-  const { open } = await serve((_request, response) => response.end(large), { stallTimeout: 100 });
+test.each([
+  ["a cached response", (respond: () => void) => respond()],
+  ["a rendered response", (respond: () => void) => void setImmediate(respond)],
+])("a stalled reader of %s is closed and its memory freed", async (_name, schedule) => {
+  const { open } = await serve((_request, response) => schedule(() => response.end(large)), { stallTimeout: 100 });
   const { client, server } = await open();
   client.pause().write(get);
   await once(server, "close");
