@@ -4,6 +4,7 @@ import { matchRoutes, type RouteObject } from "react-router";
 import { describe, expect, test } from "vitest";
 import type { CacheHandle } from "./platform/http/cache/cache-key.server.ts";
 import routes from "./routes.ts";
+import { pages, secondAddresses } from "./site/links/page-table.ts";
 
 type FlatRoute = { path: string; file: string; handle: CacheHandle };
 
@@ -55,6 +56,20 @@ test.each([
   ["/nada", "site/pages/not-found/not-found.tsx"],
 ])("the address %s of the specification shows %s", (address, file) => {
   expect(matchRoutes(toRouteObjects(routes), address)?.at(-1)?.route.id).toBe(file);
+});
+
+test("every page without parameters is in the page table, from which sitemap, search and copy are made", async () => {
+  const inFrame = await flattenRoutes(routes.filter(({ file }) => file === "site/frame/layout.tsx"));
+  const addresses = inFrame.map(({ path }) => path).filter((path) => !/[:*]/.test(path));
+  const inTable = Object.values(pages).map(({ to }) => to);
+  expect(addresses.toSorted()).toEqual([...inTable, ...Object.keys(secondAddresses)].toSorted());
+});
+
+test("every page module of the site has a route", () => {
+  const modules = Object.keys(import.meta.glob("./site/**/{page,*-page}.tsx")).map((file) => file.slice("./".length));
+  const routed = allRoutes.map(({ file }) => file);
+  expect(modules.length).toBeGreaterThan(20);
+  expect(modules.filter((file) => !routed.includes(file))).toEqual([]);
 });
 
 const allRoutes = await flattenRoutes(routes);

@@ -1,44 +1,30 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { aliases } from "./site/links/aliases.ts";
-import { markdownPagePaths } from "./site/pages/markdown-page/paths.ts";
+import { type CodedPageName, codedPages, folderOf, markdownPages, secondAddresses } from "./site/links/page-table.ts";
 
-/** Every URL of the product, in the order of the specification's route table (ROUTE-1). */
+/** The route module of a page. */
+const pageFile = (name: CodedPageName) => `site/pages/${folderOf(name)}/page.tsx`;
+
+/** Every URL of the product (specification ROUTE-1). */
 export default [
   layout("site/frame/layout.tsx", [
     layout("site/frame/page-boundary.tsx", [
-      index("site/pages/home/page.tsx"),
-      route("casa", "site/pages/residential/page.tsx"),
-      route("empresas", "site/pages/business/page.tsx"),
-      route("indique", "site/pages/referral/page.tsx"),
-      route("parceiros", "site/pages/partners/page.tsx"),
-      route("internet/fibra", "site/pages/fiber/page.tsx"),
-      route("combos", "site/pages/combos/page.tsx"),
-      route("combo-internet-tv", "site/pages/combos/page.tsx", { id: "combo-internet-tv" }),
-      route("webcam", "site/pages/webcam/page.tsx"),
-      route("cliente/protecao-golpes", "site/pages/fraud-protection/page.tsx"),
+      // The pages of the page table. The id of their route is their path.
+      ...(Object.keys(codedPages) as CodedPageName[]).map((name) => {
+        const id = codedPages[name].to;
+        return id === "/" ? index(pageFile(name), { id }) : route(id, pageFile(name), { id });
+      }),
+      ...Object.values(markdownPages).map(({ to: id }) => route(id, "site/pages/markdown-page/page.tsx", { id })),
+      ...Object.entries(secondAddresses).map(([id, name]) => route(id, pageFile(name), { id })),
 
-      route("blog", "site/pages/blog/page.tsx"),
+      // Pages with parameters.
       route("blog/:id", "site/pages/blog/article-page.tsx"),
-      route("streamings", "site/pages/streaming/page.tsx"),
       route("streaming/:id", "site/pages/streaming/guide-page.tsx"),
-
-      route("internet", "site/pages/internet/page.tsx"),
-      route("internet/fwa-5g", "site/pages/coming-soon/page.tsx", { id: "internet-5g-fwa" }),
-      route("movel", "site/pages/coming-soon/page.tsx", { id: "internet-movel-5g" }),
       route("internet/:uf/:city", "site/pages/city/page.tsx"),
-      route("mapa-cobertura", "site/pages/coverage/page.tsx"),
-      route("cliente", "site/pages/customer-portal/page.tsx"),
-      route("trabalhe-conosco", "site/pages/jobs/page.tsx"),
-      route("acessibilidade", "site/pages/accessibility/page.tsx"),
-      route("faq", "site/pages/faq/page.tsx"),
-      route("busca", "site/pages/search/page.tsx"),
 
       // All short forms, for visitors without JavaScript.
       route("solicitar/:request", "site/lead/request-page.tsx"),
-      route("newsletter/:deed/:token", "site/pages/newsletter/page.tsx"),
-
-      // The Markdown pages of content/paginas.
-      ...markdownPagePaths.map((path) => route(path, "site/pages/markdown-page/page.tsx", { id: `document${path}` })),
+      route("newsletter/:action/:token", "site/pages/newsletter/page.tsx"),
 
       route("*", "site/pages/not-found/not-found.tsx"),
     ]),

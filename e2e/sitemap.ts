@@ -1,3 +1,5 @@
+import { notListed, type PageName, pages } from "../app/site/links/page-table.ts";
+
 /** The paths listed in the sitemap. */
 export async function sitemapPaths(address: string): Promise<string[]> {
   const xml = await (await fetch(`${address}/sitemap.xml`)).text();
@@ -8,7 +10,7 @@ export async function sitemapPaths(address: string): Promise<string[]> {
 const cityPaths = ["/internet/mg/belo-horizonte", "/internet/mg/bonito-de-minas", "/internet/es/vitoria"];
 /** Pages that the sitemap does not list. */
 const unlistedPaths = [
-  "/busca",
+  ...Object.keys(notListed.sitemap).map((name) => pages[name as PageName].to),
   "/busca?q=fibra",
   "/busca?q=xyzzy",
   "/internet/sp/campinas",

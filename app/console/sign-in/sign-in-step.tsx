@@ -45,11 +45,13 @@ export default function SignInStepPage({ loaderData: { awaits, email, enrolment 
   const answer: StepResult = actionData ?? {};
   const isSending = useNavigation().formMethod === "POST";
   const form = useRef<HTMLFormElement>(null);
-  // Each step, and each result of one, moves the focus to its field, or to the recovery codes.
+  // Each step, and each result of one, moves the focus to its field, or to the recovery codes. The field goes away only
+  // after the result has come.
+  const hasField = awaits !== "enrolment" || enrolment !== null;
   useEffect(() => {
-    if (actionData ?? awaits)
-      form.current?.querySelector<HTMLElement>("input:not([type=hidden]), [role=group]")?.focus();
-  }, [actionData, awaits]);
+    const target = hasField ? "input:not([type=hidden])" : "[role=group]";
+    if (actionData ?? awaits) form.current?.querySelector<HTMLElement>(target)?.focus();
+  }, [actionData, awaits, hasField]);
   // A reauthentication dialog on another tab may be waiting for this.
   useEffect(() => () => announceSessionChange(), []);
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { drawerMenu, footerMenu, headerMenu, type MenuGroup, type MenuItem, pageLinks } from "./menu.ts";
+import { notListed, pages, type PageName } from "./page-table.ts";
 
 /** The links that MENU-1 and MENU-3 list. */
 const headerLinks = [
@@ -69,6 +70,12 @@ describe("the menus of specification MENU-1 to MENU-3", () => {
     for (const menu of [headerMenu, drawerMenu, footerMenu]) {
       expect(new Set(pathsOf(menu)).size).toBe(pathsOf(menu).length);
     }
+  });
+
+  test("each page is in a menu, or the page table says why not", () => {
+    const listed = [headerMenu, drawerMenu, footerMenu].flatMap(pathsOf);
+    const missing = (Object.keys(pages) as PageName[]).filter((name) => !listed.includes(pages[name].to));
+    expect(missing).toEqual(Object.keys(notListed.menus));
   });
 
   test("`pageLinks` holds each path once", () => {

@@ -16,7 +16,6 @@ import {
   MobileIcon,
   NetworkIcon,
   NewsIcon,
-  PersonIcon,
   ReceiptIcon,
   ScreenIcon,
   ShieldIcon,
@@ -24,55 +23,21 @@ import {
   WifiIcon,
   WrenchIcon,
 } from "#app/ui/icon.tsx";
+import { pages, type PublicPage } from "./page-table.ts";
 
-export type MenuItem = {
-  to: string;
-  label: string;
+export type MenuItem = PublicPage & {
   icon?: Icon;
-  /** Announced, but not sold yet. */
-  isComingSoon?: boolean;
   /** The console is another application: the link loads a new document. */
   isConsole?: boolean;
 };
 
 export type MenuGroup = { title: string; links: MenuItem[] };
 
-/** Links to every page that menus, footer and cards use (specification MENU-1 to MENU-3), each once. */
-export const pageLinks = {
-  home: { to: href("/"), label: "Início", icon: HouseIcon },
-  internet: { to: "/internet", label: "Tudo de internet", icon: WifiIcon },
-  residential: { to: "/casa", label: "Para a sua casa", icon: HouseIcon },
-  fiber: { to: "/internet/fibra", label: "Internet fibra", icon: WifiIcon },
-  fixedWireless: { to: "/internet/fwa-5g", label: "Internet 5G FWA", icon: TowerIcon, isComingSoon: true },
-  mobile: { to: "/movel", label: "Móvel 5G", icon: MobileIcon, isComingSoon: true },
-  combos: { to: "/combos", label: "Combos", icon: GiftIcon },
-  cameras: { to: "/webcam", label: "Câmeras", icon: CameraIcon },
-  streaming: { to: "/streamings", label: "Streaming", icon: ScreenIcon },
-  business: { to: "/empresas", label: "Empresas", icon: BuildingIcon },
+const links = {
+  ...pages,
+  console: { to: href("/intranet"), label: "Área da equipe", isConsole: true },
 
-  customerPortal: { to: "/cliente", label: "Área do cliente", icon: PersonIcon },
-  invoiceCopy: { to: "/cliente/segunda-via", label: "Segunda via", icon: ReceiptIcon },
-  passwordChange: { to: "/cliente/mudanca-senha", label: "Mudança de senha", icon: KeyIcon },
-  unblocking: { to: "/cliente/desbloqueio", label: "Desbloqueio", icon: LockIcon },
-  fraudProtection: { to: "/cliente/protecao-golpes", label: "Proteção contra golpes", icon: ShieldIcon },
-  support: { to: "/suporte", label: "Suporte", icon: WrenchIcon },
-  accessibility: { to: "/acessibilidade", label: "Acessibilidade", icon: AccessibilityIcon },
-
-  referral: { to: "/indique", label: "Indique e ganhe", icon: HeartIcon },
-  partners: { to: "/parceiros", label: "Seja parceiro", icon: NetworkIcon },
-  jobs: { to: "/trabalhe-conosco", label: "Trabalhe conosco", icon: BriefcaseIcon },
-  blog: { to: "/blog", label: "Blog", icon: NewsIcon },
-  socialResponsibility: { to: "/responsabilidade-social", label: "Responsabilidade social", icon: LeafIcon },
-  console: { to: href("/intranet"), label: "Área da equipe", icon: LockIcon, isConsole: true },
-
-  // Only in the footer.
-  about: { to: "/quem-somos", label: "Quem somos" },
-  coverage: { to: "/mapa-cobertura", label: "Mapa de cobertura" },
-  press: { to: "/imprensa", label: "Imprensa" },
-  news: { to: "/noticias", label: "Notícias" },
-  privacyPolicy: { to: "/politica-privacidade", label: "Política de privacidade" },
-  serviceCentre: { to: "/central-atendimento", label: "Central de atendimento" },
-  questions: { to: "/faq", label: "Perguntas frequentes" },
+  // Addresses of the footer and the self-service cards that redirect to a page (`aliases`).
   footerInvoiceCopy: { to: "/segunda-via", label: "Segunda via" },
   technicalSupport: { to: "/suporte-tecnico", label: "Suporte técnico" },
   account: { to: "/minha-conta", label: "Minha conta" },
@@ -81,16 +46,46 @@ export const pageLinks = {
   television: { to: "/tv", label: "Combos e TV" },
   telephony: { to: "/telefonia", label: "Câmeras" },
   businessPlans: { to: "/planos-empresas", label: "Planos para empresas" },
-  terms: { to: "/termos-uso", label: "Termos de uso" },
   privacy: { to: "/privacidade", label: "Privacidade" },
-  cookies: { to: "/cookies", label: "Cookies" },
-
-  // Only in the self-service cards.
-  invoice: { to: "/fatura", label: "Segunda via", icon: ReceiptIcon },
-  wifiPassword: { to: "/mudanca-senha", label: "Senha do Wi-Fi", icon: KeyIcon },
-  usage: { to: "/consumo", label: "Consumo", icon: GaugeIcon },
-  chat: { to: "/chat", label: "Chat", icon: ChatIcon },
+  invoice: { to: "/fatura", label: "Segunda via" },
+  wifiPassword: { to: "/mudanca-senha", label: "Senha do Wi-Fi" },
+  chat: { to: "/chat", label: "Chat" },
 } as const satisfies Record<string, MenuItem>;
+
+type LinkName = keyof typeof links;
+
+const icons: { [name: string]: Icon } = {
+  internet: WifiIcon,
+  residential: HouseIcon,
+  fiber: WifiIcon,
+  fixedWireless: TowerIcon,
+  mobile: MobileIcon,
+  combos: GiftIcon,
+  cameras: CameraIcon,
+  streaming: ScreenIcon,
+  business: BuildingIcon,
+  invoiceCopy: ReceiptIcon,
+  passwordChange: KeyIcon,
+  unblocking: LockIcon,
+  fraudProtection: ShieldIcon,
+  support: WrenchIcon,
+  accessibility: AccessibilityIcon,
+  referral: HeartIcon,
+  partners: NetworkIcon,
+  jobs: BriefcaseIcon,
+  blog: NewsIcon,
+  socialResponsibility: LeafIcon,
+  usage: GaugeIcon,
+  console: LockIcon,
+  invoice: ReceiptIcon,
+  wifiPassword: KeyIcon,
+  chat: ChatIcon,
+} satisfies { [Name in LinkName]?: Icon };
+
+/** Links that menus, footer and cards use (specification MENU-1 to MENU-3): to every page, and to other addresses. */
+export const pageLinks = Object.fromEntries(
+  Object.entries<MenuItem>(links).map(([name, link]): [string, MenuItem] => [name, { ...link, icon: icons[name] }]),
+) as Record<LinkName, MenuItem>;
 
 /** The links and dropdown menus of the header. */
 export const headerMenu: (MenuItem | MenuGroup)[] = [

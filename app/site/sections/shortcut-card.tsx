@@ -1,18 +1,17 @@
-import type { Icon } from "#app/ui/icon.tsx";
 import { IconTile } from "./feature-item.tsx";
 import type { MenuItem } from "#app/site/links/menu.ts";
 import { MenuLink } from "#app/site/links/menu-link.tsx";
 
-type ShortcutCardProps = { link: MenuItem; icon: Icon; text: string; className?: string };
+type ShortcutCardProps = { link: MenuItem; text: string; className?: string };
 
 /** A card that links to a page that subscribers often use. */
-export function ShortcutCard({ link, icon, text, className = "" }: ShortcutCardProps) {
+export function ShortcutCard({ link, text, className = "" }: ShortcutCardProps) {
   return (
     <MenuLink
       link={link}
       className={`flex h-full items-center gap-4 rounded-md border border-line bg-raised p-4 transition-shadow duration-200 hover:border-brand hover:shadow-1 ${className}`}
     >
-      <IconTile icon={icon} />
+      {link.icon && <IconTile icon={link.icon} />}
       <span>
         <span className="block leading-tight font-bold">{link.label}</span>
         <span className="mt-0.5 block text-sm leading-snug text-muted">{text}</span>

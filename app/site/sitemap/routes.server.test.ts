@@ -7,7 +7,7 @@ import { createCity, asStaff } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { aliases } from "#app/site/links/aliases.ts";
 import * as articles from "#app/site/pages/blog/articles.server.ts";
-import { markdownPagePaths } from "#app/site/pages/markdown-page/paths.ts";
+import { notListed, pages, type PageName, secondAddresses } from "#app/site/links/page-table.ts";
 import { loader as robots } from "./robots-txt.ts";
 import { loader as sitemap } from "./sitemap-xml.ts";
 
@@ -39,10 +39,24 @@ describe("/sitemap.xml", () => {
     await asStaff(() => cities.setActive(closed, false));
     const listed = await paths();
     expect(listed.filter((path) => path.startsWith("/internet/mg"))).toEqual(["/internet/mg/sao-joao-del-rei"]);
-    expect(listed).toEqual(expect.arrayContaining(["/", "/casa", "/faq", "/mapa-cobertura", ...markdownPagePaths]));
+    expect(listed).toEqual(expect.arrayContaining(["/", "/casa", "/faq", "/mapa-cobertura", "/quem-somos"]));
     expect(listed).toEqual(expect.arrayContaining(articles.list(demoProvider).map(({ id }) => `/blog/${id}`)));
     expect(new Set(listed).size).toBe(listed.length);
     expect(listed.filter((path) => path in aliases)).toEqual([]);
+  });
+
+  test("has each page of the page table, or the table says why not", async () => {
+    const listed = await paths();
+    const missing = (Object.keys(pages) as PageName[]).filter((name) => !listed.includes(pages[name].to));
+    expect(missing).toEqual(Object.keys(notListed.sitemap));
+    expect(listed.filter((path) => path in secondAddresses)).toEqual([]);
+  });
+
+  test("has the date of the last change of an article", async () => {
+    const { id, date } = articles.list(demoProvider)[0]!;
+    expect(await (await request("/sitemap.xml")).text()).toContain(
+      `<url><loc>https://provedor.example/blog/${id}</loc><lastmod>${date}</lastmod></url>`,
+    );
   });
 
   test("is XML, and answers 404 for a part that does not exist", async () => {

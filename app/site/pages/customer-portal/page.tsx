@@ -64,7 +64,7 @@ export default function CustomerPortal() {
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-4">
           {shortcutNames.map((name) => (
             <li key={name}>
-              <ShortcutCard link={pageLinks[name]} icon={pageLinks[name].icon} text={shortcuts.texts[name]} />
+              <ShortcutCard link={pageLinks[name]} text={shortcuts.texts[name]} />
             </li>
           ))}
         </ul>

@@ -26,7 +26,6 @@ export function SelfService() {
             <li key={name}>
               <ShortcutCard
                 link={pageLinks[name]}
-                icon={pageLinks[name].icon}
                 text={selfService.cards[name]}
                 className="min-[68rem]:flex-col min-[68rem]:items-start min-[68rem]:p-5"
               />

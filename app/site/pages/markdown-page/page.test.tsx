@@ -1,33 +1,35 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { chatUrl, phoneUrl, type Provider } from "#app/provider/provider.ts";
+import { markdownPages } from "#app/site/links/page-table.ts";
 import { demoProvider } from "#db/demonstration-provider.ts";
 import { freshDatabase } from "#test/database.ts";
 import { visitRoute } from "#test/visit.tsx";
 import MarkdownPage, { loader } from "./page.tsx";
-import { markdownPagePaths } from "./paths.ts";
-import * as markdownPages from "./markdown-pages.server.ts";
+import * as markdown from "./markdown-pages.server.ts";
 
 freshDatabase();
 
+const tablePaths = Object.values(markdownPages).map(({ to }) => to);
+
 async function openPage(path: string, facts: Partial<Provider> = {}) {
   visitRoute({ Component: MarkdownPage, loader }, path, { path, facts });
-  await screen.findByRole("heading", { level: 1, name: markdownPages.find(path, demoProvider).title });
+  await screen.findByRole("heading", { level: 1, name: markdown.find(path, demoProvider).title });
   return within(screen.getByRole("main"));
 }
 
 test("each text of the content folder has a route", () => {
-  expect(markdownPages.paths.toSorted()).toEqual([...markdownPagePaths].toSorted());
+  expect(markdown.paths.toSorted()).toEqual(tablePaths.toSorted());
 });
 
-test.each(markdownPagePaths)(
+test.each(tablePaths)(
   "%s is rendered with every section, without Markdown syntax, and with its title",
   async (path) => {
     const main = await openPage(path);
-    const sections = markdownPages.find(path, demoProvider).blocks.filter((block) => block.kind === "heading");
+    const sections = markdown.find(path, demoProvider).blocks.filter((block) => block.kind === "heading");
     expect(main.getAllByRole("heading").filter(({ id }) => id !== "nesta-pagina")).toHaveLength(sections.length + 1);
     expect(document.querySelector(".written")!.textContent).not.toMatch(/\*\*|\]\(|^#|\{provider\./);
-    expect(document.title).toBe(`${markdownPages.find(path, demoProvider).title} · ${demoProvider.name}`);
+    expect(document.title).toBe(`${markdown.find(path, demoProvider).title} · ${demoProvider.name}`);
   },
 );
 
@@ -49,7 +51,7 @@ describe("a Markdown page", () => {
 
   test("offers the chat and the subscriber portal when its fields set them", async () => {
     const main = await openPage("/cliente/segunda-via", { portalUrl: "https://cliente.provedor.example" });
-    const { chat, portal } = markdownPages.find("/cliente/segunda-via", demoProvider);
+    const { chat, portal } = markdown.find("/cliente/segunda-via", demoProvider);
     const portalLink = main.getByRole("link", { name: /\(em nova aba\)$/ });
     expect(portalLink.textContent).toContain(portal);
     expect(portalLink.getAttribute("href")).toBe("https://cliente.provedor.example");
@@ -61,7 +63,7 @@ describe("a Markdown page", () => {
 
   test("links to the customer portal's page while no portal is configured", async () => {
     const main = await openPage("/cliente/segunda-via");
-    const { portal } = markdownPages.find("/cliente/segunda-via", demoProvider);
+    const { portal } = markdown.find("/cliente/segunda-via", demoProvider);
     expect(main.getByRole("link", { name: portal! }).getAttribute("href")).toBe("/cliente");
   });
 

@@ -11,11 +11,11 @@ import { PageHero } from "#app/site/sections/page-hero.tsx";
 import type { Route } from "./+types/page";
 import { type Block, plainText } from "#app/site/markdown/blocks.ts";
 import { MarkdownBody } from "#app/site/markdown/markdown-body.tsx";
-import * as markdownPages from "./markdown-pages.server.ts";
+import * as markdown from "./markdown-pages.server.ts";
 
-/** Each of `markdownPagePaths` is a route of its own, so its pattern is its path. */
+/** Each of `markdownPages` in page-table.ts is a route of its own, so its pattern is its path. */
 export async function loader({ pattern }: Route.LoaderArgs) {
-  return { path: pattern, page: markdownPages.find(pattern, await settings.current()) };
+  return { path: pattern, page: markdown.find(pattern, await settings.current()) };
 }
 
 /** An institutional, legal or support page: its text, table of contents and actions. */

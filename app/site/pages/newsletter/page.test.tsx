@@ -14,7 +14,9 @@ async function open(linkAction: string, token?: string) {
   await createLead({ kind: "newsletter", name: null, phone: null, email: "ana@casa.example" });
   const own = await db.selectFrom("leads").select("token").executeTakeFirstOrThrow();
   const path = `/newsletter/${linkAction}/${token ?? own.token}`;
-  const user = visitRoute({ Component: NewsletterPage as never, loader, action }, "/newsletter/:deed/:token", { path });
+  const user = visitRoute({ Component: NewsletterPage as never, loader, action }, "/newsletter/:action/:token", {
+    path,
+  });
   await screen.findByRole("heading", { level: 1 });
   return user;
 }

@@ -18,14 +18,14 @@ export const handle: CacheHandle = { isPublic: false };
 
 /** Opening the link changes nothing: mail programs prefetch links. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const linkAction = parseLinkAction(params.deed);
+  const linkAction = parseLinkAction(params.action);
   const isKnown = await nullIfUnavailable(() => newsletter.hasSubscription(params.token));
   const status = isKnown === null ? 503 : isKnown ? 200 : 404;
   return data({ linkAction, isKnown }, { status, headers: headersFor(status) });
 }
 
 export async function action({ params }: Route.ActionArgs) {
-  const linkAction = parseLinkAction(params.deed);
+  const linkAction = parseLinkAction(params.action);
   const isDone = await nullIfUnavailable(async () => {
     if (linkAction === "confirmar") return newsletter.confirmSubscription(params.token);
     await newsletter.unsubscribe(params.token);

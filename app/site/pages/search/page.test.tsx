@@ -5,8 +5,10 @@ import { createCity, createPlan, createPlanCity } from "#test/fixtures.ts";
 import { stubNetwork } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { chooseCity, visitRoute } from "#test/visit.tsx";
+import { notListed, pages, type PageName } from "#app/site/links/page-table.ts";
 import { words } from "./content.ts";
 import SearchPage, { loader } from "./page.tsx";
+import { searchSite } from "./search-site.server.ts";
 
 freshDatabase();
 beforeEach(async () => {
@@ -43,6 +45,13 @@ describe("the search", () => {
   ])("%s is found among the %s", async (text, group, path) => {
     await openPage(`/busca?q=${text}`);
     expect(hits(group)).toContain(path);
+  });
+
+  test("finds each page of the page table, or the table says why not", async () => {
+    const { pages: found } = await searchSite("");
+    const paths = found.map(({ to }) => to);
+    const missing = (Object.keys(pages) as PageName[]).filter((name) => !paths.includes(pages[name].to));
+    expect(missing).toEqual(Object.keys(notListed.search));
   });
 
   test("finds the page of a city", async () => {

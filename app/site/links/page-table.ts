@@ -1,0 +1,93 @@
+// The only list of the public pages. Routes, page links, sitemap, search and the list of copy are made from it, so a new
+// page is its folder and one line here. The menus import only `pages`; the rest stays out of the browser.
+
+/** A page with an address of its own: its path, and its name in links. */
+export type PublicPage = {
+  readonly to: string;
+  readonly label: string;
+  /** Announced, but not sold yet. */
+  readonly isComingSoon?: boolean;
+};
+
+/** The pages written in TypeScript, each in its folder of app/site/pages (`folderOf`). */
+export const codedPages = {
+  home: { to: "/", label: "Início" },
+  residential: { to: "/casa", label: "Para a sua casa" },
+  internet: { to: "/internet", label: "Tudo de internet" },
+  fiber: { to: "/internet/fibra", label: "Internet fibra" },
+  combos: { to: "/combos", label: "Combos" },
+  cameras: { to: "/webcam", label: "Câmeras" },
+  business: { to: "/empresas", label: "Empresas" },
+  fixedWireless: { to: "/internet/fwa-5g", label: "Internet 5G FWA", isComingSoon: true },
+  mobile: { to: "/movel", label: "Móvel 5G", isComingSoon: true },
+  streaming: { to: "/streamings", label: "Streaming" },
+  customerPortal: { to: "/cliente", label: "Área do cliente" },
+  fraudProtection: { to: "/cliente/protecao-golpes", label: "Proteção contra golpes" },
+  questions: { to: "/faq", label: "Perguntas frequentes" },
+  referral: { to: "/indique", label: "Indique e ganhe" },
+  partners: { to: "/parceiros", label: "Seja parceiro" },
+  jobs: { to: "/trabalhe-conosco", label: "Trabalhe conosco" },
+  coverage: { to: "/mapa-cobertura", label: "Mapa de cobertura" },
+  blog: { to: "/blog", label: "Blog" },
+  search: { to: "/busca", label: "Busca" },
+  accessibility: { to: "/acessibilidade", label: "Acessibilidade" },
+} as const satisfies Record<string, PublicPage>;
+
+/** The pages written in Markdown, each in content/paginas under its path. */
+export const markdownPages = {
+  about: { to: "/quem-somos", label: "Quem somos" },
+  socialResponsibility: { to: "/responsabilidade-social", label: "Responsabilidade social" },
+  press: { to: "/imprensa", label: "Imprensa" },
+  news: { to: "/noticias", label: "Notícias" },
+  privacyPolicy: { to: "/politica-privacidade", label: "Política de privacidade" },
+  terms: { to: "/termos-uso", label: "Termos de uso" },
+  cookies: { to: "/cookies", label: "Cookies" },
+  referralRules: { to: "/indique/regulamento", label: "Regulamento" },
+  invoiceCopy: { to: "/cliente/segunda-via", label: "Segunda via" },
+  passwordChange: { to: "/cliente/mudanca-senha", label: "Mudança de senha" },
+  unblocking: { to: "/cliente/desbloqueio", label: "Desbloqueio" },
+  usage: { to: "/consumo", label: "Consumo" },
+  support: { to: "/suporte", label: "Suporte" },
+  serviceCentre: { to: "/central-atendimento", label: "Central de atendimento" },
+} as const satisfies Record<string, PublicPage>;
+
+export const pages = { ...codedPages, ...markdownPages };
+
+export type CodedPageName = keyof typeof codedPages;
+export type PageName = keyof typeof pages;
+export type PageList = "menus" | "sitemap" | "search" | "copy";
+
+/** Why a page is not in a list. Every other page is in all of them, but Markdown pages have no copy. */
+export const notListed: Readonly<Record<PageList, Partial<Record<PageName, string>>>> = {
+  menus: {
+    home: "the logo of every page leads to it",
+    customerPortal: "it has a button of its own in header and drawer",
+    search: "the top bar of every page has its field",
+    referralRules: "the referral page leads to it",
+    usage: "the self-service cards of the home page lead to it",
+  },
+  sitemap: { search: "search engines do not index search results" },
+  search: { home: "visitors search for what it leads to", search: "it shows the results" },
+  copy: {},
+};
+
+/** Other addresses of a page. The sitemap lists only the page's own. */
+export const secondAddresses: Readonly<Record<string, CodedPageName>> = { "/combo-internet-tv": "combos" };
+
+/** The folders that do not have the name of their page. */
+const folders: Partial<Record<CodedPageName, string>> = {
+  cameras: "webcam",
+  fixedWireless: "coming-soon",
+  mobile: "coming-soon",
+  questions: "faq",
+};
+
+/** The folder of a page in app/site/pages: by default its name, with hyphens. */
+export function folderOf(name: CodedPageName): string {
+  return folders[name] ?? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** The names of those of `table`'s pages that are in a list, in the table's order. */
+export function namesIn<Name extends PageName>(list: PageList, table: Readonly<Record<Name, PublicPage>>): Name[] {
+  return (Object.keys(table) as Name[]).filter((name) => !(name in notListed[list]));
+}
