@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { inlineScripts } from "./scripts/inline-script-plugin.ts";
 
 /**
  * Code used by several pages is bundled into a few files instead of forty: each request costs a phone a round trip.
@@ -11,7 +12,7 @@ const sharedChunks = [
   // Code of the root document, which the console needs without the site.
   {
     name: "start",
-    test: /\/app\/((document|errors|navigation)\/(?!report-route)|site\/(site\.css|city\/initial-cities|pre-hydration\/pre-hydration-script))/,
+    test: /\/app\/((document|errors|navigation)\/(?!report-route)|site\/(site\.css|city\/initial-cities|pre-hydration\/(early-event|hydrated|page-elements|replay-click)))/,
     priority: 3,
   },
   {
@@ -29,7 +30,7 @@ const sharedChunks = [
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [inlineScripts(), tailwindcss(), reactRouter()],
   // Tailwind 4's target browsers: without this list each colour would be written three times.
   build: { target: "es2022", cssTarget: ["chrome111", "firefox128", "safari16.4"], assetsInlineLimit: 0 },
   environments: {

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { inlineScripts } from "./scripts/inline-script-plugin.ts";
 
 const database = ["{app,db,test}/**/*.server.test.ts"];
 // What only a server of its own can show, such as one instance hearing of another's write.
@@ -39,6 +40,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [inlineScripts()],
         test: {
           name: "screens",
           include: ["app/**/*.test.tsx"],

@@ -15,11 +15,11 @@ import type { Route } from "./+types/root";
 import * as settings from "./provider/settings.server.ts";
 import type { FragmentHandle } from "./document/fragment-handle.ts";
 import { ErrorMessage } from "./errors/error-message.tsx";
-import { themeScript } from "./document/theme-script.ts";
 import { FailedNavigationNotice } from "./navigation/failed-navigation-notice.tsx";
 import { ProviderContext, type RootData } from "./brand/provider-context.ts";
 import { markHydrated } from "./site/pre-hydration/hydrated.ts";
-import { preHydrationScript } from "./site/pre-hydration/pre-hydration-script.ts";
+import everyPageScript from "./site/pre-hydration/inline/every-page.ts?inline-script";
+import homePageScript from "./site/pre-hydration/inline/home-page.ts?inline-script";
 import { replayClick } from "./site/pre-hydration/replay-click.ts";
 import siteStyles from "./site/site.css?url";
 import { brandStyles } from "./ui/brand-colours.ts";
@@ -52,7 +52,7 @@ function WholePage({ children }: { children: ReactNode }) {
   const isHome = useMatch("/") !== null;
   // Scripts run once, with the document. The policy forbids scripts added later, so a re-rendered root, as after an
   // error, has none.
-  const [script] = useState(() => (hasRendered ? null : `${themeScript};${preHydrationScript(isHome)}`));
+  const [script] = useState(() => (hasRendered ? null : inlineScript(isHome)));
   // From now on React handles clicks; they are not recorded for a replay too.
   useLayoutEffect(markHydrated, []);
   useEffect(() => {
@@ -60,12 +60,12 @@ function WholePage({ children }: { children: ReactNode }) {
     replayClick();
   }, []);
   return (
-    // The theme script sets the visitor's dark mode before hydration.
+    // The inline script sets the visitor's dark mode before hydration.
     <html lang="pt-BR" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {script && <script>{script}</script>}
+        {script !== null && <script suppressHydrationWarning>{script}</script>}
         <link rel="icon" href="/favicon.png" type="image/png" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
@@ -74,11 +74,17 @@ function WholePage({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {script && <ScrollRestoration />}
+        {script !== null && <ScrollRestoration />}
         <Scripts />
       </body>
     </html>
   );
+}
+
+/** The inline script of the head. The browser has run it already and needs no copy in its bundle. */
+function inlineScript(isHome: boolean): string {
+  if (!import.meta.env.SSR) return "";
+  return isHome ? homePageScript : everyPageScript;
 }
 
 export async function loader(): Promise<RootData> {

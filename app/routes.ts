@@ -40,7 +40,7 @@ export default [
   route("cidades/:cityId/planos", "site/city/plans-route.ts"),
   route("cidades/:cityId/planos-empresariais", "site/city/business-plans-route.ts"),
   // The plans as an HTML fragment, for the script in the head.
-  route("cidades/:cityId/planos/secao", "site/pre-hydration/plans-section-page.tsx"),
+  route("cidades/:cityId/planos/secao", "site/plan/plans-section-page.tsx"),
 
   route("solicitar/:request/envio", "site/lead/submission-route.ts"),
 

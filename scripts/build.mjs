@@ -4,7 +4,16 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { root, run, printLine } from "./prepare.mjs";
 
-const sources = ["app", "db", "content", "public", "server.ts", "vite.config.ts", "react-router.config.ts"];
+const sources = [
+  "app",
+  "db",
+  "content",
+  "public",
+  "server.ts",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "scripts/inline-script-plugin.ts",
+];
 const stamp = join(root, "build/.sources");
 
 /** Builds the site and the server if the build is missing, unfinished or of other sources. */

@@ -1,57 +1,41 @@
+import { deferredPreloadRel } from "./preload-after-paint.ts";
+
 /**
- * Defers a page's scripts until its first paint, so that they do not compete with it for a phone's network and CPU.
- * Replaces React Router's preloads in the head with a script that requests the same files after the first paint. Clicks
- * before the scripts arrive are kept (`site/pre-hydration/pre-hydration-script.ts`).
+ * Defers a page's scripts until its first paint, so that they do not compete with it for a phone's network and CPU:
+ * `preload-after-paint.ts` then starts React Router's preloads, and its module script imports what they have fetched.
+ * Clicks before the scripts arrive are kept (`site/pre-hydration/replay-click.ts`).
  *
- * A page of another structure is returned unchanged.
+ * A page of another structure is returned unchanged: its scripts are only earlier (decision 46).
  */
 export function withDeferredScripts(html: string): string {
   // Search only the head and the end: the page between is long.
-  const head = html.slice(0, html.indexOf("</head>"));
-  const startAt = html.lastIndexOf(opening);
-  const start = startAt === -1 ? null : moduleScript.exec(html.slice(startAt));
-  if (!start) return html;
-  const [whole, imports, rest] = start as unknown as [string, string, string];
-  const files = Array.from(head.matchAll(preload), ([, file]) => file!);
-  const imported = Array.from(imports.matchAll(/^import (?:\* as (\w+) from )?("[^"]+");$/gm), ([, name, file]) => ({
-    name: name ?? "",
-    file: file!,
-  }));
-  const script = [
-    "await window.painted;",
-    `const [${imported.map(({ name }) => name).join(", ")}] = await Promise.all([`,
-    imported.map(({ file }) => `  import(${file})`).join(",\n"),
-    "]);",
-    rest.trim(),
-  ].join("\n");
+  const headEnd = html.indexOf("</head>");
+  const scriptStart = html.lastIndexOf(opening) + opening.length;
+  const scriptEnd = html.indexOf("</script>", scriptStart);
+  const script = scriptStart > headEnd && deferImports(html.slice(scriptStart, scriptEnd));
+  if (!script) return html;
   return [
-    // Before the styles: a script after them would wait for them.
-    head.replaceAll(preload, "").replace(styles, (link) => `<script>${preloadScript(files)}</script>${link}`),
-    html.slice(head.length, startAt),
-    `${opening}${script}</script>`,
-    html.slice(startAt + whole.length),
+    html.slice(0, headEnd).replaceAll('<link rel="modulepreload"', `<link rel="${deferredPreloadRel}"`),
+    html.slice(headEnd, scriptStart),
+    script,
+    html.slice(scriptEnd),
   ].join("");
 }
 
 /** React Router's inline script: imports of the route modules, then the client entry. */
 const opening = '<script type="module" async="">';
-const moduleScript = /^<script type="module" async="">((?:import [^\n]+\n)+)(.*?)<\/script>/s;
-const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
-const styles = '<link rel="stylesheet"';
+const staticImport = /^import (?:\* as (\w+) from )?("[^"]+");$/gm;
 
-/**
- * Requests all files at once after the first paint, instead of in a waterfall. Waits for the paint to be shown, since
- * the browser may still be drawing when it is ready. A background tab never paints and does not wait; browsers that do
- * not report paints wait for the load event.
- */
-function preloadScript(files: readonly string[]): string {
-  return `painted = new Promise((paint) => {
-  if (document.hidden) paint();
-  new PerformanceObserver(paint).observe({ type: "paint", buffered: true });
-  addEventListener("load", () => setTimeout(paint, 500));
-});
-painted.then(() => {
-  for (const href of ${JSON.stringify(files)})
-    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", fetchPriority: "low", href }));
-});`;
+/** The script with its static imports as dynamic ones after the first paint; null when it has others. */
+function deferImports(script: string): string | null {
+  const imports = Array.from(script.matchAll(staticImport), ([, name = "", file = ""]) => ({ name, file }));
+  const rest = script.replaceAll(staticImport, "").trim();
+  if (imports.length === 0 || /^\s*import\b(?!\()/m.test(rest)) return null;
+  return [
+    "await window.painted;",
+    `const [${imports.map(({ name }) => name).join(", ")}] = await Promise.all([`,
+    imports.map(({ file }) => `  import(${file})`).join(",\n"),
+    "]);",
+    rest,
+  ].join("\n");
 }

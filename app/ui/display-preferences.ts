@@ -1,15 +1,12 @@
 import { useSyncExternalStore } from "react";
 import { onRootAttributeChange } from "./root-attribute.ts";
-
-/** Root font sizes (specification ACCESSIBILITY-1), in pixels. */
-export const fontSizes = { small: 14, normal: 16, large: 18 } as const;
-export type FontSize = keyof typeof fontSizes;
-
-/** Root class that turns high contrast on. */
-export const highContrastClass = "high-contrast";
-
-/** Storage keys of the choices; the theme script reads them before the first paint. */
-export const displayPreferenceKeys = { fontSize: "fontSize", highContrast: "highContrast" } as const;
+import {
+  type FontSize,
+  fontSizeKey,
+  fontSizes,
+  highContrastClass,
+  highContrastKey,
+} from "./stored-display-preferences.ts";
 
 const root = () => document.documentElement;
 const onRootStyle = onRootAttributeChange("style");
@@ -32,7 +29,7 @@ function fontSize(): FontSize {
 
 function setFontSize(size: FontSize) {
   root().style.fontSize = `${fontSizes[size]}px`;
-  store(displayPreferenceKeys.fontSize, size);
+  store(fontSizeKey, size);
 }
 
 function isHighContrast(): boolean {
@@ -41,7 +38,7 @@ function isHighContrast(): boolean {
 
 function setHighContrast(isHigh: boolean) {
   root().classList.toggle(highContrastClass, isHigh);
-  store(displayPreferenceKeys.highContrast, String(isHigh));
+  store(highContrastKey, String(isHigh));
 }
 
 function store(key: string, value: string) {

@@ -9,15 +9,24 @@ export type City = {
 };
 
 /** The two-letter codes of Brazil's 27 federative units. */
-export const stateCodes = "AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO".split(" ");
+export const stateCodes =
+  /* @__PURE__ */ "AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO".split(" ");
 
 /** "Belo Horizonte – MG". */
 export function cityLabel(city: Pick<City, "name" | "state">): string {
   return `${city.name} – ${city.state}`;
 }
 
-/** The cities whose name contains the text, ignoring accents and case (CITY-6). */
-export function filterCities<C extends Pick<City, "name">>(cities: readonly C[], text: string): C[] {
+/**
+ * The cities whose name contains the text, ignoring accents and case (CITY-6).
+ *
+ * @param normalizedName for a caller that searches often and keeps the normalized names
+ */
+export function filterCities<C extends Pick<City, "name">>(
+  cities: readonly C[],
+  text: string,
+  normalizedName: (city: C) => string = ({ name }) => normalizeForSearch(name),
+): C[] {
   const term = normalizeForSearch(text);
-  return term === "" ? [...cities] : cities.filter((city) => normalizeForSearch(city.name).includes(term));
+  return cities.filter((city) => term === "" || normalizedName(city).includes(term));
 }

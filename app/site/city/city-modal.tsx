@@ -7,6 +7,7 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
+import { cityModalClass } from "#app/site/pre-hydration/page-elements.ts";
 import { useChosenCity } from "./chosen-city.tsx";
 import { CitySearch } from "./city-search.tsx";
 
@@ -52,7 +53,7 @@ export function CityModal() {
       closedby="none"
       onCancel={(event) => event.preventDefault()}
       aria-labelledby="city-modal-title"
-      className={isDeferringPage ? "city-modal city-modal-first" : "city-modal"}
+      className={isDeferringPage ? `${cityModalClass} city-modal-first` : cityModalClass}
     >
       <div className="city-modal-panel">
         <Illustration />

@@ -8,16 +8,23 @@ import {
   useRef,
   useState,
 } from "react";
-import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
+import { type City, cityLabel, filterCities } from "#app/catalogue/cities/city.ts";
+import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 import { SearchIcon } from "#app/ui/icon.tsx";
+import {
+  activeRowAttribute,
+  cityIdFromRow,
+  cityRowId,
+  cityRowsId,
+  closestCityRow,
+  filterCityRows,
+} from "#app/site/pre-hydration/page-elements.ts";
 import { takePreHydrationChoice } from "#app/site/pre-hydration/pre-hydration-choice.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import { groupCitiesByState } from "./group-cities-by-state.ts";
 import { useChosenCity } from "./chosen-city.tsx";
-import { cityIdFromRow, cityRowId, cityRowsId } from "./initial-cities.ts";
-import { CityRows, cityCountLabel, filterRows } from "./state-rows.tsx";
-import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
+import { CityRows, cityCountLabel } from "./state-rows.tsx";
 
 /**
  * Search field and list of cities: a combobox whose focus stays in the field while the arrow keys move through the
@@ -58,12 +65,12 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
     return () => void (waiting && cancelIdleCallback(waiting));
   }, [prepare]);
 
-  useLayoutEffect(() => filterRows(found, rows.current), [found]);
+  useLayoutEffect(() => filterCityRows(found, rows.current!), [found]);
 
   useLayoutEffect(() => {
     const row = activeId === null ? null : document.getElementById(cityRowId(activeId));
-    row?.toggleAttribute("data-active", true);
-    return () => row?.removeAttribute("data-active");
+    row?.toggleAttribute(activeRowAttribute, true);
+    return () => row?.removeAttribute(activeRowAttribute);
   }, [activeId]);
 
   // Both functions scroll before they change state: scrolling afterwards would force layout of the whole list in the
@@ -97,7 +104,7 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
   }
 
   function cityAt({ target }: MouseEvent): City | undefined {
-    const row = (target as Element).closest("[role=option]");
+    const row = closestCityRow(target as Element);
     return row ? cities.find(({ id }) => id === cityIdFromRow(row)) : undefined;
   }
 
@@ -169,17 +176,12 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-/** The cities grouped by state, and a search over their normalised names, which are prepared once. */
+/** The cities grouped by state, and a search over their normalized names, which are prepared once. */
 function createCityIndex(cities: readonly City[]) {
   const states = groupCitiesByState(cities);
   const ordered = states.flatMap(([, ofState]) => ofState);
-  let names: string[] | undefined;
-  const prepare = () => (names ??= ordered.map(({ name }) => normalizeForSearch(name)));
-  const search = (text: string): readonly City[] => {
-    const query = normalizeForSearch(text);
-    if (query === "") return ordered;
-    const prepared = prepare();
-    return ordered.filter((_, index) => prepared[index]!.includes(query));
-  };
+  let names: Map<number, string> | undefined;
+  const prepare = () => (names ??= new Map(ordered.map(({ id, name }) => [id, normalizeForSearch(name)])));
+  const search = (text: string) => filterCities(ordered, text, ({ id }) => prepare().get(id)!);
   return { states, search, prepare };
 }

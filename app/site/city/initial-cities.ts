@@ -1,6 +1,7 @@
 import { createContext } from "react";
 import { createContext as createRequestContext } from "react-router";
 import type { City } from "#app/catalogue/cities/city.ts";
+import { cityRowsId, readCityRows } from "#app/site/pre-hydration/page-elements.ts";
 
 /** The active cities that a page was rendered with; "failed" when loading them failed, null when it has no list. */
 export type InitialCities = readonly City[] | "failed" | null;
@@ -18,20 +19,8 @@ export const initialCitiesKey = createRequestContext<InitialCities>(null);
 
 export const InitialCitiesContext = createContext<InitialCities>(null);
 
-/** The id of the element that holds the rows. */
-export const cityRowsId = "cidades";
-
-/** The id of a city's row. */
-export function cityRowId(cityId: number): string {
-  return `c${cityId}`;
-}
-
-export function cityIdFromRow(row: Element): number {
-  return Number(row.id.slice(1));
-}
-
 /**
- * Reads the city list from the server's HTML: from the rows of the modal (name, then state), or from the links of the
+ * Reads the city list from the server's HTML: from the rows of the modal, or from the links of the
  * coverage page, which are grouped by state.
  */
 export function readInitialCities(page: Document): InitialCities {
@@ -44,13 +33,7 @@ export function readInitialCities(page: Document): InitialCities {
     }));
   }
   const rows = page.getElementById(cityRowsId);
-  if (rows) {
-    return Array.from(rows.querySelectorAll("[role=option]"), (row) => ({
-      id: cityIdFromRow(row),
-      name: row.firstChild?.textContent ?? "",
-      state: row.lastChild?.textContent ?? "",
-    }));
-  }
+  if (rows) return readCityRows(rows);
   const status = page.querySelector<HTMLElement>("[data-cities]")?.dataset.cities;
   return status === "failed" ? "failed" : status === "empty" ? [] : null;
 }

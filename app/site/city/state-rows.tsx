@@ -3,7 +3,7 @@ import type { City } from "#app/catalogue/cities/city.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
-import { cityIdFromRow, cityRowId } from "./initial-cities.ts";
+import { cityBlockClass, cityRowId, rowsPerBlock } from "#app/site/pre-hydration/page-elements.ts";
 import { stateName } from "./state-names.ts";
 
 type RowsProps = { cities: readonly City[]; chosenId: number | null; isLoading: boolean };
@@ -32,7 +32,7 @@ export const StateRows = memo(function StateRows(props: RowsProps & { state: str
   const { state, cities, count, chosenId, isLoading } = props;
   const isChosenHere = cities.some((city) => city.id === chosenId);
   return (
-    <div role="group" aria-label={stateName(state)} hidden={count === 0}>
+    <div role="group" aria-label={stateName(state)}>
       <div aria-hidden="true" className="city-state">
         <span>{stateName(state)}</span>
         <small className="tabular-nums">{cityCountLabel(count)}</small>
@@ -42,20 +42,17 @@ export const StateRows = memo(function StateRows(props: RowsProps & { state: str
   );
 });
 
-/** Rows in blocks: the browser lays out only visible blocks (city-modal.css), and `filterRows` hides empty ones. */
+/** Rows in blocks: the browser lays out only visible blocks (city-modal.css), and `filterCityRows` hides empty ones. */
 const Rows = memo(function Rows({ cities, chosenId, isLoading }: RowsProps) {
   const starts = cities.flatMap((_, index) => (index % rowsPerBlock === 0 ? index : []));
   return starts.map((start) => (
-    <div key={start} className="city-block">
+    <div key={start} className={cityBlockClass}>
       {cities.slice(start, start + rowsPerBlock).map((city) => (
         <Row key={city.id} city={city} isChosen={city.id === chosenId} isLoading={city.id === chosenId && isLoading} />
       ))}
     </div>
   ));
 });
-
-/** The same number as in city-modal.css. */
-const rowsPerBlock = 20;
 
 type RowProps = { city: City; isChosen: boolean; isLoading: boolean };
 
@@ -77,20 +74,6 @@ function LoadingPlans() {
       {cityModal.loadingPlans}
     </em>
   );
-}
-
-/** Shows only the rows of the cities found. Before hydration `pre-hydration-script.ts` does the same. */
-export function filterRows(found: readonly City[], list: HTMLElement | null): void {
-  const foundIds = new Set(found.map((city) => city.id));
-  for (const block of list?.querySelectorAll<HTMLElement>(".city-block") ?? []) {
-    const rows = Array.from(block.children as HTMLCollectionOf<HTMLElement>);
-    const changed = rows.filter((row) => row.hidden === foundIds.has(cityIdFromRow(row)));
-    if (changed.length === 0) continue;
-    for (const row of changed) row.hidden = !row.hidden;
-    const shown = rows.filter((row) => !row.hidden).length;
-    block.hidden = shown === 0;
-    block.style.setProperty("--rows", String(shown));
-  }
 }
 
 /** "1 cidade encontrada", "853 cidades". */

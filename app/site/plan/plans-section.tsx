@@ -4,6 +4,7 @@ import { splitByCameras, type Plan } from "#app/catalogue/plans/plan.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { CameraIcon, MapPinIcon, WifiIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { plansSectionId } from "#app/site/pre-hydration/page-elements.ts";
 import { CitySentence } from "#app/site/city/city-sentence.tsx";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";
 import { ChooseOtherCityButton, ChosenCityPlans, type CityOffers } from "./chosen-city-plans.tsx";
@@ -38,8 +39,6 @@ type PlansSectionProps = {
   tabsLabel?: string;
 };
 
-const id = "planos";
-
 /** The plans of the chosen city in tabs (PLAN-8 to PLAN-11), with the states before them. */
 export function PlansSection({ title, lead, tabs: ownTabs, tabsLabel }: PlansSectionProps) {
   const { plans: copy } = useCopy(content);
@@ -49,14 +48,24 @@ export function PlansSection({ title, lead, tabs: ownTabs, tabsLabel }: PlansSec
   const hasPlans = plansStatus === "ready" && plans.length > 0;
 
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="page scroll-mt-20 py-13 lg:py-22">
+    <section
+      id={plansSectionId}
+      aria-labelledby={`${plansSectionId}-title`}
+      className="page scroll-mt-20 py-13 lg:py-22"
+    >
       <SectionHeading
-        id={`${id}-title`}
+        id={`${plansSectionId}-title`}
         title={city ? <CitySentence city={city} sentence={copy.titleWithCity} /> : (title ?? copy.title)}
         intro={lead ?? copy.lead}
       >
         {hasPlans && (
-          <TabList label={tabsLabel ?? copy.tabsLabel} id={id} tabs={tabs} selected={key} onSelect={setKey} />
+          <TabList
+            label={tabsLabel ?? copy.tabsLabel}
+            id={plansSectionId}
+            tabs={tabs}
+            selected={key}
+            onSelect={setKey}
+          />
         )}
       </SectionHeading>
       <ChosenCityPlans>
@@ -87,7 +96,7 @@ function TabPanel({ tab, tabs, offers, onChoose }: TabPanelProps) {
   const shown = tab.selectPlans(offers.plans);
   const other = tabs.find(({ selectPlans }) => selectPlans(offers.plans).length > 0);
   return (
-    <div role="tabpanel" id={panelId(id, tab.key)} aria-labelledby={tabId(id, tab.key)}>
+    <div role="tabpanel" id={panelId(plansSectionId, tab.key)} aria-labelledby={tabId(plansSectionId, tab.key)}>
       {shown.length > 0 ? (
         <PlanCards {...offers} plans={shown} />
       ) : (

@@ -1,6 +1,5 @@
-import { cityIdFromRow, cityRowsId } from "#app/site/city/initial-cities.ts";
-import { preHydrationPlansId } from "./pre-hydration-script.ts";
 import { isHydrated, markHydrated } from "./hydrated.ts";
+import { activeRow, activeRowAttribute, cityIdFromRow, preHydrationPlansId } from "./page-elements.ts";
 
 /** The visitor's choice from before hydration: the city, and whether the page already shows its plans. */
 export type PreHydrationChoice = { cityId: number; arePlansShown: boolean };
@@ -9,8 +8,8 @@ export type PreHydrationChoice = { cityId: number; arePlansShown: boolean };
 export function takePreHydrationChoice(): PreHydrationChoice | null {
   if (isHydrated()) return null;
   markHydrated();
-  const row = document.querySelector(`#${cityRowsId} [data-active]`);
-  row?.removeAttribute("data-active");
+  const row = activeRow();
+  row?.removeAttribute(activeRowAttribute);
   return (
     row && {
       cityId: cityIdFromRow(row),

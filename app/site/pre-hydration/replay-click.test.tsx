@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { replayClick, replacePreHydrationPlans } from "./replay-click.ts";
+import { recordClicks, replayClick, replacePreHydrationPlans } from "./replay-click.ts";
 import { markHydrated } from "./hydrated.ts";
-import { preHydrationPlansId, preHydrationScript } from "./pre-hydration-script.ts";
+import { preHydrationPlansId } from "./page-elements.ts";
 
 const tabs = `<button type="button">Fibra</button><a href="/combos">Combos</a>`;
 const onClick = vi.fn<(text: string | null) => void>();
 
-// oxlint-disable-next-line typescript/no-implied-eval -- it is a string, as in the page
-new Function(preHydrationScript(false))();
+recordClicks();
 beforeEach(() => {
   delete document.documentElement.dataset.hydrated;
   document.body.innerHTML = `

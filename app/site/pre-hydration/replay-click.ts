@@ -1,8 +1,16 @@
-import { preHydrationPlansId } from "./pre-hydration-script.ts";
+import { onEarlyEvent } from "./early-event.ts";
+import { preHydrationPlansId } from "./page-elements.ts";
 
 declare global {
   /** The button clicked last before hydration; set by the inline script of the head. */
   var pendingClick: HTMLElement | null | undefined;
+}
+
+/** Records the last clicked button for `replayClick`, unless the browser itself handles the click. */
+export function recordClicks(): void {
+  onEarlyEvent("click", (target) => {
+    globalThis.pendingClick = target.closest<HTMLElement>("button[type=button]:not([commandfor], [popovertarget])");
+  });
 }
 
 /** Replays the last click from before hydration, unless it was in the pre-hydration plans. */

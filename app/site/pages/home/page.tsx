@@ -6,7 +6,7 @@ import { initialCitiesKey } from "#app/site/city/initial-cities.ts";
 import { subscribeLink } from "#app/site/links/menu.ts";
 import { withFallback } from "#app/site/loaders/with-fallback.server.ts";
 import { PageHead } from "#app/site/sections/page-head.tsx";
-import { PreHydrationPlans } from "#app/site/pre-hydration/pre-hydration-plans.tsx";
+import { PreHydrationPlans } from "#app/site/plan/pre-hydration-plans.tsx";
 import { PlansSection } from "#app/site/plan/plans-section.tsx";
 import { usePublicUrl } from "#app/site/links/public-url.ts";
 import { organization, website } from "#app/site/sections/schema-org.ts";

@@ -5,9 +5,8 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { filterCities, type City } from "#app/catalogue/cities/city.ts";
 import { ModalPage } from "#test/modal-page.tsx";
-import { cityRowsId } from "#app/site/city/initial-cities.ts";
-import { filterRows } from "#app/site/city/state-rows.tsx";
-import { preHydrationScript } from "./pre-hydration-script.ts";
+import homePageScript from "./inline/home-page.ts?inline-script";
+import { cityRowsId, filterCityRows } from "./page-elements.ts";
 
 const cities: City[] = [
   { id: 12, name: "Água Boa", state: "MG" },
@@ -37,7 +36,7 @@ let root: Root | undefined;
 
 // The inline script of the head, which runs once.
 // oxlint-disable-next-line typescript/no-implied-eval -- it is a string, as in the page
-beforeAll(() => void new Function(preHydrationScript(true))());
+beforeAll(() => void new Function(homePageScript)());
 /** The page as the server sends it, without React. */
 beforeEach(() => {
   fetched = [];
@@ -89,9 +88,9 @@ describe("before hydration", () => {
 
       await userEvent.type(field(), text);
       const before = blocks();
-      filterRows([], rows());
+      filterCityRows([], rows());
       expect(blocks()).toEqual(Array.from(before, () => "hidden"));
-      filterRows(filterCities([...many, ...cities], text), rows());
+      filterCityRows(filterCities([...many, ...cities], text), rows());
       expect(blocks()).toEqual(before);
     },
   );

@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { matchingMedia } from "#test/screen.ts";
-import { themeScript } from "./theme-script.ts";
+import { applyDisplayPreferences } from "./apply-display-preferences.ts";
 
 const root = document.documentElement;
 
-/** Runs the script as the document's head does. */
 function paint(stored: Record<string, string> = {}) {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-  // oxlint-disable-next-line typescript/no-implied-eval -- the script is a string, as in the page
-  new Function(themeScript)();
+  applyDisplayPreferences();
 }
 
 beforeEach(() => localStorage.clear());

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from "react";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";
-import { replacePreHydrationPlans } from "./replay-click.ts";
-import { preHydrationPlansId } from "./pre-hydration-script.ts";
+import { preHydrationPlansId } from "#app/site/pre-hydration/page-elements.ts";
+import { replacePreHydrationPlans } from "#app/site/pre-hydration/replay-click.ts";
 
 /**
- * Container of a city's plans before hydration (`pre-hydration-script.ts`). While it has content, CSS hides the section
+ * Container of a city's plans before hydration (`handle-city-modal.ts`). While it has content, CSS hides the section
  * after it. It is emptied in the frame in which that section shows the plans, or its message instead.
  */
 export function PreHydrationPlans() {

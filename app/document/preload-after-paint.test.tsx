@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { deferredPreloadRel, preloadAfterPaint } from "./preload-after-paint.ts";
+
+const files = ["/assets/manifest-1.js", "/assets/root-2.js"];
+/** The listeners that the page has, by the type of their event. */
+let handlers: Record<string, () => void>;
+let isHidden: boolean;
+
+beforeEach(() => {
+  handlers = {};
+  isHidden = false;
+  document.head.innerHTML = files.map((file) => `<link rel="${deferredPreloadRel}" href="${file}">`).join("");
+  vi.spyOn(document, "hidden", "get").mockImplementation(() => isHidden);
+  vi.spyOn(globalThis, "addEventListener").mockImplementation((type: string, handler: unknown) => {
+    handlers[type] = handler as () => void;
+  });
+  vi.stubGlobal(
+    "PerformanceObserver",
+    class {
+      readonly #callback: () => void;
+      constructor(callback: () => void) {
+        this.#callback = callback;
+      }
+      observe({ type }: { type: string }) {
+        handlers[type] = this.#callback;
+      }
+    },
+  );
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  document.head.innerHTML = "";
+});
+
+/** The files that the browser has been told to preload. */
+const preloaded = () =>
+  Array.from(document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]"), (link) =>
+    link.getAttribute("href"),
+  );
+
+test("waits for the first paint, and preloads each file once", async () => {
+  preloadAfterPaint();
+  await vi.runAllTimersAsync();
+  expect(preloaded()).toEqual([]);
+  handlers["paint"]!();
+  await vi.runAllTimersAsync();
+  expect(preloaded()).toEqual(files);
+  handlers["load"]!();
+  await vi.runAllTimersAsync();
+  expect(preloaded()).toEqual(files);
+});
+
+test("preloads with low priority, so that a request of the visitor goes first", async () => {
+  preloadAfterPaint();
+  handlers["paint"]!();
+  await globalThis.painted;
+  const links = document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]");
+  expect(Array.from(links, ({ fetchPriority }) => fetchPriority)).toEqual(["low", "low"]);
+});
+
+test("does not wait for a paint in a background tab", async () => {
+  isHidden = true;
+  preloadAfterPaint();
+  handlers["DOMContentLoaded"]!();
+  await vi.runAllTimersAsync();
+  expect(preloaded()).toEqual(files);
+});
+
+test("waits for the load event where the browser does not report paints", async () => {
+  preloadAfterPaint();
+  handlers["load"]!();
+  await vi.runAllTimersAsync();
+  expect(preloaded()).toEqual(files);
+});

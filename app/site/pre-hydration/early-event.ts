@@ -1,0 +1,17 @@
+import { isHydrated } from "./hydrated.ts";
+import { preHydrationPlansId } from "./page-elements.ts";
+
+/**
+ * Calls the listener for events that React does not handle yet: all before hydration, and those in the pre-hydration
+ * plans until React's plans replace them (`pre-hydration-plans.tsx`).
+ */
+export function onEarlyEvent<K extends keyof WindowEventMap>(
+  type: K,
+  listener: (target: Element, event: WindowEventMap[K]) => void,
+): void {
+  addEventListener(type, (event) => {
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    if (!isHydrated() || target.closest(`#${preHydrationPlansId}`)) listener(target, event);
+  });
+}

@@ -1,0 +1,7 @@
+import { applyDisplayPreferences } from "#app/document/apply-display-preferences.ts";
+import { preloadAfterPaint } from "#app/document/preload-after-paint.ts";
+import { recordClicks } from "#app/site/pre-hydration/replay-click.ts";
+
+applyDisplayPreferences();
+preloadAfterPaint();
+recordClicks();
