@@ -6,13 +6,15 @@ import { announceFirstAccount } from "./app/accounts/first-account.server.ts";
 import { createFirstAccount } from "./app/accounts/staff.server.ts";
 import { runBackupCommand, isBackupCommand } from "./app/backup/backup-command.server.ts";
 import { scheduleOrphanCleanup } from "./app/images/image.server.ts";
-import { scheduleMassWriteRecovery } from "./app/records/mass-write.server.ts";
+import { scheduleMassWriteRecovery } from "./app/catalogue/availability/mass-write.server.ts";
 import { scheduleLeadPurge } from "./app/leads/lead-erasure.server.ts";
 import { readLeadMetrics } from "./app/leads/lead-metrics.server.ts";
 import { scheduleMailDelivery } from "./app/leads/outbox.server.ts";
 import { uploadPath } from "#app/console/image/upload-rules.ts";
 import { currentStaff } from "./app/accounts/session.server.ts";
-import * as readModel from "./app/catalogue/read-model/read-model.server.ts";
+import * as readModel from "./app/records/read-model/read-model.server.ts";
+import { catalogueParts } from "./app/catalogue/public-parts.server.ts";
+import { publicFacts, staffTwoFactorRule } from "./app/provider/settings.server.ts";
 import { runStaffCommand } from "./app/accounts/staff-command.server.ts";
 import { openImageStore } from "./app/platform/storage/image-store.server.ts";
 import { listenForAdminCommands } from "./app/platform/admin-socket.server.ts";
@@ -67,7 +69,7 @@ async function startServer(
   if (isNew && env.demo) await seed();
   const account = await createFirstAccount(env);
   const firstLines = account ? await announceFirstAccount(account, env.dataDir, process.stdout.isTTY) : [];
-  await readModel.start();
+  await readModel.start([...catalogueParts, publicFacts, staffTwoFactorRule]);
   if (!env.databaseUrl) listenForAdminCommands(env.dataDir, runCommand);
 
   const guards = createGuards(env);

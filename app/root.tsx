@@ -13,10 +13,11 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import * as settings from "./provider/settings.server.ts";
+import type { FragmentHandle } from "./document/fragment-handle.ts";
 import { ErrorMessage } from "./errors/error-message.tsx";
 import { themeScript } from "./document/theme-script.ts";
 import { FailedNavigationNotice } from "./navigation/failed-navigation-notice.tsx";
-import { ProviderContext } from "./brand/provider-context.ts";
+import { ProviderContext, type RootData } from "./brand/provider-context.ts";
 import { markHydrated } from "./site/pre-hydration/hydrated.ts";
 import { preHydrationScript } from "./site/pre-hydration/pre-hydration-script.ts";
 import { replayClick } from "./site/pre-hydration/replay-click.ts";
@@ -28,9 +29,6 @@ import letters from "./ui/figtree-subset.woff2?url";
 export const links = () => [
   { rel: "preload", href: letters, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
 ];
-
-/** Route `handle`: the page is a fragment of other pages, without styles and scripts. */
-export type FragmentHandle = { isFragment: true };
 
 export function Layout({ children }: { children: ReactNode }) {
   const isPart = (useMatches().at(-1)?.handle as Partial<FragmentHandle> | undefined)?.isFragment ?? false;
@@ -83,7 +81,7 @@ function WholePage({ children }: { children: ReactNode }) {
   );
 }
 
-export async function loader() {
+export async function loader(): Promise<RootData> {
   const provider = await settings.current();
   return { provider, styles: brandStyles(provider.colours) };
 }

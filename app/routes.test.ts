@@ -53,7 +53,7 @@ test.each([
   ["/streamings", "site/pages/streaming/page.tsx"],
   ["/streaming/looke", "site/pages/streaming/guide-page.tsx"],
   ["/acessibilidade", "site/pages/accessibility/page.tsx"],
-  ["/nada", "site/pages/not-found/not-found.tsx"],
+  ["/nada", "site/not-found/not-found.tsx"],
 ])("the address %s of the specification shows %s", (address, file) => {
   expect(matchRoutes(toRouteObjects(routes), address)?.at(-1)?.route.id).toBe(file);
 });

@@ -26,7 +26,7 @@ export default [
       route("solicitar/:request", "site/lead/request-page.tsx"),
       route("newsletter/:action/:token", "site/pages/newsletter/page.tsx"),
 
-      route("*", "site/pages/not-found/not-found.tsx"),
+      route("*", "site/not-found/not-found.tsx"),
     ]),
   ]),
 

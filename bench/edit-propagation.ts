@@ -26,7 +26,7 @@ export async function measureEditPropagation({ here, there, cookie, edits }: Opt
   for (let edit = 0; edit < edits; edit++) {
     const isActive = edit % 2 === 1;
     await postConsoleForm({ address: here, cookie }, "/intranet/cidades.data", {
-      deed: isActive ? "activate" : "deactivate",
+      action: isActive ? "activate" : "deactivate",
       id: id!,
     });
     const acknowledged = performance.now();

@@ -6,8 +6,11 @@
  */
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
-import * as readModel from "#app/catalogue/read-model/read-model.server.ts";
-import { loadChanges } from "#app/catalogue/read-model/load.server.ts";
+import * as readModel from "#app/records/read-model/read-model.server.ts";
+import { catalogueParts } from "#app/catalogue/public-parts.server.ts";
+import { publicPlans } from "#app/catalogue/plans/plan.server.ts";
+import { publicFacts, staffTwoFactorRule } from "#app/provider/settings.server.ts";
+import { loadChanges } from "#app/records/read-model/load.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { fillLikeBrazil } from "./fill-like-brazil.ts";
 import { forEachEngine } from "./engines.ts";
@@ -28,14 +31,14 @@ const rows: string[][] = [];
 await forEachEngine(fillLikeBrazil, async (engine) => {
   const before = await memory();
   const fullLoad = await timesOf(async () => {
-    await loadChanges(null);
+    await loadChanges([...catalogueParts, publicFacts, staffTwoFactorRule], null);
   });
-  await readModel.start();
+  await readModel.start([...catalogueParts, publicFacts, staffTwoFactorRule]);
   const used = (await memory()) - before;
   rows.push([engine, "everything", fullLoad.toFixed(1)]);
   for (const [what, edit] of edits) {
     // oxlint-disable-next-line no-await-in-loop -- in sequence, so that they do not affect each other
-    const reload = await timesOf(() => readModel.read("plans"), edit);
+    const reload = await timesOf(() => readModel.read(publicPlans), edit);
     rows.push([engine, what, reload.toFixed(1)]);
     if (what === "a plan's price" || what === "one association") {
       recordGoal(`read again after an edit: ${what}, ${engine}`, reload, { atMost: 50 }, " ms");

@@ -2,10 +2,10 @@ import * as fc from "fast-check";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import * as revision from "#app/records/revision.server.ts";
-import { normalizeForSearch } from "#app/catalogue/cities/city.ts";
 import { db, isDatabaseReady } from "#app/platform/database/db.server.ts";
 import { createCity, createPlan, createPlanCity } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 
 freshDatabase();
 beforeEach(emptyDatabase);

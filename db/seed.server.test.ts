@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from "vitest";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import { bannerStyles } from "#app/catalogue/banners/banner.ts";
 import * as banners from "#app/catalogue/banners/banner.server.ts";
-import { normalizeForSearch } from "#app/catalogue/cities/city.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import { splitByCameras } from "#app/catalogue/plans/plan.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
@@ -13,6 +12,7 @@ import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { listQuery } from "#test/fixtures.ts";
 import * as demonstration from "./demonstration.ts";
 import { seed } from "./seed.ts";
+import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 
 freshDatabase();
 

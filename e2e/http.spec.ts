@@ -107,7 +107,7 @@ test("without a session no form of a console address shows or does anything", as
           method,
           redirect: "manual",
           headers: { origin: program.address, "content-type": "application/x-www-form-urlencoded" },
-          body: method === "POST" ? "deed=remove&id=1" : undefined,
+          body: method === "POST" ? "action=remove&id=1" : undefined,
         });
         const body = await response.text();
         expect([path, method, /Fibra \d+ Mega|Betim/.test(body)]).toEqual([path, method, false]);

@@ -29,8 +29,8 @@ test("an image uploaded by staff is stored and served to everyone", async ({ pro
   const headers = { origin: program.address, cookie: await sessionCookie(program) };
   const response = await upload(program, await createImage(1200, 500), headers);
   expect(response.status).toBe(200);
-  const { address } = (await response.json()) as { address: string };
-  const image = await fetch(program.address + address);
+  const { url } = (await response.json()) as { url: string };
+  const image = await fetch(program.address + url);
   expect([image.status, image.headers.get("content-type"), image.headers.get("cache-control")]).toEqual([
     200,
     "image/webp",

@@ -26,7 +26,7 @@ async function setCityActive(program: Program, cookie: string, id: number, isAct
   const response = await fetch(`${program.address}/intranet/cidades.data`, {
     method: "POST",
     headers: { ...formHeaders(program), cookie },
-    body: new URLSearchParams({ deed: isActive ? "activate" : "deactivate", id: String(id) }),
+    body: new URLSearchParams({ action: isActive ? "activate" : "deactivate", id: String(id) }),
   });
   expect(response.status).toBe(200);
 }

@@ -1,4 +1,6 @@
-// `npm test`: runs all checks from a fresh clone. `npm test -- types unit` runs only those parts.
+// `npm test`: runs all checks from a fresh clone. `npm test -- types unit` runs only those parts. `npm test -- quick` runs
+// what does not take minutes: types, lint, format, unit, and the screens that the changes since main touch.
+import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
@@ -26,6 +28,7 @@ const parts = {
     return vitest("postgres");
   },
   screens: () => vitest("screens"),
+  touched: () => vitest("screens", `--changed=${branchPoint()}`, "--passWithNoTests"),
   journeys: async () => {
     await installMissing("chromium", findChromium);
     await installMissing("fonts-liberation", findArial);
@@ -39,16 +42,20 @@ const parts = {
   },
 };
 
-const wanted = process.argv.slice(2);
+const sets = { quick: ["types", "lint", "format", "unit", "touched"] };
+const wanted = process.argv.slice(2).flatMap((name) => sets[name] ?? [name]);
 const unknown = wanted.filter((name) => !(name in parts));
 if (unknown.length > 0) {
-  printLine(`Não há estas partes: ${unknown.join(", ")}. As partes são: ${Object.keys(parts).join(", ")}.`);
+  printLine(
+    `Não há estas partes: ${unknown.join(", ")}. As partes são: ${[...Object.keys(parts), ...Object.keys(sets)].join(", ")}.`,
+  );
   process.exit(2);
 }
 
 const failures = [];
 const rows = [["install", 0, 0, performance.now() - started]];
-for (const name of wanted.length > 0 ? wanted : Object.keys(parts)) {
+// The whole has all screens, and so those touched.
+for (const name of wanted.length > 0 ? wanted : Object.keys(parts).filter((part) => part !== "touched")) {
   printLine(`\n── ${name}`);
   const began = performance.now();
   const { passed, failed } = await parts[name]();
@@ -72,7 +79,12 @@ function singleCheck(code) {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-async function vitest(project) {
+/** The commit at which the present branch left main; changes since then, committed or not, are the branch's own. */
+function branchPoint() {
+  return execFileSync("git", ["merge-base", "HEAD", "main"], { cwd: root, encoding: "utf8" }).trim();
+}
+
+async function vitest(project, ...options) {
   const report = join(reports, `${project}.json`);
   const code = await exitCodeOf(node, [
     bin("vitest/vitest.mjs"),
@@ -81,6 +93,7 @@ async function vitest(project) {
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${report}`,
+    ...options,
   ]);
   const result = read(report);
   for (const { name: file, assertionResults } of result?.testResults ?? []) {

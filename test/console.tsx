@@ -10,11 +10,12 @@ import * as captions from "#app/console/tabs/banners/captions-route.ts";
 import * as businessPlanCities from "#app/console/tabs/availability/business-plan-cities.tsx";
 import * as businessPlans from "#app/console/tabs/business-plans.tsx";
 import * as cities from "#app/console/tabs/cities.tsx";
+import { FetcherObservers } from "#app/console/actions/fetcher-observers.tsx";
 import { ConsoleFrame } from "#app/console/shell/console-frame.tsx";
 import * as history from "#app/console/history/history.tsx";
 import * as historyEntry from "#app/console/history/entry-route.ts";
 import * as leads from "#app/console/tabs/leads.tsx";
-import * as leadDeed from "#app/console/lead/action-route.ts";
+import * as leadAction from "#app/console/lead/action-route.ts";
 import * as pageTexts from "#app/console/copy/page-copy.tsx";
 import * as planCities from "#app/console/tabs/availability/plan-cities.tsx";
 import * as plans from "#app/console/tabs/plans.tsx";
@@ -51,11 +52,13 @@ export function openConsole(
           location = useLocation();
           return (
             <CSPProvider disableStyleElements>
-              <ToastProvider>
-                <ConsoleFrame email={ana.email}>
-                  <Outlet />
-                </ConsoleFrame>
-              </ToastProvider>
+              <FetcherObservers>
+                <ToastProvider>
+                  <ConsoleFrame email={ana.email}>
+                    <Outlet />
+                  </ConsoleFrame>
+                </ToastProvider>
+              </FetcherObservers>
             </CSPProvider>
           );
         },
@@ -70,7 +73,7 @@ export function openConsole(
           { path: "streaming", ...tab(streamingServices) },
           { path: "banners/legendas", ...actionOf(captions) },
           { path: "contatos", ...tab(leads) },
-          { path: "contatos/acao", ...actionOf(leadDeed) },
+          { path: "contatos/acao", ...actionOf(leadAction) },
           { path: "historico", ...loaderOf(history), Component: history.default as Stub["Component"] },
           { path: "historico/:entry", ...loaderOf(historyEntry), ...actionOf(historyEntry) },
           { path: "configuracoes", ...tab(settings) },

@@ -68,7 +68,7 @@ async function duringMassWrite(program: Program): Promise<MassWriteFigures> {
   const list = await (await fetch(address + path, { headers: { cookie: visit.cookie } })).text();
   const pairs = Number(/"total",(\d+)/.exec(list)?.[1]);
   const done = new AbortController();
-  const writing = postConsoleForm(visit, path, { deed: "deactivate", everything: String(pairs) }).finally(() =>
+  const writing = postConsoleForm(visit, path, { action: "deactivate", everything: String(pairs) }).finally(() =>
     done.abort(),
   );
   const forms: LeadAnswer[] = [];

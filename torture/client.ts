@@ -31,7 +31,7 @@ export async function postConsoleForm(
   return text;
 }
 
-/** Uploads an image and returns its address. */
+/** Uploads an image and returns its URL. */
 export async function uploadImage({ address, cookie }: StaffSession, image: Buffer): Promise<string> {
   const body = new FormData();
   body.set("bucket", "banners");
@@ -39,7 +39,7 @@ export async function uploadImage({ address, cookie }: StaffSession, image: Buff
   const path = "/intranet/imagens";
   const response = await fetch(address + path, { method: "POST", headers: { cookie, origin: address }, body });
   const text = await response.text();
-  const stored = response.ok ? (JSON.parse(text) as { address?: string }).address : undefined;
+  const stored = response.ok ? (JSON.parse(text) as { url?: string }).url : undefined;
   if (!stored) throw new UnexpectedAnswer(describeResponse(path, response, text));
   return stored;
 }

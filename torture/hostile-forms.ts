@@ -50,20 +50,20 @@ const settings = {
 function records(fields: Form): Form[] {
   return [
     // Repeated, so that forms with fields are more frequent.
-    ...Array.from({ length: 5 }, () => ({ deed: "create", ...fields })),
-    ...Array.from({ length: 5 }, () => ({ deed: "update", ...one, ...fields })),
-    { deed: "check", ...fields },
-    ...["activate", "deactivate", "remove", "restore"].flatMap((deed): Form[] => [
-      { deed, ...one },
-      { deed, ...many },
-      { deed, everything: "3" },
+    ...Array.from({ length: 5 }, () => ({ action: "create", ...fields })),
+    ...Array.from({ length: 5 }, () => ({ action: "update", ...one, ...fields })),
+    { action: "check", ...fields },
+    ...["activate", "deactivate", "remove", "restore"].flatMap((action): Form[] => [
+      { action, ...one },
+      { action, ...many },
+      { action, everything: "3" },
     ]),
-    { deed: "undo", batch: "1" },
-    { deed: "move", id: "1", place: "2" },
+    { action: "undo", batch: "1" },
+    { action: "move", id: "1", position: "2" },
   ];
 }
 
-const pairForms = [...records(pair), { deed: "count", ...pairs }, { deed: "associate", ...pairs }];
+const pairForms = [...records(pair), { action: "count", ...pairs }, { action: "associate", ...pairs }];
 
 /**
  * Valid forms of every route that accepts any, by the route's path. The build's manifest lists those routes; a missing
@@ -85,8 +85,8 @@ export const forms: Readonly<Record<string, readonly Form[]>> = {
   // Accepts JSON only; a form is rejected.
   "/erros": [{ id: "c0ffee00-1234-4000-8000-000000000000", name: "TypeError" }],
   "/convite": [
-    { token: "a".repeat(32), deed: "check" },
-    { token: "a".repeat(32), deed: "accept", name: "Ana", password: "uma senha bem comprida" },
+    { token: "a".repeat(32), action: "check" },
+    { token: "a".repeat(32), action: "accept", name: "Ana", password: "uma senha bem comprida" },
   ],
   "/intranet": records({ ...plan, type: "Internet" }),
   "/intranet/cidades": records({ name: "Ouro Verde", state: "MG" }),
@@ -99,25 +99,25 @@ export const forms: Readonly<Record<string, readonly Form[]>> = {
   "/intranet/banners/legendas": [{ show: "sim" }, { show: "não" }],
   "/intranet/imagens": [{ bucket: "banners", crop: "0,0,1,1" }],
   "/intranet/contatos": records({ state: "done" }),
-  "/intranet/contatos/acao": ["reveal", "resend", "erase", "export"].map((deed) => ({ deed, id: "1" })),
+  "/intranet/contatos/acao": ["reveal", "resend", "erase", "export"].map((action) => ({ action, id: "1" })),
   "/intranet/historico/:entry": [{ version: "1", kept: "name\nprice" }],
   "/intranet/configuracoes": [
-    { deed: "update", ...one, ...settings },
-    { deed: "update", ...one, ...Object.fromEntries(Object.keys(settingKinds).map((path) => [path, "10"])) },
+    { action: "update", ...one, ...settings },
+    { action: "update", ...one, ...Object.fromEntries(Object.keys(settingKinds).map((path) => [path, "10"])) },
   ],
   "/intranet/configuracoes/textos/:page": [
-    { deed: "update", ...one, [copyFieldName("Um texto que saiu do site")]: "Outro" },
+    { action: "update", ...one, [copyFieldName("Um texto que saiu do site")]: "Outro" },
   ],
   "/intranet/conta": [
-    { deed: "rename", name: "Marina Dias" },
-    { deed: "change-password", present: "não é esta", wanted: "outra senha bem comprida" },
-    { deed: "end-session", id: "999999" },
-    { deed: "invite", email: "novo@casa.example" },
-    { deed: "withdraw", id: "1" },
-    { deed: "remove", id: "999999" },
-    { deed: "role", id: "999999", role: "reader" },
-    { deed: "confirm-two-factor", code: "123456" },
-    { deed: "end-two-factor", present: "não é esta" },
+    { action: "rename", name: "Marina Dias" },
+    { action: "change-password", currentPassword: "não é esta", newPassword: "outra senha bem comprida" },
+    { action: "end-session", id: "999999" },
+    { action: "invite", email: "novo@casa.example" },
+    { action: "withdraw", id: "1" },
+    { action: "remove", id: "999999" },
+    { action: "role", id: "999999", role: "reader" },
+    { action: "confirm-two-factor", code: "123456" },
+    { action: "end-two-factor", currentPassword: "não é esta" },
   ],
 };
 

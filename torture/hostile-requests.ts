@@ -15,7 +15,7 @@ export type HostileRequest = {
 type Field = readonly [name: string, value: string];
 
 /** Field names that are special in JavaScript or to form parsers. */
-const oddNames = ["__proto__", "constructor", "toString", "ids[]", "name[a]", "", "deed", "id", "ids", "everything"];
+const oddNames = ["__proto__", "constructor", "toString", "ids[]", "name[a]", "", "action", "id", "ids", "everything"];
 const boundary = "----hostile";
 
 /** Requests to any route: valid forms and URLs with parts replaced, repeated or left out. */
@@ -23,7 +23,7 @@ export function hostileRequests(routes: readonly Route[]): fc.Arbitrary<HostileR
   const formRoutes = routes.filter(({ acceptsForms }) => acceptsForms);
   const read = fc.constantFrom(...routes).chain((route) => getOf(route));
   const write = fc.constantFrom(...formRoutes).chain((route) => postTo(route, forms[route.path] ?? [{}]));
-  const misdirected = fc.constantFrom(...routes).chain((route) => postTo(route, [{ deed: "create" }]));
+  const misdirected = fc.constantFrom(...routes).chain((route) => postTo(route, [{ action: "create" }]));
   return fc.oneof(
     { weight: 9, arbitrary: read },
     { weight: 10, arbitrary: write },

@@ -104,7 +104,7 @@ async function runLoad(site: string, cookie: string, ended: AbortSignal): Promis
     for (let version = 1; !ended.aborted;) {
       figures.posts += 1;
       const form = {
-        deed: "update",
+        action: "update",
         id: String(id),
         version: String(version),
         name: `${name} ${version}`,

@@ -77,7 +77,7 @@ async function saveConcurrently(visits: readonly StaffSession[], times: number):
     const statuses = await Promise.all(
       visits.map(async ({ address, cookie }, index) => {
         const body = new URLSearchParams({
-          deed: "update",
+          action: "update",
           id: String(id),
           version: "1",
           name: `${name} ${index}`,

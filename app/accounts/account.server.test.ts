@@ -5,6 +5,7 @@ import { Refusal } from "#app/records/refusal.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { setRequestMeta } from "#app/platform/http/request-meta.server.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { asStaff } from "#test/fixtures.ts";
 import { currentStaff, type SignedInStaff } from "./session.server.ts";
 import { signIn } from "./sign-in/sign-in.server.ts";
 import * as staff from "./staff.server.ts";
@@ -47,7 +48,7 @@ describe("open sessions", () => {
     await browser("beto@jatobafibra.example");
     const here = await browser();
     const there = await browser(email, password, "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5) Version/18.5 Safari/604.1");
-    expect(await openSessions.list(here.me)).toMatchObject([
+    expect(await asStaff(() => openSessions.list(here.me))).toMatchObject([
       { id: here.me.sessionId, device: "Firefox no Linux", network: "203.0.113.x", isCurrent: true },
       { id: there.me.sessionId, device: "Safari no iPhone", isCurrent: false },
     ]);
@@ -111,8 +112,8 @@ describe("inviting", () => {
     expect(await invites.accept(token, { name: "Beto", password })).toBe(colleague);
     expect(await invites.accept(token, { name: "Beto", password: "de outra pessoa mesmo" })).toBeNull();
     expect((await browser(colleague)).me.email).toBe(colleague);
-    expect(await invites.list()).toEqual([]);
-    expect(await colleagues.list()).toMatchObject([{ email: colleague, name: "Beto" }, { email }]);
+    expect(await asStaff(invites.list)).toEqual([]);
+    expect(await asStaff(colleagues.list)).toMatchObject([{ email: colleague, name: "Beto" }, { email }]);
   });
 
   test("stores only a hash of the token, and records in the history who invited and who joined, without it", async () => {
@@ -132,7 +133,7 @@ describe("inviting", () => {
     const first = await invited(here);
     const second = await invited(here);
     expect(await invites.find(first.token)).toBeNull();
-    const [open] = await invites.list();
+    const [open] = await asStaff(invites.list);
     expect(await here.does(() => invites.revoke(open!.id))).toBe(true);
     expect(await here.does(() => invites.revoke(open!.id))).toBe(false);
     expect(await invites.accept(second.token, { name: null, password })).toBeNull();
@@ -143,7 +144,7 @@ describe("inviting", () => {
       .execute();
     expect(await invites.find(third.token)).toBeNull();
     expect(await invites.accept(third.token, { name: null, password })).toBeNull();
-    expect(await invites.list()).toEqual([]);
+    expect(await asStaff(invites.list)).toEqual([]);
   });
 
   test("is refused for an e-mail that has an account, and without a session", async () => {
@@ -192,7 +193,7 @@ describe("the staff", () => {
     const rename = (me: SignedInStaff, name: string | null) => here.does(() => colleagues.rename(me, name));
     await rename(here.me, "Marina Alves");
     await rename(here.me, "Marina Alves");
-    expect(await colleagues.list()).toMatchObject([{ email, name: "Marina Alves" }]);
+    expect(await asStaff(colleagues.list)).toMatchObject([{ email, name: "Marina Alves" }]);
     expect(await entries()).toMatchObject([{ before: { name: null }, after: { name: "Marina Alves" } }]);
   });
 });

@@ -13,7 +13,9 @@ export type Invite = { id: number; email: string; role: Role; invitedBy: string;
 
 const lifetimeDays = 7;
 
+/** The open invites, by e-mail. */
 export async function list(): Promise<Invite[]> {
+  currentActor();
   return db
     .selectFrom("invites")
     .select(["id", "email", "role", "invited_by as invitedBy", "expires_at as expiresAt"])

@@ -17,6 +17,7 @@ export type OpenSession = {
 
 /** The signed-in person's open sessions: the current one first, then by last use. */
 export async function list({ id, sessionId }: SignedInStaff): Promise<OpenSession[]> {
+  currentActor();
   const open = await db
     .selectFrom("sessions")
     .select(["id", "device", "network", "created_at as startedAt", "last_seen_at as lastSeenAt"])

@@ -22,6 +22,7 @@ export type StaffMember = {
 
 /** All accounts, by e-mail. */
 export async function list(): Promise<StaffMember[]> {
+  currentActor();
   return db
     .selectFrom("staff")
     .leftJoin("sessions", "sessions.staff_id", "staff.id")

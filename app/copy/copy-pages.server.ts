@@ -13,7 +13,7 @@ import { type CodedPageName, codedPages, namesIn } from "#app/site/links/page-ta
 import { requestPath } from "#app/site/lead/request-path.ts";
 import * as markdownPage from "#app/site/pages/markdown-page/content.ts";
 import * as newsletter from "#app/site/pages/newsletter/content.ts";
-import * as notFound from "#app/site/pages/not-found/content.ts";
+import * as notFound from "#app/site/not-found/content.ts";
 import * as plan from "#app/site/plan/content.ts";
 import { pageContent } from "#app/site/pages/page-content.server.ts";
 import { guides } from "#app/site/streaming/guides.ts";

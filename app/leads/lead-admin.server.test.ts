@@ -16,9 +16,9 @@ freshDatabase();
 beforeEach(emptyDatabase);
 
 const found = async (query: Parameters<typeof listQuery>[0] = {}) =>
-  (await desk.list(listQuery(query))).rows.map(({ name }) => name);
+  (await asStaff(() => desk.list(listQuery(query)))).rows.map(({ name }) => name);
 const historyOf = async (id: number) =>
-  (await audit.listForRecord("lead", id)).map(({ action, by, changes }) => ({ action, by, changes }));
+  (await asStaff(() => audit.listForRecord("lead", id))).map(({ action, by, changes }) => ({ action, by, changes }));
 
 describe("the list", () => {
   test("shows the newest first, or the requested order", async () => {
@@ -38,7 +38,7 @@ describe("the list", () => {
       phone: "31988887777",
       city: "Betim – MG",
     });
-    const { protocol } = (await desk.find(id))!;
+    const { protocol } = (await asStaff(() => desk.find(id)))!;
     const searches = [protocol, "lucia", "sao joao", "padaria.ex", "betim", "(31) 9 8888-77", "98888 7777"];
     const missed = [];
     for (const search of searches) if ((await found({ search })).join() !== "Lúcia") missed.push(search);
@@ -59,12 +59,12 @@ describe("the list", () => {
     expect(await found({ filters: { kind: "proposal" } })).toEqual(["Proposta"]);
     expect(await found({ filters: { state: "done" } })).toEqual(["Feito"]);
     expect(await found({ status: "active" })).toEqual(["Proposta"]);
-    expect(await desk.list(listQuery())).toMatchObject({ all: 2, active: 1 });
+    expect(await asStaff(() => desk.list(listQuery()))).toMatchObject({ all: 2, active: 1 });
   });
 
   test("holds only the last two digits of a CPF", async () => {
     await createReferral();
-    const page = await desk.list(listQuery());
+    const page = await asStaff(() => desk.list(listQuery()));
     const { cpfLastDigits, referrer } = page.rows[0]!;
     expect([cpfLastDigits, referrer?.name, referrer?.cpfLastDigits]).toEqual(["35", "Ana", "25"]);
     expect(JSON.stringify(page)).not.toMatch(/52998224725|11144477735/);
@@ -74,10 +74,14 @@ describe("the list", () => {
 describe("staff", () => {
   test("change the state; the history contains the protocol and no personal data", async () => {
     const id = await createLead({ name: "Lúcia" });
-    const { protocol } = (await desk.find(id))!;
+    const { protocol } = (await asStaff(() => desk.find(id)))!;
     const saved = await asStaff(() => desk.update(id, { state: "in-progress" }, 1));
     expect(saved).toEqual({ id, label: protocol, version: 2 });
-    expect(await desk.find(id)).toMatchObject({ state: "in-progress", isActive: true, updatedBy: ana.email });
+    expect(await asStaff(() => desk.find(id))).toMatchObject({
+      state: "in-progress",
+      isActive: true,
+      updatedBy: ana.email,
+    });
     expect(await historyOf(id)).toEqual([
       { action: "update", by: ana.email, changes: [{ field: "state", before: "new", after: "in-progress" }] },
     ]);
@@ -104,10 +108,10 @@ describe("staff", () => {
   test("remove and restore it", async () => {
     const id = await createLead();
     await asStaff(() => desk.remove(id));
-    expect(await desk.find(id)).toBeNull();
+    expect(await asStaff(() => desk.find(id))).toBeNull();
     expect(await found()).toEqual([]);
     await asStaff(() => desk.restore(id));
-    expect(await desk.find(id)).toMatchObject({ id });
+    expect(await asStaff(() => desk.find(id))).toMatchObject({ id });
   });
 
   test("reveal a CPF, which is audited; without a session it is refused", async () => {
@@ -135,7 +139,7 @@ describe("sending a referral again", () => {
     const id = await createReferral("relay-failed");
     expect(await asStaff(() => desk.resendReferral(id))).toMatchObject({ isSent: true });
     expect(relay.received).toHaveLength(1);
-    expect(await desk.find(id)).toMatchObject({ state: "new", relay: { tries: 1, failure: null } });
+    expect(await asStaff(() => desk.find(id))).toMatchObject({ state: "new", relay: { tries: 1, failure: null } });
     expect((await historyOf(id))[0]).toEqual({ action: "resend", by: ana.email, changes: [] });
     await expect(asStaff(() => desk.resendReferral(id))).rejects.toThrow("Este contato não está à espera de envio.");
     expect(relay.received).toHaveLength(1);
@@ -151,6 +155,9 @@ describe("sending a referral again", () => {
     relay.behaviour = "refuses";
     const id = await createReferral("relay-failed");
     expect(await asStaff(() => desk.resendReferral(id))).toMatchObject({ isSent: false });
-    expect(await desk.find(id)).toMatchObject({ state: "relay-failed", relay: { tries: 1, failure: "503" } });
+    expect(await asStaff(() => desk.find(id))).toMatchObject({
+      state: "relay-failed",
+      relay: { tries: 1, failure: "503" },
+    });
   });
 });

@@ -1,17 +1,18 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import type { Tables } from "#db/tables.ts";
+import { currentActor } from "#app/records/actor.server.ts";
 import * as audit from "#app/records/audit.server.ts";
 import type { LeadInput } from "./lead.input.ts";
 import type { LeadKind, LeadState } from "./lead.ts";
 import type { ListQuery, ListPage, SaveResult, RecordMetadata } from "#app/records/list-query.ts";
 import { chunksOf, inOrder, isId, createListQueries, batchSize } from "#app/records/list-queries.server.ts";
 import { createBulkActions } from "#app/records/bulk-actions.server.ts";
-import { onlyDigits } from "./person.ts";
 import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
 import { relayReferral } from "./referral.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
-import { formatCount } from "#app/platform/text/normalize-text.ts";
+import { onlyDigits } from "#app/platform/text/brazilian-numbers.ts";
+import { pluralize } from "#app/platform/text/pluralize.ts";
 
 // Leads in the console. For what visitors submit see lead.server.ts.
 
@@ -77,15 +78,22 @@ const listSpec = {
 } as const;
 
 const queries = createListQueries<LeadRow>(listSpec, findRows);
-export const { find } = queries;
+
+/** A lead that is not removed; null also for an invalid id. */
+export async function find(id: number): Promise<LeadRow | null> {
+  currentActor();
+  return queries.find(id);
+}
 
 /** A page of the leads, newest first by default. Phone numbers in the search may be formatted in any way. */
 export async function list(query: ListQuery): Promise<ListPage<LeadRow>> {
+  currentActor();
   return queries.list(normalizeQuery(query));
 }
 
 /** The ids of all leads that match the query, in the list's order. */
 export async function findIds(query: ListQuery): Promise<number[]> {
+  currentActor();
   return queries.findIds(normalizeQuery(query));
 }
 
@@ -94,7 +102,7 @@ export const { bulkUpdate, revertBatch } = createBulkActions(spec, findIds);
 /** All leads that match the query, in chunks, for a file. Writes the export to the audit log of each lead. */
 export async function* exportAll(query: ListQuery): AsyncGenerator<LeadRow[]> {
   const ids = await findIds(query);
-  const label = `${formatCount(ids.length)} ${ids.length === 1 ? "contato" : "contatos"}`;
+  const label = pluralize(ids.length, "contato", "contatos");
   await db.transaction().execute(async (tx) => {
     const change = { action: "export", label, before: null, after: null, ids: ids.toSorted((a, b) => a - b) } as const;
     await audit.recordBatchChange(tx, "lead", await audit.nextBatchId(tx), change);
@@ -136,6 +144,7 @@ export async function resendReferral(id: number): Promise<SaveResult & { isSent:
 
 /** The lead, locked for the transaction. Throws a `Refusal` when it is removed. */
 export async function findForUpdate(tx: Transaction<Tables>, id: number) {
+  currentActor();
   const lead = isId(id)
     ? await tx
         .selectFrom("leads")

@@ -25,12 +25,17 @@ describe("a request for erasure", () => {
     await asStaff(() => desk.remove(removed));
     await createReferral("new", { user: { email: "lucia@casa.example" } });
     const request = await aRequest({ email: "lucia@casa.example", phone: "31988887777" });
-    expect(await desk.find(request)).toMatchObject({ subjectLeads: 4 });
+    expect(await asStaff(() => desk.find(request))).toMatchObject({ subjectLeads: 4 });
 
     expect(await asStaff(() => erasure.answerErasureRequest(request))).toMatchObject({ id: request, erased: 4 });
     expect(await left()).toEqual(["Outra", null]);
-    expect(await desk.find(request)).toMatchObject({ state: "done", email: null, phone: null, subjectLeads: null });
-    expect((await audit.listForRecord("lead", request))[0]).toMatchObject({
+    expect(await asStaff(() => desk.find(request))).toMatchObject({
+      state: "done",
+      email: null,
+      phone: null,
+      subjectLeads: null,
+    });
+    expect((await asStaff(() => audit.listForRecord("lead", request)))[0]).toMatchObject({
       action: "erase",
       by: ana.email,
       changes: [{ field: "erased", before: null, after: 4 }],
@@ -48,7 +53,7 @@ describe("a request for erasure", () => {
   test("by e-mail only does not match leads without an e-mail", async () => {
     await createLead({ name: "Só telefone", phone: "31988887777" });
     const request = await aRequest({ email: "lucia@casa.example" });
-    expect(await desk.find(request)).toMatchObject({ subjectLeads: 0 });
+    expect(await asStaff(() => desk.find(request))).toMatchObject({ subjectLeads: 0 });
     expect(await asStaff(() => erasure.answerErasureRequest(request))).toMatchObject({ erased: 0 });
     expect(await left()).toEqual(["Só telefone", null]);
   });

@@ -5,7 +5,7 @@ import * as audit from "#app/records/audit.server.ts";
 import type { LeadKind, LeadState } from "./lead.ts";
 import { findForUpdate } from "./lead-admin.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
-import { formatCount } from "#app/platform/text/normalize-text.ts";
+import { pluralize } from "#app/platform/text/pluralize.ts";
 
 /** The person of a lead: its contact or, in a referral, the referrer. */
 export type LeadParty = "contact" | "referrer";
@@ -53,7 +53,7 @@ export async function exportPersonalData(leadId: number, role: LeadParty): Promi
     const personContacts = await contactsOf(tx, leadId, role);
     const found = await findRows(tx, personContacts);
     const ids = [...new Set(found.map(({ id }) => id))].toSorted((a, b) => a - b);
-    const label = `dados de uma pessoa em ${formatCount(ids.length)} ${ids.length === 1 ? "contato" : "contatos"}`;
+    const label = `dados de uma pessoa em ${pluralize(ids.length, "contato", "contatos")}`;
     const change = { action: "export", label, before: null, after: null, ids } as const;
     await audit.recordBatchChange(tx, "lead", await audit.nextBatchId(tx), change);
     return { contacts: personContacts, rows: found };

@@ -1,6 +1,6 @@
-import { maskCnpj, type LeadKind } from "./lead.ts";
-import { maskPhone } from "./person.ts";
+import type { LeadKind } from "./lead.ts";
 import type { Provider } from "#app/provider/provider.ts";
+import { maskCnpj, maskPhone } from "#app/platform/text/brazilian-numbers.ts";
 
 /** The data of a lead that mails contain. Never a CPF. */
 export type MailedLead = {

@@ -4,7 +4,6 @@ import { transactionWithDeadline } from "#app/platform/database/transaction-dead
 import type { Tables } from "#db/tables.ts";
 import {
   formFields,
-  normalizeCnpj,
   type LeadField,
   type LeadKind,
   type LeadState,
@@ -12,8 +11,9 @@ import {
   type RequestKind,
 } from "./lead.ts";
 import * as outbox from "./outbox.server.ts";
-import { type Person, normalizePhone } from "./person.ts";
+import type { Person } from "./person.ts";
 import { normalizeLine, normalizeText } from "#app/platform/text/normalize-text.ts";
+import { normalizeCnpj, normalizePhone } from "#app/platform/text/brazilian-numbers.ts";
 
 /** A lead to store, validated and normalized: phones and CPF are digits, blanks are null or absent. */
 export type NewLead = {

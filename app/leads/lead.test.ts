@@ -1,7 +1,8 @@
 import { generateCnpj } from "@brazilian-utils/brazilian-utils/generate-cnpj";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { normalizeCnpj, type LeadField, leadFields, validateLead, type LeadFormValues, maskCnpj } from "./lead.ts";
+import { type LeadField, leadFields, validateLead, type LeadFormValues } from "./lead.ts";
+import { normalizeCnpj, maskCnpj } from "#app/platform/text/brazilian-numbers.ts";
 
 const blank = Object.fromEntries(leadFields.map((field) => [field, ""])) as LeadFormValues;
 const partner: LeadFormValues = {

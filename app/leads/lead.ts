@@ -1,5 +1,5 @@
-import { isValidCnpj } from "@brazilian-utils/brazilian-utils/is-valid-cnpj";
 import { isValidField, personErrorMessages } from "./person.ts";
+import { isCnpj } from "#app/platform/text/brazilian-numbers.ts";
 import { normalizeLine, normalizeText } from "#app/platform/text/normalize-text.ts";
 
 /** Why a visitor left their contact. */
@@ -87,24 +87,6 @@ export function validateLead(kind: RequestKind, values: LeadFormValues): LeadFie
     errors.email = leadErrorMessages.professionalEmail;
   }
   return errors;
-}
-
-/** Whether the check digits of a CNPJ, numeric or alphanumeric, are valid. */
-export function isCnpj(typed: string): boolean {
-  return isValidCnpj(normalizeCnpj(typed), { version: 2 });
-}
-
-/** Formats a CNPJ, also while typing: "12.345.678/0001-95" or, since July 2026, with letters, "12.ABC.345/01DE-35". */
-export function maskCnpj(typed: string): string {
-  const characters = normalizeCnpj(typed).slice(0, 14);
-  const [root, branch, digits] = [characters.slice(0, 8), characters.slice(8, 12), characters.slice(12)];
-  const groups = [root.slice(0, 2), root.slice(2, 5), root.slice(5)].filter(Boolean).join(".");
-  return [groups, branch && `/${branch}`, digits && `-${digits}`].join("");
-}
-
-/** A CNPJ as stored: fourteen capital letters and digits. */
-export function normalizeCnpj(typed: string): string {
-  return typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
 }
 
 /** Free e-mail providers. */

@@ -1,13 +1,7 @@
 import { z } from "zod";
-import {
-  onlyDigits,
-  isValidField,
-  type Person,
-  type PersonField,
-  personErrorMessages,
-  normalizePhone,
-} from "./person.ts";
+import { isValidField, type Person, type PersonField, personErrorMessages } from "./person.ts";
 import { lineInput } from "#app/platform/text/text.input.ts";
+import { onlyDigits, normalizePhone } from "#app/platform/text/brazilian-numbers.ts";
 
 /** A person from a form, with the same rules as in the browser. Phone and CPF become digits. */
 export const personInput = z.object({

@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { personInput } from "./person.input.ts";
-import { onlyDigits, hasWrongCpfCheckDigits, maskCpf, maskPhone, type Person, validatePerson } from "./person.ts";
+import { type Person, validatePerson } from "./person.ts";
+import { onlyDigits, hasWrongCpfCheckDigits, maskCpf, maskPhone } from "#app/platform/text/brazilian-numbers.ts";
 
 const ana: Person = { name: "Ana", phone: "(31) 9 8888-7777", email: "ana@casa.example", cpf: "529.982.247-25" };
 

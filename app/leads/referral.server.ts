@@ -3,7 +3,8 @@ import { db } from "#app/platform/database/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isRelayConfigured, postToRelay } from "#app/platform/relay.server.ts";
 import * as leads from "./lead.server.ts";
-import { maskCpf, maskPhone, type Person } from "./person.ts";
+import type { Person } from "./person.ts";
+import { maskCpf, maskPhone } from "#app/platform/text/brazilian-numbers.ts";
 
 /** A subscriber's referral of a friend (REFERRAL-1), both validated and normalized. */
 export type Referral = { user: Person; friend: Person; page: string; consent: string; submissionKey?: string | null };

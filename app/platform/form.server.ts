@@ -8,8 +8,11 @@ import {
   type ParseFormDataOptions,
   parseFormData,
 } from "@remix-run/form-data-parser";
+import type { z } from "zod";
+import type { FieldErrors } from "./field-errors.ts";
 import { maxUploadBytes } from "./storage/buckets.ts";
 import { isValidText } from "./text/valid-text.ts";
+import { parseWholeNumber } from "./text/whole-number.ts";
 
 const kilobyte = 1024;
 const limitErrors = [
@@ -81,8 +84,15 @@ export function textField(form: FormData, name: string): string {
  * @param min the smallest valid number; throws a Response (400) for anything else, including a blank field
  */
 export function numberField(form: FormData, name: string, min = 1): number {
-  const text = textField(form, name);
-  const number = /^(0|[1-9]\d{0,8})$/.test(text) ? Number(text) : -1;
-  if (number < min) throw new Response("Falta o número do registro.", { status: 400 });
+  const number = parseWholeNumber(textField(form, name), { min });
+  if (number === null) throw new Response("Falta o número do registro.", { status: 400 });
   return number;
+}
+
+/** The first message of each invalid field; a rule over several fields has its message under "". */
+export function validationErrors(input: z.ZodType, form: FormData): FieldErrors {
+  const { error } = input.safeParse(Object.fromEntries(form));
+  const errors: FieldErrors = {};
+  for (const issue of error?.issues ?? []) errors[String(issue.path[0] ?? "")] ??= issue.message;
+  return errors;
 }

@@ -1,4 +1,4 @@
-import { formatAmount } from "#app/catalogue/plans/money.ts";
+import { formatAmount } from "#app/platform/text/money.ts";
 
 /** The public facts of the provider whose site this is, sent with every page. Staff edit them as settings. */
 export type Provider = {

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { imageUrlInput } from "#app/images/image.input.ts";
-import { normalizeCnpj, isCnpj, maskCnpj } from "#app/leads/lead.ts";
-import { parseMoney } from "#app/catalogue/plans/money.ts";
-import { onlyDigits, isValidField, personErrorMessages } from "#app/leads/person.ts";
+import { parseMoney } from "#app/platform/text/money.ts";
+import { emailErrorMessage, isEmailAddress } from "#app/platform/text/email-address.ts";
 import { factAtPath } from "./provider.ts";
 import { defaultProvider } from "./default-provider.ts";
 import { type SettingKind, settingKinds, type SettingsInput } from "./setting.ts";
 import { formatCount, normalizeLine } from "#app/platform/text/normalize-text.ts";
+import { normalizeCnpj, isCnpj, maskCnpj, onlyDigits } from "#app/platform/text/brazilian-numbers.ts";
 
 type Value = string | number | null;
 
@@ -83,7 +83,7 @@ const parsers: Record<Extract<SettingKind, string>, Parser> = {
     const number = digits.length <= 11 ? `55${digits}` : digits;
     return /^55[1-9]\d{9,10}$/.test(number) ? number : { error: "Digite o número com DDD, como (31) 95555-0142" };
   },
-  email: (typed) => (isValidField.email(typed) ? typed : { error: personErrorMessages.email.replace(/\.$/, "") }),
+  email: (typed) => (isEmailAddress(typed) ? typed : { error: emailErrorMessage.replace(/\.$/, "") }),
   host: (typed) => {
     const host = typed
       .toLowerCase()

@@ -67,14 +67,14 @@ describe("the provider's facts", () => {
 describe("saving texts", () => {
   const standard = "Fibra do poste até a sala.";
   const writeTexts = async (change: SettingsChange, who = asStaff) => {
-    const { version } = await settings.find();
+    const { version } = await asStaff(settings.find);
     return who(() => settings.update(1, change, version));
   };
 
   test("overrides the default texts, and the history identifies them by those", async () => {
     await writeTexts({ [copyFieldName(standard)]: "Fibra até a sua rede." });
     expect((await settings.current()).texts).toEqual({ [standard]: "Fibra até a sua rede." });
-    expect(await audit.listForRecord("settings", 1)).toMatchObject([
+    expect(await asStaff(() => audit.listForRecord("settings", 1))).toMatchObject([
       { changes: [{ field: copyFieldName(standard), before: standard, after: "Fibra até a sua rede." }] },
     ]);
   });
@@ -89,7 +89,7 @@ describe("saving texts", () => {
   });
 
   test("does not conflict with changes of other texts, and is refused when the same text was changed", async () => {
-    const { version } = await settings.find();
+    const { version } = await asStaff(settings.find);
     await actAs(beto, () => settings.update(1, { "texts.A.B": "um" }, version));
     await asStaff(() => settings.update(1, { "texts.A.C": "dois", phone: "0800 555 0100" }, version));
     expect((await settings.current()).texts).toEqual({ "A.B": "um", "A.C": "dois" });
@@ -111,18 +111,18 @@ describe("saving texts", () => {
     await writeTexts({ [copyFieldName(standard)]: "Outro" });
     await writeTexts({ phone: "0800 555 0100" });
     const of = async (names: string[]) =>
-      (await audit.listForRecord("settings", 1, 50, names)).map(({ changes }) => changes);
+      (await asStaff(() => audit.listForRecord("settings", 1, 50, names))).map(({ changes }) => changes);
     expect(await of([copyFieldName(standard)])).toMatchObject([[{ field: copyFieldName(standard) }]]);
     expect(await of(["phone", "name"])).toMatchObject([[{ field: "phone" }]]);
   });
 });
 
 describe("saving facts", () => {
-  const history = () => audit.listForRecord("settings", 1);
+  const history = () => asStaff(() => audit.listForRecord("settings", 1));
 
   test("changes what the next visitor reads, with one audit entry", async () => {
     const before = await revisions.readRevision();
-    const { version } = await settings.find();
+    const { version } = await asStaff(settings.find);
     const saved = await asStaff(() =>
       settings.update(1, { phone: "0800 555 0100", "app.name": "Minha Ipê", name: demoProvider.name }, version),
     );
@@ -146,29 +146,29 @@ describe("saving facts", () => {
   });
 
   test("does not store a fact that equals its default", async () => {
-    const { version } = await settings.find();
+    const { version } = await asStaff(settings.find);
     await asStaff(() =>
       settings.update(1, { name: defaultProvider.name, "app.name": defaultProvider.app.name }, version),
     );
     const { facts } = await db.selectFrom("settings").select("facts").executeTakeFirstOrThrow();
     expect(facts).not.toHaveProperty("name");
-    expect((await settings.find()).name).toBe(defaultProvider.name);
+    expect((await asStaff(settings.find)).name).toBe(defaultProvider.name);
   });
 
   test("without changes writes nothing", async () => {
-    const { version } = await settings.find();
+    const { version } = await asStaff(settings.find);
     expect(await asStaff(() => settings.update(1, { name: demoProvider.name }, version))).toMatchObject({ version });
     expect(await history()).toEqual([]);
   });
 
   test("at a version ahead of the stored one is refused as stale", async () => {
-    const { version } = await settings.find();
+    const { version } = await asStaff(settings.find);
     const ahead = asStaff(() => settings.update(1, { phone: "0800 555 0199" }, version + 5));
     await expect(ahead).rejects.toBeInstanceOf(StaleVersionError);
   });
 
   test("is refused when one of them was changed since, and not when others were", async () => {
-    const { version } = await settings.find();
+    const { version } = await asStaff(settings.find);
     await actAs(beto, () => settings.update(1, { phone: "0800 555 0100" }, version));
     const late = asStaff(() => settings.update(1, { phone: "0800 555 0199", name: "Ipê" }, version));
     await expect(late).rejects.toMatchObject({
@@ -182,13 +182,13 @@ describe("saving facts", () => {
   });
 
   test("is refused after a change that is missing in the history", async () => {
-    const { version } = await settings.find();
+    const { version } = await asStaff(settings.find);
     await write({ ...demoProvider, phone: "0800 555 0100" });
     await expect(asStaff(() => settings.update(1, { name: "Ipê" }, version))).rejects.toBeInstanceOf(StaleVersionError);
   });
 
   test("attaches the logo, whose files must exist", async () => {
-    const { version } = await settings.find();
+    const { version } = await asStaff(settings.find);
     const logo = "/imagens/logos/20261121120000000-abc123-320x80.webp";
     const choose = () => asStaff(() => settings.update(1, { "logo.image": logo, "logo.alt": "Ipê" }, version));
     await expect(choose()).rejects.toThrow("A imagem não está mais guardada. Envie de novo.");

@@ -1,12 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { currentActor } from "#app/records/actor.server.ts";
 import { changesSince, type FieldValues, recordChange } from "#app/records/audit.server.ts";
 import { attachImage } from "#app/images/image.server.ts";
 import type { SaveResult, RecordMetadata } from "#app/records/list-query.ts";
 import type { Provider, ProviderSettings } from "./provider.ts";
 import { defaultProvider, withDefaults } from "./default-provider.ts";
-import * as readModel from "#app/catalogue/read-model/read-model.server.ts";
+import type { Part } from "#app/records/read-model/load.server.ts";
+import type { Tables } from "#db/tables.ts";
+import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { inWriteTransaction, createStaleVersionError } from "#app/records/repository.server.ts";
 import { formatKilobytes, maxCopyBytes, copyBytes } from "./copy.ts";
@@ -19,13 +23,36 @@ import {
   applySettings,
 } from "./setting.ts";
 
+/** The provider's public facts in the read model. */
+export const publicFacts: Part<Provider> = {
+  name: "provider",
+  tables: ["settings"],
+  load: async (tx) => {
+    const { staffTwoFactor: _, ...provider } = await readFacts(tx);
+    return provider;
+  },
+};
+
+/** The rule for staff sign-in in the read model. It is read at every sign-in and sent to no visitor. */
+export const staffTwoFactorRule: Part<ProviderSettings["staffTwoFactor"]> = {
+  name: "staffTwoFactor",
+  tables: ["settings"],
+  load: async (tx) => (await readFacts(tx)).staffTwoFactor,
+};
+
+async function readFacts(tx: Transaction<Tables>): Promise<ProviderSettings> {
+  const { facts } = await tx.selectFrom("settings").select("facts").executeTakeFirstOrThrow();
+  return withDefaults(facts);
+}
+
 /**
  * The provider's current public facts: the same object until they change, so that derived values can be cached by it.
  * Never throws: if the database is unavailable it returns the last known facts.
  */
 export async function current(): Promise<Provider> {
   try {
-    return (await readModel.read("provider")).provider;
+    const [provider] = await readModel.read(publicFacts);
+    return provider;
   } catch (error) {
     log.error({ error }, "settings could not be read");
     return lastKnown();
@@ -34,16 +61,17 @@ export async function current(): Promise<Provider> {
 
 /** The provider's public facts as last read, synchronously; the defaults before the first read. */
 export function lastKnown(): Provider {
-  return readModel.lastKnown("provider") ?? defaultPublicFacts;
+  return readModel.lastKnown(publicFacts) ?? defaultPublicFacts;
 }
 
 /** Whether two-factor sign-in is required of all staff; as last read if the database is unavailable. */
 export async function staffTwoFactor(): Promise<ProviderSettings["staffTwoFactor"]> {
   try {
-    return (await readModel.read("staffTwoFactor")).staffTwoFactor;
+    const [rule] = await readModel.read(staffTwoFactorRule);
+    return rule;
   } catch (error) {
     log.error({ error }, "settings could not be read");
-    return readModel.lastKnown("staffTwoFactor") ?? defaultProvider.staffTwoFactor;
+    return readModel.lastKnown(staffTwoFactorRule) ?? defaultProvider.staffTwoFactor;
   }
 }
 
@@ -58,6 +86,7 @@ export async function find(): Promise<SettingsRow> {
 
 /** The stored settings with their version, which every write raises. */
 export async function readStored(): Promise<{ provider: ProviderSettings; version: number; updatedAt: Date }> {
+  currentActor();
   const { facts, ...row } = await db
     .selectFrom("settings")
     .select(["facts", "version", "updated_at as updatedAt"])

@@ -13,10 +13,10 @@ export function actAs<T>(actor: Actor, work: () => T): T {
   return acting.run(actor, work);
 }
 
-/** The current actor. Throws when there is none, so that nothing is written to the catalogue outside a session. */
+/** The current actor. Throws when there is none: outside a session nothing is written and no staff data is read. */
 export function currentActor(): Actor {
   const actor = acting.getStore();
-  if (!actor) throw new Error("A catalogue write was tried without a signed-in actor");
+  if (!actor) throw new Error("Staff data was read or written without a signed-in actor");
   return actor;
 }
 

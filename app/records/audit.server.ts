@@ -103,7 +103,7 @@ export function batchSizes(entity: AuditEntity, batchId: number): Promise<{ acti
 
 /**
  * What a batch did, action by action, with the ids of the records that no later entry is about, ascending: those can be
- * reverted.
+ * reverted. Entries of one batch have no record in common.
  */
 export async function revertibleRecords(
   tx: Kysely<Tables>,
@@ -117,8 +117,7 @@ export async function revertibleRecords(
         coalesce(later.records, int4multirange(int4range(later.record_id, later.record_id, '[]')))
       ) as records
       from audit_log later
-      where later.entity = entry.entity and later.id > entry.id and later.batch_id is distinct from entry.batch_id
-        and later.action not in ${readActions}
+      where later.entity = entry.entity and later.id > entry.id and later.action not in ${readActions}
     ) since
     where entry.entity = ${entity} and entry.batch_id = ${batchId}
     order by entry.id desc
@@ -137,6 +136,7 @@ export async function listForRecord(
   limit = 50,
   fields: readonly string[] | null = null,
 ): Promise<HistoryEntry[]> {
+  currentActor();
   const entries = await db
     .selectFrom("audit_log")
     .select(["id", "at", "actor_email as by", "action", "record_count as count", "batch_id as batchId"])

@@ -12,10 +12,12 @@ import {
 } from "./audit.server.ts";
 import type { ListQuery, BatchResult, Selection } from "./list-query.ts";
 import { chunksOf } from "./list-queries.server.ts";
-import { maxPerTransaction } from "./mass-write.server.ts";
 import { type StateChange, applyStateChange, inWriteTransaction, type TableSpec } from "./repository.server.ts";
 import { Refusal } from "./refusal.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
+
+/** A write on more records than this is split into several transactions. */
+export const maxPerTransaction = 5_000;
 
 type BulkTableSpec = Pick<TableSpec<never>, "entity" | "table" | "procedures" | "duplicateMessages">;
 /** The label of a batch of that many records in the history, such as "12 planos". */

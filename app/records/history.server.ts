@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import type { Tables } from "#db/tables.ts";
+import { currentActor } from "./actor.server.ts";
 import { diffFields, type AuditEntity, type FieldValues, type HistoryEntry } from "./audit.server.ts";
 import { batchSize, searchPattern } from "./list-queries.server.ts";
 
@@ -37,12 +38,14 @@ const pageSize = 50;
 const maxLabels = 2_000;
 
 /** A page of the history, newest first. Pages use a cursor (keyset pagination), so every page is equally fast. */
-export function list(query: HistoryQuery): Promise<HistoryPage> {
+export async function list(query: HistoryQuery): Promise<HistoryPage> {
+  currentActor();
   return pageOf(query, pageSize);
 }
 
 /** All entries that match the query, newest first, in chunks. */
 export async function* listAll(query: HistoryQuery): AsyncGenerator<AuditLogEntry[]> {
+  currentActor();
   let cursor: HistoryQuery["cursor"] = null;
   do {
     const { entries, hasOlder } = await pageOf({ ...query, cursor }, batchSize);
@@ -70,6 +73,7 @@ async function pageOf(query: HistoryQuery, size: number): Promise<HistoryPage> {
 
 /** One entry; null for an unknown id. */
 export async function find(id: number): Promise<AuditLogEntry | null> {
+  currentActor();
   if (!Number.isSafeInteger(id)) return null;
   const { rows } = await sql<Row>`select ${columns} from audit_log entry where id = ${id}`.execute(db);
   return rows[0] ? toEntry(rows[0]) : null;
@@ -77,6 +81,7 @@ export async function find(id: number): Promise<AuditLogEntry | null> {
 
 /** The ids of the records that an entry is about, ascending, at most `limit`. */
 export async function recordIdsOf(id: number, limit: number): Promise<number[]> {
+  currentActor();
   const { rows } = await sql<{ id: number }>`
     select record_id as id from audit_log where id = ${id} and record_id is not null
     union all (
@@ -90,6 +95,7 @@ export async function recordIdsOf(id: number, limit: number): Promise<number[]> 
 
 /** The e-mails of all actors in the history, by a loose index scan. */
 export async function listActorEmails(): Promise<string[]> {
+  currentActor();
   const { rows } = await sql<{ email: string }>`
     with recursive person (email) as (
       (select actor_email from audit_log order by actor_email limit 1)

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import type { Tables } from "#db/tables.ts";
-import { normalizeForSearch } from "#app/catalogue/cities/city.ts";
 import type { ListQuery, ListPage } from "./list-query.ts";
+import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 
 type Order = RawBuilder<unknown>;
 

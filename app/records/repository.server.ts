@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import type { Tables } from "#db/tables.ts";
-import { assertPermitted } from "./actor.server.ts";
+import { assertPermitted, currentActor } from "./actor.server.ts";
 import { type RecordChange, changesSince, type AuditEntity, type FieldValues, recordChange } from "./audit.server.ts";
 import type { SaveResult } from "./list-query.ts";
 import { isId } from "./list-queries.server.ts";
@@ -124,18 +124,22 @@ export function createRepository<Input extends FieldValues>(spec: TableSpec<Inpu
 
   return {
     /** A stored record, removed or not; null for an unknown id. */
-    findIncludingDeleted: async (id: number): Promise<StoredRecord<Input> | null> =>
-      (await read(db, sql`id = ${id}`))[0] ?? null,
+    findIncludingDeleted: async (id: number): Promise<StoredRecord<Input> | null> => {
+      currentActor();
+      return (await read(db, sql`id = ${id}`))[0] ?? null;
+    },
 
     /** The labels of those records, removed ones included, by ascending id. */
-    labelsOf: (ids: readonly number[]): Promise<string[]> =>
-      db.transaction().execute(async (tx) => {
+    labelsOf: async (ids: readonly number[]): Promise<string[]> => {
+      currentActor();
+      return db.transaction().execute(async (tx) => {
         const names: string[] = [];
         for (const { id, fields } of await read(tx, sql`id = any (${ids}) order by id`)) {
           names.push(await spec.label(fields, tx, id));
         }
         return names;
-      }),
+      });
+    },
 
     create: (input: Input) =>
       write(async (tx) => {

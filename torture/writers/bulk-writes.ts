@@ -12,9 +12,9 @@ export function bulkWrites(planId: number): Writer {
     name: `mass writes on the associations of plan ${planId}`,
     acknowledged: () => acknowledged,
     async write(visit) {
-      const deed = known.isActive ? "deactivate" : "activate";
+      const action = known.isActive ? "deactivate" : "activate";
       const path = `/intranet/planos-por-cidade.data?offerId=${planId}`;
-      await postConsoleForm(visit, path, { deed, everything: String(known.pairs) });
+      await postConsoleForm(visit, path, { action, everything: String(known.pairs) });
       known = { ...known, isActive: !known.isActive, times: known.times + 1 };
       acknowledged += 1;
     },

@@ -17,7 +17,12 @@ export function imageUploads(image: Buffer): Writer {
       const imageUrl = await uploadImage(visit, image);
       uploaded.push(imageUrl);
       const title = `Foto ${(attempts += 1)}`;
-      await postConsoleForm(visit, "/intranet/banners.data", { deed: "create", title, imageUrl, imageAlt: "Uma foto" });
+      await postConsoleForm(visit, "/intranet/banners.data", {
+        action: "create",
+        title,
+        imageUrl,
+        imageAlt: "Uma foto",
+      });
       saved.push(`${title}: ${imageUrl}`);
     },
     async check(database, dataDir) {

@@ -11,7 +11,7 @@ export function newCities(): Writer {
     acknowledged: () => acknowledged.length,
     async write(visit) {
       const name = `Cidade nova ${(attempts += 1)}`;
-      await postConsoleForm(visit, "/intranet/cidades.data", { deed: "create", name, state: "MG" });
+      await postConsoleForm(visit, "/intranet/cidades.data", { action: "create", name, state: "MG" });
       acknowledged.push(name);
     },
     async check(database) {

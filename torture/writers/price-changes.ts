@@ -19,7 +19,7 @@ export function priceChanges(id: number): Writer {
       const price = Math.round(plan!.price * 100 + 1) / 100;
       const fields = { name, speed, type, price: price.toFixed(2).replace(".", ",") };
       await postConsoleForm(visit, "/intranet.data?index", {
-        deed: "update",
+        action: "update",
         id: String(id),
         version: String(version),
         ...fields,

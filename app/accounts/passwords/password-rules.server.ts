@@ -1,5 +1,5 @@
-import { normalizeForSearch } from "#app/catalogue/cities/city.ts";
 import { commonPasswords } from "./common-passwords.server.ts";
+import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 
 /** Bounds of a password's length; no character classes are required. */
 export const passwordLength = { min: 12, max: 128 };

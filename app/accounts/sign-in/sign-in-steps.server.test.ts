@@ -79,7 +79,7 @@ async function turnOnSecondFactor(): Promise<string[]> {
 }
 
 async function requireOfAllStaff(): Promise<void> {
-  const { version } = await settings.find();
+  const { version } = await asStaff(settings.find);
   await asStaff(() => settings.update(1, { staffTwoFactor: "required" }, version));
 }
 

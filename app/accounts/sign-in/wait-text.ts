@@ -1,4 +1,4 @@
-import { pluralize } from "#app/console/entity/labels.ts";
+import { pluralize } from "#app/platform/text/pluralize.ts";
 
 /** "5 segundos", "1 minuto", "15 minutos". */
 export function waitText(seconds: number): string {

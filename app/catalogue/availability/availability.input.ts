@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import type { BulkAvailabilityInput } from "./availability.ts";
 
 /** The id that a select field sends; 0 when nothing is chosen. */
@@ -20,7 +21,9 @@ export const businessPlanCityInput = z.object({
 
 const ids = z
   .string()
-  .transform((text) => [...new Set(text.split(","))].filter((part) => /^[1-9]\d{0,8}$/.test(part)).map(Number))
+  .transform((text) =>
+    [...new Set(text.split(","))].map((part) => parseWholeNumber(part)).filter((part) => part !== null),
+  )
   .prefault("");
 
 /** Several offers and several cities, as the form for bulk creation sends them. */

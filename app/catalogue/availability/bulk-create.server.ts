@@ -5,10 +5,10 @@ import { recordBatchChange } from "#app/records/audit.server.ts";
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
 import { chunksOf } from "#app/records/list-queries.server.ts";
-import { runAsBatch } from "#app/records/bulk-actions.server.ts";
-import { runMassWrite, maxPerTransaction } from "#app/records/mass-write.server.ts";
+import { runAsBatch, maxPerTransaction } from "#app/records/bulk-actions.server.ts";
+import { runMassWrite } from "#app/catalogue/availability/mass-write.server.ts";
 import type { BulkAvailabilityCounts, BulkAvailabilityInput } from "./availability.ts";
-import type { AvailabilityTables } from "./tables.server.ts";
+import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 

@@ -2,9 +2,14 @@ import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
 import { chunksOf } from "#app/records/list-queries.server.ts";
-import { canChangeState, type BatchLabel, stateChangeFields } from "#app/records/bulk-actions.server.ts";
-import { runMassWrite, maxPerTransaction } from "#app/records/mass-write.server.ts";
-import type { AvailabilityTables } from "./tables.server.ts";
+import {
+  canChangeState,
+  type BatchLabel,
+  stateChangeFields,
+  maxPerTransaction,
+} from "#app/records/bulk-actions.server.ts";
+import { runMassWrite } from "#app/catalogue/availability/mass-write.server.ts";
+import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
 import type { StateChange } from "#app/records/repository.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import type { ListQuery, ListPage } from "#app/records/list-query.ts";
-import { type AvailabilityTables, availabilityTotals } from "./tables.server.ts";
+import { type AvailabilityTables, availabilityTotals } from "#app/catalogue/availability-tables.server.ts";
 
 type Counts = Pick<ListPage<never>, "all" | "active">;
 

@@ -3,7 +3,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import type { ListQuery, ListPage } from "#app/records/list-query.ts";
 import { inOrder, isId, searchPattern } from "#app/records/list-queries.server.ts";
 import { countsByBlock, countSearchMatches, blockIdRange, sum, countsBySide, countForStatus } from "./count.server.ts";
-import type { AvailabilityTables } from "./tables.server.ts";
+import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
 import { memoizeByRevision } from "#app/records/revision.server.ts";
 
 /**

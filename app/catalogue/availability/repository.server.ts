@@ -8,7 +8,7 @@ import { type AvailabilityRow, availabilityLabel } from "./availability.ts";
 import { bulkUpdateInChunks } from "./bulk-update.server.ts";
 import { findAvailabilityIds, listAvailability } from "./list.server.ts";
 import { createBulkCreateActions } from "./bulk-create.server.ts";
-import type { AvailabilityTables } from "./tables.server.ts";
+import type { AvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
 import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { markUncacheable } from "#app/platform/http/cache/uncacheable.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -6,14 +6,33 @@ import { assertPermitted } from "#app/records/actor.server.ts";
 import { recordChange } from "#app/records/audit.server.ts";
 import type { SaveResult } from "#app/records/list-query.ts";
 import { callProcedureOrFallback } from "#app/records/procedure.server.ts";
-import * as readModel from "#app/catalogue/read-model/read-model.server.ts";
+import type { Part } from "#app/records/read-model/load.server.ts";
+import * as readModel from "#app/records/read-model/read-model.server.ts";
 
 export type BannerConfig = { showCaptions: boolean };
+
+/** How the carousel shows its banners, by default with captions. */
+export const publicBannerConfig: Part<BannerConfig> = {
+  name: "bannerConfig",
+  tables: ["banner_config"],
+  load: async (tx) => {
+    const selectConfig = async (source: RawBuilder<unknown>) =>
+      (await sql<{ show_captions: boolean }>`select show_captions from ${source}`.execute(tx)).rows[0];
+    const row = await callProcedureOrFallback(
+      "get_banner_config",
+      () => selectConfig(sql`get_banner_config()`),
+      () => selectConfig(sql`banner_config`),
+      tx,
+    );
+    return { showCaptions: row?.show_captions ?? true };
+  },
+};
 
 /** How the carousel shows its banners. A failure is logged and gives the default: captions shown (BANNER-9). */
 export async function find(): Promise<BannerConfig> {
   try {
-    return (await readModel.read("bannerConfig")).bannerConfig;
+    const [config] = await readModel.read(publicBannerConfig);
+    return config;
   } catch (error) {
     log.warn({ error }, "banner configuration could not be read");
     markUncacheable();

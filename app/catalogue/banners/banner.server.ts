@@ -8,7 +8,8 @@ import { attachImage } from "#app/images/image.server.ts";
 import type { SaveResult, RecordMetadata } from "#app/records/list-query.ts";
 import { createListQueries } from "#app/records/list-queries.server.ts";
 import { createBulkActions } from "#app/records/bulk-actions.server.ts";
-import * as readModel from "#app/catalogue/read-model/read-model.server.ts";
+import type { Part } from "#app/records/read-model/load.server.ts";
+import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { notFoundMessage, type TableSpec, createRepository } from "#app/records/repository.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 
@@ -56,9 +57,25 @@ export const { list, listAll, find, findIds } = createListQueries<BannerRow>(
 
 export const { bulkUpdate, revertBatch } = createBulkActions(spec, findIds);
 
+/** The active banners of the home carousel, in their display order. */
+export const activeBanners: Part<readonly Banner[]> = {
+  name: "banners",
+  tables: ["banners"],
+  load: (tx) =>
+    tx
+      .selectFrom("banners")
+      .select(["id", "title", "description", "image_url as imageUrl", "image_alt as imageAlt", "bg_color as bgColor"])
+      .where("is_active", "=", true)
+      .where("deleted_at", "is", null)
+      .orderBy("display_order")
+      .orderBy("id")
+      .execute(),
+};
+
 /** The active banners of the home carousel, in their display order (BANNER-3). */
 export async function listActive(): Promise<readonly Banner[]> {
-  return (await readModel.read("banners")).banners;
+  const [banners] = await readModel.read(activeBanners);
+  return banners;
 }
 
 /**

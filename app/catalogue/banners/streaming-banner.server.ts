@@ -5,7 +5,8 @@ import { attachImage } from "#app/images/image.server.ts";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import { createListQueries } from "#app/records/list-queries.server.ts";
 import { createBulkActions } from "#app/records/bulk-actions.server.ts";
-import * as readModel from "#app/catalogue/read-model/read-model.server.ts";
+import type { Part } from "#app/records/read-model/load.server.ts";
+import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
 import type { StreamingBannerInput } from "./streaming-banner.input.ts";
 import { type StreamingBanner, streamingServiceName } from "./streaming-banner.ts";
@@ -63,10 +64,31 @@ export const { list, listAll, find, findIds } = createListQueries<StreamingBanne
 
 export const { bulkUpdate, revertBatch } = createBulkActions(spec, findIds);
 
+/** The active streaming banners by service id, in lower case. */
+export const activeStreamingBanners: Part<ReadonlyMap<string, readonly StreamingBanner[]>> = {
+  name: "streamingBanners",
+  tables: ["streaming_banners"],
+  load: async (tx) => {
+    const rows = await tx
+      .selectFrom("streaming_banners")
+      .select(["id", "title", "description", "image_url as imageUrl", "image_alt as imageAlt", "bg_color as bgColor"])
+      .select("streaming_service as service")
+      .where("is_active", "=", true)
+      .where("deleted_at", "is", null)
+      .orderBy("display_order")
+      .orderBy("id")
+      .execute();
+    const banners = rows.map(({ service, ...banner }) => ({ service: service.toLowerCase(), banner }));
+    const byService = Map.groupBy(banners, ({ service }) => service);
+    return new Map(Array.from(byService, ([service, group]) => [service, group.map(({ banner }) => banner)]));
+  },
+};
+
 /**
  * The active banners of one service, such as "looke", in display order. The letter case of the id does not matter
  * (STREAMING-BANNER-2).
  */
 export async function listActive(serviceId: string): Promise<readonly StreamingBanner[]> {
-  return (await readModel.read("streamingBanners")).streamingBanners.get(serviceId.toLowerCase()) ?? [];
+  const [byService] = await readModel.read(activeStreamingBanners);
+  return byService.get(serviceId.toLowerCase()) ?? [];
 }

@@ -6,8 +6,9 @@ import { type City, cityLabel } from "./city.ts";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import { createListQueries } from "#app/records/list-queries.server.ts";
 import { createBulkActions } from "#app/records/bulk-actions.server.ts";
-import { availabilityTotals, planAvailabilityTables } from "#app/catalogue/availability/tables.server.ts";
-import * as readModel from "#app/catalogue/read-model/read-model.server.ts";
+import { availabilityTotals, planAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import type { Part } from "#app/records/read-model/load.server.ts";
+import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
 
 /** A row of the staff list; `planCount` counts the plans that the city is associated with, active or not. */
@@ -45,14 +46,33 @@ export const { list, listAll, find, findIds } = createListQueries<CityRow>(
 
 export const { bulkUpdate, revertBatch } = createBulkActions(spec, findIds);
 
+/** The active cities, by name. */
+export const activeCities: Part<{ list: readonly City[]; byId: ReadonlyMap<number, City> }> = {
+  name: "cities",
+  tables: ["cities"],
+  load: async (tx) => {
+    const found = await tx
+      .selectFrom("cities")
+      .select(["id", "name", "state"])
+      .where("is_active", "=", true)
+      .where("deleted_at", "is", null)
+      .orderBy("search")
+      .orderBy("id")
+      .execute();
+    return { list: found, byId: new Map(found.map((city) => [city.id, city])) };
+  },
+};
+
 /** The active cities by name, without regard to accents. The same array until a city changes. */
 export async function listActive(): Promise<readonly City[]> {
-  return (await readModel.read("cities")).cities.list;
+  const [{ list: found }] = await readModel.read(activeCities);
+  return found;
 }
 
 /** The active city with this id, or null. */
 export async function findActive(id: number): Promise<City | null> {
-  return (await readModel.read("cities")).cities.byId.get(id) ?? null;
+  const [{ byId }] = await readModel.read(activeCities);
+  return byId.get(id) ?? null;
 }
 
 /** The states that have a city, for filters. */

@@ -1,3 +1,5 @@
+import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
+
 /** A city as visitors see it. The name is always shown with the state: 232 Brazilian city names are not unique. */
 export type City = {
   id: number;
@@ -12,16 +14,6 @@ export const stateCodes = "AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI
 /** "Belo Horizonte – MG". */
 export function cityLabel(city: Pick<City, "name" | "state">): string {
   return `${city.name} – ${city.state}`;
-}
-
-/** Normalizes text for comparison: no accents, lower case, single spaces. "São  João" and "sao joao" are equal. */
-export function normalizeForSearch(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase()
-    .replace(/\s+/g, " ")
-    .trim();
 }
 
 /** The cities whose name contains the text, ignoring accents and case (CITY-6). */

@@ -1,4 +1,5 @@
-import { type City, normalizeForSearch } from "./city.ts";
+import type { City } from "./city.ts";
+import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 
 /** A municipality and the location of its seat, in degrees north and east. */
 export type Municipality = Pick<City, "name" | "state"> & { latitude: number; longitude: number };

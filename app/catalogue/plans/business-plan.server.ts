@@ -6,10 +6,13 @@ import type { BusinessPlan } from "./business-plan.ts";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import { createListQueries } from "#app/records/list-queries.server.ts";
 import { createBulkActions } from "#app/records/bulk-actions.server.ts";
-import { cityCountExpression, offerListing, pickActiveOffers } from "./offer.server.ts";
-import { businessPlanAvailabilityTables } from "#app/catalogue/availability/tables.server.ts";
+import { cityCountExpression, indexOffers, type OfferIndex, offerListing, pickActiveOffers } from "./offer.server.ts";
+import { businessPlanAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
 import { callProcedureOrFallback } from "#app/records/procedure.server.ts";
-import * as readModel from "#app/catalogue/read-model/read-model.server.ts";
+import { activeCities } from "#app/catalogue/cities/city.server.ts";
+import { businessPlanIdsByCity } from "#app/catalogue/availability/offer-ids.server.ts";
+import type { Part } from "#app/records/read-model/load.server.ts";
+import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
 
 /** A row of the staff list; `cityCount` counts the cities that the plan is associated with, active or not. */
@@ -67,16 +70,28 @@ async function selectRows(source: RawBuilder<unknown>, ids: number[]): Promise<B
   return rows;
 }
 
+/** The business plans as visitors see them, by id. */
+export const publicBusinessPlans: Part<OfferIndex<BusinessPlan>> = {
+  name: "businessPlans",
+  tables: ["business_plans"],
+  load: async (tx) =>
+    indexOffers<BusinessPlan>(
+      await tx
+        .selectFrom("business_plans")
+        .select(["id", "name", "speed", "price", "features", "badge", "popular", "streamings"])
+        .select(["camera_count as cameraCount", "is_active as isActive"])
+        .where("deleted_at", "is", null)
+        .orderBy("id")
+        .execute(),
+    ),
+};
+
 /**
  * The active business plans, by id (BUSINESS-15): those with an active association with the city, or all when `cityId`
  * is null. None when the city is inactive.
  */
 export async function listForCity(cityId: number | null): Promise<readonly BusinessPlan[]> {
-  const { cities, businessPlans, businessPlanCities } = await readModel.read(
-    "cities",
-    "businessPlans",
-    "businessPlanCities",
-  );
-  if (cityId === null) return businessPlans.active;
-  return cities.byId.has(cityId) ? pickActiveOffers(businessPlans, businessPlanCities.get(cityId)) : [];
+  const [cities, plans, planIds] = await readModel.read(activeCities, publicBusinessPlans, businessPlanIdsByCity);
+  if (cityId === null) return plans.active;
+  return cities.byId.has(cityId) ? pickActiveOffers(plans, planIds.get(cityId)) : [];
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseMoney } from "./money.ts";
+import { parseMoney } from "#app/platform/text/money.ts";
 import { maxCameras } from "./plan.ts";
 import { lineInput, nameInput } from "#app/platform/text/text.input.ts";
 

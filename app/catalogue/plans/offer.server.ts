@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
-import { type AvailabilityTables, availabilityTotals } from "#app/catalogue/availability/tables.server.ts";
-import type { OfferIndex } from "#app/catalogue/read-model/read-model.ts";
+import { type AvailabilityTables, availabilityTotals } from "#app/catalogue/availability-tables.server.ts";
+
+/** Offers as visitors see them. */
+export type OfferIndex<Offer> = {
+  /** All that are not deleted, active or not. */
+  byId: ReadonlyMap<number, Offer>;
+  /** The active ones, in the order that visitors see. */
+  active: readonly Offer[];
+};
 
 /** The sorts and filters that the staff lists of plans and business plans share. */
 export function offerListing(tables: AvailabilityTables) {
@@ -42,4 +49,15 @@ export function pickActiveOffers<Offer extends { id: number }>(
 ): readonly Offer[] {
   const idSet = new Set(ids);
   return offers.active.filter(({ id }) => idSet.has(id));
+}
+
+/** The index of rows that are not deleted, in the order that visitors see. */
+export function indexOffers<Offer extends { id: number }>(
+  rows: readonly (Offer & { isActive: boolean })[],
+): OfferIndex<Offer> {
+  const offers = rows.map(({ isActive, ...offer }) => ({ isActive, offer: offer as unknown as Offer }));
+  return {
+    byId: new Map(offers.map(({ offer }) => [offer.id, offer])),
+    active: offers.filter(({ isActive }) => isActive).map(({ offer }) => offer),
+  };
 }

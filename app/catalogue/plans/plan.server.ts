@@ -4,11 +4,14 @@ import { lastChangedBy } from "#app/records/audit.server.ts";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import { createListQueries } from "#app/records/list-queries.server.ts";
 import { createBulkActions } from "#app/records/bulk-actions.server.ts";
-import { cityCountExpression, offerListing, pickActiveOffers } from "./offer.server.ts";
+import { cityCountExpression, indexOffers, type OfferIndex, offerListing, pickActiveOffers } from "./offer.server.ts";
 import type { PlanInput } from "./plan.input.ts";
 import type { Plan } from "./plan.ts";
-import { planAvailabilityTables } from "#app/catalogue/availability/tables.server.ts";
-import * as readModel from "#app/catalogue/read-model/read-model.server.ts";
+import { planAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import { activeCities } from "#app/catalogue/cities/city.server.ts";
+import { planIdsByCity } from "#app/catalogue/availability/offer-ids.server.ts";
+import type { Part } from "#app/records/read-model/load.server.ts";
+import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
 
 /** A row of the staff list; `cityCount` counts the cities that the plan is associated with, active or not. */
@@ -57,15 +60,33 @@ export const { list, listAll, find, findIds } = createListQueries<PlanRow>(
 
 export const { bulkUpdate, revertBatch } = createBulkActions(spec, findIds);
 
+/** The plans as visitors see them, cheapest first. */
+export const publicPlans: Part<OfferIndex<Plan>> = {
+  name: "plans",
+  tables: ["plans"],
+  load: async (tx) =>
+    indexOffers<Plan>(
+      await tx
+        .selectFrom("plans")
+        .select(planColumns)
+        .select("plans.is_active as isActive")
+        .where("deleted_at", "is", null)
+        .orderBy("price")
+        .orderBy("id")
+        .execute(),
+    ),
+};
+
 /** The plans sold in a city, cheapest first: active plans with an active association; none in an inactive city. */
 export async function listForCity(cityId: number): Promise<readonly Plan[]> {
-  const { cities, plans, planCities } = await readModel.read("cities", "plans", "planCities");
-  return cities.byId.has(cityId) ? pickActiveOffers(plans, planCities.get(cityId)) : [];
+  const [cities, plans, planIds] = await readModel.read(activeCities, publicPlans, planIdsByCity);
+  return cities.byId.has(cityId) ? pickActiveOffers(plans, planIds.get(cityId)) : [];
 }
 
 /** A plan as visitors see it, active or not; null when it is deleted or unknown. */
 export async function findPublic(id: number): Promise<Plan | null> {
-  return (await readModel.read("plans")).plans.byId.get(id) ?? null;
+  const [{ byId }] = await readModel.read(publicPlans);
+  return byId.get(id) ?? null;
 }
 
 async function selectRows(ids: number[]): Promise<PlanRow[]> {

@@ -1,3 +1,4 @@
+import { formatMoney } from "#app/platform/text/money.ts";
 /** The plan types of specification PLAN-2. */
 export const planTypes = ["Internet", "Combo"] as const;
 export type PlanType = (typeof planTypes)[number];
@@ -91,4 +92,9 @@ export function splitStreamings(streamings: readonly string[]) {
 export function plansWithStreaming<P extends Pick<Plan, "streamings">>(plans: readonly P[], service: string): P[] {
   const serviceKey = service.toLowerCase();
   return plans.filter(({ streamings }) => streamings.some((name) => name.toLowerCase() === serviceKey));
+}
+
+/** An offer in words: "Fibra 600 Mega (600 Mb/s) por R$ 109,90 por mês". */
+export function offerText({ name, speed, price }: Pick<Plan, "name" | "speed" | "price">): string {
+  return `${name} (${speed}) por ${formatMoney(price)} por mês`;
 }

@@ -43,7 +43,7 @@ describe.each<[string, <T>(work: () => Promise<T>) => Promise<T>]>([
       expect(await listNames()).toEqual([]);
       await asStaff(() => streamingServices.restore(id));
       expect(await listNames()).toEqual(["Looke"]);
-      expect((await audit.listForRecord("streaming-service", id)).map(({ action }) => action)).toEqual([
+      expect((await asStaff(() => audit.listForRecord("streaming-service", id))).map(({ action }) => action)).toEqual([
         "restore",
         "remove",
         "create",

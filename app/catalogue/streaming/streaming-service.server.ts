@@ -7,11 +7,12 @@ import type { SaveResult, RecordMetadata } from "#app/records/list-query.ts";
 import { createListQueries } from "#app/records/list-queries.server.ts";
 import { createBulkActions } from "#app/records/bulk-actions.server.ts";
 import { callProcedureOrFallback } from "#app/records/procedure.server.ts";
-import * as readModel from "#app/catalogue/read-model/read-model.server.ts";
+import type { Part } from "#app/records/read-model/load.server.ts";
+import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { type TableSpec, createRepository } from "#app/records/repository.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import type { StreamingServiceInput } from "./streaming-service.input.ts";
-import { tableExists } from "./streaming-icon.server.ts";
+import { listIconsIfTableExists, tableExists } from "./streaming-icon.server.ts";
 import type { StreamingIcon } from "./streaming-service.ts";
 
 export { tableExists as isTableThere };
@@ -74,6 +75,13 @@ async function selectRows(source: RawBuilder<unknown>, ids: number[]): Promise<S
   return rows;
 }
 
+/** The uploaded icons of active services; null when the table is missing. */
+export const publicIcons: Part<readonly StreamingIcon[] | null> = {
+  name: "streamingIcons",
+  tables: ["streaming_services"],
+  load: listIconsIfTableExists,
+};
+
 /**
  * The uploaded icons of the services with these names, in any letter case. Services without an icon are left out. A
  * failure or a missing table is logged and gives an empty list (SERVICE-2, SERVICE-3).
@@ -82,8 +90,8 @@ export async function findIcons(names: readonly string[]): Promise<StreamingIcon
   if (names.length === 0) return [];
   const keys = new Set(names.map((name) => name.toLowerCase()));
   try {
-    const { streamingIcons } = await readModel.read("streamingIcons");
-    return streamingIcons?.filter(({ name }) => keys.has(name.toLowerCase())) ?? [];
+    const [icons] = await readModel.read(publicIcons);
+    return icons?.filter(({ name }) => keys.has(name.toLowerCase())) ?? [];
   } catch (error) {
     log.warn({ error }, "streaming icons could not be read");
     markUncacheable();
@@ -93,7 +101,7 @@ export async function findIcons(names: readonly string[]): Promise<StreamingIcon
 
 /** The uploaded icons of all active services (PROCEDURE-5). Rejects when the table is missing or cannot be read. */
 export async function listIcons(): Promise<readonly StreamingIcon[]> {
-  const { streamingIcons } = await readModel.read("streamingIcons");
-  if (!streamingIcons) throw new Error("The table of streaming services is missing");
-  return streamingIcons;
+  const [icons] = await readModel.read(publicIcons);
+  if (!icons) throw new Error("The table of streaming services is missing");
+  return icons;
 }

@@ -2,11 +2,10 @@ import { currentActor, assertPermitted } from "#app/records/actor.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { roleLabels } from "#app/records/role.ts";
 import * as settings from "#app/provider/settings.server.ts";
-import { textField } from "#app/platform/form.server.ts";
 import { isMailConfigured, sendMail } from "#app/platform/mail.server.ts";
 import { consumeAttempt } from "#app/platform/throttle.server.ts";
-import { validationErrors } from "#app/console/server/entity-action.server.ts";
-import { pluralize } from "#app/console/entity/labels.ts";
+import { numberField, validationErrors } from "#app/platform/form.server.ts";
+import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { SignedInStaff } from "#app/accounts/session.server.ts";
 import * as input from "#app/accounts/account.input.ts";
 import { type AccountActionResult, type AccountAction, invitePath } from "./account-actions.ts";
@@ -38,16 +37,16 @@ export const accountActionHandlers: Record<
     const parsed = schema.safeParse(Object.fromEntries(form));
     if (!parsed.success) return { kind: "invalid", errors: validationErrors(schema, form) };
     try {
-      const ended = await staffMembers.changePassword(me, parsed.data.present, parsed.data.wanted);
+      const ended = await staffMembers.changePassword(me, parsed.data.currentPassword, parsed.data.newPassword);
       return done(`Senha trocada${ended > 0 ? `, e ${sessionsEndedText(ended)}` : ""}`);
     } catch (error) {
       if (!(error instanceof Refusal) || error.message !== staffMembers.wrongPasswordMessage) throw error;
-      return { kind: "invalid", errors: { present: error.message } };
+      return { kind: "invalid", errors: { currentPassword: error.message } };
     }
   },
 
   async "end-session"({ form, me }) {
-    const ended = await openSessions.end(me, idIn(form));
+    const ended = await openSessions.end(me, numberField(form, "id"));
     return done(ended > 0 ? "Sessão encerrada" : "Essa sessão já tinha terminado");
   },
 
@@ -71,12 +70,12 @@ export const accountActionHandlers: Record<
   },
 
   async withdraw({ form }) {
-    const isRevoked = await invites.revoke(idIn(form));
+    const isRevoked = await invites.revoke(numberField(form, "id"));
     return done(isRevoked ? "Convite cancelado" : "Esse convite já não estava aberto");
   },
 
   async remove({ form }) {
-    const { email } = await staffMembers.remove(idIn(form));
+    const { email } = await staffMembers.remove(numberField(form, "id"));
     return done(`A conta ${email} foi excluída`);
   },
 
@@ -84,23 +83,23 @@ export const accountActionHandlers: Record<
     const parsed = input.changeRole.safeParse(Object.fromEntries(form));
     if (!parsed.success) return { kind: "invalid", errors: validationErrors(input.changeRole, form) };
     const { role } = parsed.data;
-    const { email, isChanged } = await staffMembers.setRole(idIn(form), role);
+    const { email, isChanged } = await staffMembers.setRole(numberField(form, "id"), role);
     return done(isChanged ? `${email} agora é ${roleLabels[role].toLowerCase()}` : "Nada mudou: já era assim");
   },
 
   ...twoFactorActionHandlers,
 };
 
-function done(sentence: string) {
-  return { kind: "done", sentence } as const;
+function done(message: string) {
+  return { kind: "done", message } as const;
 }
 
 function sessionsEndedText(count: number): string {
   return pluralize(count, "outra sessão foi encerrada", "outras sessões foram encerradas");
 }
 
-function capitalize(sentence: string): string {
-  return sentence[0]!.toUpperCase() + sentence.slice(1);
+function capitalize(message: string): string {
+  return message[0]!.toUpperCase() + message.slice(1);
 }
 
 /**
@@ -117,11 +116,4 @@ async function mailInvite({ email, token }: { email: string; token: string }, pu
     ...inviteMail({ link: site + invitePath(token), invitedBy: currentActor().email, provider: provider.name }),
   });
   return failure && "O servidor de e-mail não aceitou o convite.";
-}
-
-/** The form's record id. Throws a Response when it has none. */
-function idIn(form: FormData): number {
-  const text = textField(form, "id");
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Response("Falta o número do registro.", { status: 400 });
-  return Number(text);
 }

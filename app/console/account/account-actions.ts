@@ -1,7 +1,7 @@
 import type { Enrolment } from "#app/accounts/two-factor/second-factor.server.ts";
-import type { FieldErrors } from "#app/console/entity/outcome.ts";
+import type { FieldErrors } from "#app/platform/field-errors.ts";
 
-/** The actions of Conta; each has its own form, whose field `deed` names it. */
+/** The actions of Conta; each has its own form, whose field `action` names it. */
 export const accountActions = [
   "rename",
   "change-password",
@@ -20,11 +20,11 @@ export type AccountAction = (typeof accountActions)[number];
 
 /** The server's result of one action; sentences are shown as they are. */
 export type AccountActionResult =
-  | { kind: "done"; sentence: string; link?: UnmailedInvite; recoveryCodes?: string[] }
+  | { kind: "done"; message: string; link?: UnmailedInvite; recoveryCodes?: string[] }
   /** Two-factor set-up has begun and waits for the first code. */
   | { kind: "enrolling"; enrolment: Enrolment }
   | { kind: "invalid"; errors: FieldErrors }
-  | { kind: "refused"; sentence: string };
+  | { kind: "refused"; message: string };
 
 /** An invite link that was not mailed, to be handed over by the person who invited. */
 export type UnmailedInvite = {

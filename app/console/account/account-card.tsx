@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { useFetcher } from "react-router";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { type CommandFields, useCommand } from "#app/console/actions/use-command.ts";
 import { useMarkUnsaved } from "#app/console/requests/reauth-store.ts";
 import { FormAlert } from "#app/console/sheet/sheet-parts.tsx";
-import { useNotify } from "#app/console/widgets/toasts.tsx";
 import type { AccountActionResult, AccountAction } from "./account-actions.ts";
 
 type AccountCardProps = {
@@ -37,23 +36,21 @@ export function AccountCard({ id, title, description, problem, children }: Accou
 
 /** Sends a card's actions and shows a toast on success; the card shows errors and refusals. */
 export function useAccountAction(onResult: (result: AccountActionResult) => void = () => {}) {
-  const { submit, data, formData, Form, state } = useFetcher<AccountActionResult>();
-  const notify = useNotify();
-  const handle = useEffectEvent((result: AccountActionResult) => {
-    if (result.kind === "done") notify({ title: result.sentence });
-    onResult(result);
+  const { send, pending, result } = useCommand<AccountActionResult>({
+    toastFor: (received) => (received.kind === "done" ? { title: received.message } : null),
+    onResult,
   });
-  useEffect(() => {
-    if (data) handle(data);
-  }, [data]);
   return {
-    Form,
-    send: (action: AccountAction, fields: Record<string, string | number> = {}) =>
-      void submit({ ...fields, deed: action }, { method: "post" }),
+    send: (action: AccountAction, fields: CommandFields = {}) => send({ ...fields, action }),
+    /** Sends a form whose field `action` names the action. */
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      send(new FormData(event.currentTarget));
+    },
     /** The form data being sent. */
-    pending: state === "idle" ? null : formData,
-    result: data,
-    errors: data?.kind === "invalid" ? data.errors : {},
-    problem: data?.kind === "refused" ? data.sentence : null,
+    pending,
+    result,
+    errors: result?.kind === "invalid" ? result.errors : {},
+    problem: result?.kind === "refused" ? result.message : null,
   };
 }

@@ -2,15 +2,15 @@ import { useRef, useState } from "react";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { useAccountAction } from "./account-card.tsx";
 import type { UnmailedInvite } from "./account-actions.ts";
-import { FormField } from "#app/console/sign-in/auth-layout.tsx";
+import { FormField } from "#app/console/widgets/form-field.tsx";
 import { RoleSelect } from "./role-select.tsx";
-import { FormAlert } from "../sheet/sheet-parts.tsx";
+import { FormAlert } from "#app/console/sheet/sheet-parts.tsx";
 
 /** Form that invites a person by e-mail; shows the link when it could not be mailed. */
 export function InviteForm() {
   const form = useRef<HTMLFormElement>(null);
   const {
-    Form,
+    onSubmit,
     pending,
     result: latest,
     errors,
@@ -23,8 +23,8 @@ export function InviteForm() {
       <div role="alert">
         <FormAlert message={problem} />
       </div>
-      <Form ref={form} method="post" noValidate className="flex flex-wrap items-start gap-3">
-        <input type="hidden" name="deed" value="invite" />
+      <form ref={form} method="post" noValidate onSubmit={onSubmit} className="flex flex-wrap items-start gap-3">
+        <input type="hidden" name="action" value="invite" />
         <div className="min-w-60 flex-1">
           <FormField
             label="Convidar por e-mail"
@@ -41,7 +41,7 @@ export function InviteForm() {
         <button type="submit" aria-disabled={pending !== null} className={`sm:mt-7 ${buttonClass("brand")}`}>
           {pending ? "Convidando…" : "Convidar"}
         </button>
-      </Form>
+      </form>
       {latest?.kind === "done" && latest.link && <InviteLink link={latest.link} />}
     </>
   );

@@ -1,5 +1,5 @@
 import { buttonClass } from "#app/console/widgets/button.ts";
-import { formatDate, formatExactTime } from "../dates.ts";
+import { formatDate, formatExactTime } from "#app/console/dates.ts";
 import { AccountCard, useAccountAction } from "./account-card.tsx";
 import type { OpenSession } from "#app/accounts/open-sessions.server.ts";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { roleLabels } from "#app/records/role.ts";
 import { Avatar } from "#app/console/widgets/avatar.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
-import { formatDate } from "../dates.ts";
+import { formatDate } from "#app/console/dates.ts";
 import { ConfirmDialog } from "#app/console/widgets/confirm-dialog.tsx";
 import { AccountCard, useAccountAction } from "./account-card.tsx";
 import type { StaffMember } from "#app/accounts/staff-members.server.ts";

@@ -23,20 +23,20 @@ export const twoFactorActionHandlers = {
     const recoveryCodes = await secondFactor.confirmEnrolment(me, textField(form, "code").replace(/\s/g, ""));
     if (!recoveryCodes) return { kind: "invalid", errors: { code: "O código não confere. Digite o de agora" } };
     await resetCodeAttempts(me.id);
-    return { kind: "done", sentence: "Verificação em duas etapas ligada", recoveryCodes };
+    return { kind: "done", message: "Verificação em duas etapas ligada", recoveryCodes };
   },
 
   async "end-two-factor"({ form, me }: FormContext): Promise<AccountActionResult> {
     return requirePassword(form, me, async () => {
       const wasOn = await secondFactor.turnOff(me);
-      return { kind: "done", sentence: wasOn ? "Verificação em duas etapas desligada" : "Já estava desligada" };
+      return { kind: "done", message: wasOn ? "Verificação em duas etapas desligada" : "Já estava desligada" };
     });
   },
 
   async "renew-recovery-codes"({ form, me }: FormContext): Promise<AccountActionResult> {
     return requirePassword(form, me, async () => {
       const recoveryCodes = await secondFactor.renewRecoveryCodes(me);
-      return { kind: "done", sentence: "Códigos novos: os de antes não valem mais", recoveryCodes };
+      return { kind: "done", message: "Códigos novos: os de antes não valem mais", recoveryCodes };
     });
   },
 };
@@ -47,13 +47,13 @@ async function requirePassword(
   me: SignedInStaff,
   run: () => Promise<AccountActionResult>,
 ): Promise<AccountActionResult> {
-  const currentPassword = textField(form, "present");
-  if (currentPassword === "") return { kind: "invalid", errors: { present: "Digite a senha atual" } };
+  const currentPassword = textField(form, "currentPassword");
+  if (currentPassword === "") return { kind: "invalid", errors: { currentPassword: "Digite a senha atual" } };
   try {
     await staffMembers.checkPassword(me, currentPassword);
   } catch (error) {
     if (!(error instanceof Refusal) || error.message !== staffMembers.wrongPasswordMessage) throw error;
-    return { kind: "invalid", errors: { present: error.message } };
+    return { kind: "invalid", errors: { currentPassword: error.message } };
   }
   return run();
 }

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { buttonClass } from "#app/console/widgets/button.ts";
-import { pluralize } from "#app/console/entity/labels.ts";
-import { CodeField } from "#app/console/sign-in/code-field.tsx";
+import { pluralize } from "#app/platform/text/pluralize.ts";
+import { CodeField } from "#app/console/widgets/code-field.tsx";
 import { EnrolmentSteps } from "#app/console/sign-in/enrolment-steps.tsx";
 import { RecoveryCodes } from "#app/console/sign-in/recovery-codes.tsx";
 import type { SecondFactorStatus } from "#app/accounts/two-factor/second-factor.server.ts";
 import type { AccountAction } from "./account-actions.ts";
 import { AccountCard, useAccountAction } from "./account-card.tsx";
-import { FormField, PasswordInput } from "#app/console/sign-in/auth-layout.tsx";
+import { FormField, PasswordInput } from "#app/console/widgets/form-field.tsx";
 
 type PasswordAction = Extract<AccountAction, "begin-two-factor" | "end-two-factor" | "renew-recovery-codes">;
 
@@ -20,7 +20,7 @@ const buttons: Record<PasswordAction, { label: string; style: "brand" | "danger"
 /** One's own second factor: turn on, turn off, or renew recovery codes. Each change requires the password. */
 export function TwoFactorCard({ twoFactor: { isOn, isRequired, recoveryCodes } }: { twoFactor: SecondFactorStatus }) {
   const [selected, select] = useState<PasswordAction | null>(null);
-  const { Form, pending, result, errors, problem } = useAccountAction(({ kind }) => {
+  const { onSubmit, pending, result, errors, problem } = useAccountAction(({ kind }) => {
     if (kind === "done") select(null);
   });
   const enrolment = result?.kind === "enrolling" || (result?.kind === "invalid" && "code" in result.errors);
@@ -60,8 +60,8 @@ export function TwoFactorCard({ twoFactor: { isOn, isRequired, recoveryCodes } }
         </div>
       )}
       {isEnrolling && shown && (
-        <Form method="post" noValidate className="grid gap-4">
-          <input type="hidden" name="deed" value="confirm-two-factor" />
+        <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
+          <input type="hidden" name="action" value="confirm-two-factor" />
           <EnrolmentSteps enrolment={shown} />
           <div className="max-w-60">
             <CodeField canRecover={false} error={errors.code} />
@@ -69,13 +69,18 @@ export function TwoFactorCard({ twoFactor: { isOn, isRequired, recoveryCodes } }
           <button type="submit" aria-disabled={pending !== null} className={`w-max ${buttonClass("brand")}`}>
             {pending ? "Confirmando…" : "Confirmar código"}
           </button>
-        </Form>
+        </form>
       )}
       {!isEnrolling && shownAction && (
-        <Form method="post" noValidate className="flex flex-wrap items-start gap-3">
-          <input type="hidden" name="deed" value={shownAction} />
+        <form method="post" noValidate onSubmit={onSubmit} className="flex flex-wrap items-start gap-3">
+          <input type="hidden" name="action" value={shownAction} />
           <div className="min-w-60 flex-1">
-            <FormField label="Sua senha" name="present" error={errors.present} help="Para confirmar que é você.">
+            <FormField
+              label="Sua senha"
+              name="currentPassword"
+              error={errors.currentPassword}
+              help="Para confirmar que é você."
+            >
               {(input) => (
                 <PasswordInput input={input} autoComplete="current-password" label="Mostrar a senha digitada" />
               )}
@@ -93,7 +98,7 @@ export function TwoFactorCard({ twoFactor: { isOn, isRequired, recoveryCodes } }
               Cancelar
             </button>
           )}
-        </Form>
+        </form>
       )}
     </AccountCard>
   );

@@ -1,96 +1,105 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { useFetcher, useFormAction, useSubmit } from "react-router";
+import type { ReactNode } from "react";
+import { useFormAction } from "react-router";
 import { networkFailureMessages } from "#app/console/requests/request.ts";
-import { useNotify, useToastControls } from "#app/console/widgets/toasts.tsx";
-import { useFetcherObserver } from "./fetcher-observers.tsx";
-import { pluralize, type RecordAction, type NounForms, undoActionOf, labelsFor } from "#app/console/entity/labels.ts";
+import { type ToastContent, useToastControls } from "#app/console/widgets/toasts.tsx";
+import { type RecordAction, type NounForms, undoActionOf, labelsFor } from "#app/console/entity/labels.ts";
+import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { SaveResult } from "#app/records/list-query.ts";
 import type { Outcome } from "#app/console/entity/outcome.ts";
+import { type CommandFields, useCommand } from "./use-command.ts";
 
-type Fields = Record<string, string | number>;
+type RecordActionOptions<Row> = {
+  noun: NounForms;
+  /** Called with every outcome, after the toast. */
+  onOutcome?: (outcome: Outcome<Row>) => void;
+  /** The form that undoes a saved action, where the action alone does not say; null for none. */
+  undoFields?: (saved: SaveResult) => CommandFields | null;
+  /** Another route to post to, such as a history entry; its toasts have no undo button. */
+  path?: string;
+  /** The titles of failures of the actions that only this tab has. */
+  failureTitles?: Readonly<Record<string, string>>;
+};
 
 /**
  * Posts record actions to the tab's route and shows each outcome in a toast: with 'Desfazer' where it can be undone, or
  * with the error message of the specification (MESSAGE-2).
- *
- * @param onOutcome called with every outcome, after the toast
- * @param undoFields the form that undoes a saved action, where the action alone does not say; null for none
- * @param actionPath another route to post to, such as a history entry; its toasts have no undo button
  */
-export function useRecordAction<Row>(
-  noun: NounForms,
-  onOutcome: (outcome: Outcome<Row>) => void = () => {},
-  undoFields: (saved: SaveResult) => Fields | null = () => null,
-  actionPath?: string,
-) {
-  const [fetcherKey, setFetcherKey] = useState<string>();
-  const { formData } = useFetcher(fetcherKey === undefined ? {} : { key: fetcherKey });
-  const submit = useSubmit();
-  const observe = useFetcherObserver<Outcome<Row>>();
-  const showToast = useResultToast(noun);
+export function useRecordAction<Row>(options: RecordActionOptions<Row>) {
+  const { noun, onOutcome, undoFields, path, failureTitles } = options;
   const tabPath = useFormAction();
-  const undoPath = actionPath === undefined ? tabPath : null;
-  const onResult = (outcome: Outcome<Row>) => {
-    showToast(outcome, undoPath, outcome.kind === "done" ? undoFields(outcome.saved) : null);
-    onOutcome(outcome);
-  };
+  const { send, pending } = useCommand<Outcome<Row>>({
+    path,
+    toastFor: (outcome) =>
+      outcomeToast(outcome, {
+        noun,
+        failureTitles,
+        undoPath: path === undefined ? tabPath : null,
+        undoFields: outcome.kind === "done" ? undoFields?.(outcome.saved) : null,
+      }),
+    onResult: onOutcome,
+  });
   return {
-    send: (action: RecordAction | (string & {}), fields: Fields) => {
-      const key = observe(onResult);
-      setFetcherKey(key);
-      void submit(
-        { ...fields, deed: action },
-        { method: "post", navigate: false, fetcherKey: key, ...(actionPath && { action: actionPath }) },
-      );
-    },
+    send: (action: RecordAction | (string & {}), fields: CommandFields) => send({ ...fields, action }),
     /** The action under way, until the list shows its result. */
-    pending: (formData?.get("deed") ?? null) as RecordAction | null,
+    pending: (pending?.get("action") ?? null) as RecordAction | null,
   };
 }
 
-function useResultToast(noun: NounForms) {
-  const notify = useNotify();
+type OutcomeToastOptions = {
+  noun: NounForms;
+  failureTitles?: Readonly<Record<string, string>> | undefined;
+  /** The route that undoes the action; null for a toast without an undo button. */
+  undoPath: string | null;
+  undoFields?: CommandFields | null | undefined;
+};
+
+/** The toast of an outcome; null for one that the screen shows in another way. */
+function outcomeToast(
+  outcome: Outcome,
+  { noun, failureTitles, undoPath, undoFields = null }: OutcomeToastOptions,
+): ToastContent | null {
   const labels = labelsFor(noun);
-  return (outcome: Outcome, undoPath: string | null, undoFields: Fields | null = null) => {
-    switch (outcome.kind) {
-      case "done": {
-        const { deed: action, saved } = outcome;
-        const undo = undoActionOf[action];
-        const position: Fields = saved.from === undefined ? {} : { place: saved.from };
-        const fields = undo ? { deed: undo, id: saved.id, ...position } : undoFields;
-        return notify({
-          title: <ToastTitle name={saved.label}>{labels.done[action]}</ToastTitle>,
-          control: fields && undoPath && <UndoButton noun={noun} fields={fields} path={undoPath} />,
-        });
-      }
-      case "doneMany": {
-        const { deed: action, count, batchId } = outcome;
-        if (batchId === null) return notify({ title: "Nada mudou: já estava tudo assim." });
-        return notify({
-          title: (
-            <ToastTitle name={pluralize(count, noun.one, noun.many)}>
-              {(count === 1 ? labels.done : labels.bulkDone)[action]}
-            </ToastTitle>
-          ),
-          control: action !== "undo" && undoPath && (
-            <UndoButton noun={noun} fields={{ deed: "undo", batch: batchId }} path={undoPath} />
-          ),
-        });
-      }
-      case "refused":
-        return notify({
-          title: outcome.title ?? labels.failed[outcome.deed],
-          description: outcome.sentence,
-          isFailure: true,
-        });
-      case "failed":
-        return notify({ title: labels.failed[outcome.deed], isFailure: true });
-      case "unanswered": {
-        const description = networkFailureMessages[outcome.why];
-        return notify({ title: labels.failed[outcome.deed], description, isFailure: true });
-      }
+  const titles: Readonly<Record<string, string>> = { ...labels.failed, ...failureTitles };
+  switch (outcome.kind) {
+    case "done": {
+      const { action, saved } = outcome;
+      const undo = undoActionOf[action];
+      const position: CommandFields = saved.from === undefined ? {} : { position: saved.from };
+      const fields = undo ? { action: undo, id: saved.id, ...position } : undoFields;
+      return {
+        title: <ToastTitle name={saved.label}>{labels.done[action]}</ToastTitle>,
+        control: fields && undoPath && <UndoButton noun={noun} fields={fields} path={undoPath} />,
+      };
     }
-  };
+    case "batchDone": {
+      const { action, count, batchId } = outcome;
+      if (batchId === null) return { title: "Nada mudou: já estava tudo assim." };
+      return {
+        title: (
+          <ToastTitle name={pluralize(count, noun.one, noun.many)}>
+            {(count === 1 ? labels.done : labels.bulkDone)[action]}
+          </ToastTitle>
+        ),
+        control: action !== "undo" && undoPath && (
+          <UndoButton noun={noun} fields={{ action: "undo", batch: batchId }} path={undoPath} />
+        ),
+      };
+    }
+    case "refused":
+      return { title: outcome.title ?? titles[outcome.action], description: outcome.message, isFailure: true };
+    case "failed":
+      return { title: titles[outcome.action], isFailure: true };
+    case "unanswered":
+      return {
+        title: titles[outcome.action],
+        description: networkFailureMessages[outcome.why],
+        isFailure: true,
+      };
+    case "counted":
+    case "invalid":
+    case "outdated":
+      return null;
+  }
 }
 
 const conflictMessage = "Alguém salvou depois. Abra o registro para ver o que mudou.";
@@ -104,29 +113,25 @@ function ToastTitle({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Undoes an action. It lives in the toast, so it also works after staff left the tab. */
-function UndoButton({ noun, fields, path }: { noun: NounForms; fields: Fields; path: string }) {
-  const { submit, data, state } = useFetcher<Outcome>();
+function UndoButton({ noun, fields, path }: { noun: NounForms; fields: CommandFields; path: string }) {
   const { hold, close } = useToastControls();
-  const showToast = useResultToast(noun);
-  const notify = useNotify();
-  const onResult = useEffectEvent((outcome: Outcome) => {
-    close();
-    showToast(outcome, path);
-    if (outcome.kind === "outdated")
-      notify({ title: labelsFor(noun).failed.undo, description: conflictMessage, isFailure: true });
+  const { send, pending } = useCommand<Outcome>({
+    path,
+    toastFor: (outcome) =>
+      outcome.kind === "outdated"
+        ? { title: labelsFor(noun).failed.undo, description: conflictMessage, isFailure: true }
+        : outcomeToast(outcome, { noun, undoPath: path }),
+    onResult: close,
   });
-  useEffect(() => {
-    if (data) onResult(data);
-  }, [data]);
   return (
     <button
       type="button"
-      aria-disabled={state !== "idle"}
+      aria-disabled={pending !== null}
       className="h-9 flex-none rounded-sm px-3 font-bold text-accent hover:bg-white/12 max-md:h-11"
       onClick={() => {
-        if (state !== "idle") return;
+        if (pending !== null) return;
         hold();
-        void submit(fields, { method: "post", action: path });
+        send(fields);
       }}
     >
       Desfazer

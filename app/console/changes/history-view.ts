@@ -40,9 +40,9 @@ export type RevertPlan =
   /** Restores these fields, except those changed since that staff keep. */
   | { kind: "update"; version: number; fields: RevertField[] }
   /** Runs the inverse action, described in a sentence. */
-  | { kind: "deed"; sentence: string }
+  | { kind: "action"; message: string }
   /** Why the entry cannot be reverted. */
-  | { kind: "nothing"; sentence: string };
+  | { kind: "nothing"; message: string };
 
 /**
  * From the current value to the one before the entry. Conflicting: it changed again after the entry set it to `made`.

@@ -3,7 +3,7 @@ import { href, useFetcher } from "react-router";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
 import type { NounForms } from "#app/console/entity/labels.ts";
-import { contentId } from "#app/console/shell/console-frame.tsx";
+import { contentId } from "#app/console/widgets/content-id.ts";
 import { ConfirmDialog } from "#app/console/widgets/confirm-dialog.tsx";
 import { ConflictingField, firstUnchosenInput } from "./conflicting-field.tsx";
 import { DiffList } from "./diff-list.tsx";
@@ -34,17 +34,16 @@ export function RevertButton({ entryId, noun, label, isRemoval = false, disabled
     setChoices({});
     void load(path);
   };
-  const { send, pending } = useRecordAction(
+  const { send, pending } = useRecordAction({
     noun,
-    (outcome) => {
-      if (outcome.kind !== "done" && outcome.kind !== "doneMany") return isOpen && loadPlan();
+    path,
+    onOutcome: ({ kind }) => {
+      if (kind !== "done" && kind !== "batchDone") return isOpen && loadPlan();
       setOpen(false);
       // A restored entry leaves the trash with its button: focus the tab's content instead.
       if (isRemoval) document.getElementById(contentId)?.focus();
     },
-    undefined,
-    path,
-  );
+  });
   const plan = details?.plan;
   const contested = plan?.kind === "update" ? plan.fields.filter(({ isConflicting }) => isConflicting) : [];
   const unchosen = contested.filter(({ name }) => !choices[name]);
@@ -109,7 +108,7 @@ function PlanView({ id, details, choices, choose }: PlanViewProps) {
   if (details === undefined) return <p role="status">Carregando…</p>;
   if (details === null) return <p role="alert">Não foi possível carregar esta entrada. Feche e tente de novo.</p>;
   const { plan } = details;
-  if (plan.kind !== "update") return <p role="status">{plan.sentence}</p>;
+  if (plan.kind !== "update") return <p role="status">{plan.message}</p>;
   const unconflicting = plan.fields.filter(({ isConflicting }) => !isConflicting);
   const contested = plan.fields.filter(({ isConflicting }) => isConflicting);
   return (

@@ -4,7 +4,7 @@ import { formatKilobytes, maxCopyBytes } from "#app/provider/copy.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
-import { pluralize } from "#app/console/entity/labels.ts";
+import { pluralize } from "#app/platform/text/pluralize.ts";
 import { useShortcuts } from "#app/console/widgets/shortcuts.ts";
 import { paramNames, withParams } from "#app/console/list/list-params.ts";
 import { SearchField } from "#app/console/list/toolbar.tsx";

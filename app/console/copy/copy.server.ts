@@ -1,4 +1,3 @@
-import { normalizeForSearch } from "#app/catalogue/cities/city.ts";
 import { createCopyInput } from "#app/provider/copy.input.ts";
 import { type CopyText, copyBytes, type CopyPage } from "#app/provider/copy.ts";
 import { textOverrideOrDefault, type Provider } from "#app/provider/provider.ts";
@@ -7,6 +6,7 @@ import * as settings from "#app/provider/settings.server.ts";
 import { copyPages } from "#app/copy/copy-pages.server.ts";
 import type { FieldSpec } from "#app/console/entity/console-entity.ts";
 import { type PositionedText, positionedTexts, type PageCopyRow } from "./page-copy-entity.ts";
+import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 
 /** A page in the list, with the number of its texts and of those that staff have overridden. */
 export type ListedPage = Pick<CopyPage, "key" | "title"> & { texts: number; overridden: number };

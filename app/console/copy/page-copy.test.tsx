@@ -37,7 +37,7 @@ function helpOf(field: HTMLElement): string {
 }
 
 async function write(change: SettingsChange, who: typeof asStaff = asStaff) {
-  const { version } = await settings.find();
+  const { version } = await asStaff(settings.find);
   await who(() => settings.update(1, change, version));
 }
 

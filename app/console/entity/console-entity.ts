@@ -51,7 +51,7 @@ export type Column<Row> = {
   /** The narrowest viewport, in pixels, that shows the column. */
   minWidth?: 900 | 1024 | 1180;
   /** Its place when the row is a card on a phone; hidden there when absent. */
-  cardSlot?: "fact" | "figure" | "line" | "foot";
+  cardSlot?: "subtitle" | "value" | "body" | "footer";
   /** Its text in the export, and in the table unless `cell` renders it; by default the row's value under `key`. */
   text?: (row: Row) => string | null;
 } & (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pluralize, labelsFor } from "./labels.ts";
+import { labelsFor } from "./labels.ts";
 
 const plan = labelsFor({ one: "plano", many: "planos", gender: "m" });
 const city = labelsFor({ one: "cidade", many: "cidades", gender: "f" });
@@ -37,10 +37,4 @@ test("empty lists say so, and say when it is because of the search", () => {
   expect(plan.empty).toBe("Nenhum plano encontrado");
   expect(city.empty).toBe("Nenhuma cidade encontrada");
   expect(association.emptySearch).toBe("Nenhuma associação encontrada para a pesquisa");
-});
-
-test("counts agree with their noun and group their thousands", () => {
-  expect(pluralize(0, "cidade", "cidades")).toBe("0 cidades");
-  expect(pluralize(1, "cidade", "cidades")).toBe("1 cidade");
-  expect(pluralize(1240, "cidade", "cidades")).toBe("1.240 cidades");
 });

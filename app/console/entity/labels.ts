@@ -120,8 +120,3 @@ export const pastTenseOf: Record<AuditAction, string> = {
   erase: "apagou",
   export: "exportou",
 };
-
-/** "1 cidade", "12 cidades", "1.240 cidades". */
-export function pluralize(count: number, one: string, many: string): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
-}

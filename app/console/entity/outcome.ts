@@ -1,29 +1,26 @@
+import type { FieldErrors } from "#app/platform/field-errors.ts";
 import type { HistoryEntry as Recorded } from "#app/records/audit.server.ts";
 import type { ListQuery, ListPage, SaveResult, BatchResult } from "#app/records/list-query.ts";
-import type { BulkAvailabilityCounts } from "#app/catalogue/availability/availability.ts";
 import type { NetworkFailure } from "#app/console/requests/request.ts";
 import type { RecordAction } from "./labels.ts";
 
-/** Messages by field name; "" has the message of the whole form. */
-export type FieldErrors = Record<string, string>;
-
-/** The result of an action; `deed` is the action, as the form field of that name posted it. */
+/** The result of an action; `action` names it, as the form field of that name posted it. */
 export type Outcome<Row = unknown> =
-  | { kind: "done"; deed: RecordAction; saved: SaveResult }
+  | { kind: "done"; action: RecordAction; saved: SaveResult }
   /** A bulk action: how many records changed, and the batch id that undoes it. */
-  | ({ kind: "doneMany"; deed: RecordAction } & BatchResult)
-  /** How many associations a bulk action would create. */
-  | { kind: "counted"; counts: BulkAvailabilityCounts }
+  | ({ kind: "batchDone"; action: RecordAction } & BatchResult)
+  /** What a bulk creation would do: the records it would create, those that exist, and how many of these are inactive. */
+  | { kind: "counted"; counts: { created: number; existing: number; inactive: number } }
   /** The input breaks a rule of its schema, field by field. */
   | { kind: "invalid"; errors: FieldErrors }
   /** A business rule refused, with its own message. */
-  | { kind: "refused"; deed: RecordAction; sentence: string; title?: string | undefined }
+  | { kind: "refused"; action: string; message: string; title?: string | undefined }
   /** Somebody saved the record after it was opened; `current` is the stored record. */
   | { kind: "outdated"; savedBy: string; isMine: boolean; savedAt: Date; current: Row }
   /** A fault: it is logged, and the screen shows the fixed message. */
-  | { kind: "failed"; deed: RecordAction }
+  | { kind: "failed"; action: string }
   /** No response. Unless the session had ended, the server may have done the action. */
-  | { kind: "unanswered"; deed: RecordAction; why: NetworkFailure };
+  | { kind: "unanswered"; action: string; why: NetworkFailure };
 
 /** The loader data of a tab. */
 export type TabData<Row, Extra = unknown> = {

@@ -1,11 +1,12 @@
-import { type ClientLoaderFunctionArgs, data } from "react-router";
+import type { ClientLoaderFunctionArgs } from "react-router";
 import * as history from "#app/records/history.server.ts";
-import { Refusal, refusalStatus } from "#app/records/refusal.ts";
 import { numberField, readForm, textField } from "#app/platform/form.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Outcome } from "#app/console/entity/outcome.ts";
 import { loadOrFallback } from "#app/console/requests/request.ts";
+import { runCommand } from "#app/console/server/run-command.server.ts";
+import { parseEntryId } from "./history-params.ts";
 import { recordKinds } from "./registry.server.ts";
 import { revertPlanFor, revertEntry } from "./revert.server.ts";
 import type { EntryDetails } from "#app/console/changes/history-view.ts";
@@ -46,22 +47,18 @@ export async function action({ request, params, context }: Pick<Route.ActionArgs
   const version = numberField(form, "version", 0);
   // One field name per line: the name of a text is a whole sentence.
   const kept = textField(form, "kept").split(/\r?\n/);
-  try {
-    return data<Outcome>(await revertEntry(entry, { version, kept }));
-  } catch (error) {
-    if (error instanceof Refusal) {
-      return data<Outcome>(
-        { kind: "refused", deed: revertAction, sentence: error.message, title: error.title },
-        { status: refusalStatus(error) },
-      );
-    }
-    log.error({ id: requestMeta(context).id, entry: entry.id, error }, "revert failed");
-    return data<Outcome>({ kind: "failed", deed: revertAction }, { status: 500 });
-  }
+  return runCommand<Outcome>({
+    context,
+    logFields: { entry: entry.id },
+    run: () => revertEntry(entry, { version, kept }),
+    refused: ({ message, title }) => ({ kind: "refused", action: revertAction, message, title }),
+    failed: () => ({ kind: "failed", action: revertAction }),
+  });
 }
 
 async function findEntry(id: string): Promise<history.AuditLogEntry> {
-  const entry = /^[1-9]\d{0,14}$/.test(id) ? await history.find(Number(id)) : null;
+  const entryId = parseEntryId(id);
+  const entry = entryId === null ? null : await history.find(entryId);
   if (!entry) throw new Response("Esta entrada do histórico não existe.", { status: 404 });
   return entry;
 }

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { ParamsUpdater } from "#app/console/list/use-list-params.ts";
 import { useListParams, useListNavigation } from "#app/console/list/use-list-params.ts";
 import { useShortcuts } from "#app/console/widgets/shortcuts.ts";
-import { FilterSelect, SearchField, SegmentedControl } from "../list/toolbar.tsx";
+import { FilterSelect, SearchField, SegmentedControl } from "#app/console/list/toolbar.tsx";
 import { historyParams, trash, withHistoryParams } from "./history-params.ts";
 import type { HistoryListing } from "#app/console/changes/history-view.ts";
 

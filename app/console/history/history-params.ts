@@ -1,5 +1,6 @@
 import type { HistoryQuery } from "#app/records/history.server.ts";
 import type { AuditEntity } from "#app/records/audit.server.ts";
+import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import { startOfDay } from "#app/console/dates.ts";
 import { paramNames } from "#app/console/list/list-params.ts";
 
@@ -19,11 +20,16 @@ export const historyParams = {
 /** The status value that shows the trash. */
 export const trash = "excluidos";
 
+/** The id of a history entry; null for an invalid one. The history may outgrow the ids of the records. */
+export function parseEntryId(text: string): number | null {
+  return parseWholeNumber(text, { maxDigits: 15 });
+}
+
 /** Parses the history query; invalid values are ignored. */
 export function readHistoryQuery(params: URLSearchParams, isKind: (text: string) => text is AuditEntity): HistoryQuery {
   const text = (name: keyof typeof historyParams) => params.get(historyParams[name])?.trim() ?? "";
   const [older, newer, kind] = [text("older"), text("newer"), text("kind")];
-  const cursor = older || newer;
+  const cursor = parseEntryId(older || newer);
   return {
     entity: isKind(kind) ? kind : null,
     by: text("by") || null,
@@ -31,7 +37,7 @@ export function readHistoryQuery(params: URLSearchParams, isKind: (text: string)
     until: startOfDay(text("until"), 1),
     search: text("search"),
     isTrash: text("trash") === trash,
-    cursor: /^[1-9]\d{0,14}$/.test(cursor) ? { id: Number(cursor), isOlder: older !== "" } : null,
+    cursor: cursor === null ? null : { id: cursor, isOlder: older !== "" },
   };
 }
 

@@ -164,7 +164,7 @@ describe("the trash", () => {
   it.each([
     ["whose name was given again", "cidade", "Já existe uma cidade com este nome neste estado."],
     ["whose plan is gone", "associação", "Este plano foi excluído."],
-  ])("keeps a record %s, and says why", async (_, noun, sentence) => {
+  ])("keeps a record %s, and says why", async (_, noun, message) => {
     const [plan, city] = [await createPlan(), await createCity()];
     const pair = await createPlanCity(plan, city);
     if (noun === "cidade") {
@@ -178,7 +178,7 @@ describe("the trash", () => {
     const label = noun === "cidade" ? "Belo Horizonte – MG" : "Fibra 600 Mega em Belo Horizonte – MG";
     const removal = await historyEntry(`Você excluiu a ${noun} ${label}`);
     await user.click(revertButton(removal));
-    expect((await toast(`Erro ao restaurar ${noun}`)).textContent).toContain(sentence);
+    expect((await toast(`Erro ao restaurar ${noun}`)).textContent).toContain(message);
     expect(entrySentences()).toContain(`Você excluiu a ${noun} ${label}`);
   });
 });

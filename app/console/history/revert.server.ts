@@ -4,10 +4,11 @@ import type { AuditLogEntry } from "#app/records/history.server.ts";
 import { inverseAction } from "#app/records/bulk-actions.server.ts";
 import { notFoundMessage, type StateChange } from "#app/records/repository.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
-import { formatDate } from "../dates.ts";
+import { formatDate } from "#app/console/dates.ts";
 import { formText } from "#app/console/entity/console-entity.ts";
-import { pluralize, labelsFor } from "#app/console/entity/labels.ts";
-import type { Outcome } from "../entity/outcome.ts";
+import { labelsFor } from "#app/console/entity/labels.ts";
+import { pluralize } from "#app/platform/text/pluralize.ts";
+import type { Outcome } from "#app/console/entity/outcome.ts";
 import { describeChanges } from "#app/console/changes/field-diff.ts";
 import { type RecordKind, recordKinds } from "./registry.server.ts";
 import type { RevertField, RevertPlan } from "#app/console/changes/history-view.ts";
@@ -25,29 +26,29 @@ export function canRevert({ action, entity, batchId }: Pick<AuditLogEntry, "acti
 export async function revertPlanFor(entry: AuditLogEntry): Promise<RevertPlan> {
   const { action, batchId, count, recordId } = entry;
   const kind = recordKinds[entry.entity];
-  if (!canRevert(entry)) return { kind: "nothing", sentence: "Esta entrada não tem volta: nada mudou por ela." };
+  if (!canRevert(entry)) return { kind: "nothing", message: "Esta entrada não tem volta: nada mudou por ela." };
   const labels = labelsFor(kind.noun);
   if (batchId !== null) {
     const countText = pluralize(count, kind.noun.one, kind.noun.many);
-    const sentence = `${countText} ${labels.willBe(inverseAction[action]!, count)}, menos o que mudou depois.`;
-    return { kind: "deed", sentence };
+    const message = `${countText} ${labels.willBe(inverseAction[action]!, count)}, menos o que mudou depois.`;
+    return { kind: "action", message };
   }
   const row = await kind.findIncludingDeleted!(recordId!);
-  if (!row) return { kind: "nothing", sentence: notFoundMessage };
+  if (!row) return { kind: "nothing", message: notFoundMessage };
   if (action === "update") {
     if (row.removed)
-      return { kind: "nothing", sentence: `${notFoundMessage} Restaure-o pela lixeira antes de reverter.` };
+      return { kind: "nothing", message: `${notFoundMessage} Restaure-o pela lixeira antes de reverter.` };
     const fields = await revertedFields(kind, entry, row.fields);
     if (fields.length > 0) return { kind: "update", version: row.version, fields };
-    return { kind: "nothing", sentence: "Já está como era antes desta alteração." };
+    return { kind: "nothing", message: "Já está como era antes desta alteração." };
   }
   const revertAction = inverseAction[action]!;
-  if (row.removed && revertAction !== "restore") return { kind: "nothing", sentence: notFoundMessage };
+  if (row.removed && revertAction !== "restore") return { kind: "nothing", message: notFoundMessage };
   const isDone = { activate: row.isActive, deactivate: !row.isActive, remove: row.removed, restore: !row.removed }[
     revertAction
   ];
-  if (isDone) return { kind: "nothing", sentence: "Já está como era antes." };
-  return { kind: "deed", sentence: `${entry.label} ${labels.willBe(revertAction, 1)}.` };
+  if (isDone) return { kind: "nothing", message: "Já está como era antes." };
+  return { kind: "action", message: `${entry.label} ${labels.willBe(revertAction, 1)}.` };
 }
 
 /** The decision of staff about the plan. */
@@ -65,15 +66,15 @@ type Decision = {
 export async function revertEntry(entry: AuditLogEntry, decision: Decision): Promise<Outcome> {
   const kind = recordKinds[entry.entity];
   const plan = await revertPlanFor(entry);
-  if (plan.kind === "nothing") throw new Refusal(plan.sentence);
+  if (plan.kind === "nothing") throw new Refusal(plan.message);
   const { action, batchId, recordId } = entry;
   if (batchId !== null) {
     const saved = await kind.revertBatch!(batchId, (count) => pluralize(count, kind.noun.one, kind.noun.many));
-    return { kind: "doneMany", deed: action === "remove" ? "restore" : "undo", ...saved };
+    return { kind: "batchDone", action: action === "remove" ? "restore" : "undo", ...saved };
   }
-  if (plan.kind === "deed") {
+  if (plan.kind === "action") {
     const revertAction = inverseAction[action]!;
-    return { kind: "done", deed: revertAction, saved: await methodFor(kind, revertAction)!(recordId!) };
+    return { kind: "done", action: revertAction, saved: await methodFor(kind, revertAction)!(recordId!) };
   }
   const row = await kind.findIncludingDeleted!(recordId!);
   if (!row) throw new Refusal(notFoundMessage);
@@ -81,7 +82,7 @@ export async function revertEntry(entry: AuditLogEntry, decision: Decision): Pro
   const before = valuesBefore(entry);
   const names = plan.fields.map(({ name }) => name).filter((name) => !decision.kept.includes(name));
   for (const name of names) texts[name] = formText(kind.fields[name]!, before[name]);
-  return { kind: "done", deed: "undo", saved: await kind.update!(recordId!, texts, decision.version, names) };
+  return { kind: "done", action: "undo", saved: await kind.update!(recordId!, texts, decision.version, names) };
 }
 
 function methodFor({ setActive, remove, restore }: RecordKind, action: StateChange) {

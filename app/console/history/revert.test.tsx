@@ -92,8 +92,8 @@ describe("reverting", () => {
     const [one, other] = [await createPlan({ name: "Plano A" }), await createPlan({ name: "Plano B" })];
     await asStaff(() => plans.bulkUpdate("deactivate", { ids: [one, other] }, (count) => `${count} planos`));
     const user = openConsole(path);
-    const revert = async (sentence: string, consequence: string) => {
-      await user.click(revertButton(await historyEntry(sentence)));
+    const revert = async (message: string, consequence: string) => {
+      await user.click(revertButton(await historyEntry(message)));
       await within(await revertDialog()).findByText(consequence);
       await user.click(within(await revertDialog()).getByRole("button", { name: "Reverter" }));
       await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
@@ -118,7 +118,7 @@ describe("reverting", () => {
   });
 
   it("restores only those provider facts that the entry changed", async () => {
-    const { version } = await settings.find();
+    const { version } = await asStaff(settings.find);
     await asStaff(() => settings.update(1, { tagline: "Outra frase" }, version));
     await asBeto(() => settings.update(1, { coverage: "Minas Gerais" }, version + 1));
     const user = openConsole(path);
@@ -126,7 +126,7 @@ describe("reverting", () => {
     await within(await revertDialog()).findByText("Outra frase");
     await user.click(within(await revertDialog()).getByRole("button", { name: "Reverter" }));
     await waitFor(async () => {
-      const facts = await settings.find();
+      const facts = await asStaff(settings.find);
       expect([facts.tagline, facts.coverage]).toEqual([demoProvider.tagline, "Minas Gerais"]);
     });
   });

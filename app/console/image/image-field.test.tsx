@@ -100,13 +100,13 @@ describe("an image", () => {
       () => new File(["nada"], "a.png", { type: "image/png" }),
       "O arquivo não pôde ser aberto como imagem. Abra a imagem, salve de novo e escolha outra vez.",
     ],
-  ])("%s is refused with a message before the upload", async (_, file, sentence) => {
+  ])("%s is refused with a message before the upload", async (_, file, message) => {
     await openSheet();
     // Dropped, because the file picker would not offer it.
     fireEvent.drop(picker().closest("form")!.querySelector("[style*=aspect]")!, {
       dataTransfer: { files: [await file()] },
     });
-    expect((await uploadError()).textContent).toBe(sentence);
+    expect((await uploadError()).textContent).toBe(message);
   });
 
   it("that the server refuses says why beside it, and nothing is saved", async () => {

@@ -5,7 +5,7 @@ import { type Bucket, maxUploadBytes } from "#app/platform/storage/buckets.ts";
 import { AlertIcon, CloseIcon, UploadIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import type { FieldSpec } from "#app/console/entity/console-entity.ts";
-import { controlProps, FieldFrame } from "../fields/fields.tsx";
+import { controlProps, FieldFrame } from "#app/console/fields/fields.tsx";
 import type { FieldState } from "#app/console/entity/use-record-form.ts";
 import { useNotify } from "#app/console/widgets/toasts.tsx";
 import { initialFraming, cropOf, type Framing } from "./crop.ts";

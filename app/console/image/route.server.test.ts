@@ -40,13 +40,13 @@ describe("an upload", () => {
     const { status, said } = await send(await createImage(1200, 500));
     expect(status).toBe(200);
     expect(said).toEqual({
-      address: expect.stringMatching(/^\/imagens\/banners\/\d{17}-[0-9a-f]{10}-1200x500\.webp$/),
+      url: expect.stringMatching(/^\/imagens\/banners\/\d{17}-[0-9a-f]{10}-1200x500\.webp$/),
     });
   });
 
   it("keeps the crop", async () => {
     const { said } = await send(await createImage(1200, 500), { fields: { crop: "0,0,0.4,0.4" } });
-    const image = parseImageUrl((said as { address: string }).address)!;
+    const image = parseImageUrl((said as { url: string }).url)!;
     expect([image.width, image.height]).toEqual([480, 200]);
     const bytes = (await imageStore.get("banners", image.files.at(-1)!.name))!;
     const { dominant } = await sharp(bytes).stats();
@@ -57,7 +57,7 @@ describe("an upload", () => {
     "with the invalid crop %j keeps the middle",
     async (crop) => {
       const { said } = await send(await createImage(1200, 1000), { fields: { crop } });
-      expect(said).toEqual({ address: expect.stringContaining("-1200x500.webp") });
+      expect(said).toEqual({ url: expect.stringContaining("-1200x500.webp") });
     },
   );
 
@@ -69,7 +69,7 @@ describe("an upload", () => {
   ])("is validated by its bytes, not by its name or type: %s", async (_, sent) => {
     const { status, said } = await send(await createImage(240, 100), sent);
     expect(status).toBe(200);
-    expect((said as { address: string }).address).toMatch(/-240x100\.webp$/);
+    expect((said as { url: string }).url).toMatch(/-240x100\.webp$/);
   });
 
   it("goes to one of the buckets and nowhere else", async () => {
@@ -77,7 +77,7 @@ describe("an upload", () => {
       expect(await send(await createImage(24, 10), { fields: { bucket } })).toMatchObject({ status: 400 });
     }
     const { said } = await send(await createImage(120, 120), { fields: { bucket: "streaming-icons" } });
-    expect(said).toEqual({ address: expect.stringMatching(/^\/imagens\/streaming-icons\/.*-120x120\.webp$/) });
+    expect(said).toEqual({ url: expect.stringMatching(/^\/imagens\/streaming-icons\/.*-120x120\.webp$/) });
   });
 });
 
@@ -93,16 +93,16 @@ describe("a hostile upload", () => {
     ["a decompression bomb", () => createDecompressionBomb(), /20\.000 × 20\.000 px; o limite é 40 megapixels/],
     ["10,000 px on a side", () => createDecompressionBomb(10_000), /10\.000 × 10\.000 px/],
     ["an empty file", () => Buffer.alloc(0), /não é uma imagem PNG/],
-  ])("is refused with a message and stores nothing: %s", async (_, bytes, sentence) => {
+  ])("is refused with a message and stores nothing: %s", async (_, bytes, message) => {
     const before = files();
-    expect(await send(await bytes())).toEqual({ status: 422, said: { sentence: expect.stringMatching(sentence) } });
+    expect(await send(await bytes())).toEqual({ status: 422, said: { message: expect.stringMatching(message) } });
     expect(files()).toEqual(before);
     expect(await db.selectFrom("uploaded_images").selectAll().execute()).toEqual([]);
   });
 
   it("that is both an image and a page is stored as the image alone", async () => {
     const { said } = await send(await createPolyglot());
-    for (const { name } of parseImageUrl((said as { address: string }).address)!.files) {
+    for (const { name } of parseImageUrl((said as { url: string }).url)!.files) {
       expect(Buffer.from((await imageStore.get("banners", name))!).includes("script")).toBe(false);
     }
   });
@@ -140,7 +140,7 @@ it("answers 500 with a message when the storage fails, and accepts a retry", asy
   try {
     expect(await send(await createImage(24, 10))).toEqual({
       status: 500,
-      said: { sentence: "Não foi possível guardar a imagem. Tente de novo em instantes." },
+      said: { message: "Não foi possível guardar a imagem. Tente de novo em instantes." },
     });
   } finally {
     put.mockRestore();

@@ -1,12 +1,10 @@
 import * as images from "#app/images/image.server.ts";
 import { currentActor } from "#app/records/actor.server.ts";
-import { Forbidden } from "#app/records/refusal.ts";
-import { isBucket } from "#app/platform/storage/buckets.ts";
+import { type Bucket, isBucket } from "#app/platform/storage/buckets.ts";
 import { readUpload, textField } from "#app/platform/form.server.ts";
-import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { type Crop, ImageRejectedError } from "#app/platform/storage/render-image.server.ts";
-import { log } from "#app/platform/log.server.ts";
 import { consumeAttempt } from "#app/platform/throttle.server.ts";
+import { runCommand } from "#app/console/server/run-command.server.ts";
 import { uploadMessages, type UploadResponse } from "./upload-rules.ts";
 import type { Route } from "./+types/route";
 
@@ -20,22 +18,28 @@ const limit = { tries: 300, window: 3600_000 };
  */
 export async function action({ request, context }: Pick<Route.ActionArgs, "request" | "context">): Promise<Response> {
   if ((await consumeAttempt(`upload:${currentActor().email}`, limit)) > 0)
-    return respond(429, { sentence: uploadMessages.limited });
+    return Response.json({ message: uploadMessages.limited } satisfies UploadResponse, { status: 429 });
   const { form, bytes } = await readUpload(request);
   const bucket = textField(form, "bucket");
   if (!isBucket(bucket) || !bytes) throw new Response("Falta a imagem ou o seu destino.", { status: 400 });
-  try {
-    return respond(200, { address: await images.upload(bytes, bucket, parseCrop(form)) });
-  } catch (error) {
-    if (error instanceof Forbidden) return respond(403, { sentence: error.message });
-    if (error instanceof ImageRejectedError) return respond(422, { sentence: error.message });
-    log.error({ id: requestMeta(context).id, error }, "upload failed");
-    return respond(500, { sentence: uploadMessages.failed });
-  }
+  const { data: body, init } = await runCommand<UploadResponse>({
+    context,
+    logFields: { bucket },
+    run: () => upload(bytes, bucket, parseCrop(form)),
+    statusOf: (response) => ("url" in response ? 200 : 422),
+    refused: ({ message }) => ({ message }),
+    failed: () => ({ message: uploadMessages.failed }),
+  });
+  return Response.json(body, init ?? {});
 }
 
-function respond(status: number, body: UploadResponse): Response {
-  return Response.json(body, { status });
+async function upload(bytes: Uint8Array, bucket: Bucket, crop: Crop | null): Promise<UploadResponse> {
+  try {
+    return { url: await images.upload(bytes, bucket, crop) };
+  } catch (error) {
+    if (error instanceof ImageRejectedError) return { message: error.message };
+    throw error;
+  }
 }
 
 /** Parses left, top, width and height as shares of the image, such as "0,0.1,1,0.4"; null for anything else. */

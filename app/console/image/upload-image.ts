@@ -42,9 +42,9 @@ function sendOnce(file: File, { bucket, crop, onProgress, signal }: UploadOption
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener("load", () => {
       const answer = request.response as UploadResponse | null;
-      if (answer && "address" in answer) resolve(answer.address);
+      if (answer && "url" in answer) resolve(answer.url);
       else if (isSessionEnd(request)) resolve(null);
-      else reject(new UploadError(answer?.sentence ?? messageFor(request, file)));
+      else reject(new UploadError(answer?.message ?? messageFor(request, file)));
     });
     request.addEventListener("error", () => reject(new UploadError(uploadMessages.unreachable)));
     request.addEventListener("abort", () => reject(signal.reason as Error));

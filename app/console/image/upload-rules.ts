@@ -4,7 +4,7 @@ import { maxUploadBytes } from "#app/platform/storage/buckets.ts";
 export const uploadPath = "/intranet/imagens";
 
 /** The JSON response: the URL of the image, or the message of an error. */
-export type UploadResponse = { address: string } | { sentence: string };
+export type UploadResponse = { url: string } | { message: string };
 
 /** The MIME types that the file picker offers; the server checks the bytes as well. */
 export const acceptedImageTypes = ["image/png", "image/jpeg", "image/webp", "image/avif"];

@@ -2,34 +2,35 @@ import { type ClientActionFunctionArgs, data } from "react-router";
 import * as leadAdmin from "#app/leads/lead-admin.server.ts";
 import * as erasure from "#app/leads/lead-erasure.server.ts";
 import { exportPersonalData } from "#app/leads/lead-export.server.ts";
-import { Refusal, refusalStatus } from "#app/records/refusal.ts";
 import { numberField, readForm, textField } from "#app/platform/form.server.ts";
-import { requestMeta } from "#app/platform/http/request-meta.server.ts";
-import { log } from "#app/platform/log.server.ts";
 import { sendWrite } from "#app/console/requests/request.ts";
+import { runCommand } from "#app/console/server/run-command.server.ts";
 import type { Route } from "./+types/action-route";
 import { type LeadAction, leadActions, type LeadOutcome } from "./lead-actions.ts";
 
 /** Runs an action that only leads have; the tab shows its outcome. */
 export async function action({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
   const form = await readForm(request);
-  const name = leadActions.find((known) => known === textField(form, "deed"));
+  const name = leadActions.find((known) => known === textField(form, "action"));
   const id = numberField(form, "id");
   if (!name) throw new Response("Esta operação não existe.", { status: 400 });
-  try {
-    return data(await run(name, id), { status: 200 });
-  } catch (error) {
-    if (error instanceof Refusal)
-      return respond(refusalStatus(error), { kind: "refused", deed: name, sentence: error.message });
-    log.error({ id: requestMeta(context).id, entity: "lead", deed: name, error }, "write failed");
-    return respond(500, { kind: "failed", deed: name });
-  }
+  return runCommand<LeadOutcome>({
+    context,
+    logFields: { entity: "lead", action: name },
+    run: () => run(name, id),
+    refused: ({ message }) => ({ kind: "refused", action: name, message }),
+    failed: () => ({ kind: "failed", action: name }),
+  });
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const deed = (await request.clone().formData()).get("deed") as LeadAction;
-  const outcome = await sendWrite<LeadOutcome>({ request, serverAction }, (why) => ({ kind: "unanswered", deed, why }));
-  return outcome.kind === "unanswered" ? respond(503, outcome) : outcome;
+  const name = (await request.clone().formData()).get("action") as LeadAction;
+  const outcome = await sendWrite<LeadOutcome>({ request, serverAction }, (why) => ({
+    kind: "unanswered",
+    action: name,
+    why,
+  }));
+  return outcome.kind === "unanswered" ? data(outcome, { status: 503 }) : outcome;
 }
 
 async function run(name: LeadAction, id: number): Promise<LeadOutcome> {
@@ -47,8 +48,4 @@ async function run(name: LeadAction, id: number): Promise<LeadOutcome> {
     case "export-referrer":
       return { kind: "exported", data: await exportPersonalData(id, "referrer") };
   }
-}
-
-function respond(status: number, outcome: LeadOutcome) {
-  return data(outcome, { status });
 }

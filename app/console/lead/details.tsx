@@ -1,18 +1,17 @@
 import { type ReactNode, useState } from "react";
 import type { LeadContact, LeadRow, RevealedCpfs } from "#app/leads/lead-admin.server.ts";
-import { maskCnpj } from "#app/leads/lead.ts";
-import { maskCpf, maskPhone } from "#app/leads/person.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { AlertIcon, DownloadIcon, EyeIcon, RefreshIcon, TrashIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
-import { formatDate, formatExactTime } from "../dates.ts";
-import { pluralize } from "#app/console/entity/labels.ts";
+import { formatDate, formatExactTime } from "#app/console/dates.ts";
+import { pluralize } from "#app/platform/text/pluralize.ts";
 import { useMayChange } from "#app/console/widgets/role-context.ts";
 import { maskedCpf } from "./export-columns.ts";
 import { personalDataFile, personalDataFileName } from "./personal-data-file.ts";
 import { ReplyLinks } from "./reply-links.tsx";
 import { useLeadAction } from "./use-lead-action.ts";
 import { leadKindLabels, partnerProfileLabels, relayFailureText } from "./labels.ts";
+import { maskCnpj, maskCpf, maskPhone } from "#app/platform/text/brazilian-numbers.ts";
 
 /** Everything a lead contains, with reply links and its actions; shown above the state's form. */
 export function LeadDetails({ row }: { row: LeadRow }) {

@@ -1,9 +1,8 @@
 import type { LeadContact, LeadRow } from "#app/leads/lead-admin.server.ts";
-import { maskCnpj } from "#app/leads/lead.ts";
-import { maskPhone } from "#app/leads/person.ts";
 import { formatExactTime } from "#app/console/dates.ts";
 import type { ExportColumn } from "#app/console/entity/console-entity.ts";
 import { partnerProfileLabels } from "./labels.ts";
+import { maskCnpj, maskPhone } from "#app/platform/text/brazilian-numbers.ts";
 
 /** A masked CPF with its last digits; null when the lead has none. */
 export function maskedCpf({ cpfLastDigits }: Pick<LeadContact, "cpfLastDigits">): string | null {

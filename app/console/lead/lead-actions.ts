@@ -15,8 +15,8 @@ export type LeadOutcome =
   | { kind: "erased"; count: number }
   | { kind: "exported"; data: PersonalData }
   /** A `Refusal`, with its sentence. */
-  | { kind: "refused"; deed: LeadAction; sentence: string }
+  | { kind: "refused"; action: LeadAction; message: string }
   /** A server error, which is logged. */
-  | { kind: "failed"; deed: LeadAction }
+  | { kind: "failed"; action: LeadAction }
   /** No response: unless the session had ended, the action may or may not have run. */
-  | { kind: "unanswered"; deed: LeadAction; why: NetworkFailure };
+  | { kind: "unanswered"; action: LeadAction; why: NetworkFailure };

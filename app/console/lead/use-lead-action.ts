@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent } from "react";
-import { href, useFetcher } from "react-router";
-import { pluralize } from "#app/console/entity/labels.ts";
+import { href } from "react-router";
+import { pluralize } from "#app/platform/text/pluralize.ts";
+import { useCommand } from "#app/console/actions/use-command.ts";
 import { networkFailureMessages } from "#app/console/requests/request.ts";
-import { useNotify } from "#app/console/widgets/toasts.tsx";
+import type { ToastContent } from "#app/console/widgets/toasts.tsx";
 import type { LeadAction, LeadOutcome } from "./lead-actions.ts";
 
 const failureTitles: Record<LeadAction, string> = {
@@ -14,29 +14,23 @@ const failureTitles: Record<LeadAction, string> = {
 };
 
 /** Sends a lead's action and shows its outcome in a toast; `onOutcome` also receives it. */
-export function useLeadAction(onOutcome: (outcome: LeadOutcome) => void = () => {}) {
-  const { submit, data, formData } = useFetcher<LeadOutcome>();
-  const notify = useNotify();
-  const handle = useEffectEvent((outcome: LeadOutcome) => {
-    const notice = noticeOf(outcome);
-    if (notice) notify(notice);
-    onOutcome(outcome);
+export function useLeadAction(onOutcome: (outcome: LeadOutcome) => void) {
+  const command = useCommand<LeadOutcome>({
+    path: href("/intranet/contatos/acao"),
+    toastFor,
+    onResult: onOutcome,
   });
-  useEffect(() => {
-    if (data) handle(data);
-  }, [data]);
   /** The pending action, until the list has revalidated. */
-  const pending = (formData?.get("deed") ?? null) as LeadAction | null;
+  const pending = (command.pending?.get("action") ?? null) as LeadAction | null;
   return {
     pending,
     send: (action: LeadAction, id: number) => {
-      if (pending === null)
-        void submit({ deed: action, id }, { method: "post", action: href("/intranet/contatos/acao") });
+      if (pending === null) command.send({ action, id });
     },
   };
 }
 
-function noticeOf(outcome: LeadOutcome) {
+function toastFor(outcome: LeadOutcome): ToastContent | null {
   switch (outcome.kind) {
     case "revealed":
       return null;
@@ -53,10 +47,14 @@ function noticeOf(outcome: LeadOutcome) {
     case "exported":
       return { title: `Dados exportados: ${pluralize(outcome.data.records.length, "registro", "registros")}` };
     case "refused":
-      return { title: failureTitles[outcome.deed], description: outcome.sentence, isFailure: true };
+      return { title: failureTitles[outcome.action], description: outcome.message, isFailure: true };
     case "failed":
-      return { title: failureTitles[outcome.deed], isFailure: true };
+      return { title: failureTitles[outcome.action], isFailure: true };
     case "unanswered":
-      return { title: failureTitles[outcome.deed], description: networkFailureMessages[outcome.why], isFailure: true };
+      return {
+        title: failureTitles[outcome.action],
+        description: networkFailureMessages[outcome.why],
+        isFailure: true,
+      };
   }
 }

@@ -10,7 +10,10 @@ export function ActiveSwitch({ noun, id, label, isActive }: ActiveSwitchProps) {
   // The pressed state bridges the time until the router reports the pending action. It is reset in a transition, so it
   // lasts until the list with the result renders.
   const [pressed, setPressed] = useState<boolean | null>(null);
-  const { send, pending } = useRecordAction(noun, () => startTransition(() => setPressed(null)));
+  const { send, pending } = useRecordAction({
+    noun,
+    onOutcome: () => startTransition(() => setPressed(null)),
+  });
   const shown = pressed ?? (pending === null ? isActive : pending === "activate");
   const labels = labelsFor(noun);
   const press = (event: FormEvent) => {
@@ -23,7 +26,7 @@ export function ActiveSwitch({ noun, id, label, isActive }: ActiveSwitchProps) {
       <input type="hidden" name="id" value={id} />
       <button
         type="submit"
-        name="deed"
+        name="action"
         value={shown ? "deactivate" : "activate"}
         role="switch"
         aria-checked={shown}

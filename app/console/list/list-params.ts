@@ -1,3 +1,4 @@
+import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import type { ListQuery } from "#app/records/list-query.ts";
 
 /** The URL search params of a list; any other name is a filter. */
@@ -96,7 +97,7 @@ export function isExportRequested(params: URLSearchParams): boolean {
 /** The sheet that the URL opens. */
 export function readSheet(params: URLSearchParams): SheetName {
   const sheet = params.get(sheetParam);
-  return sheet === "nova" || sheet === "massa" ? sheet : parseRecordId(sheet);
+  return sheet === "nova" || sheet === "massa" ? sheet : parseWholeNumber(sheet);
 }
 
 /** The search param that makes a tab's loader return one record and its history instead of the list. */
@@ -106,9 +107,5 @@ export function recordQuery(id: number): string {
 
 /** The id of the record that the URL requests; null for the list. */
 export function readRecordId(params: URLSearchParams): number | null {
-  return parseRecordId(params.get(recordParam));
-}
-
-function parseRecordId(text: string | null): number | null {
-  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+  return parseWholeNumber(params.get(recordParam));
 }

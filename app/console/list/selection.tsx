@@ -1,13 +1,14 @@
 import { useEffect, useState } from "react";
 import type { ListQuery, RecordMetadata } from "#app/records/list-query.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
+import { pluralize } from "#app/platform/text/pluralize.ts";
 import { CloseIcon } from "#app/ui/icon.tsx";
 import { buttonClass, iconButtonClass } from "#app/console/widgets/button.ts";
 import { ConfirmDialog } from "#app/console/widgets/confirm-dialog.tsx";
 import { usePermittedOperations } from "#app/console/widgets/role-context.ts";
 import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
 import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
-import { pluralize, type RecordAction, labelsFor } from "#app/console/entity/labels.ts";
+import { type RecordAction, labelsFor } from "#app/console/entity/labels.ts";
 
 /** The selected records of a list: single records on any page, or everything that the search found. */
 export function useSelection({ search, status, filters }: ListQuery) {
@@ -54,8 +55,11 @@ export function SelectionBar<Row extends RecordMetadata, Input>({
   total,
 }: SelectionBarProps<Row, Input>) {
   const [confirming, confirm] = useState<BulkAction | null>(null);
-  const { send, pending } = useRecordAction(entity.noun, (outcome) => {
-    if (outcome.kind === "doneMany") selection.clear();
+  const { send, pending } = useRecordAction({
+    noun: entity.noun,
+    onOutcome: ({ kind }) => {
+      if (kind === "batchDone") selection.clear();
+    },
   });
   const isSlow = useSlow(pending !== null);
   const can = usePermittedOperations(entity);

@@ -32,7 +32,7 @@ export function Table<Row extends RecordMetadata, Input>(props: TableProps<Row, 
   const leading = entity.primary.leading;
   // No checkbox and no action beside the name.
   const isBare = selection === null && !can.has("update") && !can.has("remove");
-  const firstFact = entity.columns.find((column) => column.cardSlot === "fact");
+  const firstSubtitle = entity.columns.find((column) => column.cardSlot === "subtitle");
   return (
     <table className="w-full border-separate border-spacing-0 max-md:block md:table-fixed">
       <caption className="sr-only">{labels.table}</caption>
@@ -114,7 +114,7 @@ export function Table<Row extends RecordMetadata, Input>(props: TableProps<Row, 
               {entity.columns.map((column) => (
                 <td
                   key={column.header}
-                  className={`${cellClass} ${tableClass(column)} ${cardClass(column, column === firstFact)} group-data-off:text-muted`}
+                  className={`${cellClass} ${tableClass(column)} ${cardClass(column, column === firstSubtitle)} group-data-off:text-muted`}
                 >
                   {cellContent(column, row)}
                 </td>
@@ -217,16 +217,16 @@ function leadCardClass(leading: { isWide?: boolean } | undefined, isBare: boolea
   return `max-md:order-1 ${leading ? "max-md:flex-[1_1_calc(100%-10rem)]" : "max-md:flex-[1_1_calc(100%-7rem)]"}`;
 }
 
-/** The order in a card: the name and its action, facts and the figure, lines, the foot with the switch. */
+/** The order in a card: the name and its action, subtitles and the value, the body, the footer with the switch. */
 function cardClass<Row>(column: Column<Row>, isFirst: boolean): string {
   switch (column.cardSlot) {
-    case "fact":
+    case "subtitle":
       return `max-md:order-3 max-md:w-auto max-md:pr-0 max-md:pb-2.5 ${isFirst ? "" : "max-md:pl-0 max-md:before:mx-1.5 max-md:before:text-muted max-md:before:content-['·']"}`;
-    case "figure":
+    case "value":
       return "max-md:order-4 max-md:ml-auto max-md:w-auto max-md:pb-2 max-md:text-lg";
-    case "line":
+    case "body":
       return "max-md:order-5 max-md:w-full max-md:pb-2.5 max-md:empty:hidden";
-    case "foot":
+    case "footer":
       return "max-md:order-6 max-md:flex max-md:h-11 max-md:w-auto max-md:flex-1 max-md:items-center max-md:border-t max-md:border-line max-md:text-xs";
     case undefined:
       return "max-md:hidden";

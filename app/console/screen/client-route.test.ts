@@ -6,7 +6,7 @@ const url = new URL("http://localhost/intranet?busca=fibra&pagina=2");
 const read = (serverLoader: () => Promise<unknown>) =>
   clientLoader({ url, serverLoader } as Parameters<typeof clientLoader>[0]);
 const post = (serverAction: () => Promise<unknown>) => {
-  const request = new Request(url, { method: "POST", body: new URLSearchParams({ deed: "update" }) });
+  const request = new Request(url, { method: "POST", body: new URLSearchParams({ action: "update" }) });
   return clientAction({ request, serverAction } as Parameters<typeof clientAction>[0]);
 };
 const unreachable = () => Promise.reject(new TypeError("Failed to fetch"));
@@ -21,7 +21,7 @@ const isFetched = (from: string, to: string, formMethod?: "POST", defaultShouldR
 
 describe("the client loader and action", () => {
   it("pass the server's responses on", async () => {
-    const done = { kind: "done", deed: "update" };
+    const done = { kind: "done", action: "update" };
     expect(await post(async () => done)).toBe(done);
     const listing = { page: { rows: [] } };
     expect(await read(async () => listing)).toBe(listing);
@@ -29,13 +29,13 @@ describe("the client loader and action", () => {
   });
 
   it("give an outcome that wrote nothing an error status, so that the list is not revalidated", async () => {
-    const failed = { kind: "failed", deed: "update" };
+    const failed = { kind: "failed", action: "update" };
     expect(await post(async () => failed)).toMatchObject({ data: failed, init: { status: 409 } });
   });
 
   it("turn a network failure into an outcome, not an error page", async () => {
     expect(await post(unreachable)).toMatchObject({
-      data: { kind: "unanswered", deed: "update", why: "unreachable" },
+      data: { kind: "unanswered", action: "update", why: "unreachable" },
       init: { status: 503 },
     });
     expect(await read(unreachable)).toMatchObject({ query: { search: "fibra", page: 2 }, page: null });

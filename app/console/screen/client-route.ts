@@ -6,7 +6,6 @@ import {
 } from "react-router";
 import { readSheet, readListQuery, withSheet } from "#app/console/list/list-params.ts";
 import { loadOrFallback, sendWrite } from "#app/console/requests/request.ts";
-import type { RecordAction } from "#app/console/entity/labels.ts";
 import type { TabData, Outcome } from "#app/console/entity/outcome.ts";
 
 // The client loader and action of every tab.
@@ -38,14 +37,14 @@ export function markShown(listing: TabData<unknown>): void {
 const readOnly = new Set(["check", "count"]);
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const action = (await request.clone().formData()).get("deed") as RecordAction;
+  const action = (await request.clone().formData()).get("action") as string;
   const outcome = await sendWrite<Outcome>(
     { request, serverAction },
-    (why) => ({ kind: "unanswered", deed: action, why }),
+    (why) => ({ kind: "unanswered", action, why }),
     readOnly.has(action),
   );
   // With an error status the router does not revalidate the list: nothing was written.
-  if (outcome.kind !== "done" && outcome.kind !== "doneMany")
+  if (outcome.kind !== "done" && outcome.kind !== "batchDone")
     return data(outcome, { status: outcome.kind === "unanswered" ? 503 : 409 });
   writes.done += 1;
   return outcome;

@@ -174,7 +174,7 @@ describe("the switch", () => {
     expect((await plans.find(1))!.isActive).toBe(true);
   });
 
-  it("goes back when the server cannot, and says the fixed sentence", async () => {
+  it("goes back when the server cannot, and says the fixed message", async () => {
     await createPlan();
     const user = openConsole("/intranet");
     const toggle = await screen.findByRole("switch", { name: "Fibra 600 Mega: ativo" });

@@ -1,10 +1,11 @@
 import { useRef, useState } from "react";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import { buttonClass } from "#app/console/widgets/button.ts";
-import { contentId } from "#app/console/shell/console-frame.tsx";
+import { contentId } from "#app/console/widgets/content-id.ts";
 import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
 import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
-import { pluralize, labelsFor } from "#app/console/entity/labels.ts";
+import { labelsFor } from "#app/console/entity/labels.ts";
+import { pluralize } from "#app/platform/text/pluralize.ts";
 import { ConfirmDialog } from "#app/console/widgets/confirm-dialog.tsx";
 
 type RemoveQuestionProps<Row extends RecordMetadata, Input> = {
@@ -20,9 +21,12 @@ export function RemoveDialog<Row extends RecordMetadata, Input>({
   onClose,
 }: RemoveQuestionProps<Row, Input>) {
   const isRemoved = useRef(false);
-  const { send, pending } = useRecordAction(entity.noun, (outcome) => {
-    isRemoved.current = outcome.kind === "done";
-    onClose();
+  const { send, pending } = useRecordAction({
+    noun: entity.noun,
+    onOutcome: ({ kind }) => {
+      isRemoved.current = kind === "done";
+      onClose();
+    },
   });
   // The dialog stays visible while it closes.
   const [lastRow, setLastRow] = useState(row);
@@ -43,7 +47,7 @@ export function RemoveDialog<Row extends RecordMetadata, Input>({
       confirmButton={
         <button
           type="button"
-          className={`order-lastRow ${buttonClass("danger")}`}
+          className={`order-last ${buttonClass("danger")}`}
           onClick={() => pending === null && send("remove", { id: shown.id })}
         >
           {labels.remove}

@@ -1,18 +1,17 @@
-import { type ActionFunctionArgs, data } from "react-router";
+import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
 import { currentActor } from "#app/records/actor.server.ts";
 import type { SaveResult, BatchResult, Selection, RecordMetadata } from "#app/records/list-query.ts";
 import type { StateChange } from "#app/records/repository.server.ts";
-import { StaleVersionError, Refusal, refusalStatus } from "#app/records/refusal.ts";
-import { numberField, readForm, textField } from "#app/platform/form.server.ts";
-import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.server.ts";
-import { unavailableHeaders } from "#app/platform/http/unavailable.server.ts";
-import { requestMeta } from "#app/platform/http/request-meta.server.ts";
-import { log } from "#app/platform/log.server.ts";
+import { StaleVersionError } from "#app/records/refusal.ts";
+import { numberField, readForm, textField, validationErrors } from "#app/platform/form.server.ts";
+import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import { readListQuery } from "#app/console/list/list-params.ts";
 import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
-import { pluralize, type RecordAction, actionsOf, type Operation } from "#app/console/entity/labels.ts";
-import type { FieldErrors, Outcome } from "#app/console/entity/outcome.ts";
+import { type RecordAction, actionsOf, type Operation } from "#app/console/entity/labels.ts";
+import { pluralize } from "#app/platform/text/pluralize.ts";
+import type { Outcome } from "#app/console/entity/outcome.ts";
+import { runCommand } from "./run-command.server.ts";
 
 type RecordMethods<Row, Input> = {
   find(id: number): Promise<Row | null>;
@@ -42,8 +41,8 @@ type RequiredMethods<Op extends Operation> =
   | ("update" extends Op ? "find" : never);
 
 /**
- * The route action of a tab. Runs the action that the form field `deed` names through the tab's repository; the
- * compiler checks that it has the methods of the entity's operations. `deed=check` only validates, for errors while
+ * The route action of a tab. Runs the action that the form field `action` names through the tab's repository; the
+ * compiler checks that it has the methods of the entity's operations. `action=check` only validates, for errors while
  * typing. A form with `ids`, or with `everything` (how many records the list in the URL found), acts on many records.
  *
  * Answers 200 when done, 400 for invalid input or an unknown action, 409 for a refusal or an outdated version, 500 for
@@ -61,35 +60,29 @@ export function createEntityAction<Row extends RecordMetadata, Input, Op extends
 
   return async ({ request, context }: Pick<ActionFunctionArgs, "request" | "context">) => {
     const form = await readForm(request);
-    const action = textField(form, "deed");
-    if (action === "check") return answer(200, { kind: "invalid", errors: validationErrors(input, form) });
-    const attempt = async (attempted: RecordAction, work: () => Promise<Outcome<Row>>) => {
-      try {
-        const outcome = await work();
-        // A tab's own action validates while staff still choose: its errors are no failure.
-        return answer(outcome.kind === "invalid" && isAllowed(action, allowed) ? 400 : 200, outcome);
-      } catch (error) {
-        if (error instanceof Response) throw error;
-        if (error instanceof StaleVersionError) {
-          const current = await methods.find(numberField(form, "id"));
-          if (current) return answer(409, { kind: "outdated", ...conflictDetails(error), current });
-        }
-        if (error instanceof Refusal) {
-          const { message: sentence, title } = error;
-          return answer(refusalStatus(error), { kind: "refused", deed: attempted, sentence, title });
-        }
-        log.error({ id: requestMeta(context).id, entity: entity.name, deed: action, error }, "write failed");
-        const failed: Outcome<Row> = { kind: "failed", deed: attempted };
-        return isDatabaseUnavailable(error)
-          ? data(failed, { status: 503, headers: unavailableHeaders })
-          : answer(500, failed);
-      }
-    };
+    const action = textField(form, "action");
+    const attempt = (run: () => Promise<Outcome<Row>>) =>
+      runCommand<Outcome<Row>>({
+        context,
+        logFields: { entity: entity.name, action },
+        run,
+        // Errors while staff still type or choose are no failure.
+        statusOf: ({ kind }) => (kind === "invalid" && isAllowed(action, allowed) ? 400 : 200),
+        refused: async (refusal) => {
+          if (refusal instanceof StaleVersionError) {
+            const current = await methods.find(numberField(form, "id"));
+            if (current) return { kind: "outdated", ...conflictDetails(refusal), current };
+          }
+          return { kind: "refused", action, message: refusal.message, title: refusal.title };
+        },
+        failed: () => ({ kind: "failed", action }),
+      });
 
+    if (action === "check") return attempt(async () => ({ kind: "invalid", errors: validationErrors(input, form) }));
     const ownAction = Object.hasOwn(ownActions, action) ? ownActions[action]! : null;
-    if (ownAction) return attempt("create", async () => (await ownAction(form)) as Outcome<Row>);
+    if (ownAction) return attempt(async () => (await ownAction(form)) as Outcome<Row>);
     if (!isAllowed(action, allowed)) throw new Response("Esta operação não existe.", { status: 400 });
-    return attempt(action, async () => {
+    return attempt(async () => {
       if (action === "create" || action === "update") {
         const parsed = input.safeParse(Object.fromEntries(form));
         if (!parsed.success) return { kind: "invalid", errors: validationErrors(input, form) };
@@ -97,24 +90,20 @@ export function createEntityAction<Row extends RecordMetadata, Input, Op extends
           action === "create"
             ? await methods.create(parsed.data)
             : await methods.update(numberField(form, "id"), parsed.data, numberField(form, "version"));
-        return { kind: "done", deed: action, saved };
+        return { kind: "done", action, saved };
       }
       if (action === "undo") {
         const batchId = numberField(form, "batch");
-        return { kind: "doneMany", deed: action, ...(await methods.revertBatch(batchId, countLabel)) };
+        return { kind: "batchDone", action, ...(await methods.revertBatch(batchId, countLabel)) };
       }
       if (action !== "move" && allowed.has("undo")) {
         const selection = selectionIn(form, request);
         if (selection)
-          return { kind: "doneMany", deed: action, ...(await methods.bulkUpdate(action, selection, countLabel)) };
+          return { kind: "batchDone", action, ...(await methods.bulkUpdate(action, selection, countLabel)) };
       }
-      return { kind: "done", deed: action, saved: await runWithoutInput(action, methods, form) };
+      return { kind: "done", action, saved: await runWithoutInput(action, methods, form) };
     });
   };
-}
-
-function answer<Row>(status: number, outcome: Outcome<Row>) {
-  return data(outcome, { status });
 }
 
 function isAllowed(action: string, allowed: ReadonlySet<string>): action is RecordAction {
@@ -138,7 +127,7 @@ function runWithoutInput(
     case "restore":
       return methods.restore(id);
     case "move":
-      return methods.move(id, numberField(form, "place"));
+      return methods.move(id, numberField(form, "position"));
   }
 }
 
@@ -149,17 +138,11 @@ function selectionIn(form: FormData, request: Request): Selection | null {
     return { query, expected: Number(textField(form, "everything")) };
   }
   if (!form.has("ids")) return null;
-  const ids = textField(form, "ids").split(",");
-  if (!ids.every((id) => /^[1-9]\d{0,8}$/.test(id))) throw new Response("Falta o número do registro.", { status: 400 });
-  return { ids: [...new Set(ids)].map(Number) };
-}
-
-/** The first message of each invalid field; a rule over several fields has its message under "". */
-export function validationErrors(input: z.ZodType, form: FormData): FieldErrors {
-  const { error } = input.safeParse(Object.fromEntries(form));
-  const errors: FieldErrors = {};
-  for (const issue of error?.issues ?? []) errors[String(issue.path[0] ?? "")] ??= issue.message;
-  return errors;
+  const ids = textField(form, "ids")
+    .split(",")
+    .map((text) => parseWholeNumber(text));
+  if (!ids.every((id) => id !== null)) throw new Response("Falta o número do registro.", { status: 400 });
+  return { ids: [...new Set(ids)] };
 }
 
 function conflictDetails({ savedBy, savedAt }: StaleVersionError) {

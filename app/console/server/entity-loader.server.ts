@@ -17,7 +17,7 @@ const historyLength = 30;
 
 /**
  * The loader of a tab: a page of its list or, when the URL asks for one record, that record with its history. A failed
- * query is logged and returned as a null page, not thrown.
+ * query is logged and returned as a null page, not thrown. Throws without an actor.
  *
  * @param loadExtras loads what else the tab shows beside its list
  */
@@ -27,6 +27,7 @@ export function createEntityLoader<Row extends RecordMetadata, Extra = null>(
   loadExtras?: (query: ListQuery) => Promise<Extra>,
 ) {
   return async ({ url, context }: Pick<LoaderFunctionArgs, "url" | "context">): Promise<TabData<Row, Extra>> => {
+    currentActor();
     const query = readListQuery(url.searchParams);
     const id = readRecordId(url.searchParams);
     try {
@@ -51,6 +52,7 @@ export function createRecordLoader<Row extends RecordMetadata, Input>(
   find: () => Promise<Row>,
 ) {
   return async ({ context }: Pick<LoaderFunctionArgs, "context">): Promise<{ opened: OpenedRecord<Row> | null }> => {
+    currentActor();
     try {
       const row = await find();
       return { opened: { id: row.id, row, history: await historyOf(name, row.id, Object.keys(fields)) } };

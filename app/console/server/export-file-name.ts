@@ -1,5 +1,5 @@
-import { normalizeForSearch } from "#app/catalogue/cities/city.ts";
 import { formatIsoDay } from "#app/console/dates.ts";
+import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 
 /** "planos-por-cidade-2026-11-21.csv", with the date in Brasília. */
 export function exportFileName(title: string, now: Date): string {

@@ -2,13 +2,20 @@ import { type ReactNode, type RefObject, useEffect } from "react";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import type { EditableEntity, FieldStates } from "#app/console/entity/console-entity.ts";
-import type { OpenedRecord } from "../entity/outcome.ts";
+import type { OpenedRecord } from "#app/console/entity/outcome.ts";
 import { KeyHint } from "#app/console/widgets/key-hint.tsx";
-import { ConflictPanel } from "../sheet/conflict-panel.tsx";
+import { ConflictPanel } from "#app/console/sheet/conflict-panel.tsx";
 import { RecordHistory } from "#app/console/changes/record-history.tsx";
-import { FormAlert, SheetDialog, SheetFooter, SheetHeader, SheetPopup, isSaveKey } from "../sheet/sheet-parts.tsx";
-import { UnsavedGuard } from "../sheet/unsaved-guard.tsx";
-import { useRecordEditor } from "../sheet/use-record-editor.ts";
+import {
+  FormAlert,
+  SheetDialog,
+  SheetFooter,
+  SheetHeader,
+  SheetPopup,
+  isSaveKey,
+} from "#app/console/sheet/sheet-parts.tsx";
+import { UnsavedGuard } from "#app/console/sheet/unsaved-guard.tsx";
+import { useRecordEditor } from "#app/console/sheet/use-record-editor.ts";
 
 /** A section of the record: its anchor in the navigation, and its fields. */
 export type RecordSection = {

@@ -1,12 +1,12 @@
-import { maskCnpj } from "#app/leads/lead.ts";
 import { type SettingKind, settingKinds } from "#app/provider/setting.ts";
-import { ColourField } from "../fields/colour-field.tsx";
-import { SegmentedField, TextField } from "../fields/fields.tsx";
-import { ImageField } from "../image/image-field.tsx";
+import { ColourField } from "#app/console/fields/colour-field.tsx";
+import { SegmentedField, TextField } from "#app/console/fields/fields.tsx";
+import { ImageField } from "#app/console/image/image-field.tsx";
 import type { FieldState } from "#app/console/entity/use-record-form.ts";
 import { defaultFieldText } from "./settings-entity.ts";
 import { placeholderPaths, type SettingFieldSpec as Spec } from "./setting-sections.ts";
 import { DefaultValueHelp } from "./default-value-help.tsx";
+import { maskCnpj } from "#app/platform/text/brazilian-numbers.ts";
 
 /** The field of one setting, by its kind. */
 export function SettingField({ field, spec }: { field: FieldState; spec: Spec }) {

@@ -1,4 +1,4 @@
-import { formatMoney, moneyFieldValue, parseMoney } from "#app/catalogue/plans/money.ts";
+import { formatMoney, moneyFieldValue, parseMoney } from "#app/platform/text/money.ts";
 import { factAtPath } from "#app/provider/provider.ts";
 import { defaultProvider } from "#app/provider/default-provider.ts";
 import { type SettingKind, settingKinds, type SettingPath, type SettingsInput } from "#app/provider/setting.ts";

@@ -2,14 +2,15 @@ import { useRef, useState } from "react";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import { MergeIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
-import { formatDate } from "../dates.ts";
+import { formatDate } from "#app/console/dates.ts";
 import { KeyHint } from "#app/console/widgets/key-hint.tsx";
 import { compareEdits, type Conflict } from "./conflict.ts";
 import { ConflictingField, firstUnchosenInput } from "#app/console/changes/conflicting-field.tsx";
 import { type EditableEntity, type FieldSpec, formTexts, displayText } from "#app/console/entity/console-entity.ts";
 import type { FieldDiff } from "#app/console/changes/field-diff.ts";
 import { DiffList } from "#app/console/changes/diff-list.tsx";
-import { pluralize, labelsFor } from "#app/console/entity/labels.ts";
+import { labelsFor } from "#app/console/entity/labels.ts";
+import { pluralize } from "#app/platform/text/pluralize.ts";
 import { SheetBody, SheetFooter } from "./sheet-parts.tsx";
 import type { RecordEditor } from "./use-record-editor.ts";
 

@@ -1,4 +1,4 @@
-import type { Outcome } from "../entity/outcome.ts";
+import type { Outcome } from "#app/console/entity/outcome.ts";
 
 /** A version conflict: somebody saved the record after it was opened. */
 export type Conflict<Row> = Extract<Outcome<Row>, { kind: "outdated" }>;

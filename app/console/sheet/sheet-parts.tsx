@@ -2,7 +2,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import type { ReactNode, Ref } from "react";
 import { AlertIcon, CloseIcon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "#app/console/widgets/button.ts";
-import { ReauthDialog } from "#app/console/sign-in/reauth-dialog.tsx";
+import { ReauthDialog } from "#app/console/widgets/reauth-dialog.tsx";
 
 type SheetDialogProps = { isOpen: boolean; onClose: () => void; children: ReactNode };
 

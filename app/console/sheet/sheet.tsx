@@ -3,7 +3,7 @@ import type { RecordMetadata } from "#app/records/list-query.ts";
 import { SheetForm } from "./sheet-form.tsx";
 import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
 import { labelsFor } from "#app/console/entity/labels.ts";
-import type { RecordHistoryState } from "../entity/outcome.ts";
+import type { RecordHistoryState } from "#app/console/entity/outcome.ts";
 import { SheetBody, SheetDialog, SheetHeader, SheetPopup } from "./sheet-parts.tsx";
 
 /** What the sheet shows: a new record, a stored one (its history loads later), or one that does not exist any more. */

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import { type Location, useBlocker } from "react-router";
 import { buttonClass } from "#app/console/widgets/button.ts";
-import { pluralize } from "#app/console/entity/labels.ts";
+import { pluralize } from "#app/platform/text/pluralize.ts";
 import { readSheet, type SheetName } from "#app/console/list/list-params.ts";
 import { ConfirmDialog } from "#app/console/widgets/confirm-dialog.tsx";
 import { useMarkUnsaved } from "#app/console/requests/reauth-store.ts";

@@ -3,8 +3,10 @@ import { useFetcher } from "react-router";
 import type { SaveResult, RecordMetadata } from "#app/records/list-query.ts";
 import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
 import { type EditableEntity, formTexts } from "#app/console/entity/console-entity.ts";
-import { pluralize, labelsFor } from "#app/console/entity/labels.ts";
-import type { FieldErrors, Outcome } from "../entity/outcome.ts";
+import { labelsFor } from "#app/console/entity/labels.ts";
+import { pluralize } from "#app/platform/text/pluralize.ts";
+import type { Outcome } from "#app/console/entity/outcome.ts";
+import type { FieldErrors } from "#app/platform/field-errors.ts";
 import { networkFailureMessages } from "#app/console/requests/request.ts";
 import type { Conflict } from "./conflict.ts";
 import { useRecordForm } from "#app/console/entity/use-record-form.ts";
@@ -49,8 +51,8 @@ export function useRecordEditor<Row extends RecordMetadata, Input>(
     }
   };
   // Undo saves the previous values, with the same validation as any input.
-  const undoFields = ({ id, version }: SaveResult) => (row ? { ...form.opened, deed: "update", id, version } : null);
-  const saving = useRecordAction<Row>(entity.noun, onOutcome, undoFields);
+  const undoFields = ({ id, version }: SaveResult) => (row ? { ...form.opened, action: "update", id, version } : null);
+  const saving = useRecordAction<Row>({ noun: entity.noun, onOutcome, undoFields });
   const isSaving = saving.pending !== null;
 
   const isDirty = form.changed.length > 0;
@@ -126,7 +128,7 @@ export function firstField(root: HTMLElement | null, { isInvalid = false } = {})
 
 /** The error of the whole form, if the outcome is one. */
 function formErrorIn(outcome: Outcome, title: string): string | null {
-  if (outcome.kind === "refused") return outcome.sentence;
+  if (outcome.kind === "refused") return outcome.message;
   if (outcome.kind === "unanswered") return `${title}. ${networkFailureMessages[outcome.why]}`;
   if (outcome.kind === "failed") return `${title}. O que você digitou continua aqui: tente salvar de novo.`;
   return null;
@@ -140,7 +142,7 @@ function useLiveErrors(isOn: boolean, values: Texts, setErrors: (errors: FieldEr
   useEffect(() => {
     if (!isOn) return;
     const timer = setTimeout(
-      () => void submit({ ...values, deed: "check" }, { method: "post", defaultShouldRevalidate: false }),
+      () => void submit({ ...values, action: "check" }, { method: "post", defaultShouldRevalidate: false }),
       typingDelay,
     );
     return () => clearTimeout(timer);

@@ -7,18 +7,15 @@ import { ChevronDownIcon, ExitIcon, MenuIcon, RefreshIcon } from "#app/ui/icon.t
 import { Avatar } from "#app/console/widgets/avatar.tsx";
 import { signOutPath, useRefresh, useSignOut } from "./commands.ts";
 import { DarkModeToggle } from "./dark-mode-toggle.tsx";
-import { FetcherObservers } from "#app/console/actions/fetcher-observers.tsx";
 import { useLiveBrandColours } from "./live-brand-colours.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { RoleContext, useRole } from "#app/console/widgets/role-context.ts";
 import { Palette } from "./palette/palette.tsx";
 import { useSessionWatch } from "#app/console/requests/session-watch.ts";
-import { ReauthDialog } from "#app/console/sign-in/reauth-dialog.tsx";
+import { ReauthDialog } from "#app/console/widgets/reauth-dialog.tsx";
+import { contentId } from "#app/console/widgets/content-id.ts";
 import { StaffEmailContext } from "#app/console/widgets/staff-email.ts";
 import { tabs, tabsFor } from "#app/console/tabs/tabs.ts";
-
-/** The id of the main element, for the skip link. */
-export const contentId = "conteudo";
 
 type ConsoleFrameProps = {
   /** Null when it could not be read. */
@@ -74,7 +71,7 @@ export function ConsoleFrame({ email, role = "administrator", children }: Consol
             tabIndex={-1}
             className="outline-none shell:flex shell:min-h-0 shell:flex-1 shell:flex-col"
           >
-            <FetcherObservers>{children}</FetcherObservers>
+            {children}
           </main>
           <ReauthDialog />
         </StaffEmailContext>

@@ -12,6 +12,7 @@ import { useProvider } from "#app/brand/provider-context.ts";
 import { RefreshIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import styles from "#app/console/console.css?url";
+import { FetcherObservers } from "#app/console/actions/fetcher-observers.tsx";
 import { ConsoleFrame } from "./console-frame.tsx";
 import { loadOrFallback } from "#app/console/requests/request.ts";
 import { requireStaff, staffFromContext } from "#app/accounts/session.server.ts";
@@ -41,11 +42,13 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldReva
 export default function Layout({ loaderData }: Route.ComponentProps) {
   return (
     <CSPProvider disableStyleElements>
-      <ToastProvider>
-        <ConsoleFrame email={loaderData.email} role={loaderData.role}>
-          <Outlet />
-        </ConsoleFrame>
-      </ToastProvider>
+      <FetcherObservers>
+        <ToastProvider>
+          <ConsoleFrame email={loaderData.email} role={loaderData.role}>
+            <Outlet />
+          </ConsoleFrame>
+        </ToastProvider>
+      </FetcherObservers>
     </CSPProvider>
   );
 }
@@ -54,22 +57,24 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
   const isForbidden = isRouteErrorResponse(error) && error.status === 403;
   return (
-    <ToastProvider>
-      <ConsoleFrame email={loaderData?.email ?? null} role={loaderData?.role}>
-        {isForbidden ? <ForbiddenTab sentence={String(error.data)} /> : <LoadFailure />}
-      </ConsoleFrame>
-    </ToastProvider>
+    <FetcherObservers>
+      <ToastProvider>
+        <ConsoleFrame email={loaderData?.email ?? null} role={loaderData?.role}>
+          {isForbidden ? <ForbiddenTab message={String(error.data)} /> : <LoadFailure />}
+        </ConsoleFrame>
+      </ToastProvider>
+    </FetcherObservers>
   );
 }
 
 /** Shown when the signed-in person's role may not open the tab. */
-function ForbiddenTab({ sentence }: { sentence: string }) {
+function ForbiddenTab({ message }: { message: string }) {
   const provider = useProvider();
   return (
     <div className="m-auto grid max-w-md justify-items-center gap-3 p-8 text-center">
       <title>{`Sem permissão · ${provider.name}`}</title>
       <h1 className="text-lg font-bold">Esta tela é dos administradores</h1>
-      <p className="text-muted">{sentence}</p>
+      <p className="text-muted">{message}</p>
       <Link to="/intranet" className={buttonClass("plain")}>
         Ir para Planos
       </Link>

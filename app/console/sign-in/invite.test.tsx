@@ -78,7 +78,7 @@ it("limits attempts at tokens", async () => {
   const ask = () => {
     const request = new Request("http://localhost/convite", {
       method: "POST",
-      body: new URLSearchParams({ deed: "check", token: "inventado" }),
+      body: new URLSearchParams({ action: "check", token: "inventado" }),
     });
     return invite.action({ request, context });
   };

@@ -7,10 +7,11 @@ import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { consumeAttempt } from "#app/platform/throttle.server.ts";
 import { acceptInviteInput } from "#app/accounts/account.input.ts";
-import { AuthLayout, authButtonClass, FormError, FormField, PasswordInput } from "./auth-layout.tsx";
+import { AuthLayout, authButtonClass } from "./auth-layout.tsx";
+import { FormError, FormField, PasswordInput } from "#app/console/widgets/form-field.tsx";
 import * as invites from "#app/accounts/invites.server.ts";
 import styles from "#app/console/console.css?url";
-import type { FieldErrors } from "#app/console/entity/outcome.ts";
+import type { FieldErrors } from "#app/platform/field-errors.ts";
 import { sendWrite, networkFailureMessages } from "#app/console/requests/request.ts";
 import { setCookieHeaders } from "#app/accounts/session.server.ts";
 import { stepPath } from "#app/accounts/sign-in/sign-in-result.ts";
@@ -24,8 +25,8 @@ const attemptLimit = { tries: 30, window: 15 * 60_000 };
 
 type InviteResult =
   | { kind: "invited"; email: string; invitedBy: string; errors?: FieldErrors }
-  | { kind: "refused"; sentence: string }
-  | { kind: "unanswered"; sentence: string };
+  | { kind: "refused"; message: string }
+  | { kind: "unanswered"; message: string };
 
 export function loader() {
   return data(null, { headers: { "Cache-Control": "no-store" } });
@@ -41,7 +42,7 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
   const token = textField(form, "token");
   const invite = await invites.find(token);
   if (!invite) return refused(410, inviteNotOpen);
-  if (textField(form, "deed") !== "accept") return data<InviteResult>({ kind: "invited", ...invite });
+  if (textField(form, "action") !== "accept") return data<InviteResult>({ kind: "invited", ...invite });
 
   const schema = acceptInviteInput({ email: invite.email, provider: await settings.current() });
   const parsed = schema.safeParse({ name: textField(form, "name"), password: textField(form, "password") });
@@ -59,8 +60,8 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
   return redirect(signedIn.awaits ? stepPath : "/intranet", { headers });
 }
 
-function refused(status: number, sentence: string) {
-  return data<InviteResult>({ kind: "refused", sentence }, { status });
+function refused(status: number, message: string) {
+  return data<InviteResult>({ kind: "refused", message }, { status });
 }
 
 const inviteNotOpen =
@@ -68,7 +69,7 @@ const inviteNotOpen =
 
 export function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   return sendWrite<unknown>({ request, serverAction }, (why) =>
-    data<InviteResult>({ kind: "unanswered", sentence: networkFailureMessages[why] }, { status: 503 }),
+    data<InviteResult>({ kind: "unanswered", message: networkFailureMessages[why] }, { status: 503 }),
   );
 }
 
@@ -77,17 +78,17 @@ export default function InvitePage() {
   const token = useToken();
   const { submit, data: latest, Form, formData } = useFetcher<InviteResult>();
   const check = useCallback(() => {
-    if (token) void submit({ deed: "check", token }, { method: "post" });
+    if (token) void submit({ action: "check", token }, { method: "post" });
   }, [token, submit]);
   useEffect(check, [check]);
-  const isAccepting = formData?.get("deed") === "accept";
+  const isAccepting = formData?.get("action") === "accept";
   // The form stays as it is when it could not be sent.
   const [shown, setShown] = useState(latest);
   if (latest !== shown && (latest?.kind !== "unanswered" || shown?.kind !== "invited")) setShown(latest);
   const answer = shown;
   const isUnanswered = latest?.kind === "unanswered" && formData === undefined;
   const problem =
-    token === "" ? "Abra o link inteiro, como veio no convite." : answer && "sentence" in answer && answer.sentence;
+    token === "" ? "Abra o link inteiro, como veio no convite." : answer && "message" in answer && answer.message;
 
   if (answer?.kind !== "invited") {
     return (
@@ -110,9 +111,9 @@ export default function InvitePage() {
         </>
       }
     >
-      <FormError>{isUnanswered && latest.sentence}</FormError>
+      <FormError>{isUnanswered && latest.message}</FormError>
       <Form method="post" noValidate className="mt-6 grid gap-5">
-        <input type="hidden" name="deed" value="accept" />
+        <input type="hidden" name="action" value="accept" />
         <input type="hidden" name="token" value={token ?? ""} />
         <input type="hidden" name="email" autoComplete="username" value={answer.email} />
         <FormField label="Seu nome (opcional)" name="name" error={answer.errors?.name}>

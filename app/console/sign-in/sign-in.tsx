@@ -10,11 +10,12 @@ import {
 } from "react-router";
 import { readForm } from "#app/platform/form.server.ts";
 import { safeRedirect } from "#app/platform/http/safe-redirect.server.ts";
-import { AuthLayout, authButtonClass, FormError } from "./auth-layout.tsx";
+import { AuthLayout, authButtonClass } from "./auth-layout.tsx";
+import { FormError } from "#app/console/widgets/form-field.tsx";
 import styles from "#app/console/console.css?url";
 import { currentStaff, pendingSession, setCookieHeaders } from "#app/accounts/session.server.ts";
 import { sendWrite, networkFailureMessages } from "#app/console/requests/request.ts";
-import { SignInFields } from "./sign-in-fields.tsx";
+import { SignInFields } from "#app/console/widgets/sign-in-fields.tsx";
 import { authenticateWithPassword } from "#app/accounts/sign-in/authenticate.server.ts";
 import { type SignInResult, stepPath } from "#app/accounts/sign-in/sign-in-result.ts";
 import type { Route } from "./+types/sign-in";

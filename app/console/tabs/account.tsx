@@ -1,5 +1,4 @@
 import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, data } from "react-router";
-import { Refusal, refusalStatus } from "#app/records/refusal.ts";
 import { canAdminister, type Role } from "#app/records/role.ts";
 import { readForm, textField } from "#app/platform/form.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
@@ -16,6 +15,7 @@ import { StaffCard } from "#app/console/account/staff-card.tsx";
 import { TwoFactorCard } from "#app/console/account/two-factor-card.tsx";
 import { LoadError } from "#app/console/list/load-error.tsx";
 import { loadOrFallback, sendWrite, networkFailureMessages } from "#app/console/requests/request.ts";
+import { runCommand } from "#app/console/server/run-command.server.ts";
 import * as secondFactor from "#app/accounts/two-factor/second-factor.server.ts";
 import { staffFromContext } from "#app/accounts/session.server.ts";
 import type { Route } from "./+types/account";
@@ -49,19 +49,17 @@ export async function loader({ context }: Pick<Route.LoaderArgs, "context">): Pr
 
 export async function action({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
   const form = await readForm(request);
-  const name = accountActions.find((known) => known === textField(form, "deed"));
+  const name = accountActions.find((known) => known === textField(form, "action"));
   if (!name) throw new Response("Esta operação não existe.", { status: 400 });
-  const { id, publicUrl } = requestMeta(context);
-  try {
-    const answer = await accountActionHandlers[name]({ form, me: staffFromContext(context), publicUrl });
-    return data(answer, { status: answer.kind === "invalid" ? 400 : 200 });
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    if (error instanceof Refusal)
-      return data<AccountActionResult>({ kind: "refused", sentence: error.message }, refusalStatus(error));
-    log.error({ id, deed: name, error }, "account action failed");
-    return data<AccountActionResult>({ kind: "refused", sentence: actionFailedMessage }, 500);
-  }
+  const { publicUrl } = requestMeta(context);
+  return runCommand<AccountActionResult>({
+    context,
+    logFields: { action: name },
+    run: () => accountActionHandlers[name]({ form, me: staffFromContext(context), publicUrl }),
+    statusOf: ({ kind }) => (kind === "invalid" ? 400 : 200),
+    refused: ({ message }) => ({ kind: "refused", message }),
+    failed: () => ({ kind: "refused", message: actionFailedMessage }),
+  });
 }
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> {
@@ -71,7 +69,7 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promis
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const answer = await sendWrite<AccountActionResult>({ request, serverAction }, (why) => ({
     kind: "refused",
-    sentence: networkFailureMessages[why],
+    message: networkFailureMessages[why],
   }));
   return data(answer, { status: answer.kind === "done" ? 200 : 409 });
 }

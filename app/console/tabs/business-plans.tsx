@@ -55,7 +55,7 @@ export const entity = defineEntity<businessPlans.BusinessPlanRow, BusinessPlanIn
   columns: [
     offerColumns.speed,
     offerColumns.price,
-    { header: "Recursos", width: "w-48", minWidth: 1024, cardSlot: "line", cell: Features },
+    { header: "Recursos", width: "w-48", minWidth: 1024, cardSlot: "body", cell: Features },
     offerColumns.cameras,
     usageColumn(usage),
     offerColumns.updatedAt,

@@ -54,7 +54,7 @@ it("adds a city: name of at least 3 characters, state required", async () => {
   await row("Ubá – MG");
 });
 
-it("refuses the same city twice, in its own sentence", async () => {
+it("refuses the same city twice, in its own message", async () => {
   await createCity({ name: "Ubá" });
   const user = openConsole(`${list}?registro=nova`);
   await screen.findByRole("dialog", { name: "Adicionar cidade" });

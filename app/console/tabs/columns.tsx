@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import type { RecordMetadata } from "#app/records/list-query.ts";
-import { moneyParts } from "#app/catalogue/plans/money.ts";
+import { moneyParts } from "#app/platform/text/money.ts";
 import { cameraLabel } from "#app/catalogue/plans/plan.ts";
 import { streamingSymbol } from "#app/catalogue/streaming/streaming-service.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
+import { pluralize } from "#app/platform/text/pluralize.ts";
 import { formatDate, formatExactTime } from "#app/console/dates.ts";
 import type { Column, Usage } from "#app/console/entity/console-entity.ts";
-import { pluralize } from "#app/console/entity/labels.ts";
 
 /** "R$ 129,90" with a muted symbol. */
 export function PriceCell({ price }: { price: number }) {
@@ -82,7 +82,7 @@ export function usageColumn<Row extends RecordMetadata>(usage: Usage<Row>): Colu
     key,
     numeric: true,
     width: "w-19 lg:w-21",
-    cardSlot: "foot",
+    cardSlot: "footer",
     cell: (row) => <UsageCell row={row} usage={usage} />,
   };
 }

@@ -1,7 +1,6 @@
 import { type LeadInput, leadInput } from "#app/leads/lead.input.ts";
 import * as leads from "#app/leads/lead-admin.server.ts";
 import { type LeadState, leadKinds, leadStates } from "#app/leads/lead.ts";
-import { maskPhone } from "#app/leads/person.ts";
 import type { Route } from "./+types/leads";
 import { createEntityAction } from "#app/console/server/entity-action.server.ts";
 import { defineEntity } from "#app/console/entity/console-entity.ts";
@@ -14,6 +13,7 @@ import { leadExportColumns } from "#app/console/lead/export-columns.ts";
 import { LeadStateTag } from "#app/console/lead/state-tag.tsx";
 import { leadKindLabels, leadStateLabels } from "#app/console/lead/labels.ts";
 import { timestampColumn } from "./columns.tsx";
+import { maskPhone } from "#app/platform/text/brazilian-numbers.ts";
 
 export { clientAction, clientLoader, shouldRevalidate } from "#app/console/screen/client-route.ts";
 
@@ -32,13 +32,13 @@ export const entity = defineEntity<leads.LeadRow, LeadInput>()({
   labelOf: (lead) => lead.name ?? lead.email ?? (lead.phone ? maskPhone(lead.phone) : lead.protocol),
   primary: { key: "name", header: "Contato" },
   columns: [
-    { key: "kind", header: "Pedido", width: "w-36", cardSlot: "fact", text: (lead) => leadKindLabels[lead.kind] },
-    { key: "city", header: "Cidade", width: "w-44", minWidth: 1024, cardSlot: "line" },
+    { key: "kind", header: "Pedido", width: "w-36", cardSlot: "subtitle", text: (lead) => leadKindLabels[lead.kind] },
+    { key: "city", header: "Cidade", width: "w-44", minWidth: 1024, cardSlot: "body" },
     {
       header: "Telefone",
       width: "w-40",
       minWidth: 900,
-      cardSlot: "line",
+      cardSlot: "body",
       text: (lead) => lead.phone && maskPhone(lead.phone),
     },
     { header: "Protocolo", width: "w-32", minWidth: 1180, text: (lead) => lead.protocol },
@@ -46,10 +46,10 @@ export const entity = defineEntity<leads.LeadRow, LeadInput>()({
       key: "state",
       header: "Estado",
       width: "w-34",
-      cardSlot: "foot",
+      cardSlot: "footer",
       cell: (lead) => <LeadStateTag state={lead.state} />,
     },
-    timestampColumn({ key: "createdAt", header: "Recebido em", cardSlot: "foot" }),
+    timestampColumn({ key: "createdAt", header: "Recebido em", cardSlot: "footer" }),
   ],
   extraExportColumns: leadExportColumns,
   fields: { state: { label: "Estado", format: (state) => leadStateLabels[state as LeadState] ?? state } },

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { RecordMetadata } from "#app/records/list-query.ts";
-import { moneyFieldValue } from "#app/catalogue/plans/money.ts";
+import { moneyFieldValue } from "#app/platform/text/money.ts";
 import { cameraLabel, maxCameras } from "#app/catalogue/plans/plan.ts";
 import type { FieldSpec, Usage } from "#app/console/entity/console-entity.ts";
 import { SelectField, TextField } from "#app/console/fields/fields.tsx";
@@ -38,10 +38,10 @@ export function offerUsage(planCitiesPath: string): Usage<OfferRow> {
 }
 
 export const offerColumns = {
-  speed: { key: "speed", header: "Velocidade", numeric: true, width: "w-25", cardSlot: "fact" },
-  price: { key: "price", header: "Preço/mês", numeric: true, width: "w-28", cardSlot: "figure", cell: PriceCell },
+  speed: { key: "speed", header: "Velocidade", numeric: true, width: "w-25", cardSlot: "subtitle" },
+  price: { key: "price", header: "Preço/mês", numeric: true, width: "w-28", cardSlot: "value", cell: PriceCell },
   cameras: { key: "cameraCount", header: "Câmeras", width: "w-27", minWidth: 1180, cell: CameraCount },
-  streamings: { header: "Streaming", width: "w-32", minWidth: 1180, cardSlot: "line", cell: StreamingTags },
+  streamings: { header: "Streaming", width: "w-32", minWidth: 1180, cardSlot: "body", cell: StreamingTags },
   updatedAt: timestampColumn<OfferRow>({ key: "updatedAt", header: "Alterado em", minWidth: 1024 }),
 } as const;
 

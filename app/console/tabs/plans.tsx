@@ -39,7 +39,7 @@ export const entity = defineEntity<plans.PlanRow, PlanInput>()({
   columns: [
     offerColumns.speed,
     offerColumns.price,
-    { key: "type", header: "Tipo", width: "w-22", minWidth: 900, cardSlot: "fact" },
+    { key: "type", header: "Tipo", width: "w-22", minWidth: 900, cardSlot: "subtitle" },
     offerColumns.cameras,
     offerColumns.streamings,
     usageColumn(usage),

@@ -176,11 +176,11 @@ const actions: Record<string, Action> = {
 
   "change the settings": {
     for: administrators,
-    act: async () => settings.update(1, { name: "Ipê" }, (await settings.find()).version),
+    act: async () => settings.update(1, { name: "Ipê" }, (await asStaff(settings.find)).version),
   },
   "write a text": {
     for: administrators,
-    act: async () => settings.update(1, { "texts.A.B": "um" }, (await settings.find()).version),
+    act: async () => settings.update(1, { "texts.A.B": "um" }, (await asStaff(settings.find)).version),
   },
   "upload a logo": { for: administrators, act: () => images.upload(new Uint8Array(), "logos", null) },
   "upload a banner's image": { for: editors, act: () => images.upload(new Uint8Array(), "banners", null) },

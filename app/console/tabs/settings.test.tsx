@@ -122,7 +122,7 @@ describe("saving", () => {
   it("shows both versions when a colleague changed the settings, and loses neither", async () => {
     const user = await openSettings();
     retype("Nome do provedor", "Ipê Telecom");
-    const { version } = await settings.find();
+    const { version } = await asStaff(settings.find);
     await actAs(beto, () => settings.update(1, { name: "Ipê Internet", phone: "0800 555 0100" }, version));
     await user.click(save());
     const panel = await screen.findByRole("dialog", { name: "Configurações" });
@@ -166,7 +166,7 @@ it("shows the default, and resets to it", async () => {
 });
 
 it("shows which placeholders are still to be filled in", async () => {
-  const { version } = await settings.find();
+  const { version } = await asStaff(settings.find);
   await asStaff(() => settings.update(1, { cnpj: defaultProvider.cnpj }, version));
   await openSettings();
   expect(descriptionOf("CNPJ")).toContain("Falta preencher.");
@@ -186,7 +186,7 @@ it("asks before unsaved input is left, and leaves when confirmed", async () => {
 
 it("takes over a colleague's save while there is no unsaved input", async () => {
   const user = await openSettings();
-  const { version } = await settings.find();
+  const { version } = await asStaff(settings.find);
   await asStaff(() => settings.update(1, { phone: "0800 555 0100" }, version));
   await user.click(screen.getByRole("button", { name: "Atualizar dados" }));
   await waitFor(() => expect(field("Telefone principal").value).toBe("0800 555 0100"));

@@ -30,7 +30,7 @@ export const entity = defineEntity<streamingServices.StreamingServiceRow, Stream
       key: "isActive",
       header: "Situação",
       width: "w-27",
-      cardSlot: "foot",
+      cardSlot: "footer",
       text: ({ isActive }) => (isActive ? "Ativo" : "Inativo"),
     },
     timestampColumn({ key: "createdAt", header: "Adicionado em", minWidth: 900 }),

@@ -3,7 +3,10 @@ import { canAdminister, type Role } from "#app/records/role.ts";
 
 const settingsPath = href("/intranet/configuracoes");
 
-/** The console's tabs in the specification's order (CONSOLE-2). A new tab is added here and in routes.ts. */
+/**
+ * The console's tabs in the specification's order (CONSOLE-2). CONTRIBUTING lists what else a new tab needs ("Adding a
+ * field, a tab, a setting").
+ */
 export const tabs = [
   { title: "Planos", path: href("/intranet"), group: "residential" },
   { title: "Cidades", path: href("/intranet/cidades"), group: "residential" },

@@ -45,8 +45,9 @@ test("callers behind a long query keep waiting", async () => {
   const next = pool.connect();
   await new Promise((resolve) => setTimeout(resolve, 60));
   finish("done");
-  await work;
+  expect(await work).toBe("done");
   busy.release();
+  expect(await next).toBeDefined();
   (await next).release();
 });
 

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
-import { log } from "../log.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import { metricsContentType, formatMetrics, type Histogram, type Metric } from "./exposition.server.ts";
 
 export const metricsPath = "/metrics";

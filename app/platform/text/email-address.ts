@@ -4,6 +4,8 @@ const maxLocalPartLength = 64;
 const localPart = /^[a-z\d!#$%&'*+/=?^_`{|}~-]+(\.[a-z\d!#$%&'*+/=?^_`{|}~-]+)*$/i;
 const label = /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/i;
 
+export const emailErrorMessage = "Digite um e-mail válido.";
+
 /**
  * The one rule for e-mail addresses of visitors, staff and settings: exactly one deliverable mailbox, as in HTML's
  * e-mail field, with a host of at least two labels. No quotes, display names, comments or lists, so that it is one

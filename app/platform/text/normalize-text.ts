@@ -18,6 +18,16 @@ export function normalizeText(text: string): string {
     .trim();
 }
 
+/** Normalizes text for comparison: no accents, lower case, single spaces. "São  João" and "sao joao" are equal. */
+export function normalizeForSearch(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase()
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
 /**
  * Formats a whole number with thousands separators: "1.240". `Intl.NumberFormat` gives the same result, but its first
  * use on a page takes a cheap phone some 50 ms to load locale data.

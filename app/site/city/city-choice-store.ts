@@ -1,8 +1,9 @@
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import type { Plan } from "#app/catalogue/plans/plan.ts";
 import type { Toast } from "#app/ui/toast.tsx";
-import type { CityDataClient, StreamingIcons } from "./city-data-client.ts";
+import type { CityDataClient } from "./city-data-client.ts";
 import type { InitialCities } from "./initial-cities.ts";
+import type { StreamingIcons } from "#app/site/streaming/service-urls.ts";
 
 /** The visitor's city, for every page. It is kept in memory only: no city is chosen at the start (CITY-3, CITY-12). */
 export type CityChoiceState = {

@@ -2,9 +2,7 @@ import { href } from "react-router";
 import type { BusinessPlan } from "#app/catalogue/plans/business-plan.ts";
 import type { City } from "#app/catalogue/cities/city.ts";
 import type { Plan } from "#app/catalogue/plans/plan.ts";
-
-/** The URLs of uploaded streaming icons, by the service's name in lower case. */
-export type StreamingIcons = Readonly<Record<string, string>>;
+import type { StreamingIcons } from "#app/site/streaming/service-urls.ts";
 
 export type CityPlansResponse = { cityId: number; plans: readonly Plan[]; icons: StreamingIcons };
 export type CityBusinessPlansResponse = { cityId: number; plans: readonly BusinessPlan[]; icons: StreamingIcons };

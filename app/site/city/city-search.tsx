@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { type City, cityLabel, normalizeForSearch } from "#app/catalogue/cities/city.ts";
+import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import { SearchIcon } from "#app/ui/icon.tsx";
 import { takePreHydrationChoice } from "#app/site/pre-hydration/pre-hydration-choice.ts";
 import { useCopy } from "#app/site/text/copy.ts";
@@ -17,6 +17,7 @@ import { groupCitiesByState } from "./group-cities-by-state.ts";
 import { useChosenCity } from "./chosen-city.tsx";
 import { cityIdFromRow, cityRowId, cityRowsId } from "./initial-cities.ts";
 import { CityRows, cityCountLabel, filterRows } from "./state-rows.tsx";
+import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 
 /**
  * Search field and list of cities: a combobox whose focus stays in the field while the arrow keys move through the

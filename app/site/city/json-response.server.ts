@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
+import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import { log } from "#app/platform/log.server.ts";
 
 /** How long a list stays fresh (FRAME-6), in seconds; after that the page cache answers 304 for an unchanged one. */
@@ -35,5 +36,5 @@ export async function jsonResponse(
 
 /** Parses a city id from a URL; null for an invalid one, so that it never reaches the database. */
 export function parseCityId(text: string | undefined): number | null {
-  return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+  return parseWholeNumber(text);
 }

@@ -274,6 +274,6 @@ test("any page removes an expired referrer from storage, and keeps one that is n
   const fresh = JSON.stringify({ ...entry, savedAt: Date.now() });
   localStorage.setItem("user-form", fresh);
   show();
-  await act(async () => void (await import("#app/site/pages/referral/referrer-storage.ts")));
+  await act(async () => void (await import("#app/site/lead/referrer-storage.ts")));
   expect(localStorage.getItem("user-form")).toBe(fresh);
 });

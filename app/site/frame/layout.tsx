@@ -9,7 +9,7 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { PublicUrlContext } from "#app/site/links/public-url.ts";
 import { QuickContact } from "./quick-contact.tsx";
-import { referrerStorageKey } from "#app/site/pages/referral/referrer-storage-key.ts";
+import { referrerStorageKey } from "#app/site/lead/referrer-storage-key.ts";
 import stylesheet from "#app/site/site.css?url";
 import { TopBar } from "./top-bar.tsx";
 import type { Route } from "./+types/layout";
@@ -60,5 +60,5 @@ async function purgeStoredReferrer(): Promise<void> {
     // Storage is blocked, so there is no entry.
     return;
   }
-  (await import("#app/site/pages/referral/referrer-storage.ts")).removeExpiredReferrer();
+  (await import("#app/site/lead/referrer-storage.ts")).removeExpiredReferrer();
 }

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from "react-router";
 import { ErrorMessage } from "#app/errors/error-message.tsx";
-import NotFound from "#app/site/pages/not-found/not-found.tsx";
+import NotFound from "#app/site/not-found/not-found.tsx";
 
 export default function PageBoundary() {
   return <Outlet />;

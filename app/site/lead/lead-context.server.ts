@@ -1,10 +1,11 @@
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
-import { cityLabel, normalizeForSearch } from "#app/catalogue/cities/city.ts";
+import { cityLabel } from "#app/catalogue/cities/city.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
-import { normalizeLine } from "#app/platform/text/normalize-text.ts";
-import { offerText } from "#app/site/plan/plan-offer.ts";
+import { normalizeForSearch, normalizeLine } from "#app/platform/text/normalize-text.ts";
+import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import { type LeadContext, leadContextFieldNames } from "./lead-result.ts";
+import { offerText } from "#app/catalogue/plans/plan.ts";
 
 /** Parses the context of a form from its fields or its URL; invalid values are dropped. */
 export function parseLeadContext(fields: Pick<URLSearchParams | FormData, "get">): LeadContext {
@@ -45,5 +46,5 @@ export async function resolveCityLabel(input: string): Promise<string | null> {
 }
 
 function parseId(text: FormDataEntryValue | null): number | undefined {
-  return typeof text === "string" && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+  return (typeof text === "string" && parseWholeNumber(text)) || undefined;
 }

@@ -1,11 +1,11 @@
 import { type ComponentProps, useId } from "react";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
-import { formFields, type LeadField, maskCnpj, partnerProfiles, type RequestKind } from "#app/leads/lead.ts";
-import { maskPhone } from "#app/leads/person.ts";
+import { formFields, type LeadField, partnerProfiles, type RequestKind } from "#app/leads/lead.ts";
 import { RadioField, TextArea, TextField } from "#app/ui/text-field.tsx";
-import { useChosenCity } from "../city/chosen-city.tsx";
+import { useChosenCity } from "#app/site/city/chosen-city.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
+import { maskCnpj, maskPhone } from "#app/platform/text/brazilian-numbers.ts";
 
 type RequestFieldProps = {
   kind: RequestKind;

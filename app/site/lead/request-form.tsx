@@ -4,7 +4,7 @@ import { cityLabel } from "#app/catalogue/cities/city.ts";
 import { formFields, type RequestKind } from "#app/leads/lead.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { AlertIcon, CheckIcon } from "#app/ui/icon.tsx";
-import { useChosenCity } from "../city/chosen-city.tsx";
+import { useChosenCity } from "#app/site/city/chosen-city.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import { type LeadContext, leadContextFieldNames, type LeadResult } from "./lead-result.ts";
 import * as content from "./content.ts";

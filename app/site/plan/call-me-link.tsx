@@ -5,7 +5,7 @@ import { RequestLink } from "#app/site/lead/request-link.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import type { Offer } from "./offer-card.tsx";
-import { offerText } from "./plan-offer.ts";
+import { offerText } from "#app/catalogue/plans/plan.ts";
 
 type CallMeLinkProps = {
   offer: Offer;

@@ -5,12 +5,12 @@ import type { Plan } from "#app/catalogue/plans/plan.ts";
 import { buttonClass, textActionClass } from "#app/ui/button.ts";
 import { AlertIcon, MapPinIcon } from "#app/ui/icon.tsx";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";
-import type { StreamingIcons } from "#app/site/city/city-data-client.ts";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import { Notice } from "./notice.tsx";
 import { PlanSkeletons } from "./plan-skeletons.tsx";
+import type { StreamingIcons } from "#app/site/streaming/service-urls.ts";
 
 /** The plans of the chosen city. */
 export type CityOffers = { city: City; plans: readonly Plan[]; icons: StreamingIcons };

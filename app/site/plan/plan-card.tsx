@@ -1,7 +1,7 @@
 import type { City } from "#app/catalogue/cities/city.ts";
 import { planBadge, type Plan } from "#app/catalogue/plans/plan.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
-import type { StreamingIcons } from "#app/site/city/city-data-client.ts";
+import type { StreamingIcons } from "#app/site/streaming/service-urls.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import { DetailsButton, OfferCard, OfferRows } from "./offer-card.tsx";

@@ -1,13 +1,13 @@
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import { type Plan, splitStreamings } from "#app/catalogue/plans/plan.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
-import type { StreamingIcons } from "#app/site/city/city-data-client.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import { OfferDialog, OfferFeatureList } from "./offer-dialog.tsx";
 import { orderMessage } from "./plan-offer.ts";
 import { PlanFeatures } from "./plan-parts.tsx";
-import { StreamingList } from "#app/site/streaming/streaming-list.tsx";
+import { StreamingList } from "./streaming-list.tsx";
+import type { StreamingIcons } from "#app/site/streaming/service-urls.ts";
 
 type PlanDetailsDialogProps = { plan: Plan; city: City; icons: StreamingIcons; onClose: () => void };
 

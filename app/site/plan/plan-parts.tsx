@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { includedCamerasLabel, type Plan } from "#app/catalogue/plans/plan.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { CameraIcon, WrenchIcon } from "#app/ui/icon.tsx";
-import type { StreamingIcons } from "#app/site/city/city-data-client.ts";
+import type { StreamingIcons } from "#app/site/streaming/service-urls.ts";
 import { streamingIconUrl } from "#app/site/streaming/service-urls.ts";
 import { StreamingTile } from "#app/site/streaming/streaming-tile.tsx";
 

@@ -5,7 +5,7 @@ import { buttonClass } from "#app/ui/button.ts";
 import { CameraIcon, MapPinIcon, WifiIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { CitySentence } from "#app/site/city/city-sentence.tsx";
-import { useChosenCity } from "../city/chosen-city.tsx";
+import { useChosenCity } from "#app/site/city/chosen-city.tsx";
 import { ChooseOtherCityButton, ChosenCityPlans, type CityOffers } from "./chosen-city-plans.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";

@@ -1,4 +1,4 @@
-import { formatMoney, moneyParts } from "#app/catalogue/plans/money.ts";
+import { formatMoney, moneyParts } from "#app/platform/text/money.ts";
 
 const integers = { md: "text-[2.75rem]", lg: "text-[3.25rem]" } as const;
 

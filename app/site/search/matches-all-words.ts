@@ -1,4 +1,4 @@
-import { normalizeForSearch } from "#app/catalogue/cities/city.ts";
+import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 
 /**
  * Returns a predicate: whether its arguments contain every word of `text`, ignoring accents and case. Blank text always

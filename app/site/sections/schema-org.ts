@@ -2,7 +2,6 @@ import type { BusinessPlan } from "#app/catalogue/plans/business-plan.ts";
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import type { Plan } from "#app/catalogue/plans/plan.ts";
 import type { Provider } from "#app/provider/provider.ts";
-import type { Article } from "#app/site/pages/blog/article.ts";
 import type { FaqItem, LabelledLink } from "#app/site/text/copy.ts";
 
 /** A schema.org object without its `@context`. */
@@ -76,7 +75,10 @@ export function faqPage(questions: readonly FaqItem[]): Thing {
   };
 }
 
-export function blogPosting(provider: Provider, article: Omit<Article, "body">, toUrl: ToPublicUrl): Thing {
+/** What search engines learn of an article of the blog. */
+type BlogArticle = Record<"id" | "title" | "excerpt" | "image" | "category" | "date" | "author", string>;
+
+export function blogPosting(provider: Provider, article: BlogArticle, toUrl: ToPublicUrl): Thing {
   return {
     "@type": "BlogPosting",
     headline: article.title,

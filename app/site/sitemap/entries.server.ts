@@ -4,8 +4,8 @@ import * as articles from "#app/site/pages/blog/articles.server.ts";
 import { cityPath } from "#app/site/links/city-path.ts";
 import { codedPages, markdownPages, namesIn } from "#app/site/links/page-table.ts";
 import * as markdown from "#app/site/pages/markdown-page/markdown-pages.server.ts";
-import { findGuide } from "../streaming/guides.ts";
-import { streamingCatalogue } from "../streaming/services.ts";
+import { findGuide } from "#app/site/streaming/guides.ts";
+import { streamingCatalogue } from "#app/site/streaming/services.ts";
 import type { SitemapEntry } from "./sitemap.ts";
 
 /** The available services, without those that show another one's guide. */

@@ -1,4 +1,5 @@
-import type { StreamingIcons } from "#app/site/city/city-data-client.ts";
+/** The URLs of uploaded streaming icons, by the service's name in lower case. */
+export type StreamingIcons = Readonly<Record<string, string>>;
 
 /** The paths of the services' guides (PLAN-14), by their names in lower case. */
 const guides = new Map([

@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import type { AuditEntity as Recorded } from "#app/records/audit.server.ts";
-import { normalizeForSearch } from "#app/catalogue/cities/city.ts";
 import { roleAllows, type Role } from "#app/records/role.ts";
 import { withSheet } from "#app/console/list/list-params.ts";
 import { tabsFor } from "#app/console/tabs/tabs.ts";
+import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 
 /** A command without a URL. */
 export type PaletteCommand = "refresh" | "dark-mode" | "site" | "keys" | "sign-out";

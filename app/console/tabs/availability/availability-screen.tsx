@@ -49,7 +49,7 @@ export function availabilityEntity(
     labelOf: availabilityLabel,
     primary: { key: "offer", header: label, text: (row) => row.offer.name },
     columns: [
-      { key: "city", header: "Cidade", width: "w-2/5", cardSlot: "line", text: (row) => cityLabel(row.city) },
+      { key: "city", header: "Cidade", width: "w-2/5", cardSlot: "body", text: (row) => cityLabel(row.city) },
       timestampColumn({ key: "createdAt", header: "Criada em", minWidth: 900 }),
     ],
     extraExportColumns: [{ header: "Estado", text: ({ city }) => city.state }],

@@ -5,7 +5,8 @@ import { type AvailabilityInput, bulkAvailabilityInput } from "#app/catalogue/av
 import type { createAvailabilityRepository } from "#app/catalogue/availability/repository.server.ts";
 import type { AvailabilityRow, BulkAvailabilityInput } from "#app/catalogue/availability/availability.ts";
 import { textField } from "#app/platform/form.server.ts";
-import { createEntityAction, validationErrors } from "#app/console/server/entity-action.server.ts";
+import { createEntityAction } from "#app/console/server/entity-action.server.ts";
+import { validationErrors } from "#app/platform/form.server.ts";
 import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
 import { createEntityLoader } from "#app/console/server/entity-loader.server.ts";
 import type { Outcome } from "#app/console/entity/outcome.ts";
@@ -32,7 +33,7 @@ export function availabilityAction(
     count: bulkAction(async (selection) => ({ kind: "counted", counts: await pairs.previewBulkCreate(selection) })),
     associate: bulkAction(async (selection, form) => {
       const { count, batchId } = await pairs.bulkCreate(selection, Number(textField(form, "expected")));
-      return { kind: "doneMany", deed: "create", count, batchId };
+      return { kind: "batchDone", action: "create", count, batchId };
     }),
   });
 }

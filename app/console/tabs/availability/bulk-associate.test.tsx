@@ -100,7 +100,7 @@ it("refuses when the counts have changed, and counts again", async () => {
   const button = await associate(2);
   await createPlanCity(plan, uba);
   await user.click(button);
-  const notice = await toast("Erro ao adicionar associação");
+  const notice = await toast("Erro ao associar em massa");
   expect(notice.textContent).toContain("Seriam 2 associações novas e agora são 1.");
   await user.click(await associate(1));
   await toast("1 associação foi adicionada");
@@ -115,7 +115,7 @@ it("associates business plans too, and reports a failure", async () => {
   await associate(1);
   await withMissingTable("audit_log", async () => {
     await user.click(await associate(1));
-    await toast("Erro ao adicionar associação");
+    await toast("Erro ao associar em massa");
   });
   expect(await businessPlanCities.list(listQuery())).toMatchObject({ all: 0 });
   await user.click(await associate(1));

@@ -1,10 +1,11 @@
 import { useEffect, useId, useState } from "react";
 import { useFetcher } from "react-router";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
+import { pluralize } from "#app/platform/text/pluralize.ts";
 import { CloseIcon } from "#app/ui/icon.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
-import { pluralize, type NounForms } from "#app/console/entity/labels.ts";
+import type { NounForms } from "#app/console/entity/labels.ts";
 import type { Outcome } from "#app/console/entity/outcome.ts";
 import { Progress, useSlow } from "#app/console/list/selection.tsx";
 import { SegmentedField, controlProps, FieldFrame, inputClass, SelectField } from "#app/console/fields/fields.tsx";
@@ -49,10 +50,14 @@ export function BulkAssociate<Offer, City>({ noun, offers, cities, states }: Bul
     state: chosen.state,
   };
   const { counts, errors, recount } = useCounts(isOpen && chosen.offers.length > 0, fields);
-  const { send, pending } = useRecordAction(noun, (outcome) => {
-    if (outcome.kind !== "doneMany") return recount();
-    setChosen(emptySelection);
-    closeSheet();
+  const { send, pending } = useRecordAction({
+    noun,
+    failureTitles: { associate: "Erro ao associar em massa" },
+    onOutcome: ({ kind }) => {
+      if (kind !== "batchDone") return recount();
+      setChosen(emptySelection);
+      closeSheet();
+    },
   });
   const isSlow = useSlow(pending !== null);
   const field = (name: keyof typeof fields, label: string, error?: string): FieldState => ({
@@ -155,7 +160,7 @@ function useCounts(isOn: boolean, fields: Record<string, string>) {
     if (!isOn) return;
     const [chosen] = JSON.parse(requestKey) as [Record<string, string>];
     const options = { method: "post", defaultShouldRevalidate: false } as const;
-    const timer = setTimeout(() => void submit({ ...chosen, deed: "count" }, options), debounceMs);
+    const timer = setTimeout(() => void submit({ ...chosen, action: "count" }, options), debounceMs);
     return () => clearTimeout(timer);
   }, [isOn, requestKey, submit]);
   const result = state === "idle" ? data : undefined;

@@ -67,7 +67,7 @@ export const entity = defineEntity<banners.BannerRow, BannerInput>()({
       key: "bgColor",
       width: "w-40",
       minWidth: 900,
-      cardSlot: "foot",
+      cardSlot: "footer",
       cell: (banner) => <BackgroundSwatch {...banner}>{styleNames.get(banner.bgColor)}</BackgroundSwatch>,
     },
     timestampColumn({ key: "updatedAt", header: "Alterado em", minWidth: 1180 }),

@@ -1,21 +1,13 @@
-import { useEffect, useEffectEvent } from "react";
-import { href, useFetcher } from "react-router";
+import { href } from "react-router";
 import type { CaptionsResult } from "./captions-route.ts";
 import { SwitchTrack } from "#app/console/list/active-switch.tsx";
-import { useNotify } from "#app/console/widgets/toasts.tsx";
+import { useCommand } from "#app/console/actions/use-command.ts";
+import type { ToastContent } from "#app/console/widgets/toasts.tsx";
 
 /** Switch for captions in the home carousel (BANNER-11); updates optimistically. */
 export function CaptionsSwitch({ showCaptions }: { showCaptions: boolean }) {
-  const { submit, formData, data } = useFetcher<CaptionsResult>();
-  const notify = useNotify();
-  const isOn = formData ? formData.get("show") === "sim" : showCaptions;
-  const onResult = useEffectEvent(({ isDone }: CaptionsResult) => {
-    if (!isDone) notify({ title: "Erro ao atualizar legendas", isFailure: true });
-    else notify({ title: isOn ? "Os banners aparecem com legendas" : "Os banners aparecem só com as imagens" });
-  });
-  useEffect(() => {
-    if (data) onResult(data);
-  }, [data]);
+  const { send, pending } = useCommand({ path: href("/intranet/banners/legendas"), toastFor });
+  const isOn = pending ? pending.get("show") === "sim" : showCaptions;
   return (
     <button
       type="button"
@@ -23,9 +15,7 @@ export function CaptionsSwitch({ showCaptions }: { showCaptions: boolean }) {
       aria-checked={isOn}
       aria-label="Mostrar legendas"
       className="group ml-auto flex h-9 flex-none items-center gap-2.5 px-1 max-md:h-11"
-      onClick={() =>
-        void submit({ show: isOn ? "não" : "sim" }, { method: "post", action: href("/intranet/banners/legendas") })
-      }
+      onClick={() => send({ show: isOn ? "não" : "sim" })}
     >
       <SwitchTrack />
       <span aria-hidden="true">
@@ -34,4 +24,9 @@ export function CaptionsSwitch({ showCaptions }: { showCaptions: boolean }) {
       </span>
     </button>
   );
+}
+
+function toastFor({ areShown }: CaptionsResult): ToastContent {
+  if (areShown === null) return { title: "Erro ao atualizar legendas", isFailure: true };
+  return { title: areShown ? "Os banners aparecem com legendas" : "Os banners aparecem só com as imagens" };
 }

@@ -21,7 +21,7 @@ type MoverProps = {
 export function ReorderHandle(props: MoverProps) {
   const { noun, id, label } = props;
   const position = props.position;
-  const { send, pending } = useRecordAction(noun);
+  const { send, pending } = useRecordAction({ noun });
   const { params } = useListParams();
   const query = readListQuery(params);
   const canDrag = query.sort === null && !isFilteredQuery(query);
@@ -38,7 +38,7 @@ export function ReorderHandle(props: MoverProps) {
   }, [position]);
 
   const moveTo = (next: number) => {
-    if (pending === null && next >= 1 && next !== position) send("move", { id, place: next });
+    if (pending === null && next >= 1 && next !== position) send("move", { id, position: next });
   };
   const press = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];

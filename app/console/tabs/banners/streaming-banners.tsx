@@ -34,7 +34,7 @@ export const entity = defineEntity<streamingBanners.StreamingBannerRow, Streamin
       key: "streamingService",
       header: "Serviço",
       width: "w-27",
-      cardSlot: "foot",
+      cardSlot: "footer",
       cell: ({ streamingService }) => streamingServiceName(streamingService),
     },
     { key: "displayOrder", header: "Ordem", width: "w-20", numeric: true, minWidth: 900 },

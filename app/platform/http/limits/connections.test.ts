@@ -60,6 +60,7 @@ test("an idle connection is closed", async () => {
   const { client, server } = await open(get);
   client.resume();
   await once(server, "close");
+  expect(server.destroyed).toBe(true);
 });
 
 test("when slow readers hold too much memory, the longest waiting is closed first", async () => {
@@ -113,4 +114,5 @@ test("a connection with too many pipelined requests is closed", async () => {
   const { open } = await serve(() => {}, {});
   const { server } = await open(get.repeat(40));
   await once(server, "close");
+  expect(server.destroyed).toBe(true);
 });

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import type { BusinessPlan } from "#app/catalogue/plans/business-plan.ts";
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
-import { formatMoney } from "#app/catalogue/plans/money.ts";
+import { formatMoney } from "#app/platform/text/money.ts";
 import { CheckIcon } from "#app/ui/icon.tsx";
-import type { StreamingIcons } from "#app/site/city/city-data-client.ts";
 import * as planContent from "#app/site/plan/content.ts";
 import { DetailsButton, OfferCard, OfferRows } from "#app/site/plan/offer-card.tsx";
 import { OfferDialog, OfferFeatureList } from "#app/site/plan/offer-dialog.tsx";
@@ -14,9 +13,10 @@ import {
   streamingCaption,
   StreamingTiles,
 } from "#app/site/plan/plan-parts.tsx";
-import { StreamingList } from "#app/site/streaming/streaming-list.tsx";
+import { StreamingList } from "#app/site/plan/streaming-list.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
+import type { StreamingIcons } from "#app/site/streaming/service-urls.ts";
 
 type BusinessPlanCardsProps = { city: City; plans: readonly BusinessPlan[]; icons: StreamingIcons };
 

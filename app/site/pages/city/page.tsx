@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from "react";
 import { data, useNavigate } from "react-router";
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
-import { formatMoney } from "#app/catalogue/plans/money.ts";
+import { formatMoney } from "#app/platform/text/money.ts";
 import type { Plan } from "#app/catalogue/plans/plan.ts";
 import { loggedPath } from "#app/platform/http/logged-path.server.ts";
 import { log } from "#app/platform/log.server.ts";

@@ -3,7 +3,7 @@ import type { City } from "#app/catalogue/cities/city.ts";
 import type { Plan } from "#app/catalogue/plans/plan.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { PhoneIcon, WifiIcon } from "#app/ui/icon.tsx";
-import type { StreamingIcons } from "#app/site/city/city-data-client.ts";
+import type { StreamingIcons } from "#app/site/streaming/service-urls.ts";
 import { CallMeLink } from "#app/site/plan/call-me-link.tsx";
 import { OfferCard } from "#app/site/plan/offer-card.tsx";
 import { orderMessage } from "#app/site/plan/plan-offer.ts";

@@ -1,4 +1,4 @@
-import { formatAmount } from "#app/catalogue/plans/money.ts";
+import { formatAmount } from "#app/platform/text/money.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { pageLinks } from "#app/site/links/menu.ts";

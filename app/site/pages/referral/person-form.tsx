@@ -1,19 +1,11 @@
 import { type FormEvent, type ReactNode, type RefObject, useState } from "react";
 import { Form } from "react-router";
-import {
-  hasWrongCpfCheckDigits,
-  maskCpf,
-  maskPhone,
-  type Person,
-  type PersonField,
-  personFields,
-  type PersonErrors,
-  validatePerson,
-} from "#app/leads/person.ts";
+import { type Person, type PersonField, personFields, type PersonErrors, validatePerson } from "#app/leads/person.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import type { WizardStep } from "./referral-result.ts";
 import * as content from "./content.ts";
+import { hasWrongCpfCheckDigits, maskCpf, maskPhone } from "#app/platform/text/brazilian-numbers.ts";
 
 type PersonFormProps = {
   step: WizardStep;

@@ -8,7 +8,7 @@ import { useCopy } from "#app/site/text/copy.ts";
 import type { ReferralResult, WizardStep } from "./referral-result.ts";
 import * as content from "./content.ts";
 import { PersonForm } from "./person-form.tsx";
-import { removeReferrer, loadReferrer, saveReferrer } from "./referrer-storage.ts";
+import { removeReferrer, loadReferrer, saveReferrer } from "#app/site/lead/referrer-storage.ts";
 
 /**
  * The two steps of a referral (REFERRAL-6 to REFERRAL-10). The referrer is kept in local storage and sent to the server

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import * as streamingBanners from "#app/catalogue/banners/streaming-banner.server.ts";
 import { BannerCarousel } from "#app/site/banner/banner-carousel.tsx";
 import { notFoundInit } from "#app/site/loaders/not-found-init.server.ts";
-import NotFound from "#app/site/pages/not-found/not-found.tsx";
+import NotFound from "#app/site/not-found/not-found.tsx";
 import { withFallback } from "#app/site/loaders/with-fallback.server.ts";
 import { PageHead } from "#app/site/sections/page-head.tsx";
 import { useCopy } from "#app/site/text/copy.ts";

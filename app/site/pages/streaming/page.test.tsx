@@ -21,7 +21,7 @@ const logoOf = (name: string) =>
 describe("the streaming catalogue (STREAMING-1 to STREAMING-3)", () => {
   test("starts with '5+', 'HD/4K' and '24/7'", async () => {
     await openPage();
-    for (const figure of ["5+", "HD/4K", "24/7"]) screen.getByText(figure);
+    for (const figure of ["5+", "HD/4K", "24/7"]) expect(screen.getByText(figure)).toBeTruthy();
   });
 
   test("lists twenty services, each with its description and three features, linking to /streaming/{id}", async () => {

@@ -2,8 +2,7 @@ import { responsiveImageProps } from "#app/images/image.ts";
 import { streamingSymbol } from "#app/catalogue/streaming/streaming-service.ts";
 import { useBrokenImage } from "#app/ui/broken-image.ts";
 import { PlayIcon } from "#app/ui/icon.tsx";
-import type { StreamingIcons } from "#app/site/city/city-data-client.ts";
-import { streamingIconUrl } from "#app/site/streaming/service-urls.ts";
+import { streamingIconUrl, type StreamingIcons } from "#app/site/streaming/service-urls.ts";
 
 /** The uploaded icons by name, or "failed" when they could not be loaded. */
 export type LogoIcons = StreamingIcons | "failed";

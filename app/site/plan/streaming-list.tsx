@@ -1,9 +1,8 @@
 import { Link } from "react-router";
-import type { StreamingIcons } from "#app/site/city/city-data-client.ts";
-import { streamingGuidePath, streamingIconUrl } from "./service-urls.ts";
-import { StreamingMark } from "./streaming-tile.tsx";
+import { streamingGuidePath, streamingIconUrl, type StreamingIcons } from "#app/site/streaming/service-urls.ts";
+import { StreamingMark } from "#app/site/streaming/streaming-tile.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
-import * as content from "#app/site/plan/content.ts";
+import * as content from "./content.ts";
 
 type StreamingListProps = { title: string; names: readonly string[]; icons: StreamingIcons };
 

@@ -1,6 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { FormError } from "./auth-layout.tsx";
+import { FormError } from "./form-field.tsx";
 import { buttonClass } from "#app/console/widgets/button.ts";
 import { networkFailureMessages } from "#app/console/requests/request.ts";
 import { closeReauthPrompt, useReauthPrompt } from "#app/console/requests/reauth-store.ts";

@@ -3,13 +3,14 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { db } from "#app/platform/database/db.server.ts";
 import { createCity, createPlan, asStaff, beto, listQuery } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
-import { actAs } from "./actor.server.ts";
-import { maxPerTransaction, resumeMassWrites } from "./mass-write.server.ts";
+import { actAs } from "#app/records/actor.server.ts";
+import { resumeMassWrites } from "./mass-write.server.ts";
 import * as businessPlanCities from "#app/catalogue/availability/business-plan-city.server.ts";
 import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
-import { Refusal } from "./refusal.ts";
-import * as revision from "./revision.server.ts";
+import { Refusal } from "#app/records/refusal.ts";
+import * as revision from "#app/records/revision.server.ts";
+import { maxPerTransaction } from "#app/records/bulk-actions.server.ts";
 
 freshDatabase();
 

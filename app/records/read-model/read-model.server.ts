@@ -1,14 +1,15 @@
 import { currentRevision, onRevisionChange } from "#app/platform/database/catalogue-revision.server.ts";
 import { withoutDeadline } from "#app/platform/database/deadline.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import type { CatalogueContents } from "./read-model.ts";
-import { loadChanges, type ReadModel } from "./load.server.ts";
+import { loadChanges, type Part, type ReadModel } from "./load.server.ts";
 
 /** How long a reader waits for a newer model before it uses the older one, in milliseconds. */
 const timeoutMs = 2_000;
 /** The delay between a failed refresh and the next one, in milliseconds. */
 const retryDelayMs = 1_000;
 
+/** The parts that the model holds. */
+const used = new Set<Part<unknown>>();
 let loaded: ReadModel | null = null;
 let refreshing: Promise<void> | null = null;
 let retryTimer: NodeJS.Timeout | undefined;
@@ -16,31 +17,37 @@ let retryTimer: NodeJS.Timeout | undefined;
 let suspendedRevision = -1;
 
 /**
- * Loads the public catalogue, and again at every new revision. While the database responds, an acknowledged write is in
- * the next `read`; while it does not, readers get the last loaded model without waiting.
+ * Loads these parts of the public catalogue, and again what changed of them at every new revision. While the database
+ * responds, an acknowledged write is in the next `read`; while it does not, readers get the last loaded model without
+ * waiting.
  */
-export async function start(): Promise<void> {
+export async function start(parts: Iterable<Part<unknown>>): Promise<void> {
+  for (const part of parts) used.add(part);
   await refresh();
   onRevisionChange(refreshInBackground);
 }
 
-/** The named parts of the public catalogue, all of one revision. Rejects when one of them could not be read. */
-export async function read<Name extends keyof CatalogueContents>(
-  ...names: Name[]
-): Promise<Pick<CatalogueContents, Name>> {
-  const { parts } = await current();
-  const values = names.map((name) => {
-    const part = parts[name];
-    if ("error" in part) throw part.error;
-    return [name, part.value];
-  });
-  return Object.fromEntries(values) as Pick<CatalogueContents, Name>;
+/**
+ * The values of parts of the public catalogue, all of one revision; a part that `start` did not name is loaded by its
+ * first read. Rejects when one of them could not be read.
+ */
+export async function read<Values extends readonly unknown[]>(
+  ...parts: { [Index in keyof Values]: Part<Values[Index]> }
+): Promise<Values> {
+  for (const part of parts) used.add(part);
+  const model = await current();
+  return parts.map((part) => {
+    const found = model.parts.get(part);
+    if (!found) throw new Error(`The part ${part.name} is not loaded`);
+    if ("error" in found) throw found.error;
+    return found.value;
+  }) as unknown as Values;
 }
 
 /** The last loaded value of a part, without waiting; undefined before the first load and when the last load failed. */
-export function lastKnown<Name extends keyof CatalogueContents>(name: Name): CatalogueContents[Name] | undefined {
-  const part = loaded?.parts[name];
-  return part && "value" in part ? part.value : undefined;
+export function lastKnown<Value>(part: Part<Value>): Value | undefined {
+  const found = loaded?.parts.get(part);
+  return found && "value" in found ? (found.value as Value) : undefined;
 }
 
 /** Counts the loads that changed the model. */
@@ -70,7 +77,8 @@ async function current(): Promise<ReadModel> {
 }
 
 function isCurrent(model: ReadModel, revision: number): boolean {
-  return model.revision >= revision && !Object.values(model.parts).some((part) => "error" in part);
+  const isLoaded = (part: Part<unknown>) => "value" in (model.parts.get(part) ?? {});
+  return model.revision >= revision && [...used].every(isLoaded);
 }
 
 function isSuspended(): boolean {
@@ -94,7 +102,7 @@ function refresh(): Promise<void> {
 async function loadNext(): Promise<void> {
   clearTimeout(retryTimer);
   try {
-    loaded = await withoutDeadline(() => loadChanges(loaded));
+    loaded = await withoutDeadline(() => loadChanges(used, loaded));
     suspendedRevision = -1;
   } catch (error) {
     log.error({ error }, "the public catalogue could not be read again");

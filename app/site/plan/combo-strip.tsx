@@ -9,7 +9,7 @@ import { linkPrefetch } from "#app/site/links/link-prefetch.ts";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { Price } from "#app/site/plan/price.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
-import * as content from "./content.ts";
+import * as content from "#app/site/sections/content.ts";
 
 /** The promoted combos: a speed plus one addition and the total price (HOME-3). */
 export function ComboStrip() {

@@ -8,8 +8,9 @@ import * as banners from "#app/catalogue/banners/banner.server.ts";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
+import { planIdsByCity } from "#app/catalogue/availability/offer-ids.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
-import * as readModel from "./read-model.server.ts";
+import * as readModel from "#app/records/read-model/read-model.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
 
 freshDatabase();
@@ -105,22 +106,30 @@ test("an acknowledged write is in the next read, and only what it changed is rea
   const plan = await createPlan();
   const association = await createPlanCity(plan, betim);
   await createPlanCity(plan, contagem);
-  const before = await readModel.read("cities", "planCities", "provider");
+  const [citiesBefore, idsBefore, providerBefore] = await readModel.read(
+    cities.activeCities,
+    planIdsByCity,
+    settings.publicFacts,
+  );
   await asStaff(() => planCities.setActive(association, false));
-  const after = await readModel.read("cities", "planCities", "provider");
-  expect(after.planCities.get(betim)).toBeUndefined();
-  expect(after.planCities.get(contagem)).toBe(before.planCities.get(contagem));
-  expect(after.cities).toBe(before.cities);
-  expect(after.provider).toBe(before.provider);
+  const [citiesAfter, idsAfter, providerAfter] = await readModel.read(
+    cities.activeCities,
+    planIdsByCity,
+    settings.publicFacts,
+  );
+  expect(idsAfter.get(betim)).toBeUndefined();
+  expect(idsAfter.get(contagem)).toBe(idsBefore.get(contagem));
+  expect(citiesAfter).toBe(citiesBefore);
+  expect(providerAfter).toBe(providerBefore);
 });
 
 test("all parts are of one snapshot: a city is never seen without what was written with it", async () => {
-  await readModel.read("cities");
+  await readModel.read(cities.activeCities);
   const seen: string[] = [];
   const writes = new AbortController();
   const readRepeatedly = async () => {
     while (!writes.signal.aborted) {
-      const { cities: active, planCities: availability } = await readModel.read("cities", "planCities");
+      const [active, availability] = await readModel.read(cities.activeCities, planIdsByCity);
       seen.push(`${active.list.length} ${availability.size}`);
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -191,6 +200,7 @@ test("reading does not wait for a write in progress", async () => {
   const id = await createCity();
   await createPlanCity(await createPlan(), id);
   const before = await plans.listForCity(id);
+  await businessPlans.listForCity(id);
   const release = await lockTable("plan_cities");
   expect(await plans.listForCity(id)).toEqual(before);
   expect(await businessPlans.listForCity(id)).toEqual([]);

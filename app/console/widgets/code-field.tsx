@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { FormField } from "./auth-layout.tsx";
+import { FormField } from "./form-field.tsx";
 
 /** Field for the app's six-digit code, with a switch to a recovery code. */
 export function CodeField({ error, canRecover = true }: { error?: string | undefined; canRecover?: boolean }) {

@@ -1,4 +1,4 @@
-import { FormField, PasswordInput } from "./auth-layout.tsx";
+import { FormField, PasswordInput } from "./form-field.tsx";
 import type { SignInResult } from "#app/accounts/sign-in/sign-in-result.ts";
 
 /** The e-mail and password fields of a sign-in form. */

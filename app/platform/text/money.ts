@@ -1,4 +1,4 @@
-import { formatCount } from "#app/platform/text/normalize-text.ts";
+import { formatCount } from "./normalize-text.ts";
 
 /** Formats reais as "R$ 129,00", with the no-break space that pt-BR puts after the symbol. */
 export function formatMoney(value: number): string {

@@ -3,25 +3,37 @@ import { isDatabaseUnavailable } from "#app/platform/database/database-unavailab
 import { db } from "#app/platform/database/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Tables } from "#db/tables.ts";
-import type { CatalogueContents } from "./read-model.ts";
-import { type CatalogueChanges, partSources } from "./sources.server.ts";
+
+/** What changed since a revision. */
+export type CatalogueChanges = {
+  tables: ReadonlySet<string>;
+  /** The ids of the cities whose offers changed, by availability table. */
+  cities: ReadonlyMap<string, readonly number[]>;
+};
+
+/** A part of the read model: its name in the log, its tables, and a load function that may reuse the older value. */
+export type Part<Value> = {
+  name: string;
+  tables: readonly string[];
+  load(tx: Transaction<Tables>, changes: CatalogueChanges, older: Value | undefined): Promise<Value>;
+};
 
 /** A loaded value, or the error of its load. */
-type Part<Value> = { value: Value } | { error: unknown };
+export type Loaded<Value> = { value: Value } | { error: unknown };
 
 export type ReadModel = {
   revision: number;
   /** Counts the loads that changed something. */
   version: number;
-  parts: { [Name in keyof CatalogueContents]: Part<CatalogueContents[Name]> };
+  parts: ReadonlyMap<Part<unknown>, Loaded<unknown>>;
 };
 
 /**
- * Reads what changed since an older model, or everything when it is null, in one snapshot. A part that the database
- * refuses to read holds the error and is read again at the next load. Rejects when the database does not respond.
- * Returns the older model itself when nothing changed.
+ * Reads what changed in the parts since an older model, or everything when it is null, in one snapshot. A part that the
+ * database refuses to read holds the error and is read again at the next load. Rejects when the database does not
+ * respond. Returns the older model itself when nothing changed.
  */
-export async function loadChanges(older: ReadModel | null): Promise<ReadModel> {
+export async function loadChanges(parts: Iterable<Part<unknown>>, older: ReadModel | null): Promise<ReadModel> {
   return db
     .transaction()
     .setIsolationLevel("repeatable read")
@@ -31,20 +43,18 @@ export async function loadChanges(older: ReadModel | null): Promise<ReadModel> {
       // A database restored to an earlier state has nothing in common with the older model.
       const base = older && older.revision <= revision ? older : null;
       const changes = await changesSince(tx, base?.revision ?? -1);
-      const outdated = Object.keys(partSources).filter((name) =>
-        isOutdated(name as keyof CatalogueContents, base, changes),
-      );
+      const outdated = [...parts].filter((part) => isOutdated(part, base, changes));
       if (base && outdated.length === 0 && base.revision === revision) return base;
-      const parts = { ...base?.parts } as Record<string, Part<unknown>>;
+      const loaded = new Map(base?.parts);
       let isChanged = base === null || base.revision !== revision;
-      for (const name of outdated) {
+      for (const part of outdated) {
         // oxlint-disable-next-line no-await-in-loop -- one connection reads all parts
-        const part = await loadPart(tx, name as keyof CatalogueContents, changes, base);
-        isChanged ||= "value" in part;
-        parts[name] = part;
+        const next = await loadPart(tx, part, changes, base);
+        isChanged ||= "value" in next;
+        loaded.set(part, next);
       }
       if (base && !isChanged) return base;
-      return { revision, version: (older?.version ?? 0) + 1, parts: parts as ReadModel["parts"] };
+      return { revision, version: (older?.version ?? 0) + 1, parts: loaded };
     });
 }
 
@@ -62,26 +72,27 @@ async function changesSince(tx: Transaction<Tables>, revision: number): Promise<
   };
 }
 
-function isOutdated(name: keyof CatalogueContents, base: ReadModel | null, changes: CatalogueChanges): boolean {
-  return !base || "error" in base.parts[name] || partSources[name].tables.some((table) => changes.tables.has(table));
+function isOutdated(part: Part<unknown>, base: ReadModel | null, changes: CatalogueChanges): boolean {
+  const loaded = base?.parts.get(part);
+  return !loaded || "error" in loaded || part.tables.some((table) => changes.tables.has(table));
 }
 
-async function loadPart<Name extends keyof CatalogueContents>(
+async function loadPart(
   tx: Transaction<Tables>,
-  name: Name,
+  part: Part<unknown>,
   changes: CatalogueChanges,
   base: ReadModel | null,
-): Promise<Part<CatalogueContents[Name]>> {
-  const older = base?.parts[name];
+): Promise<Loaded<unknown>> {
+  const older = base?.parts.get(part);
   await sql`savepoint part`.execute(tx);
   try {
-    const value = await partSources[name].load(tx, changes, older && "value" in older ? older.value : undefined);
+    const value = await part.load(tx, changes, older && "value" in older ? older.value : undefined);
     await sql`release savepoint part`.execute(tx);
     return { value };
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
     await sql`rollback to savepoint part`.execute(tx);
-    log.error({ part: name, error }, "a part of the public catalogue could not be read");
+    log.error({ part: part.name, error }, "a part of the public catalogue could not be read");
     return { error };
   }
 }

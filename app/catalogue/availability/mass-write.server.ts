@@ -2,14 +2,18 @@ import { sql, type Transaction } from "kysely";
 import { db, isEmbedded } from "#app/platform/database/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Tables } from "#db/tables.ts";
-import { toMultirange, fromMultirange, type BatchChange, nextBatchId, recordBatchChange } from "./audit.server.ts";
-import type { BatchResult } from "./list-query.ts";
-import { massWriteRefusal, type StateChange, applyStateChange } from "./repository.server.ts";
-import { type AvailabilityTables, findAvailabilityTables } from "#app/catalogue/availability/tables.server.ts";
-import { Refusal } from "./refusal.ts";
-
-/** A write on more associations than this is split into several transactions. */
-export const maxPerTransaction = 5_000;
+import {
+  toMultirange,
+  fromMultirange,
+  type BatchChange,
+  nextBatchId,
+  recordBatchChange,
+} from "#app/records/audit.server.ts";
+import type { BatchResult } from "#app/records/list-query.ts";
+import { massWriteRefusal, type StateChange, applyStateChange } from "#app/records/repository.server.ts";
+import { type AvailabilityTables, findAvailabilityTables } from "#app/catalogue/availability-tables.server.ts";
+import { maxPerTransaction } from "#app/records/bulk-actions.server.ts";
+import { Refusal } from "#app/records/refusal.ts";
 
 /** The planned work: associations to create, or associations whose state changes. */
 type Work =

@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { useFetcher, useSubmit } from "react-router";
+import { type ToastContent, useNotify } from "#app/console/widgets/toasts.tsx";
+import { useFetcherObserver } from "./fetcher-observers.tsx";
+
+export type CommandFields = Record<string, string | number>;
+
+type CommandOptions<Result> = {
+  /** The route to post to; by default the one that renders the component. */
+  path?: string | undefined;
+  /** The toast that shows a result; null for none. */
+  toastFor: (result: Result) => ToastContent | null;
+  /** Called with each result, after its toast. */
+  onResult?: ((result: Result) => void) | undefined;
+};
+
+/**
+ * Posts forms to a route's action and shows each result in a toast, even when the component has unmounted by then. The
+ * callbacks are those of the render that sent the form.
+ */
+export function useCommand<Result>({ path, toastFor, onResult }: CommandOptions<Result>) {
+  const [fetcherKey, setFetcherKey] = useState<string>();
+  const [result, setResult] = useState<Result>();
+  const { formData } = useFetcher(fetcherKey === undefined ? {} : { key: fetcherKey });
+  const submit = useSubmit();
+  const observe = useFetcherObserver<Result>();
+  const notify = useNotify();
+  return {
+    send: (fields: CommandFields | FormData): void => {
+      const key = observe((received) => {
+        const toast = toastFor(received);
+        if (toast) notify(toast);
+        setResult(received);
+        onResult?.(received);
+      });
+      setFetcherKey(key);
+      void submit(fields, { method: "post", navigate: false, fetcherKey: key, ...(path && { action: path }) });
+    },
+    /** The form being sent, until the page shows its result. */
+    pending: formData ?? null,
+    /** The last result. */
+    result,
+  };
+}

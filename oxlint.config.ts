@@ -1,0 +1,175 @@
+import { readdirSync } from "node:fs";
+import { defineConfig, type OxlintOverride } from "oxlint";
+
+const domain = ["platform", "records", "images", "catalogue", "provider", "leads", "accounts", "backup"];
+const shared = ["ui", "errors", "navigation", "document", "brand"];
+const pages = ["site", "console", "copy"];
+
+/** The rooms of `app/`, each with the rooms that it may import. Site and console never meet. */
+const rooms: Record<string, readonly string[]> = {
+  platform: [],
+  records: ["platform"],
+  images: ["platform", "records"],
+  catalogue: ["platform", "records", "images"],
+  provider: ["platform", "records", "images"],
+  leads: ["platform", "records", "images", "provider"],
+  accounts: ["platform", "records", "images", "provider"],
+  backup: ["platform", "records", "images"],
+  ui: [],
+  errors: ["platform", "ui"],
+  navigation: ["errors", "ui"],
+  document: ["ui"],
+  brand: ["images", "provider", "ui"],
+  site: [...domain, ...shared],
+  console: [...domain, ...shared],
+  copy: ["provider", "site"],
+};
+
+/** The folders of the site, from the lowest up; each may import the ones before it, and none of its own line. */
+const siteFolders = [
+  ["text"],
+  ["links", "loaders"],
+  ["search", "markdown", "streaming", "banner"],
+  ["sections"],
+  ["not-found"],
+  ["city"],
+  ["lead"],
+  ["plan"],
+  ["pre-hydration"],
+  ["frame", "pages"],
+  ["sitemap"],
+];
+
+/** Pages that import other pages: the search and the questions collect the contents of many. */
+const pagesOfPages: Record<string, readonly string[]> = {
+  search: readdirSync("app/site/pages"),
+  faq: ["fiber", "partners", "webcam"],
+  city: ["business"],
+};
+
+/** A restriction of imports for files: the patterns, as regular expressions, with the reason. */
+type Wall = { regex: string; message: string };
+
+function wall(files: string | string[], patterns: Wall[], packages: string[] = []): OxlintOverride {
+  return {
+    files: [files].flat(),
+    rules: { "no-restricted-imports": ["error", { paths: packages, patterns }] },
+  };
+}
+
+/** Forbids a room the rooms that it may not import, the files beside the rooms, and ways around. */
+function roomWall(room: string): Wall[] {
+  const others = Object.keys(rooms).filter((other) => other !== room && !rooms[room]!.includes(other));
+  return [
+    { regex: `^#app/(${others.join("|")})/`, message: `${room} imports only ${rooms[room]!.join(", ") || "itself"}` },
+    { regex: "^#app/[^/]+$", message: "files beside the rooms are above them" },
+    { regex: "^\\.\\./", message: "import other folders by #app/" },
+  ];
+}
+
+/** Forbids a folder of the site the folders of its own line and above. */
+function siteWall(folder: string): Wall[] {
+  const line = siteFolders.findIndex((folders) => folders.includes(folder));
+  const above = siteFolders.slice(line).flat();
+  // City and pre-hydration share the choice that a visitor makes before React has come.
+  const allowed = folder === "city" ? ["city", "pre-hydration"] : [folder];
+  return [
+    ...roomWall("site"),
+    {
+      regex: `^#app/site/(${above.filter((other) => !allowed.includes(other)).join("|")})/`,
+      message: `${folder} is below it`,
+    },
+    ...(folder === "pages" ? [pageWall([])] : []),
+  ];
+}
+
+/** Forbids a page the other pages, but for these. Pages import their own files by "./". */
+function pageWall(allowed: readonly string[]): Wall {
+  // The linter's regular expressions have no lookahead.
+  const others = readdirSync("app/site/pages").filter((page) => !allowed.includes(page));
+  return { regex: `^#app/site/pages/(${["-", ...others].join("|")})/`, message: "pages do not import each other" };
+}
+
+const walls: OxlintOverride[] = [
+  ...domain.map((room) => wall(`app/${room}/**`, roomWall(room), ["react", "react-dom"])),
+  ...[...shared, ...pages].map((room) => wall(`app/${room}/**`, roomWall(room))),
+  // The texts of the pages are listed for the console: the one place where site and console meet.
+  wall(
+    "app/console/**/*.server.ts",
+    roomWall("console").map(({ regex, message }) => ({ regex: regex.replace("|copy", ""), message })),
+  ),
+  ...siteFolders.flat().map((folder) => wall(`app/site/${folder}/**`, siteWall(folder))),
+  ...Object.entries(pagesOfPages).map(([page, allowed]) =>
+    wall(`app/site/pages/${page}/**`, [...siteWall("pages").slice(0, -1), pageWall(allowed)]),
+  ),
+  // A test puts rooms together; only site and console stay apart.
+  { files: ["app/**/*.test.ts", "app/**/*.test.tsx"], rules: { "no-restricted-imports": "off" } },
+  wall("app/site/**/*.test.{ts,tsx}", [{ regex: "^#app/console/", message: "site and console never meet" }]),
+  wall("app/console/**/*.test.{ts,tsx}", [{ regex: "^#app/site/", message: "site and console never meet" }]),
+];
+
+export default defineConfig({
+  plugins: ["typescript", "react", "jsx-a11y", "import", "promise", "unicorn", "oxc", "vitest"],
+  categories: { correctness: "error", suspicious: "error" },
+  env: { browser: true, node: true, es2024: true },
+  ignorePatterns: ["build", "data", ".react-router"],
+  rules: {
+    "no-console": "error",
+    "react/no-danger": "error",
+    "react/react-in-jsx-scope": "off",
+    "react/jsx-key": "error",
+    "react/rules-of-hooks": "error",
+    "react/exhaustive-deps": "error",
+    "import/no-cycle": "error",
+    "import/no-default-export": "error",
+    // Styles are imported for their effect.
+    "import/no-unassigned-import": "off",
+    // Besides `expect`: fast-check, queries that wait and throw, and the console tests' helpers made of them.
+    "vitest/expect-expect": [
+      "error",
+      {
+        assertFunctionNames: [
+          "expect",
+          "expect*",
+          "fc.assert",
+          "screen.findBy*",
+          "historyEntry",
+          "row",
+          "sheet",
+          "toast",
+        ],
+      },
+    ],
+    // A listbox that filters, a status line or a carousel's slide has no tag that could take its place.
+    "jsx-a11y/prefer-tag-over-role": "off",
+    "typescript/no-explicit-any": "error",
+    "typescript/no-floating-promises": "error",
+    "typescript/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],
+    "typescript/consistent-type-imports": "error",
+    // Narrowing by assertion stays possible at the edges (JSON, SQL rows); `any` does not.
+    "typescript/no-unsafe-type-assertion": "off",
+    "typescript/consistent-return": "off",
+  },
+  overrides: [
+    // Route modules, React Router's entries and configuration files are found by their default export.
+    {
+      files: [
+        "app/routes.ts",
+        "app/root.tsx",
+        "app/entry.server.tsx",
+        "app/site/**/*.tsx",
+        "app/console/{copy,history,shell,sign-in,tabs}/**/*.tsx",
+        "*.config.ts",
+        "e2e/global-setup.ts",
+        "test/*.ts",
+      ],
+      rules: { "import/no-default-export": "off" },
+    },
+    // In a test, a helper stands best beside the tests that use it.
+    {
+      files: ["**/*.test.ts", "**/*.test.tsx", "e2e/**"],
+      rules: { "unicorn/consistent-function-scoping": "off" },
+    },
+    ...walls,
+  ],
+});
