@@ -11,7 +11,7 @@ const sharedChunks = [
   // Code of the root document, which the console needs without the site.
   {
     name: "start",
-    test: /\/app\/((document|errors|navigation)\/(?!report-route)|site\/(site\.css|city\/initial-cities|pre-hydration\/pre-hydration-script))/,
+    test: /\/app\/((document|errors|navigation)\/(?!report-route)|site\/(site\.css|city\/initial-cities|pre-hydration\/(pre-hydration-script|hydrated|replay-click)))/,
     priority: 3,
   },
   {
