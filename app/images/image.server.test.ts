@@ -95,7 +95,7 @@ describe.each([
   it("stay while they are the provider's logo", async () => {
     const address = await asStaff(async () => images.upload(await createImage(320, 80), "logos", null));
     expect(address).toMatch(/^\/imagens\/logos\/.*-320x80\.webp$/);
-    const { version } = await facts.find();
+    const { version } = await asStaff(() => facts.find());
     await asStaff(() => facts.update(1, { "logo.image": address, "logo.alt": "Ipê" }, version));
     await age(2);
     expect(await images.removeOrphans()).toBe(0);
