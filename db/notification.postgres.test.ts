@@ -12,9 +12,9 @@ freshDatabase();
 test("every write notifies other instances of its revision", async () => {
   const listener = await anotherInstance();
   await listener.query("listen catalogue");
-  const heard = new Promise((resolve) => listener.once("notification", resolve));
+  const received = new Promise((resolve) => listener.once("notification", resolve));
   await createCity();
-  expect(await heard).toMatchObject({ channel: "catalogue", payload: String(await revision.readRevision()) });
+  expect(await received).toMatchObject({ channel: "catalogue", payload: String(await revision.readRevision()) });
   await listener.end();
 });
 

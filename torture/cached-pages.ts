@@ -23,8 +23,8 @@ async function runPart({ sites, count, isQuick }: Options): Promise<Row[]> {
   if (!isQuick) await fillWithBrazil(site);
   const program = await site.start();
   try {
-    const quiet = await timesOf(program, (asked) => asked < count);
-    const flooded = await whileFlooded([program.address], () => timesOf(program, (asked) => asked < count));
+    const quiet = await timesOf(program, (done) => done < count);
+    const flooded = await whileFlooded([program.address], () => timesOf(program, (done) => done < count));
     const mass = await duringMassWrite(program);
     const unit = " ms";
     return [
@@ -33,7 +33,7 @@ async function runPart({ sites, count, isQuick }: Options): Promise<Row[]> {
       row("associations in the mass write", mass.pairs, { atLeast: 1 }),
       row("answers during the mass write", mass.times.length, { atLeast: 1 }),
       row("mass write: 99 of 100 within", percentile(mass.times, 0.99), { atMost: 50 }, unit),
-      row("mass write: cities not yet asked for, slowest", Math.max(...mass.cityTimes), { atMost: 500 }, unit),
+      row("mass write: cities not yet requested, slowest", Math.max(...mass.cityTimes), { atMost: 500 }, unit),
       row("mass write: forms not taken", mass.forms.filter(({ protocol }) => !protocol).length, { atMost: 0 }),
       row("mass write: slowest form", Math.max(...mass.forms.map(({ ms }) => ms)) / 1000, { atMost: 10 }, " s"),
     ];
@@ -86,7 +86,7 @@ async function duringMassWrite(program: Program): Promise<MassWriteFigures> {
 }
 
 /** Requests the home page in sequence on one connection and times each response, in milliseconds. */
-async function timesOf({ address }: Program, shouldContinue: (asked: number) => boolean): Promise<number[]> {
+async function timesOf({ address }: Program, shouldContinue: (done: number) => boolean): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
   while (shouldContinue(times.length)) {

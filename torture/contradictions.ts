@@ -65,7 +65,7 @@ function missingRows(entity: string, table: string): RawBuilder<{ count: number 
       union
       select number from audit_log, unnest(records) known, generate_series(lower(known), upper(known) - 1) number
       where entity = ${entity}
-    ) told where not exists (select from ${sql.table(table)} stored where stored.id = told.id)
+    ) audited where not exists (select from ${sql.table(table)} stored where stored.id = audited.id)
   `;
 }
 

@@ -54,5 +54,5 @@ function figure(row: Measured | undefined, isQuick: boolean): string {
 }
 
 function goalOf({ figure: value, goal, unit }: Row, isQuick: boolean): string {
-  return isQuick && isTime(unit) ? `not judged (${unit?.trim()})` : compareWithGoal(value, goal, unit).goal;
+  return isQuick && isTime(unit) ? `not compared (${unit?.trim()})` : compareWithGoal(value, goal, unit).goal;
 }

@@ -20,7 +20,7 @@ describe("a person (REFERRAL-12)", () => {
     ["email", "ana @casa.br", "Digite um e-mail válido."],
     ["email", "a@b.example,c.example", "Digite um e-mail válido."],
     ["cpf", "529.982.247-2", "Digite um CPF válido."],
-  ] as const)("with the %s '%s' is told '%s'", (field, typed, message) => {
+  ] as const)("with the %s '%s' shows '%s'", (field, typed, message) => {
     expect(validatePerson({ ...ana, [field]: typed })).toEqual({ [field]: message });
   });
 
@@ -29,8 +29,10 @@ describe("a person (REFERRAL-12)", () => {
     fc.assert(
       fc.property(fc.record({ name: text, phone: text, email: text, cpf: text }), (person) => {
         const parsed = personInput.safeParse(person);
-        const told = parsed.success ? {} : Object.fromEntries(parsed.error.issues.map((i) => [i.path[0], i.message]));
-        expect(told).toEqual(validatePerson(person));
+        const messages = parsed.success
+          ? {}
+          : Object.fromEntries(parsed.error.issues.map((i) => [i.path[0], i.message]));
+        expect(messages).toEqual(validatePerson(person));
       }),
     );
   });

@@ -29,8 +29,8 @@ test.each<[RelayBehaviour, string | null]>([
   ["says nothing", "timeout"],
   ["hangs up", "unreachable"],
   ["talks nonsense", "unreachable"],
-])("a relay that %s gives %s: only an answer that is ok is success", async (deed, outcome) => {
-  relay.behaviour = deed;
+])("a relay that %s gives %s: only an answer that is ok is success", async (behaviour, outcome) => {
+  relay.behaviour = behaviour;
   expect(await postToRelay({ name: "Ana" })).toBe(outcome);
   expect(relay.received).toHaveLength(1);
 });

@@ -22,7 +22,7 @@ export async function callProcedureOrFallback<T>(
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === undefinedFunction)) throw error;
     if (tx) await sql`rollback to savepoint procedure`.execute(tx);
-    log.warn({ procedure: name }, "procedure missing, asking the table");
+    log.warn({ procedure: name }, "procedure missing, reading the table");
     return direct();
   }
 }

@@ -27,7 +27,7 @@ export async function benchFullHistory({ vitrine, folder, rounds, isShort }: Ben
     printTable(
       `Public answers beside a history of ${entries.toLocaleString("en")} entries (processor µs/request)`,
       ["answer", "without", "with", "ratio"],
-      ["home page from memory", "home page rendered", "list of cities, read anew"].map((answer, index) => [
+      ["home page from memory", "home page rendered", "list of cities, read again"].map((answer, index) => [
         answer,
         cost(2 * index).toFixed(0),
         cost(2 * index + 1).toFixed(0),

@@ -23,7 +23,7 @@ const inviteLimit = { tries: 20, window: 3600_000 };
 /** The handlers of Conta's forms, for the signed-in person. Each may throw a `Refusal`. */
 export const accountActionHandlers: Record<
   AccountAction,
-  (asked: AccountActionContext) => Promise<AccountActionResult>
+  (context: AccountActionContext) => Promise<AccountActionResult>
 > = {
   async rename({ form, me }) {
     const parsed = input.rename.safeParse(Object.fromEntries(form));
