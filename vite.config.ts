@@ -23,7 +23,7 @@ const sharedChunks = [
   },
   {
     name: "site",
-    test: /\/app\/site\/((banner|city|frame|links|plan|pre-hydration|text|pages\/home)\/|sections\/(?!cta-band|embed|faq-section|steps)|pages\/referral\/referrer-storage-key)/,
+    test: /\/app\/site\/((banner|city|frame|links|plan|pre-hydration|text|pages\/home)\/|sections\/(?!cta-band|embed|faq-section|steps)|lead\/referrer-storage-key)/,
     minShareCount: 2,
     priority: 1,
   },
