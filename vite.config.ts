@@ -17,7 +17,7 @@ const sharedChunks = [
   },
   {
     name: "ui",
-    test: /\/app\/(ui\/(?!text-field)|brand\/|(banners\/banner|cities\/city|images\/image|plans\/(money|plan)|provider\/provider|text\/normalize-text)\.)/,
+    test: /\/app\/(ui\/(?!text-field)|brand\/|(banners\/banner|cities\/city|images\/image|plans\/plan|provider\/provider|text\/(money|normalize-text))\.)/,
     minShareCount: 2,
     priority: 2,
   },
