@@ -39,6 +39,27 @@ const siteFolders = [
   ["sitemap"],
 ];
 
+/** The folders of the console, in the same way. */
+const consoleFolders = [
+  ["requests"],
+  ["entity"],
+  ["widgets"],
+  ["actions"],
+  ["list"],
+  ["fields"],
+  ["changes"],
+  ["sheet"],
+  ["server"],
+  ["image"],
+  ["screen"],
+  ["settings"],
+  ["copy", "lead", "sign-in"],
+  ["account"],
+  ["tabs"],
+  ["history"],
+  ["shell"],
+];
+
 /** Pages that import other pages: the search and the questions collect the contents of many. */
 const pagesOfPages: Record<string, readonly string[]> = {
   search: readdirSync("app/site/pages"),
@@ -66,18 +87,21 @@ function roomWall(room: string): Wall[] {
   ];
 }
 
-/** Forbids a folder of the site the folders of its own line and above. */
+/** Forbids a folder of a room the folders of its own line and above. */
+function folderWall(room: "site" | "console", lines: readonly string[][], folder: string): Wall[] {
+  const above = lines.slice(lines.findIndex((line) => line.includes(folder))).flat();
+  const others = above.filter((other) => other !== folder);
+  if (others.length === 0) return roomWall(room);
+  return [...roomWall(room), { regex: `^#app/${room}/(${others.join("|")})/`, message: `${folder} is below it` }];
+}
+
 function siteWall(folder: string): Wall[] {
-  const line = siteFolders.findIndex((folders) => folders.includes(folder));
-  const above = siteFolders.slice(line).flat();
-  return [
-    ...roomWall("site"),
-    {
-      regex: `^#app/site/(${above.filter((other) => other !== folder).join("|")})/`,
-      message: `${folder} is below it`,
-    },
-    ...(folder === "pages" ? [pageWall([])] : []),
-  ];
+  return [...folderWall("site", siteFolders, folder), ...(folder === "pages" ? [pageWall([])] : [])];
+}
+
+/** The copy of all pages is listed for the console's server: the one place where site and console meet. */
+function withCopy(patterns: Wall[]): Wall[] {
+  return patterns.map(({ regex, message }) => ({ regex: regex.replace("|copy", ""), message }));
 }
 
 /** Forbids a page the other pages, but for these. Pages import their own files by "./". */
@@ -90,11 +114,13 @@ function pageWall(allowed: readonly string[]): Wall {
 const walls: OxlintOverride[] = [
   ...domain.map((room) => wall(`app/${room}/**`, roomWall(room), ["react", "react-dom"])),
   ...[...shared, ...pages].map((room) => wall(`app/${room}/**`, roomWall(room))),
-  // The texts of the pages are listed for the console: the one place where site and console meet.
-  wall(
-    "app/console/**/*.server.ts",
-    roomWall("console").map(({ regex, message }) => ({ regex: regex.replace("|copy", ""), message })),
-  ),
+  ...consoleFolders.flat().flatMap((folder) => {
+    const patterns = folderWall("console", consoleFolders, folder);
+    return [
+      wall(`app/console/${folder}/**`, patterns),
+      wall(`app/console/${folder}/**/*.server.ts`, [withCopy(patterns.slice(0, 1)), patterns.slice(1)].flat()),
+    ];
+  }),
   ...siteFolders.flat().map((folder) => wall(`app/site/${folder}/**`, siteWall(folder))),
   ...Object.entries(pagesOfPages).map(([page, allowed]) =>
     wall(`app/site/pages/${page}/**`, [...siteWall("pages").slice(0, -1), pageWall(allowed)]),
