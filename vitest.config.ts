@@ -7,8 +7,6 @@ const server = ["{app,db,test}/**/*.postgres.test.ts"];
 
 export default defineConfig({
   test: {
-    // Vitest leaves one processor unused by default, which is half of a machine with two.
-    maxWorkers: "100%",
     projects: [
       {
         test: {
