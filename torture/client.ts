@@ -26,7 +26,7 @@ export async function postConsoleForm(
     redirect: "manual",
   });
   const text = await response.text();
-  if (response.status !== 200 || !/"done(Many)?"/.test(text))
+  if (response.status !== 200 || !/"(done|batchDone)"/.test(text))
     throw new UnexpectedAnswer(describeResponse(path, response, text));
   return text;
 }
