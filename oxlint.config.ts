@@ -185,7 +185,7 @@ export default defineConfig({
         "app/site/**/*.tsx",
         "app/console/{copy,history,shell,sign-in,tabs}/**/*.tsx",
         "*.config.ts",
-        "e2e/global-setup.ts",
+        "e2e/support/global-setup.ts",
         "test/*.ts",
       ],
       rules: { "import/no-default-export": "off" },

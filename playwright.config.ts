@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { browserArguments } from "./e2e/browser-arguments.ts";
+import { browserArguments } from "./e2e/support/browser-arguments.ts";
 
 export default defineConfig({
   testDir: "e2e",
@@ -12,7 +12,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : "list",
   outputDir: "test-results",
-  globalSetup: "./e2e/global-setup.ts",
+  globalSetup: "./e2e/support/global-setup.ts",
   use: {
     browserName: "chromium",
     locale: "pt-BR",

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { browserArguments } from "../e2e/browser-arguments.ts";
+import { browserArguments } from "../e2e/support/browser-arguments.ts";
 import { findChromium } from "../scripts/system-programs.mjs";
 
 /**

@@ -6,7 +6,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
-import { startProgram } from "../e2e/program.ts";
+import { startProgram } from "../e2e/support/program.ts";
 import { findNginx } from "../scripts/system-programs.mjs";
 
 /** A measured server in its own process. */

@@ -1,4 +1,4 @@
-import { staffAccount } from "../e2e/program.ts";
+import { staffAccount } from "../e2e/support/program.ts";
 
 /** Signs in to a running site as the demonstration's staff; returns the Cookie header. */
 export async function signInCookie(site: string): Promise<string> {

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { axeViolations } from "./axe.ts";
-import { expect, test } from "./fixtures.ts";
-import { pressUntil } from "./keyboard.ts";
-import { chooseCity } from "./visitor.ts";
+import { axeViolations } from "./support/axe.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { pressUntil } from "./support/keyboard.ts";
+import { chooseCity } from "./support/visitor.ts";
 
 const consolePaths = [
   "/intranet",

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { expect, test as base } from "@playwright/test";
 import { Client } from "pg";
 import { startPostgres } from "../test/postgres.ts";
-import { type Program, startProgram } from "./program.ts";
-import { type DatabaseProxy, startDatabaseProxy } from "./database-proxy.ts";
+import { type Program, startProgram } from "./support/program.ts";
+import { type DatabaseProxy, startDatabaseProxy } from "./support/database-proxy.ts";
 
 type Site = { program: Program; proxy: DatabaseProxy; databaseUrl: string };
 

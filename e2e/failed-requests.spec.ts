@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { createImage } from "#test/image-fixtures.ts";
-import { editSheet } from "./console.ts";
-import { expect, test as base } from "./fixtures.ts";
-import { startProgram, staffAccount } from "./program.ts";
-import { chooseCity } from "./visitor.ts";
+import { editSheet } from "./support/console.ts";
+import { expect, test as base } from "./support/fixtures.ts";
+import { startProgram, staffAccount } from "./support/program.ts";
+import { chooseCity } from "./support/visitor.ts";
 
 // A failed request logs an error in the browser's console, which is expected here. Violations of the Content Security
 // Policy and uncaught exceptions are not.

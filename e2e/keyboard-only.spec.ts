@@ -1,8 +1,8 @@
-import { expect, test } from "./fixtures.ts";
-import { tabTo } from "./keyboard.ts";
-import { staffAccount } from "./program.ts";
-import { editSheet } from "./console.ts";
-import { planCard } from "./visitor.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { tabTo } from "./support/keyboard.ts";
+import { staffAccount } from "./support/program.ts";
+import { editSheet } from "./support/console.ts";
+import { planCard } from "./support/visitor.ts";
 
 test("keyboard only: choose a city, see plans, sign in, change a price, and the next visitor sees it", async ({
   browser,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { publicPaths } from "./sitemap.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { publicPaths } from "./support/sitemap.ts";
 
 /**
  * Maximum cumulative layout shift: "good" in Core Web Vitals, here in the worst case of a font that loads after the

@@ -1,6 +1,6 @@
-import { axeViolations } from "./axe.ts";
-import { expect, test } from "./fixtures.ts";
-import { publicPaths, sitemapPaths } from "./sitemap.ts";
+import { axeViolations } from "./support/axe.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { publicPaths, sitemapPaths } from "./support/sitemap.ts";
 
 // No trace: recording hundreds of pages is too slow.
 test.use({ trace: "off" });

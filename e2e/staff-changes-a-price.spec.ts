@@ -1,6 +1,6 @@
-import { editSheet } from "./console.ts";
-import { expect, test } from "./fixtures.ts";
-import { chooseCity, planCard } from "./visitor.ts";
+import { editSheet } from "./support/console.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { chooseCity, planCard } from "./support/visitor.ts";
 
 test("a visitor chooses a city and sees its plans; staff change a price and the next visitor sees it", async ({
   browser,

@@ -1,5 +1,5 @@
 import { signInCookie } from "../bench/sign-in.ts";
-import type { Program } from "../e2e/program.ts";
+import type { Program } from "../e2e/support/program.ts";
 
 /** A staff session: the site's address and the cookie. */
 export type StaffSession = { address: string; cookie: string };

@@ -1,10 +1,12 @@
+import { cpus } from "node:os";
 import { compareWithGoal } from "../bench/goals.ts";
 import { printTable } from "../bench/table.ts";
+import type { Measurement } from "./measurements.ts";
 import type { Row } from "./part.ts";
 import { type PromiseName, promises } from "./promises.ts";
 import { type Engine, engines } from "./sites.ts";
 
-type Measured = Row & { engine: Engine };
+type MeasuredRow = Row & { engine: Engine };
 
 /** Logs progress to stderr; the table goes to stdout. */
 export function logProgress(line: string): void {
@@ -20,8 +22,9 @@ function isTime(unit: Row["unit"]): boolean {
   return unit === " ms" || unit === " s";
 }
 
-/** Prints all promises in order, with each figure on each engine and a verdict. */
-export function printReport(rows: readonly Measured[], isQuick: boolean): void {
+/** Prints all promises in order, with each figure on each engine and a verdict; then when each part was measured. */
+export function printReport(measurements: readonly Measurement[], isQuick: boolean): void {
+  const rows = measurements.flatMap(({ engine, rows: own }) => own.map((row): MeasuredRow => ({ ...row, engine })));
   const lines: string[][] = [];
   for (const [name, promise] of Object.entries(promises) as [PromiseName, { sentence: string; test?: string }][]) {
     const promiseRows = rows.filter((row) => row.promise === name);
@@ -45,9 +48,14 @@ export function printReport(rows: readonly Measured[], isQuick: boolean): void {
     ["promise", "figure", "goal", ...engines, "verdict"],
     lines,
   );
+  printTable(
+    `Measured with ${cpus().length} processors; load: processes waiting for one at the part's end`,
+    ["part", "engine", "date", "load"],
+    measurements.map(({ part, engine, at, load }) => [part, engine, at.slice(0, 10), load.toFixed(1)]),
+  );
 }
 
-function figure(row: Measured | undefined, isQuick: boolean): string {
+function figure(row: MeasuredRow | undefined, isQuick: boolean): string {
   if (!row) return "";
   const shown = Number.isInteger(row.figure) ? String(row.figure) : compareWithGoal(row.figure, row.goal).figure;
   return isBroken(row, isQuick) ? `**${shown}**` : shown;

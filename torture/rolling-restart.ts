@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import { type Program, staffAccount, startProgram } from "../e2e/program.ts";
+import { type Program, staffAccount, startProgram } from "../e2e/support/program.ts";
 import { findNginx } from "../scripts/system-programs.mjs";
 import { startPostgres } from "../test/postgres.ts";
 

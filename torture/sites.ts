@@ -5,7 +5,7 @@ import { Client } from "pg";
 import { closeDatabase, db, openDatabase } from "#app/platform/database/db.server.ts";
 import { limitConcurrency } from "#app/platform/semaphore.server.ts";
 import type { Tables } from "#db/tables.ts";
-import { type Program, startProgram } from "../e2e/program.ts";
+import { type Program, startProgram } from "../e2e/support/program.ts";
 import { type PostgresServer, startPostgres } from "../test/postgres.ts";
 
 export const engines = ["embedded", "postgres"] as const;

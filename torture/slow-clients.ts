@@ -10,7 +10,7 @@ import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Program, startProgram } from "../e2e/program.ts";
+import { type Program, startProgram } from "../e2e/support/program.ts";
 
 export type SlowClientFigures = {
   kind: string;

@@ -7,27 +7,28 @@
  *     --minutes 10         time limit of each part
  *     --engine embedded    or postgres; default both
  *     --seed 7             other random moments and values
- *     --write              writes the table into docs/reliability.md
+ *     --write              writes the table into docs/reliability.md, with the last written figures of the other parts
  *
  * Exits with 1 when a promise is broken. A stop signal ends the current part, and the table shows the results so far.
  */
 import { mkdtempSync, rmSync } from "node:fs";
-import { cpus, loadavg, tmpdir } from "node:os";
+import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { print, writeIntoDocument } from "../bench/table.ts";
 import { findNginx, installMissing } from "../scripts/system-programs.mjs";
-import { cachedPages } from "./cached-pages.ts";
-import { faults } from "./faults.ts";
-import { inputs } from "./inputs.ts";
-import { kills } from "./kills.ts";
-import { leadDelivery } from "./lead-delivery.ts";
-import type { Part, Row } from "./part.ts";
+import { cachedPages } from "./parts/cached-pages.ts";
+import { faults } from "./parts/faults.ts";
+import { inputs } from "./parts/inputs.ts";
+import { kills } from "./parts/kills.ts";
+import { leadDelivery } from "./parts/lead-delivery.ts";
+import { type Measurement, writeMeasurements } from "./measurements.ts";
+import type { Part } from "./part.ts";
 import { isBroken, printReport, logProgress } from "./report.ts";
-import { restarts } from "./restarts.ts";
+import { restarts } from "./parts/restarts.ts";
 import { type Engine, engines, sitesOn } from "./sites.ts";
-import { strangers } from "./strangers.ts";
-import { twoInstances } from "./two-instances.ts";
+import { strangers } from "./parts/strangers.ts";
+import { twoInstances } from "./parts/two-instances.ts";
 
 const parts: readonly Part[] = [kills, faults, leadDelivery, cachedPages, twoInstances, restarts, strangers, inputs];
 
@@ -56,7 +57,7 @@ if (wanted.includes(restarts) && wantedEngines.includes("postgres")) await insta
 const interrupted = new AbortController();
 process.once("SIGINT", () => interrupted.abort()).once("SIGTERM", () => interrupted.abort());
 const folder = mkdtempSync(join(tmpdir(), "vitrine-torture-"));
-const rows: (Row & { engine: Engine })[] = [];
+const measured: Measurement[] = [];
 const failures: string[] = [];
 try {
   // A quick run has no time limits to meet, so both engines run at once.
@@ -66,14 +67,11 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-printReport(rows, isQuick);
+printReport(values.write ? writeMeasurements(measured) : measured, isQuick);
 for (const failure of failures) print(`A part failed: ${failure}`);
-const waiting = loadavg().map((load) => load.toFixed(1));
-print(
-  `${new Date().toISOString().slice(0, 10)}, ${cpus().length} processors; work waiting over 1, 5 and 15 minutes: ${waiting.join(", ")}.`,
-);
 if (values.write) writeIntoDocument("docs/reliability.md");
-process.exitCode = failures.length > 0 || rows.some((row) => isBroken(row, isQuick)) ? 1 : 0;
+const isAnyBroken = measured.some(({ rows }) => rows.some((row) => isBroken(row, isQuick)));
+process.exitCode = failures.length > 0 || isAnyBroken ? 1 : 0;
 
 async function runOn(engine: Engine): Promise<void> {
   const sites = sitesOn(engine, folder);
@@ -84,8 +82,9 @@ async function runOn(engine: Engine): Promise<void> {
       const count = Number(values.count ?? ((isQuick && part.count.quick) || part.count.usual));
       try {
         const ended = AbortSignal.any([interrupted.signal, AbortSignal.timeout(Number(values.minutes) * 60_000)]);
-        const measured = await part.run({ engine, sites, count, ended, isQuick, seed: Number(values.seed) });
-        rows.push(...measured.map((row) => ({ ...row, engine })));
+        const rows = await part.run({ engine, sites, count, ended, isQuick, seed: Number(values.seed) });
+        const [load = Number.NaN] = loadavg();
+        measured.push({ part: part.name, engine, at: new Date().toISOString(), load, rows });
       } catch (error) {
         failures.push(
           `${part.name}, ${engine}: ${error instanceof Error ? error.stack?.split("\n", 8).join("\n") : String(error)}`,

@@ -19,9 +19,17 @@ let purgedAt = 0;
  */
 export async function consumeAttempt(key: string, { tries, window }: RateLimit): Promise<number> {
   const before = await attemptsFor(key);
-  if (before.tries >= tries) return Math.max(1, before.left);
+  if (before.tries >= tries) return waitWithin(window, before.left);
   const { tries: spent, left } = await recordAttempt(key, window);
-  return spent > tries ? Math.max(1, left) : 0;
+  return spent > tries ? waitWithin(window, left) : 0;
+}
+
+/**
+ * The milliseconds to wait, from 1 to the window's length: a simultaneous try whose transaction began later may have
+ * opened the window, which then seems longer.
+ */
+function waitWithin(window: number, left: number): number {
+  return Math.min(window, Math.max(1, left));
 }
 
 /**

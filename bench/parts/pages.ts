@@ -1,5 +1,5 @@
 import { type Browser, chromium } from "@playwright/test";
-import { browserArguments } from "../../e2e/browser-arguments.ts";
+import { browserArguments } from "../../e2e/support/browser-arguments.ts";
 import { findChromium } from "../../scripts/system-programs.mjs";
 import { serveClientOnly } from "../client-only/serve.ts";
 import { recordGoal } from "../goals.ts";

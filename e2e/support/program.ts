@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { promisify } from "node:util";
-import { production } from "../scripts/production.mjs";
+import { production } from "../../scripts/production.mjs";
 
 /** The account that the demonstration of the journeys starts with. */
 export const staffAccount = { email: "marina@jatobafibra.example", password: "uma-senha-so-de-teste" };

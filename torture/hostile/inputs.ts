@@ -1,6 +1,6 @@
 /**
  * Sends generated hostile inputs to every URL and action of the built program, signed in and not, on both engines, and
- * reports failures: `node torture/hostile-inputs.ts 10000 [embedded|postgres] [seed]`, after a build. Exits with 1 on
+ * reports failures: `node torture/hostile/inputs.ts 10000 [embedded|postgres] [seed]`, after a build. Exits with 1 on
  * any failure.
  */
 import { mkdtempSync, rmSync } from "node:fs";
@@ -8,13 +8,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { Client } from "pg";
-import { type Program, staffAccount, startProgram } from "../e2e/program.ts";
-import { startPostgres } from "../test/postgres.ts";
-import { type HostileRequest, hostileRequests, routesWithoutForms } from "./hostile-requests.ts";
-import { injectedHeader, markup } from "./hostile-values.ts";
-import { builtRoutes, serverRoutes } from "./routes.ts";
-import { type Answer, send } from "./send.ts";
-import { type Database, hashGuardedTables, withOpenDatabase, findInvalidRows } from "./stored-rows.ts";
+import { type Program, staffAccount, startProgram } from "../../e2e/support/program.ts";
+import { startPostgres } from "../../test/postgres.ts";
+import { type HostileRequest, hostileRequests, routesWithoutForms } from "./requests.ts";
+import { injectedHeader, markup } from "./values.ts";
+import { builtRoutes, serverRoutes } from "../routes.ts";
+import { type Answer, send } from "../send.ts";
+import { type Database, hashGuardedTables, withOpenDatabase, findInvalidRows } from "../stored-rows.ts";
 
 export type HostileReport = {
   engine: string;
@@ -49,7 +49,7 @@ async function attack(engine: string, database: Database, { count, seed }: Attac
   const report: HostileReport = { engine, seed, inputs: count, statuses: {}, failures: [] };
   const routes = [...builtRoutes(), ...serverRoutes];
   for (const path of routesWithoutForms(routes))
-    report.failures.push(`torture/hostile-forms.ts has no form of ${path}`);
+    report.failures.push(`torture/hostile/forms.ts has no form of ${path}`);
   const requests = fc.sample(hostileRequests(routes), { numRuns: count, seed });
   const anonymousRequests = requests.slice(0, Math.floor(count * 0.4));
 

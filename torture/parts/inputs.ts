@@ -1,6 +1,6 @@
-import { attackEmbedded, attackPostgres } from "./hostile-inputs.ts";
-import type { Options, Part, Row } from "./part.ts";
-import { logProgress } from "./report.ts";
+import { attackEmbedded, attackPostgres } from "../hostile/inputs.ts";
+import type { Options, Part, Row } from "../part.ts";
+import { logProgress } from "../report.ts";
 
 /** Sends generated inputs to every URL and action. A few hundred are an e2e journey, so quick runs skip this part. */
 export const inputs: Part = {

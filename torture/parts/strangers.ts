@@ -1,5 +1,5 @@
-import type { Part, Row } from "./part.ts";
-import { slowClients } from "./slow-clients.ts";
+import type { Part, Row } from "../part.ts";
+import { slowClients } from "../slow-clients.ts";
 
 /** Opens connections without a session that send or read almost nothing. */
 export const strangers: Part = {

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
-import { type Form, forms, params, searchNames } from "./hostile-forms.ts";
-import { hostileInAddress, hostileReplacement, hostileNumber, hostileText, percentEncoded } from "./hostile-values.ts";
-import type { Route } from "./routes.ts";
+import { type Form, forms, params, searchNames } from "./forms.ts";
+import { hostileInAddress, hostileReplacement, hostileNumber, hostileText, percentEncoded } from "./values.ts";
+import type { Route } from "../routes.ts";
 
 /** A request as sent: the path is percent-encoded, the body is bytes. */
 export type HostileRequest = {

@@ -1,4 +1,4 @@
-import { notListed, type PageName, pages } from "../app/site/links/page-table.ts";
+import { notListed, type PageName, pages } from "../../app/site/links/page-table.ts";
 
 /** The paths listed in the sitemap. */
 export async function sitemapPaths(address: string): Promise<string[]> {

@@ -1,8 +1,8 @@
-import { measureEditPropagation } from "../bench/edit-propagation.ts";
-import { staffAccount } from "../e2e/program.ts";
-import { requestCall, signInStaff, type StaffSession } from "./client.ts";
-import { whileFlooded } from "./while-flooded.ts";
-import type { Options, Part, Row } from "./part.ts";
+import { measureEditPropagation } from "../../bench/edit-propagation.ts";
+import { staffAccount } from "../../e2e/support/program.ts";
+import { requestCall, signInStaff, type StaffSession } from "../client.ts";
+import { whileFlooded } from "../while-flooded.ts";
+import type { Options, Part, Row } from "../part.ts";
 
 /** Two instances on one database must share their state. */
 export const twoInstances: Part = {

@@ -1,21 +1,21 @@
 import { setTimeout } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Tables } from "#db/tables.ts";
-import { type Program, staffAccount } from "../e2e/program.ts";
-import { createImage } from "../test/image-fixtures.ts";
-import { signInStaff, type StaffSession } from "./client.ts";
-import { findContradictions } from "./contradictions.ts";
-import { remnantsAfterCleanup } from "./upload-remnants.ts";
-import type { Options, Part, Row } from "./part.ts";
-import { seededRandom } from "./seeded-random.ts";
-import { logProgress } from "./report.ts";
-import type { Site } from "./sites.ts";
-import { callRequests } from "./writers/call-requests.ts";
-import { newCities } from "./writers/new-cities.ts";
-import { bulkWrites } from "./writers/bulk-writes.ts";
-import { imageUploads } from "./writers/image-uploads.ts";
-import { priceChanges } from "./writers/price-changes.ts";
-import type { Writer } from "./writers/writer.ts";
+import { type Program, staffAccount } from "../../e2e/support/program.ts";
+import { createImage } from "../../test/image-fixtures.ts";
+import { signInStaff, type StaffSession } from "../client.ts";
+import { findContradictions } from "../contradictions.ts";
+import { remnantsAfterCleanup } from "../upload-remnants.ts";
+import type { Options, Part, Row } from "../part.ts";
+import { seededRandom } from "../seeded-random.ts";
+import { logProgress } from "../report.ts";
+import type { Site } from "../sites.ts";
+import { callRequests } from "../writers/call-requests.ts";
+import { newCities } from "../writers/new-cities.ts";
+import { bulkWrites } from "../writers/bulk-writes.ts";
+import { imageUploads } from "../writers/image-uploads.ts";
+import { priceChanges } from "../writers/price-changes.ts";
+import type { Writer } from "../writers/writer.ts";
 
 /**
  * Kills the program with SIGKILL while staff edit, upload and run bulk writes and visitors send forms, restarts it, and

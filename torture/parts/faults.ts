@@ -1,12 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { setTimeout } from "node:timers/promises";
-import type { Program } from "../e2e/program.ts";
-import { requestCall, type LeadAnswer, signInStaff } from "./client.ts";
-import type { Options, Part, Row } from "./part.ts";
-import { type CityVisits, servedCities, visitCities } from "./city-visits.ts";
-import { logProgress } from "./report.ts";
-import type { Site } from "./sites.ts";
-import { missing } from "./writers/writer.ts";
+import type { Program } from "../../e2e/support/program.ts";
+import { requestCall, type LeadAnswer, signInStaff } from "../client.ts";
+import type { Options, Part, Row } from "../part.ts";
+import { type CityVisits, servedCities, visitCities } from "../city-visits.ts";
+import { logProgress } from "../report.ts";
+import type { Site } from "../sites.ts";
+import { missing } from "../writers/writer.ts";
 
 /**
  * Takes the database away from a running site and restores it: what visitors see during the fault, how forms are

@@ -1,5 +1,5 @@
-import type { Part, Row } from "./part.ts";
-import { rollingRestart } from "./rolling-restart.ts";
+import type { Part, Row } from "../part.ts";
+import { rollingRestart } from "../rolling-restart.ts";
 
 /** Restarts two instances behind nginx in turn, under load. */
 export const restarts: Part = {

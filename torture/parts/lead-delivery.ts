@@ -1,12 +1,12 @@
 import { setTimeout } from "node:timers/promises";
-import type { Program } from "../e2e/program.ts";
-import { startMailServer, type FakeMailServer, type MailServerBehaviour } from "../test/fake-mail-server.ts";
-import { startRelay, type FakeRelay, type RelayBehaviour } from "../test/fake-relay.ts";
-import { requestCall, privateAddressFor } from "./client.ts";
-import type { Options, Part, Row } from "./part.ts";
-import { logProgress } from "./report.ts";
-import type { Site } from "./sites.ts";
-import { missing } from "./writers/writer.ts";
+import type { Program } from "../../e2e/support/program.ts";
+import { startMailServer, type FakeMailServer, type MailServerBehaviour } from "../../test/fake-mail-server.ts";
+import { startRelay, type FakeRelay, type RelayBehaviour } from "../../test/fake-relay.ts";
+import { requestCall, privateAddressFor } from "../client.ts";
+import type { Options, Part, Row } from "../part.ts";
+import { logProgress } from "../report.ts";
+import type { Site } from "../sites.ts";
+import { missing } from "../writers/writer.ts";
 
 /**
  * Visitors send forms while the relay and the mail server are down, slow or faulty, and the program is killed right

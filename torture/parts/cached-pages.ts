@@ -1,13 +1,13 @@
 import { Agent, get } from "node:http";
 import { sql } from "kysely";
-import { fillLikeBrazil } from "../bench/fill-like-brazil.ts";
-import { fillPostgres } from "../bench/engines.ts";
-import type { Program } from "../e2e/program.ts";
-import { requestCall, type LeadAnswer, signInStaff, postConsoleForm } from "./client.ts";
-import { percentile, servedCities } from "./city-visits.ts";
-import { whileFlooded } from "./while-flooded.ts";
-import type { Options, Part, Row } from "./part.ts";
-import type { Site } from "./sites.ts";
+import { fillLikeBrazil } from "../../bench/fill-like-brazil.ts";
+import { fillPostgres } from "../../bench/engines.ts";
+import type { Program } from "../../e2e/support/program.ts";
+import { requestCall, type LeadAnswer, signInStaff, postConsoleForm } from "../client.ts";
+import { percentile, servedCities } from "../city-visits.ts";
+import { whileFlooded } from "../while-flooded.ts";
+import type { Options, Part, Row } from "../part.ts";
+import type { Site } from "../sites.ts";
 
 /** Requests a cached page while clients flood uncached URLs, and during a bulk write by staff. */
 export const cachedPages: Part = {
