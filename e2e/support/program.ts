@@ -31,6 +31,10 @@ export async function startProgram(dataDir: string, env: Record<string, string> 
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
+  // A caller that fails may not stop it.
+  const killWithParent = () => child.kill("SIGKILL");
+  process.once("exit", killWithParent);
+  child.once("exit", () => process.off("exit", killWithParent));
   const address = await new Promise<string>((resolve, reject) => {
     let output = "";
     child.stdout.on("data", (chunk: Buffer) => {
