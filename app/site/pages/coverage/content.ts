@@ -9,7 +9,7 @@ export const page: PageMeta = {
 export const words = {
   here: "Cidades atendidas",
   title: "Onde a fibra já chegou",
-  text: "Atendemos {provider.coverage}. Procure a sua cidade e veja os planos dela.",
+  text: "Atendemos {provider.served.area}. Procure a sua cidade e veja os planos dela.",
   search: "Buscar cidade",
   states: "Estados",
   count: (count: number) => (count === 1 ? "1 cidade" : `${formatCount(count)} cidades`),

@@ -8,7 +8,7 @@ import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { groupCitiesByState } from "#app/site/city/group-cities-by-state.ts";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";
 import { initialCitiesKey } from "#app/site/city/initial-cities.ts";
-import { stateName } from "#app/site/city/state-names.ts";
+import { stateName } from "#app/catalogue/cities/state-names.ts";
 import { withFallback } from "#app/site/loaders/with-fallback.server.ts";
 import { PageHead } from "#app/site/sections/page-head.tsx";
 import { PageHero } from "#app/site/sections/page-hero.tsx";
