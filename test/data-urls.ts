@@ -54,7 +54,7 @@ export function stubNetwork(): Network {
       return resolve;
     },
   };
-  vi.stubGlobal("fetch", async (path: string, { method = "GET", body }: RequestInit = {}) => {
+  const respond = async (path: string, { method = "GET", body }: RequestInit = {}) => {
     network.requested.push(path);
     await held.get(path);
     if (network.failing.has(path)) return new Response(null, { status: 500 });
@@ -62,6 +62,7 @@ export function stubNetwork(): Network {
       method,
       body: body instanceof URLSearchParams ? new URLSearchParams([...body]) : null,
     });
-  });
+  };
+  vi.stubGlobal("fetch", vi.fn(respond));
   return network;
 }

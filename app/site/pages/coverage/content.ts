@@ -29,7 +29,6 @@ export const words = {
   missing: {
     title: "Não achou a sua cidade?",
     text: "Conte onde você mora. Quando a obra chegar aí, você é dos primeiros a saber, e o seu pedido ajuda a decidir o caminho.",
-    action: "Quero ser avisado",
-    chat: "Olá! Quero ser avisado quando a internet chegar à minha cidade.",
+    action: "Avise-me quando chegar",
   },
 };
