@@ -42,6 +42,9 @@ export default [
   // The plans as an HTML fragment, for the script in the head.
   route("cidades/:cityId/planos/secao", "site/plan/plans-section-page.tsx"),
 
+  route("municipios", "site/lead/municipalities-route.ts"),
+  route("buscas-sem-resultado", "site/lead/missed-search-route.ts"),
+
   route("solicitar/:request/envio", "site/lead/submission-route.ts"),
 
   route("erros", "errors/report-route.ts"),

@@ -8,7 +8,7 @@ import { defaultProvider } from "#app/provider/default-provider.ts";
 export const demoProvider: ProviderSettings = {
   ...defaultProvider,
   name: "Jatobá Fibra",
-  tagline: "Internet de fibra feita em Minas, para 853 municípios mineiros e 18 do Espírito Santo.",
+  tagline: "Internet de fibra feita em Minas, com gente da sua região no atendimento.",
   legalName: "Jatobá Fibra Telecomunicações Ltda.",
   cnpj: "12.345.678/0001-95",
   address: "Av. dos Ipês, 1200, Belo Horizonte – MG, 30000-000",

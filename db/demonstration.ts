@@ -1,7 +1,11 @@
 /**
- * The demonstration catalogue of the fictional Jatobá Fibra: all of Minas Gerais and eighteen
- * municipalities of Espírito Santo, with the specification's own offers among the plans (HOME-3, FIBRE-1).
+ * The demonstration catalogue of the fictional Jatobá Fibra, with the specification's own offers among the plans
+ * (HOME-3, FIBRE-1). It knows all 853 municipalities of Minas Gerais and 18 of Espírito Santo, and serves 573 of them,
+ * so that the specification's "570+" is true (HOME-2).
  */
+
+/** How many municipalities of Minas Gerais are served: those nearest to a large city, and a few others. */
+export const servedInMinas = 555;
 
 /** Where an offer is sold: in every city, in those with a newer network, or only in the large ones. */
 export const offerReaches = ["everywhere", "medium", "large"] as const;
@@ -26,7 +30,10 @@ export const espiritoSantoCities = namesIn(`
   Mantenópolis, Nova Venécia, Pancas
 `);
 
-/** Cities where the network is not ready yet. */
+/** Served cities far from the large ones. */
+export const remoteCities = ["Abaeté", "Bonito de Minas"];
+
+/** Cities where the network is not ready yet, and plans are already associated. */
 export const inactiveCities = [
   "Cedro do Abaeté",
   "Consolação",

@@ -1,4 +1,6 @@
 import { type Insertable, sql, type Transaction } from "kysely";
+import { listMunicipalities } from "#app/catalogue/cities/municipality.server.ts";
+import { findNearest, type Municipality } from "#app/catalogue/cities/nearby-cities.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import * as demonstration from "./demonstration.ts";
 import { type OfferReach, offerReaches } from "./demonstration.ts";
@@ -39,27 +41,43 @@ export async function seed(): Promise<void> {
 type Ranked = { id: number; reach: number };
 
 async function insertCities(tx: Transaction<Tables>): Promise<Ranked[]> {
-  const { getMunicipalities } = await import("@brazilian-utils/brazilian-utils/get-municipalities");
-  const served = new Set(demonstration.espiritoSantoCities);
-  const rows = [
-    ...getMunicipalities("MG").map(({ name }) => ({ name, state: "MG" })),
-    ...getMunicipalities("ES")
-      .filter(({ name }) => served.has(name))
-      .map(({ name }) => ({ name, state: "ES" })),
+  const inEspiritoSanto = new Set(demonstration.espiritoSantoCities);
+  const all = listMunicipalities();
+  const known = [
+    ...all.filter(({ state }) => state === "MG"),
+    ...all.filter(({ name, state }) => state === "ES" && inEspiritoSanto.has(name)),
   ];
-  const inactive = new Set(demonstration.inactiveCities);
+  const served = servedMunicipalities(known);
   const inserted = await tx
     .insertInto("cities")
-    .values(rows.map((city) => ({ ...city, is_active: !inactive.has(city.name) })))
-    .returning(["id", "name"])
+    .values(known.map((city) => ({ name: city.name, state: city.state, is_active: served.has(city) })))
+    .returning(["id", "name", "is_active"])
     .execute();
   const large = new Set(demonstration.largeCities);
+  const prepared = new Set(demonstration.inactiveCities);
   return inserted
+    .filter(({ name, is_active: isActive }) => isActive || prepared.has(name))
     .filter(({ name }) => name !== demonstration.cityWithoutPlans)
     .map(({ id, name }) => ({
       id,
       reach: large.has(name) ? rank("large") : rank(id % 3 === 0 ? "medium" : "everywhere"),
     }));
+}
+
+/** All of Espírito Santo that is known, and the part of Minas Gerais around the large cities. */
+function servedMunicipalities(known: readonly Municipality[]): Set<Municipality> {
+  const namedIn = (names: readonly string[]) => known.filter(({ name }) => names.includes(name));
+  const large = namedIn(demonstration.largeCities).map((municipality) => ({ municipality }));
+  const excluded = new Set(namedIn(demonstration.inactiveCities));
+  const remote = namedIn(demonstration.remoteCities);
+  const distanceOf = (city: Municipality) => findNearest(city, large)?.distance ?? Number.POSITIVE_INFINITY;
+  const inMinas = known
+    .filter((city) => city.state === "MG" && !excluded.has(city) && !remote.includes(city))
+    .map((city) => ({ city, distance: distanceOf(city) }))
+    .toSorted((a, b) => a.distance - b.distance)
+    .slice(0, demonstration.servedInMinas - remote.length)
+    .map(({ city }) => city);
+  return new Set([...known.filter(({ state }) => state === "ES"), ...remote, ...inMinas]);
 }
 
 async function insertPlans(tx: Transaction<Tables>): Promise<Ranked[]> {

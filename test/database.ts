@@ -32,7 +32,7 @@ const tables = [
   ...["cities", "plans", "plan_cities", "business_plans", "business_plan_cities"],
   ...["banners", "banner_config", "streaming_banners", "streaming_services", "uploaded_images"],
   ...["settings", "staff", "sessions", "recovery_codes", "invites", "throttle"],
-  ...["audit_log", "audit_labels", "leads", "outbox", "mass_writes"],
+  ...["audit_log", "audit_labels", "leads", "demand", "outbox", "mass_writes"],
 ];
 const usedTables = tables.map(
   (name) => `
@@ -82,6 +82,39 @@ export async function withMissing<T>(kind: "function" | "table", name: string, w
   } finally {
     await rename(`${name}_away`, name);
   }
+}
+
+/** The signatures and results of the specification's procedures that tests break (PROCEDURE-11). */
+const procedures = {
+  get_banner_config: ["()", "table (show_captions boolean)"],
+  update_banner_config: ["(show_captions boolean)", "boolean"],
+  check_streaming_services_table_exists: ["()", "boolean"],
+  get_streaming_services_by_names: ["(streaming_names text[])", "table (name text, icon_url text)"],
+  get_all_streaming_services: ["()", "setof streaming_services"],
+  add_streaming_service: ["(service_name text, service_icon_url text)", "integer"],
+  delete_streaming_service: ["(service_id integer)", "boolean"],
+  get_all_business_plans: ["()", "setof business_plans"],
+  delete_business_plan: ["(plan_id integer)", "boolean"],
+  update_business_plan_status: ["(plan_id integer, new_status boolean)", "boolean"],
+} as const;
+
+export type Procedure = keyof typeof procedures;
+export const procedureNames = Object.keys(procedures) as Procedure[];
+
+/** Runs something while each of these procedures exists and fails with the error 'broken'. */
+export async function withBrokenProcedures<T>(names: readonly Procedure[], work: () => Promise<T>): Promise<T> {
+  const [name, ...others] = names;
+  if (!name) return work();
+  const [signature, result] = procedures[name];
+  const body = "language plpgsql as $$ begin raise exception 'broken'; end $$";
+  return withMissing("function", name, async () => {
+    await sql.raw(`create function ${name}${signature} returns ${result} ${body}`).execute(db);
+    try {
+      return await withBrokenProcedures(others, work);
+    } finally {
+      await sql`drop function ${sql.ref(name)}`.execute(db);
+    }
+  });
 }
 
 /** Creates a database for this process on the tests' server and returns its URL. */

@@ -1,5 +1,6 @@
 import { createRoutesStub } from "react-router";
 import { ChosenCityProvider } from "#app/site/city/chosen-city.tsx";
+import { LastCityProvider } from "#app/site/city/last-city.tsx";
 import { InitialCitiesContext, type InitialCities } from "#app/site/city/initial-cities.ts";
 import { CityModal } from "#app/site/city/city-modal.tsx";
 import { ProviderWrapper } from "./provider-wrapper.tsx";
@@ -9,7 +10,9 @@ const Home = createRoutesStub([
     path: "/",
     Component: () => (
       <ChosenCityProvider>
-        <CityModal />
+        <LastCityProvider>
+          <CityModal interestLink={(city, label) => <a href={`/solicitar/aviso-cidade?cidade=${city}`}>{label}</a>} />
+        </LastCityProvider>
       </ChosenCityProvider>
     ),
   },

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/platform/database/db.server.ts";
 import { createCity, asStaff } from "#test/fixtures.ts";
-import { emptyDatabase, freshDatabase, withMissing, withMissingTable } from "#test/database.ts";
+import { emptyDatabase, freshDatabase, withBrokenProcedures, withMissing, withMissingTable } from "#test/database.ts";
 import * as bannerConfig from "#app/catalogue/banners/banner-config.server.ts";
 import * as banners from "#app/catalogue/banners/banner.server.ts";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
@@ -42,9 +42,14 @@ describe("the banner configuration", () => {
     expect(await bannerConfig.find()).toEqual({ showCaptions: false });
   });
 
-  test("is read from the table when the procedure is missing", async () => {
+  test("is read from the table when the procedure is missing or fails", async () => {
     await sql`select update_banner_config(false)`.execute(db);
     await withMissing("function", "get_banner_config", async () => {
+      expect(await bannerConfig.find()).toEqual({ showCaptions: false });
+    });
+    await sql`update banner_config set show_captions = true`.execute(db);
+    await withBrokenProcedures(["get_banner_config"], async () => {
+      await sql`update banner_config set show_captions = false`.execute(db);
       expect(await bannerConfig.find()).toEqual({ showCaptions: false });
     });
   });
@@ -81,14 +86,20 @@ describe("streaming icons", () => {
     expect(await streamingServices.findIcons([])).toEqual([]);
   });
 
-  test.each(["get_streaming_services_by_names", "check_streaming_services_table_exists"])(
-    "come from the table when %s is missing",
-    async (procedure) => {
-      await withMissing("function", procedure, async () => {
-        expect(await streamingServices.findIcons(names)).toEqual(icons);
-      });
-    },
-  );
+  test.each([
+    "get_streaming_services_by_names",
+    "check_streaming_services_table_exists",
+    "get_all_streaming_services",
+  ] as const)("come from the table when %s is missing or fails", async (procedure) => {
+    await withMissing("function", procedure, async () => {
+      expect(await streamingServices.findIcons(names)).toEqual(icons);
+    });
+    await sql`update streaming_services set icon_url = '/icones/novo.webp' where name = 'Looke'`.execute(db);
+    await withBrokenProcedures([procedure], async () => {
+      await sql`update streaming_services set icon_url = '/icones/looke.webp' where name = 'Looke'`.execute(db);
+      expect(await streamingServices.findIcons(names)).toEqual(icons);
+    });
+  });
 
   test("are skipped when the table is missing (SERVICE-2)", async () => {
     await withMissingTable("streaming_services", async () => {

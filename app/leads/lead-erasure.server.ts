@@ -4,6 +4,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Tables } from "#db/tables.ts";
 import * as audit from "#app/records/audit.server.ts";
+import { eraseOldDemand } from "./demand/demand.server.ts";
 import { findForUpdate, hasSameContact } from "./lead-admin.server.ts";
 import type { SaveResult } from "#app/records/list-query.ts";
 import * as settings from "#app/provider/settings.server.ts";
@@ -64,7 +65,7 @@ function isOlder(column: string, days: number): RawBuilder<boolean> {
 
 const hourMs = 3600_000;
 
-/** Deletes expired leads now and every hour. Failures are logged. */
+/** Deletes expired leads, and old counts of demand, now and every hour. Failures are logged. */
 export function scheduleLeadPurge(): void {
   purge();
   setInterval(purge, hourMs).unref();
@@ -73,7 +74,10 @@ export function scheduleLeadPurge(): void {
 function purge(): void {
   settings
     .current()
-    .then(({ leadRetentionDays }) => eraseExpiredLeads(leadRetentionDays))
+    .then(async ({ leadRetentionDays }) => {
+      await eraseOldDemand();
+      return eraseExpiredLeads(leadRetentionDays);
+    })
     .then(
       (erased) => erased > 0 && log.info({ erased }, "old leads erased"),
       (error: unknown) => log.error({ error }, "old leads could not be erased"),

@@ -24,13 +24,20 @@ const kindTitles: Record<LeadKind, string> = {
   proposal: "Pedido de proposta",
   partner: "Cadastro de parceiro",
   "5g-interest": "Aviso do 5G",
+  "city-interest": "Aviso de cidade nova",
   newsletter: "E-mail do mês",
   contact: "Pedido de ligação",
   erasure: "Pedido de exclusão de dados",
 };
 
 /** The kinds of leads whose sender gets a confirmation. */
-export const kindsWithConfirmation: readonly LeadKind[] = ["proposal", "partner", "5g-interest", "newsletter"];
+export const kindsWithConfirmation: readonly LeadKind[] = [
+  "proposal",
+  "partner",
+  "5g-interest",
+  "city-interest",
+  "newsletter",
+];
 
 /** The mail that notifies the provider of a new lead. */
 export function newLeadMail(lead: MailedLead, site: string): MailText {

@@ -10,6 +10,7 @@ import {
   type LeadFormValues,
   type RequestKind,
 } from "./lead.ts";
+import * as demand from "./demand/demand.server.ts";
 import * as outbox from "./outbox.server.ts";
 import type { Person } from "./person.ts";
 import { normalizeLine, normalizeText } from "#app/platform/text/normalize-text.ts";
@@ -66,6 +67,7 @@ export async function create(
 ): Promise<LeadReceipt> {
   const fingerprint = fingerprintOf(lead);
   const submission = submissionOf(lead);
+  const municipality = await demand.findRequested(lead.kind, lead.city);
   return transactionWithDeadline(async (tx) => {
     if (submission) {
       await lockFor(tx, submission);
@@ -102,6 +104,7 @@ export async function create(
       .executeTakeFirstOrThrow();
     const receipt = { ...inserted, isDuplicate: false };
     await outbox.enqueue(tx, { ...lead, id: inserted.id });
+    if (municipality) await demand.countRequest(tx, municipality);
     await alongside(tx, receipt);
     return receipt;
   });

@@ -20,12 +20,19 @@ export function maxCopyLength(defaultText: string): number {
   return Math.min(2 * defaultText.length + 200, 2000);
 }
 
+/** The facts that the catalogue gives, with their labels. */
+export const derivedFacts = [
+  { path: "served.cities", label: "Quantas cidades o catálogo atende" },
+  { path: "served.area", label: "Onde o catálogo atende" },
+] as const;
+
 /** The paths of the facts that a text may contain: those that every provider has. */
-export const interpolatableFacts: ReadonlySet<string> = new Set(
-  Object.entries<SettingKind>(settingKinds)
+export const interpolatableFacts: ReadonlySet<string> = new Set([
+  ...Object.entries<SettingKind>(settingKinds)
     .filter(([, kind]) => kind !== "optional-url" && kind !== "colour" && kind !== "logo" && kind !== "logo-alt")
     .map(([path]) => path),
-);
+  ...derivedFacts.map(({ path }) => path),
+]);
 
 /** The paths of the facts in a text, without duplicates. */
 export function factsIn(text: string): string[] {

@@ -1,3 +1,4 @@
+import { noServedArea } from "#app/catalogue/cities/served-area.ts";
 import type { ProviderSettings } from "./provider.ts";
 
 /** The default facts of a new provider: the specification's texts and figures, and placeholders. */
@@ -36,6 +37,7 @@ export const defaultProvider: ProviderSettings = {
   calls: "Ligações Ilimitadas",
   speedDisclaimer: "A velocidade pode variar conforme o equipamento e o uso da rede.",
   coverage: "todo o estado e 18 municípios do estado vizinho",
+  served: noServedArea,
   website: "provedor.example",
   callHours: "todos os dias, 24 horas",
   chatHours: "todos os dias, das 8h às 22h",

@@ -1,3 +1,4 @@
+import type { ServedArea } from "#app/catalogue/cities/served-area.ts";
 import { formatAmount } from "#app/platform/text/money.ts";
 
 /** The public facts of the provider whose site this is, sent with every page. Staff edit them as settings. */
@@ -41,8 +42,10 @@ export type Provider = {
   calls: string;
   speedDisclaimer: string;
 
-  /** The area served, as it follows "em": the whole state and 18 cities of the neighbouring state (PARTNER-6). */
+  /** Where partners may sell, as it follows "em": the whole state and 18 cities of the neighbouring state (PARTNER-6). */
   coverage: string;
+  /** Where the provider serves, from the catalogue's active cities. Not a setting. */
+  served: ServedArea;
   website: string;
   // Opening hours; the last two follow "de".
   callHours: string;

@@ -107,7 +107,9 @@ describe("every fact", () => {
   });
 
   test("can be saved", () => {
-    expect(leavesOf(defaultProvider).toSorted()).toEqual([...settingPaths].toSorted());
+    // `served` is no setting: the catalogue gives it.
+    const stored = leavesOf(defaultProvider).filter((path) => !path.startsWith("served."));
+    expect(stored.toSorted()).toEqual([...settingPaths].toSorted());
     expect(Object.keys(settingKinds)).toEqual(settingPaths);
   });
 

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/platform/database/db.server.ts";
 import { demoProvider } from "#db/demonstration-provider.ts";
-import { createCity, asStaff, beto } from "#test/fixtures.ts";
+import { createCity, createPlan, asStaff, beto } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import * as cities from "#app/catalogue/cities/city.server.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import * as audit from "#app/records/audit.server.ts";
 import type { ProviderSettings } from "./provider.ts";
@@ -34,8 +35,22 @@ describe("the provider's facts", () => {
 
   test("are the same object until they change, whatever else is written", async () => {
     const before = await settings.current();
-    await createCity({ name: "Betim" });
+    await createPlan();
+    await asStaff(async () => cities.setActive(await createCity({ name: "Betim" }), false));
     expect(await settings.current()).toBe(before);
+  });
+
+  test("say where the provider serves, as the catalogue does", async () => {
+    expect((await settings.current()).served).toEqual({ cities: 0, area: "a nossa região" });
+    const betim = await createCity({ name: "Betim" });
+    await createCity({ name: "Colatina", state: "ES" });
+    await write({ ...demoProvider, served: { cities: 9, area: "o Brasil" } });
+    expect((await settings.current()).served).toEqual({
+      cities: 2,
+      area: "1 cidade do Espírito Santo e 1 de Minas Gerais",
+    });
+    await asStaff(() => cities.remove(betim));
+    expect((await settings.current()).served).toEqual({ cities: 1, area: "1 cidade do Espírito Santo" });
   });
 
   test("have the specification's texts and figures where none were written", async () => {

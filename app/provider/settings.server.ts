@@ -4,6 +4,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { currentActor } from "#app/records/actor.server.ts";
 import { changesSince, type FieldValues, recordChange } from "#app/records/audit.server.ts";
+import { findServedArea } from "#app/catalogue/cities/city.server.ts";
 import { attachImage } from "#app/images/image.server.ts";
 import type { SaveResult, RecordMetadata } from "#app/records/list-query.ts";
 import type { Provider, ProviderSettings } from "./provider.ts";
@@ -23,13 +24,15 @@ import {
   applySettings,
 } from "./setting.ts";
 
-/** The provider's public facts in the read model. */
+/** The provider's public facts in the read model, with the area that the catalogue serves. */
 export const publicFacts: Part<Provider> = {
   name: "provider",
-  tables: ["settings"],
-  load: async (tx) => {
+  tables: ["settings", "cities"],
+  load: async (tx, { tables }, older) => {
+    const served = await findServedArea(tx);
+    if (older && !tables.has("settings") && isDeepStrictEqual(older.served, served)) return older;
     const { staffTwoFactor: _, ...provider } = await readFacts(tx);
-    return provider;
+    return { ...provider, served };
   },
 };
 

@@ -11,7 +11,7 @@ import {
   createPlanCity,
   createBusinessPlanCity,
 } from "#test/fixtures.ts";
-import { emptyDatabase, freshDatabase, withMissing } from "#test/database.ts";
+import { emptyDatabase, freshDatabase, withBrokenProcedures, withMissing } from "#test/database.ts";
 import { actAs } from "./actor.server.ts";
 import * as audit from "./audit.server.ts";
 import * as businessPlanCities from "#app/catalogue/availability/business-plan-city.server.ts";
@@ -98,16 +98,24 @@ describe("a selection", () => {
     await expect(plans.bulkUpdate("remove", { ids }, name)).rejects.toThrow("without a signed-in actor");
   });
 
-  test.each(["update_business_plan_status", "delete_business_plan"])(
-    "of business plans goes by the procedures (PROCEDURE-11), and without %s as well",
+  test.each(["update_business_plan_status", "delete_business_plan"] as const)(
+    "of business plans goes by the procedures (PROCEDURE-11), and without %s, or when it fails, as well",
     async (procedure) => {
-      const ids = [await createBusinessPlan(), await createBusinessPlan(), await createBusinessPlan()];
-      await withMissing("function", procedure, async () => {
-        expect(await asStaff(() => businessPlans.bulkUpdate("deactivate", { ids }, name))).toMatchObject({ count: 3 });
-        expect(await businessPlans.list(listQuery())).toMatchObject({ active: 0, all: 3 });
-        await asStaff(() => businessPlans.bulkUpdate("remove", { ids: ids.slice(1) }, name));
-      });
-      expect(await businessPlans.list(listQuery())).toMatchObject({ active: 0, all: 1 });
+      for (const within of [
+        (work: () => Promise<void>) => withMissing("function", procedure, work),
+        (work: () => Promise<void>) => withBrokenProcedures([procedure], work),
+      ]) {
+        await emptyDatabase();
+        const ids = [await createBusinessPlan(), await createBusinessPlan(), await createBusinessPlan()];
+        await within(async () => {
+          expect(await asStaff(() => businessPlans.bulkUpdate("deactivate", { ids }, name))).toMatchObject({
+            count: 3,
+          });
+          expect(await businessPlans.list(listQuery())).toMatchObject({ active: 0, all: 3 });
+          await asStaff(() => businessPlans.bulkUpdate("remove", { ids: ids.slice(1) }, name));
+        });
+        expect(await businessPlans.list(listQuery())).toMatchObject({ active: 0, all: 1 });
+      }
     },
   );
 });

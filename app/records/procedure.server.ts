@@ -1,14 +1,17 @@
 import { sql, type Transaction } from "kysely";
+import { isDatabaseUnavailable } from "#app/platform/database/database-unavailable.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Tables } from "#db/tables.ts";
 
-const undefinedFunction = "42883";
+/** The database canceled the statement because it took too long; the connection still works. */
+const statementCanceled = "57014";
 
 /**
- * Calls a procedure of the specification (PROCEDURE-11). If the database does not have it, logs a warning and runs
- * `direct` instead.
+ * Calls a procedure of the specification (PROCEDURE-11). If it fails, because the database does not have it or for
+ * another reason, runs `direct` instead and logs a warning. An error that `direct` has too is thrown. Does not fall back
+ * when the database is unavailable.
  *
- * @param tx the transaction of `call`; a savepoint keeps a missing procedure from aborting it
+ * @param tx the transaction of `call`; a savepoint keeps a failed procedure from aborting it
  */
 export async function callProcedureOrFallback<T>(
   name: string,
@@ -17,12 +20,21 @@ export async function callProcedureOrFallback<T>(
   tx?: Transaction<Tables>,
 ): Promise<T> {
   if (tx) await sql`savepoint procedure`.execute(tx);
+  let failure: unknown;
   try {
-    return await call();
+    const result = await call();
+    if (tx) await sql`release savepoint procedure`.execute(tx);
+    return result;
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === undefinedFunction)) throw error;
-    if (tx) await sql`rollback to savepoint procedure`.execute(tx);
-    log.warn({ procedure: name }, "procedure missing, reading the table");
-    return direct();
+    if (isDatabaseUnavailable(error) && !isCanceled(error)) throw error;
+    failure = error;
   }
+  if (tx) await sql`rollback to savepoint procedure`.execute(tx);
+  const result = await direct();
+  log.warn({ procedure: name, error: failure }, "procedure failed, ran its direct statement");
+  return result;
+}
+
+function isCanceled(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === statementCanceled;
 }

@@ -60,6 +60,15 @@ describe("toasts", () => {
     expect(shown()).toEqual([saved.title]);
   });
 
+  test("a success takes the error about the same thing away, and one event has one toast", () => {
+    show({ ...failed, about: "plans" });
+    show({ tone: "danger", title: "Erro nas câmeras", about: "plans" });
+    expect(shown()).toEqual(["Erro nas câmeras"]);
+    show(failed);
+    show({ ...saved, about: "plans" });
+    expect(shown()).toEqual([failed.title, saved.title]);
+  });
+
   test("different messages are shown together", () => {
     show(saved);
     show(failed);

@@ -6,6 +6,8 @@ export type Toast = {
   tone: "ok" | "info" | "danger";
   title: string;
   text?: string;
+  /** What it is about: it replaces earlier toasts about the same, as a success replaces the error before it. */
+  about?: string;
 };
 
 /** Display time in milliseconds, paused while hovered or focused. */
@@ -27,14 +29,20 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Shows a toast at the top of the page; an identical one is not shown twice. Browser only. */
+/** Shows a toast; one that is identical, or about the same, is not shown beside it. Browser only. */
 export function showToast(toast: Toast) {
-  const others = shown.filter(({ title, text }) => title !== toast.title || text !== toast.text);
+  const others = shown.filter(
+    ({ title, text, about }) =>
+      (title !== toast.title || text !== toast.text) && (about === undefined || about !== toast.about),
+  );
   lastId += 1;
   setToasts([...others, { ...toast, id: lastId }]);
 }
 
-/** The live region of toasts. It must exist from the start, so that screen readers announce new toasts. */
+/**
+ * The live region of toasts, at the top right below the header, so that none covers logo, menu or city. It must exist
+ * from the start, so that screen readers announce new toasts.
+ */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(
     subscribe,
@@ -45,7 +53,7 @@ export function ToastRegion() {
     <section
       aria-label="Avisos"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 top-4 z-50 grid justify-items-end gap-3 sm:right-6 sm:left-auto sm:w-96 md:top-31"
+      className="pointer-events-none fixed inset-x-4 top-28 z-50 grid justify-items-end gap-3 sm:right-6 sm:left-auto sm:w-96 md:top-31"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />

@@ -77,6 +77,7 @@ export const forms: Readonly<Record<string, readonly Form[]>> = {
   ],
   "/solicitar/:request": [request],
   "/solicitar/:request/envio": [request],
+  "/buscas-sem-resultado": [{ cidade: "Salinas" }],
   "/newsletter/:action/:token": [{}],
   "/auth": [{ email: "alguem@casa.example", password: "não é esta" }],
   "/auth/aqui": [{ email: "alguem@casa.example", password: "não é esta" }],
@@ -140,6 +141,6 @@ export const params: Readonly<Record<string, string>> = {
 /** All query parameters that pages and lists read. */
 export const searchNames = [
   ["busca", "situacao", "ordem", "pagina", "por", "registro", "somente", "formato", "index", "_routes"],
-  ["q", "categoria", "parte", "voltar", "page", "plan", "businessPlan", "p", "__proto__", ""],
+  ["q", "nome", "cidade", "mes", "categoria", "parte", "voltar", "page", "plan", "businessPlan", "p", "__proto__", ""],
   ["offerId", "cityId", "state", "kind", "type", "cameraCount", "tipo", "quem", "de", "ate", "antes", "depois"],
 ].flat();

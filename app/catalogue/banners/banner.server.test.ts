@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/platform/database/db.server.ts";
 import { createBanner, asStaff, bannerFields, listQuery } from "#test/fixtures.ts";
-import { emptyDatabase, freshDatabase, withMissing } from "#test/database.ts";
+import { emptyDatabase, freshDatabase, withBrokenProcedures, withMissing } from "#test/database.ts";
 import { actAs } from "#app/records/actor.server.ts";
 import * as audit from "#app/records/audit.server.ts";
 import { bannerInput } from "./banner.input.ts";
@@ -149,10 +149,12 @@ describe("the captions switch", () => {
     ]);
   });
 
-  test("is changed in the table when the procedure is missing", async () => {
+  test("is changed in the table when the procedure is missing or fails", async () => {
     await withMissing("function", "update_banner_config", () => asStaff(() => bannerConfig.update(false)));
     expect(await showsCaptions()).toBe(false);
-    expect(await auditEntries()).toHaveLength(1);
+    await withBrokenProcedures(["update_banner_config"], () => asStaff(() => bannerConfig.update(true)));
+    expect(await showsCaptions()).toBe(true);
+    expect(await auditEntries()).toHaveLength(2);
   });
 
   test("requires a signed-in user", async () => {

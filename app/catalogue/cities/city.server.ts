@@ -1,8 +1,10 @@
-import { sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { lastChangedBy } from "#app/records/audit.server.ts";
 import type { CityInput } from "./city.input.ts";
+import type { Tables } from "#db/tables.ts";
 import { type City, cityLabel } from "./city.ts";
+import { describeServedArea, type ServedArea } from "./served-area.ts";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import { createListQueries } from "#app/records/list-queries.server.ts";
 import { createBulkActions } from "#app/records/bulk-actions.server.ts";
@@ -62,6 +64,19 @@ export const activeCities: Part<{ list: readonly City[]; byId: ReadonlyMap<numbe
     return { list: found, byId: new Map(found.map((city) => [city.id, city])) };
   },
 };
+
+/** Where the provider serves: the active cities by state. */
+export async function findServedArea(tx: Transaction<Tables>): Promise<ServedArea> {
+  const rows = await tx
+    .selectFrom("cities")
+    .select((read) => ["state", read.fn.countAll<number>().as("count")])
+    .where("is_active", "=", true)
+    .where("deleted_at", "is", null)
+    .groupBy("state")
+    .orderBy("state")
+    .execute();
+  return describeServedArea(new Map(rows.map(({ state, count }) => [state, count])));
+}
 
 /** The active cities by name, without regard to accents. The same array until a city changes. */
 export async function listActive(): Promise<readonly City[]> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { City } from "./city.ts";
-import { findNearbyCities, type LocatedCity } from "./nearby-cities.ts";
-import { findMunicipality } from "./municipality.server.ts";
+import { findNearbyCities, findNearest, type LocatedCity } from "./nearby-cities.ts";
+import { findMunicipality, listMunicipalities } from "./municipality.server.ts";
 
 let id = 0;
 const city = (name: string, state = "MG"): City => ({ id: ++id, name, state });
@@ -32,9 +32,30 @@ describe("nearby cities", () => {
   });
 });
 
+describe("the nearest city", () => {
+  test("comes with its distance, however far it is", () => {
+    const found = findNearest(capital, [uberaba, betim].map(located));
+    expect(found).toMatchObject({ nearest: { city: betim }, distance: expect.closeTo(27, -1) });
+    expect(findNearest(capital, [located(uberaba)])!.distance).toBeGreaterThan(350);
+  });
+
+  test("is unknown when a seat is", () => {
+    const withoutSeat = findMunicipality({ name: "Serra da Saudade", state: "MG" })!;
+    expect(findNearest(withoutSeat, [located(betim)])).toBeNull();
+    expect(findNearest(capital, [])).toBeNull();
+  });
+});
+
+test("all 5,571 municipalities of Brazil are known, each once", () => {
+  const all = listMunicipalities();
+  expect(all).toHaveLength(5571);
+  expect(all.filter(({ state }) => state === "MG")).toHaveLength(853);
+  expect(all.filter(({ seat }) => seat === null)).toHaveLength(64);
+});
+
 test("a municipality is found by any spelling of its name, and by its form in a URL", () => {
   const municipality = findMunicipality({ name: "São João del Rei", state: "MG" });
-  expect(municipality).toMatchObject({ name: "São João del Rei", latitude: expect.closeTo(-21.1, 0) });
+  expect(municipality).toMatchObject({ name: "São João del Rei", seat: { latitude: expect.closeTo(-21.1, 0) } });
   for (const name of ["SAO JOAO DEL-REI", "sao-joao-del-rei"]) {
     expect(findMunicipality({ name, state: "MG" })).toBe(municipality);
   }

@@ -1,8 +1,8 @@
 import type { City } from "./city.ts";
 import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 
-/** A municipality and the location of its seat, in degrees north and east. */
-export type Municipality = Pick<City, "name" | "state"> & { latitude: number; longitude: number };
+/** A municipality and the location of its seat, in degrees north and east; null when it is unknown. */
+export type Municipality = Pick<City, "name" | "state"> & { seat: { latitude: number; longitude: number } | null };
 
 /** Cities farther away than this are not nearby, in kilometres. */
 const maxDistance = 80;
@@ -20,6 +20,19 @@ export function findNearbyCities(origin: Municipality, candidates: readonly Loca
     .map(({ city }) => city);
 }
 
+/** The candidate with the nearest seat, with its distance in kilometres; null when no distance is known. */
+export function findNearest<C extends { municipality: Municipality | undefined }>(
+  origin: Municipality,
+  candidates: readonly C[],
+): { nearest: C; distance: number } | null {
+  let found: { nearest: C; distance: number } | null = null;
+  for (const nearest of candidates) {
+    const distance = distanceBetween(origin, nearest.municipality);
+    if (distance < (found?.distance ?? Number.POSITIVE_INFINITY)) found = { nearest, distance };
+  }
+  return found;
+}
+
 /** The lookup key of a municipality. A name and its form in a URL give the same key. */
 export function municipalityKey({ name, state }: Pick<City, "name" | "state">): string {
   return `${state} ${normalizeForSearch(name.replace(/[^\p{L}\d]+/gu, " "))}`;
@@ -27,11 +40,12 @@ export function municipalityKey({ name, state }: Pick<City, "name" | "state">): 
 
 const kilometresPerDegree = 111.2;
 
-/** The straight-line distance in kilometres, which treats the earth as flat; infinite when `b` is unknown. */
-function distanceBetween(a: Municipality, b: Municipality | undefined): number {
-  if (!b) return Number.POSITIVE_INFINITY;
-  const meanLatitude = ((a.latitude + b.latitude) / 2) * (Math.PI / 180);
-  const north = a.latitude - b.latitude;
-  const east = (a.longitude - b.longitude) * Math.cos(meanLatitude);
+/** The straight-line distance in kilometres, which treats the earth as flat; infinite when a seat is unknown. */
+function distanceBetween({ seat: a }: Municipality, b: Municipality | undefined): number {
+  if (!a || !b?.seat) return Number.POSITIVE_INFINITY;
+  const { latitude, longitude } = b.seat;
+  const meanLatitude = ((a.latitude + latitude) / 2) * (Math.PI / 180);
+  const north = a.latitude - latitude;
+  const east = (a.longitude - longitude) * Math.cos(meanLatitude);
   return Math.hypot(north, east) * kilometresPerDegree;
 }

@@ -11,11 +11,12 @@ import {
   listQuery,
   createBusinessPlanCity,
 } from "#test/fixtures.ts";
-import { emptyDatabase, freshDatabase, withMissing } from "#test/database.ts";
+import { emptyDatabase, freshDatabase, withBrokenProcedures, withMissing } from "#test/database.ts";
 import * as audit from "#app/records/audit.server.ts";
 import * as businessPlans from "./business-plan.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import type { ListQuery } from "#app/records/list-query.ts";
+import { callProcedureOrFallback } from "#app/records/procedure.server.ts";
 import * as revision from "#app/records/revision.server.ts";
 
 freshDatabase();
@@ -57,40 +58,45 @@ describe("the procedures of the specification (PROCEDURE-11)", () => {
     warn.mockRestore();
   });
 
-  test.each([
-    ["get_all_business_plans()", "setof business_plans", () => businessPlans.list(listQuery())],
-    ["delete_business_plan(plan_id integer)", "boolean", (id: number) => businessPlans.remove(id)],
-    [
-      "update_business_plan_status(plan_id integer, new_status boolean)",
-      "boolean",
-      (id: number) => businessPlans.setActive(id, false),
-    ],
-  ])(
-    "%s is what the server calls; when it fails, that is a fault and nothing is written",
-    async (signature, type, run) => {
-      const id = await createBusinessPlan();
-      const before = await revision.readRevision();
-      const name = signature.split("(")[0]!;
-      await withMissing("function", name, async () => {
-        const body = "language plpgsql as $$ begin raise exception 'called'; end $$";
-        await sql.raw(`create function ${signature} returns ${type} ${body}`).execute(db);
-        await expect(asStaff<unknown>(() => run(id))).rejects.toThrow("called");
-        await sql`drop function ${sql.ref(name)}`.execute(db);
-      });
-      expect(await businessPlans.find(id)).toMatchObject({ isActive: true, version: 1 });
-      expect(await revision.readRevision()).toBe(before);
-    },
-  );
-
-  test.each(["get_all_business_plans", "delete_business_plan", "update_business_plan_status"])(
-    "without %s the direct statement does the same, and the log warns",
+  test.each(["get_all_business_plans", "delete_business_plan", "update_business_plan_status"] as const)(
+    "without %s, or when it fails, the direct statement does the same, and the log warns",
     async (name) => {
       const warn = vi.spyOn(log, "warn");
-      await withMissing("function", name, checkAllWrites);
-      expect(warn).toHaveBeenCalledWith({ procedure: name }, expect.any(String));
+      for (const [within, message] of [
+        [(work: () => Promise<void>) => withMissing("function", name, work), "does not exist"],
+        [(work: () => Promise<void>) => withBrokenProcedures([name], work), "broken"],
+      ] as const) {
+        await within(checkAllWrites);
+        const error = expect.objectContaining({ message: expect.stringContaining(message) });
+        expect(warn).toHaveBeenCalledWith({ procedure: name, error }, expect.any(String));
+        warn.mockClear();
+        await emptyDatabase();
+      }
       warn.mockRestore();
     },
   );
+
+  test("a write whose direct statement fails too is a fault, and nothing of it is stored", async () => {
+    const id = await createBusinessPlan();
+    const before = await revision.readRevision();
+    await sql`alter table business_plans add constraint always_active check (is_active)`.execute(db);
+    try {
+      await withBrokenProcedures(["update_business_plan_status"], async () => {
+        await expect(asStaff(() => businessPlans.setActive(id, false))).rejects.toThrow("always_active");
+      });
+    } finally {
+      await sql`alter table business_plans drop constraint always_active`.execute(db);
+    }
+    expect(await businessPlans.find(id)).toMatchObject({ isActive: true, version: 1 });
+    expect(await revision.readRevision()).toBe(before);
+  });
+
+  test("are not called again as a direct statement while the database is unavailable", async () => {
+    const direct = vi.fn<() => Promise<void>>();
+    const error = Object.assign(new Error("Connection terminated"), { code: "08006" });
+    await expect(callProcedureOrFallback("any", () => Promise.reject(error), direct)).rejects.toBe(error);
+    expect(direct).not.toHaveBeenCalled();
+  });
 });
 
 describe("the staff list", () => {

@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { asStaff, createStreamingService, listQuery } from "#test/fixtures.ts";
-import { emptyDatabase, freshDatabase, withMissing, withMissingTable } from "#test/database.ts";
+import {
+  emptyDatabase,
+  freshDatabase,
+  type Procedure,
+  procedureNames,
+  withBrokenProcedures,
+  withMissing,
+  withMissingTable,
+} from "#test/database.ts";
 import * as audit from "#app/records/audit.server.ts";
 import { streamingServiceInput } from "./streaming-service.input.ts";
 import * as streamingServices from "./streaming-service.server.ts";
@@ -18,19 +26,18 @@ test("a name has at least two characters, and the icon is optional", () => {
   expect(streamingServiceInput.parse({ name: " Max " })).toEqual({ name: "Max", iconUrl: null });
 });
 
+const procedures = procedureNames.filter((name) => /streaming_service/.test(name));
+
+/** Runs something without the procedures of streaming services. */
+async function withoutProcedures<T>(names: readonly Procedure[], work: () => Promise<T>): Promise<T> {
+  const [name, ...others] = names;
+  return name ? withMissing("function", name, () => withoutProcedures(others, work)) : work();
+}
+
 describe.each<[string, <T>(work: () => Promise<T>) => Promise<T>]>([
   ["by the procedures (PROCEDURE-6, PROCEDURE-7)", (work) => work()],
-  [
-    "by direct statements, when the procedures are missing",
-    (work) =>
-      withMissing("function", "add_streaming_service", () =>
-        withMissing("function", "delete_streaming_service", () =>
-          withMissing("function", "get_all_streaming_services", () =>
-            withMissing("function", "check_streaming_services_table_exists", work),
-          ),
-        ),
-      ),
-  ],
+  ["by direct statements, when the procedures are missing", (work) => withoutProcedures(procedures, work)],
+  ["by direct statements, when the procedures fail", (work) => withBrokenProcedures(procedures, work)],
 ])("a service %s", (_, within) => {
   test("is added active, listed, deleted and restored, with its history", async () => {
     await within(async () => {

@@ -1,4 +1,4 @@
-import { interpolatableFacts } from "#app/provider/copy.ts";
+import { derivedFacts, interpolatableFacts } from "#app/provider/copy.ts";
 import { interpolateText } from "#app/provider/provider.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { settingSections } from "#app/console/settings/setting-sections.ts";
@@ -10,8 +10,10 @@ export function VariablesHelp() {
     <details className="group col-span-2 mb-4 text-xs">
       <summary className="cursor-pointer py-1 font-semibold text-brand">Ver todos os dados e seus nomes</summary>
       <dl className="mt-2 grid gap-x-4 gap-y-2 border-t border-line pt-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        {settingSections
-          .flatMap(({ fields }) => fields)
+        {[
+          ...settingSections.flatMap(({ fields }): readonly { path: string; label: string }[] => fields),
+          ...derivedFacts,
+        ]
           .filter(({ path }) => interpolatableFacts.has(path))
           .map(({ path, label }) => {
             const name = `{provider.${path}}`;

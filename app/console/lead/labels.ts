@@ -5,6 +5,7 @@ export const leadKindLabels: Record<LeadKind, string> = {
   proposal: "Proposta",
   partner: "Parceria",
   "5g-interest": "Aviso do 5G",
+  "city-interest": "Aviso de cidade",
   newsletter: "E-mail do mês",
   contact: "Ligação",
   erasure: "Exclusão de dados",

@@ -185,6 +185,9 @@ describe("the switch", () => {
       await waitFor(() => expect(toggle.getAttribute("aria-checked")).toBe("true"));
     });
     expect((await plans.find(1))!.isActive).toBe(true);
+    await user.click(toggle);
+    await toast("Fibra 600 Mega foi desativado");
+    await waitFor(() => expect(screen.queryByText("Erro ao atualizar status do plano")).toBeNull());
   });
 });
 

@@ -36,12 +36,16 @@ export const settingSections: readonly SettingSection[] = [
     fields: [
       { path: "name", label: "Nome do provedor", help: "No topo do site, nos títulos das páginas e nos textos." },
       { path: "website", label: "Endereço do site", help: "Sem https://, como provedor.com.br." },
-      { path: "tagline", label: "Frase de apresentação", help: "Uma frase: o que é e onde atende." },
+      { path: "tagline", label: "Frase de apresentação", help: "Uma frase: o que é. Onde atende vem do catálogo." },
       { path: "legalName", label: "Razão social" },
       { path: "cnpj", label: "CNPJ", help: "Numérico ou, desde julho de 2026, com letras." },
       { path: "address", label: "Endereço da sede" },
       { path: "licence", label: "Autorização da Anatel" },
-      { path: "coverage", label: "Onde atende", help: "Continua uma frase depois de “em”." },
+      {
+        path: "coverage",
+        label: "Onde os parceiros podem vender",
+        help: "Continua uma frase depois de “em”. As cidades atendidas vêm do catálogo.",
+      },
     ],
   },
   {

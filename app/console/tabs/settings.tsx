@@ -8,6 +8,7 @@ import { createRecordLoader } from "#app/console/server/entity-loader.server.ts"
 import type { OpenedRecord } from "#app/console/entity/outcome.ts";
 import { LoadError } from "#app/console/list/load-error.tsx";
 import { loadOrFallback } from "#app/console/requests/request.ts";
+import { ServedCitiesProposal } from "#app/console/settings/served-cities-proposal.tsx";
 import { BrandPreview } from "#app/console/settings/brand-preview.tsx";
 import { settingsEntity } from "#app/console/settings/settings-entity.ts";
 import { RecordPage } from "#app/console/settings/record-page.tsx";
@@ -19,13 +20,13 @@ import type { Route } from "./+types/settings";
 
 export { clientAction } from "#app/console/screen/client-route.ts";
 
-type Loaded = { opened: OpenedRecord<settings.SettingsRow> | null };
+type Loaded = { opened: OpenedRecord<settings.SettingsRow> | null; servedCities: number };
 
 const read = createRecordLoader(settingsEntity, settings.find);
 
-export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<Loaded> {
+export async function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<Loaded> {
   requireAdministrator(context);
-  return read({ context });
+  return { ...(await read({ context })), servedCities: (await settings.current()).served.cities };
 }
 
 export const action = createEntityAction<settings.SettingsRow, Partial<SettingsInput>, "update">(
@@ -35,13 +36,19 @@ export const action = createEntityAction<settings.SettingsRow, Partial<SettingsI
 );
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> {
-  return loadOrFallback<Loaded>(serverLoader, { opened: null });
+  return loadOrFallback<Loaded>(serverLoader, { opened: null, servedCities: 0 });
 }
+
+const statistics = [
+  ["statistics.0.figure", "statistics.0.label"],
+  ["statistics.1.figure", "statistics.1.label"],
+  ["statistics.2.figure", "statistics.2.label"],
+] as const;
 
 /** The form of the provider's settings, in sections. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const provider = useProvider();
-  const { opened } = loaderData;
+  const { opened, servedCities } = loaderData;
   return (
     <>
       <title>{`Configurações · ${provider.name}`}</title>
@@ -59,6 +66,15 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
                   {specs.map((spec) => (
                     <SettingField key={spec.path} field={fields[spec.path]} spec={spec} />
                   ))}
+                  {section.id === "numeros" && (
+                    <ServedCitiesProposal
+                      cities={servedCities}
+                      statistics={statistics.map(([figure, label]) => ({
+                        figure: fields[figure],
+                        label: fields[label],
+                      }))}
+                    />
+                  )}
                   {section.id === "marca" && (
                     <BrandPreview
                       name={fields.name.value}

@@ -64,11 +64,12 @@ function Icon({ name, iconUrl }: streamingServices.StreamingServiceRow) {
   );
 }
 
-/** Lists services; a failure is logged and gives an empty list (SERVICE-8). */
+/** Lists services. While the table is missing, which the tab says above the list, there are none (SERVICE-7). */
 async function listOrEmpty(query: ListQuery) {
   try {
     return await streamingServices.list(query);
   } catch (error) {
+    if (await streamingServices.isTableThere()) throw error;
     log.error({ error }, "streaming services could not be listed");
     return { rows: [], total: 0, active: 0, all: 0 };
   }

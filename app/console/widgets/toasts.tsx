@@ -30,16 +30,21 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns a function that shows a toast. */
-export function useNotify(): (notice: ToastContent) => void {
+/** Returns a function that shows a toast and returns its id. */
+export function useNotify(): (notice: ToastContent) => string {
   const { add } = Toast.useToastManager<ToastContent>();
   return useCallback(
     (notice) => {
       const duration = notice.isFailure ? seconds.failure : notice.control ? seconds.withControl : seconds.plain;
-      add({ data: notice, timeout: duration * 1000, priority: notice.isFailure ? "high" : "low" });
+      return add({ data: notice, timeout: duration * 1000, priority: notice.isFailure ? "high" : "low" });
     },
     [add],
   );
+}
+
+/** Returns a function that closes a toast. */
+export function useDismissToast(): (id: string) => void {
+  return Toast.useToastManager().close;
 }
 
 const ToastControls = createContext({ hold: () => {}, close: () => {} });

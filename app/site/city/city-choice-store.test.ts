@@ -63,7 +63,7 @@ describe("choosing a city", () => {
     requests.plans[0]!.resolve(plansOf(betim));
     await chosen;
     expect(choice.getState()).toMatchObject({ plans: [plan], plansStatus: "ready", modal: "closed" });
-    expect(toasts).toEqual([{ tone: "ok", title: "Cidade alterada para Betim – MG" }]);
+    expect(toasts).toEqual([{ tone: "ok", title: "Cidade alterada para Betim – MG", about: "plans" }]);
   });
 
   it("prefetches the plans without changing the state, even when the request fails", async () => {
@@ -85,7 +85,7 @@ describe("choosing a city", () => {
     void choice.choose(betim);
     expect(choice.getState()).toMatchObject({ city: betim, plans: [plan], modal: "closed" });
     expect(seen).toEqual(["ready"]);
-    expect(toasts).toEqual([{ tone: "ok", title: "Cidade alterada para Betim – MG" }]);
+    expect(toasts).toEqual([{ tone: "ok", title: "Cidade alterada para Betim – MG", about: "plans" }]);
     expect(plans).not.toHaveBeenCalled();
   });
 
@@ -104,7 +104,7 @@ describe("choosing a city", () => {
     requests.plans[0]!.reject(new Error("down"));
     await chosen;
     expect(choice.getState()).toMatchObject({ city: betim, plans: [], plansStatus: "failed", modal: "closed" });
-    expect(toasts).toEqual([{ tone: "danger", title: "Não foi possível carregar os planos" }]);
+    expect(toasts).toEqual([{ tone: "danger", title: "Não foi possível carregar os planos", about: "plans" }]);
   });
 
   it("lets the last of two quick choices win, in any order of the responses", async () => {
@@ -116,7 +116,7 @@ describe("choosing a city", () => {
     requests.plans[0]!.resolve(plansOf(betim, []));
     await first;
     expect(choice.getState()).toMatchObject({ city: colatina, plans: [plan], plansStatus: "ready" });
-    expect(toasts).toEqual([{ tone: "ok", title: "Cidade alterada para Colatina – ES" }]);
+    expect(toasts).toEqual([{ tone: "ok", title: "Cidade alterada para Colatina – ES", about: "plans" }]);
   });
 
   it("does not let an abandoned choice's failure close the modal", async () => {
@@ -156,8 +156,14 @@ describe("a page whose URL names a city", () => {
     const { choice, toasts } = aChoice([betim], routeCity);
     expect(choice.getState()).toMatchObject({ city: betim, plans: [plan], plansStatus: "ready", modal: "closed" });
     choice.setFromRoute(routeCity);
+    expect(toasts).toEqual([]);
+  });
+
+  it("announces the city of a page that the visitor goes to, once", () => {
+    const { choice, toasts } = aChoice();
     choice.setFromRoute(routeCity);
-    expect(toasts).toEqual([{ tone: "ok", title: "Cidade alterada para Betim – MG" }]);
+    choice.setFromRoute(routeCity);
+    expect(toasts).toEqual([{ tone: "ok", title: "Cidade alterada para Betim – MG", about: "plans" }]);
   });
 
   it("reports plans that could not be loaded", () => {
@@ -202,7 +208,7 @@ it("retries the plans after a failure, and then announces the city", async () =>
   await retried;
   expect(plans.mock.calls).toEqual([[betim.id], [betim.id]]);
   expect(choice.getState()).toMatchObject({ plans: [plan], plansStatus: "ready" });
-  expect(toasts.at(-1)).toEqual({ tone: "ok", title: "Cidade alterada para Betim – MG" });
+  expect(toasts.at(-1)).toEqual({ tone: "ok", title: "Cidade alterada para Betim – MG", about: "plans" });
 });
 
 describe("the city list", () => {

@@ -45,6 +45,9 @@ export type CityChoiceStore = {
   closeModal: () => void;
 };
 
+/** What toasts about a city's plans are about; a page that says it in its own words replaces them. */
+export const plansToast = "plans";
+
 /**
  * Store of the visitor's chosen city (CITY-7), independent of React.
  *
@@ -68,7 +71,8 @@ export function createCityChoiceStore(
   const listeners = new Set<() => void>();
   const choiceListeners = new Set<(city: City) => void>();
   let latestChoice = 0;
-  let announcedCityId: number | null = null;
+  // The city of the page's URL is not news.
+  let announcedCityId = routeCity?.city.id ?? null;
 
   function setState(partial: Partial<CityChoiceState>) {
     state = { ...state, ...partial };
@@ -92,7 +96,9 @@ export function createCityChoiceStore(
     } catch {
       if (choice !== latestChoice) return;
       setState({ plansStatus: "failed", modal: "closed" });
-      notify({ tone: "danger", title: "Não foi possível carregar os planos" });
+      notify({ tone: "danger", title: "Não foi possível carregar os planos", about: plansToast });
+      // The next success takes the error away, also for the city before.
+      announcedCityId = null;
     }
     for (const listener of choiceListeners) listener(city);
   }
@@ -104,7 +110,9 @@ export function createCityChoiceStore(
   }
 
   function announce(city: City) {
-    if (city.id !== announcedCityId) notify({ tone: "ok", title: `Cidade alterada para ${cityLabel(city)}` });
+    if (city.id !== announcedCityId) {
+      notify({ tone: "ok", title: `Cidade alterada para ${cityLabel(city)}`, about: plansToast });
+    }
     announcedCityId = city.id;
   }
 

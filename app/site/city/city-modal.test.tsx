@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import { createCity, createPlan, createPlanCity } from "#test/fixtures.ts";
 import { stubNetwork, type Network } from "#test/data-urls.ts";
+import { db } from "#app/platform/database/db.server.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { advanceClockOnSubmit, formIn } from "#test/lead-form.ts";
 import { visit } from "#test/visit.tsx";
 
 freshDatabase();
@@ -22,6 +24,7 @@ beforeEach(async () => {
   await createPlanCity(await createPlan(), saoJoao);
 });
 afterEach(() => {
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -87,6 +90,54 @@ describe("the search", () => {
     await user.keyboard("{Escape}");
     expect(field().value).toBe("");
     expect(rows()).toHaveLength(4);
+  });
+
+  it("without a match offers the way on without a city, which stays closed", async () => {
+    const user = await openPage();
+    expect(screen.queryByRole("button", { name: "Continuar sem cidade" })).toBeNull();
+    await user.type(field(), "Xique-Xique");
+    await user.click(screen.getByRole("button", { name: "Continuar sem cidade" }));
+    expect(modal()).toBeNull();
+    expect(cityButton().textContent).toContain("Escolha sua cidade");
+  });
+
+  it("without a match opens the form 'Avise-me quando chegar' over the modal, with the typed city", async () => {
+    const user = await openPage();
+    await user.type(field(), "Salinas");
+    const link = screen.getByRole("link", { name: "Avise-me quando chegar" });
+    expect(link.getAttribute("href")).toBe("/solicitar/aviso-cidade?page=%2F&cidade=Salinas");
+    await user.click(link);
+    const form = formIn(await screen.findByRole("dialog", { name: "Avise-me quando chegar" }));
+    expect(form.field("Cidade").value).toBe("Salinas");
+    const cancel = new Event("cancel", { cancelable: true, bubbles: true });
+    act(() => void form.dialog.dispatchEvent(cancel));
+    expect(cancel.defaultPrevented).toBe(false);
+    advanceClockOnSubmit(9000);
+    await form.fillIn({ "E-mail": "ana@casa.example" });
+    await form.press("Avise-me");
+    await within(form.dialog).findByText("Combinado: avisaremos você");
+    const leads = await db.selectFrom("leads").select(["kind", "city", "page"]).execute();
+    expect(leads).toEqual([{ kind: "city-interest", city: "Salinas – MG", page: "/" }]);
+  });
+
+  it("leads subscribers to their page, always", async () => {
+    const user = await openPage();
+    await user.click(screen.getByRole("link", { name: "Já sou cliente" }));
+    expect(modal()).toBeNull();
+  });
+
+  it("without a match is counted once, by the text alone, when the visitor stops typing", async () => {
+    const user = await openPage();
+    await user.type(field(), "Montalvânia");
+    await waitFor(() => expect(network.requested).toEqual(["/buscas-sem-resultado"]), { timeout: 3000 });
+    await waitFor(async () =>
+      expect(await db.selectFrom("demand").select(["municipality", "searches"]).execute()).toEqual([
+        { municipality: "Montalvânia", searches: 1 },
+      ]),
+    );
+    const [, init] = vi.mocked(fetch).mock.lastCall!;
+    expect(init).toMatchObject({ credentials: "omit", method: "POST" });
+    expect(String(init!.body)).toBe("cidade=Montalv%C3%A2nia");
   });
 
   it("moves through the rows with the arrow keys, wrapping at the ends, and chooses with Enter", async () => {
@@ -192,6 +243,51 @@ describe("opened from the city button", () => {
     expect(screen.getByRole("option", { selected: true }).textContent).toContain("São João del-Rei");
     await user.click(screen.getByRole("button", { name: "Fechar" }));
     expect(modal()).toBeNull();
+  });
+});
+
+describe("with 'Fechar'", () => {
+  it("closes by Escape, from the empty field or elsewhere", async () => {
+    const user = await openPage("/combos");
+    await user.click(cityButton());
+    await user.type(field(), "bet");
+    await user.keyboard("{Escape}");
+    expect([modal() === null, field().value]).toEqual([false, ""]);
+    await user.keyboard("{Escape}");
+    expect(modal()).toBeNull();
+
+    await user.click(cityButton());
+    expect(modal()!.getAttribute("closedby")).toBe("closerequest");
+    act(() => void modal()!.dispatchEvent(new Event("cancel", { cancelable: true })));
+    expect(modal()).toBeNull();
+  });
+});
+
+describe("the city of the last visit", () => {
+  const offer = () => screen.queryByRole("button", { name: /^Continuar em/ });
+
+  it("is not chosen at the start, and offered as the first row", async () => {
+    const first = await openPage();
+    await first.click(screen.getByRole("option", { name: /Colatina/ }));
+    await waitFor(() => expect(modal()).toBeNull());
+    cleanup();
+
+    const user = await openPage();
+    expect(cityButton().textContent).toContain("Escolha sua cidade");
+    expect(modal()).toBeTruthy();
+    expect(offer()!.textContent).toBe("Continuar em Colatina – ES");
+    expect(offer()!.compareDocumentPosition(field())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await user.click(offer()!);
+    await waitFor(() => expect(modal()).toBeNull());
+    expect(cityButton().textContent).toContain("Colatina – ES");
+    await user.click(cityButton());
+    expect(offer()).toBeNull();
+  });
+
+  it("is not offered when it is no longer served", async () => {
+    localStorage.setItem("lastCity", JSON.stringify({ id: colatina, name: "Outra", state: "ES" }));
+    await openPage();
+    expect(offer()).toBeNull();
   });
 });
 

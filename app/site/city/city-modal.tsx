@@ -9,14 +9,16 @@ import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import { cityModalClass } from "#app/site/pre-hydration/page-elements.ts";
 import { useChosenCity } from "./chosen-city.tsx";
-import { CitySearch } from "./city-search.tsx";
+import { CitySearch, CustomerLink, type InterestLink } from "./city-search.tsx";
 
 /**
  * The city modal. On the home page it is open in the server's HTML, and so visible from the first paint; on hydration
  * the same element becomes a modal dialog and the rest of the page inert. Neither Escape nor a click outside closes it
- * (CITY-5); it has a 'Fechar' button when the visitor opened it.
+ * (CITY-5). When the visitor opened it, it has a 'Fechar' button, and Escape closes it too.
+ *
+ * @param interestLink for the visitor whose city is not served
  */
-export function CityModal() {
+export function CityModal({ interestLink }: { interestLink: InterestLink }) {
   const { cityModal: copy } = useCopy(content);
   const { modal, citiesStatus, cities, loadCities, closeModal } = useChosenCity();
   const isHome = useMatch("/") !== null;
@@ -50,8 +52,13 @@ export function CityModal() {
     <dialog
       ref={dialog}
       open={isOpenInHtml}
-      closedby="none"
-      onCancel={(event) => event.preventDefault()}
+      closedby={modal === "requested" ? "closerequest" : "none"}
+      onCancel={(event) => {
+        // The form over it has its own: React passes its events up here.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        if (modal === "requested") closeModal();
+      }}
       aria-labelledby="city-modal-title"
       className={isDeferringPage ? `${cityModalClass} city-modal-first` : cityModalClass}
     >
@@ -69,7 +76,7 @@ export function CityModal() {
           {citiesStatus !== "ready" || cities.length === 0 ? (
             <ListStatus />
           ) : (
-            hasBeenOpen && <CitySearch isOpen={isOpen} />
+            hasBeenOpen && <CitySearch isOpen={isOpen} interestLink={interestLink} />
           )}
         </div>
       </div>
@@ -148,6 +155,7 @@ function ListStatus() {
         <button type="button" className={buttonClass("ghost")} onClick={closeModal}>
           {copy.continue}
         </button>
+        <CustomerLink />
       </div>
     </Message>
   );

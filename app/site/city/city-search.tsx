@@ -1,6 +1,7 @@
 import {
   type KeyboardEvent,
   type MouseEvent,
+  type ReactNode,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -8,31 +9,41 @@ import {
   useRef,
   useState,
 } from "react";
+import { href, Link } from "react-router";
 import { type City, cityLabel, filterCities } from "#app/catalogue/cities/city.ts";
 import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
-import { SearchIcon } from "#app/ui/icon.tsx";
+import { buttonClass } from "#app/ui/button.ts";
+import { PersonIcon, SearchIcon } from "#app/ui/icon.tsx";
+import { pages } from "#app/site/links/page-table.ts";
 import {
   activeRowAttribute,
   cityIdFromRow,
   cityRowId,
   cityRowsId,
+  cityStatusId,
   closestCityRow,
   filterCityRows,
+  noCityId,
+  skipCityId,
 } from "#app/site/pre-hydration/page-elements.ts";
 import { takePreHydrationChoice } from "#app/site/pre-hydration/pre-hydration-choice.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import { groupCitiesByState } from "./group-cities-by-state.ts";
 import { useChosenCity } from "./chosen-city.tsx";
+import { ContinueButton } from "./last-city.tsx";
 import { CityRows, cityCountLabel } from "./state-rows.tsx";
+
+/** Renders the link of the form for a city that is not served, with a label. */
+export type InterestLink = (city: string, label: string) => ReactNode;
 
 /**
  * Search field and list of cities: a combobox whose focus stays in the field while the arrow keys move through the
  * rows. There may be thousands of rows, so a keystroke does not render them again: it only hides and shows them.
  */
-export function CitySearch({ isOpen }: { isOpen: boolean }) {
+export function CitySearch({ isOpen, interestLink }: { isOpen: boolean; interestLink: InterestLink }) {
   const { cityModal: copy } = useCopy(content);
-  const { cities, city: chosen, plansStatus, choose, prefetchPlans } = useChosenCity();
+  const { cities, city: chosen, plansStatus, modal, choose, prefetchPlans, closeModal } = useChosenCity();
   const [text, setText] = useState("");
   const [activeId, setActiveId] = useState<number | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -52,6 +63,7 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
   // Input from before hydration counts: the field may already have text, and a chosen city was recorded.
   const restoreInput = useEffectEvent(() => {
     const choice = takePreHydrationChoice();
+    if (choice === "skipped") return closeModal();
     const city = cities.find(({ id }) => id === choice?.cityId);
     if (city) void choose(city, choice?.arePlansShown);
     else if (field.current?.value) setQuery(field.current.value);
@@ -72,6 +84,12 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
     row?.toggleAttribute(activeRowAttribute, true);
     return () => row?.removeAttribute(activeRowAttribute);
   }, [activeId]);
+
+  useEffect(() => {
+    if (found.length > 0 || text.trim().length < minReportedLength) return undefined;
+    const timer = setTimeout(() => reportMissedSearch(text), reportDelayMs);
+    return () => clearTimeout(timer);
+  }, [found, text]);
 
   // Both functions scroll before they change state: scrolling afterwards would force layout of the whole list in the
   // event's own task.
@@ -97,6 +115,7 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
     else if (event.key === "ArrowUp") moveActive(-1);
     else if (event.key === "Enter" && active) void choose(active);
     else if (event.key === "Escape") {
+      if (text === "" && modal === "requested") closeModal();
       event.currentTarget.value = "";
       setQuery("");
     } else return;
@@ -121,6 +140,7 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
   return (
     <>
       <div className="px-5 pb-4 md:px-8 md:pb-5">
+        <ContinueButton />
         <label className="city-field">
           <SearchIcon size={22} />
           <span className="sr-only">Buscar cidade</span>
@@ -158,21 +178,69 @@ export function CitySearch({ isOpen }: { isOpen: boolean }) {
       >
         <CityRows states={states} found={found} chosenId={chosen?.id ?? null} isLoading={loading !== null} />
       </div>
-      <p
-        role="status"
-        className={found.length > 0 ? "sr-only" : "flex-1 border-t border-line px-5 py-10 text-center text-muted"}
-      >
-        {loading
-          ? copy.loadingPlansOf(cityLabel(loading))
-          : text && (found.length > 0 ? cityCountLabel(found.length, "encontrada") : copy.notFound(text))}
-      </p>
-      <div className="flex justify-between gap-4 border-t border-line px-5.5 py-3 text-xs text-muted md:px-8">
-        <span aria-hidden="true" className="hidden md:block">
+      <div className="city-answer">
+        {/* The inline script of the head writes it before hydration. */}
+        <p role="status" id={cityStatusId} data-none={copy.notFound("")} suppressHydrationWarning>
+          {loading
+            ? copy.loadingPlansOf(cityLabel(loading))
+            : text && (found.length > 0 ? cityCountLabel(found.length, "encontrada") : copy.notFound(text))}
+        </p>
+        <div
+          id={noCityId}
+          hidden={found.length > 0}
+          suppressHydrationWarning
+          className="mt-4 rounded-lg bg-brand-soft p-5"
+        >
+          <p className="font-bold">{copy.missing.title}</p>
+          <p className="mt-1 mb-4 leading-snug">{copy.missing.text}</p>
+          <div className="flex flex-wrap gap-3">
+            {interestLink(text, copy.missing.action)}
+            <button id={skipCityId} type="button" className={buttonClass("ghost")} onClick={closeModal}>
+              {copy.continue}
+            </button>
+          </div>
+        </div>
+      </div>
+      <div className="flex items-center justify-between gap-4 border-t border-line px-5.5 py-1 text-xs text-muted md:px-8">
+        <span className="tabular-nums">{cityCountLabel(cities.length, "atendida")}</span>
+        <span aria-hidden="true" className="hidden lg:block">
           <kbd>↑</kbd> <kbd>↓</kbd> {copy.hints.move} <kbd className="ml-3">Enter</kbd> {copy.hints.choose}
         </span>
-        <span className="tabular-nums">{cityCountLabel(cities.length, "atendida")}</span>
+        <CustomerLink />
       </div>
     </>
+  );
+}
+
+/** Searches shorter than this, or changed sooner than this, are not about a city that is missing. */
+const minReportedLength = 3;
+const reportDelayMs = 1_000;
+
+const reported = new Set<string>();
+
+/** Lets the server count where visitors search in vain: the text alone, without cookies, once. */
+function reportMissedSearch(text: string): void {
+  const name = normalizeForSearch(text);
+  if (reported.has(name)) return;
+  reported.add(name);
+  const body = new URLSearchParams({ cidade: text.slice(0, 130) });
+  // A failure does not matter to the visitor.
+  fetch(href("/buscas-sem-resultado"), { method: "POST", body, credentials: "omit", keepalive: true }).catch(() => {});
+}
+
+/** The way of subscribers past the choice: to their shortcuts. */
+export function CustomerLink() {
+  const { cityModal: copy } = useCopy(content);
+  const { closeModal } = useChosenCity();
+  return (
+    <Link
+      to={pages.customerPortal.to}
+      className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-brand underline-offset-4 hover:underline"
+      onClick={closeModal}
+    >
+      <PersonIcon size={18} />
+      {copy.customer}
+    </Link>
   );
 }
 

@@ -13,6 +13,15 @@ export const cityModal = {
   loadingPlansOf: (city: string) => `Carregando os planos de ${city}`,
   /** CITY-6. */
   notFound: (text: string) => `Nenhuma cidade encontrada com "${text}"`,
+  /** What visitors can do then; `missing.action` opens a short form. */
+  missing: {
+    title: "Ainda não chegamos aí?",
+    text: "Deixe um contato, e avisamos no dia em que houver planos na sua cidade.",
+    action: "Avise-me quando chegar",
+  },
+  /** The city of the last visit follows. */
+  continueIn: "Continuar em",
+  customer: "Já sou cliente",
   close: "Fechar",
   loading: "Carregando cidades…",
   failed: {

@@ -4,7 +4,7 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import { cityBlockClass, cityRowId, rowsPerBlock } from "#app/site/pre-hydration/page-elements.ts";
-import { stateName } from "./state-names.ts";
+import { stateName } from "#app/catalogue/cities/state-names.ts";
 
 type RowsProps = { cities: readonly City[]; chosenId: number | null; isLoading: boolean };
 

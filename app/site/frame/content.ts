@@ -14,6 +14,7 @@ export const quickContact = {
 
 /** The company's data above these lines are facts that the law requires. */
 export const footer = {
+  served: "Atendemos {provider.served.area}.",
   accessibility: "Recursos de acessibilidade",
   offers:
     "Ofertas sujeitas à viabilidade técnica no endereço e válidas para novas assinaturas residenciais. Velocidade nominal máxima; pode variar conforme os fatores do regulamento.",

@@ -24,7 +24,9 @@ export function Footer() {
             <Link to={pageLinks.home.to} aria-label={`${provider.name}, página inicial`}>
               <ProviderBrand />
             </Link>
-            <p className="mt-4 max-w-80 text-on-night-muted">{provider.tagline}</p>
+            <p className="mt-4 max-w-80 text-on-night-muted">
+              {provider.tagline} {footer.served}
+            </p>
             <a href={phoneUrl(provider.phone)} className="mt-6 flex items-center gap-3.5">
               <PhoneIcon size={24} className="text-accent" />
               <span>

@@ -5,6 +5,10 @@ import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import { ChosenCityProvider } from "#app/site/city/chosen-city.tsx";
 import { CityModal } from "#app/site/city/city-modal.tsx";
+import type { InterestLink } from "#app/site/city/city-search.tsx";
+import { LastCityProvider } from "#app/site/city/last-city.tsx";
+import { RequestLink } from "#app/site/lead/request-link.tsx";
+import { buttonClass } from "#app/ui/button.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { PublicUrlContext } from "#app/site/links/public-url.ts";
@@ -34,23 +38,32 @@ export default function SiteLayout({ loaderData }: Partial<Route.ComponentProps>
   return (
     <PublicUrlContext value={loaderData?.publicUrl ?? null}>
       <ChosenCityProvider>
-        {/* First in the document, so that the modal is painted before the page it covers. */}
-        <CityModal />
-        {/* `display: contents`, so that the sticky header stays visible down the whole page. */}
-        <header className="contents">
-          <TopBar />
-          <Header />
-        </header>
-        <main id="conteudo" tabIndex={-1} className="outline-none">
-          <Outlet />
-        </main>
-        <Footer />
-        <QuickContact />
-        <ToastRegion />
+        <LastCityProvider>
+          {/* First in the document, so that the modal is painted before the page it covers. */}
+          <CityModal interestLink={interestLink} />
+          {/* `display: contents`, so that the sticky header stays visible down the whole page. */}
+          <header className="contents">
+            <TopBar />
+            <Header />
+          </header>
+          <main id="conteudo" tabIndex={-1} className="outline-none">
+            <Outlet />
+          </main>
+          <Footer />
+          <QuickContact />
+          <ToastRegion />
+        </LastCityProvider>
       </ChosenCityProvider>
     </PublicUrlContext>
   );
 }
+
+/** Opens the form of visitors whose city is not served. */
+const interestLink: InterestLink = (city, label) => (
+  <RequestLink kind="city-interest" context={{ city }} className={buttonClass("brand")}>
+    {label}
+  </RequestLink>
+);
 
 /** Removes an expired referrer from storage, on any page. Loads that code only when an entry exists. */
 async function purgeStoredReferrer(): Promise<void> {

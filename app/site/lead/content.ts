@@ -34,6 +34,13 @@ export const requests: Record<RequestKind, RequestCopy> = {
     received: "Combinado: avisaremos você",
     next: "Quanto mais pedidos de uma cidade, mais cedo ela entra na fila.",
   },
+  "city-interest": {
+    title: "Avise-me quando chegar",
+    text: "Uma mensagem só, no dia em que houver planos na sua cidade.",
+    submit: "Avise-me",
+    received: "Combinado: avisaremos você",
+    next: "Quanto mais pedidos de uma cidade, mais cedo ela entra na fila. Se a obra demorar mais de {provider.leadRetentionDays} dias, é só pedir de novo.",
+  },
   newsletter: {
     title: "Receba o nosso e-mail do mês",
     text: "Um por mês, com um link para sair em cada mensagem.",
@@ -79,6 +86,16 @@ export const helps: Partial<Record<RequestKind, Partial<Record<LeadField, string
     email: "O endereço com o domínio da empresa.",
   },
   "5g-interest": { email: "Por onde avisamos: e-mail, telefone ou os dois." },
+  "city-interest": {
+    city: "Com o estado, como “Salinas – MG”.",
+    email: "Por onde avisamos: e-mail, telefone ou os dois.",
+  },
+};
+
+/** Why a city is not one of Brazil's municipalities. */
+export const municipality = {
+  unknown: "Não encontramos esta cidade. Confira o nome e escolha na lista.",
+  ambiguous: (states: string) => `Há uma cidade com este nome em ${states}. Escreva também o estado.`,
 };
 
 export const professionalEmail = "E-mail profissional";

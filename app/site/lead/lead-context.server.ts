@@ -1,11 +1,16 @@
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
+import { matchMunicipalities } from "#app/catalogue/cities/municipality.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { normalizeForSearch, normalizeLine } from "#app/platform/text/normalize-text.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
+import { municipality } from "./content.ts";
 import { type LeadContext, leadContextFieldNames } from "./lead-result.ts";
 import { offerText } from "#app/catalogue/plans/plan.ts";
+
+/** The length of a city's field. */
+const maxCityLength = 130;
 
 /** Parses the context of a form from its fields or its URL; invalid values are dropped. */
 export function parseLeadContext(fields: Pick<URLSearchParams | FormData, "get">): LeadContext {
@@ -14,6 +19,7 @@ export function parseLeadContext(fields: Pick<URLSearchParams | FormData, "get">
     page: typeof page === "string" && isSitePath(page) ? page : "/",
     planId: parseId(fields.get(leadContextFieldNames.planId)),
     businessPlanId: parseId(fields.get(leadContextFieldNames.businessPlanId)),
+    city: parseCity(fields.get(leadContextFieldNames.city)),
   };
 }
 
@@ -36,13 +42,33 @@ export async function findOfferText({ planId, businessPlanId }: LeadContext): Pr
  * The label of the city that the text names, if it names exactly one; else the trimmed text, or null when it is empty.
  */
 export async function resolveCityLabel(input: string): Promise<string | null> {
-  const text = normalizeLine(input).slice(0, 130);
+  const text = normalizeLine(input).slice(0, maxCityLength);
   const query = normalizeForSearch(text.replace(/\s*[–—-]\s*([A-Za-z]{2})$/, " $1"));
   if (query === "") return null;
   const matches = (await cities.listActive()).filter(({ name, state }) =>
     [name, `${name} ${state}`].map(normalizeForSearch).includes(query),
   );
   return matches.length === 1 ? cityLabel(matches[0]!) : text;
+}
+
+/**
+ * The label of the municipality that the text names, or why it names none. All of Brazil's are known, not only the
+ * served cities.
+ */
+export function resolveMunicipality(input: string): { label: string } | { problem: string } {
+  const matches = matchMunicipalities(input);
+  if (matches.length === 1) return { label: cityLabel(matches[0]!) };
+  const states = matches.map(({ state }) => state).toSorted();
+  return { problem: matches.length === 0 ? municipality.unknown : municipality.ambiguous(inWords(states)) };
+}
+
+/** "BA, MS e PA". */
+function inWords(items: readonly string[]): string {
+  return [items.slice(0, -1).join(", "), items.at(-1)].filter(Boolean).join(" e ");
+}
+
+function parseCity(text: FormDataEntryValue | null): string | undefined {
+  return (typeof text === "string" && normalizeLine(text).slice(0, maxCityLength)) || undefined;
 }
 
 function parseId(text: FormDataEntryValue | null): number | undefined {

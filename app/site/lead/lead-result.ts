@@ -16,7 +16,14 @@ export type LeadContext = {
   page: string;
   planId?: number | undefined;
   businessPlanId?: number | undefined;
+  /** The city that the visitor typed before. */
+  city?: string | undefined;
 };
 
 /** The form field and query parameter names of the context. */
-export const leadContextFieldNames = { page: "page", planId: "plan", businessPlanId: "businessPlan" } as const;
+export const leadContextFieldNames = {
+  page: "page",
+  planId: "plan",
+  businessPlanId: "businessPlan",
+  city: "cidade",
+} as const;

@@ -67,7 +67,8 @@ export function RequestDialog({ kind, context, offer, isOpen, onClose }: Request
       </div>
       <div className="overflow-auto px-5 pt-1 pb-7 md:px-7">
         <RequestForm
-          key={formKey}
+          // Also for another city: what was typed for the one before is about that.
+          key={`${formKey} ${context.city ?? ""}`}
           kind={kind}
           context={context}
           onStored={setProtocol}

@@ -2,6 +2,7 @@ import { type ComponentProps, useId } from "react";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
 import { formFields, type LeadField, partnerProfiles, type RequestKind } from "#app/leads/lead.ts";
 import { RadioField, TextArea, TextField } from "#app/ui/text-field.tsx";
+import { MunicipalityField } from "./municipality-field.tsx";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
@@ -30,7 +31,7 @@ export function RequestField({ kind, field, initialValue, problem }: RequestFiel
   };
   switch (field) {
     case "city":
-      return <CityField {...common} />;
+      return kind === "city-interest" ? <MunicipalityField {...common} /> : <CityField {...common} />;
     case "profile":
       return (
         <RadioField

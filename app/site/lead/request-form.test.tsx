@@ -185,6 +185,36 @@ describe("the fields of each form", () => {
     expect(await stored()).toMatchObject([{ kind: "5g-interest", page: "/movel", city: "Betim – MG" }]);
   });
 
+  it("the notification of a new city is for any municipality of Brazil, and counts it as demand", async () => {
+    const user = visit(
+      <RequestLink kind="city-interest" context={{ city: "bonito" }}>
+        Avise-me
+      </RequestLink>,
+      { path: "/mapa-cobertura" },
+    );
+    await user.click(screen.getByRole("link", { name: "Avise-me" }));
+    const form = await openLeadForm();
+    advanceClockOnSubmit(9000);
+    expect(form.field("Cidade").value).toBe("bonito");
+    await form.fillIn({ Telefone: "31988887777" });
+    await form.press("Avise-me");
+    await waitFor(() => expect(form.messageOf("Cidade")).toContain("Há uma cidade com este nome em BA, MS, PA e PE."));
+    await form.fillIn({ Cidade: "Cidade Inventada" });
+    await form.press("Avise-me");
+    await waitFor(() => expect(form.messageOf("Cidade")).toContain("Não encontramos esta cidade."));
+
+    await form.fillIn({ Cidade: "bonit" });
+    const suggested = () => [...form.field("Cidade").list!.options].map(({ text }) => text);
+    await waitFor(() => expect(suggested()).toContain("Bonito – MS"));
+    await form.fillIn({ Cidade: "Bonito – MS" });
+    await form.press("Avise-me");
+    await within(form.dialog).findByText("Combinado: avisaremos você");
+    expect(await stored()).toMatchObject([{ kind: "city-interest", city: "Bonito – MS", phone: "31988887777" }]);
+    expect(await db.selectFrom("demand").selectAll().execute()).toMatchObject([
+      { state: "MS", municipality: "Bonito", requests: 1 },
+    ]);
+  });
+
   it("a call request has name and telephone, and stores the plan, its current price and the city", async () => {
     const planId = await createPlan({ name: "Fibra 1 Giga", speed: "1000 Mb/s", price: 199.9 });
     await createCity({ name: "Betim" });

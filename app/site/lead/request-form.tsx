@@ -39,7 +39,7 @@ export function RequestForm({ kind, context: about, initialResult, renderedAt, o
           key={field}
           kind={kind}
           field={field}
-          initialValue={initialValues?.[field]}
+          initialValue={initialValues?.[field] ?? (field === "city" ? about.city : undefined)}
           problem={problems[field]}
         />
       ))}

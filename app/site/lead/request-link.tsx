@@ -7,7 +7,7 @@ import { requestPath } from "./request-path.ts";
 type RequestLinkProps = {
   kind: RequestKind;
   /** The plan that it is about, and the text of the offer. */
-  context?: Pick<LeadContext, "planId" | "businessPlanId"> & { offer: string };
+  context?: Pick<LeadContext, "planId" | "businessPlanId" | "city"> & { offer?: string };
   className?: string;
   children: ReactNode;
 };

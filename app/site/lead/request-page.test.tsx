@@ -39,6 +39,7 @@ describe("the page of a lead form", () => {
     ["proposta", "Solicitar proposta"],
     ["parceria", "Cadastro de parceiro"],
     ["aviso-5g", "Avise-me quando chegar"],
+    ["aviso-cidade", "Avise-me quando chegar"],
     ["newsletter", "Receba o nosso e-mail do mês"],
     ["ligacao", "Ligamos para você"],
     ["exclusao-de-dados", "Pedir a exclusão dos meus dados"],

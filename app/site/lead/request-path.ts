@@ -7,6 +7,7 @@ const slugs: Record<RequestKind, string> = {
   proposal: "proposta",
   partner: "parceria",
   "5g-interest": "aviso-5g",
+  "city-interest": "aviso-cidade",
   newsletter: "newsletter",
   contact: "ligacao",
   erasure: "exclusao-de-dados",
@@ -24,6 +25,7 @@ export function requestPath(kind: RequestKind, about?: LeadContext): string {
   if (about?.page) params.set(leadContextFieldNames.page, about.page);
   if (about?.planId) params.set(leadContextFieldNames.planId, String(about.planId));
   if (about?.businessPlanId) params.set(leadContextFieldNames.businessPlanId, String(about.businessPlanId));
+  if (about?.city) params.set(leadContextFieldNames.city, about.city);
   return `${href("/solicitar/:request", { request: slugs[kind] })}${params.size > 0 ? `?${params}` : ""}`;
 }
 

@@ -8,7 +8,7 @@ import { withDeadline, withoutDeadline } from "#app/platform/database/deadline.s
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { interpolate } from "#app/site/text/copy.ts";
-import { parseLeadContext, resolveCityLabel, findOfferText } from "./lead-context.server.ts";
+import { parseLeadContext, resolveCityLabel, resolveMunicipality, findOfferText } from "./lead-context.server.ts";
 import type { LeadResult } from "./lead-result.ts";
 import * as content from "./content.ts";
 import { checkSpam, parseSubmissionKey } from "./spam-guard.server.ts";
@@ -25,10 +25,13 @@ export async function submitLead(
   const typed = Object.fromEntries(leadFields.map((field) => [field, textField(form, field)])) as LeadFormValues;
   const retry = { typed, drawnAt: Date.now() };
   const problems = validateLead(kind, typed);
+  const found = kind === "city-interest" ? resolveMunicipality(typed.city) : null;
+  if (found && "problem" in found) problems.city ??= found.problem;
   if (Object.keys(problems).length > 0) return { status: 400, result: { outcome: "wrong", problems, ...retry } };
 
+  const municipality = found && "label" in found ? found.label : null;
   try {
-    return await withDeadline(formTimeoutMs, () => store(kind, typed, form, context));
+    return await withDeadline(formTimeoutMs, () => store(kind, { typed, municipality, form }, context));
   } catch (error) {
     log.error({ id: requestMeta(context).id, kind, error }, "lead could not be stored");
     const { reason, ...response } = unavailableFormResponse(error) ?? { status: 500 };
@@ -38,8 +41,7 @@ export async function submitLead(
 
 async function store(
   kind: RequestKind,
-  typed: LeadFormValues,
-  form: FormData,
+  { typed, municipality, form }: { typed: LeadFormValues; municipality: string | null; form: FormData },
   context: Readonly<RouterContextProvider>,
 ): Promise<LeadResponse> {
   const stopped = await checkSpam(kind, form, context);
@@ -51,7 +53,7 @@ async function store(
   const { protocol } = await leads.create({
     kind,
     ...leads.normalizeLead(kind, typed),
-    city: await resolveCityLabel(typed.city),
+    city: municipality ?? (await resolveCityLabel(typed.city)),
     offer: await findOfferText(leadContext),
     page: leadContext.page,
     consent: interpolate(content.consent.sentence, await settings.current()),

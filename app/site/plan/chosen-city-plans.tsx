@@ -4,7 +4,9 @@ import type { City } from "#app/catalogue/cities/city.ts";
 import type { Plan } from "#app/catalogue/plans/plan.ts";
 import { buttonClass, textActionClass } from "#app/ui/button.ts";
 import { AlertIcon, MapPinIcon } from "#app/ui/icon.tsx";
+import { CitySentence } from "#app/site/city/city-sentence.tsx";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";
+import { useLastCity } from "#app/site/city/last-city.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
@@ -48,11 +50,24 @@ export function PlansFailedNotice({ text, onRetry }: { text: string; onRetry: ()
 }
 
 /**
- * Shown while no city is chosen. Without script the modal cannot open, so it also links to the list of served cities.
+ * Shown while no city is chosen; offers the city of the last visit. Without script the modal cannot open, so it also links to the list of served cities.
  */
 export function ChooseCityNotice({ text }: { text: string }) {
   const { plans } = useCopy(content);
-  const { openModal } = useChosenCity();
+  const { openModal, choose } = useChosenCity();
+  const lastCity = useLastCity();
+  if (lastCity) {
+    return (
+      <Notice icon={<MapPinIcon size={26} />} text={text}>
+        <button type="button" className={buttonClass("brand")} onClick={() => void choose(lastCity)}>
+          <span>
+            <CitySentence city={lastCity} sentence={plans.continueIn} />
+          </span>
+        </button>
+        <ChooseOtherCityButton />
+      </Notice>
+    );
+  }
   return (
     <Notice icon={<MapPinIcon size={26} />} text={text}>
       <button type="button" className={buttonClass("brand")} onClick={openModal}>

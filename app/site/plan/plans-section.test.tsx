@@ -49,6 +49,17 @@ describe("without a city", () => {
   });
 });
 
+describe("with a city from the last visit", () => {
+  it("offers to continue in it, and shows its plans", async () => {
+    localStorage.setItem("lastCity", JSON.stringify({ id: betim, name: "Betim", state: "MG" }));
+    const user = visit(<PlansSection />, { path: "/casa" });
+    expect(screen.getByRole("alert").textContent).toContain("selecione sua cidade");
+    await user.click(screen.getByRole("button", { name: "Continuar em Betim – MG" }));
+    expect(await screen.findByRole("heading", { name: "Planos para Betim – MG" })).toBeTruthy();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
 describe("with a city", () => {
   it("shows 4 skeleton cards while its plans are on their way", async () => {
     const user = visit(<PlansSection />, { given: await cities.listActive() });

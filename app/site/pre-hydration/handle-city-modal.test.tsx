@@ -48,6 +48,7 @@ beforeEach(() => {
   vi.spyOn(XMLHttpRequest.prototype, "open").mockImplementation((_method, url) => void fetchedPages.push(String(url)));
   vi.spyOn(XMLHttpRequest.prototype, "send").mockReturnValue();
   delete page.dataset.hydrated;
+  localStorage.clear();
   document.body.innerHTML = renderToString(home);
 });
 afterEach(() => {
@@ -100,6 +101,34 @@ describe("before hydration", () => {
     expect(states()).toEqual(["Espírito Santo"]);
     await userEvent.clear(field());
     expect(states()).toEqual(["Minas Gerais", "Espírito Santo"]);
+  });
+
+  it("says that no city was found, with the ways on, and takes that back", async () => {
+    const answer = () => document.getElementById("cidades-estado")!.textContent;
+    const ways = () => screen.queryByRole("button", { name: "Continuar sem cidade" });
+    expect(ways()).toBeNull();
+    await userEvent.type(field(), "Xique-Xique");
+    expect(answer()).toBe('Nenhuma cidade encontrada com "Xique-Xique"');
+    expect(ways()).toBeTruthy();
+    const link = screen.getByRole("link", { name: "Avise-me quando chegar" });
+    expect(link.getAttribute("href")).toContain("/solicitar/aviso-cidade?page=%2F&cidade=Xique-Xique");
+    expect(screen.getByRole("link", { name: "Já sou cliente" }).getAttribute("href")).toBe("/cliente");
+    await userEvent.clear(field());
+    expect([answer(), ways()]).toEqual(["", null]);
+
+    await userEvent.type(field(), "zzz");
+    hydrate();
+    expect(answer()).toBe('Nenhuma cidade encontrada com "zzz"');
+    expect(ways()).toBeTruthy();
+  });
+
+  it("'Continuar sem cidade' closes the modal at once, and it stays closed after hydration", async () => {
+    await userEvent.type(field(), "zzz");
+    await userEvent.click(screen.getByRole("button", { name: "Continuar sem cidade" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    hydrate();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    globalThis.isCitySkipped = undefined;
   });
 
   it("Enter chooses the first city found, and none while the field is empty", async () => {

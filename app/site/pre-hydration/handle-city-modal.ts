@@ -1,29 +1,47 @@
-import { filterCities } from "#app/catalogue/cities/city.ts";
+import { type City, cityLabel, filterCities } from "#app/catalogue/cities/city.ts";
 import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 import { onEarlyEvent } from "./early-event.ts";
 import { isHydrated } from "./hydrated.ts";
+import { readLastCity } from "./last-city.ts";
 import {
   activeRow,
   activeRowAttribute,
   cityIdFromRow,
+  cityRowId,
   cityRowsId,
+  cityStatusId,
   citySearchFieldSelector,
   closestCityRow,
   filterCityRows,
   firstShownRow,
+  lastCityButtonId,
+  noCityId,
+  notFoundMessage,
   plansSectionId,
   preHydrationPlansId,
   readCityRows,
+  skipCityId,
 } from "./page-elements.ts";
 
 /**
  * Handles the city modal before hydration: typing filters the list, and a city that is clicked, or chosen with Enter,
- * is highlighted at once and recorded for `takePreHydrationChoice`.
+ * is highlighted at once and recorded for `takePreHydrationChoice`. The city of the last visit is offered, and the
+ * modal can be closed without a city.
  */
 export function handleCityModal(): void {
+  const lastCity = readLastCity();
+  if (lastCity) offerCity(lastCity);
   onEarlyEvent("click", (target) => {
-    const row = closestCityRow(target);
+    const isLastCity = lastCity !== null && target.closest(`#${lastCityButtonId}`) !== null;
+    const row = isLastCity ? document.getElementById(cityRowId(lastCity.id)) : closestCityRow(target);
     if (row) choose(row);
+    const isSkip = target.closest(`#${skipCityId}`) !== null;
+    if (isSkip) {
+      globalThis.isCitySkipped = true;
+      target.closest("dialog")!.open = false;
+    }
+    // Handled: React must not replay the click.
+    if (isLastCity || isSkip) globalThis.pendingClick = null;
   });
   onEarlyEvent("keydown", (target, { key }) => {
     if (key !== "Enter" || !isSearchField(target) || normalizeForSearch(target.value) === "") return;
@@ -31,8 +49,36 @@ export function handleCityModal(): void {
     if (first) choose(first);
   });
   onEarlyEvent("input", (target) => {
-    if (isSearchField(target)) filterCityRows(filterCities(readCityRows(cityRows()), target.value), cityRows());
+    if (isSearchField(target)) search(target.value);
   });
+}
+
+function search(text: string): void {
+  const rows = cityRows();
+  const found = filterCities(readCityRows(rows), text);
+  filterCityRows(found, rows);
+  rows.hidden = found.length === 0;
+  const noCity = document.getElementById(noCityId)!;
+  noCity.hidden = !rows.hidden;
+  // The form's page, about the city that was typed (`lead-result.ts`).
+  noCity.querySelector("a")!.search = `?page=%2F&cidade=${encodeURIComponent(text)}`;
+  const status = document.getElementById(cityStatusId)!;
+  status.textContent = rows.hidden ? notFoundMessage(status.dataset.none!, text) : "";
+}
+
+/** Shows the button of the city of the last visit as soon as the page has its row, before the first paint. */
+function offerCity(city: City): void {
+  const observer = new MutationObserver(() => {
+    const row = document.getElementById(cityRowId(city.id));
+    if (!row) return;
+    observer.disconnect();
+    const button = document.getElementById(lastCityButtonId)!;
+    if (isHydrated() || row.firstChild!.textContent !== city.name) return;
+    button.querySelector("b")!.textContent = cityLabel(city);
+    button.hidden = false;
+  });
+  observer.observe(document, { childList: true, subtree: true });
+  addEventListener("DOMContentLoaded", () => observer.disconnect());
 }
 
 const cityRows = () => document.getElementById(cityRowsId)!;

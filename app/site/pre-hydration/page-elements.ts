@@ -20,6 +20,18 @@ export const citySearchFieldSelector = `.${cityModalClass} input`;
 /** The id of the element that holds the rows, which are grouped by state and, in a state, in blocks. */
 export const cityRowsId = "cidades";
 
+/** The id of the button that offers the city of the last visit; the city's label is in its `b`. */
+export const lastCityButtonId = "cidade-anterior";
+
+/** The id of the status line below the rows, whose `data-none` is its text when no city was found. */
+export const cityStatusId = "cidades-estado";
+
+/** The id of the element with what visitors can do when no city was found. */
+export const noCityId = "cidade-nenhuma";
+
+/** The id of the button that closes the modal without a city. */
+export const skipCityId = "sem-cidade";
+
 const rowSelector = "[role=option]";
 const stateSelector = "[role=group]";
 
@@ -65,6 +77,11 @@ export function readCityRows(list: Element): City[] {
     name: row.firstChild!.textContent!,
     state: row.lastChild!.textContent!,
   }));
+}
+
+/** The message that no city was found, from the message for an empty text. */
+export function notFoundMessage(template: string, text: string): string {
+  return template.replace('""', () => `"${text}"`);
 }
 
 /** Shows only the rows of the cities found, and the blocks and states that have such a row. */

@@ -1,7 +1,7 @@
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import type { City } from "#app/catalogue/cities/city.ts";
 import type { LocatedCity } from "#app/catalogue/cities/nearby-cities.ts";
-import { findMunicipality } from "#app/catalogue/cities/municipality.server.ts";
+import { locateCities } from "#app/catalogue/cities/municipality.server.ts";
 import { cityPath } from "#app/site/links/city-path.ts";
 
 type CityIndex = {
@@ -25,7 +25,7 @@ export async function loadCityIndex(): Promise<CityIndex> {
     cities: served,
     // The first of two cities with the same path wins.
     byPath: new Map(served.toReversed().map((city) => [cityPath(city), city])),
-    located: served.map((city) => ({ city, municipality: findMunicipality(city) })),
+    located: locateCities(served),
   };
   indexes.set(served, index);
   return index;

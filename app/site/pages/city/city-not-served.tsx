@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { City } from "#app/catalogue/cities/city.ts";
 import { buttonClass } from "#app/ui/button.ts";
-import { ChatIcon, MapPinIcon } from "#app/ui/icon.tsx";
-import { ChatLink } from "#app/site/links/chat-link.tsx";
+import { BellIcon, MapPinIcon } from "#app/ui/icon.tsx";
+import { RequestLink } from "#app/site/lead/request-link.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { UnlistedPageHead } from "#app/site/sections/page-head.tsx";
 import { PageHero } from "#app/site/sections/page-hero.tsx";
@@ -17,7 +17,7 @@ type CityNotServedProps = {
   suggestions: readonly City[];
 };
 
-/** Page for a URL without an active city: nearby served cities, suggestions, and a chat to ask for coverage. */
+/** Page for a URL without an active city: nearby served cities, suggestions, and the form of interest. */
 export function CityNotServed({ label, nearbyCities, suggestions }: CityNotServedProps) {
   const { notFound, words } = useCopy(content);
   return (
@@ -35,10 +35,10 @@ export function CityNotServed({ label, nearbyCities, suggestions }: CityNotServe
             <MapPinIcon />
             {notFound.action}
           </Link>
-          <ChatLink message={notFound.chat(label)} className={buttonClass("outline")}>
-            <ChatIcon />
+          <RequestLink kind="city-interest" context={{ city: label ?? "" }} className={buttonClass("outline")}>
+            <BellIcon />
             {notFound.notify}
-          </ChatLink>
+          </RequestLink>
         </p>
       </PageHero>
       <CityLinks id="sugestoes" title={notFound.suggestions} cities={suggestions} />

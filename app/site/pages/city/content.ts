@@ -48,9 +48,8 @@ export const notFound = {
   /** Without a name when no Brazilian municipality matches. */
   title: (city: string | null) => `Ainda não atendemos ${city ?? "esta cidade"}`,
   here: "Cidade não atendida",
-  text: "Confira se o nome e o estado estão certos ou procure na lista das cidades atendidas.",
+  text: "Hoje atendemos {provider.served.area}. Confira se o nome e o estado estão certos, procure na lista ou deixe o seu contato.",
   action: "Ver as cidades atendidas",
-  notify: "Quero ser avisado",
-  chat: (city: string | null) => `Olá! Quero ser avisado quando a internet chegar a ${city ?? "minha cidade"}.`,
+  notify: "Avise-me quando chegar",
   suggestions: "Você quis dizer uma destas?",
 };

@@ -65,12 +65,13 @@ describe("the URL of a city's page", () => {
     await createPlanCity(await createPlan({ name: "Fibra 600 Mega", price: 109.9 }), betim);
     await createPlanCity(await createPlan({ name: "Fibra 400 Mega", price: 79.9 }), betim);
     await openPage();
-    expect(await screen.findByText("Cidade alterada para Betim – MG")).toBeTruthy();
+    expect(await screen.findByRole("button", { name: /^Cidade:\s*Betim – MG/ })).toBeTruthy();
+    // Nothing was changed.
+    expect(screen.queryByText(/^Cidade alterada/)).toBeNull();
     expect(heading()).toBe("Internet fibra em Betim – MG");
     expect(screen.getByRole("heading", { level: 2, name: "Planos para Betim – MG" })).toBeTruthy();
     const names = screen.getAllByRole("article").map((card) => card.getAttribute("aria-label"));
     expect(names).toEqual(["Fibra 400 Mega", "Fibra 600 Mega"]);
-    expect(await screen.findByRole("button", { name: /^Cidade:\s*Betim – MG/ })).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
@@ -173,7 +174,7 @@ describe("a city that is not served", () => {
     expect(links("vizinhas")[0]).toEqual(["Mariana – MG", "/internet/mg/mariana"]);
     expect(screen.getByRole("link", { name: notFound.action }).getAttribute("href")).toBe("/mapa-cobertura");
     expect(screen.getByRole("link", { name: notFound.notify }).getAttribute("href")).toBe(
-      chatUrl(demoProvider.whatsapp, notFound.chat("Ouro Preto – MG")),
+      "/solicitar/aviso-cidade?page=%2Finternet%2Fmg%2Fouro-preto&cidade=Ouro+Preto+%E2%80%93+MG",
     );
     expect(document.querySelector("meta[name=robots]")!.getAttribute("content")).toBe("noindex");
   });

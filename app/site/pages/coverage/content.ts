@@ -9,7 +9,7 @@ export const page: PageMeta = {
 export const words = {
   here: "Cidades atendidas",
   title: "Onde a fibra já chegou",
-  text: "Atendemos {provider.coverage}. Procure a sua cidade e veja os planos dela.",
+  text: "Atendemos {provider.served.area}. Procure a sua cidade e veja os planos dela.",
   search: "Buscar cidade",
   states: "Estados",
   count: (count: number) => (count === 1 ? "1 cidade" : `${formatCount(count)} cidades`),
@@ -29,7 +29,6 @@ export const words = {
   missing: {
     title: "Não achou a sua cidade?",
     text: "Conte onde você mora. Quando a obra chegar aí, você é dos primeiros a saber, e o seu pedido ajuda a decidir o caminho.",
-    action: "Quero ser avisado",
-    chat: "Olá! Quero ser avisado quando a internet chegar à minha cidade.",
+    action: "Avise-me quando chegar",
   },
 };

@@ -92,12 +92,12 @@ describe("the coverage page", () => {
     expect(listed()).toEqual([["Espírito Santo", "Vitória"]]);
   });
 
-  test("a search without result says 'Nenhuma cidade encontrada com \"{text}\"', and offers a chat", async () => {
+  test("a search without result says 'Nenhuma cidade encontrada com \"{text}\"', and offers to tell when it is served", async () => {
     const user = await openPage();
     await user.type(field(), "Atlântida");
     expect(screen.getByText('Nenhuma cidade encontrada com "Atlântida"')).toBeTruthy();
     expect(screen.getByRole("link", { name: words.missing.action }).getAttribute("href")).toBe(
-      chatUrl(demoProvider.whatsapp, words.missing.chat),
+      "/solicitar/aviso-cidade?page=%2Fmapa-cobertura&cidade=Atl%C3%A2ntida",
     );
   });
 

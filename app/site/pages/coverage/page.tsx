@@ -1,14 +1,15 @@
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
-import { ChatIcon } from "#app/ui/icon.tsx";
+import { BellIcon, ChatIcon } from "#app/ui/icon.tsx";
 import { Illustration } from "#app/ui/illustration.tsx";
+import { RequestLink } from "#app/site/lead/request-link.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { groupCitiesByState } from "#app/site/city/group-cities-by-state.ts";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";
 import { initialCitiesKey } from "#app/site/city/initial-cities.ts";
-import { stateName } from "#app/site/city/state-names.ts";
+import { stateName } from "#app/catalogue/cities/state-names.ts";
 import { withFallback } from "#app/site/loaders/with-fallback.server.ts";
 import { PageHead } from "#app/site/sections/page-head.tsx";
 import { PageHero } from "#app/site/sections/page-hero.tsx";
@@ -54,8 +55,18 @@ export default function Coverage() {
       <div className="page py-13 lg:py-18">
         <ServedCities states={states} text={text} />
         <div className="mt-13 grid gap-5 lg:grid-cols-2">
-          <ContactCard {...words.street} />
-          <ContactCard {...words.missing} />
+          <ContactCard {...words.street}>
+            <ChatLink message={words.street.chat} className={buttonClass("brand")}>
+              <ChatIcon />
+              {words.street.action}
+            </ChatLink>
+          </ContactCard>
+          <ContactCard {...words.missing}>
+            <RequestLink kind="city-interest" context={{ city: text.trim() }} className={buttonClass("brand")}>
+              <BellIcon />
+              {words.missing.action}
+            </RequestLink>
+          </ContactCard>
         </div>
       </div>
     </>
@@ -98,17 +109,14 @@ function StreetIllustration() {
   );
 }
 
-type ContactCardProps = { title: string; text: string; action: string; chat: string };
+type ContactCardProps = { title: string; text: string; children: ReactNode };
 
-function ContactCard({ title, text, action, chat }: ContactCardProps) {
+function ContactCard({ title, text, children }: ContactCardProps) {
   return (
     <section className="flex flex-col items-start rounded-lg bg-brand-soft p-6 lg:p-8">
       <h2 className="text-xl leading-tight font-extrabold tracking-tight">{title}</h2>
       <p className="mt-2 mb-5 leading-normal text-muted">{text}</p>
-      <ChatLink message={chat} className={`${buttonClass("brand")} mt-auto`}>
-        <ChatIcon />
-        {action}
-      </ChatLink>
+      <div className="mt-auto">{children}</div>
     </section>
   );
 }

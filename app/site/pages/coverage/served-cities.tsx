@@ -6,7 +6,7 @@ import { AlertIcon } from "#app/ui/icon.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";
 import { cityPath } from "#app/site/links/city-path.ts";
-import { stateName } from "#app/site/city/state-names.ts";
+import { stateName } from "#app/catalogue/cities/state-names.ts";
 import { Notice } from "#app/site/plan/notice.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";

@@ -68,7 +68,7 @@ export const benefits: { title: string; points: Benefit[] } = {
     {
       id: "image",
       title: "Imagem",
-      text: "Sua marca ao lado de uma operadora que atende {provider.coverage}.",
+      text: "Sua marca ao lado de uma operadora que atende {provider.served.area}.",
     },
     {
       id: "efficiency",
@@ -148,7 +148,8 @@ export const questions: FaqItem[] = [
   {
     id: "regiao-de-parceiros",
     question: "Em que região posso vender?",
-    answer: "Em {provider.coverage}, onde a nossa rede já chega.",
+    answer:
+      "Em {provider.coverage}. Hoje a nossa rede atende {provider.served.area}; nas outras cidades, o pedido do seu cliente entra na lista de interesse.",
     link: { to: "/mapa-cobertura", label: "Ver as cidades atendidas" },
   },
   {

@@ -36,10 +36,11 @@ export function Wizard({ result }: { result: ReferralResult | undefined }) {
 
   useEffect(() => {
     if (result?.outcome === "step" && result.step === "friend") saveReferrer(result.user);
-    if (result?.outcome === "failed") showToast({ tone: "danger", title: toasts.sendFailed });
-    if (result?.outcome === "user-missing") showToast({ tone: "danger", title: toasts.userDataMissing });
+    if (result?.outcome === "failed") showToast({ tone: "danger", title: toasts.sendFailed, about: "referral" });
+    if (result?.outcome === "user-missing")
+      showToast({ tone: "danger", title: toasts.userDataMissing, about: "referral" });
     if (result?.outcome === "sent") {
-      showToast({ tone: "ok", title: toasts.sent });
+      showToast({ tone: "ok", title: toasts.sent, about: "referral" });
       removeReferrer();
     }
   }, [result, toasts]);
@@ -62,7 +63,7 @@ export function Wizard({ result }: { result: ReferralResult | undefined }) {
     const user = loadReferrer();
     if (!user) {
       event.preventDefault();
-      showToast({ tone: "danger", title: toasts.userDataMissing });
+      showToast({ tone: "danger", title: toasts.userDataMissing, about: "referral" });
       setStep("user");
       return;
     }

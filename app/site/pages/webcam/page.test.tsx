@@ -157,9 +157,14 @@ describe("the page", () => {
     const user = openPage();
     await chooseCity(user, "Betim");
     const toasts = within(screen.getByRole("region", { name: "Avisos" }));
-    expect(toasts.getByText("Não foi possível carregar os planos com câmera")).toBeTruthy();
+    expect(toasts.getByRole("alert").textContent).toBe("Não foi possível carregar os planos com câmera");
     expect(plans().getByRole("button", { name: "Tentar novamente" })).toBeTruthy();
     expect(screen.queryAllByRole("article")).toEqual([]);
+
+    network.failing.clear();
+    await user.click(plans().getByRole("button", { name: "Tentar novamente" }));
+    expect(await toasts.findByText("Cidade alterada para Betim – MG")).toBeTruthy();
+    expect(toasts.queryByRole("alert")).toBeNull();
   });
 
   it("has chat links for sales and advice: 'Contratar agora' and 'Fale com um consultor'", () => {

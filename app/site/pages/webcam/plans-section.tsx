@@ -4,6 +4,7 @@ import { MapPinIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { CitySentence } from "#app/site/city/city-sentence.tsx";
+import { plansToast } from "#app/site/city/city-choice-store.ts";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";
 import { ChooseOtherCityButton, ChosenCityPlans, type CityOffers } from "#app/site/plan/chosen-city-plans.tsx";
 import { Notice } from "#app/site/plan/notice.tsx";
@@ -17,7 +18,7 @@ export function CameraPlansSection() {
   const { city, plansStatus } = useChosenCity();
   const failed = plansStatus === "failed";
   useEffect(() => {
-    if (failed) showToast({ tone: "danger", title: words.failed });
+    if (failed) showToast({ tone: "danger", title: words.failed, about: plansToast });
   }, [failed, words.failed]);
 
   return (

@@ -1,0 +1,47 @@
+import { formatCount } from "#app/platform/text/normalize-text.ts";
+import { stateName } from "./state-names.ts";
+
+/** Where the provider serves, as the catalogue says: the active cities. */
+export type ServedArea = {
+  /** How many cities. */
+  cities: number;
+  /** In words that follow "atendemos": "555 cidades de Minas Gerais e 18 do Espírito Santo". */
+  area: string;
+};
+
+/** The area of a provider without active cities. */
+export const noServedArea: ServedArea = { cities: 0, area: "a nossa região" };
+
+/** With more states than this, the area is only their number. */
+const maxStatesNamed = 3;
+
+/** Describes the served area from the number of active cities by state. */
+export function describeServedArea(countByState: ReadonlyMap<string, number>): ServedArea {
+  const states = [...countByState].filter(([, count]) => count > 0).toSorted(([, a], [, b]) => b - a);
+  const cities = states.reduce((sum, [, count]) => sum + count, 0);
+  if (cities === 0) return noServedArea;
+  const noun = cities === 1 ? "cidade" : "cidades";
+  if (states.length > maxStatesNamed)
+    return { cities, area: `${formatCount(cities)} ${noun} de ${states.length} estados` };
+  const [[firstState, firstCount], ...others] = states as [[string, number], ...[string, number][]];
+  const parts = [
+    `${formatCount(firstCount)} ${firstCount === 1 ? "cidade" : "cidades"} ${ofState(firstState)}`,
+    ...others.map(([state, count]) => `${formatCount(count)} ${ofState(state)}`),
+  ];
+  return { cities, area: [parts.slice(0, -1).join(", "), parts.at(-1)].filter(Boolean).join(" e ") };
+}
+
+/** The figure that a page may promise for a number of cities: "570+" for 573, rounded down. */
+export function promisedFigure(count: number): string {
+  const step = count < 20 ? 1 : count < 1000 ? 10 : 100;
+  const rounded = Math.floor(count / step) * step;
+  return `${formatCount(rounded)}${rounded < count ? "+" : ""}`;
+}
+
+const feminine = new Set(["BA", "PB"]);
+const masculine = new Set(["AC", "AM", "AP", "CE", "DF", "ES", "MA", "PA", "PI", "PR", "RJ", "RN", "RS", "TO"]);
+
+/** "do Espírito Santo", "da Bahia", "de Minas Gerais". */
+function ofState(state: string): string {
+  return `${feminine.has(state) ? "da" : masculine.has(state) ? "do" : "de"} ${stateName(state)}`;
+}

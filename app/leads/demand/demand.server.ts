@@ -1,0 +1,93 @@
+import { sql, type Transaction } from "kysely";
+import * as cities from "#app/catalogue/cities/city.server.ts";
+import { findNearest, type Municipality } from "#app/catalogue/cities/nearby-cities.ts";
+import { matchMunicipalities, locateCities } from "#app/catalogue/cities/municipality.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import type { Tables } from "#db/tables.ts";
+import type { LeadKind } from "#app/leads/lead.ts";
+
+/** The kinds of leads that ask for a service in a city. */
+const countedKinds: ReadonlySet<LeadKind> = new Set<LeadKind>(["proposal", "5g-interest", "city-interest", "contact"]);
+
+/** How many months of counts are kept. */
+export const demandMonths = 24;
+
+/**
+ * The municipality in which a lead asks for service; null for other leads and cities. Never rejects. Not for use in a
+ * transaction, which it could wait for: it reads the catalogue.
+ */
+export async function findRequested(kind: LeadKind, city: string | null | undefined): Promise<Municipality | null> {
+  if (!city || !countedKinds.has(kind)) return null;
+  try {
+    return await findDemanded(city);
+  } catch (error) {
+    log.error({ kind, error }, "the municipality of a lead could not be found");
+    return null;
+  }
+}
+
+/** Counts a lead in the lead's transaction. */
+export function countRequest(tx: Transaction<Tables>, municipality: Municipality): Promise<void> {
+  return count(tx, municipality, "requests");
+}
+
+/**
+ * Counts a search of the city modal that found no served city. Only the whole name of a municipality counts, so a
+ * stranger can store nothing else; returns whether it did.
+ */
+export async function countSearch(text: string): Promise<boolean> {
+  const municipality = await findDemanded(text);
+  if (!municipality || (await isServed(municipality))) return false;
+  await db.transaction().execute((tx) => count(tx, municipality, "searches"));
+  return true;
+}
+
+/** The municipality that a text names. Of several with one name, the one nearest to a served city is meant. */
+async function findDemanded(text: string): Promise<Municipality | null> {
+  const [only, ...others] = matchMunicipalities(text);
+  if (!only || others.length === 0) return only ?? null;
+  const served = locateCities(await cities.listActive());
+  const byDistance = [only, ...others]
+    .map((municipality) => ({
+      municipality,
+      distance: findNearest(municipality, served)?.distance ?? Number.POSITIVE_INFINITY,
+    }))
+    .toSorted((a, b) => a.distance - b.distance);
+  return byDistance[0]!.municipality;
+}
+
+async function isServed(municipality: Municipality): Promise<boolean> {
+  return locateCities(await cities.listActive()).some((located) => located.municipality === municipality);
+}
+
+async function count(
+  tx: Transaction<Tables>,
+  { name, state }: Municipality,
+  column: "requests" | "searches",
+): Promise<void> {
+  await tx
+    .insertInto("demand")
+    .values({ month: monthOf(new Date()), state, municipality: name, [column]: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["month", "state", "municipality"])
+        .doUpdateSet({ [column]: sql`demand.${sql.ref(column)} + 1` }),
+    )
+    .execute();
+}
+
+const isoMonth = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo", year: "numeric", month: "2-digit" });
+
+/** "2026-11", by Brasília's clock. */
+export function monthOf(date: Date): string {
+  return isoMonth.format(date);
+}
+
+/** Deletes counts that are too old. Returns how many. */
+export async function eraseOldDemand(): Promise<number> {
+  const now = new Date();
+  const oldest = monthOf(new Date(now.getFullYear(), now.getMonth() - demandMonths, 15));
+  const { numDeletedRows } = await db.deleteFrom("demand").where("month", "<", oldest).executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,35 @@
+import * as demand from "#app/leads/demand/demand.server.ts";
+import { readForm, textField } from "#app/platform/form.server.ts";
+import { withDeadline } from "#app/platform/database/deadline.server.ts";
+import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
+import { networkPrefix } from "#app/platform/http/limits/client-address.server.ts";
+import { requestMeta } from "#app/platform/http/request-meta.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { consumeAttempt } from "#app/platform/throttle.server.ts";
+import type { Route } from "./+types/missed-search-route";
+
+export const handle: CacheHandle = { isPublic: false };
+
+/** Generous for homes that share an address, and too few to make a city look wanted. */
+const limit = { tries: 30, window: 60 * 60_000 };
+const maxTextLength = 130;
+const timeoutMs = 5_000;
+
+/**
+ * POST /buscas-sem-resultado: counts a search of the city modal that found no served city. Nothing else is stored: no
+ * text that is not the name of a municipality, no cookie, no address.
+ */
+export async function action({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
+  const text = textField(await readForm(request), "cidade").slice(0, maxTextLength);
+  const { id, address } = requestMeta(context);
+  try {
+    await withDeadline(timeoutMs, async () => {
+      const wait = await consumeAttempt(`missed-search:${networkPrefix(address)}`, limit);
+      if (wait === 0) await demand.countSearch(text);
+    });
+  } catch (error) {
+    log.error({ id, error }, "a search without result could not be counted");
+    return new Response(null, { status: 503 });
+  }
+  return new Response(null, { status: 204 });
+}
