@@ -94,7 +94,9 @@ describe("the coverage page", () => {
 
   test("a search without result says 'Nenhuma cidade encontrada com \"{text}\"', and offers a chat", async () => {
     const user = await openPage();
+    expect(main().getByRole("heading", { name: words.street.title })).toBeTruthy();
     await user.type(field(), "Atlântida");
+    expect(main().queryByRole("heading", { name: words.street.title })).toBeNull();
     expect(screen.getByText('Nenhuma cidade encontrada com "Atlântida"')).toBeTruthy();
     expect(screen.getByRole("link", { name: words.missing.action }).getAttribute("href")).toBe(
       chatUrl(demoProvider.whatsapp, words.missing.chat),

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { filterCities } from "#app/catalogue/cities/city.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
@@ -36,6 +37,7 @@ export default function Coverage() {
   const [text, setText] = useSearchQuery();
   const { cities: served } = useChosenCity();
   const states = useMemo(() => groupCitiesByState(served), [served]);
+  const hasMatch = filterCities(served, text).length > 0;
   return (
     <>
       <PageHead page={page} canonicalPath="/mapa-cobertura" />
@@ -54,7 +56,7 @@ export default function Coverage() {
       <div className="page py-13 lg:py-18">
         <ServedCities states={states} text={text} />
         <div className="mt-13 grid gap-5 lg:grid-cols-2">
-          <ContactCard {...words.street} />
+          {hasMatch && <ContactCard {...words.street} />}
           <ContactCard {...words.missing} />
         </div>
       </div>
