@@ -7,6 +7,8 @@ const server = ["{app,db,test}/**/*.postgres.test.ts"];
 
 export default defineConfig({
   test: {
+    // The default leaves one processor idle, which is half of a small machine.
+    maxWorkers: "100%",
     projects: [
       {
         test: {

@@ -58,7 +58,7 @@ test("the modal is in the server's HTML, and typing filters it before and after 
 test("nothing moves while React hydrates the modal", async ({ page }) => {
   const releaseScripts = await holdBackScripts(page);
   await page.goto("/", { waitUntil: "commit" });
-  // A font that loads after the first paint also moves things; `layout-shift.spec.ts` checks that.
+  // A font that loads after the first paint also moves things; `public-pages.spec.ts` checks that.
   await page.waitForFunction(() => Array.from(document.fonts).some(({ status }) => status === "loaded"));
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
   await page.evaluate(recordShifts);

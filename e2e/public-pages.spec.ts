@@ -1,44 +1,55 @@
 import { axeViolations } from "./support/axe.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { collectConsoleErrors, expect, test } from "./support/fixtures.ts";
+import { visitWithLateFont } from "./support/late-font.ts";
 import { publicPaths, sitemapPaths } from "./support/sitemap.ts";
 
 // No trace: recording hundreds of pages is too slow.
 test.use({ trace: "off" });
 
-/** The pages are split into four tests, each with every fourth page. */
+/** The pages are split into tests, each with every fourth page. */
 const parts = [0, 1, 2, 3];
 
-for (const width of [360, 1280]) {
-  test.describe(`${width} px`, () => {
+/** Maximum cumulative layout shift: "good" in Core Web Vitals, here in the worst case of a font that loads late. */
+const maxShift = 0.1;
+
+for (const viewport of [
+  { width: 360, height: 800 },
+  { width: 1280, height: 800 },
+]) {
+  test.describe(`${viewport.width} px`, () => {
     test.setTimeout(400_000);
-    // Motion off, so that axe measures colours at rest.
-    test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: "reduce" } });
 
     for (const part of parts) {
-      test(`no public page has axe violations in light and dark, or scrolls sideways (${part + 1} of ${parts.length})`, async ({
-        page,
-        consoleErrors,
+      test(`public pages have no axe violations in light and dark, no layout shift, no sideways scroll (${part + 1} of ${parts.length})`, async ({
+        browser,
         program: { address },
       }) => {
         const problems: string[] = [];
         const partPaths = (await publicPaths(address)).filter((_, index) => index % parts.length === part);
         for (const path of partPaths) {
-          await page.emulateMedia({ colorScheme: "light" });
-          const response = await page.goto(path);
+          const context = await browser.newContext({ viewport, baseURL: address });
+          const consoleErrors = collectConsoleErrors(context);
+          const page = await context.newPage();
+          const { status, shift, fonts } = await visitWithLateFont(page, path);
+          if (shift.sum > maxShift) problems.push(`${path} moves by ${shift.sum.toFixed(3)}: ${shift.what}`);
+          // Characters outside the Figtree subset would load a second font file.
+          if (fonts.join() !== "figtree-subset") problems.push(`${path} loads the fonts ${fonts.join(", ")}`);
+
+          // Motion off, so that axe measures colours at rest.
+          await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
           for (const finding of await axeViolations(page)) problems.push(`${path} ${finding}`);
           await page.emulateMedia({ colorScheme: "dark" });
           // The colour scheme affects only this rule.
           for (const finding of await axeViolations(page, "color-contrast")) problems.push(`${path} (dark) ${finding}`);
+
           await page.setViewportSize({ width: 320, height: 800 });
           const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
           if (overflow > 0) problems.push(`${path} is ${overflow} px too wide at 320 px`);
-          await page.setViewportSize({ width, height: 800 });
+
           // The browser logs the 404 response itself.
-          if (response?.status() === 404)
-            consoleErrors.splice(
-              consoleErrors.findIndex((line) => line.includes("status of 404")),
-              1,
-            );
+          const expected = status === 404 ? 1 : 0;
+          if (consoleErrors.length !== expected) problems.push(`${path} logs ${consoleErrors.join("; ")}`);
+          await context.close();
         }
         expect(problems).toEqual([]);
       });

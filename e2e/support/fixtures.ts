@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, type BrowserContext, expect, type Page } from "@playwright/test";
 import { type Program, startProgram, staffAccount } from "./program.ts";
 
 type JourneyFixtures = {
@@ -10,6 +10,16 @@ type JourneyFixtures = {
   /** Signs in through the sign-in page; by default with the first account. */
   signIn: (page: Page, account?: typeof staffAccount) => Promise<void>;
 };
+
+/** The errors, warnings and uncaught exceptions of a context's pages, as they come. */
+export function collectConsoleErrors(context: BrowserContext): string[] {
+  const consoleErrors: string[] = [];
+  context.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) consoleErrors.push(`${message.type()}: ${message.text()}`);
+  });
+  context.on("weberror", (failure) => consoleErrors.push(String(failure.error())));
+  return consoleErrors;
+}
 
 /** A journey: a test in a real browser against the built program. Each worker has its own data folder and port. */
 export const test = base.extend<JourneyFixtures, { program: Program }>({
@@ -28,11 +38,7 @@ export const test = base.extend<JourneyFixtures, { program: Program }>({
   baseURL: ({ program }, provide) => provide(program.address),
   consoleErrors: [
     async ({ context }, provide) => {
-      const consoleErrors: string[] = [];
-      context.on("console", (message) => {
-        if (["error", "warning"].includes(message.type())) consoleErrors.push(`${message.type()}: ${message.text()}`);
-      });
-      context.on("weberror", (failure) => consoleErrors.push(String(failure.error())));
+      const consoleErrors = collectConsoleErrors(context);
       await provide(consoleErrors);
       expect(consoleErrors, "the browser's console has no errors").toEqual([]);
     },

@@ -95,10 +95,8 @@ async function runKills({ sites, count, ended, seed }: Options): Promise<Row[]> 
   // Check again after an orderly stop, and after the cleanup of a day later.
   const [last] = await Promise.all([site.start(withMail), left?.read(check)]);
   await last.stop();
-  const untidy = await site.open(async (database) => {
-    await check(database);
-    return remnantsAfterCleanup(database, site.dataDir);
-  });
+  await (await site.snapshot()).read(check);
+  const untidy = await site.open((database) => remnantsAfterCleanup(database, site.dataDir));
 
   const problems = [...seen.lost, ...seen.half, ...seen.lostImages, ...seen.torn, ...refused, ...unstarted, ...untidy];
   for (const line of problems.slice(0, 20)) logProgress(line);

@@ -45,7 +45,7 @@ import * as openSessions from "#app/accounts/open-sessions.server.ts";
 import * as pageTextsTab from "#app/console/copy/page-copy.tsx";
 import { setStaffInContext, type SignedInStaff } from "#app/accounts/session.server.ts";
 import * as settingsTab from "./settings.tsx";
-import * as staff from "#app/accounts/staff.server.ts";
+import { hashPassword } from "#app/accounts/passwords/password.server.ts";
 
 const email = "dona@jatobafibra.example";
 const password = "uma senha bem comprida";
@@ -53,12 +53,19 @@ const password = "uma senha bem comprida";
 freshDatabase();
 beforeEach(emptyDatabase);
 
+// Hashed once: hashing is slow on purpose.
+const passwordHash = await hashPassword(password);
+
 /** Creates an account with that role, beside an administrator. */
 async function accountWithRole(role: Role): Promise<SignedInStaff> {
-  await staff.create("outra@jatobafibra.example", password);
-  await staff.create(email, password);
-  const { id } = (await staff.findByEmail(email))!;
-  await db.updateTable("staff").set({ role }).where("id", "=", id).execute();
+  const [{ id } = { id: 0 }] = await db
+    .insertInto("staff")
+    .values([
+      { email, password_hash: passwordHash, role },
+      { email: "outra@jatobafibra.example", password_hash: passwordHash },
+    ])
+    .returning("id")
+    .execute();
   return { id, email, role, sessionId: 1 };
 }
 

@@ -3,7 +3,14 @@ import * as cities from "#app/catalogue/cities/city.server.ts";
 import * as planCities from "#app/catalogue/availability/plan-city.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
-import { createCity, createPlan, asStaff, createPlanCity } from "#test/fixtures.ts";
+import {
+  asStaff,
+  createBusinessPlan,
+  createBusinessPlanCity,
+  createCity,
+  createPlan,
+  createPlanCity,
+} from "#test/fixtures.ts";
 import { fetchDataUrl } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 
@@ -159,6 +166,8 @@ describe("an error", () => {
     ["/cidades/:cityId/planos-empresariais", "business_plans", "Failed to load business plans"],
   ])("of %s gets its error message and is not cached", async (path, table, message) => {
     const city = await createCity();
+    await createPlanCity(await createPlan(), city);
+    await createBusinessPlanCity(await createBusinessPlan(), city);
     await withMissingTable(table, async () => {
       const response = await fetchDataUrl(path.replace(":cityId", String(city)));
       expect([response.status, await response.json()]).toEqual([500, { message }]);
