@@ -59,17 +59,17 @@ type DemoPlan = {
 };
 
 export const plans: DemoPlan[] = [
-  { name: "Fibra 350 Mega", mega: 350, price: 89.9, type: "Internet", reach: "everywhere" },
+  { name: "Fibra 350 Mega", mega: 350, price: 99.9, type: "Internet", reach: "everywhere" },
   {
     name: "Fibra 500 Mega",
     mega: 500,
-    price: 99.9,
+    price: 109.9,
     type: "Internet",
     streamings: ["Looke"],
     badge: "MAIS VENDIDO",
     reach: "everywhere",
   },
-  { name: "Fibra 600 Mega", mega: 600, price: 109.9, type: "Internet", streamings: ["Looke"], reach: "everywhere" },
+  { name: "Fibra 600 Mega", mega: 600, price: 119.9, type: "Internet", streamings: ["Looke"], reach: "everywhere" },
   // The fibre page's offer: 750 MEGA por R$ 129.
   {
     name: "Fibra 750 Mega",

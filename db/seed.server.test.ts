@@ -10,6 +10,7 @@ import * as revision from "#app/records/revision.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { listQuery } from "#test/fixtures.ts";
+import { demoProvider } from "./demonstration-provider.ts";
 import * as demonstration from "./demonstration.ts";
 import { seed } from "./seed.ts";
 import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
@@ -83,6 +84,8 @@ describe("the demonstration", () => {
     const offers = sold.map(({ speed, price }) => `${speed} ${price}`);
     expect(offers).toEqual(expect.arrayContaining(["750 Mb/s 129", "750 Mb/s 99", "600 Mb/s 139", "750 Mb/s 119"]));
     expect(sold.map(({ speed }) => Number.parseInt(speed))).toEqual(expect.arrayContaining([350, 1000]));
+    const internetPrices = sold.filter(({ type }) => type === "Internet").map(({ price }) => price);
+    expect(Math.min(...internetPrices)).toBe(demoProvider.partnerPrices.internet);
     expect(await businessPlans.listForCity(capital.id)).toHaveLength(6);
   });
 

@@ -89,4 +89,14 @@ describe("the retention period", () => {
     expect(await left()).toEqual(["Novo", "Acabou de ser excluído"]);
     expect(await erasure.eraseExpiredLeads(180)).toBe(0);
   });
+
+  test("does not end a confirmed subscription of the newsletter, only one that was never confirmed", async () => {
+    const subscription = { kind: "newsletter", phone: null } as const;
+    const confirmed = await createLead({ ...subscription, name: "Confirmada", email: "ana@casa.example" });
+    await createLead({ ...subscription, name: "Sem confirmação", email: "beto@casa.example" });
+    await sql`update leads set confirmed_at = now() where id = ${confirmed}`.execute(db);
+    await sql`update leads set created_at = now() - interval '181 days'`.execute(db);
+    expect(await erasure.eraseExpiredLeads(180)).toBe(1);
+    expect(await left()).toEqual(["Confirmada"]);
+  });
 });

@@ -49,15 +49,21 @@ export async function answerErasureRequest(requestId: number): Promise<SaveResul
 }
 
 /**
- * Deletes leads older than the retention period, and removed leads that can no longer be restored. Returns how many.
+ * Deletes leads older than the retention period, and removed leads that can no longer be restored. Returns how many. A
+ * confirmed subscription of the newsletter stays until it is cancelled.
  */
 export async function eraseExpiredLeads(retentionDays: number): Promise<number> {
   return db
     .transaction()
     .execute((tx) =>
-      eraseWhere(tx, sql`(${isOlder("created_at", retentionDays)} or ${isOlder("deleted_at", daysToRestore)})`),
+      eraseWhere(
+        tx,
+        sql`(${isOlder("created_at", retentionDays)} and not ${isSubscribed} or ${isOlder("deleted_at", daysToRestore)})`,
+      ),
     );
 }
+
+const isSubscribed = sql<boolean>`(kind = 'newsletter' and confirmed_at is not null)`;
 
 function isOlder(column: string, days: number): RawBuilder<boolean> {
   return sql`${sql.ref(column)} < now() - ${days} * interval '1 day'`;

@@ -26,7 +26,7 @@ export const defaultProvider: ProviderSettings = {
   statistics: [
     { figure: "1M+", label: "clientes ativos" },
     { figure: "570+", label: "cidades com cobertura" },
-    { figure: "150+", label: "canais" },
+    { figure: "150+", label: "canais nos aplicativos" },
   ],
   combos: [
     { speed: 750, addition: "Streaming", price: 99 },

@@ -15,6 +15,7 @@ import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { inWriteTransaction, createStaleVersionError } from "#app/records/repository.server.ts";
 import { formatKilobytes, maxCopyBytes, copyBytes } from "./copy.ts";
+import { moveChanges, moveOverrides } from "./replaced-copy.server.ts";
 import {
   pickSettings,
   type SettingsChange,
@@ -45,7 +46,12 @@ export const staffTwoFactorRule: Part<ProviderSettings["staffTwoFactor"]> = {
 
 async function readFacts(tx: Transaction<Tables>): Promise<ProviderSettings> {
   const { facts } = await tx.selectFrom("settings").select("facts").executeTakeFirstOrThrow();
-  return withDefaults(facts);
+  return parseFacts(facts);
+}
+
+/** The stored facts, complete and with their texts by today's default texts. */
+function parseFacts({ texts = {}, ...facts }: Partial<ProviderSettings>): ProviderSettings {
+  return withDefaults({ ...facts, texts: moveOverrides(texts) });
 }
 
 /**
@@ -94,7 +100,7 @@ export async function readStored(): Promise<{ provider: ProviderSettings; versio
     .selectFrom("settings")
     .select(["facts", "version", "updated_at as updatedAt"])
     .executeTakeFirstOrThrow();
-  return { ...row, provider: withDefaults(facts) };
+  return { ...row, provider: parseFacts(facts) };
 }
 
 /**
@@ -102,14 +108,15 @@ export async function readStored(): Promise<{ provider: ProviderSettings; versio
  * `StaleVersionError` when one of these fields was changed after `version`; changes of other fields do not conflict.
  * Throws a `Refusal` when the text overrides would be too large.
  */
-export async function update(_id: number, input: SettingsChange, version: number): Promise<SaveResult> {
+export async function update(_id: number, changes: SettingsChange, version: number): Promise<SaveResult> {
+  const input = moveChanges(changes);
   return inWriteTransaction({ entity: "settings", duplicateMessages: {} }, async (tx) => {
     const row = await tx
       .selectFrom("settings")
       .select(["facts", "version", "updated_at as updatedAt"])
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const provider = withDefaults(row.facts);
+    const provider = parseFacts(row.facts);
     const names = Object.keys(input);
     const stored = pickSettings(provider, names);
     if (row.version !== version) {

@@ -230,7 +230,7 @@ export async function createStaleVersionError(
   const current: FieldValues = { ...row.fields, isActive: row.isActive };
   const openedFields: FieldValues = Object.assign({}, current, ...changes.map(({ before }) => before).toReversed());
   return new StaleVersionError({
-    by: last?.by ?? "outra pessoa",
+    by: last?.by ?? "Outra pessoa",
     at: last?.at ?? row.updatedAt,
     version: row.version,
     differences: Object.keys(current)

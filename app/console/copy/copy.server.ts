@@ -2,6 +2,7 @@ import { createCopyInput } from "#app/provider/copy.input.ts";
 import { type CopyText, copyBytes, type CopyPage } from "#app/provider/copy.ts";
 import { textOverrideOrDefault, type Provider } from "#app/provider/provider.ts";
 import { copyFieldName } from "#app/provider/setting.ts";
+import { replacedCopy } from "#app/provider/replaced-copy.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { copyPages } from "#app/copy/copy-pages.server.ts";
 import type { FieldSpec } from "#app/console/entity/console-entity.ts";
@@ -29,16 +30,25 @@ for (const page of copyPages) {
 }
 
 /** The schema of the overrides. */
-export const copyInput = createCopyInput((standard) => textsByDefault.get(standard)?.text);
+export const copyInput = createCopyInput(
+  (standard) => textsByDefault.get(replacedCopy.get(standard) ?? standard)?.text,
+);
 
-/** Field specs for the history: each text is labelled by the first page that uses it. */
-export const copyFieldSpecs: Readonly<Record<string, FieldSpec<string>>> = Object.fromEntries(
+/** Labels by default text: each text is labelled by the first page that uses it. */
+const labels = new Map(
   copyPages
     .flatMap((page) =>
       positionedTexts(page).map(({ text, position }) => [text.defaultText, `${page.title} · ${position}`] as const),
     )
-    .toReversed()
-    .map(([standard, label]) => [copyFieldName(standard), { label }]),
+    .toReversed(),
+);
+
+/** Field specs for the history, also of replaced texts. */
+export const copyFieldSpecs: Readonly<Record<string, FieldSpec<string>>> = Object.fromEntries(
+  [...labels.keys(), ...replacedCopy.keys()].map((standard) => [
+    copyFieldName(standard),
+    { label: labels.get(replacedCopy.get(standard) ?? standard)! },
+  ]),
 );
 
 const orphanedKey = "textos-sem-lugar";
@@ -56,9 +66,13 @@ export async function find(page: CopyPage): Promise<PageCopyRow> {
   return { ...currentTexts(provider, standards), id: 1, version, isActive: true, createdAt: updatedAt, updatedAt };
 }
 
-/** All current texts by their field names. */
+/** All current texts by their field names, for the history: a replaced text has the text that is in its place now. */
 export function allTexts(provider: Provider): Record<string, string> {
-  return currentTexts(provider, [...textsByDefault.keys()]);
+  const replaced = [...replacedCopy].map(([former, standard]) => {
+    const text = textOverrideOrDefault(provider, standard);
+    return [copyFieldName(former), text === standard ? former : text] as const;
+  });
+  return { ...currentTexts(provider, [...textsByDefault.keys()]), ...Object.fromEntries(replaced) };
 }
 
 /** The titles of the other pages that share a text of this page, by its default text. */

@@ -14,6 +14,8 @@ export type ConsoleEntity<Row extends RecordMetadata, Input, Op extends Operatio
   operations: readonly Op[];
   /** What the search looks at: the placeholder of the search field. */
   searchHint: string;
+  /** Under the title of the empty list, when staff do not add its records. */
+  emptyHelp?: string;
   /** The record's name in its row, sheet and toasts. */
   labelOf: (row: Row) => string;
   /** The first column: the record's name or a part of it, with an optional note beside it. */

@@ -47,6 +47,7 @@ describe("the list", () => {
     await threePlans();
     const user = openConsole("/intranet?busca=gigabyte&situacao=ativos");
     expect(await screen.findByRole("heading", { name: "Nenhum plano encontrado para a pesquisa" })).toBeTruthy();
+    expect(screen.getByText(/^Procuramos em nome, velocidade, tipo e selo\./)).toBeTruthy();
     await user.click(screen.getByRole("link", { name: "Limpar pesquisa" }));
     await waitFor(() => expect(rows()).toHaveLength(3));
     expect((await searchField()).getAttribute("value")).toBe("");

@@ -115,7 +115,7 @@ export function EntityScreen<Row extends RecordMetadata, Input>(props: EntityScr
             <Pagination query={listing.query} total={page.total} />
           </>
         ) : (
-          <ListEmptyState listing={listing} labels={labels} searchHint={entity.searchHint} />
+          <ListEmptyState listing={listing} labels={labels} entity={entity} />
         )}
       </section>
       <Sheet entity={entity} content={sheet.content} onClose={sheet.close} />
@@ -124,16 +124,21 @@ export function EntityScreen<Row extends RecordMetadata, Input>(props: EntityScr
   );
 }
 
-type ListEmptyStateProps = { listing: TabData<unknown>; labels: ReturnType<typeof labelsFor>; searchHint: string };
+type ListEmptyStateProps = {
+  listing: TabData<unknown>;
+  labels: ReturnType<typeof labelsFor>;
+  entity: { searchHint: string; emptyHelp?: string };
+};
 
 /** Says why there are no rows, and what staff can do. */
-function ListEmptyState({ listing, labels, searchHint }: ListEmptyStateProps) {
+function ListEmptyState({ listing, labels, entity }: ListEmptyStateProps) {
   if (listing.page === null) return <LoadError title={labels.searchFailed} />;
   if (isFilteredQuery(listing.query)) {
     return (
       <EmptyState title={labels.emptySearch}>
         <p className="mb-3 max-w-[44ch] text-muted">
-          {listing.query.search && `A busca por “${listing.query.search}” olha: ${searchHint.toLowerCase()}. `}
+          {listing.query.search &&
+            `Procuramos em ${entity.searchHint.toLowerCase().replace(/ ou (?!.* ou )/, " e ")}. `}
           Tente menos letras, ou limpe a pesquisa e os filtros.
         </p>
         <ListLink to={withoutFilters} replace className={buttonClass("plain")}>
@@ -145,7 +150,7 @@ function ListEmptyState({ listing, labels, searchHint }: ListEmptyStateProps) {
   }
   return (
     <EmptyState title={labels.empty}>
-      <p className="text-muted">O que for adicionado aparece aqui.</p>
+      <p className="text-muted">{entity.emptyHelp ?? "O que você adicionar aparece aqui."}</p>
     </EmptyState>
   );
 }

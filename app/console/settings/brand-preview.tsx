@@ -46,7 +46,7 @@ function ModePreview({ mode, title, name, brand, accent }: BrandPreviewProps & {
         <div className="m-3 rounded-md border border-brand-line p-3">
           <span className="rounded-pill bg-accent px-2 py-0.5 text-xs font-bold text-on-accent">MELHOR OFERTA</span>
           <p className="mt-2 text-lg font-extrabold">600 Mega</p>
-          <p className="mt-1.5 rounded-sm bg-brand-soft px-2 py-1 text-xs font-semibold text-brand">Looke incluso</p>
+          <p className="mt-1.5 rounded-sm bg-brand-soft px-2 py-1 text-xs font-semibold text-brand">Looke incluído</p>
           <p className="mt-2.5 text-xs font-semibold text-brand underline underline-offset-3">Ver detalhes</p>
           <p className="mt-2.5 rounded-sm bg-accent px-2.5 py-1.5 text-center text-xs font-bold text-on-accent">
             Contratar agora

@@ -95,7 +95,7 @@ export const settingSections: readonly SettingSection[] = [
     title: "Portal, aplicativo e redes",
     description: "Páginas de fora do site. Em branco, o que não existe não aparece.",
     fields: [
-      { path: "portalUrl", label: "Portal do assinante" },
+      { path: "portalUrl", label: "Área do cliente" },
       { path: "jobsUrl", label: "Página de vagas" },
       { path: "streamingHelpUrl", label: "Ajuda de login dos streamings" },
       { path: "partnersVideoUrl", label: "Vídeo da página de parceiros" },

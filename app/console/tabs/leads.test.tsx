@@ -72,6 +72,7 @@ describe("the list", () => {
   it("has no form to add a lead", async () => {
     openConsole(list);
     expect(await screen.findByRole("heading", { name: "Nenhum contato encontrado" })).toBeTruthy();
+    expect(screen.getByText("Os pedidos feitos no site aparecem aqui.")).toBeTruthy();
     expect(screen.queryByRole("link", { name: /Adicionar/ })).toBeNull();
   });
 

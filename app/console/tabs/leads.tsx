@@ -29,6 +29,7 @@ export const entity = defineEntity<leads.LeadRow, LeadInput>()({
   },
   operations: ["update", "remove", "many"],
   searchHint: "Nome, telefone, e-mail ou protocolo",
+  emptyHelp: "Os pedidos feitos no site aparecem aqui.",
   labelOf: (lead) => lead.name ?? lead.email ?? (lead.phone ? maskPhone(lead.phone) : lead.protocol),
   primary: { key: "name", header: "Contato" },
   columns: [

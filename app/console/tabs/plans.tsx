@@ -59,7 +59,7 @@ export const entity = defineEntity<plans.PlanRow, PlanInput>()({
       <CamerasField field={fields.cameraCount} />
       <StreamingsField
         field={fields.streamings}
-        help="Separe por vírgula. Os três primeiros aparecem como inclusos; os demais, em “Aplicativos limitados”."
+        help="Separe por vírgula. Os três primeiros aparecem em “Produtos incluídos”; os demais, em “Aplicativos limitados”."
       />
       <BadgeField
         field={fields.badge}

@@ -50,7 +50,7 @@ it("shows the settings in sections that the navigation links to", async () => {
   }
   expect(field("Nome do provedor").value).toBe("Jatobá Fibra");
   expect(field("Oferta da fibra: preço/mês").value).toBe("129,00");
-  expect(field("Portal do assinante").value).toBe("");
+  expect(field("Área do cliente").value).toBe("");
 });
 
 it("proposes the catalogue's number for the figure that counts cities", async () => {
@@ -99,13 +99,13 @@ describe("saving", () => {
     const user = await openSettings();
     retype("CNPJ", "12345678000196");
     retype("WhatsApp de vendas", "5555");
-    retype("Portal do assinante", "http://portal.ipe.example");
+    retype("Área do cliente", "http://portal.ipe.example");
     retype("E-mail de vendas", "vendas");
     await user.click(save());
     await screen.findByText("4 campos para corrigir");
     expect(descriptionOf("CNPJ")).toContain("Os dígitos verificadores deste CNPJ não conferem");
     expect(descriptionOf("WhatsApp de vendas")).toContain("Digite o número com DDD");
-    expect(descriptionOf("Portal do assinante")).toContain("https://");
+    expect(descriptionOf("Área do cliente")).toContain("https://");
     expect(descriptionOf("E-mail de vendas")).toContain("Digite um e-mail válido");
     const nav = within(screen.getByRole("navigation", { name: "Seções de configurações" }));
     expect(nav.getByRole("link", { name: "Atendimento, 2 para corrigir" })).toBeTruthy();

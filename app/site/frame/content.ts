@@ -8,7 +8,7 @@ export const topBar = {
 export const quickContact = {
   label: "Fale conosco",
   phone: "Ligar",
-  action: "Chat",
+  action: "WhatsApp",
   chat: "Olá! Vim pelo site e quero falar sobre os planos.",
 };
 
@@ -17,7 +17,8 @@ export const footer = {
   served: "Atendemos {provider.served.area}.",
   accessibility: "Recursos de acessibilidade",
   offers:
-    "Ofertas sujeitas à viabilidade técnica no endereço e válidas para novas assinaturas residenciais. Velocidade nominal máxima; pode variar conforme os fatores do regulamento.",
-  complaints: "Reclamações: SAC {provider.phone} · Ouvidoria {provider.ombudsmanPhone} · Anatel 1331.",
+    "Ofertas sujeitas à viabilidade técnica no endereço e válidas para novas assinaturas residenciais. A velocidade contratada é a nominal máxima e pode variar com o equipamento, o Wi-Fi e o uso da rede.",
+  complaints:
+    "Reclamações: SAC {provider.phone} · Ouvidoria {provider.ombudsmanPhone} · {provider.regulator.name} {provider.regulator.phone}.",
   rights: "© {provider.name}. Todos os direitos reservados.",
 };

@@ -98,16 +98,29 @@ export const municipality = {
   ambiguous: (states: string) => `Há uma cidade com este nome em ${states}. Escreva também o estado.`,
 };
 
+/** Above the fields. */
+export const required = "Campos com * são obrigatórios.";
+
 export const professionalEmail = "E-mail profissional";
 export const profiles = { resale: "Revender", referral: "Só indicar" };
 export const phonePlaceholder = "(XX) X XXXX-XXXX";
 
-/** What the visitor agrees to by sending; stored with the time. */
+/** What the visitor agrees to by sending; the sentence is stored with the time. */
 export const consent = {
   sentence: "Ao enviar, você aceita que a {provider.name} use estes dados para responder a este pedido.",
   retention: "Guardamos por até {provider.leadRetentionDays} dias, e você pode pedir a exclusão antes.",
+  newsletter: {
+    sentence:
+      "Ao enviar, você aceita que a {provider.name} use o seu endereço para enviar um e-mail por mês, até você cancelar.",
+    retention: "Cada mensagem tem o link para cancelar, e aí apagamos o endereço.",
+  },
   policy: { to: "/politica-privacidade", label: "Política de privacidade" } satisfies LabelledLink,
 };
+
+/** What the visitor agrees to by sending a form of this kind. */
+export function consentFor(kind: RequestKind, all: typeof consent = consent) {
+  return kind === "newsletter" ? all.newsletter : all;
+}
 
 export const outcomes = {
   failed: "Não foi possível enviar. Por favor, tente novamente.",

@@ -55,6 +55,16 @@ describe("a lead form", () => {
     );
   });
 
+  it("of the newsletter asks for another consent, and stores that", async () => {
+    const { form } = await open("newsletter");
+    expect(form.dialog.textContent).toContain("até você cancelar");
+    expect(form.dialog.textContent).not.toContain("responder a este pedido");
+    await form.fillIn({ "E-mail": "ana@casa.example" });
+    await form.press("Inscrever-se");
+    await within(form.dialog).findByRole("status");
+    expect((await stored())[0]!.consent).toContain("até você cancelar");
+  });
+
   it("is stored once, and shows its protocol number, then in a toast", async () => {
     const { user, form } = await open("contact");
     await form.fillIn({ "Nome completo": "Lúcia Prado", Telefone: "31988887777" });

@@ -28,12 +28,13 @@ type RequestFormProps = {
 
 /** A lead form of any kind, replaced by its protocol number once it is stored. */
 export function RequestForm({ kind, context: about, initialResult, renderedAt, onStored, onDone }: RequestFormProps) {
-  const { requests, dialog } = useCopy(content);
+  const { requests, dialog, required } = useCopy(content);
   const { problems, failure, protocol, isSending, formProps } = useRequestForm(kind, { initialResult, onStored });
   const initialValues = initialResult && "typed" in initialResult ? initialResult.typed : undefined;
   if (protocol) return <Confirmation kind={kind} protocol={protocol} onDone={onDone} />;
   return (
     <form {...formProps} action={requestPath(kind, about)} className="grid gap-5">
+      {formFields[kind].fields.length > 1 && <p className="-mb-1 text-sm text-muted">{required}</p>}
       {formFields[kind].fields.map((field) => (
         <RequestField
           key={field}
@@ -45,7 +46,7 @@ export function RequestForm({ kind, context: about, initialResult, renderedAt, o
       ))}
       <LeadContextFields kind={kind} context={about} />
       <SpamGuardFields renderedAt={renderedAt} />
-      <Consent />
+      <Consent kind={kind} />
       <FormErrorMessage text={failure} />
       <button
         aria-disabled={isSending}
@@ -76,11 +77,12 @@ export function LeadContextFields({ kind, context }: LeadContextFieldsProps) {
 }
 
 /** The consent notice, with a link to the privacy policy. */
-export function Consent() {
+function Consent({ kind }: { kind: RequestKind }) {
   const { consent } = useCopy(content);
+  const { sentence, retention } = content.consentFor(kind, consent);
   return (
     <p className="text-sm leading-snug text-muted on-night:text-on-night-muted">
-      {consent.sentence} {consent.retention}{" "}
+      {sentence} {retention}{" "}
       <Link to={consent.policy.to} className="font-semibold underline underline-offset-4">
         {consent.policy.label}
       </Link>

@@ -10,7 +10,7 @@ import { log } from "#app/platform/log.server.ts";
 import { interpolate } from "#app/site/text/copy.ts";
 import { parseLeadContext, resolveCityLabel, resolveMunicipality, findOfferText } from "./lead-context.server.ts";
 import type { LeadResult } from "./lead-result.ts";
-import * as content from "./content.ts";
+import { consentFor } from "./content.ts";
 import { checkSpam, parseSubmissionKey } from "./spam-guard.server.ts";
 import { formTimeoutMs, unavailableFormResponse } from "./form-unavailable.server.ts";
 
@@ -56,7 +56,7 @@ async function store(
     city: municipality ?? (await resolveCityLabel(typed.city)),
     offer: await findOfferText(leadContext),
     page: leadContext.page,
-    consent: interpolate(content.consent.sentence, await settings.current()),
+    consent: interpolate(consentFor(kind).sentence, await settings.current()),
     submissionKey: parseSubmissionKey(form),
   });
   void withoutDeadline(() => outbox.deliverDueMails());

@@ -40,7 +40,7 @@ const links = {
   // Addresses of the footer and the self-service cards that redirect to a page (`aliases`).
   footerInvoiceCopy: { to: "/segunda-via", label: "Segunda via" },
   technicalSupport: { to: "/suporte-tecnico", label: "Suporte técnico" },
-  account: { to: "/minha-conta", label: "Minha conta" },
+  account: { to: "/minha-conta", label: "Área do cliente" },
   footerFiber: { to: "/internet-fibra", label: "Internet fibra" },
   mobilePlans: { to: "/planos-movel", label: "Planos móvel" },
   television: { to: "/tv", label: "Combos e TV" },
@@ -49,7 +49,7 @@ const links = {
   privacy: { to: "/privacidade", label: "Privacidade" },
   invoice: { to: "/fatura", label: "Segunda via" },
   wifiPassword: { to: "/mudanca-senha", label: "Senha do Wi-Fi" },
-  chat: { to: "/chat", label: "Chat" },
+  chat: { to: "/chat", label: "Atendimento" },
 } as const satisfies Record<string, MenuItem>;
 
 type LinkName = keyof typeof links;

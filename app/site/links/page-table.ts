@@ -13,7 +13,7 @@ export type PublicPage = {
 export const codedPages = {
   home: { to: "/", label: "Início" },
   residential: { to: "/casa", label: "Para a sua casa" },
-  internet: { to: "/internet", label: "Tudo de internet" },
+  internet: { to: "/internet", label: "Internet" },
   fiber: { to: "/internet/fibra", label: "Internet fibra" },
   combos: { to: "/combos", label: "Combos" },
   cameras: { to: "/webcam", label: "Câmeras" },

@@ -4,6 +4,7 @@ import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTable } from "micromark-extension-gfm-table";
 import { chatUrl, phoneUrl, type Provider } from "#app/provider/provider.ts";
 import { slugify } from "#app/site/links/slug.ts";
+import { figureInWords } from "#app/site/text/figure-in-words.ts";
 import { interpolate } from "#app/site/text/copy.ts";
 import { type Block, type Inline, plainText } from "./blocks.ts";
 
@@ -16,7 +17,9 @@ export function parseMarkdown(source: string, provider: Provider): Block[] {
     extensions: [gfmTable()],
     mdastExtensions: [gfmTableFromMarkdown()],
   });
-  const blocks = children.map((node) => toBlock(node, provider));
+  // Texts are sentences, so the statistics' figures are in words.
+  const statistics = provider.statistics.map((one) => ({ ...one, figure: figureInWords(one.figure) }));
+  const blocks = children.map((node) => toBlock(node, { ...provider, statistics }));
   makeIdsUnique(blocks);
   return blocks;
 }

@@ -34,6 +34,12 @@ describe("the Markdown of content/README.md", () => {
     ]);
   });
 
+  test("the figures of the statistics in words", () => {
+    expect(
+      parse("{provider.statistics.0.figure}", { ...demoProvider, statistics: [{ figure: "2M+", label: "" }] }),
+    ).toEqual([{ kind: "paragraph", text: ["mais de 2 milhões"] }]);
+  });
+
   test("'tel:' drops spaces, 'chat:' opens the chat with its message", () => {
     expect(parseMarkdown("[Ligar](<tel:0800 555 0142>)\n\n[Falar](<chat:Olá! Estou sem internet.>)")).toEqual([
       { kind: "paragraph", text: [{ to: "tel:08005550142", text: ["Ligar"] }] },

@@ -6,9 +6,9 @@ export const words = {
   text: "A página que você procura não existe ou mudou de endereço. A sua internet continua ligada: volte ao início ou fale com a gente.",
   home: "Voltar à página inicial",
   plans: "Ver planos",
-  // One sentence: "Se preferir, abra o chat ou ligue grátis para", and the phone.
+  // One sentence: "Se preferir, fale pelo WhatsApp ou ligue grátis para", and the phone.
   beforeChat: "Se preferir,",
-  action: "abra o chat",
+  action: "fale pelo WhatsApp",
   beforePhone: "ou ligue grátis para",
   chat: "Olá! Não encontrei uma página do site.",
 };

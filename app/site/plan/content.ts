@@ -1,3 +1,5 @@
+import type { LabelledLink } from "#app/site/text/copy.ts";
+
 // Texts of every list of plans. The city comes as "Belo Horizonte – MG".
 
 export const plans = {
@@ -25,6 +27,14 @@ export const offer = {
   callMe: "Prefiro que me liguem",
   included: "Produtos incluídos",
   limited: "Aplicativos limitados",
+  limitedHelp: "Vêm no plano com limites de cada serviço, como menos telas ao mesmo tempo ou anúncios.",
   activate: "Como ativar",
   soldIn: (city: string) => `Oferta para ${city}.`,
+  /** Beside the provider's promises of installation and of calls. */
+  conditions: {
+    installation: "conforme a viabilidade no endereço",
+    calls: "para o Brasil, em uso pessoal",
+    text: "Permanência, multa e reajuste, quando há, estão no resumo da contratação.",
+    all: { to: "/termos-uso#2-ofertas-e-precos", label: "Ler as condições" } satisfies LabelledLink,
+  },
 };

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import { type Plan, splitStreamings } from "#app/catalogue/plans/plan.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
@@ -19,12 +20,15 @@ export function PlanDetailsDialog({ plan, city, icons, onClose }: PlanDetailsDia
   return (
     <OfferDialog offer={plan} orderMessage={orderMessage(plan, city)} context={{ planId: plan.id }} onClose={onClose}>
       <StreamingList title={offer.included} names={included} icons={icons} />
-      <StreamingList title={offer.limited} names={limited} icons={icons} />
+      <StreamingList title={offer.limited} help={offer.limitedHelp} names={limited} icons={icons} />
       <OfferFeatureList>
         <PlanFeatures plan={plan} />
       </OfferFeatureList>
       <p className="mt-4 text-xs leading-snug text-muted">
-        {provider.speedDisclaimer} {offer.soldIn(cityLabel(city))}
+        {provider.speedDisclaimer} {offer.soldIn(cityLabel(city))} {offer.conditions.text}{" "}
+        <Link to={offer.conditions.all.to} className="font-semibold underline underline-offset-4">
+          {offer.conditions.all.label}
+        </Link>
       </p>
     </OfferDialog>
   );

@@ -2,9 +2,11 @@ import type { ReactNode } from "react";
 import { includedCamerasLabel, type Plan } from "#app/catalogue/plans/plan.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { CameraIcon, WrenchIcon } from "#app/ui/icon.tsx";
+import { useCopy } from "#app/site/text/copy.ts";
 import type { StreamingIcons } from "#app/site/streaming/service-urls.ts";
 import { streamingIconUrl } from "#app/site/streaming/service-urls.ts";
 import { StreamingTile } from "#app/site/streaming/streaming-tile.tsx";
+import * as content from "./content.ts";
 
 type StreamingTilesProps = {
   names: readonly string[];
@@ -48,10 +50,13 @@ export function FeatureList({ children }: { children: ReactNode }) {
 
 /** What every residential plan includes: its cameras, if any, and the installation. */
 export function PlanFeatures({ plan }: { plan: Plan }) {
+  const { conditions } = useCopy(content).offer;
   return (
     <>
       <CamerasItem count={plan.cameraCount} />
-      <IncludedItem icon={<WrenchIcon />}>{useProvider().installation}</IncludedItem>
+      <IncludedItem icon={<WrenchIcon />}>
+        <WithCondition condition={conditions.installation}>{useProvider().installation}</WithCondition>
+      </IncludedItem>
     </>
   );
 }
@@ -62,8 +67,17 @@ export function CamerasItem({ count }: { count: number }) {
   return label && <IncludedItem icon={<CameraIcon />}>{label}</IncludedItem>;
 }
 
+/** A promise, such as 'Instalação gratuita', with its condition in small print. */
+export function WithCondition({ condition, children }: { condition: string; children: string }) {
+  return (
+    <span>
+      {children} <span className="text-sm font-normal text-muted on-night:text-on-night-muted">{condition}</span>
+    </span>
+  );
+}
+
 /** A list item: something that a plan includes. */
-export function IncludedItem({ icon, children }: { icon: ReactNode; children: string }) {
+export function IncludedItem({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className="flex gap-2.5">
       <span className="text-brand on-night:text-accent">{icon}</span>

@@ -7,6 +7,7 @@ import { createCity, createPlan, createPlanCity } from "#test/fixtures.ts";
 import { stubNetwork, type Network } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { visit } from "#test/visit.tsx";
+import { offer } from "./content.ts";
 import { PlansSection } from "./plans-section.tsx";
 
 freshDatabase();
@@ -154,7 +155,7 @@ describe("a plan's card", () => {
     expect(card.getByText("1.129")).toBeTruthy();
     expect(card.getByText(",90")).toBeTruthy();
     expect(card.getByText("/mês")).toBeTruthy();
-    expect(card.getByText("Instalação gratuita")).toBeTruthy();
+    expect(card.getByText("Instalação gratuita").textContent).toContain(offer.conditions.installation);
     expect(card.getByText(demoProvider.speedDisclaimer)).toBeTruthy();
     expect(card.queryByText(/câmera/)).toBeNull();
   });
@@ -247,6 +248,11 @@ describe("the details of a plan", () => {
     expect(listed("Aplicativos limitados")).toEqual(["Netflix", "Looke"]);
     expect(details.getByText("Instalação gratuita")).toBeTruthy();
     expect(details.getByText(/Oferta para Betim – MG\./)).toBeTruthy();
+    expect(details.getByRole("region", { name: "Aplicativos limitados" }).textContent).toContain(offer.limitedHelp);
+    expect(details.getByText(offer.conditions.installation)).toBeTruthy();
+    expect(details.getByRole("link", { name: offer.conditions.all.label }).getAttribute("href")).toBe(
+      offer.conditions.all.to,
+    );
 
     await user.click(details.getByRole("button", { name: "Fechar" }));
     expect(screen.queryByRole("dialog")).toBeNull();

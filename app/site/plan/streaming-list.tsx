@@ -4,15 +4,16 @@ import { StreamingMark } from "#app/site/streaming/streaming-tile.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 
-type StreamingListProps = { title: string; names: readonly string[]; icons: StreamingIcons };
+type StreamingListProps = { title: string; help?: string; names: readonly string[]; icons: StreamingIcons };
 
 /** A titled list of streaming services, each with a link to its guide if it has one; nothing when there are none. */
-export function StreamingList({ title, names, icons }: StreamingListProps) {
+export function StreamingList({ title, help, names, icons }: StreamingListProps) {
   const { offer } = useCopy(content);
   if (names.length === 0) return null;
   return (
     <section aria-label={title}>
       <h3 className="font-bold">{title}</h3>
+      {help && <p className="mt-1 text-sm leading-snug text-muted">{help}</p>}
       <ul className="mt-2 mb-5">
         {names.map((name) => {
           const guide = streamingGuidePath(name);

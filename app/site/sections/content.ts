@@ -2,7 +2,7 @@
 
 export const comboStrip = {
   title: "Some e pague menos",
-  lead: "Internet e mais alguma coisa boa, em uma conta só.",
+  lead: "Internet com streaming ou câmera, em uma conta só.",
   action: "Ver todos os combos",
 };
 

@@ -6,7 +6,8 @@ import { ExternalIcon, PlayIcon } from "#app/ui/icon.tsx";
 export type EmbedPlaceholderCopy = {
   /** An image of public/cenas, 640 by 400. */
   picture: string;
-  title: string;
+  /** Absent where the section's heading says it. */
+  title?: string;
   text: string;
 };
 
@@ -115,8 +116,8 @@ function EmbedPlaceholder({ words, children }: { words: EmbedPlaceholderCopy; ch
         className="aspect-8/5 w-full rounded-md object-cover"
       />
       <div>
-        <h3 className="text-xl leading-tight font-extrabold tracking-tight">{words.title}</h3>
-        <p className="mt-2.5 max-w-[34em] leading-normal text-muted">{words.text}</p>
+        {words.title && <h3 className="mb-2.5 text-xl leading-tight font-extrabold tracking-tight">{words.title}</h3>}
+        <p className="max-w-[34em] leading-normal text-muted">{words.text}</p>
         <div className="mt-5 flex flex-wrap gap-3">{children}</div>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { buttonClass, textActionClass } from "#app/ui/button.ts";
 import { ArrowRightIcon, ChatIcon, PlusIcon } from "#app/ui/icon.tsx";
@@ -13,12 +13,25 @@ type FaqSectionProps = {
   title: string;
   text?: string;
   questions: readonly FaqItem[];
-  /** An action under the title, such as a chat link. */
+  /** The chat link under the title. */
+  ask?: AskByChatCopy;
+  /** Another action under the title. */
   children?: ReactNode;
 };
 
+type AskByChatCopy = {
+  action: string;
+  /** The message while no question is open. */
+  chat: string;
+  chatAbout: (question: string) => string;
+};
+
 /** A page's questions: heading, intro and accordion; at most one is open, and it can be closed (FRAME-5). */
-export function FaqSection({ title, text, questions, children }: FaqSectionProps) {
+export function FaqSection({ title, text, questions, ask, children }: FaqSectionProps) {
+  const [open, setOpen] = useState<FaqItem | null>(null);
+  // Opening a question closes another, and their events come in any order.
+  const onToggle = (question: FaqItem, isOpen: boolean) =>
+    setOpen((last) => (isOpen ? question : last === question ? null : last));
   return (
     <section aria-labelledby={`${id}-titulo`} id={id} className="bg-surface py-13 lg:py-22">
       <div className="page grid gap-8 min-[60rem]:grid-cols-[22rem_1fr] min-[60rem]:gap-20">
@@ -27,24 +40,20 @@ export function FaqSection({ title, text, questions, children }: FaqSectionProps
             {title}
           </h2>
           {text && <p className="mt-2.5 text-lg leading-snug text-muted">{text}</p>}
+          {ask && (
+            <p className="mt-6">
+              <ChatLink message={open ? ask.chatAbout(open.question) : ask.chat} className={buttonClass("ghost")}>
+                <ChatIcon />
+                {ask.action}
+              </ChatLink>
+            </p>
+          )}
           {children && <div className="mt-6">{children}</div>}
         </div>
-        <FaqList name={id} questions={questions} />
+        <FaqList name={id} questions={questions} onToggle={onToggle} />
         <StructuredData thing={faqPage(questions)} />
       </div>
     </section>
-  );
-}
-
-type AskByChatProps = { message: string; label: string };
-
-/** The action of a page's questions: ask another one by chat. */
-export function AskByChat({ message, label }: AskByChatProps) {
-  return (
-    <ChatLink message={message} className={buttonClass("ghost")}>
-      <ChatIcon />
-      {label}
-    </ChatLink>
   );
 }
 
@@ -52,12 +61,13 @@ type FaqListProps = {
   /** The `name` that the questions share: at most one of a group is open. */
   name: string;
   questions: readonly FaqItem[];
+  onToggle?: (question: FaqItem, isOpen: boolean) => void;
   /** Extra content under an answer. */
   renderBelow?: (question: FaqItem) => ReactNode;
 };
 
 /** Each question is an anchor; a URL whose hash names one opens it. */
-export function FaqList({ name, questions, renderBelow }: FaqListProps) {
+export function FaqList({ name, questions, onToggle, renderBelow }: FaqListProps) {
   const { hash } = useLocation();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -70,7 +80,13 @@ export function FaqList({ name, questions, renderBelow }: FaqListProps) {
   return (
     <div ref={list} className="border-t border-line">
       {questions.map((question) => (
-        <details key={question.id} id={question.id} name={name} className="group border-b border-line">
+        <details
+          key={question.id}
+          id={question.id}
+          name={name}
+          className="group border-b border-line"
+          onToggle={(event) => onToggle?.(question, event.currentTarget.open)}
+        >
           <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-4 py-3 text-lg leading-tight font-bold hover:text-brand [&::-webkit-details-marker]:hidden">
             {question.question}
             <PlusIcon className="text-brand transition-transform duration-200 group-open:rotate-45" />

@@ -63,12 +63,12 @@ export const guides: Record<GuideId, Guide> = {
       },
     ],
     portal: {
-      title: "Pelo portal do assinante, passo a passo",
+      title: "Pela área do cliente, passo a passo",
       text: "Prefere ver cada tela? Siga as nove etapas. Toque em uma imagem para ampliar.",
       enlarge: "Ampliar a imagem",
       steps: [
         {
-          title: "Abra o portal do assinante",
+          title: "Abra a área do cliente",
           text: "Digite o endereço no navegador ou use o botão Área do cliente, no topo deste site.",
           image: "/cenas/looke-1.svg",
           imageDescription: "Página inicial do site com o botão Área do cliente em destaque",
@@ -77,13 +77,13 @@ export const guides: Record<GuideId, Guide> = {
           title: "Informe o CPF e a senha",
           text: "Use os dados do titular. Esqueceu a senha? O link para criar outra fica abaixo dos campos.",
           image: "/cenas/looke-2.svg",
-          imageDescription: "Tela de entrada do portal com os campos CPF e senha em destaque",
+          imageDescription: "Tela de entrada da área do cliente com os campos CPF e senha em destaque",
         },
         {
           title: "Abra Meus serviços",
           text: "No menu da esquerda, toque em Meus serviços.",
           image: "/cenas/looke-3.svg",
-          imageDescription: "Menu do portal com o item Meus serviços em destaque",
+          imageDescription: "Menu da área do cliente com o item Meus serviços em destaque",
         },
         {
           title: "Entre em Streaming",
@@ -93,7 +93,7 @@ export const guides: Record<GuideId, Guide> = {
         },
         {
           title: "Toque em Ativar, ao lado do Looke",
-          text: "Se o Looke não aparece, o seu plano não inclui o serviço: fale com a gente pelo chat.",
+          text: "Se o Looke não aparece, o seu plano não inclui o serviço: fale com a gente pelo WhatsApp.",
           image: "/cenas/looke-5.svg",
           imageDescription: "Lista de serviços de streaming com o botão Ativar do Looke em destaque",
         },
@@ -111,7 +111,7 @@ export const guides: Record<GuideId, Guide> = {
         },
         {
           title: "Crie a sua senha do Looke",
-          text: "Ela é só do Looke e pode ser diferente da senha do portal.",
+          text: "Ela é só do Looke e pode ser diferente da senha da área do cliente.",
           image: "/cenas/looke-8.svg",
           imageDescription: "Tela para criar a senha do Looke, com o botão Salvar em destaque",
         },
@@ -130,10 +130,10 @@ export const guides: Record<GuideId, Guide> = {
     id: "max",
     page: {
       title: "Como ativar o Max",
-      description: "Ative o Max, também chamado de HBO Max, incluído no seu plano da {provider.name}, em cinco passos.",
+      description: "Ative o HBO Max (antigo Max) incluído no seu plano da {provider.name}, em cinco passos.",
     },
     title: "Como ativar o Max",
-    lead: "O Max também aparece com o nome HBO Max. O caminho é o mesmo, na TV, no celular ou no computador.",
+    lead: "Na tela, ele aparece como HBO Max (antigo Max). O caminho é o mesmo na TV, no celular e no computador.",
     steps: [
       {
         title: "Abra o Max",
@@ -161,7 +161,7 @@ export const guides: Record<GuideId, Guide> = {
         image: "/cenas/ativar-criar-conta.svg",
       },
     ],
-    note: "Não achou o login e a senha? Peça uma nova via pelo chat: eles vão para o telefone ou o e-mail do cadastro.",
+    note: "Não achou o login e a senha? Peça outra vez pelo WhatsApp: eles vão para o telefone ou o e-mail do cadastro.",
     chat: "Olá! Preciso do login e da senha para ativar o Max.",
   },
   telecine: {
@@ -204,7 +204,7 @@ export const guides: Record<GuideId, Guide> = {
     steps: [
       {
         title: "Fale com a central",
-        text: "Ligue para {provider.phone} ou chame no chat e peça o link de ativação do Globoplay. Confirme com o atendente o e-mail que vai receber.",
+        text: "Ligue para {provider.phone} ou chame no WhatsApp e peça o link de ativação do Globoplay. Confirme com o atendente o e-mail que vai receber.",
         image: "/cenas/ativar-central.svg",
       },
       {

@@ -141,7 +141,7 @@ export const streamingCatalogue: StreamingService[] = [
   {
     id: "hbo-max",
     name: "HBO Max",
-    description: "O mesmo serviço do Max, com outro nome na tela: a conta e a ativação são as mesmas.",
+    description: "O novo nome do Max: a conta e a ativação são as mesmas.",
     tone: "night",
     features: ["Séries premiadas", "Filmes recentes", "Esporte ao vivo"],
     route: "/streaming/hbo-max",

@@ -131,7 +131,7 @@ describe("camera page (WEBCAM-1 to WEBCAM-9)", () => {
 
   test("Basic has up to 2 cameras, Premium up to 4, Business up to 8", () => {
     expect(interpolate(webcam.questions[0]?.answer, demoProvider)).toContain(
-      "No plano Basic, até 2 câmeras. No Premium, até 4. No Business, até 8.",
+      "Básico (até 2), Premium (até 4) ou Empresarial (até 8)",
     );
   });
 });

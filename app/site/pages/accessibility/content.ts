@@ -23,7 +23,7 @@ export const fontSize: { title: string; text: string; sample: string; sizes: Rec
 
 export const contrast = {
   title: "Alto contraste",
-  text: "Separa melhor as cores e clareia a página.",
+  text: "Deixa letras, linhas e botões mais fortes e separa melhor as cores.",
   label: "Usar alto contraste",
 };
 
@@ -53,7 +53,7 @@ export const screenReaders: { title: string; text: string; list: TitledText[] } 
 
 export const help = {
   title: "Alguma coisa não funcionou para você?",
-  text: "Conte qual página e qual recurso você usa. A gente corrige e avisa quando estiver pronto. O chat por escrito também atende quem não fala ao telefone.",
-  action: "Contar pelo chat",
+  text: "Conte qual página e qual recurso você usa. A gente corrige e avisa quando estiver pronto. O WhatsApp também atende quem não fala ao telefone.",
+  action: "Contar pelo WhatsApp",
   chat: "Olá! Encontrei uma dificuldade de acessibilidade no site.",
 };

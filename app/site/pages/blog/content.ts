@@ -26,6 +26,8 @@ export const search = {
   placeholder: "Wi-Fi, boleto, home office…",
   clear: "Limpar a busca",
   found: (count: number) => (count === 1 ? "1 artigo encontrado" : `${count} artigos encontrados`),
+  /** Above the articles of a category. */
+  shown: (count: number) => (count === 1 ? "Mostrando 1 artigo" : `Mostrando ${count} artigos`),
   notFound: (text: string) => `Nenhum artigo encontrado com "${text}"`,
   notFoundInCategory: (category: string) => `Ainda não há artigos em ${category}`,
 };
@@ -41,7 +43,7 @@ export const list = {
 
 export const newsletter = {
   title: "Um e-mail por mês, e só",
-  text: "Dicas de internet e avisos de cidade nova. Nada de oferta todo dia.",
+  text: "Dicas de internet e novas cidades atendidas. Nada de oferta todo dia.",
 };
 
 export const article = {

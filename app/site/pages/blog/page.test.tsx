@@ -60,6 +60,7 @@ describe("the blog (BLOG-1 to BLOG-4)", () => {
     });
     expect(screen.getByRole("link", { name: /^Segurança/ }).getAttribute("href")).toBe("/blog?categoria=seguranca");
     expect(screen.getByRole("link", { name: /^Segurança/ }).getAttribute("aria-current")).toBe("true");
+    expect(screen.getByRole("status").textContent).toBe(`Mostrando ${titles().length} artigos`);
   });
 
   test("the search filters at each keystroke and announces the result count", async () => {

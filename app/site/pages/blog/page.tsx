@@ -94,7 +94,7 @@ function Results({ articles: results, text, category }: ResultsProps) {
   const { search, list } = useCopy(content);
   const message =
     results.length > 0
-      ? search.found(results.length)
+      ? (text.trim() ? search.found : search.shown)(results.length)
       : text.trim()
         ? search.notFound(text.trim())
         : search.notFoundInCategory(category!);

@@ -78,7 +78,6 @@ export const planCard = {
   details: "Saiba mais",
   failed: "Não foi possível carregar os planos empresariais agora.",
   featuresTitle: "O que vem no plano",
-  streamingTitle: "Streaming incluído",
   /** Badge of a plan marked as popular without a badge of its own. */
   popular: "MAIS ESCOLHIDO",
   smallPrint: "Valores para CNPJ ativo, sujeitos à viabilidade técnica no endereço.",
@@ -177,7 +176,7 @@ export const government: { title: string; text: string; services: GovernmentServ
 export const contact: { title: string; cards: ContactCard[] } = {
   title: "Vamos conversar?",
   cards: [
-    { id: "chat", title: "Chat", text: "Pelo WhatsApp, {provider.chatHours}.", action: "Abrir conversa" },
+    { id: "chat", title: "WhatsApp", text: "Atendimento {provider.chatHours}.", action: "Escrever pelo WhatsApp" },
     { id: "phone", title: "Ligação gratuita", text: "{provider.phone}", action: "Ligar agora" },
     { id: "sales", title: "Vendas", text: "{provider.salesEmail}", action: "Escrever para vendas" },
     { id: "support", title: "Suporte", text: "{provider.supportEmail}", action: "Escrever para o suporte" },

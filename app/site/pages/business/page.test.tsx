@@ -121,7 +121,7 @@ describe("a business plan's card", () => {
     price: 329.9,
     features: ["IP público exclusivo", "VPN"],
     camera_count: 5,
-    streamings: ["Globoplay", "Netflix"],
+    streamings: ["Globoplay", "Netflix", "Max", "Looke"],
   };
 
   it("shows name, speed, price and what is included", async () => {
@@ -144,7 +144,9 @@ describe("a business plan's card", () => {
     const user = await openInBetim();
     await user.click(await screen.findByRole("button", { name: "Saiba mais sobre Loja Segura" }));
     const dialog = within(screen.getByRole("dialog", { name: "Loja Segura" }));
-    expect(dialog.getByText("Netflix")).toBeTruthy();
+    const included = dialog.getByRole("region", { name: "Produtos incluídos" });
+    expect(["Globoplay", "Netflix", "Max"].filter((name) => !included.textContent.includes(name))).toEqual([]);
+    expect(dialog.getByRole("region", { name: "Aplicativos limitados" }).textContent).toContain("Looke");
     expect(dialog.getByText("VPN")).toBeTruthy();
     await user.click(dialog.getByRole("button", { name: "Fechar" }));
     expect(screen.queryByRole("dialog")).toBeNull();

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { BusinessPlan } from "#app/catalogue/plans/business-plan.ts";
+import { splitStreamings } from "#app/catalogue/plans/plan.ts";
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import { formatMoney } from "#app/platform/text/money.ts";
 import { CheckIcon } from "#app/ui/icon.tsx";
@@ -74,6 +75,7 @@ type PlanDetailsProps = { plan: BusinessPlan; city: City; icons: StreamingIcons;
 function PlanDetails({ plan, city, icons, onClose }: PlanDetailsProps) {
   const { planCard } = useCopy(content);
   const { offer } = useCopy(planContent);
+  const { included, limited } = splitStreamings(plan.streamings);
   return (
     <OfferDialog
       offer={plan}
@@ -81,7 +83,8 @@ function PlanDetails({ plan, city, icons, onClose }: PlanDetailsProps) {
       context={{ businessPlanId: plan.id }}
       onClose={onClose}
     >
-      <StreamingList title={planCard.streamingTitle} names={plan.streamings} icons={icons} />
+      <StreamingList title={offer.included} names={included} icons={icons} />
+      <StreamingList title={offer.limited} help={offer.limitedHelp} names={limited} icons={icons} />
       <OfferFeatureList>
         <FeatureItems plan={plan} />
       </OfferFeatureList>

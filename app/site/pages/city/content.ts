@@ -39,8 +39,8 @@ export const questions = (
     id: "cameras-na-cidade",
     question: `Há planos com câmera em ${city}?`,
     answer: facts.hasCameras
-      ? "Há. Eles estão na aba Internet + Câmera, com a instalação feita pela nossa equipe."
-      : "Ainda não. Fale com a gente pelo chat para saber quando chegam.",
+      ? "Sim. Estão na aba Internet + Câmera, com a instalação feita pela nossa equipe."
+      : "Ainda não. Fale com a gente pelo WhatsApp para saber quando chegam.",
   },
 ];
 

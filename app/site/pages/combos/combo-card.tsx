@@ -7,12 +7,13 @@ import type { StreamingIcons } from "#app/site/streaming/service-urls.ts";
 import { CallMeLink } from "#app/site/plan/call-me-link.tsx";
 import { OfferCard } from "#app/site/plan/offer-card.tsx";
 import { orderMessage } from "#app/site/plan/plan-offer.ts";
-import { FeatureList, PlanFeatures, StreamingTiles } from "#app/site/plan/plan-parts.tsx";
+import { FeatureList, PlanFeatures, StreamingTiles, WithCondition } from "#app/site/plan/plan-parts.tsx";
 import { Price } from "#app/site/plan/price.tsx";
 import { formatComboSpeed } from "#app/site/plan/speed.ts";
 import { streamingIconUrl } from "#app/site/streaming/service-urls.ts";
 import { StreamingMark } from "#app/site/streaming/streaming-tile.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
+import * as planContent from "#app/site/plan/content.ts";
 import * as content from "./content.ts";
 
 type ComboCardProps = {
@@ -28,6 +29,7 @@ type ComboCardProps = {
  */
 export function ComboCard({ plan, city, icons, index, badge }: ComboCardProps) {
   const { combos } = useCopy(content);
+  const { offer } = useCopy(planContent);
   const provider = useProvider();
   const [mainStreaming] = plan.streamings;
   return (
@@ -52,7 +54,9 @@ export function ComboCard({ plan, city, icons, index, badge }: ComboCardProps) {
             {mainStreaming}
           </ComboPart>
         )}
-        <ComboPart mark={<ComboPartIcon icon={<PhoneIcon />} />}>{provider.calls}</ComboPart>
+        <ComboPart mark={<ComboPartIcon icon={<PhoneIcon />} />}>
+          <WithCondition condition={offer.conditions.calls}>{provider.calls}</WithCondition>
+        </ComboPart>
       </ul>
       <div className="flex flex-col gap-3 pt-4.5 pb-4">
         <StreamingTiles names={plan.streamings} icons={icons} caption={combos.appsLabel} />
@@ -67,7 +71,7 @@ export function ComboCard({ plan, city, icons, index, badge }: ComboCardProps) {
   );
 }
 
-function ComboPart({ mark, children }: { mark: ReactNode; children: string }) {
+function ComboPart({ mark, children }: { mark: ReactNode; children: ReactNode }) {
   return (
     <li className="flex items-center gap-3.5 leading-tight font-bold">
       {mark}

@@ -24,7 +24,7 @@ export const combos = {
   lead: "Do mais leve ao mais completo.",
   /** First part on each card, before the main streaming and provider.calls (COMBO-4). */
   internet: "Internet Fibra",
-  appsLabel: "Aplicativos inclusos",
+  appsLabel: "Aplicativos do combo",
   action: "Contratar pelo WhatsApp",
   empty: (city: string) => `Ainda não temos combos em ${city}.`,
   emptyAction: { to: "/internet/fibra", label: "Ver os planos de internet" } satisfies LabelledLink,
@@ -71,7 +71,7 @@ export const howToSum: { title: string; points: TitledText[] } = {
     },
     {
       title: "Escolha o que assistir",
-      text: "O primeiro serviço do cartão é o principal do combo. Os outros aparecem em Aplicativos inclusos.",
+      text: "O primeiro serviço do cartão é o principal. A lista completa está em Aplicativos do combo.",
     },
     {
       title: "Some uma câmera",

@@ -5,6 +5,7 @@ import { createCity, createPlan, createPlanCity } from "#test/fixtures.ts";
 import { stubNetwork, type Network } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { chooseCity, visit } from "#test/visit.tsx";
+import { offer } from "#app/site/plan/content.ts";
 import Combos from "./page.tsx";
 
 freshDatabase();
@@ -113,7 +114,7 @@ describe("a combo's card", () => {
     expect(cards()[0]!.textContent).toContain("750 Mega");
     expect(cards()[0]!.textContent).not.toContain("Mb/s");
     const pieces = Array.from(cards()[0]!.querySelectorAll(".combo-sum > li"), (piece) => piece.lastChild!.textContent);
-    expect(pieces).toEqual(["Internet Fibra", "Globoplay", "Ligações Ilimitadas"]);
+    expect(pieces).toEqual(["Internet Fibra", "Globoplay", `Ligações Ilimitadas ${offer.conditions.calls}`]);
     const apps = within(card.getByRole("list", { name: "Aplicativos de streaming" }));
     expect(apps.getByRole("link", { name: "Globoplay: como ativar" }).querySelector("img")!.getAttribute("src")).toBe(
       "/imagens/gp.webp",

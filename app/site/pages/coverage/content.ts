@@ -22,7 +22,7 @@ export const words = {
   retry: "Tentar novamente",
   street: {
     title: "A cidade está aqui. E a minha rua?",
-    text: "A rede cresce quarteirão por quarteirão. Passe o endereço pelo chat e a gente confere na hora.",
+    text: "A rede cresce quarteirão por quarteirão. Mande o endereço pelo WhatsApp e a gente confere na hora.",
     action: "Conferir meu endereço",
     chat: "Olá! Quero saber se a fibra chega ao meu endereço.",
   },

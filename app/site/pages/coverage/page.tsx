@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from "react";
+import { filterCities } from "#app/catalogue/cities/city.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
@@ -37,6 +38,7 @@ export default function Coverage() {
   const [text, setText] = useSearchQuery();
   const { cities: served } = useChosenCity();
   const states = useMemo(() => groupCitiesByState(served), [served]);
+  const hasMatch = filterCities(served, text).length > 0;
   return (
     <>
       <PageHead page={page} canonicalPath="/mapa-cobertura" />
@@ -55,12 +57,14 @@ export default function Coverage() {
       <div className="page py-13 lg:py-18">
         <ServedCities states={states} text={text} />
         <div className="mt-13 grid gap-5 lg:grid-cols-2">
-          <ContactCard {...words.street}>
-            <ChatLink message={words.street.chat} className={buttonClass("brand")}>
-              <ChatIcon />
-              {words.street.action}
-            </ChatLink>
-          </ContactCard>
+          {hasMatch && (
+            <ContactCard {...words.street}>
+              <ChatLink message={words.street.chat} className={buttonClass("brand")}>
+                <ChatIcon />
+                {words.street.action}
+              </ChatLink>
+            </ContactCard>
+          )}
           <ContactCard {...words.missing}>
             <RequestLink kind="city-interest" context={{ city: text.trim() }} className={buttonClass("brand")}>
               <BellIcon />

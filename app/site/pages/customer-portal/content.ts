@@ -8,23 +8,23 @@ export const page: PageMeta = {
 /** The redirect notice (PORTAL-1). */
 export const notice = {
   title: "Área do cliente",
-  text: "Você vai para o portal do assinante, onde ficam suas faturas, o contrato e os pedidos de suporte.",
-  hint: "Tenha em mãos o CPF ou CNPJ do titular e a senha do portal.",
-  open: "Abrir o portal aqui",
+  text: "Suas faturas, o contrato e os pedidos de suporte ficam em um endereço só para clientes, que você abre por aqui.",
+  hint: "Tenha em mãos o CPF ou o CNPJ do titular e a senha da área do cliente.",
+  open: "Abrir a área do cliente",
   newTab: "Abrir em uma nova aba",
   back: "Voltar ao site",
 };
 
 /** Texts around the iframe of `provider.portalUrl`, once opened. */
 export const frame = {
-  title: "Portal do assinante",
-  hint: "O portal não apareceu ou pediu a senha de um jeito estranho? Abra em uma nova aba e confira o endereço na barra do navegador.",
-  close: "Fechar o portal",
+  title: "Área do cliente",
+  hint: "A página não apareceu ou pediu a senha de um jeito estranho? Abra em uma nova aba e confira o endereço na barra do navegador.",
+  close: "Fechar a área do cliente",
   missing: {
     picture: "/cenas/portal-assinante.svg",
-    title: "O portal ainda não abre por este site",
-    text: "Enquanto isso, a central resolve por você: segunda via, desbloqueio, senha e pedidos de suporte, pelo chat ou pelo telefone {provider.phone}.",
-    action: "Chamar no chat",
+    title: "A área do cliente ainda não abre por este site",
+    text: "Enquanto isso, a central resolve por você: segunda via, desbloqueio, senha e pedidos de suporte, pelo WhatsApp ou pelo telefone {provider.phone}.",
+    action: "Chamar no WhatsApp",
     chat: "Olá! Sou assinante e preciso de ajuda com a minha conta.",
   },
 };
@@ -35,7 +35,7 @@ export const shortcuts = {
   texts: {
     invoiceCopy: "Boleto ou Pix da sua fatura",
     unblocking: "Internet de volta enquanto o pagamento compensa",
-    passwordChange: "Do Wi-Fi ou do portal",
+    passwordChange: "Do Wi-Fi ou da área do cliente",
     usage: "Quanto a casa usou no mês",
     support: "Internet lenta, caindo ou sem sinal",
     fraudProtection: "Como saber se é mesmo a gente",

@@ -5,18 +5,18 @@ import { visit } from "#test/visit.tsx";
 import CustomerPortal from "./page.tsx";
 
 const openPage = (facts: Partial<Provider> = {}) => visit(<CustomerPortal />, { path: "/cliente", facts });
-const frame = () => screen.queryByTitle("Portal do assinante");
+const frame = () => screen.queryByTitle("Área do cliente");
 
 const portalUrl = "https://cliente.provedor.example/entrar";
 
 describe("the customer portal page (PORTAL-1)", () => {
   test("is a notice first; its button opens the portal in a frame, and closes it", async () => {
     const user = openPage({ portalUrl });
-    expect(screen.getByText(/^Você vai para o portal do assinante/)).toBeTruthy();
+    expect(screen.getByText(/^Suas faturas, o contrato/)).toBeTruthy();
     expect(frame()).toBeNull();
-    await user.click(screen.getByRole("button", { name: "Abrir o portal aqui" }));
+    await user.click(screen.getByRole("button", { name: "Abrir a área do cliente" }));
     expect(frame()!.getAttribute("src")).toBe(portalUrl);
-    await user.click(screen.getByRole("button", { name: "Fechar o portal" }));
+    await user.click(screen.getByRole("button", { name: "Fechar a área do cliente" }));
     expect(frame()).toBeNull();
   });
 
@@ -30,10 +30,12 @@ describe("the customer portal page (PORTAL-1)", () => {
   test("shows other support channels and no frame while no portal is configured", async () => {
     const user = openPage();
     expect(screen.queryByRole("link", { name: "Abrir em uma nova aba" })).toBeNull();
-    await user.click(screen.getByRole("button", { name: "Abrir o portal aqui" }));
+    await user.click(screen.getByRole("button", { name: "Abrir a área do cliente" }));
     expect(frame()).toBeNull();
-    expect(screen.getByRole("heading", { name: "O portal ainda não abre por este site" })).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Chamar no chat" }).getAttribute("href")).toMatch(/^https:\/\/wa\.me\//);
+    expect(screen.getByRole("heading", { name: "A área do cliente ainda não abre por este site" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Chamar no WhatsApp" }).getAttribute("href")).toMatch(
+      /^https:\/\/wa\.me\//,
+    );
   });
 
   test("links to the common subscriber tasks", () => {

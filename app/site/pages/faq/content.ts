@@ -15,7 +15,7 @@ export const intro = {
   notFound: (text: string) => `Nenhuma pergunta encontrada com "${text}"`,
   otherwise: "Não achou a resposta? Fale com uma pessoa da nossa equipe.",
   chat: "Olá! Tenho uma dúvida que não está nas perguntas do site.",
-  openChat: "Abrir o chat",
+  openChat: "Abrir o WhatsApp",
   subjects: "Assuntos",
   copyLink: "Copiar o link desta pergunta",
   copied: "Link copiado",
@@ -51,7 +51,7 @@ export const groups: QuestionGroup[] = [
         id: "mudar-o-vencimento",
         question: "Posso mudar o dia do vencimento?",
         answer:
-          "Pode, pela área do cliente ou pelo chat. No mês da troca a fatura vem proporcional aos dias, para você não pagar duas vezes pelo mesmo período.",
+          "Pode, pela área do cliente ou pelo WhatsApp. No mês da troca a fatura vem proporcional aos dias, para você não pagar duas vezes pelo mesmo período.",
       },
       {
         id: "fatura-em-atraso",
@@ -95,7 +95,7 @@ export const groups: QuestionGroup[] = [
       {
         id: "horario-do-suporte",
         question: "O suporte atende fora do horário comercial?",
-        answer: "Sim. O telefone {provider.phone} atende {provider.callHours}. O chat funciona {provider.chatHours}.",
+        answer: "Sim. O telefone {provider.phone} atende {provider.callHours}. O WhatsApp atende {provider.chatHours}.",
         link: { to: "/central-atendimento", label: "Ver todos os canais" },
       },
     ],

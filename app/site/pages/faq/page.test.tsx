@@ -44,7 +44,7 @@ describe("the questions page", () => {
     const user = openPage();
     await user.type(field(), "bicicleta");
     expect(screen.getByText('Nenhuma pergunta encontrada com "bicicleta"')).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Abrir o chat" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Abrir o WhatsApp" })).toBeTruthy();
   });
 
   test("a question's link is copied without the search", async () => {

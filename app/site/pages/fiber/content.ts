@@ -90,7 +90,9 @@ export const partnerServices: { title: string; lead: string; cards: PartnerServi
 export const questionsIntro = {
   title: "Perguntas frequentes",
   text: "Não achou a sua? Fale com uma pessoa da nossa equipe.",
-  action: "Abrir o chat",
+  action: "Abrir o WhatsApp",
+  chat: "Olá! Tenho uma dúvida sobre a internet fibra.",
+  chatAbout: (question: string) => `Olá! Tenho uma dúvida sobre a internet fibra: ${question}`,
 };
 
 export const questions: FaqItem[] = [
@@ -121,7 +123,7 @@ export const questions: FaqItem[] = [
     id: "mudanca-de-plano",
     question: "Posso mudar de plano depois?",
     answer:
-      "Pode. Peça pela área do cliente ou pelo chat. Antes de trocar, você recebe o resumo do novo plano, com o preço e as condições, e só vale se você aceitar.",
+      "Pode. Peça pela área do cliente ou pelo WhatsApp. Antes de trocar, você recebe o resumo do novo plano, com o preço e as condições, e só vale se você aceitar.",
     link: { to: "/cliente", label: "Ir para a área do cliente" },
   },
   {

@@ -1,9 +1,10 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createCity, createPlan, createPlanCity } from "#test/fixtures.ts";
 import { stubNetwork, type Network } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { chooseCity, visit } from "#test/visit.tsx";
+import * as content from "./content.ts";
 import Fiber from "./page.tsx";
 
 freshDatabase();
@@ -94,4 +95,18 @@ it("answers six questions, one open at a time", () => {
   expect(document.querySelectorAll("main details[open]")).toHaveLength(0);
   const text = questions.map((question) => question.textContent).join(" ");
   for (const fact of ["em até 24 horas", "em até 7 dias úteis", "De 350 Mega a 1 Giga"]) expect(text).toContain(fact);
+});
+
+it("asks about the question that is open", async () => {
+  const user = openPage();
+  const { questionsIntro, questions } = content;
+  const ask = screen.getByRole<HTMLAnchorElement>("link", { name: questionsIntro.action });
+  const message = () => new URL(ask.href).searchParams.get("text");
+  expect(message()).toBe(questionsIntro.chat);
+  for (const { question } of questions.slice(0, 2)) {
+    await user.click(screen.getByText(question));
+    await waitFor(() => expect(message()).toContain(question));
+  }
+  await user.click(screen.getByText(questions[1]!.question));
+  await waitFor(() => expect(message()).toBe(questionsIntro.chat));
 });

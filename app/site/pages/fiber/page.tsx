@@ -1,7 +1,7 @@
 import { PageHead } from "#app/site/sections/page-head.tsx";
 import { PlansSection } from "#app/site/plan/plans-section.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import { AskByChat, FaqSection } from "#app/site/sections/faq-section.tsx";
+import { FaqSection } from "#app/site/sections/faq-section.tsx";
 import { Steps } from "#app/site/sections/steps.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import { AddOn } from "./add-on.tsx";
@@ -11,7 +11,7 @@ import { PartnerServices } from "./partner-services.tsx";
 
 /** The fibre internet page (FIBRE-1 to FIBRE-7). */
 export default function Fiber() {
-  const { page, hero, plans, howItWorks, questionsIntro, questions } = useCopy(content);
+  const { page, plans, howItWorks, questionsIntro, questions } = useCopy(content);
   return (
     <>
       <PageHead page={page} />
@@ -25,9 +25,7 @@ export default function Fiber() {
       </section>
       <AddOn />
       <PartnerServices />
-      <FaqSection title={questionsIntro.title} text={questionsIntro.text} questions={questions}>
-        <AskByChat message={hero.chat} label={questionsIntro.action} />
-      </FaqSection>
+      <FaqSection {...questionsIntro} questions={questions} ask={questionsIntro} />
     </>
   );
 }

@@ -111,16 +111,17 @@ export const tips: { title: string; list: TitledText[] } = {
   ],
 };
 
-export const channels: { title: string; lead: string; chat: string; list: OfficialChannel[] } = {
+export const channels: { title: string; lead: string; all: LabelledLink; chat: string; list: OfficialChannel[] } = {
   title: "Estes canais são nossos",
-  lead: "O que não estiver aqui, não é a gente.",
+  lead: "Fale por eles, e não pelo contato que recebeu.",
+  all: { to: "/central-atendimento", label: "Confira todos os canais na Central de atendimento." },
   chat: "Olá! Quero conferir se um contato que recebi é mesmo de vocês.",
   list: [
     { id: "phone", title: "Telefone", text: "{provider.phone}. {provider.phoneHours}." },
     {
       id: "chat",
-      title: "Chat",
-      text: "WhatsApp, {provider.chatHours}. Abra por aqui, para falar com o número certo.",
+      title: "WhatsApp",
+      text: "Atendimento {provider.chatHours}. Abra por aqui, para falar com o número certo.",
     },
     { id: "website", title: "Site", text: "{provider.website}, digitado por você no navegador." },
   ],

@@ -1,6 +1,8 @@
+import { Link } from "react-router";
 import { phoneUrl } from "#app/provider/provider.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
-import { ChatIcon, GlobeIcon, type Icon, PhoneIcon } from "#app/ui/icon.tsx";
+import { textActionClass } from "#app/ui/button.ts";
+import { ArrowRightIcon, ChatIcon, GlobeIcon, type Icon, PhoneIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { CardGrid } from "#app/site/sections/card-grid.tsx";
@@ -48,6 +50,12 @@ export function OfficialChannels() {
           );
         })}
       </CardGrid>
+      <p className="mt-5">
+        <Link to={channels.all.to} className={`${textActionClass} justify-start! text-left`}>
+          {channels.all.label}
+          <ArrowRightIcon size={18} />
+        </Link>
+      </p>
     </section>
   );
 }

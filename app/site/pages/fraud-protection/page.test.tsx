@@ -48,6 +48,8 @@ it("names the official channels: phone, chat, site", () => {
     "tel:08005550142",
     "https://wa.me/5531955550142",
     "/",
+    // All channels.
+    "/central-atendimento",
   ]);
 });
 

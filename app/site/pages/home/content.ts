@@ -14,7 +14,7 @@ export const hero = {
 
 export const apps = {
   title: "Sua casa inteira no aplicativo",
-  text: "Resolva sem esperar na linha: o app {provider.app.name} cuida da conta, do Wi-Fi e das câmeras.",
+  text: "Resolva sem esperar na linha: o aplicativo {provider.app.name} cuida da conta, do Wi-Fi e das câmeras.",
   uses: {
     invoice: "Fatura e Pix em dois toques",
     speed: "Teste de velocidade da sua casa",

@@ -19,7 +19,7 @@ const items = () => screen.getAllByRole("listitem").map((item) => item.textConte
 describe("the statistics strip", () => {
   test("shows 1M+ clients, 570+ cities with coverage and 150+ channels", () => {
     renderSection(<Statistics />);
-    expect(items()).toEqual(["1M+ clientes ativos", "570+ cidades com cobertura", "150+ canais"]);
+    expect(items()).toEqual(["1M+ clientes ativos", "570+ cidades com cobertura", "150+ canais nos aplicativos"]);
   });
 });
 

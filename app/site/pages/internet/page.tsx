@@ -15,7 +15,7 @@ const pictures: Record<InternetService["id"], string> = {
   mobile: "aparelho",
 };
 
-/** The internet hub: links to all services. The mobile drawer opens it with 'Tudo de internet'. */
+/** The internet hub: links to all services. The mobile drawer opens it with 'Internet'. */
 export default function Internet() {
   const { page, hub } = useCopy(content);
   return (

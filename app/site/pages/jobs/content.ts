@@ -3,12 +3,12 @@ import type { PageMeta, TitledText } from "#app/site/text/copy.ts";
 export const page: PageMeta = {
   title: "Trabalhe conosco",
   description:
-    "Vagas abertas na {provider.name}: técnicos, atendimento, vendas e engenharia, em cidades do interior e na capital.",
+    "Trabalhe na {provider.name}: técnicos, atendimento, vendas e engenharia, em cidades do interior e na capital.",
 };
 
 export const intro = {
   title: "Trabalhe conosco",
-  text: "Somos gente daqui cuidando da internet daqui. Há vagas na rua, na central, na loja e na engenharia.",
+  text: "Somos gente daqui cuidando da internet daqui. O trabalho é na rua, na central, na loja e na engenharia.",
 };
 
 /** Texts around the iframe with the job listing of `provider.jobsUrl`. */
@@ -18,7 +18,7 @@ export const listing = {
   newTab: "Abrir as vagas em uma nova aba",
   missing: {
     picture: "/cenas/quadro-vagas.svg",
-    title: "A lista de vagas ainda não está neste site",
+    title: "Envie seu currículo",
     text: "Escreva para {provider.jobsEmail} com o seu currículo, a sua cidade e a área que procura. Quando abrir uma vaga assim, chamamos você.",
     action: "Enviar currículo por e-mail",
   },
@@ -30,7 +30,7 @@ export const selection: { title: string; points: TitledText[] } = {
   points: [
     {
       title: "Inscrição",
-      text: "Pela página de vagas. Se nada combinar agora, envie o currículo para {provider.jobsEmail}.",
+      text: "Envie o currículo para {provider.jobsEmail}, com a sua cidade e a área que procura.",
     },
     { title: "Conversa", text: "Uma ligação curta e depois uma entrevista, na cidade da vaga ou por vídeo." },
     { title: "Resposta", text: "Todo mundo que faz entrevista recebe retorno, inclusive quem não passa." },

@@ -15,18 +15,19 @@ import * as content from "./content.ts";
 export default function Jobs() {
   const { page, intro, listing, selection, scamNotice, back } = useCopy(content);
   const provider = useProvider();
+  const { title: titleWithoutListing, ...placeholder } = listing.missing;
   return (
     <>
       <PageHead page={page} />
       <PageHero current={intro.title} title={intro.title} text={intro.text} background="sky" />
       <section aria-labelledby="vagas" className="page pt-13 lg:pt-18">
-        <SectionHeading id="vagas" title={listing.title} />
+        <SectionHeading id="vagas" title={provider.jobsUrl ? listing.title : titleWithoutListing} />
         <EmbeddedPage
           url={provider.jobsUrl}
           title={listing.frameTitle}
           hint={listing.hint}
           newTabLabel={listing.newTab}
-          placeholder={listing.missing}
+          placeholder={placeholder}
         >
           <a href={`mailto:${provider.jobsEmail}`} className={buttonClass("brand")}>
             <MailIcon />

@@ -74,11 +74,11 @@ describe("a Markdown page", () => {
 
   test("opens chats in a new tab, links phone numbers, and links inside the site elsewhere", async () => {
     const main = await openPage("/central-atendimento");
-    expect(main.getByRole("link", { name: "Chat pelo WhatsApp" }).getAttribute("target")).toBe("_blank");
+    expect(main.getByRole("link", { name: "WhatsApp" }).getAttribute("target")).toBe("_blank");
     expect(main.getByRole("link", { name: demoProvider.phone }).getAttribute("href")).toBe(
       phoneUrl(demoProvider.phone),
     );
-    expect(main.getByRole("link", { name: "Portal do assinante" }).getAttribute("href")).toBe("/cliente");
+    expect(main.getByRole("link", { name: "Área do cliente" }).getAttribute("href")).toBe("/cliente");
   });
 
   test("repeats a table's headings in its cells, for phones", async () => {

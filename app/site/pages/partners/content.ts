@@ -14,8 +14,6 @@ export const hero = {
   title: "Quer aumentar as vendas e o faturamento mensal?",
   text: "Ofereça internet, móvel, TV e entretenimento da {provider.name} aos clientes que já confiam em você. A rede, a instalação e o suporte ficam com a gente.",
   action: "Cadastre-se",
-  /** First message of the chat. */
-  chat: "Olá! Quero tirar uma dúvida sobre o programa de parceiros.",
   requirements: "Para participar, sua empresa precisa de CNPJ ativo e de um e-mail profissional.",
 };
 
@@ -114,8 +112,8 @@ export const offers: { title: string; lead: string; pricePrefix: string; cards: 
     {
       id: "payTv",
       title: "TV por assinatura",
-      text: "Canais ao vivo junto com a internet.",
-      link: { to: "/combos", label: "Conhecer os combos com TV" },
+      text: "Canais ao vivo pelos aplicativos de streaming, sem antena.",
+      link: { to: "/streamings", label: "Ver de onde vêm os canais" },
     },
     {
       id: "entertainment",
@@ -129,7 +127,9 @@ export const offers: { title: string; lead: string; pricePrefix: string; cards: 
 export const questionsIntro = {
   title: "Perguntas frequentes",
   text: "Ficou outra dúvida? A equipe de parcerias responde.",
-  action: "Abrir o chat",
+  action: "Abrir o WhatsApp",
+  chat: "Olá! Quero tirar uma dúvida sobre o programa de parceiros.",
+  chatAbout: (question: string) => `Olá! Tenho uma dúvida sobre o programa de parceiros: ${question}`,
 };
 
 export const questions: FaqItem[] = [

@@ -75,6 +75,7 @@ it.each([
   // Testing Library reads the no-break space of a price as a space.
   expect(card.getByText(`R$ ${price} por mês`)).toBeTruthy();
   expect(card.getByRole("link")).toBeTruthy();
+  expect(card.queryByText("Em breve") !== null).toBe(service === "Móvel");
 });
 
 it("answers five questions, one open at a time, each closable", async () => {

@@ -7,7 +7,7 @@ import { RequestLink } from "#app/site/lead/request-link.tsx";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { PageHead } from "#app/site/sections/page-head.tsx";
 import { PageHero } from "#app/site/sections/page-hero.tsx";
-import { AskByChat, FaqSection } from "#app/site/sections/faq-section.tsx";
+import { FaqSection } from "#app/site/sections/faq-section.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import { HowItWorks } from "./how-it-works.tsx";
@@ -52,9 +52,7 @@ export default function Partners() {
         </RequestLink>
       </CtaBand>
       <PartnerOffers />
-      <FaqSection title={questionsIntro.title} text={questionsIntro.text} questions={questions}>
-        <AskByChat message={hero.chat} label={questionsIntro.action} />
-      </FaqSection>
+      <FaqSection {...questionsIntro} questions={questions} ask={questionsIntro} />
     </>
   );
 }

@@ -5,6 +5,8 @@ import { ArrowRightIcon, type Icon, MobileIcon, PlayIcon, ScreenIcon, WifiIcon }
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { CardGrid } from "#app/site/sections/card-grid.tsx";
 import { IconTile } from "#app/site/sections/feature-item.tsx";
+import { ComingSoonBadge } from "#app/site/links/menu-link.tsx";
+import { pageLinks } from "#app/site/links/menu.ts";
 import { Price } from "#app/site/plan/price.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
@@ -15,6 +17,8 @@ const icons: Record<content.PartnerOffer["id"], Icon> = {
   payTv: ScreenIcon,
   entertainment: PlayIcon,
 };
+
+const comingSoonPaths = new Set(Object.values(pageLinks).flatMap(({ to, isComingSoon }) => (isComingSoon ? [to] : [])));
 
 /** Four services to sell, each with its starting price (PARTNER-5). */
 export function PartnerOffers() {
@@ -29,7 +33,10 @@ export function PartnerOffers() {
             key={id}
             className="relative flex flex-col rounded-lg border border-line bg-raised p-5 transition-colors duration-200 hover:border-brand min-[60rem]:p-6"
           >
-            <IconTile icon={icons[id]} />
+            <div className="flex items-start justify-between gap-2">
+              <IconTile icon={icons[id]} />
+              {comingSoonPaths.has(link.to) && <ComingSoonBadge />}
+            </div>
             <h3 className="mt-4 text-lg leading-tight font-bold">{title}</h3>
             <p className="mt-1 mb-5 text-sm leading-snug text-muted">{text}</p>
             <div className="mt-auto border-t border-line pt-4">

@@ -36,6 +36,7 @@ export const wizard = {
       back: "Voltar",
     },
   },
+  required: "Todos os campos são obrigatórios.",
   progress: (step: number) => `Etapa ${step} de 2`,
   labels: { name: "Nome completo", phone: "Telefone", email: "E-mail", cpf: "CPF" } satisfies Record<
     PersonField,
@@ -89,7 +90,7 @@ export const ifYouWereReferred: { title: string; steps: TitledText[] } = {
   steps: [
     {
       title: "Espere o nosso contato",
-      text: "Ligamos em horário comercial. Se preferir, chame você no WhatsApp e diga quem indicou.",
+      text: "Ligamos em horário comercial. Se preferir, chame a gente no WhatsApp e diga quem indicou.",
     },
     { title: "Escolha o plano", text: "Qualquer plano residencial vale. Confira o que chega à sua cidade." },
     {

@@ -28,8 +28,8 @@ export const words: {
   submit: "Buscar",
   found: (count) => (count === 1 ? "1 resultado" : `${count} resultados`),
   notFound: (text) => `Nada encontrado com "${text}"`,
-  notFoundHelp: "Tente uma palavra mais curta, sem o plural, ou pergunte a uma pessoa pelo chat.",
-  openChat: "Abrir o chat",
+  notFoundHelp: "Tente uma palavra mais curta, sem o plural, ou pergunte a uma pessoa pelo WhatsApp.",
+  openChat: "Abrir o WhatsApp",
   chat: "Olá! Não encontrei no site o que procuro.",
   groups: {
     plans: "Planos",

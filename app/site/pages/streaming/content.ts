@@ -14,7 +14,7 @@ export const hero: {
   action: { to: string; label: string };
 } = {
   title: "O que vamos ver hoje?",
-  text: "Filmes, séries, futebol e música sobre a fibra que não para no meio. Encontre o serviço e veja como ativar.",
+  text: "Filmes, séries, futebol e música pela nossa fibra. Encontre o serviço e veja como ativar.",
   /** STREAMING-1: '5+ services', 'HD/4K', '24/7'. */
   figures: [
     { figure: "5+", label: "serviços com guia de ativação" },
@@ -27,7 +27,7 @@ export const hero: {
 
 export const catalogue = {
   title: "Todos os serviços",
-  lead: "O que está incluído varia de plano para plano. O guia de cada serviço mostra quais planos da sua cidade o trazem.",
+  lead: "O que está incluído varia de plano para plano. O guia de cada um mostra quais planos da sua cidade incluem o serviço.",
   guide: (name: string) => `Como ativar o ${name}`,
   more: (name: string) => `Saiba mais sobre ${name}`,
 };
@@ -42,9 +42,9 @@ export const loginHelp = {
   missing: {
     picture: "/cenas/ajuda-entrar.svg",
     title: "A ajuda passo a passo está nos guias",
-    text: "Escolha o serviço no catálogo acima e siga o guia dele. Se o aplicativo ainda recusar o login, a nossa equipe confere o seu cadastro pelo chat.",
+    text: "Escolha o serviço no catálogo acima e siga o guia dele. Se o aplicativo ainda recusar o login, a nossa equipe confere o seu cadastro pelo WhatsApp.",
     guides: "Escolher o serviço",
-    action: "Pedir ajuda no chat",
+    action: "Pedir ajuda pelo WhatsApp",
     chat: "Olá! Não consigo entrar no aplicativo de streaming do meu plano.",
   },
 };
@@ -61,7 +61,7 @@ export const guideBanners = { label: (name: string) => `Destaques de ${name}` };
 /** Heading and button of every guide's steps. */
 export const steps = { title: "Passo a passo", action: "Ver o passo a passo" };
 
-export const help = { title: "Travou em algum passo?", chat: "Pedir ajuda no chat", phone: "Ou ligue grátis" };
+export const help = { title: "Travou em algum passo?", chat: "Pedir ajuda pelo WhatsApp", phone: "Ou ligue grátis" };
 
 /** The dialog with an enlarged picture of the portal guide. */
 export const enlarged = {

@@ -44,7 +44,7 @@ describe("a login guide (GUIDE-2, GUIDE-3)", () => {
     expect(headingsOf("Passo a passo").slice(0, -1)).toEqual(
       interpolate(guide, demoProvider).steps.map((step) => step.title),
     );
-    const help = screen.getAllByRole("link", { name: "Pedir ajuda no chat" });
+    const help = screen.getAllByRole("link", { name: "Pedir ajuda pelo WhatsApp" });
     for (const link of help) expect(link.getAttribute("href")).toBe(chatUrl(demoProvider.whatsapp, guide.chat));
   });
 

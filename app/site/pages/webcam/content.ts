@@ -118,7 +118,7 @@ export const questions: FaqItem[] = [
     id: "quantas-cameras",
     question: "Quantas câmeras posso ter?",
     answer:
-      "No plano Basic, até {provider.cameraLimits.basic} câmeras. No Premium, até {provider.cameraLimits.premium}. No Business, até {provider.cameraLimits.business}. Se precisar de mais, fale com a gente e montamos um projeto.",
+      "Depende do plano de câmeras: Básico (até {provider.cameraLimits.basic}), Premium (até {provider.cameraLimits.premium}) ou Empresarial (até {provider.cameraLimits.business}). Se precisar de mais, fale com a gente e montamos um projeto.",
   },
   {
     id: "instalacao-das-cameras",
@@ -148,7 +148,7 @@ export const questions: FaqItem[] = [
     id: "camera-propria",
     question: "Posso usar uma câmera que já tenho?",
     answer:
-      "Às vezes. A câmera precisa ser compatível com o aplicativo. Envie a marca e o modelo pelo chat que a gente responde antes de você contratar.",
+      "Às vezes. A câmera precisa ser compatível com o aplicativo. Envie a marca e o modelo pelo WhatsApp, e a gente responde antes de você contratar.",
   },
 ];
 

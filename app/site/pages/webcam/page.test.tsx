@@ -181,9 +181,7 @@ describe("the page", () => {
     expect(features.getAllByRole("listitem")).toHaveLength(6);
     const questions = Array.from(document.querySelectorAll("details[name=perguntas]"));
     expect(questions).toHaveLength(6);
-    expect(questions[0]!.textContent).toContain(
-      "No plano Basic, até 2 câmeras. No Premium, até 4. No Business, até 8.",
-    );
+    expect(questions[0]!.textContent).toContain("Básico (até 2), Premium (até 4) ou Empresarial (até 8)");
   });
 
   it("shows the phone number in a separate box", () => {

@@ -1,0 +1,189 @@
+// The default texts of earlier releases that changed, each with the text that has its place now. An override of the
+// former is one of the latter. A text that moved into one that is on the site already is not listed: its override
+// would change other places, and is listed for staff under "Textos sem lugar".
+
+import { copyFieldName, defaultOf, type SettingsChange } from "./setting.ts";
+import type { Provider } from "./provider.ts";
+
+export const replacedCopy: ReadonlyMap<string, string> = new Map([
+  ["Internet e mais alguma coisa boa, em uma conta só.", "Internet com streaming ou câmera, em uma conta só."],
+  [
+    "Resolva sem esperar na linha: o app {provider.app.name} cuida da conta, do Wi-Fi e das câmeras.",
+    "Resolva sem esperar na linha: o aplicativo {provider.app.name} cuida da conta, do Wi-Fi e das câmeras.",
+  ],
+  ["Abrir o chat", "Abrir o WhatsApp"],
+  [
+    "Pode. Peça pela área do cliente ou pelo chat. Antes de trocar, você recebe o resumo do novo plano, com o preço e as condições, e só vale se você aceitar.",
+    "Pode. Peça pela área do cliente ou pelo WhatsApp. Antes de trocar, você recebe o resumo do novo plano, com o preço e as condições, e só vale se você aceitar.",
+  ],
+  ["Aplicativos inclusos", "Aplicativos do combo"],
+  [
+    "O primeiro serviço do cartão é o principal do combo. Os outros aparecem em Aplicativos inclusos.",
+    "O primeiro serviço do cartão é o principal. A lista completa está em Aplicativos do combo.",
+  ],
+  [
+    "No plano Basic, até {provider.cameraLimits.basic} câmeras. No Premium, até {provider.cameraLimits.premium}. No Business, até {provider.cameraLimits.business}. Se precisar de mais, fale com a gente e montamos um projeto.",
+    "Depende do plano de câmeras: Básico (até {provider.cameraLimits.basic}), Premium (até {provider.cameraLimits.premium}) ou Empresarial (até {provider.cameraLimits.business}). Se precisar de mais, fale com a gente e montamos um projeto.",
+  ],
+  [
+    "Às vezes. A câmera precisa ser compatível com o aplicativo. Envie a marca e o modelo pelo chat que a gente responde antes de você contratar.",
+    "Às vezes. A câmera precisa ser compatível com o aplicativo. Envie a marca e o modelo pelo WhatsApp, e a gente responde antes de você contratar.",
+  ],
+  ["Chat", "WhatsApp"],
+  ["Pelo WhatsApp, {provider.chatHours}.", "Atendimento {provider.chatHours}."],
+  ["Abrir conversa", "Escrever pelo WhatsApp"],
+  [
+    "Filmes, séries, futebol e música sobre a fibra que não para no meio. Encontre o serviço e veja como ativar.",
+    "Filmes, séries, futebol e música pela nossa fibra. Encontre o serviço e veja como ativar.",
+  ],
+  [
+    "O que está incluído varia de plano para plano. O guia de cada serviço mostra quais planos da sua cidade o trazem.",
+    "O que está incluído varia de plano para plano. O guia de cada um mostra quais planos da sua cidade incluem o serviço.",
+  ],
+  [
+    "Escolha o serviço no catálogo acima e siga o guia dele. Se o aplicativo ainda recusar o login, a nossa equipe confere o seu cadastro pelo chat.",
+    "Escolha o serviço no catálogo acima e siga o guia dele. Se o aplicativo ainda recusar o login, a nossa equipe confere o seu cadastro pelo WhatsApp.",
+  ],
+  ["Pedir ajuda no chat", "Pedir ajuda pelo WhatsApp"],
+  [
+    "O mesmo serviço do Max, com outro nome na tela: a conta e a ativação são as mesmas.",
+    "O novo nome do Max: a conta e a ativação são as mesmas.",
+  ],
+  ["Pelo portal do assinante, passo a passo", "Pela área do cliente, passo a passo"],
+  ["Abra o portal do assinante", "Abra a área do cliente"],
+  [
+    "Tela de entrada do portal com os campos CPF e senha em destaque",
+    "Tela de entrada da área do cliente com os campos CPF e senha em destaque",
+  ],
+  [
+    "Menu do portal com o item Meus serviços em destaque",
+    "Menu da área do cliente com o item Meus serviços em destaque",
+  ],
+  [
+    "Se o Looke não aparece, o seu plano não inclui o serviço: fale com a gente pelo chat.",
+    "Se o Looke não aparece, o seu plano não inclui o serviço: fale com a gente pelo WhatsApp.",
+  ],
+  [
+    "Ela é só do Looke e pode ser diferente da senha do portal.",
+    "Ela é só do Looke e pode ser diferente da senha da área do cliente.",
+  ],
+  [
+    "O Max também aparece com o nome HBO Max. O caminho é o mesmo, na TV, no celular ou no computador.",
+    "Na tela, ele aparece como HBO Max (antigo Max). O caminho é o mesmo na TV, no celular e no computador.",
+  ],
+  [
+    "Não achou o login e a senha? Peça uma nova via pelo chat: eles vão para o telefone ou o e-mail do cadastro.",
+    "Não achou o login e a senha? Peça outra vez pelo WhatsApp: eles vão para o telefone ou o e-mail do cadastro.",
+  ],
+  [
+    "Ative o Max, também chamado de HBO Max, incluído no seu plano da {provider.name}, em cinco passos.",
+    "Ative o HBO Max (antigo Max) incluído no seu plano da {provider.name}, em cinco passos.",
+  ],
+  [
+    "Ligue para {provider.phone} ou chame no chat e peça o link de ativação do Globoplay. Confirme com o atendente o e-mail que vai receber.",
+    "Ligue para {provider.phone} ou chame no WhatsApp e peça o link de ativação do Globoplay. Confirme com o atendente o e-mail que vai receber.",
+  ],
+  [
+    "Você vai para o portal do assinante, onde ficam suas faturas, o contrato e os pedidos de suporte.",
+    "Suas faturas, o contrato e os pedidos de suporte ficam em um endereço só para clientes, que você abre por aqui.",
+  ],
+  [
+    "Tenha em mãos o CPF ou CNPJ do titular e a senha do portal.",
+    "Tenha em mãos o CPF ou o CNPJ do titular e a senha da área do cliente.",
+  ],
+  ["Abrir o portal aqui", "Abrir a área do cliente"],
+  [
+    "O portal não apareceu ou pediu a senha de um jeito estranho? Abra em uma nova aba e confira o endereço na barra do navegador.",
+    "A página não apareceu ou pediu a senha de um jeito estranho? Abra em uma nova aba e confira o endereço na barra do navegador.",
+  ],
+  ["Fechar o portal", "Fechar a área do cliente"],
+  ["O portal ainda não abre por este site", "A área do cliente ainda não abre por este site"],
+  [
+    "Enquanto isso, a central resolve por você: segunda via, desbloqueio, senha e pedidos de suporte, pelo chat ou pelo telefone {provider.phone}.",
+    "Enquanto isso, a central resolve por você: segunda via, desbloqueio, senha e pedidos de suporte, pelo WhatsApp ou pelo telefone {provider.phone}.",
+  ],
+  ["Chamar no chat", "Chamar no WhatsApp"],
+  ["Do Wi-Fi ou do portal", "Do Wi-Fi ou da área do cliente"],
+  ["O que não estiver aqui, não é a gente.", "Fale por eles, e não pelo contato que recebeu."],
+  [
+    "WhatsApp, {provider.chatHours}. Abra por aqui, para falar com o número certo.",
+    "Atendimento {provider.chatHours}. Abra por aqui, para falar com o número certo.",
+  ],
+  [
+    "Pode, pela área do cliente ou pelo chat. No mês da troca a fatura vem proporcional aos dias, para você não pagar duas vezes pelo mesmo período.",
+    "Pode, pela área do cliente ou pelo WhatsApp. No mês da troca a fatura vem proporcional aos dias, para você não pagar duas vezes pelo mesmo período.",
+  ],
+  [
+    "Sim. O telefone {provider.phone} atende {provider.callHours}. O chat funciona {provider.chatHours}.",
+    "Sim. O telefone {provider.phone} atende {provider.callHours}. O WhatsApp atende {provider.chatHours}.",
+  ],
+  [
+    "Ligamos em horário comercial. Se preferir, chame você no WhatsApp e diga quem indicou.",
+    "Ligamos em horário comercial. Se preferir, chame a gente no WhatsApp e diga quem indicou.",
+  ],
+  ["Canais ao vivo junto com a internet.", "Canais ao vivo pelos aplicativos de streaming, sem antena."],
+  ["Conhecer os combos com TV", "Ver de onde vêm os canais"],
+  [
+    "Somos gente daqui cuidando da internet daqui. Há vagas na rua, na central, na loja e na engenharia.",
+    "Somos gente daqui cuidando da internet daqui. O trabalho é na rua, na central, na loja e na engenharia.",
+  ],
+  ["A lista de vagas ainda não está neste site", "Envie seu currículo"],
+  [
+    "Pela página de vagas. Se nada combinar agora, envie o currículo para {provider.jobsEmail}.",
+    "Envie o currículo para {provider.jobsEmail}, com a sua cidade e a área que procura.",
+  ],
+  [
+    "Vagas abertas na {provider.name}: técnicos, atendimento, vendas e engenharia, em cidades do interior e na capital.",
+    "Trabalhe na {provider.name}: técnicos, atendimento, vendas e engenharia, em cidades do interior e na capital.",
+  ],
+  [
+    "A rede cresce quarteirão por quarteirão. Passe o endereço pelo chat e a gente confere na hora.",
+    "A rede cresce quarteirão por quarteirão. Mande o endereço pelo WhatsApp e a gente confere na hora.",
+  ],
+  [
+    "Dicas de internet e avisos de cidade nova. Nada de oferta todo dia.",
+    "Dicas de internet e novas cidades atendidas. Nada de oferta todo dia.",
+  ],
+  [
+    "Tente uma palavra mais curta, sem o plural, ou pergunte a uma pessoa pelo chat.",
+    "Tente uma palavra mais curta, sem o plural, ou pergunte a uma pessoa pelo WhatsApp.",
+  ],
+  ["Separa melhor as cores e clareia a página.", "Deixa letras, linhas e botões mais fortes e separa melhor as cores."],
+  [
+    "Conte qual página e qual recurso você usa. A gente corrige e avisa quando estiver pronto. O chat por escrito também atende quem não fala ao telefone.",
+    "Conte qual página e qual recurso você usa. A gente corrige e avisa quando estiver pronto. O WhatsApp também atende quem não fala ao telefone.",
+  ],
+  ["Contar pelo chat", "Contar pelo WhatsApp"],
+  [
+    "Ofertas sujeitas à viabilidade técnica no endereço e válidas para novas assinaturas residenciais. Velocidade nominal máxima; pode variar conforme os fatores do regulamento.",
+    "Ofertas sujeitas à viabilidade técnica no endereço e válidas para novas assinaturas residenciais. A velocidade contratada é a nominal máxima e pode variar com o equipamento, o Wi-Fi e o uso da rede.",
+  ],
+  [
+    "Reclamações: SAC {provider.phone} · Ouvidoria {provider.ombudsmanPhone} · Anatel 1331.",
+    "Reclamações: SAC {provider.phone} · Ouvidoria {provider.ombudsmanPhone} · {provider.regulator.name} {provider.regulator.phone}.",
+  ],
+  ["abra o chat", "fale pelo WhatsApp"],
+]);
+
+/** The overrides by today's default texts. */
+export function moveOverrides(texts: Provider["texts"]): Provider["texts"] {
+  const moved: Record<string, string> = {};
+  for (const [defaultText, text] of Object.entries(texts)) {
+    const current = replacedCopy.get(defaultText);
+    const isFree = current !== undefined && !Object.hasOwn(texts, current) && !Object.hasOwn(moved, current);
+    if (!isFree) moved[defaultText] = text;
+    else if (text !== current) moved[current] = text;
+  }
+  return moved;
+}
+
+/** The changes by today's default texts, as when an old entry of the history is reverted. */
+export function moveChanges(changes: SettingsChange): SettingsChange {
+  return Object.fromEntries(
+    Object.entries(changes).map(([name, value]) => {
+      const former = defaultOf(name);
+      const current = former === null ? undefined : replacedCopy.get(former);
+      return current === undefined ? [name, value] : [copyFieldName(current), value === former ? current : value];
+    }),
+  ) as SettingsChange;
+}
