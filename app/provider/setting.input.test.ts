@@ -27,11 +27,39 @@ describe("a typed fact", () => {
     expect(typed("cnpj", "12.345.678")).toEqual({ refused: "O CNPJ tem 14 caracteres: números ou letras" });
   });
 
+  test.each(["123", "190", "3333-4444", "(20) 3333-4444", "0800 12"])("no provider has the telephone %s", (text) => {
+    expect(typed("phone", text)).toMatchObject({ refused: expect.stringContaining("com DDD") });
+    expect(typed("ombudsmanPhone", text)).toMatchObject({ refused: expect.stringContaining("com DDD") });
+  });
+
+  test("a telephone is kept as it is read", () => {
+    expect(typed("phone", "3133334444")).toBe("(31) 3333-4444");
+    expect(typed("phone", "08005550142")).toBe("0800 555 0142");
+  });
+
+  test.each(["Rua das Flores, 100, Betim – MG, 32600-000", "Av. Um, s/n, Serra/ES, CEP 29160123"])(
+    "an address is complete: %s",
+    (text) => expect(typed("address", text)).toBe(text),
+  );
+
+  test.each(["123", "Rua das Flores", "Rua das Flores, 100, Betim", "Rua das Flores, Betim – MG, 32600-000"])(
+    "an address without number, state or CEP is refused: %s",
+    (text) => expect(typed("address", text)).toMatchObject({ refused: expect.stringContaining("CEP") }),
+  );
+
+  test("a social network or app store is a page of its own site", () => {
+    expect(typed("social.instagram", "https://www.instagram.com/ipe")).toBe("https://www.instagram.com/ipe");
+    expect(typed("social.instagram", "")).toBeNull();
+    for (const text of ["https://facebook.com/ipe", "https://instagram.com.example/ipe", "instagram.com/ipe"])
+      expect(typed("social.instagram", text)).toMatchObject({ refused: expect.stringContaining("instagram.com") });
+    expect(typed("app.androidUrl", "https://apps.apple.com/app/1")).toMatchObject({ refused: expect.any(String) });
+  });
+
   test("a URL begins with https:// and has a plain host, or is blank where optional", () => {
     const refused = { refused: "Digite um endereço que comece com https://" };
     expect(typed("portalUrl", " https://portal.ipe.example/entrar ")).toBe("https://portal.ipe.example/entrar");
     expect(typed("portalUrl", "")).toBeNull();
-    expect(typed("app.androidUrl", "")).toEqual(refused);
+    expect(typed("regulator.consumerUrl", "")).toEqual(refused);
     for (const text of [
       "http://portal.ipe.example",
       "portal.ipe.example",

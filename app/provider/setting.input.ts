@@ -6,7 +6,8 @@ import { factAtPath } from "./provider.ts";
 import { defaultProvider } from "./default-provider.ts";
 import { type SettingKind, settingKinds, type SettingsInput } from "./setting.ts";
 import { formatCount, normalizeLine } from "#app/platform/text/normalize-text.ts";
-import { normalizeCnpj, isCnpj, maskCnpj, onlyDigits } from "#app/platform/text/brazilian-numbers.ts";
+import { normalizeCnpj, isCnpj, maskCnpj } from "#app/platform/text/brazilian-numbers.ts";
+import { formatCompanyPhone, formatPublicPhone, parseWhatsApp } from "#app/platform/text/company-phone.ts";
 
 type Value = string | number | null;
 
@@ -42,6 +43,7 @@ type Parser = (typed: string) => Value | { error: string };
 function parserFor(kind: SettingKind): Parser {
   if (typeof kind === "string") return parsers[kind];
   if (kind[0] === "choice") return choiceParser(kind[1].map(([value]) => value));
+  if (kind[0] === "url-at") return siteUrlParser(kind[1], kind[2] === "optional");
   return kind[0] === "text" ? textParser(kind[1]) : countParser(kind[1], kind[2]);
 }
 
@@ -73,16 +75,18 @@ const parsers: Record<Extract<SettingKind, string>, Parser> = {
       ? maskCnpj(typed)
       : { error: "Os dígitos verificadores deste CNPJ não conferem. Confira o que foi digitado" };
   },
-  phone: (typed) => {
-    const count = onlyDigits(typed).length;
-    const isPhone = /^[\d\s()+.-]+$/.test(typed) && typed.length <= 24 && count >= 3 && count <= 13;
-    return isPhone ? typed : { error: "Digite um telefone com DDD, um 0800 ou um número curto" };
+  address: (typed) => {
+    if (typed.length > 200) return { error: "Escreva no máximo 200 caracteres" };
+    const isComplete = [streetNumber, state, postalCode].every((part) => part.test(typed));
+    return isComplete
+      ? typed
+      : { error: "Escreva rua, número, cidade, estado e CEP, como Rua das Flores, 100, Betim – MG, 32600-000" };
   },
-  whatsapp: (typed) => {
-    const digits = onlyDigits(typed);
-    const number = digits.length <= 11 ? `55${digits}` : digits;
-    return /^55[1-9]\d{9,10}$/.test(number) ? number : { error: "Digite o número com DDD, como (31) 95555-0142" };
-  },
+  phone: (typed) =>
+    formatCompanyPhone(typed) ?? { error: "Digite um telefone com DDD, como (31) 3333-4444, ou um 0800 completo" },
+  "public-phone": (typed) =>
+    formatPublicPhone(typed) ?? { error: "Digite um telefone com DDD, um 0800 ou um número curto, como 1331" },
+  whatsapp: (typed) => parseWhatsApp(typed) ?? { error: "Digite o número com DDD, como (31) 95555-0142" },
   email: (typed) => (isEmailAddress(typed) ? typed : { error: emailErrorMessage.replace(/\.$/, "") }),
   host: (typed) => {
     const host = typed
@@ -104,6 +108,21 @@ const parsers: Record<Extract<SettingKind, string>, Parser> = {
 };
 
 const logoSchema = imageUrlInput("logos");
+
+const postalCode = /\b\d{5}-?\d{3}\b/;
+const state = /(?<![A-Za-zÀ-ú])(A[CLMP]|BA|CE|DF|ES|GO|M[AGST]|P[ABEIR]|R[JNORS]|S[CEP]|TO)(?![A-Za-zÀ-ú])/;
+/** A number outside of the CEP, or that there is none. */
+const streetNumber = /\bs\/n\b|(?<!\d|-)\d{1,5}(?!\d|-\d{3}\b)/i;
+
+/** Parses a URL of one of these sites, such as "instagram.com", with or without a name before it. */
+const siteUrlParser =
+  (sites: readonly string[], isOptional: boolean): Parser =>
+  (typed) => {
+    if (typed === "" && isOptional) return null;
+    const url = parseUrl(typed);
+    const isThere = typeof url === "string" && sites.some((site) => `.${new URL(url).hostname}`.endsWith(`.${site}`));
+    return isThere ? url : { error: `Digite um endereço de ${sites[0]} que comece com https://` };
+  };
 
 const plainHost = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]+$/;
 

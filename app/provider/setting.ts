@@ -8,9 +8,13 @@ export type SettingKind =
   | readonly ["text", maxLength: number]
   | readonly ["count", min: number, max: number]
   | readonly ["choice", options: readonly (readonly [value: string, label: string])[]]
+  /** A URL of one of these sites or below one. */
+  | readonly ["url-at", sites: readonly string[], optional?: "optional"]
   | "price"
   | "cnpj"
+  | "address"
   | "phone"
+  | "public-phone"
   | "whatsapp"
   | "email"
   | "host"
@@ -28,7 +32,7 @@ export const settingKinds = {
   tagline: ["text", 160],
   legalName: ["text", 120],
   cnpj: "cnpj",
-  address: ["text", 200],
+  address: "address",
   licence: ["text", 120],
   coverage: ["text", 120],
   website: "host",
@@ -66,12 +70,12 @@ export const settingKinds = {
   streamingHelpUrl: "optional-url",
   partnersVideoUrl: "optional-url",
   "app.name": ["text", 40],
-  "app.androidUrl": "url",
-  "app.iphoneUrl": "url",
-  "social.instagram": "optional-url",
-  "social.facebook": "optional-url",
-  "social.youtube": "optional-url",
-  "social.linkedin": "optional-url",
+  "app.androidUrl": ["url-at", ["play.google.com"]],
+  "app.iphoneUrl": ["url-at", ["apple.com"]],
+  "social.instagram": ["url-at", ["instagram.com"], "optional"],
+  "social.facebook": ["url-at", ["facebook.com", "fb.com"], "optional"],
+  "social.youtube": ["url-at", ["youtube.com", "youtu.be"], "optional"],
+  "social.linkedin": ["url-at", ["linkedin.com"], "optional"],
 
   "statistics.0.figure": ["text", 12],
   "statistics.0.label": ["text", 40],
@@ -110,7 +114,7 @@ export const settingKinds = {
   "partnerPrices.entertainment": "price",
 
   "regulator.name": ["text", 40],
-  "regulator.phone": "phone",
+  "regulator.phone": "public-phone",
   "regulator.consumerUrl": "url",
   "consumerAgency.name": ["text", 40],
   "consumerAgency.url": "url",

@@ -8,13 +8,30 @@ import { canPrompt, hasUnsavedInput, reauthenticate } from "./reauth-store.ts";
  */
 export async function loadOrFallback<Answer>(load: () => Promise<Answer>, fallback: Answer): Promise<Answer> {
   try {
-    return await load();
+    const loaded = await load();
+    if (isFailure(loaded, fallback)) failedLoads += 1;
+    return loaded;
   } catch (error) {
     if (isSessionEnd(error) && hasUnsavedInput() && canPrompt())
       return (await reauthenticate()) ? loadOrFallback(load, fallback) : fallback;
     if (error instanceof Response || isForbidden(error)) throw error;
+    failedLoads += 1;
     return fallback;
   }
+}
+
+let failedLoads = 0;
+
+/** How many loads failed in this browser tab: the server was not reached, or answered that it could not read. */
+export function countFailedLoads(): number {
+  return failedLoads;
+}
+
+/** Whether the server's answer is that of a failed query: null wherever the fallback is. */
+function isFailure<Answer>(loaded: Answer, fallback: Answer): boolean {
+  if (typeof fallback !== "object" || fallback === null) return loaded === fallback;
+  const values = (loaded ?? {}) as Partial<Record<string, unknown>>;
+  return Object.entries(fallback).every(([name, value]) => value !== null || values[name] === null);
 }
 
 /** Whether the server refuses the person's role. */

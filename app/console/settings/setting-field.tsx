@@ -22,7 +22,7 @@ export function SettingField({ field, spec }: { field: FieldState; spec: Spec })
     <TextField
       {...input}
       field={masked}
-      isOptional={kind === "optional-url" || kind === "logo-alt"}
+      isOptional={kind === "optional-url" || kind === "logo-alt" || kind[2] === "optional"}
       help={
         <DefaultValueHelp
           field={field}
@@ -40,6 +40,7 @@ function inputProps(kind: SettingKind): Omit<Parameters<typeof TextField>[0], "f
   if (typeof kind !== "string") {
     const [type, max] = kind;
     if (type === "choice") return {};
+    if (type === "url-at") return { ...urlInput, placeholder: `https://${max[0]}/` };
     if (type === "count") return { inputMode: "numeric", maxLength: 6, isHalf: true };
     return { maxLength: max, isHalf: max <= 80 };
   }
@@ -48,7 +49,10 @@ function inputProps(kind: SettingKind): Omit<Parameters<typeof TextField>[0], "f
       return { prefix: "R$", inputMode: "decimal", maxLength: 14, isHalf: true };
     case "cnpj":
       return { maxLength: 18, placeholder: "00.000.000/0000-00", isHalf: true };
+    case "address":
+      return { maxLength: 200 };
     case "phone":
+    case "public-phone":
     case "whatsapp":
       return { inputMode: "tel", maxLength: 24, isHalf: true };
     case "email":
@@ -58,6 +62,8 @@ function inputProps(kind: SettingKind): Omit<Parameters<typeof TextField>[0], "f
     case "host":
       return { inputMode: "url", maxLength: 130, isHalf: true };
     default:
-      return { inputMode: "url", maxLength: 500, placeholder: "https://", isHalf: true };
+      return urlInput;
   }
 }
+
+const urlInput = { inputMode: "url", maxLength: 500, placeholder: "https://", isHalf: true } as const;

@@ -39,7 +39,7 @@ export const settingSections: readonly SettingSection[] = [
       { path: "tagline", label: "Frase de apresentação", help: "Uma frase: o que é. Onde atende vem do catálogo." },
       { path: "legalName", label: "Razão social" },
       { path: "cnpj", label: "CNPJ", help: "Numérico ou, desde julho de 2026, com letras." },
-      { path: "address", label: "Endereço da sede" },
+      { path: "address", label: "Endereço da sede", help: "Rua, número, cidade, estado e CEP." },
       { path: "licence", label: "Autorização da Anatel" },
       {
         path: "coverage",

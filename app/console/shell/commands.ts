@@ -1,18 +1,27 @@
 import { useNavigate, useRevalidator } from "react-router";
+import { countFailedLoads } from "#app/console/requests/request.ts";
 import { announceSessionChange } from "#app/console/requests/session-watch.ts";
 import { useNotify } from "#app/console/widgets/toasts.tsx";
 
 // Commands of the frame, used by its header and by the palette.
 
-/** Revalidates all loaders, and shows a toast. */
+/** Reads everything on the screen again; the toast says whether that worked (CONSOLE-4). */
 export function useRefresh() {
   const { revalidate, state } = useRevalidator();
   const notify = useNotify();
   return {
     isRefreshing: state === "loading",
     refresh: async () => {
+      const failedBefore = countFailedLoads();
       await revalidate();
-      notify({ title: "Dados atualizados" });
+      if (countFailedLoads() === failedBefore) notify({ title: "Dados atualizados" });
+      else {
+        notify({
+          title: "Erro ao atualizar dados",
+          description: "O servidor não respondeu como devia. Tente de novo.",
+          isFailure: true,
+        });
+      }
     },
   };
 }

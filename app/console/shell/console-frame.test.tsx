@@ -2,13 +2,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { ana, createPlan, asStaff, planFields } from "#test/fixtures.ts";
-import { address, openConsole, row, toast } from "#test/console.tsx";
-import { emptyDatabase, freshDatabase } from "#test/database.ts";
+import { address, network, openConsole, row, toast } from "#test/console.tsx";
+import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
 import { announceSessionChange } from "#app/console/requests/session-watch.ts";
 
 freshDatabase();
 beforeEach(emptyDatabase);
 afterEach(() => {
+  network.isUp = true;
   vi.unstubAllGlobals();
 });
 
@@ -67,6 +68,20 @@ describe("the frame", () => {
     await user.click(screen.getByRole("button", { name: "Atualizar dados" }));
     await toast("Dados atualizados");
     await row("Fibra 601 Mega");
+  });
+
+  it("says that nothing was reloaded while the server or its database is away", async () => {
+    const user = openConsole("/intranet");
+    const refresh = await screen.findByRole("button", { name: "Atualizar dados" });
+    network.isUp = false;
+    await user.click(refresh);
+    await user.click(within(await toast("Erro ao atualizar dados")).getByRole("button", { name: "Fechar aviso" }));
+    network.isUp = true;
+    await withMissingTable("plans", async () => {
+      await user.click(refresh);
+      await toast("Erro ao atualizar dados");
+    });
+    expect(screen.queryByText("Dados atualizados")).toBeNull();
   });
 
   it("shares the site's dark mode, stored under darkMode", async () => {
