@@ -17,7 +17,7 @@ import type { FragmentHandle } from "./document/fragment-handle.ts";
 import { ErrorMessage } from "./errors/error-message.tsx";
 import { FailedNavigationNotice } from "./navigation/failed-navigation-notice.tsx";
 import { ProviderContext, type RootData } from "./brand/provider-context.ts";
-import { markHydrated } from "./site/pre-hydration/hydrated.ts";
+import { markHydrated } from "./document/hydrated.ts";
 import everyPageScript from "./site/pre-hydration/inline/every-page.ts?inline-script";
 import homePageScript from "./site/pre-hydration/inline/home-page.ts?inline-script";
 import { replayClick } from "./site/pre-hydration/replay-click.ts";

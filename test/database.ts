@@ -29,10 +29,28 @@ async function openOnce(): Promise<void> {
 }
 
 const tables = [
-  ...["cities", "plans", "plan_cities", "business_plans", "business_plan_cities"],
-  ...["banners", "banner_config", "streaming_banners", "streaming_services", "uploaded_images"],
-  ...["settings", "staff", "sessions", "recovery_codes", "invites", "throttle"],
-  ...["audit_log", "audit_labels", "leads", "demand", "outbox", "mass_writes"],
+  "cities",
+  "plans",
+  "plan_cities",
+  "business_plans",
+  "business_plan_cities",
+  "banners",
+  "banner_config",
+  "streaming_banners",
+  "streaming_services",
+  "uploaded_images",
+  "settings",
+  "staff",
+  "sessions",
+  "recovery_codes",
+  "invites",
+  "throttle",
+  "audit_log",
+  "audit_labels",
+  "leads",
+  "demand",
+  "outbox",
+  "mass_writes",
 ];
 const usedTables = tables.map(
   (name) => `

@@ -22,7 +22,7 @@ export const leadDelivery: Part = {
 /** Number of concurrent visitors; the kill follows the deadline response. */
 const concurrency = 4;
 
-const relayDeeds: RelayBehaviour[] = [
+const relayBehaviours: RelayBehaviour[] = [
   "accepts",
   "refuses",
   "hangs up",
@@ -30,7 +30,7 @@ const relayDeeds: RelayBehaviour[] = [
   "talks nonsense",
   "redirects",
 ];
-const mailDeeds: MailServerBehaviour[] = ["accepts", "refuses for now", "talks nonsense", "says nothing"];
+const mailBehaviours: MailServerBehaviour[] = ["accepts", "refuses for now", "talks nonsense", "says nothing"];
 
 async function sendAndKill({ sites, count, ended }: Options): Promise<Row[]> {
   const site = await sites.make();
@@ -43,8 +43,8 @@ async function sendAndKill({ sites, count, ended }: Options): Promise<Row[]> {
   try {
     const names = Array.from({ length: count }, (_, index) => `Visitante ${index + 1}`);
     while (names.length > 0 && !ended.aborted) {
-      relay.behaviour = relayDeeds[kills % relayDeeds.length]!;
-      mail.behaviour = mailDeeds[kills % mailDeeds.length]!;
+      relay.behaviour = relayBehaviours[kills % relayBehaviours.length]!;
+      mail.behaviour = mailBehaviours[kills % mailBehaviours.length]!;
       const program = await site.start(env);
       const visitors = names.splice(0, concurrency).map(async (name, index) => {
         if (index % 2 === 0) {

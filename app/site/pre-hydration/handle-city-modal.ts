@@ -1,7 +1,7 @@
 import { type City, cityLabel, filterCities } from "#app/catalogue/cities/city.ts";
 import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 import { onEarlyEvent } from "./early-event.ts";
-import { isHydrated } from "./hydrated.ts";
+import { isHydrated } from "#app/document/hydrated.ts";
 import { readLastCity } from "./last-city.ts";
 import {
   activeRow,

@@ -1,4 +1,4 @@
-import { isHydrated, markHydrated } from "./hydrated.ts";
+import { isHydrated, markHydrated } from "#app/document/hydrated.ts";
 import { activeRow, activeRowAttribute, cityIdFromRow, preHydrationPlansId } from "./page-elements.ts";
 
 declare global {
