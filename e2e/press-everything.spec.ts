@@ -102,8 +102,7 @@ async function clickAll(
   );
   const problems: string[] = [];
   for (const path of paths) {
-    await page.goto(path);
-    await prepare?.(page);
+    await open(page, { path, prepare });
     const title = await page.title();
     const elements = page.locator(within).first().locator(clickable);
     for (let index = 0; index < (await elements.count()); index += 1) {
@@ -127,24 +126,37 @@ function keyOf({ href, name }: Target, path: string): string {
   return isCityPath(href) ? "the page of a city" : href;
 }
 
-/** Returns to where the next element can be clicked: Escape for a dialog, Back for another page. */
-async function goBackTo(
-  page: Page,
-  { path, title, prepare }: Pick<ClickOptions, "prepare"> & { path: string; title: string },
-): Promise<void> {
+/** Returns to where the next element can be clicked: Escape for a dialog, Back for another address. */
+async function goBackTo(page: Page, start: StartingPoint): Promise<void> {
   const dialog = page.locator("dialog[open]:not([closedby=none])");
-  const { pathname, search } = new URL(page.url());
   if ((await dialog.count()) > 0) {
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
-  } else if (!prepare && pathname + search !== path) {
+    return;
+  }
+  const { pathname, search, hash } = new URL(page.url());
+  if (pathname + search + hash !== start.path) {
     await page.goBack();
     // The URL changes before the page.
-    await expect(page).toHaveTitle(title);
-  } else {
-    await page.goto(path);
-    await prepare?.(page);
+    await expect(page).toHaveTitle(start.title);
+    if (await page.evaluate(isStillOpen)) return;
   }
+  await open(page, start);
+}
+
+type StartingPoint = Pick<ClickOptions, "prepare"> & { path: string; title: string };
+type MarkedWindow = typeof window & { isPrepared?: true };
+
+/** Opens a page, prepares it and marks its document. */
+async function open(page: Page, { path, prepare }: Omit<StartingPoint, "title">): Promise<void> {
+  await page.goto(path);
+  await prepare?.(page);
+  await page.evaluate(() => void ((window as MarkedWindow).isPrepared = true));
+}
+
+/** Runs in the page: whether it is still the document that was prepared, without a dialog. */
+function isStillOpen(): boolean {
+  return (window as MarkedWindow).isPrepared === true && !document.querySelector("dialog[open]");
 }
 
 type Target = {
