@@ -3,6 +3,7 @@ import { vi } from "vitest";
 import * as businessPlans from "#app/site/city/business-plans-route.ts";
 import * as cities from "#app/site/city/cities-route.ts";
 import * as plans from "#app/site/city/plans-route.ts";
+import * as suggestions from "#app/site/pages/search/suggestions-route.ts";
 import * as submission from "#app/site/lead/submission-route.ts";
 
 type DataUrl = { path: string; loader: unknown; action?: unknown };
@@ -13,6 +14,7 @@ const handler = createStaticHandler(
     { path: "/cidades", loader: cities.loader },
     { path: "/cidades/:cityId/planos", loader: plans.loader },
     { path: "/cidades/:cityId/planos-empresariais", loader: businessPlans.loader },
+    { path: "/busca/sugestoes", loader: suggestions.loader },
     { path: "/solicitar/:request/envio", loader: submission.loader, action: submission.action },
   ].map(({ path, loader, action }: DataUrl) => ({
     id: path,

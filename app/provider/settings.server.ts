@@ -28,7 +28,7 @@ export const publicFacts: Part<Provider> = {
   name: "provider",
   tables: ["settings"],
   load: async (tx) => {
-    const { staffTwoFactor: _, ...provider } = await readFacts(tx);
+    const { staffTwoFactor: _rule, searchSynonyms: _synonyms, ...provider } = await readFacts(tx);
     return provider;
   },
 };
@@ -38,6 +38,13 @@ export const staffTwoFactorRule: Part<ProviderSettings["staffTwoFactor"]> = {
   name: "staffTwoFactor",
   tables: ["settings"],
   load: async (tx) => (await readFacts(tx)).staffTwoFactor,
+};
+
+/** The provider's synonyms in the read model. Only the search reads them, on the server. */
+export const searchSynonymLines: Part<string> = {
+  name: "searchSynonyms",
+  tables: ["settings"],
+  load: async (tx) => (await readFacts(tx)).searchSynonyms,
 };
 
 async function readFacts(tx: Transaction<Tables>): Promise<ProviderSettings> {
@@ -72,6 +79,17 @@ export async function staffTwoFactor(): Promise<ProviderSettings["staffTwoFactor
   } catch (error) {
     log.error({ error }, "settings could not be read");
     return readModel.lastKnown(staffTwoFactorRule) ?? defaultProvider.staffTwoFactor;
+  }
+}
+
+/** The provider's synonyms for the search; as last read if the database is unavailable. */
+export async function searchSynonyms(): Promise<string> {
+  try {
+    const [lines] = await readModel.read(searchSynonymLines);
+    return lines;
+  } catch (error) {
+    log.error({ error }, "settings could not be read");
+    return readModel.lastKnown(searchSynonymLines) ?? defaultProvider.searchSynonyms;
   }
 }
 
@@ -156,7 +174,7 @@ function assertSize({ texts }: Provider): void {
   );
 }
 
-const { staffTwoFactor: _, ...defaultPublicFacts } = defaultProvider;
+const { staffTwoFactor: _rule, searchSynonyms: _synonyms, ...defaultPublicFacts } = defaultProvider;
 
 /** The settings are a single record. */
 const id = 1;

@@ -52,12 +52,14 @@ type FaqListProps = {
   /** The `name` that the questions share: at most one of a group is open. */
   name: string;
   questions: readonly FaqItem[];
+  /** Renders a question or an answer, such as with the words of a search marked. */
+  renderText?: (text: string) => ReactNode;
   /** Extra content under an answer. */
   renderBelow?: (question: FaqItem) => ReactNode;
 };
 
 /** Each question is an anchor; a URL whose hash names one opens it. */
-export function FaqList({ name, questions, renderBelow }: FaqListProps) {
+export function FaqList({ name, questions, renderText = String, renderBelow }: FaqListProps) {
   const { hash } = useLocation();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -72,11 +74,11 @@ export function FaqList({ name, questions, renderBelow }: FaqListProps) {
       {questions.map((question) => (
         <details key={question.id} id={question.id} name={name} className="group border-b border-line">
           <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-4 py-3 text-lg leading-tight font-bold hover:text-brand [&::-webkit-details-marker]:hidden">
-            {question.question}
+            <span>{renderText(question.question)}</span>
             <PlusIcon className="text-brand transition-transform duration-200 group-open:rotate-45" />
           </summary>
           <div className="max-w-160 pb-5.5">
-            <p className="leading-normal text-muted">{question.answer}</p>
+            <p className="leading-normal text-muted">{renderText(question.answer)}</p>
             <div className="flex flex-wrap gap-x-6">
               {question.link && (
                 <Link to={question.link.to} className={textActionClass}>
