@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useState } from "react";
 import { href, Link, useNavigate } from "react-router";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
 import { formatMoney } from "#app/platform/text/money.ts";
@@ -85,7 +85,8 @@ export function SuggestionList({ field, onChoose }: SuggestionListProps) {
     return () => listening.abort();
   }, [field]);
 
-  useEffect(() => {
+  // Together with the list that they describe.
+  useLayoutEffect(() => {
     const attributes = {
       role: "combobox",
       autocomplete: "off",

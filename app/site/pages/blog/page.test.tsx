@@ -95,7 +95,7 @@ describe("the blog (BLOG-1 to BLOG-4)", () => {
     expect(screen.getByRole("status").textContent).toContain('Nenhum artigo encontrado com "bicicleta"');
     await user.click(screen.getByRole("link", { name: "Limpar a busca" }));
     await waitFor(() => expect(titles()).toHaveLength(6));
-    expect(field().value).toBe("");
+    await waitFor(() => expect(field().value).toBe(""));
   });
 
   test("'Inscrever-se' stores the e-mail address and shows a protocol number", async () => {
