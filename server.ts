@@ -14,7 +14,7 @@ import { uploadPath } from "#app/console/image/upload-rules.ts";
 import { currentStaff } from "./app/accounts/session.server.ts";
 import * as readModel from "./app/records/read-model/read-model.server.ts";
 import { catalogueParts } from "./app/catalogue/public-parts.server.ts";
-import { publicFacts, staffTwoFactorRule } from "./app/provider/settings.server.ts";
+import { publicFacts, searchSynonymLines, staffTwoFactorRule } from "./app/provider/settings.server.ts";
 import { runStaffCommand } from "./app/accounts/staff-command.server.ts";
 import { openImageStore } from "./app/platform/storage/image-store.server.ts";
 import { listenForAdminCommands } from "./app/platform/admin-socket.server.ts";
@@ -69,7 +69,7 @@ async function startServer(
   if (isNew && env.demo) await seed();
   const account = await createFirstAccount(env);
   const firstLines = account ? await announceFirstAccount(account, env.dataDir, process.stdout.isTTY) : [];
-  await readModel.start([...catalogueParts, publicFacts, staffTwoFactorRule]);
+  await readModel.start([...catalogueParts, publicFacts, searchSynonymLines, staffTwoFactorRule]);
   if (!env.databaseUrl) listenForAdminCommands(env.dataDir, runCommand);
 
   const guards = createGuards(env);

@@ -39,6 +39,7 @@ export default [
   route("cidades", "site/city/cities-route.ts"),
   route("cidades/:cityId/planos", "site/city/plans-route.ts"),
   route("cidades/:cityId/planos-empresariais", "site/city/business-plans-route.ts"),
+  route("busca/sugestoes", "site/pages/search/suggestions-route.ts"),
   // The plans as an HTML fragment, for the script in the head.
   route("cidades/:cityId/planos/secao", "site/plan/plans-section-page.tsx"),
 

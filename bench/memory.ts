@@ -1,7 +1,7 @@
 /**
  * Measures the built product's memory under load with as many cities as Brazil has, a hundred plans sold in each and
- * two hundred banners with their own images. Visitors request the home page, city pages and plans, and images; together
- * these exceed the page cache. Prints resident memory over time; it should level off.
+ * two hundred banners with their own images. Visitors request the home page, city pages and plans, images and suggestions of
+ * the search; together these exceed the page cache. Prints resident memory over time; it should level off.
  *
  *     npm run bench -- memory [minutes] [embedded or postgres]
  */
@@ -48,7 +48,8 @@ try {
     for (let step = first; performance.now() < endsAt; step += visitors) {
       const city = cities[step % cities.length]!;
       const image = images[step % images.length]!;
-      for (const path of ["/", `/cidades/${city.id}/planos`, cityPath(city), image]) {
+      const search = `/busca/sugestoes?q=${encodeURIComponent(city.name)}`;
+      for (const path of ["/", `/cidades/${city.id}/planos`, cityPath(city), image, search]) {
         const answer = await fetch(site + path);
         await answer.arrayBuffer();
         answers += 1;

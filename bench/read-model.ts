@@ -9,7 +9,7 @@ import { sql } from "kysely";
 import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { catalogueParts } from "#app/catalogue/public-parts.server.ts";
 import { publicPlans } from "#app/catalogue/plans/plan.server.ts";
-import { publicFacts, staffTwoFactorRule } from "#app/provider/settings.server.ts";
+import { publicFacts, searchSynonymLines, staffTwoFactorRule } from "#app/provider/settings.server.ts";
 import { loadChanges } from "#app/records/read-model/load.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { fillLikeBrazil } from "./fill-like-brazil.ts";
@@ -31,9 +31,9 @@ const rows: string[][] = [];
 await forEachEngine(fillLikeBrazil, async (engine) => {
   const before = await memory();
   const fullLoad = await timesOf(async () => {
-    await loadChanges([...catalogueParts, publicFacts, staffTwoFactorRule], null);
+    await loadChanges([...catalogueParts, publicFacts, searchSynonymLines, staffTwoFactorRule], null);
   });
-  await readModel.start([...catalogueParts, publicFacts, staffTwoFactorRule]);
+  await readModel.start([...catalogueParts, publicFacts, searchSynonymLines, staffTwoFactorRule]);
   const used = (await memory()) - before;
   rows.push([engine, "everything", fullLoad.toFixed(1)]);
   for (const [what, edit] of edits) {

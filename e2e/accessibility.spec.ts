@@ -35,6 +35,8 @@ for (const width of [360, 1280]) {
       expect(await violationsInBothSchemes(page)).toEqual([]);
       await chooseCity(page, "belo horizonte", "Belo Horizonte MG");
       expect(await violationsInBothSchemes(page)).toEqual([]);
+      await showSuggestions(page);
+      expect(await violationsInBothSchemes(page)).toEqual([]);
     });
 
     test("axe finds no violations on the sign-in page and in the console's tabs", async ({ page, signIn }) => {
@@ -63,6 +65,26 @@ for (const width of [360, 1280]) {
       expect(await violationsInBothSchemes(page)).toEqual([]);
     });
   });
+}
+
+/** Types into the top bar's search field until its suggestions show, whose script loads only then. */
+async function showSuggestions(page: Page): Promise<void> {
+  const areLoaded = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType("resource").some(({ name }) => /suggestion-list.*\.js$/.test(name)),
+    );
+  expect(await areLoaded()).toBe(false);
+  const [icon, field] = [page.getByRole("button", { name: "Buscar no site" }), page.locator("#q")];
+  if (await icon.isVisible()) await icon.click();
+  else await field.focus();
+  await expect(field).toBeFocused();
+  await field.pressSequentially("globo");
+  await expect(page.getByRole("combobox", { name: "Buscar no site" })).toHaveAttribute("aria-expanded", "true");
+  const list = page.getByRole("listbox", { name: "Sugestões da busca" });
+  await expect(list.getByRole("group", { name: "Planos em Belo Horizonte – MG" })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(list.getByRole("option", { selected: true })).toBeInViewport();
+  expect(await areLoaded()).toBe(true);
 }
 
 /** The violations of the page in light mode and, of the rules that read colours, in dark mode. */

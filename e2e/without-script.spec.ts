@@ -17,6 +17,6 @@ test("without script the header's search shows its results", async ({ page }) =>
   await page.goto("/cookies");
   await page.getByRole("searchbox", { name: "Buscar no site" }).fill("segunda via");
   await page.keyboard.press("Enter");
-  const found = page.getByRole("region", { name: "Páginas" });
+  const found = page.getByRole("region", { name: "Mais relevantes" });
   await expect(found.getByRole("link", { name: /Segunda via/ }).first()).toBeVisible();
 });

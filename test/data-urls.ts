@@ -5,6 +5,7 @@ import * as cities from "#app/site/city/cities-route.ts";
 import * as plans from "#app/site/city/plans-route.ts";
 import * as missedSearch from "#app/site/lead/missed-search-route.ts";
 import * as municipalities from "#app/site/lead/municipalities-route.ts";
+import * as suggestions from "#app/site/pages/search/suggestions-route.ts";
 import * as submission from "#app/site/lead/submission-route.ts";
 
 type DataUrl = { path: string; loader: unknown; action?: unknown };
@@ -17,6 +18,7 @@ const handler = createStaticHandler(
     { path: "/cidades/:cityId/planos-empresariais", loader: businessPlans.loader },
     { path: "/municipios", loader: municipalities.loader },
     { path: "/buscas-sem-resultado", loader: null, action: missedSearch.action },
+    { path: "/busca/sugestoes", loader: suggestions.loader },
     { path: "/solicitar/:request/envio", loader: submission.loader, action: submission.action },
   ].map(({ path, loader, action }: DataUrl) => ({
     id: path,

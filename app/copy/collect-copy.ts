@@ -2,10 +2,8 @@ import type { CopyText, CopyGroup, CopyPage } from "#app/provider/copy.ts";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { slugify } from "#app/site/links/slug.ts";
 import { streamingCatalogue } from "#app/site/streaming/services.ts";
+import { textLeaves } from "#app/site/text/text-leaves.ts";
 import { firstGroups, groupTitles, keyLabels, lastGroups, listItemLabels, pageLabels } from "./labels.ts";
-
-/** A text and its path of keys. */
-export type TextLeaf = { path: readonly string[]; text: string };
 
 /** Keys whose texts are not shown, or are input placeholders. */
 const excludedKeys = new Set(["id", "to", "image", "picture", "keys", "placeholders", "phonePlaceholder"]);
@@ -29,15 +27,6 @@ export function collectCopy({ to, label }: { to: string | null; label: string },
     group.texts.push({ defaultText: text, label: uniqueLabel(group, inside), mustKeepFacts: path.includes("consent") });
   }
   return { key: slugify(label), title: label, path: to, groups: groups.toSorted((a, b) => sortRank(a) - sortRank(b)) };
-}
-
-/** Every string in the content, with its path of keys. */
-export function textLeaves(content: unknown, path: readonly string[] = []): TextLeaf[] {
-  if (typeof content === "string") return [{ path, text: content }];
-  if (content === null || typeof content !== "object") return [];
-  return Object.entries(content).flatMap(([key, value]) =>
-    textLeaves(value, [...path, key === "label" && "to" in content ? "linkLabel" : key]),
-  );
 }
 
 /** The sort rank of a group. Modules list their exports alphabetically; this puts the first section of a page first. */

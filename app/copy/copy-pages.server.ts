@@ -14,6 +14,7 @@ import { requestPath } from "#app/site/lead/request-path.ts";
 import * as markdownPage from "#app/site/pages/markdown-page/content.ts";
 import * as newsletter from "#app/site/pages/newsletter/content.ts";
 import * as notFound from "#app/site/not-found/content.ts";
+import * as search from "#app/site/search/content.ts";
 import * as plan from "#app/site/plan/content.ts";
 import { pageContent } from "#app/site/pages/page-content.server.ts";
 import { guides } from "#app/site/streaming/guides.ts";
@@ -48,7 +49,7 @@ export const copyPages: readonly CopyPage[] = [
     ...(copyBelow[name] ?? []),
   ]),
   collectCopy({ to: requestPath("contact"), label: "Formulários" }, { ...lead, requests: null, ...lead.requests }),
-  collectCopy({ to: null, label: "Em todas as páginas" }, { ...city, ...frame, ...links, ...banner }),
+  collectCopy({ to: null, label: "Em todas as páginas" }, { ...city, ...frame, ...links, ...banner, ...search }),
   collectCopy({ to: null, label: "Listas de planos" }, plan),
   collectCopy({ to: null, label: "Páginas de texto" }, markdownPage),
   collectCopy({ to: null, label: "Página não encontrada" }, notFound),

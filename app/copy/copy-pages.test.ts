@@ -5,7 +5,7 @@ import { normalizeLine } from "#app/platform/text/normalize-text.ts";
 import { streamingCatalogue } from "#app/site/streaming/services.ts";
 import { type CodedPageName, codedPages, folderOf, notListed } from "#app/site/links/page-table.ts";
 import { copyPages } from "./copy-pages.server.ts";
-import { textLeaves } from "./collect-copy.ts";
+import { textLeaves } from "#app/site/text/text-leaves.ts";
 
 const texts = copyPages.flatMap(({ key, groups }) =>
   groups.flatMap((group) => group.texts.map((text) => ({ ...text, page: key, place: `${group.id} ${text.label}` }))),

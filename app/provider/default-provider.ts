@@ -48,6 +48,7 @@ export const defaultProvider: ProviderSettings = {
   dataOfficer: { name: "Encarregado de dados", email: "privacidade@provedor.example" },
   leadRetentionDays: 180,
   staffTwoFactor: "optional",
+  searchSynonyms: "",
   portalUrl: null,
   jobsUrl: null,
   streamingHelpUrl: null,

@@ -95,6 +95,8 @@ export type Provider = {
 export type ProviderSettings = Provider & {
   /** Whether two-factor sign-in is required of all staff. */
   staffTwoFactor: "optional" | "required";
+  /** What means the same to the search, beside what every site knows: a group is a line, with commas inside. */
+  searchSynonyms: string;
 };
 
 /** The provider's override of a default text, or else the default text. */

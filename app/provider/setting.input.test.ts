@@ -122,6 +122,17 @@ describe("a typed fact", () => {
     ]);
   });
 
+  test("synonyms are groups of at least two expressions, one a line, and are tidied", () => {
+    expect(typed("searchSynonyms", " antena ,rádio,, via rádio \r\n\nbeagá,Belo Horizonte\n")).toBe(
+      "antena, rádio, via rádio\nbeagá, Belo Horizonte",
+    );
+    expect(typed("searchSynonyms", "")).toBe("");
+    expect(typed("searchSynonyms", "antena, rádio\nzap")).toEqual({
+      refused: "Escreva ao lado de “zap”, depois de uma vírgula, o que quer dizer o mesmo",
+    });
+    expect(typed("searchSynonyms", "a, ".repeat(2000))).toMatchObject({ refused: expect.stringContaining("4.000") });
+  });
+
   test("a text is never blank or too long", () => {
     expect(typed("name", "   ")).toEqual({ refused: "Preencha este campo" });
     expect(typed("name", "x".repeat(41))).toEqual({ refused: "Escreva no máximo 40 caracteres" });

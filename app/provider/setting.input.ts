@@ -5,7 +5,7 @@ import { emailErrorMessage, isEmailAddress } from "#app/platform/text/email-addr
 import { factAtPath } from "./provider.ts";
 import { defaultProvider } from "./default-provider.ts";
 import { type SettingKind, settingKinds, type SettingsInput } from "./setting.ts";
-import { formatCount, normalizeLine } from "#app/platform/text/normalize-text.ts";
+import { formatCount, normalizeLine, normalizeText } from "#app/platform/text/normalize-text.ts";
 import { normalizeCnpj, isCnpj, maskCnpj } from "#app/platform/text/brazilian-numbers.ts";
 import { formatCompanyPhone, formatPublicPhone, parseWhatsApp } from "#app/platform/text/company-phone.ts";
 
@@ -27,7 +27,7 @@ function factSchema(path: string, kind: SettingKind) {
   return z
     .string()
     .transform((typed, context): Value => {
-      const parsed = parserFor(kind)(normalizeLine(typed));
+      const parsed = parserFor(kind)(kind === "synonyms" ? normalizeText(typed) : normalizeLine(typed));
       if (typeof parsed !== "object" || parsed === null) return parsed;
       const fallback = factAtPath(defaultProvider, path);
       if (normalizeLine(typed) === fallback) return normalizeLine(typed);
@@ -104,6 +104,7 @@ const parsers: Record<Extract<SettingKind, string>, Parser> = {
   },
   logo: (typed) =>
     logoSchema.safeParse(typed).data ?? (typed === "" ? null : { error: "A imagem ainda não foi enviada." }),
+  synonyms: parseSynonymLines,
   "logo-alt": (typed) => (typed.length > 120 ? { error: "Escreva no máximo 120 caracteres" } : typed || null),
 };
 
@@ -123,6 +124,19 @@ const siteUrlParser =
     const isThere = typeof url === "string" && sites.some((site) => `.${new URL(url).hostname}`.endsWith(`.${site}`));
     return isThere ? url : { error: `Digite um endereço de ${sites[0]} que comece com https://` };
   };
+const maxSynonyms = 4000;
+
+/** One group a line, tidied: "antena ,rádio" becomes "antena, rádio"; blank lines are dropped. */
+function parseSynonymLines(typed: string) {
+  if (typed.length > maxSynonyms) return { error: `Escreva no máximo ${formatCount(maxSynonyms)} caracteres` };
+  const lines = typed.split("\n").map((line) => line.split(",").flatMap((expression) => expression.trim() || []));
+  const alone = lines.find((line) => line.length === 1);
+  if (alone) return { error: `Escreva ao lado de “${alone[0]}”, depois de uma vírgula, o que quer dizer o mesmo` };
+  return lines
+    .filter((line) => line.length > 0)
+    .map((line) => line.join(", "))
+    .join("\n");
+}
 
 const plainHost = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]+$/;
 

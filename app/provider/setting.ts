@@ -22,7 +22,8 @@ export type SettingKind =
   | "optional-url"
   | "colour"
   | "logo"
-  | "logo-alt";
+  | "logo-alt"
+  | "synonyms";
 
 const hours = ["text", 80] as const;
 
@@ -64,6 +65,7 @@ export const settingKinds = {
       ["required", "De toda a equipe"],
     ],
   ],
+  searchSynonyms: "synonyms",
 
   portalUrl: "optional-url",
   jobsUrl: "optional-url",

@@ -19,7 +19,7 @@ import * as settings from "./settings.server.ts";
 freshDatabase();
 beforeEach(emptyDatabase);
 
-const { staffTwoFactor: _, ...publicFacts } = demoProvider;
+const { staffTwoFactor: _, searchSynonyms: _synonyms, ...publicFacts } = demoProvider;
 
 const write = (facts: Partial<ProviderSettings>) =>
   db
@@ -56,16 +56,18 @@ describe("the provider's facts", () => {
 
   test("have the specification's texts and figures where none were written", async () => {
     await write({ name: "Ipê Telecom" });
-    const { staffTwoFactor: _rule, ...defaults } = defaultProvider;
+    const { staffTwoFactor: _rule, searchSynonyms: _own, ...defaults } = defaultProvider;
     expect(await settings.current()).toEqual({ ...defaults, name: "Ipê Telecom" });
     expect(defaultProvider).toMatchObject({ installation: "Instalação gratuita", calls: "Ligações Ilimitadas" });
     expect(defaultProvider.statistics.map(({ figure }) => figure)).toEqual(["1M+", "570+", "150+"]);
   });
 
-  test("leave out the rule for staff sign-in, which no visitor is sent", async () => {
-    await write({ ...demoProvider, staffTwoFactor: "required" });
+  test("leave out the rule for staff sign-in and the synonyms of the search, which no visitor is sent", async () => {
+    await write({ ...demoProvider, staffTwoFactor: "required", searchSynonyms: "antena, rádio" });
     expect(Object.keys(await settings.current())).not.toContain("staffTwoFactor");
+    expect(Object.keys(await settings.current())).not.toContain("searchSynonyms");
     expect(await settings.staffTwoFactor()).toBe("required");
+    expect(await settings.searchSynonyms()).toBe("antena, rádio");
   });
 
   test("stay the last known ones while the database is unavailable", async () => {

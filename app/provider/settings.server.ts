@@ -32,7 +32,7 @@ export const publicFacts: Part<Provider> = {
   load: async (tx, { tables }, older) => {
     const served = await findServedArea(tx);
     if (older && !tables.has("settings") && isDeepStrictEqual(older.served, served)) return older;
-    const { staffTwoFactor: _, ...provider } = await readFacts(tx);
+    const { staffTwoFactor: _rule, searchSynonyms: _synonyms, ...provider } = await readFacts(tx);
     return { ...provider, served };
   },
 };
@@ -42,6 +42,13 @@ export const staffTwoFactorRule: Part<ProviderSettings["staffTwoFactor"]> = {
   name: "staffTwoFactor",
   tables: ["settings"],
   load: async (tx) => (await readFacts(tx)).staffTwoFactor,
+};
+
+/** The provider's synonyms in the read model. Only the search reads them, on the server. */
+export const searchSynonymLines: Part<string> = {
+  name: "searchSynonyms",
+  tables: ["settings"],
+  load: async (tx) => (await readFacts(tx)).searchSynonyms,
 };
 
 async function readFacts(tx: Transaction<Tables>): Promise<ProviderSettings> {
@@ -81,6 +88,17 @@ export async function staffTwoFactor(): Promise<ProviderSettings["staffTwoFactor
   } catch (error) {
     log.error({ error }, "settings could not be read");
     return readModel.lastKnown(staffTwoFactorRule) ?? defaultProvider.staffTwoFactor;
+  }
+}
+
+/** The provider's synonyms for the search; as last read if the database is unavailable. */
+export async function searchSynonyms(): Promise<string> {
+  try {
+    const [lines] = await readModel.read(searchSynonymLines);
+    return lines;
+  } catch (error) {
+    log.error({ error }, "settings could not be read");
+    return readModel.lastKnown(searchSynonymLines) ?? defaultProvider.searchSynonyms;
   }
 }
 
@@ -166,7 +184,7 @@ function assertSize({ texts }: Provider): void {
   );
 }
 
-const { staffTwoFactor: _, ...defaultPublicFacts } = defaultProvider;
+const { staffTwoFactor: _rule, searchSynonyms: _synonyms, ...defaultPublicFacts } = defaultProvider;
 
 /** The settings are a single record. */
 const id = 1;

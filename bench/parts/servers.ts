@@ -1,7 +1,8 @@
+import { realisticQueries } from "#app/site/pages/search/realistic-queries.ts";
 import { recordGoal } from "../goals.ts";
 import type { BenchContext } from "../bench-context.ts";
 import { startBareNode, fetchPage, startNginx } from "../servers.ts";
-import { printTable } from "../table.ts";
+import { median, printTable } from "../table.ts";
 import { measureThroughput } from "../throughput.ts";
 
 /** Compares the cached home page with a minimal server, and with rendering it each time. */
@@ -31,5 +32,27 @@ export async function benchServers({ vitrine, folder, rounds, isShort }: BenchCo
   const ratioTo = (otherIndex: number) => results[0]!.perSecond / results[otherIndex]!.perSecond;
   recordGoal("requests/s of the kept home page against `node:http`", ratioTo(1), { atLeast: 0.85 });
   recordGoal("the same against nginx", ratioTo(2), { atLeast: 0.7 });
+  const searches = await timeSearches(`http://localhost:${vitrine.port}`);
+  recordGoal("search: a query, the middle one", median(searches), { atMost: 5 }, " ms");
+  recordGoal(
+    "search: a query, 95 of 100",
+    searches.toSorted((a, b) => a - b)[Math.floor(searches.length * 0.95)]!,
+    { atMost: 5 },
+    " ms",
+  );
   recordGoal("home page rendered, processor", (results.at(-1)!.cpu ?? Number.NaN) / 1000, { atMost: 3 }, " ms");
+}
+
+/** The time from each request of suggestions to its whole answer, in milliseconds, after a first round. */
+async function timeSearches(site: string): Promise<number[]> {
+  const times: number[] = [];
+  for (const isWarm of [false, true]) {
+    for (const [query] of realisticQueries) {
+      const began = performance.now();
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, so that none waits for another
+      await (await fetch(`${site}/busca/sugestoes?q=${encodeURIComponent(query)}`)).arrayBuffer();
+      if (isWarm) times.push(performance.now() - began);
+    }
+  }
+  return times;
 }

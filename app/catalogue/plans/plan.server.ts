@@ -83,6 +83,12 @@ export async function listForCity(cityId: number): Promise<readonly Plan[]> {
   return cities.byId.has(cityId) ? pickActiveOffers(plans, planIds.get(cityId)) : [];
 }
 
+/** The active plans, cheapest first, wherever they are sold. The same array until a plan changes. */
+export async function listActive(): Promise<readonly Plan[]> {
+  const [{ active }] = await readModel.read(publicPlans);
+  return active;
+}
+
 /** A plan as visitors see it, active or not; null when it is deleted or unknown. */
 export async function findPublic(id: number): Promise<Plan | null> {
   const [{ byId }] = await readModel.read(publicPlans);

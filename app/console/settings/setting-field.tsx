@@ -1,6 +1,6 @@
 import { type SettingKind, settingKinds } from "#app/provider/setting.ts";
 import { ColourField } from "#app/console/fields/colour-field.tsx";
-import { SegmentedField, TextField } from "#app/console/fields/fields.tsx";
+import { SegmentedField, TextAreaField, TextField } from "#app/console/fields/fields.tsx";
 import { ImageField } from "#app/console/image/image-field.tsx";
 import type { FieldState } from "#app/console/entity/use-record-form.ts";
 import { defaultFieldText } from "./settings-entity.ts";
@@ -16,6 +16,7 @@ export function SettingField({ field, spec }: { field: FieldState; spec: Spec })
   if (kind === "colour") return <ColourField field={field} isOptional isHalf help={spec.help} />;
   if (typeof kind !== "string" && kind[0] === "choice")
     return <SegmentedField field={field} options={kind[1]} help={spec.help} />;
+  if (kind === "synonyms") return <TextAreaField field={field} isOptional maxLength={4000} help={spec.help} />;
   const input = inputProps(kind);
   const masked = kind === "cnpj" ? { ...field, set: (typed: string) => field.set(maskCnpj(typed)) } : field;
   return (

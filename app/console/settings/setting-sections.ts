@@ -157,6 +157,18 @@ export const settingSections: readonly SettingSection[] = [
     ],
   },
   {
+    id: "busca",
+    title: "Busca do site",
+    description: "A busca já entende acentos, plurais, erros de digitação e as palavras comuns do assunto.",
+    fields: [
+      {
+        path: "searchSynonyms",
+        label: "Palavras que querem dizer o mesmo",
+        help: "Um grupo por linha, com vírgulas, como “antena, rádio, internet via rádio”. Quem busca uma encontra as páginas das outras. Já são conhecidas, entre muitas: zap e WhatsApp; boleto, fatura e 2ª via.",
+      },
+    ],
+  },
+  {
     id: "equipe",
     title: "Equipe",
     description: "Como a equipe entra no console. As contas ficam na aba Conta.",

@@ -25,6 +25,15 @@ export function plainTextOfBlocks(blocks: readonly Block[]): string {
   return blocks.flatMap(inlineRunsOf).map(plainText).join(" ");
 }
 
+/** The plain texts of blocks, one a line: the headings, and everything else. */
+export function textsOfBlocks(blocks: readonly Block[]): { headings: string; body: string } {
+  const linesOf = (some: readonly Block[]) => some.map((block) => plainTextOfBlocks([block])).join("\n");
+  return {
+    headings: linesOf(blocks.filter(({ kind }) => kind === "heading")),
+    body: linesOf(blocks.filter(({ kind }) => kind !== "heading")),
+  };
+}
+
 function inlineRunsOf(block: Block): Inline[][] {
   switch (block.kind) {
     case "list":

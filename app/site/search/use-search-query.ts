@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 
 /** How long after the last keystroke the URL is updated, in milliseconds. */
-const debounceMs = 300;
+const debounceMs = 200;
 
 /**
  * The search text of a page: the state changes on each keystroke and the URL (`?q=`) follows after a debounce, so that
@@ -32,11 +32,6 @@ export function useSearchQuery(): [text: string, setText: (text: string) => void
   }, [text, setParams]);
 
   return [text, setText];
-}
-
-/** `shouldRevalidate` of pages that search in the browser: a change of the query alone does not reload their data. */
-export function skipQueryOnlyRevalidation(change: ShouldRevalidateFunctionArgs): boolean {
-  return change.currentUrl.pathname !== change.nextUrl.pathname && change.defaultShouldRevalidate;
 }
 
 function withQuery(before: URLSearchParams, query: string): URLSearchParams {

@@ -62,12 +62,14 @@ type FaqListProps = {
   name: string;
   questions: readonly FaqItem[];
   onToggle?: (question: FaqItem, isOpen: boolean) => void;
+  /** Renders a question or an answer, such as with the words of a search marked. */
+  renderText?: (text: string) => ReactNode;
   /** Extra content under an answer. */
   renderBelow?: (question: FaqItem) => ReactNode;
 };
 
 /** Each question is an anchor; a URL whose hash names one opens it. */
-export function FaqList({ name, questions, onToggle, renderBelow }: FaqListProps) {
+export function FaqList({ name, questions, onToggle, renderText = String, renderBelow }: FaqListProps) {
   const { hash } = useLocation();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -88,11 +90,11 @@ export function FaqList({ name, questions, onToggle, renderBelow }: FaqListProps
           onToggle={(event) => onToggle?.(question, event.currentTarget.open)}
         >
           <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-4 py-3 text-lg leading-tight font-bold hover:text-brand [&::-webkit-details-marker]:hidden">
-            {question.question}
+            <span>{renderText(question.question)}</span>
             <PlusIcon className="text-brand transition-transform duration-200 group-open:rotate-45" />
           </summary>
           <div className="max-w-160 pb-5.5">
-            <p className="leading-normal text-muted">{question.answer}</p>
+            <p className="leading-normal text-muted">{renderText(question.answer)}</p>
             <div className="flex flex-wrap gap-x-6">
               {question.link && (
                 <Link to={question.link.to} className={textActionClass}>

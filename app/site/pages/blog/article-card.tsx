@@ -1,5 +1,8 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ArrowRightIcon } from "#app/ui/icon.tsx";
+import { Marked } from "#app/site/search/marked-text.tsx";
+import type { SearchHit } from "#app/site/search/search-hit.ts";
 import { linkPrefetch } from "#app/site/links/link-prefetch.ts";
 import { formatShortDate } from "#app/site/text/format-date.ts";
 import { useCopy } from "#app/site/text/copy.ts";
@@ -8,16 +11,18 @@ import * as content from "./content.ts";
 
 type ArticleGridProps = {
   articles: readonly ArticleSummary[];
+  /** Titles and excerpts with the words of a search marked, by the id of their article. */
+  hits?: ReadonlyMap<string, SearchHit>;
   /** Whether it has less width, so that three columns come later. */
   isBesideSidebar?: boolean;
 };
 
-export function ArticleGrid({ articles, isBesideSidebar = false }: ArticleGridProps) {
+export function ArticleGrid({ articles, hits, isBesideSidebar = false }: ArticleGridProps) {
   return (
     <ul className={`grid gap-5 sm:grid-cols-2 ${isBesideSidebar ? "xl:grid-cols-3" : "lg:grid-cols-3"}`}>
       {articles.map((article) => (
         <li key={article.id}>
-          <ArticleCard article={article} />
+          <ArticleCard article={article} hit={hits?.get(article.id)} />
         </li>
       ))}
     </ul>
@@ -25,16 +30,18 @@ export function ArticleGrid({ articles, isBesideSidebar = false }: ArticleGridPr
 }
 
 /** An article in a list. The whole card is a link. */
-function ArticleCard({ article }: { article: ArticleSummary }) {
+function ArticleCard({ article, hit }: { article: ArticleSummary; hit: SearchHit | undefined }) {
   return (
     <article className={`${cardClass} flex h-full flex-col`}>
       <ArticleImage article={article} className="aspect-video w-full" />
       <div className="flex flex-1 flex-col p-5">
         <CategoryLabel article={article} />
         <h3 className="mt-1.5 text-lg leading-tight font-bold tracking-tight">
-          <ArticleLink article={article} />
+          <ArticleLink article={article}>{hit ? <Marked text={hit.title} /> : article.title}</ArticleLink>
         </h3>
-        <p className="mt-2 mb-4 text-sm leading-normal text-muted">{article.excerpt}</p>
+        <p className="mt-2 mb-4 text-sm leading-normal text-muted">
+          {hit ? <Marked text={hit.text} /> : article.excerpt}
+        </p>
         <ArticleByline article={article} />
       </div>
     </article>
@@ -50,7 +57,7 @@ export function FeaturedArticle({ article }: { article: ArticleSummary }) {
       <div className="flex flex-col p-5 md:p-7 lg:p-9">
         <CategoryLabel article={article} />
         <h3 className="mt-2 text-2xl leading-[1.12] font-extrabold tracking-tight">
-          <ArticleLink article={article} />
+          <ArticleLink article={article}>{article.title}</ArticleLink>
         </h3>
         <p className="mt-3 mb-6 text-lg leading-snug text-muted">{article.excerpt}</p>
         <ArticleByline article={article} />
@@ -68,14 +75,14 @@ const cardClass =
 
 type ArticleProps = { article: ArticleSummary };
 
-function ArticleLink({ article }: ArticleProps) {
+function ArticleLink({ article, children }: ArticleProps & { children: ReactNode }) {
   return (
     <Link
       to={`/blog/${article.id}`}
       prefetch={linkPrefetch}
       className="outline-none after:absolute after:inset-0 group-hover:text-brand"
     >
-      {article.title}
+      {children}
     </Link>
   );
 }

@@ -6,7 +6,8 @@ import { Link } from "react-router";
 import { PageHead } from "#app/site/sections/page-head.tsx";
 import { PageHero } from "#app/site/sections/page-hero.tsx";
 import { SearchField } from "#app/site/search/search-field.tsx";
-import { skipQueryOnlyRevalidation, useSearchQuery } from "#app/site/search/use-search-query.ts";
+import { useSearchQuery } from "#app/site/search/use-search-query.ts";
+import type { SearchHit } from "#app/site/search/search-hit.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import type { Route } from "./+types/page";
 import { ArticleGrid, FeaturedArticle } from "./article-card.tsx";
@@ -14,19 +15,22 @@ import * as articles from "./articles.server.ts";
 import type { ArticleSummary } from "./articles.server.ts";
 import type { ArticleCategory } from "./content.ts";
 import * as content from "./content.ts";
-import { searchArticles, categoryCounts, categoryFromSlug } from "./search-articles.ts";
+import { filterArticles, categoryCounts, categoryFromSlug } from "./filter-articles.ts";
+import { searchArticles } from "./search-articles.server.ts";
 import { Sidebar } from "./sidebar.tsx";
 
 /** How many articles follow the featured one (BLOG-1). */
 const latestCount = 5;
 
-export async function loader() {
-  return { articles: articles.list(await settings.current()) };
+/** All articles and, for a search, those found, best first, with their texts marked. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const all = articles.list(await settings.current());
+  const text = (url.searchParams.get("q") ?? "").trim();
+  if (text === "") return { articles: all, text, found: null };
+  return { articles: all, text, found: await searchArticles(text) };
 }
 
 export const handle: CacheHandle = { readsQuery: true };
-
-export const shouldRevalidate = skipQueryOnlyRevalidation;
 
 /** The blog (BLOG-1). The search text and the category are in the URL. */
 export default function Blog({ loaderData }: Route.ComponentProps) {
@@ -35,7 +39,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   const [text, setText] = useSearchQuery();
   const slug = params.get("categoria");
   const category = categoryFromSlug(slug);
-  const isFiltered = text.trim() !== "" || category !== null;
+  const { articles: all, found, text: searched } = loaderData;
 
   return (
     <>
@@ -53,13 +57,13 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       </PageHero>
       <div className="page grid gap-12 py-13 min-[68rem]:grid-cols-[minmax(0,1fr)_19rem] lg:py-18">
         <div className="grid content-start gap-12">
-          {isFiltered ? (
-            <Results articles={searchArticles(loaderData.articles, text, category)} text={text} category={category} />
+          {found || category ? (
+            <Results articles={all} found={found} text={searched} category={category} />
           ) : (
-            <Latest articles={loaderData.articles} />
+            <Latest articles={all} />
           )}
         </div>
-        <Sidebar categories={categoryCounts(loaderData.articles)} chosen={category} text={text.trim()} />
+        <Sidebar categories={categoryCounts(all)} chosen={category} text={text.trim()} />
       </div>
     </>
   );
@@ -87,16 +91,24 @@ function Latest({ articles: [featured, ...others] }: { articles: readonly Articl
   );
 }
 
-type ResultsProps = { articles: readonly ArticleSummary[]; text: string; category: ArticleCategory | null };
+type ResultsProps = {
+  articles: readonly ArticleSummary[];
+  found: readonly SearchHit[] | null;
+  text: string;
+  category: ArticleCategory | null;
+};
 
 /** The articles that match search and category; without any, a link to clear the search. */
-function Results({ articles: results, text, category }: ResultsProps) {
+function Results({ articles: all, found, text, category }: ResultsProps) {
   const { search, list } = useCopy(content);
+  const ids = found && found.map(({ id }) => id);
+  const results = filterArticles(all, ids, category);
+  const hits = new Map(found?.map((hit) => [hit.id, hit]));
   const message =
     results.length > 0
-      ? (text.trim() ? search.found : search.shown)(results.length)
-      : text.trim()
-        ? search.notFound(text.trim())
+      ? (text ? search.found : search.shown)(results.length)
+      : text
+        ? search.notFound(text)
         : search.notFoundInCategory(category!);
   return (
     <section aria-labelledby="encontrados">
@@ -111,7 +123,7 @@ function Results({ articles: results, text, category }: ResultsProps) {
           </Link>
         )}
       </p>
-      <ArticleGrid articles={results} isBesideSidebar />
+      <ArticleGrid articles={results} hits={hits} isBesideSidebar />
     </section>
   );
 }

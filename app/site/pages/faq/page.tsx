@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect } from "react";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { buttonClass, textActionClass } from "#app/ui/button.ts";
 import { ChatIcon, LinkIcon } from "#app/ui/icon.tsx";
@@ -7,23 +8,34 @@ import { PageHead } from "#app/site/sections/page-head.tsx";
 import { PageHero } from "#app/site/sections/page-hero.tsx";
 import { FaqList } from "#app/site/sections/faq-section.tsx";
 import { faqPage } from "#app/site/sections/schema-org.ts";
+import { Marked } from "#app/site/search/marked-text.tsx";
 import { SearchField } from "#app/site/search/search-field.tsx";
 import { StructuredData } from "#app/site/sections/structured-data.tsx";
 import { useSearchQuery } from "#app/site/search/use-search-query.ts";
 import { type FaqItem, useCopy } from "#app/site/text/copy.ts";
-import { questionGroups, searchQuestions } from "./question-groups.ts";
+import type { Route } from "./+types/page";
+import { listQuestions } from "./search-questions.server.ts";
 import * as content from "./content.ts";
 import type { QuestionGroup } from "./content.ts";
 
 export const handle: CacheHandle = { readsQuery: true };
 
+/** The questions, which only the server has. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const text = (url.searchParams.get("q") ?? "").trim();
+  return { text, ...(await listQuestions(text)) };
+}
+
 /** All questions of the site, searchable, each with an anchor. */
-export default function Faq() {
+export default function Faq({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const { page, intro } = useCopy(content);
   const [text, setText] = useSearchQuery();
-  const groups = useCopy(questionGroups);
-  const matches = searchQuestions(text, groups);
-  const count = matches.reduce((sum, group) => sum + group.questions.length, 0);
+  const { groups, found, text: searched } = loaderData;
+  const bestId = found && groups[0]?.questions[0]?.id;
+  useEffect(() => {
+    if (bestId) document.getElementById(bestId)?.setAttribute("open", "");
+  }, [bestId]);
+  const mark = (plain: string) => <Marked text={found?.marked[plain] ?? [plain]} />;
 
   return (
     <>
@@ -35,14 +47,14 @@ export default function Faq() {
         </div>
       </PageHero>
       <div className="page grid gap-x-16 gap-y-8 py-13 min-[60rem]:grid-cols-[15rem_minmax(0,1fr)] lg:py-18">
-        <SubjectLinks groups={matches} />
+        <SubjectLinks groups={groups} />
         <div>
-          <p role="status" className={text.trim() ? "mb-6 text-lg text-muted" : "sr-only"}>
-            {text.trim() && (count > 0 ? intro.found(count) : intro.notFound(text.trim()))}
+          <p role="status" className={found ? "mb-6 text-lg text-muted" : "sr-only"}>
+            {found && (found.count > 0 ? intro.found(found.count) : intro.notFound(searched))}
           </p>
           <div className="grid gap-12">
-            {matches.map((group) => (
-              <QuestionGroupSection key={group.id} group={group} />
+            {groups.map((group) => (
+              <QuestionGroupSection key={group.id} group={group} renderText={mark} />
             ))}
           </div>
           <div className="mt-12 flex flex-wrap items-center justify-between gap-5 rounded-lg bg-brand-soft p-6">
@@ -79,13 +91,15 @@ function SubjectLinks({ groups }: { groups: readonly QuestionGroup[] }) {
   );
 }
 
-function QuestionGroupSection({ group: { id, title, questions } }: { group: QuestionGroup }) {
+type QuestionGroupSectionProps = { group: QuestionGroup; renderText: (text: string) => ReactNode };
+
+function QuestionGroupSection({ group: { id, title, questions }, renderText }: QuestionGroupSectionProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-4 text-2xl leading-[1.12] font-extrabold tracking-tight">
         {title}
       </h2>
-      <FaqList name={`perguntas-${id}`} questions={questions} renderBelow={copyLinkOf} />
+      <FaqList name={`perguntas-${id}`} questions={questions} renderText={renderText} renderBelow={copyLinkOf} />
     </section>
   );
 }

@@ -5,8 +5,6 @@ export const page: PageMeta = {
   description: "Procure planos, páginas, guias, perguntas e artigos no site da {provider.name}.",
 };
 
-export type SearchGroup = "plans" | "pages" | "guides" | "questions" | "articles";
-
 export const words: {
   title: (text: string) => string;
   emptyTitle: string;
@@ -17,7 +15,9 @@ export const words: {
   notFoundHelp: string;
   openChat: string;
   chat: string;
-  groups: Record<SearchGroup, string>;
+  best: string;
+  plans: string;
+  more: (count: number) => string;
   withoutCity: string;
   suggestionsTitle: string;
   suggestions: LabelledLink[];
@@ -31,13 +31,9 @@ export const words: {
   notFoundHelp: "Tente uma palavra mais curta, sem o plural, ou pergunte a uma pessoa pelo WhatsApp.",
   openChat: "Abrir o WhatsApp",
   chat: "Olá! Não encontrei no site o que procuro.",
-  groups: {
-    plans: "Planos",
-    pages: "Páginas",
-    guides: "Guias de streaming",
-    questions: "Perguntas",
-    articles: "Artigos",
-  },
+  best: "Mais relevantes",
+  plans: "Planos",
+  more: (count) => `Mostrar mais ${count}`,
   withoutCity: "Escolha sua cidade no menu superior para ver também os planos.",
   suggestionsTitle: "Muita gente procura",
   suggestions: [

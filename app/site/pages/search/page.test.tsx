@@ -1,14 +1,14 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { log } from "#app/platform/log.server.ts";
-import { createCity, createPlan, createPlanCity } from "#test/fixtures.ts";
+import { resultKind } from "#app/site/search/content.ts";
+import * as settings from "#app/provider/settings.server.ts";
+import { asStaff, createCity, createPlan, createPlanCity } from "#test/fixtures.ts";
 import { stubNetwork } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { chooseCity, visitRoute } from "#test/visit.tsx";
-import { notListed, pages, type PageName } from "#app/site/links/page-table.ts";
 import { words } from "./content.ts";
 import SearchPage, { loader } from "./page.tsx";
-import { searchSite } from "./search-site.server.ts";
 
 freshDatabase();
 beforeEach(async () => {
@@ -26,6 +26,12 @@ async function openPage(path: string) {
   return user;
 }
 
+/** Opens another page in place of the open one. */
+async function openPageAnew(path: string) {
+  cleanup();
+  return openPage(path);
+}
+
 const hits = (group: string) =>
   within(screen.getByRole("region", { name: group }))
     .getAllByRole("link")
@@ -33,31 +39,44 @@ const hits = (group: string) =>
 const field = () => within(screen.getByRole("main")).getByRole<HTMLInputElement>("searchbox", { name: words.label });
 
 describe("the search", () => {
-  test("finds pages, guides, questions and articles, ignoring accents and case", async () => {
+  test("shows the best three results of all kinds first, then the others by kind", async () => {
     await openPage("/busca?q=CARTAO");
-    expect(hits(words.groups.questions)[0]).toMatch(/^\/faq#/);
+    expect(hits(words.best)[0]).toBe("/faq#formas-de-pagamento");
+    await openPageAnew("/busca?q=wifi");
+    expect(hits(words.best)).toHaveLength(3);
+    const regions = screen.getAllByRole("region").map((region) => region.getAttribute("aria-labelledby"));
+    expect(regions).toEqual(expect.arrayContaining(["resultado-melhores", "resultado-articles"]));
+    const all = within(screen.getByRole("main"))
+      .getAllByRole("listitem")
+      .flatMap((item) => within(item).queryAllByRole("link"))
+      .map((link) => link.getAttribute("href"));
+    expect(new Set(all).size).toBe(all.length);
   });
 
-  test.each([
-    ["segunda via", words.groups.pages, "/cliente/segunda-via"],
-    ["looke", words.groups.guides, "/streaming/looke"],
-    ["boleto falso", words.groups.articles, "/blog/golpe-do-boleto"],
-  ])("%s is found among the %s", async (text, group, path) => {
-    await openPage(`/busca?q=${text}`);
-    expect(hits(group)).toContain(path);
-  });
-
-  test("finds each page of the page table, or the table says why not", async () => {
-    const { pages: found } = await searchSite("");
-    const paths = found.map(({ to }) => to);
-    const missing = (Object.keys(pages) as PageName[]).filter((name) => !paths.includes(pages[name].to));
-    expect(missing).toEqual(Object.keys(notListed.search));
+  test("marks the found words and says of which kind a result is", async () => {
+    await openPage("/busca?q=boleto falso");
+    const link = document.querySelector('main a[href="/blog/golpe-do-boleto"]')!;
+    expect(link.textContent).toContain(resultKind.articles);
+    const marked = Array.from(link.querySelectorAll("mark"), ({ textContent }) => textContent);
+    expect(marked).toEqual(expect.arrayContaining(["Boleto", "falso"]));
   });
 
   test("finds the page of a city", async () => {
     await createCity({ name: "São João del Rei" });
     await openPage("/busca?q=sao joao");
-    expect(hits(words.groups.pages)).toEqual(["/internet/mg/sao-joao-del-rei"]);
+    expect(hits(words.best)).toEqual(["/internet/mg/sao-joao-del-rei"]);
+  });
+
+  test("finds what staff have just written, and by their synonyms", async () => {
+    await openPage("/busca?q=tatuzinho");
+    expect(screen.queryByRole("region", { name: words.best })).toBeNull();
+    const { version } = await asStaff(() => settings.find());
+    await asStaff(() => settings.update(1, { searchSynonyms: "tatuzinho, roteador" }, version));
+    await createCity({ name: "Tiros" });
+    await openPageAnew("/busca?q=tatuzinho");
+    expect(hits(words.best)).toContain("/faq#roteador");
+    await openPageAnew("/busca?q=tiros");
+    expect(hits(words.best)[0]).toBe("/internet/mg/tiros");
   });
 
   test("asks to choose a city, and then also finds its plans, cheapest first", async () => {
@@ -69,13 +88,25 @@ describe("the search", () => {
     ] as const) {
       await createPlanCity(await createPlan({ name, price }), betim);
     }
-    const user = await openPage("/busca?q=turbo");
+    const user = await openPage("/busca?q=plano turbo");
     expect(screen.getByText(words.withoutCity)).toBeTruthy();
     expect(screen.queryByRole("article")).toBeNull();
     await chooseCity(user, "Betim");
     const cards = await screen.findAllByRole("article");
     expect(cards.map((card) => card.getAttribute("aria-label"))).toEqual(["Fibra 700 Turbo", "Fibra 900 Turbo"]);
-    expect(screen.getByText("2 resultados", { selector: "[role=status]" })).toBeTruthy();
+  });
+
+  test("shows three plans first, and the others on request", async () => {
+    const betim = await createCity({ name: "Betim" });
+    for (const price of [99, 89, 79, 69, 59]) {
+      await createPlanCity(await createPlan({ name: `Fibra ${price}`, price }), betim);
+    }
+    const user = await openPage("/busca?q=mais barato");
+    await chooseCity(user, "Betim");
+    const names = () => screen.getAllByRole("article").map((card) => card.getAttribute("aria-label"));
+    await waitFor(() => expect(names()).toEqual(["Fibra 59", "Fibra 69", "Fibra 79"]));
+    await user.click(screen.getByRole("button", { name: words.more(2) }));
+    expect(names()).toEqual(["Fibra 59", "Fibra 69", "Fibra 79", "Fibra 89", "Fibra 99"]);
   });
 
   test("is a GET form of its own URL, which works without script", async () => {
@@ -109,8 +140,9 @@ describe("the search", () => {
     const logged = vi.spyOn(log, "info");
     await openPage("/busca?q=fatura");
     expect(logged).toHaveBeenLastCalledWith({ search: "fatura", hits: expect.any(Number) as number }, "search");
-    cleanup();
-    await openPage(`/busca?q=${encodeURIComponent("Maria Aparecida 529.982.247-25")}`);
+    await openPageAnew("/busca?q=fatura da Marilda");
+    expect(logged).toHaveBeenLastCalledWith({ search: "fatura da …", hits: expect.any(Number) as number }, "search");
+    await openPageAnew(`/busca?q=${encodeURIComponent("Marilda Xavante 529.982.247-25")}`);
     expect(logged).toHaveBeenLastCalledWith({ words: 3, hits: 0 }, "search");
   });
 });

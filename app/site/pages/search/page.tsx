@@ -1,23 +1,25 @@
 import { Link } from "react-router";
-import { sortByPrice } from "#app/catalogue/plans/plan.ts";
+import { useState } from "react";
 import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import type { Plan } from "#app/catalogue/plans/plan.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";
-import { matchesAllWords } from "#app/site/search/matches-all-words.ts";
 import { UnlistedPageHead } from "#app/site/sections/page-head.tsx";
 import { PageHero } from "#app/site/sections/page-hero.tsx";
-import { ChooseCityNotice } from "#app/site/plan/chosen-city-plans.tsx";
+import { ChooseCityNotice, type CityOffers } from "#app/site/plan/chosen-city-plans.tsx";
 import { PlanCards } from "#app/site/plan/plan-cards.tsx";
+import { plansInOrder } from "#app/site/plan/plans-in-order.ts";
 import { SearchField } from "#app/site/search/search-field.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import type { Route } from "./+types/page";
 import * as content from "./content.ts";
-import { searchSite, type SearchHit } from "./search-site.server.ts";
-import { searchLogFields } from "./redact-personal-data.ts";
+import { currentSearch } from "./current-search.server.ts";
+import { redactPersonalData, searchLogFields } from "./redact-personal-data.ts";
+import { Results } from "./results.tsx";
 
 /** Not cached: each search is logged, and the number of queries is unbounded. */
 export const handle: CacheHandle = { isPublic: false };
@@ -26,23 +28,19 @@ export const handle: CacheHandle = { isPublic: false };
 export async function loader({ url }: Route.LoaderArgs) {
   const text = (url.searchParams.get("q") ?? "").trim();
   if (text === "") return { text, found: null };
-  const found = await searchSite(text);
-  log.info(searchLogFields(text, found), "search");
+  const search = await currentSearch();
+  const found = search.search(text);
+  const loggedWords = search.knownWords(redactPersonalData(text));
+  log.info(searchLogFields(text, loggedWords, found.hits.length), "search");
   return { text, found };
 }
 
-/** The search results: plans of the chosen city, pages, guides, questions and articles. */
+/** The search results: plans of the chosen city, pages, cities, guides, questions and articles. */
 export default function SearchPage({ loaderData: { text, found } }: Route.ComponentProps) {
   const { page, words } = useCopy(content);
   const { city, plans, icons } = useChosenCity();
-  const matches = matchesAllWords(text);
-  const foundPlans = found
-    ? sortByPrice(
-        plans.filter(({ name, speed, type, streamings }) => matches("plano", name, speed, type, ...streamings)),
-      )
-    : [];
-  const groups = found ? Object.entries(found).filter(([, hits]) => hits.length > 0) : [];
-  const count = foundPlans.length + groups.reduce((sum, [, hits]) => sum + hits.length, 0);
+  const foundPlans = found && city ? plansInOrder(found.planIds, plans) : [];
+  const count = foundPlans.length + (found?.hits.length ?? 0);
   return (
     <>
       <UnlistedPageHead title={text ? words.title(text) : page.title} />
@@ -61,37 +59,31 @@ export default function SearchPage({ loaderData: { text, found } }: Route.Compon
         <p role="status" className="sr-only">
           {found && (count > 0 ? words.found(count) : words.notFound(text))}
         </p>
-        {city && foundPlans.length > 0 && (
-          <section aria-labelledby="resultado-plans">
-            <SectionHeading id="resultado-plans" title={words.groups.plans} />
-            <PlanCards city={city} plans={foundPlans} icons={icons} />
-          </section>
-        )}
-        {groups.map(([group, hits]) => (
-          <ResultGroup key={group} group={group as content.SearchGroup} hits={hits} />
-        ))}
-        {found && !city && <ChooseCityNotice text={words.withoutCity} />}
+        {city && foundPlans.length > 0 && <FoundPlans key={text} city={city} plans={foundPlans} icons={icons} />}
+        {found && <Results hits={found.hits} />}
+        {found && found.planIds.length > 0 && !city && <ChooseCityNotice text={words.withoutCity} />}
         {count === 0 && <Suggestions hasNoResults={found !== null} />}
       </div>
     </>
   );
 }
 
-function ResultGroup({ group, hits }: { group: content.SearchGroup; hits: readonly SearchHit[] }) {
+const firstPlansCount = 3;
+
+/** The first plans that were found, and a button for the others. */
+function FoundPlans({ plans, ...sold }: CityOffers) {
   const { words } = useCopy(content);
+  const [areAllShown, setAllShown] = useState(false);
+  const shown: readonly Plan[] = areAllShown ? plans : plans.slice(0, firstPlansCount);
   return (
-    <section aria-labelledby={`resultado-${group}`}>
-      <SectionHeading id={`resultado-${group}`} title={words.groups[group]} />
-      <ul className="grid gap-3 md:grid-cols-2">
-        {hits.map(({ to, title, text }) => (
-          <li key={to}>
-            <Link to={to} className="block h-full rounded-md border border-line bg-raised p-4 hover:border-brand">
-              <span className="block leading-tight font-bold">{title}</span>
-              <span className="mt-1 line-clamp-2 text-sm leading-snug text-muted">{text}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <section aria-labelledby="resultado-plans">
+      <SectionHeading id="resultado-plans" title={words.plans} />
+      <PlanCards {...sold} plans={shown} />
+      {shown.length < plans.length && (
+        <button type="button" className={`${buttonClass("ghost")} mt-6`} onClick={() => setAllShown(true)}>
+          {words.more(plans.length - shown.length)}
+        </button>
+      )}
     </section>
   );
 }

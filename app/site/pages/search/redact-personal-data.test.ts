@@ -32,14 +32,15 @@ describe("redaction of a query", () => {
 });
 
 describe("a search in the log", () => {
-  test("has the query when it has results", () => {
-    expect(searchLogFields("segunda via", { pages: [1, 2], questions: [3] })).toEqual({
-      search: "segunda via",
+  test("has the known words of the query when it has results", () => {
+    expect(searchLogFields("segunda via da Marilda", "segunda via da …", 3)).toEqual({
+      search: "segunda via da …",
       hits: 3,
     });
   });
 
-  test("has the word count when there are no results", () => {
-    expect(searchLogFields("Maria Aparecida  Souza", { pages: [], questions: [] })).toEqual({ words: 3, hits: 0 });
+  test("has the word count when there are no results, or no known words", () => {
+    expect(searchLogFields("Maria Aparecida  Souza", null, 2)).toEqual({ words: 3, hits: 2 });
+    expect(searchLogFields("fatura de ontem", "fatura de …", 0)).toEqual({ words: 3, hits: 0 });
   });
 });

@@ -19,10 +19,11 @@ export function redactPersonalData(text: string): string {
 }
 
 /**
- * The log fields of a search. A query with results has words of the site; one without results may be a person's name,
- * so only its word count is logged.
+ * The log fields of a search: the words of the query that the site's own texts have. The others may be a person's name;
+ * a query without known words, or without results, is only counted.
+ *
+ * @param knownWords the redacted query with "…" for each word that no text has; null when none has any
  */
-export function searchLogFields(text: string, found: Readonly<Record<string, readonly unknown[]>>) {
-  const hits = Object.values(found).reduce((sum, list) => sum + list.length, 0);
-  return hits > 0 ? { search: redactPersonalData(text), hits } : { words: text.split(/\s+/).length, hits };
+export function searchLogFields(text: string, knownWords: string | null, hits: number) {
+  return knownWords !== null && hits > 0 ? { search: knownWords, hits } : { words: text.split(/\s+/).length, hits };
 }

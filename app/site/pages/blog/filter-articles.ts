@@ -1,9 +1,8 @@
-import { matchesAllWords } from "#app/site/search/matches-all-words.ts";
 import { slugify } from "#app/site/links/slug.ts";
 import type { Article } from "./article.ts";
 import { categories, type ArticleCategory } from "./content.ts";
 
-type SearchableArticle = Pick<Article, "id" | "title" | "excerpt" | "category" | "author">;
+type CountableArticle = Pick<Article, "id" | "category">;
 
 /** Ids of the sample articles the project ships; the counts of BLOG-2 are shown for exactly this set. */
 const sampleIds = new Set([
@@ -16,18 +15,15 @@ const sampleIds = new Set([
   "wifi-em-todos-os-comodos",
 ]);
 
-/** The articles of a category (null for all) that contain every word of the text, ignoring accents and case. */
-export function searchArticles<A extends SearchableArticle>(
+/** The articles of a category (null for all), in the order of the ids that a search found (null for no search). */
+export function filterArticles<A extends CountableArticle>(
   articles: readonly A[],
-  text: string,
+  ids: readonly string[] | null,
   category: ArticleCategory | null,
 ): A[] {
-  const matches = matchesAllWords(text);
-  return articles.filter(
-    (article) =>
-      (category === null || article.category === category) &&
-      matches(article.title, article.excerpt, article.category, article.author),
-  );
+  const byId = new Map(articles.map((article) => [article.id, article]));
+  const found = ids ? ids.flatMap((id) => byId.get(id) ?? []) : [...articles];
+  return found.filter((article) => category === null || article.category === category);
 }
 
 /**
@@ -35,7 +31,7 @@ export function searchArticles<A extends SearchableArticle>(
  * real counts otherwise.
  */
 export function categoryCounts(
-  articles: readonly SearchableArticle[],
+  articles: readonly CountableArticle[],
 ): { name: ArticleCategory; slug: string; count: number }[] {
   const areSamples = articles.length === sampleIds.size && articles.every(({ id }) => sampleIds.has(id));
   return categories.map(({ name, count }) => ({

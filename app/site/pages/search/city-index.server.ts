@@ -1,0 +1,127 @@
+import MiniSearch, { type SearchOptions, type SearchResult } from "minisearch";
+import type { City } from "#app/catalogue/cities/city.ts";
+import { stateName } from "#app/catalogue/cities/state-names.ts";
+import { expressionOf } from "#app/site/search/synonyms.server.ts";
+import { fold, isStopWord, stemOf, tokenize } from "#app/site/search/words.server.ts";
+
+/** How sure it is that a query means a city: it names the city, may name it, or has words of longer names. */
+export type CityMatch = { city: City; certainty: "named" | "perhaps" | "part"; terms: ReadonlySet<string> };
+
+/** Words beside the name of a city: "tem fibra em Betim", "planos de internet Betim MG". */
+const wordsBesideCities = new Set(
+  expressionOf(`
+    internet fibra óptica plano planos combo combos oferta ofertas wifi banda larga cidade cidades cobertura atende
+    atendem atendida chega chegou disponível funciona preço preços valor velocidade mega giga contratar assinar instalar
+    instalação provedor operadora loja endereço telefone bairro rua região centro empresa
+  `).map(stemOf),
+);
+
+/** An index of the names of cities. */
+export function createCityIndex(cities: readonly City[]) {
+  const names = cities.map(({ name }) => wordsOf(name));
+  const index = new MiniSearch<{ id: number; name: string }>({
+    fields: ["name"],
+    tokenize: wordsOf,
+    processTerm: (word) => word,
+    searchOptions: { combineWith: "AND" },
+  });
+  index.addAll(cities.map(({ name }, id) => ({ id, name })));
+  const states = new Map<string, string>();
+  for (const { state } of cities) {
+    states.set(fold(state), state);
+    states.set(wordsOf(stateName(state)).join(" "), state);
+  }
+
+  /** The query without the name or code of a state, and that state. */
+  function splitState(words: readonly string[]): { words: readonly string[]; state: string | null } {
+    for (const length of [3, 2, 1]) {
+      const state = words.length > length ? states.get(words.slice(-length).join(" ")) : undefined;
+      if (state) return { words: words.slice(0, -length), state };
+    }
+    return { words, state: null };
+  }
+
+  function find(words: readonly string[], options: Pick<SearchOptions, "prefix" | "fuzzy">): SearchResult[] {
+    return words.length === 0 ? [] : index.search(words.join(" "), options);
+  }
+
+  return {
+    /** The cities with this name. */
+    named: (name: string): CityMatch[] =>
+      find(wordsOf(name), { prefix: false })
+        .filter(({ id, terms }) => names[id as number]!.length === terms.length)
+        .map(({ id, terms }) => ({ city: cities[id as number]!, certainty: "named", terms: new Set(terms) })),
+
+    /**
+     * The cities that a query means, the most certain first.
+     *
+     * @param isCommonWord whether the site's own texts have the word, so that it need not be a city's name
+     * @param isPrefix whether the last word may be unfinished
+     */
+    search(text: string, isCommonWord: (word: string) => boolean, isPrefix: boolean): CityMatch[] {
+      const { words, state } = splitState(wordsOf(text));
+      const beside = words.filter((word) => !wordsBesideCities.has(stemOf(word)));
+      const telling = beside.filter((word) => !isStopWord(word));
+      const attempts: (() => SearchResult[])[] = [
+        () => find(words, { prefix: isPrefix }),
+        () => find(beside, { prefix: isPrefix }),
+        () => find(telling, { prefix: isPrefix }),
+        () => find(telling, { prefix: true }),
+        // Words that the site's texts have are no misspelt city.
+        () => (telling.every(isCommonWord) ? [] : find(telling, { prefix: false, fuzzy: typosOf })),
+      ];
+      let found: SearchResult[] = [];
+      for (const attempt of attempts) if (found.length === 0) found = attempt();
+      const matches = found.map(({ id, terms }): CityMatch => {
+        const name = names[id as number]!;
+        const isNamed = name.every((word) => words.includes(word)) || isMeant(name, terms);
+        return { city: cities[id as number]!, certainty: isNamed ? "named" : "part", terms: new Set(terms) };
+      });
+      const all = matches.some(({ certainty }) => certainty === "named") ? matches : [...namedIn(words), ...matches];
+      return all
+        .filter(({ city }) => state === null || city.state === state)
+        .toSorted((a, b) => ranks[a.certainty] - ranks[b.certainty]);
+
+      /** Whether an unfinished or misspelt name can hardly mean anything else: "sao joao d", "uberl", "Belo Orizonte". */
+      function isMeant(name: readonly string[], terms: readonly string[]): boolean {
+        const beginning = beside.join(" ");
+        if (beginning === "") return false;
+        if (name.join(" ").startsWith(beginning)) return beside.length > 1 || !isCommonWord(beginning);
+        return (
+          name.every((word) => terms.includes(word)) &&
+          !telling.some((word) => terms.some((term) => term !== word && term.startsWith(word)))
+        );
+      }
+
+      /** The cities whose whole name is among the words of a query about something else: "loja em Betim". */
+      function namedIn(typed: readonly string[]): CityMatch[] {
+        const wanted = typed.filter((word) => !isStopWord(word));
+        if (wanted.length < 2) return [];
+        return index
+          .search(wanted.join(" "), { combineWith: "OR" })
+          .filter(({ id, terms }) => names[id as number]!.every((word) => terms.includes(word)))
+          .map(({ id, terms }) => ({
+            city: cities[id as number]!,
+            certainty: terms.some((word) => !isCommonWord(word)) ? "named" : "perhaps",
+            terms: new Set(terms),
+          }));
+      }
+    },
+  };
+}
+
+export type CityIndex = ReturnType<typeof createCityIndex>;
+
+/** A short name may not be misspelt. */
+function typosOf(word: string): number | false {
+  return word.length >= 5 ? 1 : false;
+}
+
+const ranks = { named: 0, perhaps: 1, part: 2 };
+
+/** The words of a name, without "de", "do" and the like. */
+function wordsOf(name: string): string[] {
+  return tokenize(name)
+    .flatMap(({ forms }) => (forms.length > 1 ? forms.slice(1) : forms))
+    .filter((word) => !/^(d[aeo]s?|e)$/.test(word));
+}

@@ -1,0 +1,37 @@
+import * as cities from "#app/catalogue/cities/city.server.ts";
+import type { City } from "#app/catalogue/cities/city.ts";
+import * as plans from "#app/catalogue/plans/plan.server.ts";
+import type { Plan } from "#app/catalogue/plans/plan.ts";
+import type { Provider } from "#app/provider/provider.ts";
+import * as settings from "#app/provider/settings.server.ts";
+import { withFallback } from "#app/site/loaders/with-fallback.server.ts";
+import { createDocumentSearch, keepLast } from "#app/site/search/document-search.server.ts";
+import { createCityIndex } from "./city-index.server.ts";
+import { listDocuments } from "./documents.server.ts";
+import { createPlanIndex } from "./plan-index.server.ts";
+import { createSiteSearch, type SiteSearch } from "./site-search.server.ts";
+
+/**
+ * The search over the site as it is now. Each index is built again, by the first search, when what it contains has
+ * changed: the texts with the settings, the cities and the plans with their tables.
+ */
+export async function currentSearch(): Promise<SiteSearch> {
+  const [provider, synonyms, activeCities, activePlans] = await Promise.all([
+    settings.current(),
+    settings.searchSynonyms(),
+    withFallback(cities.listActive(), noCities, "cities of a search"),
+    withFallback(plans.listActive(), noPlans, "plans of a search"),
+  ]);
+  const documents = currentDocuments(provider, synonyms);
+  return siteSearch(documents, currentCities(activeCities), currentPlans(activePlans, documents.synonyms));
+}
+
+const noCities: readonly City[] = [];
+const noPlans: readonly Plan[] = [];
+
+const currentDocuments = keepLast((provider: Provider, synonyms: string) =>
+  createDocumentSearch(listDocuments(provider), synonyms),
+);
+const currentCities = keepLast(createCityIndex);
+const currentPlans = keepLast(createPlanIndex);
+const siteSearch = keepLast(createSiteSearch);

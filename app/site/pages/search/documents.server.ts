@@ -1,0 +1,100 @@
+import type { Provider } from "#app/provider/provider.ts";
+import { codedPages, markdownPages, namesIn } from "#app/site/links/page-table.ts";
+import { textsOfBlocks } from "#app/site/markdown/blocks.ts";
+import { articleDocuments } from "#app/site/pages/blog/search-articles.server.ts";
+import { questionDocuments } from "#app/site/pages/faq/search-questions.server.ts";
+import * as markdown from "#app/site/pages/markdown-page/markdown-pages.server.ts";
+import { pageContent } from "#app/site/pages/page-content.server.ts";
+import { type SearchDocument, searchDocument } from "#app/site/search/document-search.server.ts";
+import { findGuide } from "#app/site/streaming/guides.ts";
+import { streamingCatalogue } from "#app/site/streaming/services.ts";
+import { interpolateCached } from "#app/site/text/copy.ts";
+import { textLeaves } from "#app/site/text/text-leaves.ts";
+import { pageKeywords } from "./page-keywords.ts";
+
+/** Every page, question, guide and article of the site, with the provider's facts. */
+export function listDocuments(provider: Provider): SearchDocument[] {
+  return [
+    ...codedDocuments(provider),
+    ...markdownDocuments(provider),
+    ...questionDocuments(provider),
+    ...guideDocuments(provider),
+    ...articleDocuments(provider),
+  ];
+}
+
+function codedDocuments(provider: Provider): SearchDocument[] {
+  const keywords = interpolateCached(pageKeywords, provider);
+  return namesIn("search", codedPages).map((name) => {
+    const { page, ...sections } = interpolateCached(pageContent(name), provider);
+    return searchDocument("pages", {
+      to: codedPages[name].to,
+      title: page.title,
+      keywords: `${codedPages[name].label} ${keywords[name] ?? ""}`,
+      summary: page.description,
+      headings: textsOf(sections, (key) => key === "title").join("\n"),
+      body: textsOf(sections, (key) => !["title", "chat"].includes(key)).join("\n"),
+    });
+  });
+}
+
+/** They mention everything that the other pages explain. */
+const legalPages: ReadonlySet<string> = new Set([
+  "terms",
+  "privacyPolicy",
+  "cookies",
+  "news",
+  "press",
+  "referralRules",
+]);
+
+function markdownDocuments(provider: Provider): SearchDocument[] {
+  return namesIn("search", markdownPages).map((name) => {
+    const { to, label } = markdownPages[name];
+    const { title, description, blocks } = markdown.find(to, provider);
+    return searchDocument("pages", {
+      to,
+      title,
+      keywords: `${label} ${pageKeywords[name] ?? ""}`,
+      summary: description,
+      ...textsOfBlocks(blocks),
+      weight: legalPages.has(name) ? 0.7 : 1,
+    });
+  });
+}
+
+function guideDocuments(provider: Provider): SearchDocument[] {
+  return interpolateCached(streamingCatalogue, provider).map((service) => {
+    const { id, name, description, features, route, discontinued } = service;
+    const ownGuide = findGuide(id);
+    const guide = ownGuide && interpolateCached(ownGuide, provider);
+    const steps = guide ? textsOf(guide, (key) => key !== "chat") : [];
+    return searchDocument("guides", {
+      id,
+      to: route,
+      title: name,
+      keywords: guide?.title ?? "ativar streaming",
+      summary: description,
+      body: [...features, discontinued?.text, ...steps].filter(Boolean).join("\n"),
+    });
+  });
+}
+
+/** Parts whose texts are documents of their own, or no sentences. */
+const otherParts = new Set([
+  "questions",
+  "groups",
+  "categories",
+  "id",
+  "to",
+  "image",
+  "picture",
+  "keys",
+  "placeholders",
+]);
+
+function textsOf(content: object, isWanted: (key: string) => boolean): string[] {
+  return textLeaves(content)
+    .filter(({ path }) => !path.some((key) => otherParts.has(key)) && isWanted(path.at(-1)!))
+    .map(({ text }) => text);
+}

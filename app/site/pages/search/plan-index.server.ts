@@ -1,0 +1,108 @@
+import { cameraLabel, type Plan, planBadge } from "#app/catalogue/plans/plan.ts";
+import { splitSpeed } from "#app/site/plan/speed.ts";
+import { conceptsOf, expressionOf, type Synonyms } from "#app/site/search/synonyms.server.ts";
+import { createTextIndex } from "#app/site/search/text-index.server.ts";
+import { fold, stemOf } from "#app/site/search/words.server.ts";
+
+const cheapestPattern =
+  /\b(mais (barat|em cont)\w*|menor (preco|valor)|barat\w*|economic\w*|em conta|promoc\w*|ofertas?)\b/g;
+const fastestPattern = /\b(mais (rapid|velo)\w*|maior velocidade|melhor velocidade|rapid\w*)\b/g;
+const highestPricePattern = /\bate (?:r\$ ?)?(\d{2,4})(?:[.,](\d{2}))?(?: reais| por mes)?/g;
+const pricePattern =
+  /(?:\br\$ ?(\d{2,4})(?:[.,](\d{2}))?)|(?:\b(\d{2,4})(?:[.,](\d{2}))? ?(?:reais|conto|pila)\b)|(?:\b(\d{2,4})[.,](\d{2})\b)/g;
+const speedPattern = /\b(\d{1,4}) ?(giga|gigas|gb|gbps)\b|\b(\d{2,4}) ?(mega|megas|mb|mbps|megabits?)(?:\/s)?\b/g;
+const camerasPattern = /\b(\d) ?cameras?\b/g;
+const numberPattern = /\b\d{2,4}\b/g;
+
+/** Words that every plan answers to. */
+const wordsOfEveryPlan = new Set(
+  expressionOf(
+    "plano planos internet fibra pacote pacotes casa residencial mensalidade preço preços valor quanto custa reais mês mensal assinar contratar mega giga mb gb wifi mais",
+  ).map(stemOf),
+);
+
+/**
+ * An index of plans by name, type, streaming services, speed, price and cameras: "combos 600", "750 com globoplay",
+ * "até 100 reais", "mais barato".
+ *
+ * @param plans cheapest first
+ */
+export function createPlanIndex(plans: readonly Plan[], synonyms: Synonyms) {
+  const words = createTextIndex(
+    plans.map((plan) => ({
+      title: [plan.name, plan.type, planBadge(plan), cameraLabel(plan.cameraCount), ...plan.streamings].join(" "),
+    })),
+  );
+  const numbers = plans.map(({ name, speed, price }) => ({
+    megabits: splitSpeed(speed).megabits,
+    inName: new Set(name.match(/\d+/g)?.map(Number)),
+    price,
+  }));
+
+  return {
+    /** The ids of the plans that answer to everything in the query, best first: cheapest first unless it says otherwise. */
+    search(text: string, isPrefix: boolean): number[] {
+      let rest = fold(text);
+      const conditions: ((index: number) => boolean)[] = [];
+      const isFastestFirst = fastestPattern.test(rest);
+      const take = (pattern: RegExp, conditionOf: (match: RegExpMatchArray) => (index: number) => boolean) => {
+        for (const match of rest.matchAll(pattern)) conditions.push(conditionOf(match));
+        rest = rest.replace(pattern, " ");
+      };
+      take(fastestPattern, anyPlan);
+      take(cheapestPattern, anyPlan);
+      take(highestPricePattern, ([, reais, cents = "99"]) => {
+        const highest = Number(`${reais}.${cents}`);
+        return (index) => numbers[index]!.price <= highest;
+      });
+      take(pricePattern, (match) => {
+        const [reais, cents] = match.slice(1).filter((part) => part !== undefined);
+        return (index) => isPrice(numbers[index]!.price, reais!, cents);
+      });
+      take(speedPattern, ([, gigabits, , megabits]) => {
+        const wanted = gigabits ? Number(gigabits) * 1000 : Number(megabits);
+        return (index) => numbers[index]!.megabits === wanted;
+      });
+      take(
+        camerasPattern,
+        ([, count]) =>
+          (index) =>
+            plans[index]!.cameraCount === Number(count),
+      );
+      take(numberPattern, ([number]) => (index) => {
+        const { megabits, inName, price } = numbers[index]!;
+        return megabits === Number(number) || inName.has(Number(number)) || isPrice(price, number, undefined);
+      });
+      const telling = expressionOf(rest).filter(
+        (word) => !wordsOfEveryPlan.has(stemOf(word)) && !/^(r|s|\d)$/.test(word),
+      );
+      const isPlanQuery = telling.length > 0 || conditions.length > 0 || mentionsPlans(rest);
+      if (!isPlanQuery) return [];
+      const concepts = conceptsOf(telling, synonyms);
+      const matches = words.search(concepts, { isPrefix, allowsTypos: true });
+      const found =
+        concepts.length === 0
+          ? plans.map((_, index) => index)
+          : matches.filter((match) => match.concepts.length === concepts.length).map(({ index }) => index);
+      const ids = found
+        .filter((index) => conditions.every((holds) => holds(index)))
+        .toSorted((a, b) => (isFastestFirst ? (numbers[b]!.megabits ?? 0) - (numbers[a]!.megabits ?? 0) : 0) || a - b);
+      return ids.map((index) => plans[index]!.id);
+    },
+  };
+}
+
+export type PlanIndex = ReturnType<typeof createPlanIndex>;
+
+const anyPlan = () => () => true;
+
+function mentionsPlans(text: string): boolean {
+  return expressionOf(text).some((word) => ["plan", "internet", "fibr", "pacot"].includes(stemOf(word)));
+}
+
+/** Whether a price is the one typed; without cents any are right. */
+function isPrice(price: number, reais: string, cents: string | undefined): boolean {
+  return cents === undefined
+    ? Math.floor(price) === Number(reais) || Math.ceil(price) === Number(reais)
+    : price === Number(`${reais}.${cents}`);
+}

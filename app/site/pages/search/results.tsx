@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import {
+  ChatIcon,
+  ChevronDownIcon,
+  ChevronRightIcon,
+  GlobeIcon,
+  type Icon,
+  MapPinIcon,
+  NewsIcon,
+  ScreenIcon,
+} from "#app/ui/icon.tsx";
+import * as searchContent from "#app/site/search/content.ts";
+import { Marked } from "#app/site/search/marked-text.tsx";
+import type { HitKind, SearchHit } from "#app/site/search/search-hit.ts";
+import { useCopy } from "#app/site/text/copy.ts";
+import * as content from "./content.ts";
+
+const bestCount = 3;
+/** How many results of a kind show at first. */
+const shownCount = 5;
+
+const icons: Record<HitKind, Icon> = {
+  cities: MapPinIcon,
+  pages: GlobeIcon,
+  guides: ScreenIcon,
+  questions: ChatIcon,
+  articles: NewsIcon,
+};
+
+/** The results: the best of all kinds, then the others by kind, the kind of the best one first. */
+export function Results({ hits }: { hits: readonly SearchHit[] }) {
+  const { words } = useCopy(content);
+  const { resultKinds: kinds } = useCopy(searchContent);
+  if (hits.length === 0) return null;
+  const others = Map.groupBy(hits.slice(bestCount), ({ kind }) => kind);
+  return (
+    <>
+      <ResultGroup id="melhores" title={words.best}>
+        <Hits hits={hits.slice(0, bestCount)} />
+      </ResultGroup>
+      {Array.from(others, ([kind, ofKind]) => (
+        <ResultGroup key={kind} id={kind} title={kinds[kind]}>
+          <Hits hits={ofKind.slice(0, shownCount)} />
+          {ofKind.length > shownCount && (
+            <details className="group">
+              <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold text-brand group-open:hidden [&::-webkit-details-marker]:hidden">
+                {words.more(ofKind.length - shownCount)}
+                <ChevronDownIcon size={18} />
+              </summary>
+              <Hits hits={ofKind.slice(shownCount)} />
+            </details>
+          )}
+        </ResultGroup>
+      ))}
+    </>
+  );
+}
+
+type ResultGroupProps = { id: string; title: string; children: ReactNode };
+
+function ResultGroup({ id, title, children }: ResultGroupProps) {
+  return (
+    <section aria-labelledby={`resultado-${id}`}>
+      <h2 id={`resultado-${id}`} className="mb-4 text-2xl leading-[1.12] font-extrabold tracking-tight">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Hits({ hits }: { hits: readonly SearchHit[] }) {
+  const { resultKind } = useCopy(searchContent);
+  return (
+    <ul className="border-t border-line">
+      {hits.map(({ kind, to, title, text }) => {
+        const KindIcon = icons[kind];
+        return (
+          <li key={to} className="border-b border-line">
+            <Link to={to} className="flex items-center gap-4 py-3 hover:bg-brand-soft">
+              <span className="grid size-11 flex-none place-items-center rounded-md bg-brand-soft text-brand">
+                <KindIcon size={22} />
+              </span>
+              <span className="min-w-0 flex-1">
+                <span className="block text-sm text-muted">{resultKind[kind]}</span>
+                <span className="block leading-tight font-bold">
+                  <Marked text={title} />
+                </span>
+                <span className="mt-1 line-clamp-2 text-sm leading-snug text-muted">
+                  <Marked text={text} />
+                </span>
+              </span>
+              <ChevronRightIcon size={18} className="flex-none text-brand" />
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,193 @@
+import { describe, expect, test } from "vitest";
+import municipalities from "#app/catalogue/cities/municipalities.csv?raw";
+import type { Plan } from "#app/catalogue/plans/plan.ts";
+import { demoProvider } from "#db/demonstration-provider.ts";
+import * as demonstration from "#db/demonstration.ts";
+import { notListed, type PageName, pages } from "#app/site/links/page-table.ts";
+import { createDocumentSearch } from "#app/site/search/document-search.server.ts";
+import type { MarkedText } from "#app/site/search/search-hit.ts";
+import { createCityIndex } from "./city-index.server.ts";
+import { listDocuments } from "./documents.server.ts";
+import { createPlanIndex } from "./plan-index.server.ts";
+import { realisticQueries } from "./realistic-queries.ts";
+import { createSiteSearch } from "./site-search.server.ts";
+
+/** Every municipality of Minas Gerais, many of which are named like common words: Luz, Passos, Prata, Contagem. */
+const cities = municipalities
+  .trimEnd()
+  .split("\n")
+  .map((line) => line.split(","))
+  .filter(([state]) => state === "MG")
+  .map(([state, name], id) => ({ id, name: name!, state: state! }));
+
+const plans = demonstration.plans
+  .filter(({ isActive }) => isActive !== false)
+  .map(({ mega, streamings = [], cameras = 0, badge = null, ...plan }, id): Plan => {
+    const { name, price, type } = plan;
+    return { id, name, price, type, speed: `${mega} Mb/s`, streamings, cameraCount: cameras, badge };
+  })
+  .toSorted((a, b) => a.price - b.price);
+
+function searchWith(synonyms: string, provider = demoProvider) {
+  const documents = createDocumentSearch(listDocuments(provider), synonyms);
+  return createSiteSearch(documents, createCityIndex(cities), createPlanIndex(plans, documents.synonyms));
+}
+
+const site = searchWith("");
+const paths = (query: string, options?: Parameters<typeof site.search>[1]) =>
+  site.search(query, options).hits.map(({ to }) => to);
+const planNames = (query: string) => site.search(query).planIds.map((id) => plans.find((plan) => plan.id === id)!.name);
+const show = (text: MarkedText) => text.map((part, place) => (place % 2 ? `[${part}]` : part)).join("");
+
+describe("realistic queries", () => {
+  test.each(realisticQueries)("%s leads to %s within three results", (query, path) => {
+    expect(paths(query).slice(0, 3)).toContain(path);
+  });
+
+  test("are many, and lead to many pages", () => {
+    expect(new Set(realisticQueries.map(([query]) => query)).size).toBeGreaterThanOrEqual(120);
+    expect(new Set(realisticQueries.map(([, path]) => path)).size).toBeGreaterThan(40);
+  });
+});
+
+describe("words", () => {
+  test.each([
+    ["accents and case", "INSTALACAO", "instalação"],
+    ["hyphens", "wi-fi", "wifi"],
+    ["a word written as two", "wi fi", "wifi"],
+    ["ordinals", "2ª via", "2a via"],
+    ["the plural", "faturas", "fatura"],
+    ["the plural in -ões", "cartões", "cartao"],
+    ["other inflections", "cancelando", "cancelamento"],
+    ["stop words", "como eu faço para cancelar", "cancelar"],
+    ["synonyms", "zap", "whatsapp"],
+  ])("%s make no difference: %s finds what %s finds first", (_, one, other) => {
+    expect(paths(one)[0]).toBe(paths(other)[0]);
+    expect(paths(one)).not.toEqual([]);
+  });
+
+  test("the beginning of a word is enough", () => {
+    expect(paths("fidelid")).toEqual(paths("fidelidade"));
+    expect(paths("desblo", { isTyping: true })[0]).toBe("/cliente/desbloqueio");
+  });
+
+  test("a longer word may have a typing error, a short one not", () => {
+    expect(paths("bolet")[0]).toBe("/cliente/segunda-via");
+    expect(paths("potabilidade")).toEqual(paths("portabilidade"));
+    expect(paths("portabildiade")).toEqual(paths("portabilidade"));
+    expect(paths("pxi")).toEqual([]);
+  });
+
+  test("an unknown word beside a known one does not hide what that finds", () => {
+    expect(paths("portabilidade xyzzyx")).toEqual(paths("portabilidade"));
+    expect(paths("xyzzyx")).toEqual([]);
+  });
+
+  test("a very long query is answered too", () => {
+    expect(paths("fatura ".repeat(5000))[0]).toBe("/cliente/segunda-via");
+  });
+});
+
+describe("what is found", () => {
+  test("the bodies of pages, questions, guides and articles", () => {
+    expect(paths("aquário")).toEqual(expect.arrayContaining(["/suporte", "/blog/wifi-em-todos-os-comodos"]));
+    expect(paths("comodato")).toContain("/faq#roteador");
+    expect(paths("caixa de spam")).toContain("/streaming/globoplay");
+    expect(paths("cooperativa de leite")[0]).toBe("/quem-somos");
+  });
+
+  test("each page of the page table, or the table says why not", () => {
+    const found = listDocuments(demoProvider).map(({ to }) => to);
+    const missing = (Object.keys(pages) as PageName[]).filter((name) => !found.includes(pages[name].to));
+    expect(missing).toEqual(Object.keys(notListed.search));
+  });
+
+  test("the provider's own texts and facts", () => {
+    const own = searchWith("", { ...demoProvider, name: "Ipê Telecom", texts: { "Como cancelo?": "Quero dar tchau" } });
+    expect(own.search("dar tchau").hits[0]!.to).toBe("/faq#cancelamento");
+    expect(own.search("ipê").hits).not.toEqual([]);
+  });
+});
+
+describe("cities", () => {
+  test("a city's name beside another word still leads to its page", () => {
+    expect(paths("telefone uberlândia")[0]).toBe("/internet/mg/uberlandia");
+  });
+
+  test("a word of the site that also begins a city's name does not put the city first", () => {
+    expect(paths("conta")[0]).toBe("/cliente/segunda-via");
+    expect(paths("luz vermelha")[0]).toBe("/suporte");
+    expect(paths("casa")[0]).toBe("/casa");
+  });
+
+  test("the state tells cities apart", () => {
+    expect(paths("luz mg")[0]).toBe("/internet/mg/luz");
+    expect(paths("santa rita de caldas minas gerais")[0]).toBe("/internet/mg/santa-rita-de-caldas");
+  });
+});
+
+describe("plans", () => {
+  test.each([
+    ["combos 600", ["600Mb + Câmera"]],
+    ["600 mega", ["Fibra 600 Mega", "600Mb + Câmera"]],
+    ["600mb", ["Fibra 600 Mega", "600Mb + Câmera"]],
+    ["1 giga", ["Fibra 1 Giga", "1 Giga + Cinema e 4 Câmeras", "1 Giga Completo"]],
+    ["750 com globoplay", ["750Mb + Globoplay", "750Mb + Futebol e 3 Câmeras"]],
+    ["netfliks", ["1 Giga Completo"]],
+    ["plano com 2 câmeras", ["500Mb + 2 Câmeras"]],
+    ["até 100 reais", ["Fibra 350 Mega", "750Mb + Streaming", "Fibra 500 Mega"]],
+    ["R$ 99", ["750Mb + Streaming", "Fibra 500 Mega"]],
+    ["99,90", ["Fibra 500 Mega"]],
+    ["cancelar", []],
+    ["internet caiu", []],
+  ])("%s finds %j", (query, names) => {
+    expect(planNames(query)).toEqual(names);
+  });
+
+  test("the cheapest is first, or the fastest when it is asked for", () => {
+    expect(planNames("mais barato")[0]).toBe("Fibra 350 Mega");
+    expect(planNames("plano mais em conta")).toHaveLength(plans.length);
+    expect(planNames("internet mais rápida")[0]).toBe("Fibra 1 Giga");
+  });
+});
+
+describe("the found words are marked", () => {
+  test("in the title and in the sentence that says most about them", () => {
+    const [first] = site.search("senha wifi").hits;
+    expect(show(first!.title)).toBe("Mudança de [senha]");
+    expect(show(first!.text)).toContain("[senha] do [Wi-Fi]");
+    const support = site.search("aquário").hits.find(({ to }) => to === "/suporte")!;
+    expect(show(support.text)).toBe("Micro-ondas, espelho grande, [aquário] e babá eletrônica.");
+  });
+
+  test("with their synonyms and inflections", () => {
+    expect(show(site.search("boletos").hits[0]!.text)).toContain("[boleto]");
+    expect(show(site.search("fatura").hits[0]!.title)).toBe("Segunda via da [fatura]");
+  });
+
+  test("without changing the text", () => {
+    for (const { title, text } of site.search("internet fibra").hits) {
+      expect([title, text].map((parts) => parts.join(""))).not.toContain("");
+      expect(title.length % 2).toBe(1);
+    }
+  });
+});
+
+describe("synonyms of the staff", () => {
+  test("are known beside those of every site, in both directions, also of several words", () => {
+    expect(paths("rabo de tatu")).toEqual([]);
+    const own = searchWith("rabo de tatu, cabo de rede\nbeagá, belo horizonte");
+    expect(own.search("rabo de tatu").hits.map(({ to }) => to)).toContain("/suporte");
+    expect(own.search("planos beagá").hits[0]!.to).toBe("/internet/mg/belo-horizonte");
+    expect(own.search("zap").hits[0]!.to).toBe("/central-atendimento");
+  });
+});
+
+describe("the words for the log", () => {
+  test("are those of the site's own texts", () => {
+    expect(site.knownWords("2ª via da fatura")).toBe("2ª via da fatura");
+    expect(site.knownWords("fatura da Marilda Xavante")).toBe("fatura da … …");
+    expect(site.knownWords("Marilda Xavante")).toBeNull();
+    expect(site.knownWords("como é")).toBeNull();
+  });
+});
