@@ -22,7 +22,7 @@ export function SettingField({ field, spec }: { field: FieldState; spec: Spec })
     <TextField
       {...input}
       field={masked}
-      isOptional={kind === "optional-url" || kind === "logo-alt"}
+      isOptional={kind === "optional-url" || kind === "logo-alt" || kind[0] === "optional-text"}
       help={
         <DefaultValueHelp
           field={field}

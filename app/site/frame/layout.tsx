@@ -5,6 +5,7 @@ import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import { ChosenCityProvider } from "#app/site/city/chosen-city.tsx";
 import { CityModal } from "#app/site/city/city-modal.tsx";
+import { CompareDock } from "#app/site/plan/compare/compare-dock.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { PublicUrlContext } from "#app/site/links/public-url.ts";
@@ -46,6 +47,7 @@ export default function SiteLayout({ loaderData }: Partial<Route.ComponentProps>
         </main>
         <Footer />
         <QuickContact />
+        <CompareDock />
         <ToastRegion />
       </ChosenCityProvider>
     </PublicUrlContext>

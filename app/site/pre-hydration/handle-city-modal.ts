@@ -14,6 +14,7 @@ import {
   plansSectionId,
   preHydrationPlansId,
   readCityRows,
+  showPlans,
 } from "./page-elements.ts";
 
 /**
@@ -57,6 +58,7 @@ function choose(row: HTMLElement): void {
     if (!plans || isHydrated() || !row.hasAttribute(activeRowAttribute)) return;
     document.getElementById(preHydrationPlansId)!.replaceChildren(plans);
     row.closest("dialog")!.open = false;
+    showPlans();
   });
   request.open("GET", `${url}/secao`);
   request.send();
