@@ -65,6 +65,7 @@ const pagesOfPages: Record<string, readonly string[]> = {
   search: readdirSync("app/site/pages"),
   faq: ["fiber", "partners", "webcam"],
   city: ["business"],
+  compare: ["city"],
 };
 
 /** A restriction of imports for files: the patterns, as regular expressions, with the reason. */

@@ -17,13 +17,13 @@ const sharedChunks = [
   },
   {
     name: "ui",
-    test: /\/app\/(ui\/(?!text-field)|brand\/|(banners\/banner|cities\/city|images\/image|plans\/plan|provider\/provider|text\/(money|normalize-text))\.)/,
+    test: /\/app\/(ui\/(?!text-field)|brand\/|(banners\/banner|cities\/city|images\/image|plans\/(plan|speed)|provider\/provider|text\/(money|normalize-text))\.)/,
     minShareCount: 2,
     priority: 2,
   },
   {
     name: "site",
-    test: /\/app\/site\/((banner|city|frame|links|plan|pre-hydration|text|pages\/home)\/|sections\/(?!cta-band|embed|faq-section|steps)|lead\/referrer-storage-key)/,
+    test: /\/app\/site\/((banner|city|frame|links|plan(?!\/(compare\/compare-(bar|path)|offer-dialog|plan-details-dialog|streaming-list))|pre-hydration|text|pages\/home)\/|sections\/(?!cta-band|embed|faq-section|steps)|lead\/referrer-storage-key)/,
     minShareCount: 2,
     priority: 1,
   },

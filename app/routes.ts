@@ -21,6 +21,7 @@ export default [
       route("blog/:id", "site/pages/blog/article-page.tsx"),
       route("streaming/:id", "site/pages/streaming/guide-page.tsx"),
       route("internet/:uf/:city", "site/pages/city/page.tsx"),
+      route("internet/:uf/:city/comparar", "site/pages/compare/page.tsx"),
 
       // All short forms, for visitors without JavaScript.
       route("solicitar/:request", "site/lead/request-page.tsx"),

@@ -23,6 +23,11 @@ export const demoProvider: ProviderSettings = {
     androidUrl: "https://play.google.com/store/apps",
     iphoneUrl: "https://www.apple.com/br/app-store/",
   },
+  planDetails: {
+    uploadPercent: 50,
+    router: "Wi-Fi 6 emprestado, sem custo enquanto durar o contrato",
+    term: "12 meses; mudar para um plano maior não reinicia o prazo",
+  },
   coverage: "todo o estado de Minas Gerais e 18 municípios do Espírito Santo",
   website: "jatobafibra.example",
   pressEmail: "imprensa@jatobafibra.example",

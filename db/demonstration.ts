@@ -59,7 +59,7 @@ type DemoPlan = {
 };
 
 export const plans: DemoPlan[] = [
-  { name: "Fibra 350 Mega", mega: 350, price: 99.9, type: "Internet", reach: "everywhere" },
+  { name: "Fibra Essencial", mega: 350, price: 99.9, type: "Internet", reach: "everywhere" },
   {
     name: "Fibra 500 Mega",
     mega: 500,
@@ -107,10 +107,10 @@ export const plans: DemoPlan[] = [
     reach: "everywhere",
   },
   { name: "750Mb + Globoplay", mega: 750, price: 119, type: "Combo", streamings: ["Globoplay"], reach: "everywhere" },
-  { name: "350Mb + Câmera", mega: 350, price: 119.9, type: "Combo", cameras: 1, reach: "everywhere" },
+  { name: "Essencial + Câmera", mega: 350, price: 119.9, type: "Combo", cameras: 1, reach: "everywhere" },
   {
-    name: "500Mb + Max",
-    mega: 500,
+    name: "600Mb + Max",
+    mega: 600,
     price: 134.9,
     type: "Combo",
     streamings: ["Max", "Looke"],

@@ -11,13 +11,13 @@ import { chooseCity } from "./support/visitor.ts";
  * Budget of a first visit to a page, in bytes over the wire and in requests. Give the reason for raising one in
  * docs/performance.md.
  */
-const budget = { html: 14_000, css: 13_600, js: 142_600, font: 13_750, image: 10_000, requests: 28 };
+const budget = { html: 14_000, css: 14_600, js: 144_000, font: 13_750, image: 10_000, requests: 28 };
 const pageBudgets: Record<string, typeof budget> = {
   // These have the list of cities in their HTML.
   "/": { ...budget, html: 20_000, js: 138_000 },
   "/mapa-cobertura": { ...budget, html: 20_000 },
   // Its lists and the parts it shares with few pages are small files.
-  "/blog": { ...budget, js: 146_000, requests: 32 },
+  "/blog": { ...budget, js: 147_400, requests: 32 },
   // It has every question as text, as structured data and as the page's data.
   "/faq": { ...budget, html: 14_200 },
   // The console's sign-in page, which loads nothing of the public site.

@@ -5,6 +5,7 @@ import * as frame from "#app/site/frame/content.ts";
 import * as links from "#app/site/links/content.ts";
 import * as blog from "#app/site/pages/blog/content.ts";
 import * as cityPage from "#app/site/pages/city/content.ts";
+import * as compare from "#app/site/pages/compare/content.ts";
 import * as faq from "#app/site/pages/faq/content.ts";
 import * as home from "#app/site/pages/home/content.ts";
 import * as homeShared from "#app/site/sections/content.ts";
@@ -14,6 +15,7 @@ import { requestPath } from "#app/site/lead/request-path.ts";
 import * as markdownPage from "#app/site/pages/markdown-page/content.ts";
 import * as newsletter from "#app/site/pages/newsletter/content.ts";
 import * as notFound from "#app/site/not-found/content.ts";
+import * as comparedPlans from "#app/site/plan/compare/content.ts";
 import * as search from "#app/site/search/content.ts";
 import * as plan from "#app/site/plan/content.ts";
 import { pageContent } from "#app/site/pages/page-content.server.ts";
@@ -50,7 +52,8 @@ export const copyPages: readonly CopyPage[] = [
   ]),
   collectCopy({ to: requestPath("contact"), label: "Formulários" }, { ...lead, requests: null, ...lead.requests }),
   collectCopy({ to: null, label: "Em todas as páginas" }, { ...city, ...frame, ...links, ...banner, ...search }),
-  collectCopy({ to: null, label: "Listas de planos" }, plan),
+  collectCopy({ to: null, label: "Listas de planos" }, { ...plan, ...comparedPlans }),
+  collectCopy({ to: null, label: "Comparação de planos" }, compare),
   collectCopy({ to: null, label: "Páginas de texto" }, markdownPage),
   collectCopy({ to: null, label: "Página não encontrada" }, notFound),
   collectCopy({ to: null, label: "Links do e-mail do mês" }, { ...newsletter, links: null, ...newsletter.links }),

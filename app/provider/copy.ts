@@ -20,6 +20,8 @@ export function maxCopyLength(defaultText: string): number {
   return Math.min(2 * defaultText.length + 200, 2000);
 }
 
+const optionalKinds: ReadonlySet<string> = new Set(["optional-url", "optional-text", "colour", "logo", "logo-alt"]);
+
 /** The facts that the catalogue gives, with their labels. */
 export const derivedFacts = [
   { path: "served.cities", label: "Quantas cidades o catálogo atende" },
@@ -29,7 +31,7 @@ export const derivedFacts = [
 /** The paths of the facts that a text may contain: those that every provider has. */
 export const interpolatableFacts: ReadonlySet<string> = new Set([
   ...Object.entries<SettingKind>(settingKinds)
-    .filter(([, kind]) => kind !== "optional-url" && kind !== "colour" && kind !== "logo" && kind !== "logo-alt")
+    .filter(([, kind]) => !optionalKinds.has(typeof kind === "string" ? kind : kind[0]))
     .map(([path]) => path),
   ...derivedFacts.map(({ path }) => path),
 ]);

@@ -36,6 +36,7 @@ export const defaultProvider: ProviderSettings = {
   installation: "Instalação gratuita",
   calls: "Ligações Ilimitadas",
   speedDisclaimer: "A velocidade pode variar conforme o equipamento e o uso da rede.",
+  planDetails: { uploadPercent: 0, router: null, term: null },
   coverage: "todo o estado e 18 municípios do estado vizinho",
   served: noServedArea,
   website: "provedor.example",

@@ -41,6 +41,14 @@ export type Provider = {
   installation: string;
   calls: string;
   speedDisclaimer: string;
+  /** What the details of a residential plan add; null, or an upload of 0, is not said. */
+  planDetails: {
+    /** The upload speed in percent of the download. */
+    uploadPercent: number;
+    router: string | null;
+    /** The minimum term of the contract. */
+    term: string | null;
+  };
 
   /** Where partners may sell, as it follows "em": the whole state and 18 cities of the neighbouring state (PARTNER-6). */
   coverage: string;

@@ -137,6 +137,13 @@ describe("a typed fact", () => {
     expect(typed("name", "   ")).toEqual({ refused: "Preencha este campo" });
     expect(typed("name", "x".repeat(41))).toEqual({ refused: "Escreva no máximo 40 caracteres" });
   });
+
+  test("an optional text may be blank, and is never too long", () => {
+    expect(typed("planDetails.router", "  ")).toBeNull();
+    expect(typed("planDetails.router", " Wi-Fi  6 ")).toBe("Wi-Fi 6");
+    expect(typed("planDetails.router", "x".repeat(121))).toEqual({ refused: "Escreva no máximo 120 caracteres" });
+    expect(typed("planDetails.uploadPercent", "0")).toBe(0);
+  });
 });
 
 describe("every fact", () => {

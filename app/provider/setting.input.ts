@@ -44,7 +44,8 @@ function parserFor(kind: SettingKind): Parser {
   if (typeof kind === "string") return parsers[kind];
   if (kind[0] === "choice") return choiceParser(kind[1].map(([value]) => value));
   if (kind[0] === "url-at") return siteUrlParser(kind[1], kind[2] === "optional");
-  return kind[0] === "text" ? textParser(kind[1]) : countParser(kind[1], kind[2]);
+  if (kind[0] === "count") return countParser(kind[1], kind[2]);
+  return kind[0] === "text" ? textParser(kind[1]) : optionalTextParser(kind[1]);
 }
 
 const choiceParser =
@@ -58,6 +59,11 @@ const textParser =
     if (typed === "") return { error: "Preencha este campo" };
     return typed.length > maxLength ? { error: `Escreva no máximo ${maxLength} caracteres` } : typed;
   };
+
+const optionalTextParser =
+  (maxLength: number): Parser =>
+  (typed) =>
+    typed === "" ? null : textParser(maxLength)(typed);
 
 const countParser =
   (min: number, max: number): Parser =>

@@ -2,10 +2,11 @@ import { factAtPath, textOverrideOrDefault, type ProviderSettings } from "./prov
 
 /**
  * The kind of a fact, which decides its validation: a text with a maximum length, a number in a range, a choice, or a
- * kind with a rule of its own. An optional URL or a colour may be blank.
+ * kind with a rule of its own. An optional text or URL and a colour may be blank.
  */
 export type SettingKind =
   | readonly ["text", maxLength: number]
+  | readonly ["optional-text", maxLength: number]
   | readonly ["count", min: number, max: number]
   | readonly ["choice", options: readonly (readonly [value: string, label: string])[]]
   /** A URL of one of these sites or below one. */
@@ -89,6 +90,9 @@ export const settingKinds = {
   installation: ["text", 40],
   calls: ["text", 40],
   speedDisclaimer: ["text", 200],
+  "planDetails.uploadPercent": ["count", 0, 100],
+  "planDetails.router": ["optional-text", 120],
+  "planDetails.term": ["optional-text", 160],
   "fiberOffer.speed": ["text", 20],
   "fiberOffer.price": "price",
   "speeds.lowest": ["text", 20],

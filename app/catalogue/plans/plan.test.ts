@@ -4,6 +4,7 @@ import {
   splitByCameras,
   cameraLabel,
   comboBadge,
+  findFeatured,
   hasHighlightedSpeed,
   includedCamerasLabel,
   type Plan,
@@ -41,8 +42,26 @@ describe("badge (PLAN-16)", () => {
 
   test("on the combos page it goes on the first plan, or any whose name has 350 or 500", () => {
     expect(comboBadge(plan({ name: "Combo 750" }), 0)).toBe("MELHOR OFERTA");
-    expect(comboBadge(plan({ name: "Combo 750", badge: "NOVO" }), 1)).toBeNull();
+    expect(comboBadge(plan({ name: "Combo 750" }), 1)).toBeNull();
     expect(comboBadge(plan({ name: "Combo 500" }), 3)).toBe("MELHOR OFERTA");
+  });
+
+  test("on the combos page too, the plan's own badge wins", () => {
+    expect(comboBadge(plan({ badge: "NOVO" }), 0)).toBe("NOVO");
+    expect(comboBadge(plan({ badge: "NOVO" }), 1)).toBe("NOVO");
+  });
+
+  test("one plan of a list is highlighted: the first with its own badge, else the first with any", () => {
+    const [rule, own, second, plain] = [
+      plan({ name: "Fibra 350" }),
+      plan({ badge: "MAIS VENDIDO" }),
+      plan({ badge: "NOVO" }),
+      plan(),
+    ];
+    expect(findFeatured([rule, plain, own, second], planBadge)).toBe(own);
+    expect(findFeatured([plain, rule], planBadge)).toBe(rule);
+    expect(findFeatured([plain], planBadge)).toBeNull();
+    expect(findFeatured([plain, rule], comboBadge)).toBe(plain);
   });
 });
 

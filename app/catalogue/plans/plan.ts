@@ -1,4 +1,6 @@
 import { formatMoney } from "#app/platform/text/money.ts";
+import { formatSpeed } from "./speed.ts";
+
 /** The plan types of specification PLAN-2. */
 export const planTypes = ["Internet", "Combo"] as const;
 export type PlanType = (typeof planTypes)[number];
@@ -36,9 +38,22 @@ export function planBadge(plan: Pick<Plan, "name" | "badge">): string | null {
   return plan.badge ?? (hasHighlightedSpeed(plan.name) ? defaultBadge : null);
 }
 
-/** The badge on the combos page: for the first plan, and for any whose name is highlighted (COMBO-5); null for none. */
-export function comboBadge(plan: Pick<Plan, "name">, index: number): string | null {
-  return index === 0 || hasHighlightedSpeed(plan.name) ? defaultBadge : null;
+/**
+ * The badge on the combos page: the plan's own, or the default for the first plan and for any whose name is highlighted
+ * (COMBO-5); null for none.
+ */
+export function comboBadge(plan: Pick<Plan, "name" | "badge">, index: number): string | null {
+  return plan.badge ?? (index === 0 || hasHighlightedSpeed(plan.name) ? defaultBadge : null);
+}
+
+/** The one highlighted plan of a list: the first with a badge of its own, else the first with any; null for none. */
+export function findFeatured<P extends Pick<Plan, "badge">>(
+  plans: readonly P[],
+  badgeOf: (plan: P, index: number) => string | null,
+): P | null {
+  return (
+    plans.find(({ badge }) => badge !== null) ?? plans.find((plan, index) => badgeOf(plan, index) !== null) ?? null
+  );
 }
 
 /** "Nenhuma", "1 câmera", "3 câmeras", "5+ câmeras": the count in lists and forms (PLAN-4). */
@@ -96,5 +111,5 @@ export function plansWithStreaming<P extends Pick<Plan, "streamings">>(plans: re
 
 /** An offer in words: "Fibra 600 Mega (600 Mb/s) por R$ 109,90 por mês". */
 export function offerText({ name, speed, price }: Pick<Plan, "name" | "speed" | "price">): string {
-  return `${name} (${speed}) por ${formatMoney(price)} por mês`;
+  return `${name} (${formatSpeed(speed)}) por ${formatMoney(price)} por mês`;
 }

@@ -23,7 +23,9 @@ export function SettingField({ field, spec }: { field: FieldState; spec: Spec })
     <TextField
       {...input}
       field={masked}
-      isOptional={kind === "optional-url" || kind === "logo-alt" || kind[2] === "optional"}
+      isOptional={
+        kind === "optional-url" || kind === "logo-alt" || kind[0] === "optional-text" || kind[2] === "optional"
+      }
       help={
         <DefaultValueHelp
           field={field}

@@ -128,7 +128,26 @@ export const settingSections: readonly SettingSection[] = [
     fields: [
       { path: "installation", label: "Instalação", help: "Em todos os cartões de plano." },
       { path: "calls", label: "Ligações", help: "Nos cartões de combo." },
-      { path: "speedDisclaimer", label: "Aviso sobre a velocidade", help: "Letra pequena dos cartões de plano." },
+      {
+        path: "speedDisclaimer",
+        label: "Aviso sobre a velocidade",
+        help: "Letra pequena abaixo dos planos, uma vez por lista.",
+      },
+      {
+        path: "planDetails.uploadPercent",
+        label: "Upload (% da velocidade)",
+        help: "Em Ver detalhes e na comparação. Com 0, o upload não é mostrado.",
+      },
+      {
+        path: "planDetails.router",
+        label: "Roteador",
+        help: "Em Ver detalhes e na comparação, como “Wi-Fi 6 emprestado”.",
+      },
+      {
+        path: "planDetails.term",
+        label: "Fidelidade",
+        help: "O prazo mínimo do contrato, em Ver detalhes e na comparação.",
+      },
       { path: "fiberOffer.speed", label: "Oferta da fibra: velocidade", help: "No topo da página Internet fibra." },
       { path: "fiberOffer.price", label: "Oferta da fibra: preço/mês" },
       { path: "speeds.lowest", label: "Menor velocidade" },

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use, useEffect, useState, useSyncExterna
 import { useMatches } from "react-router";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { interpolate } from "#app/site/text/copy.ts";
+import { showPlans } from "#app/site/pre-hydration/page-elements.ts";
 import { showToast, type Toast } from "#app/ui/toast.tsx";
 import { type RouteCity, type CityChoiceStore, createCityChoiceStore } from "./city-choice-store.ts";
 import { createCityDataClient } from "./city-data-client.ts";
@@ -17,6 +18,14 @@ export function ChosenCityProvider({ children }: { children: ReactNode }) {
   const notify = (toast: Toast) => showToast(interpolate(toast, provider));
   const [choice] = useState(() => createCityChoiceStore(createCityDataClient(), notify, initialCities, routeCity));
   useEffect(removeStoredCity, []);
+  useEffect(
+    () =>
+      choice.onChoice((_, arePlansShown) => {
+        // The next frame has the plans.
+        if (!arePlansShown) requestAnimationFrame(showPlans);
+      }),
+    [choice],
+  );
   return <CityChoiceContext value={choice}>{children}</CityChoiceContext>;
 }
 

@@ -189,7 +189,7 @@ describe("a page whose URL names a city", () => {
     expect(onChosen).not.toHaveBeenCalled();
     requests.plans[0]!.resolve(plansOf(colatina));
     await chosen;
-    expect(onChosen.mock.calls).toEqual([[colatina]]);
+    expect(onChosen.mock.calls).toEqual([[colatina, false]]);
     unsubscribe();
     const again = choice.choose(betim);
     requests.plans[1]!.resolve(plansOf(betim));

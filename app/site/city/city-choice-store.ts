@@ -23,13 +23,18 @@ export type CityChoiceState = {
 /** The city of a page's URL, with its offers; they are null when loading them failed. */
 export type RouteCity = { city: City; sold: { plans: readonly Plan[]; icons: StreamingIcons } | null };
 
+type ChoiceListener = (city: City, arePlansShown: boolean) => void;
+
 export type CityChoiceStore = {
   getState: () => CityChoiceState;
   subscribe: (listener: () => void) => () => void;
   /** The visitor chooses a city; `arePlansShown` when the page shows its plans before this store has loaded them. */
   choose: (city: City, arePlansShown?: boolean) => Promise<void>;
-  /** Calls the listener after each choice by the visitor. Returns the unsubscribe function. */
-  onChoice: (listener: (city: City) => void) => () => void;
+  /**
+   * Calls the listener after each choice by the visitor, with `arePlansShown` of that choice. Returns the unsubscribe
+   * function.
+   */
+  onChoice: (listener: ChoiceListener) => () => void;
   /** Sets the city of the page's URL. */
   setFromRoute: (arrival: RouteCity) => void;
   /** Prefetches the plans of a city that the visitor is about to choose. */
@@ -69,7 +74,7 @@ export function createCityChoiceStore(
     citiesStatus: initialCities === "failed" ? "failed" : initialCities === null ? "unknown" : "ready",
   };
   const listeners = new Set<() => void>();
-  const choiceListeners = new Set<(city: City) => void>();
+  const choiceListeners = new Set<ChoiceListener>();
   let latestChoice = 0;
   // The city of the page's URL is not news.
   let announcedCityId = routeCity?.city.id ?? null;
@@ -100,7 +105,7 @@ export function createCityChoiceStore(
       // The next success takes the error away, also for the city before.
       announcedCityId = null;
     }
-    for (const listener of choiceListeners) listener(city);
+    for (const listener of choiceListeners) listener(city, arePlansShown);
   }
 
   function setFromRoute(route: RouteCity) {

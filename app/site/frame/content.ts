@@ -12,6 +12,20 @@ export const quickContact = {
   chat: "Olá! Vim pelo site e quero falar sobre os planos.",
 };
 
+/** The main button of the dock, by what the page is for. */
+export const dockLabels = {
+  subscribe: "Assine já",
+  plans: "Ver planos",
+  combos: "Ver combos",
+  cameras: "Ver planos com câmera",
+  partner: "Cadastre-se",
+  refer: "Indicar um amigo",
+  jobs: "Ver vagas",
+  notify: "Ser notificado",
+  account: "Área do cliente",
+  invoice: "Segunda via",
+};
+
 /** The company's data above these lines are facts that the law requires. */
 export const footer = {
   served: "Atendemos {provider.served.area}.",

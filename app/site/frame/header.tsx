@@ -2,8 +2,11 @@ import { Link } from "react-router";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { ProviderBrand } from "#app/brand/provider-brand.tsx";
 import { buttonClass } from "#app/ui/button.ts";
-import { PersonIcon } from "#app/ui/icon.tsx";
+import { ChatIcon, PersonIcon } from "#app/ui/icon.tsx";
+import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { linkPrefetch } from "#app/site/links/link-prefetch.ts";
+import { useCopy } from "#app/site/text/copy.ts";
+import * as content from "./content.ts";
 import { Drawer } from "./drawer.tsx";
 import { useHeaderHidden } from "./header-scroll.ts";
 import { headerMenu, pageLinks, subscribeLink } from "#app/site/links/menu.ts";
@@ -17,6 +20,7 @@ import { NavMenu, navItemClass } from "./nav-menu.tsx";
 export function Header() {
   const provider = useProvider();
   const isHidden = useHeaderHidden();
+  const { quickContact } = useCopy(content);
   return (
     <div
       data-hidden={isHidden || undefined}
@@ -45,12 +49,19 @@ export function Header() {
               ),
             )}
           </ul>
+          <ChatLink
+            message={quickContact.chat}
+            className="grid size-11 flex-none place-items-center rounded-pill text-brand hover:bg-brand-soft max-md:hidden @[85rem]:hidden"
+          >
+            <ChatIcon size={22} />
+            <span className="sr-only">{quickContact.label}</span>
+          </ChatLink>
           <MenuLink
             link={pageLinks.customerPortal}
             className={`${buttonClass("ghost")} whitespace-nowrap max-md:border-transparent max-md:px-3`}
           >
             <PersonIcon />
-            <span className="@max-[80rem]:sr-only">{pageLinks.customerPortal.label}</span>
+            <span className="@max-[85rem]:sr-only">{pageLinks.customerPortal.label}</span>
           </MenuLink>
           <Link
             to={subscribeLink.to}

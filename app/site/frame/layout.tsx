@@ -9,6 +9,7 @@ import type { InterestLink } from "#app/site/city/city-search.tsx";
 import { LastCityProvider } from "#app/site/city/last-city.tsx";
 import { RequestLink } from "#app/site/lead/request-link.tsx";
 import { buttonClass } from "#app/ui/button.ts";
+import { CompareDock } from "#app/site/plan/compare/compare-dock.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { PublicUrlContext } from "#app/site/links/public-url.ts";
@@ -51,6 +52,7 @@ export default function SiteLayout({ loaderData }: Partial<Route.ComponentProps>
           </main>
           <Footer />
           <QuickContact />
+          <CompareDock />
           <ToastRegion />
         </LastCityProvider>
       </ChosenCityProvider>

@@ -1,28 +1,31 @@
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { phoneUrl } from "#app/provider/provider.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ChatIcon, PhoneIcon } from "#app/ui/icon.tsx";
+import { RequestLink } from "#app/site/lead/request-link.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
-import { subscribeLink } from "#app/site/links/menu.ts";
+import { dockActionOf } from "./dock-action.ts";
 
-/** The fixed contact actions: a dock at the bottom on phones, a button in the corner elsewhere. */
+/**
+ * The fixed contact actions: a dock at the bottom on phones, and a chat button where the page leaves room beside its
+ * content, also for larger text. Elsewhere the header has the chat.
+ */
 export function QuickContact() {
   const provider = useProvider();
   const { quickContact } = useCopy(content);
   return (
-    <nav aria-label="Contato rápido">
+    <nav aria-label="Contato rápido" className="@container pointer-events-none fixed inset-x-0 bottom-0 z-10">
       <ChatLink
         message={quickContact.chat}
-        className="fixed right-5 bottom-5 z-10 flex size-12 items-center justify-center gap-2 rounded-pill border border-brand-line bg-paper font-bold text-brand-strong shadow-2 hover:border-brand max-md:hidden 2xl:w-auto 2xl:pr-5 2xl:pl-4"
+        className="pointer-events-auto absolute right-5 bottom-5 hidden size-12 items-center justify-center gap-2 rounded-pill border border-brand-line bg-paper font-bold text-brand-strong shadow-2 hover:border-brand @[85rem]:flex @[100rem]:w-auto @[100rem]:pr-5 @[100rem]:pl-4"
       >
         <ChatIcon size={24} />
-        {/* The label shows only where it fits beside the page, so that the button covers little of it. */}
-        <span className="max-2xl:sr-only">{quickContact.label}</span>
+        <span className="@max-[100rem]:sr-only">{quickContact.label}</span>
       </ChatLink>
-      <div className="fixed inset-x-0 bottom-0 z-10 grid grid-cols-[4rem_4rem_1fr] items-center gap-1 border-t border-line bg-paper px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:hidden">
+      <div className="dock pointer-events-auto grid grid-cols-[4rem_4rem_1fr] items-center gap-1 border-t border-line bg-paper px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:hidden">
         <a href={phoneUrl(provider.phone)} className={dockItemClass}>
           <PhoneIcon size={22} className="text-brand" />
           {quickContact.phone}
@@ -31,12 +34,26 @@ export function QuickContact() {
           <ChatIcon size={22} className="text-brand" />
           {quickContact.action}
         </ChatLink>
-        <Link to={subscribeLink.to} className={buttonClass("accent")}>
-          {subscribeLink.label}
-        </Link>
+        <MainAction />
       </div>
     </nav>
   );
 }
 
 const dockItemClass = "grid min-h-11 content-center justify-items-center gap-0.5 text-xs leading-none font-semibold";
+
+/** The dock's button, which says what the page is for. */
+function MainAction() {
+  const { dockLabels } = useCopy(content);
+  const action = dockActionOf(useLocation().pathname);
+  const label = dockLabels[action.label];
+  return "to" in action ? (
+    <Link to={action.to} className={buttonClass("accent")}>
+      {label}
+    </Link>
+  ) : (
+    <RequestLink kind={action.request} className={buttonClass("accent")}>
+      {label}
+    </RequestLink>
+  );
+}

@@ -1,4 +1,3 @@
-import { textActionClass } from "#app/ui/button.ts";
 import { PhoneIcon } from "#app/ui/icon.tsx";
 import type { LeadContext } from "#app/site/lead/lead-result.ts";
 import { RequestLink } from "#app/site/lead/request-link.tsx";
@@ -12,11 +11,11 @@ type CallMeLinkProps = {
   context: Pick<LeadContext, "planId" | "businessPlanId">;
 };
 
-/** Link to the form that requests a call about a plan. */
+/** Link to the form that requests a call about a plan: a button on compact cards, a text link elsewhere (plan.css). */
 export function CallMeLink({ offer, context }: CallMeLinkProps) {
   const { offer: copy } = useCopy(content);
   return (
-    <RequestLink kind="contact" context={{ ...context, offer: offerText(offer) }} className={textActionClass}>
+    <RequestLink kind="contact" context={{ ...context, offer: offerText(offer) }} className="call-me">
       <PhoneIcon size={18} />
       {copy.callMe} <span className="sr-only">sobre {offer.name}</span>
     </RequestLink>

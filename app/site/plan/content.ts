@@ -18,17 +18,28 @@ export const plans = {
   chooseCity: "Escolher cidade",
   chooseOtherCity: "Escolher outra cidade",
   servedCities: "Ver cidades atendidas",
+  showMore: (count: number) => `Ver mais ${count} ${count === 1 ? "plano" : "planos"}`,
 };
 
 /** Texts of a card and of the dialog with its details. */
 export const offer = {
   action: "Contratar",
   details: "Ver detalhes",
+  compare: "Comparar",
+  detailsFailed: "Não foi possível abrir os detalhes",
   callMe: "Prefiro que me liguem",
   included: "Produtos incluídos",
   limited: "Aplicativos limitados",
   limitedHelp: "Vêm no plano com limites de cada serviço, como menos telas ao mesmo tempo ou anúncios.",
   activate: "Como ativar",
+  upload: "Upload",
+  uploadUpTo: (speed: string) => `até ${speed}`,
+  router: "Roteador",
+  term: "Fidelidade",
+  nextStep: "Próximo passo",
+  /** What happens after the order. */
+  nextStepText:
+    "Depois do pedido, ligamos em até {provider.contactHours} horas para conferir o endereço, e a instalação é feita em até {provider.installationWorkingDays} dias úteis.",
   soldIn: (city: string) => `Oferta para ${city}.`,
   /** Beside the provider's promises of installation and of calls. */
   conditions: {

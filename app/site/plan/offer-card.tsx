@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
-import { buttonClass, textActionClass } from "#app/ui/button.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import type { LeadContext } from "#app/site/lead/lead-result.ts";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
+import { CallMeLink } from "./call-me-link.tsx";
 import * as content from "./content.ts";
 import { Price } from "./price.tsx";
 import { SpeedFigure, SpeedGauge } from "./speed-figure.tsx";
@@ -19,59 +21,47 @@ type OfferCardProps = {
   /** The message of the chat that orders it. */
   orderMessage: string;
   orderLabel?: ReactNode;
-  /** The action below the order. */
-  secondAction: ReactNode;
-  finePrint?: string;
-  className?: string;
-  /** The rows between speed and actions. */
+  /** The plan's id, for the call request form. */
+  context: Pick<LeadContext, "planId" | "businessPlanId">;
+  /** Marks the plan for a comparison. */
+  tick?: ReactNode;
+  onDetails: () => void;
+  detailsLabel: ReactNode;
+  /** What it includes. */
   children: ReactNode;
 };
 
-/** The card of an offer. Its parts are rows of a subgrid of `plan-grid`, so that they align across cards. */
-export function OfferCard({ offer, index, badge, isFeatured, className = "", children, ...rest }: OfferCardProps) {
-  const { orderMessage, orderLabel = <OrderLabel name={offer.name} />, secondAction, finePrint } = rest;
+/**
+ * The card of an offer. On phones it is compact; on larger screens its parts are rows of a subgrid of `OfferGrid`, so
+ * that they align across cards (plan.css).
+ */
+export function OfferCard({ offer, index, badge, isFeatured, children, ...rest }: OfferCardProps) {
+  const { orderMessage, orderLabel = <OrderLabel name={offer.name} />, context, tick, onDetails, detailsLabel } = rest;
   return (
     <article
       aria-label={offer.name}
-      className={`plan-card ${className} ${isFeatured ? "plan-card-featured on-night" : ""}`}
+      className={`plan-card ${isFeatured ? "plan-card-featured on-night" : ""}`}
       style={{ animationDelay: `${index * 0.1}s` }}
     >
       {badge && <OfferBadge>{badge}</OfferBadge>}
-      <h3 className="leading-[1.3] font-semibold text-muted on-night:text-on-night-muted">{offer.name}</h3>
+      <h3 className="offer-name">{offer.name}</h3>
+      {tick}
       <SpeedFigure speed={offer.speed} />
-      {children}
-      <div className="grid content-end gap-1">
-        <ChatLink message={orderMessage} className={`${buttonClass(isFeatured ? "accent" : "soft")} min-h-12`}>
+      <SpeedGauge speed={offer.speed} />
+      <Price value={offer.price} />
+      <div className="offer-included">
+        {children}
+        <button type="button" className="offer-details" aria-haspopup="dialog" onClick={onDetails}>
+          {detailsLabel}
+        </button>
+      </div>
+      <div className="offer-actions">
+        <ChatLink message={orderMessage} className={buttonClass(isFeatured ? "accent" : "soft")}>
           {orderLabel}
         </ChatLink>
-        {secondAction}
+        <CallMeLink offer={offer} context={context} />
       </div>
-      {finePrint && (
-        <p className="pt-1 text-center text-xs leading-snug text-muted on-night:text-on-night-muted">{finePrint}</p>
-      )}
     </article>
-  );
-}
-
-/** The rows of a plan and of a business plan: gauge, price and what it includes. */
-export function OfferRows({ offer, children }: { offer: Offer; children: ReactNode }) {
-  return (
-    <>
-      <SpeedGauge speed={offer.speed} />
-      <div className="border-b border-line pb-5 on-night:border-white/18">
-        <Price value={offer.price} />
-      </div>
-      <div className="flex flex-col gap-3 pt-4.5 pb-5">{children}</div>
-    </>
-  );
-}
-
-/** Opens the dialog with the offer's details. */
-export function DetailsButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
-  return (
-    <button type="button" className={textActionClass} aria-haspopup="dialog" onClick={onClick}>
-      {children}
-    </button>
   );
 }
 
@@ -88,7 +78,7 @@ export function OrderLabel({ name }: { name: string }) {
 /** It overlaps the card's top edge, so that it takes no grid row. */
 function OfferBadge({ children }: { children: string }) {
   return (
-    <p className="absolute top-0 left-6 max-w-[calc(100%-3rem)] -translate-y-1/2 truncate rounded-pill bg-accent px-3 py-1.5 text-xs leading-[1.1] font-extrabold tracking-[0.05em] text-on-accent">
+    <p className="offer-badge absolute top-0 left-4 max-w-[calc(100%-2rem)] -translate-y-1/2 truncate rounded-pill bg-accent px-3 py-1.5 text-xs leading-[1.1] font-extrabold tracking-[0.05em] text-on-accent sm:left-6">
       {children}
     </p>
   );

@@ -60,7 +60,5 @@ export function OfferDialog({ offer, orderMessage, context, onClose, children }:
 
 /** The list of what an offer includes. */
 export function OfferFeatureList({ children }: { children: ReactNode }) {
-  return (
-    <ul className="grid gap-2.5 leading-[1.3] not-first:border-t not-first:border-line not-first:pt-4.5">{children}</ul>
-  );
+  return <ul className="offer-facts not-first:border-t not-first:border-line not-first:pt-4.5">{children}</ul>;
 }

@@ -1,44 +1,49 @@
+import type { ReactNode } from "react";
 import type { City } from "#app/catalogue/cities/city.ts";
-import { planBadge, type Plan } from "#app/catalogue/plans/plan.ts";
-import { useProvider } from "#app/brand/provider-context.ts";
+import type { Plan } from "#app/catalogue/plans/plan.ts";
 import type { StreamingIcons } from "#app/site/streaming/service-urls.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
-import { DetailsButton, OfferCard, OfferRows } from "./offer-card.tsx";
+import { CompareTick } from "./compare/compare-tick.tsx";
+import { OfferCard } from "./offer-card.tsx";
 import { orderMessage } from "./plan-offer.ts";
-import { FeatureList, PlanFeatures, streamingCaption, StreamingTiles } from "./plan-parts.tsx";
+import { FactList, PlanFacts, StreamingServices } from "./plan-parts.tsx";
 
 type PlanCardProps = {
   plan: Plan;
   city: City;
   icons: StreamingIcons;
   index: number;
+  badge: string | null;
   isFeatured: boolean;
-  onDetails: (plan: Plan) => void;
+  /** The speed as shown, where it is not written as the plan's. */
+  speed?: string;
+  /** What it includes besides what every plan does. */
+  facts?: ReactNode;
+  onDetails: (plan: Plan) => void | Promise<void>;
 };
 
-export function PlanCard({ plan, city, icons, index, isFeatured, onDetails }: PlanCardProps) {
+export function PlanCard({ plan, city, icons, speed = plan.speed, facts, onDetails, ...rest }: PlanCardProps) {
   const { offer } = useCopy(content);
   return (
     <OfferCard
-      offer={plan}
-      index={index}
-      badge={planBadge(plan)}
-      isFeatured={isFeatured}
+      {...rest}
+      offer={{ ...plan, speed }}
       orderMessage={orderMessage(plan, city)}
-      secondAction={
-        <DetailsButton onClick={() => onDetails(plan)}>
+      context={{ planId: plan.id }}
+      tick={<CompareTick plan={plan} cityId={city.id} />}
+      onDetails={() => void onDetails(plan)}
+      detailsLabel={
+        <>
           {offer.details} <span className="sr-only">de {plan.name}</span>
-        </DetailsButton>
+        </>
       }
-      finePrint={useProvider().speedDisclaimer}
     >
-      <OfferRows offer={plan}>
-        <StreamingTiles names={plan.streamings} icons={icons} caption={streamingCaption(plan.streamings)} />
-        <FeatureList>
-          <PlanFeatures plan={plan} />
-        </FeatureList>
-      </OfferRows>
+      <StreamingServices names={plan.streamings} icons={icons} />
+      <FactList>
+        {facts}
+        <PlanFacts plan={plan} />
+      </FactList>
     </OfferCard>
   );
 }

@@ -1,30 +1,59 @@
-import { useState } from "react";
-import { planBadge, type Plan } from "#app/catalogue/plans/plan.ts";
+import { type ComponentType, useState } from "react";
+import { findFeatured, planBadge, type Plan } from "#app/catalogue/plans/plan.ts";
+import { useProvider } from "#app/brand/provider-context.ts";
+import { useCopy } from "#app/site/text/copy.ts";
+import { showToast } from "#app/ui/toast.tsx";
 import type { CityOffers } from "./chosen-city-plans.tsx";
+import * as content from "./content.ts";
+import { OfferGrid } from "./offer-grid.tsx";
 import { PlanCard } from "./plan-card.tsx";
-import { PlanDetailsDialog } from "./plan-details-dialog.tsx";
 
-/** A grid of plan cards, in the given order, with the dialog of a plan's details. */
-export function PlanCards({ city, plans, icons }: CityOffers) {
-  const [detailed, setDetailed] = useState<Plan | null>(null);
-  // When every plan has a badge, none is highlighted.
-  const areBadgesHighlighted = plans.length === 1 || plans.some((plan) => planBadge(plan) === null);
+/** Loaded on demand: most visitors open no details, or long after the plans are shown. */
+const importDetails = () => import("./plan-details-dialog.tsx");
+
+type DetailsDialog = Awaited<ReturnType<typeof importDetails>>["PlanDetailsDialog"];
+
+/** What a card needs besides its city: the plan, its place in the list and its highlighting. */
+export type ListedPlan = {
+  plan: Plan;
+  index: number;
+  badge: string | null;
+  isFeatured: boolean;
+  onDetails: (plan: Plan) => void | Promise<void>;
+};
+
+type PlanCardsProps = CityOffers & {
+  badgeOf?: (plan: Plan, index: number) => string | null;
+  /** The card, where it is not that of a plan. */
+  Card?: ComponentType<ListedPlan & Pick<CityOffers, "city" | "icons">>;
+};
+
+/** A grid of plan cards, in the given order, of which one is highlighted, with the dialog of a plan's details. */
+export function PlanCards({ city, plans, icons, badgeOf = planBadge, Card = PlanCard }: PlanCardsProps) {
+  const [details, setDetails] = useState<{ plan: Plan; Dialog: DetailsDialog } | null>(null);
+  const featured = findFeatured(plans, badgeOf);
+  const { speedDisclaimer } = useProvider();
+  const { offer } = useCopy(content);
+
+  async function showDetails(plan: Plan) {
+    try {
+      const { PlanDetailsDialog: Dialog } = await importDetails();
+      setDetails({ plan, Dialog });
+    } catch {
+      showToast({ tone: "danger", title: offer.detailsFailed });
+    }
+  }
+
   return (
     <>
-      <div className="plan-grid">
-        {plans.map((plan, position) => (
-          <PlanCard
-            key={plan.id}
-            plan={plan}
-            city={city}
-            icons={icons}
-            index={position}
-            isFeatured={areBadgesHighlighted && planBadge(plan) !== null}
-            onDetails={setDetailed}
-          />
-        ))}
-      </div>
-      {detailed && <PlanDetailsDialog plan={detailed} city={city} icons={icons} onClose={() => setDetailed(null)} />}
+      <OfferGrid finePrint={speedDisclaimer}>
+        {plans.map((plan, index) => {
+          const isFeatured = plan === featured;
+          const listed = { plan, index, badge: badgeOf(plan, index), isFeatured, onDetails: showDetails };
+          return <Card key={plan.id} city={city} icons={icons} {...listed} />;
+        })}
+      </OfferGrid>
+      {details && <details.Dialog plan={details.plan} city={city} icons={icons} onClose={() => setDetails(null)} />}
     </>
   );
 }

@@ -1,18 +1,19 @@
 import { Link } from "react-router";
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import { type Plan, splitStreamings } from "#app/catalogue/plans/plan.ts";
+import { uploadSpeed } from "#app/catalogue/plans/speed.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import { OfferDialog, OfferFeatureList } from "./offer-dialog.tsx";
 import { orderMessage } from "./plan-offer.ts";
-import { PlanFeatures } from "./plan-parts.tsx";
+import { PlanFacts } from "./plan-parts.tsx";
 import { StreamingList } from "./streaming-list.tsx";
 import type { StreamingIcons } from "#app/site/streaming/service-urls.ts";
 
 type PlanDetailsDialogProps = { plan: Plan; city: City; icons: StreamingIcons; onClose: () => void };
 
-/** The details of one plan. The first three streamings are included products, the rest limited apps (PLAN-17). */
+/** The details of one plan, with the conditions that the settings add. The first three streamings are included products, the rest limited apps (PLAN-17). */
 export function PlanDetailsDialog({ plan, city, icons, onClose }: PlanDetailsDialogProps) {
   const provider = useProvider();
   const { included, limited } = splitStreamings(plan.streamings);
@@ -22,8 +23,9 @@ export function PlanDetailsDialog({ plan, city, icons, onClose }: PlanDetailsDia
       <StreamingList title={offer.included} names={included} icons={icons} />
       <StreamingList title={offer.limited} help={offer.limitedHelp} names={limited} icons={icons} />
       <OfferFeatureList>
-        <PlanFeatures plan={plan} />
+        <PlanFacts plan={plan} />
       </OfferFeatureList>
+      <Conditions plan={plan} />
       <p className="mt-4 text-xs leading-snug text-muted">
         {provider.speedDisclaimer} {offer.soldIn(cityLabel(city))} {offer.conditions.text}{" "}
         <Link to={offer.conditions.all.to} className="font-semibold underline underline-offset-4">
@@ -31,5 +33,31 @@ export function PlanDetailsDialog({ plan, city, icons, onClose }: PlanDetailsDia
         </Link>
       </p>
     </OfferDialog>
+  );
+}
+
+/** Upload, router, term and what happens after the order; what the settings leave blank is left out. */
+function Conditions({ plan }: { plan: Plan }) {
+  const { planDetails } = useProvider();
+  const { offer } = useCopy(content);
+  const upload = planDetails.uploadPercent > 0 && uploadSpeed(plan.speed, planDetails.uploadPercent);
+  const conditions: [label: string, text: string | null | false][] = [
+    [offer.upload, upload && offer.uploadUpTo(upload)],
+    [offer.router, planDetails.router],
+    [offer.term, planDetails.term],
+    [offer.nextStep, offer.nextStepText],
+  ];
+  return (
+    <dl className="mt-4.5 grid gap-3 border-t border-line pt-4.5 leading-snug">
+      {conditions.map(
+        ([label, text]) =>
+          text && (
+            <div key={label} className="grid gap-x-4 sm:grid-cols-[8rem_1fr]">
+              <dt className="font-bold">{label}</dt>
+              <dd className="text-muted">{text}</dd>
+            </div>
+          ),
+      )}
+    </dl>
   );
 }

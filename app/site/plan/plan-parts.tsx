@@ -3,53 +3,33 @@ import { includedCamerasLabel, type Plan } from "#app/catalogue/plans/plan.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { CameraIcon, WrenchIcon } from "#app/ui/icon.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
-import type { StreamingIcons } from "#app/site/streaming/service-urls.ts";
-import { streamingIconUrl } from "#app/site/streaming/service-urls.ts";
-import { StreamingTile } from "#app/site/streaming/streaming-tile.tsx";
+import { type StreamingIcons, streamingIconUrl } from "#app/site/streaming/service-urls.ts";
+import { StreamingItem } from "#app/site/streaming/streaming-tile.tsx";
 import * as content from "./content.ts";
 
-type StreamingTilesProps = {
-  names: readonly string[];
-  icons: StreamingIcons;
-  /** A short text beside the tiles, hidden from screen readers. */
-  caption: string | null;
-};
+type StreamingServicesProps = { names: readonly string[]; icons: StreamingIcons };
 
-/** The streaming services of a plan as tiles; nothing when there are none. */
-export function StreamingTiles({ names, icons, caption }: StreamingTilesProps) {
+/** The streaming services of a plan by icon and name; nothing when there are none. */
+export function StreamingServices({ names, icons }: StreamingServicesProps) {
   if (names.length === 0) return null;
   return (
-    <div className="flex flex-wrap items-center gap-1.5">
-      <ul aria-label="Aplicativos de streaming" className="flex flex-wrap gap-1.5">
-        {names.map((name) => (
-          <li key={name}>
-            <StreamingTile name={name} iconUrl={streamingIconUrl(icons, name)} />
-          </li>
-        ))}
-      </ul>
-      {caption && (
-        <span
-          aria-hidden="true"
-          className="ml-1 flex-[1_1_5.5rem] text-sm leading-tight text-muted on-night:text-on-night-muted"
-        >
-          {caption}
-        </span>
-      )}
-    </div>
+    <ul aria-label="Aplicativos de streaming" className="offer-services">
+      {names.map((name) => (
+        <li key={name}>
+          <StreamingItem name={name} iconUrl={streamingIconUrl(icons, name)} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
-/** The names of at most two services as a caption; null for none or more. */
-export function streamingCaption(names: readonly string[]): string | null {
-  return names.length > 0 && names.length <= 2 ? names.join(" e ") : null;
-}
-
-export function FeatureList({ children }: { children: ReactNode }) {
-  return <ul className="grid gap-2.5 leading-[1.3]">{children}</ul>;
+/** What an offer includes, besides streaming services. */
+export function FactList({ children }: { children: ReactNode }) {
+  return <ul className="offer-facts">{children}</ul>;
 }
 
 /** What every residential plan includes: its cameras, if any, and the installation. */
-export function PlanFeatures({ plan }: { plan: Plan }) {
+export function PlanFacts({ plan }: { plan: Plan }) {
   const { conditions } = useCopy(content).offer;
   return (
     <>
@@ -79,7 +59,7 @@ export function WithCondition({ condition, children }: { condition: string; chil
 /** A list item: something that a plan includes. */
 export function IncludedItem({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <li className="flex gap-2.5">
+    <li>
       <span className="text-brand on-night:text-accent">{icon}</span>
       {children}
     </li>

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { db } from "#app/platform/database/db.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
+import type { Provider } from "#app/provider/provider.ts";
 import { demoProvider } from "#db/demonstration-provider.ts";
 import { createCity, createPlan, createPlanCity } from "#test/fixtures.ts";
 import { stubNetwork, type Network } from "#test/data-urls.ts";
@@ -29,8 +30,8 @@ const sell = async (...plans: Parameters<typeof createPlan>[0][]) => {
 };
 
 /** Renders the section and chooses Betim. */
-async function showBetim() {
-  const user = visit(<PlansSection />, { given: await cities.listActive() });
+async function showBetim(facts: Partial<Provider> = {}) {
+  const user = visit(<PlansSection />, { given: await cities.listActive(), facts });
   await user.click(screen.getByRole("option", { name: /Betim/ }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   return user;
@@ -116,6 +117,39 @@ describe("with a city", () => {
     expect(cards().map((card) => card.style.animationDelay)).toEqual(["0s", "0.1s", "0.2s"]);
   });
 
+  it("comes into view once chosen, unless the URL asks for another part of the page", async () => {
+    await sell({});
+    const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
+    onTestFinished(() => {
+      scrolled.mockRestore();
+      history.replaceState(null, "", "/");
+    });
+    const isShown = () => scrolled.mock.contexts.some((element) => (element as Element).id === "planos");
+    const user = await showBetim();
+    await waitFor(() => expect(isShown()).toBe(true));
+    scrolled.mockClear();
+    history.replaceState(null, "", "#autoatendimento");
+    await user.click(screen.getByRole("button", { name: /^Cidade:/ }));
+    await user.click(screen.getByRole("option", { name: /Betim/ }));
+    await act(() => new Promise((frame) => requestAnimationFrame(frame)));
+    expect(isShown()).toBe(false);
+  });
+
+  it("shows the rest of a long list by 'Ver mais', which moves the focus to the seventh card", async () => {
+    await sell(...Array.from({ length: 8 }, (_, index) => ({ name: `Fibra ${index + 1}`, price: index + 1 })));
+    const user = await showBetim();
+    await user.click(screen.getByRole("button", { name: "Ver mais 2 planos" }));
+    expect(cards()[6]!.contains(document.activeElement)).toBe(true);
+    expect(screen.queryByRole("button", { name: /^Ver mais/ })).toBeNull();
+  });
+
+  it("shows a list of six without 'Ver mais'", async () => {
+    await sell(...Array.from({ length: 6 }, (_, index) => ({ price: index + 1 })));
+    await showBetim();
+    expect(cards()).toHaveLength(6);
+    expect(screen.queryByRole("button", { name: /^Ver mais/ })).toBeNull();
+  });
+
   it("says when a tab is empty, and offers the other one", async () => {
     await sell({ name: "Vigia", cameraCount: 2 });
     const user = await showBetim();
@@ -144,7 +178,7 @@ describe("with a city", () => {
 });
 
 describe("a plan's card", () => {
-  it("says what it is, how fast, how much, what comes with it and what may vary", async () => {
+  it("says what it is, how fast, how much and what comes with it", async () => {
     await sell({ name: "Casa Segura", speed: "750 Mb/s", price: 1129.9, cameraCount: 0, streamings: ["Looke"] });
     await showBetim();
     const card = within(cards()[0]!);
@@ -156,8 +190,33 @@ describe("a plan's card", () => {
     expect(card.getByText(",90")).toBeTruthy();
     expect(card.getByText("/mês")).toBeTruthy();
     expect(card.getByText("Instalação gratuita").textContent).toContain(offer.conditions.installation);
-    expect(card.getByText(demoProvider.speedDisclaimer)).toBeTruthy();
     expect(card.queryByText(/câmera/)).toBeNull();
+  });
+
+  it("leaves what may vary to the list, which says it once", async () => {
+    await sell({ name: "Fibra 400" }, { name: "Fibra 600" });
+    await showBetim();
+    const said = screen.getByText(demoProvider.speedDisclaimer);
+    expect(said.closest("article")).toBeNull();
+    expect(document.getElementById("planos")!.contains(said)).toBe(true);
+  });
+
+  it("writes 1000 Mb/s as '1 Giga', also in the order", async () => {
+    await sell({ name: "Fibra Máxima", speed: "1000 Mb/s" });
+    await showBetim();
+    const card = within(cards()[0]!);
+    expect(card.getByText("1").parentElement!.textContent).toBe("1 Giga");
+    const order = card.getByRole<HTMLAnchorElement>("link", { name: /^Contratar/ });
+    expect(new URL(order.href).searchParams.get("text")).toContain("Fibra Máxima (1 Giga)");
+  });
+
+  it("offers a call about the plan", async () => {
+    await sell({ name: "Fibra 400" });
+    const user = await showBetim();
+    await user.click(within(cards()[0]!).getByRole("link", { name: "Prefiro que me liguem sobre Fibra 400" }));
+    expect((await screen.findByRole("dialog", { name: "Ligamos para você" })).textContent).toContain(
+      "Sobre: Fibra 400",
+    );
   });
 
   it.each([
@@ -184,6 +243,16 @@ describe("a plan's card", () => {
     expect(own).toContain("NOVO");
   });
 
+  it("is the only dark one of its list: the first with a badge of its own", async () => {
+    await sell(
+      { name: "Fibra 350", price: 1 },
+      { name: "Fibra A", price: 2, badge: "MAIS VENDIDO" },
+      { name: "Fibra B", price: 3, badge: "NOVO" },
+    );
+    await showBetim();
+    expect(cards().map((card) => card.classList.contains("on-night"))).toEqual([false, true, false]);
+  });
+
   it("links a streaming service to its guide, ignoring case, and other services to none", async () => {
     await sell({ streamings: ["GLOBOPLAY", "Netflix"] });
     await showBetim();
@@ -191,7 +260,7 @@ describe("a plan's card", () => {
     expect(card.getByRole("link", { name: "GLOBOPLAY: como ativar" }).getAttribute("href")).toBe(
       "/streaming/globoplay",
     );
-    expect(card.getByRole("img", { name: "Netflix" }).textContent).toBe("Ne");
+    expect(card.getByText("Netflix")).toBeTruthy();
     expect(card.queryByRole("link", { name: /Netflix/ })).toBeNull();
   });
 
@@ -228,7 +297,8 @@ describe("the details of a plan", () => {
     await sell({ name: "Fibra 400" });
     const user = await showBetim();
     await user.click(screen.getByRole("button", { name: "Ver detalhes de Fibra 400" }));
-    await user.click(screen.getByRole("link", { name: "Prefiro que me liguem sobre Fibra 400" }));
+    const opened = within(await screen.findByRole("dialog", { name: "Fibra 400" }));
+    await user.click(opened.getByRole("link", { name: "Prefiro que me liguem sobre Fibra 400" }));
     const form = await screen.findByRole("dialog", { name: "Ligamos para você" });
     expect(form.textContent).toContain("Sobre: Fibra 400");
     await user.click(within(form).getByRole("button", { name: "Fechar" }));
@@ -239,7 +309,7 @@ describe("the details of a plan", () => {
     await sell({ name: "Completo", streamings: ["Max", "Telecine", "Premiere", "Netflix", "Looke"] });
     const user = await showBetim();
     await user.click(screen.getByRole("button", { name: "Ver detalhes de Completo" }));
-    const details = within(screen.getByRole("dialog", { name: "Completo" }));
+    const details = within(await screen.findByRole("dialog", { name: "Completo" }));
     const listed = (region: string) =>
       within(details.getByRole("region", { name: region }))
         .getAllByRole("listitem")
@@ -258,11 +328,37 @@ describe("the details of a plan", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
+  it("add upload, router, term and the next step, from the settings", async () => {
+    await sell({ name: "Fibra 700", speed: "700 Mb/s" });
+    const user = await showBetim();
+    await user.click(screen.getByRole("button", { name: "Ver detalhes de Fibra 700" }));
+    const details = within(await screen.findByRole("dialog", { name: "Fibra 700" }));
+    const said = details.getAllByRole("definition").map((text) => text.textContent);
+    expect(details.getAllByRole("term").map((label) => label.textContent)).toEqual([
+      "Upload",
+      "Roteador",
+      "Fidelidade",
+      "Próximo passo",
+    ]);
+    expect(said.slice(0, 3)).toEqual(["até 350 Mb/s", demoProvider.planDetails.router, demoProvider.planDetails.term]);
+    expect(said[3]).toContain(`${demoProvider.contactHours} horas`);
+    expect(said[3]).toContain(`${demoProvider.installationWorkingDays} dias úteis`);
+  });
+
+  it("leave out what the settings do not say", async () => {
+    await sell({ name: "Fibra 700" });
+    const facts = { planDetails: { uploadPercent: 0, router: null, term: null } };
+    const user = await showBetim(facts);
+    await user.click(screen.getByRole("button", { name: "Ver detalhes de Fibra 700" }));
+    const details = within(await screen.findByRole("dialog", { name: "Fibra 700" }));
+    expect(details.getAllByRole("term").map((label) => label.textContent)).toEqual(["Próximo passo"]);
+  });
+
   it("of a plan without streamings list none", async () => {
     await sell({ name: "Simples" });
     const user = await showBetim();
     await user.click(screen.getByRole("button", { name: "Ver detalhes de Simples" }));
-    const details = within(screen.getByRole("dialog", { name: "Simples" }));
+    const details = within(await screen.findByRole("dialog", { name: "Simples" }));
     expect(details.queryByText("Produtos incluídos")).toBeNull();
     expect(details.queryByText("Aplicativos limitados")).toBeNull();
   });

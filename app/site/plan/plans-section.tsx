@@ -48,11 +48,7 @@ export function PlansSection({ title, lead, tabs: ownTabs, tabsLabel }: PlansSec
   const hasPlans = plansStatus === "ready" && plans.length > 0;
 
   return (
-    <section
-      id={plansSectionId}
-      aria-labelledby={`${plansSectionId}-title`}
-      className="page scroll-mt-20 py-13 lg:py-22"
-    >
+    <section id={plansSectionId} aria-labelledby={`${plansSectionId}-title`} className="page py-13 lg:py-22">
       <SectionHeading
         id={`${plansSectionId}-title`}
         title={city ? <CitySentence city={city} sentence={copy.titleWithCity} /> : (title ?? copy.title)}

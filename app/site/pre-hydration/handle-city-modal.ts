@@ -20,6 +20,7 @@ import {
   plansSectionId,
   preHydrationPlansId,
   readCityRows,
+  showPlans,
   skipCityId,
 } from "./page-elements.ts";
 
@@ -103,6 +104,7 @@ function choose(row: HTMLElement): void {
     if (!plans || isHydrated() || !row.hasAttribute(activeRowAttribute)) return;
     document.getElementById(preHydrationPlansId)!.replaceChildren(plans);
     row.closest("dialog")!.open = false;
+    showPlans();
   });
   request.open("GET", `${url}/secao`);
   request.send();

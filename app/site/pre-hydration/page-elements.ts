@@ -8,6 +8,11 @@ import type { City } from "#app/catalogue/cities/city.ts";
 /** The id of the section of a city's plans. */
 export const plansSectionId = "planos";
 
+/** Brings a city's plans into view, unless the URL asks for another part of the page. */
+export function showPlans(): void {
+  if (["", `#${plansSectionId}`].includes(location.hash)) document.getElementById(plansSectionId)?.scrollIntoView();
+}
+
 /** The id of the element that holds a city's plans before hydration. */
 export const preHydrationPlansId = "planos-antes";
 

@@ -5,32 +5,35 @@ import { useBrokenImage } from "#app/ui/broken-image.ts";
 import { streamingGuidePath } from "./service-urls.ts";
 
 const sizes = {
+  sm: "streaming-mark size-7 rounded-[0.5rem] text-xs",
   md: "size-10 rounded-[0.7rem] text-[0.9375rem]",
   lg: "size-14 rounded-[1rem] text-xl",
 } as const;
 const colours =
   "grid flex-none place-items-center overflow-hidden border border-brand-line bg-brand-soft font-extrabold tracking-[-0.02em] text-brand-strong on-night:border-white/20 on-night:bg-white/12 on-night:text-on-night";
-const tileClass = `${colours} ${sizes.md}`;
 
-/** The tile of a streaming service: its uploaded icon or two letters, linked to its guide if it has one. */
-export function StreamingTile({ name, iconUrl }: { name: string; iconUrl: string | undefined }) {
+/** A streaming service by icon and name, linked to its guide if it has one. */
+export function StreamingItem({ name, iconUrl }: { name: string; iconUrl: string | undefined }) {
   const guide = streamingGuidePath(name);
-  const content = <TileContent name={name} iconUrl={iconUrl} />;
+  const content = (
+    <>
+      <StreamingMark name={name} iconUrl={iconUrl} size="sm" />
+      {name}
+    </>
+  );
   return guide ? (
-    <Link to={guide} title={name} className={`${tileClass} hover:border-brand`}>
+    <Link to={guide} className="flex items-center gap-1.5 underline-offset-4 hover:underline">
       {content}
-      <span className="sr-only">{name}: como ativar</span>
+      <span className="sr-only">: como ativar</span>
     </Link>
   ) : (
-    <span role="img" aria-label={name} title={name} className={tileClass}>
-      {content}
-    </span>
+    <span className="flex items-center gap-1.5">{content}</span>
   );
 }
 
 type StreamingMarkProps = { name: string; iconUrl?: string | undefined; size?: keyof typeof sizes };
 
-/** The same tile without a link, beside the written name. */
+/** The tile of a service beside its written name: its uploaded icon or two letters. */
 export function StreamingMark({ name, iconUrl, size = "md" }: StreamingMarkProps) {
   return (
     <span aria-hidden="true" className={`${colours} ${sizes[size]}`}>

@@ -139,6 +139,14 @@ describe("a business plan's card", () => {
     }
   });
 
+  it("offers a call about the plan", async () => {
+    await createPlans(loja);
+    const user = await openInBetim();
+    const card = within(await screen.findByRole("article", { name: "Loja Segura" }));
+    await user.click(card.getByRole("link", { name: "Prefiro que me liguem sobre Loja Segura" }));
+    expect((await screen.findByRole("dialog", { name: "Ligamos para você" })).textContent).toContain("Loja Segura");
+  });
+
   it("opens a dialog with the details", async () => {
     await createPlans(loja);
     const user = await openInBetim();
@@ -152,7 +160,7 @@ describe("a business plan's card", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("is highlighted when popular, and its own badge replaces 'MAIS ESCOLHIDO'", async () => {
+  it("is highlighted when it is the first popular one, and its own badge replaces 'MAIS ESCOLHIDO'", async () => {
     await createPlans(
       { name: "Mesh", popular: true },
       { name: "Link", popular: true, badge: "SIMÉTRICO" },
@@ -163,7 +171,7 @@ describe("a business plan's card", () => {
     const [first, second, third] = screen.getAllByRole("article");
     expect(first!.textContent).toContain("MAIS ESCOLHIDO");
     expect(second!.textContent).toContain("SIMÉTRICO");
-    expect([first, second, third].map((card) => card!.classList.contains("on-night"))).toEqual([true, true, false]);
+    expect([first, second, third].map((card) => card!.classList.contains("on-night"))).toEqual([true, false, false]);
   });
 });
 

@@ -1,19 +1,14 @@
 import { useState } from "react";
 import type { BusinessPlan } from "#app/catalogue/plans/business-plan.ts";
-import { splitStreamings } from "#app/catalogue/plans/plan.ts";
+import { findFeatured, splitStreamings } from "#app/catalogue/plans/plan.ts";
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import { formatMoney } from "#app/platform/text/money.ts";
 import { CheckIcon } from "#app/ui/icon.tsx";
 import * as planContent from "#app/site/plan/content.ts";
-import { DetailsButton, OfferCard, OfferRows } from "#app/site/plan/offer-card.tsx";
+import { OfferCard } from "#app/site/plan/offer-card.tsx";
 import { OfferDialog, OfferFeatureList } from "#app/site/plan/offer-dialog.tsx";
-import {
-  CamerasItem,
-  FeatureList,
-  IncludedItem,
-  streamingCaption,
-  StreamingTiles,
-} from "#app/site/plan/plan-parts.tsx";
+import { OfferGrid } from "#app/site/plan/offer-grid.tsx";
+import { CamerasItem, FactList, IncludedItem, StreamingServices } from "#app/site/plan/plan-parts.tsx";
 import { StreamingList } from "#app/site/plan/streaming-list.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
@@ -21,16 +16,26 @@ import type { StreamingIcons } from "#app/site/streaming/service-urls.ts";
 
 type BusinessPlanCardsProps = { city: City; plans: readonly BusinessPlan[]; icons: StreamingIcons };
 
-/** Business plans in a grid of one to four columns (BUSINESS-9), with a details dialog. */
+/** Business plans in a grid of one to four columns (BUSINESS-9), of which one is highlighted, with a details dialog. */
 export function BusinessPlanCards({ city, plans, icons }: BusinessPlanCardsProps) {
   const [selected, setSelected] = useState<BusinessPlan | null>(null);
+  const { planCard } = useCopy(content);
+  const featured = plans.find(({ popular }) => popular) ?? findFeatured(plans, ({ badge }) => badge);
   return (
     <>
-      <div className="plan-grid business-grid">
+      <OfferGrid className="business-grid" finePrint={planCard.smallPrint}>
         {plans.map((plan, index) => (
-          <BusinessPlanCard key={plan.id} plan={plan} city={city} icons={icons} index={index} onDetails={setSelected} />
+          <BusinessPlanCard
+            key={plan.id}
+            plan={plan}
+            city={city}
+            icons={icons}
+            index={index}
+            isFeatured={plan === featured}
+            onDetails={setSelected}
+          />
         ))}
-      </div>
+      </OfferGrid>
       {selected && <PlanDetails plan={selected} city={city} icons={icons} onClose={() => setSelected(null)} />}
     </>
   );
@@ -41,31 +46,31 @@ type BusinessPlanCardProps = {
   city: City;
   icons: StreamingIcons;
   index: number;
+  isFeatured: boolean;
   onDetails: (plan: BusinessPlan) => void;
 };
 
-function BusinessPlanCard({ plan, city, icons, index, onDetails }: BusinessPlanCardProps) {
+function BusinessPlanCard({ plan, city, icons, index, isFeatured, onDetails }: BusinessPlanCardProps) {
   const { planCard } = useCopy(content);
   return (
     <OfferCard
       offer={plan}
       index={index}
       badge={plan.badge ?? (plan.popular ? planCard.popular : null)}
-      isFeatured={plan.popular}
+      isFeatured={isFeatured}
       orderMessage={useOrderMessage(plan, city)}
-      secondAction={
-        <DetailsButton onClick={() => onDetails(plan)}>
+      context={{ businessPlanId: plan.id }}
+      onDetails={() => onDetails(plan)}
+      detailsLabel={
+        <>
           {planCard.details} <span className="sr-only">sobre {plan.name}</span>
-        </DetailsButton>
+        </>
       }
-      finePrint={planCard.smallPrint}
     >
-      <OfferRows offer={plan}>
-        <FeatureList>
-          <FeatureItems plan={plan} />
-        </FeatureList>
-        <StreamingTiles names={plan.streamings} icons={icons} caption={streamingCaption(plan.streamings)} />
-      </OfferRows>
+      <StreamingServices names={plan.streamings} icons={icons} />
+      <FactList>
+        <FeatureItems plan={plan} />
+      </FactList>
     </OfferCard>
   );
 }

@@ -29,7 +29,7 @@ export function BusinessPlansSection() {
   ] as const;
   const [tab, setTab] = useState<keyof typeof plans.tabs>("fiber");
   return (
-    <section id={id} aria-labelledby={`${id}-titulo`} className="page scroll-mt-20 py-13 lg:py-22">
+    <section id={id} aria-labelledby={`${id}-titulo`} className="page py-13 lg:py-22">
       <SectionHeading
         id={`${id}-titulo`}
         title={city ? <CitySentence city={city} sentence={plans.title} /> : plans.titleWithoutCity}

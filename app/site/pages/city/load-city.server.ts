@@ -16,12 +16,14 @@ const suggestionCount = 6;
 /**
  * The active city of a URL, or null. Throws a redirect to the canonical path when the URL is written differently, such
  * as in capitals.
+ *
+ * @param subpage what the URL has after the city's path, such as "/comparar"
  */
-export async function findCityOrRedirect(uf: string, slug: string, path: string): Promise<City | null> {
+export async function findCityOrRedirect(uf: string, slug: string, url: URL, subpage = ""): Promise<City | null> {
   const canonicalPath = cityPath({ name: slug, state: uf });
   const { byPath } = await loadCityIndex();
   const city = byPath.get(canonicalPath);
-  if (city && path !== canonicalPath) throw redirect(canonicalPath, 301);
+  if (city && url.pathname !== canonicalPath + subpage) throw redirect(canonicalPath + subpage + url.search, 301);
   return city ?? null;
 }
 

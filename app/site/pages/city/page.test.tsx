@@ -129,7 +129,7 @@ describe("a city's page", () => {
     await openPage();
     const answers = Array.from(document.querySelectorAll("#perguntas details"), ({ textContent }) => textContent);
     expect(answers[0]).toMatch(/Betim – MG.*R\$\s89,90 por mês/);
-    expect(answers[1]).toContain("1000 Mb/s");
+    expect(answers[1]).toContain("1 Giga");
     expect(answers[2]).toContain("Ainda não");
   });
 

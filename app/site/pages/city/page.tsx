@@ -1,5 +1,4 @@
-import { useEffect, useLayoutEffect } from "react";
-import { data, useNavigate } from "react-router";
+import { data } from "react-router";
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import { formatMoney } from "#app/platform/text/money.ts";
 import type { Plan } from "#app/catalogue/plans/plan.ts";
@@ -12,14 +11,13 @@ import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { BusinessPlanCards } from "#app/site/pages/business/plan-cards.tsx";
 import { ChatLink } from "#app/site/links/chat-link.tsx";
 import { CitySentence } from "#app/site/city/city-sentence.tsx";
-import { useChosenCity } from "#app/site/city/chosen-city.tsx";
-import type { RouteCity } from "#app/site/city/city-choice-store.ts";
+import { ChooseCityFromUrl } from "#app/site/city/choose-city-from-url.tsx";
 import { cityPath } from "#app/site/links/city-path.ts";
 import { pageLinks } from "#app/site/links/menu.ts";
 import { PageHead } from "#app/site/sections/page-head.tsx";
 import { PageHero } from "#app/site/sections/page-hero.tsx";
 import { PlansSection } from "#app/site/plan/plans-section.tsx";
-import { splitSpeed } from "#app/site/plan/speed.ts";
+import { formatSpeed, splitSpeed } from "#app/catalogue/plans/speed.ts";
 import { usePublicUrl } from "#app/site/links/public-url.ts";
 import { FaqSection } from "#app/site/sections/faq-section.tsx";
 import { cityService } from "#app/site/sections/schema-org.ts";
@@ -32,7 +30,7 @@ import { loadUnservedCity, loadCityPage, findCityOrRedirect } from "./load-city.
 import { CityLinks } from "./city-links.tsx";
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const city = await findCityOrRedirect(params.uf, params.city, url.pathname);
+  const city = await findCityOrRedirect(params.uf, params.city, url);
   if (city) return data({ ...(await loadCityPage(city)), notServed: null });
   log.info({ path: loggedPath(url.pathname) }, "page not found");
   return data({ arrival: null, notServed: await loadUnservedCity(params.uf, params.city) }, { status: 404 });
@@ -64,22 +62,6 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
       <CityLinks id="vizinhas" title={words.neighboursTitle} cities={nearbyCities} />
     </>
   );
-}
-
-/** Chooses the page's city, and navigates to the page of another city when the visitor chooses it in the top bar. */
-function ChooseCityFromUrl({ arrival }: { arrival: RouteCity }) {
-  const { setFromRoute, onChoice } = useChosenCity();
-  const navigate = useNavigate();
-  // Before paint, so that no frame shows the plans of the previous city.
-  useLayoutEffect(() => setFromRoute(arrival), [setFromRoute, arrival]);
-  useEffect(
-    () =>
-      onChoice((city) => {
-        if (city.id !== arrival.city.id) void navigate(cityPath(city));
-      }),
-    [onChoice, navigate, arrival],
-  );
-  return null;
 }
 
 function CityHero({ city, plans }: { city: City; plans: readonly Plan[] }) {
@@ -115,7 +97,7 @@ function planFacts(plans: readonly Plan[]) {
   const [fastest] = plans.toSorted((a, b) => (splitSpeed(b.speed).megabits ?? 0) - (splitSpeed(a.speed).megabits ?? 0));
   return {
     lowestPrice: formatMoney(plans[0]!.price),
-    fastest: fastest!.speed,
+    fastest: formatSpeed(fastest!.speed),
     hasCameras: plans.some(({ cameraCount }) => cameraCount > 0),
   };
 }

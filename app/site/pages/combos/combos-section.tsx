@@ -8,6 +8,7 @@ import { CitySentence } from "#app/site/city/city-sentence.tsx";
 import { useChosenCity } from "#app/site/city/chosen-city.tsx";
 import { ChooseOtherCityButton, ChosenCityPlans, type CityOffers } from "#app/site/plan/chosen-city-plans.tsx";
 import { Notice } from "#app/site/plan/notice.tsx";
+import { PlanCards } from "#app/site/plan/plan-cards.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import { ComboCard } from "./combo-card.tsx";
 import * as content from "./content.ts";
@@ -17,7 +18,7 @@ export function CombosSection() {
   const { combos } = useCopy(content);
   const { city } = useChosenCity();
   return (
-    <section id="planos" aria-labelledby="planos-titulo" className="page scroll-mt-20 py-13 lg:py-22">
+    <section id="planos" aria-labelledby="planos-titulo" className="page py-13 lg:py-22">
       <SectionHeading
         id="planos-titulo"
         title={city ? <CitySentence city={city} sentence={combos.title} /> : combos.titleWithoutCity}
@@ -43,11 +44,5 @@ function Combos({ city, plans, icons }: CityOffers) {
       </Notice>
     );
   }
-  return (
-    <div className="plan-grid">
-      {sortedCombos.map((plan, index) => (
-        <ComboCard key={plan.id} plan={plan} city={city} icons={icons} index={index} badge={comboBadge(plan, index)} />
-      ))}
-    </div>
-  );
+  return <PlanCards city={city} plans={sortedCombos} icons={icons} badgeOf={comboBadge} Card={ComboCard} />;
 }

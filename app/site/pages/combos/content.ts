@@ -22,10 +22,8 @@ export const combos = {
   withoutCity: "Para ver os combos disponíveis, selecione sua cidade no menu superior.",
   title: (city: string) => `Combos para ${city}`,
   lead: "Do mais leve ao mais completo.",
-  /** First part on each card, before the main streaming and provider.calls (COMBO-4). */
+  /** On each card, beside its streaming services and provider.calls (COMBO-4). */
   internet: "Internet Fibra",
-  appsLabel: "Aplicativos do combo",
-  action: "Contratar pelo WhatsApp",
   empty: (city: string) => `Ainda não temos combos em ${city}.`,
   emptyAction: { to: "/internet/fibra", label: "Ver os planos de internet" } satisfies LabelledLink,
 };
@@ -71,7 +69,7 @@ export const howToSum: { title: string; points: TitledText[] } = {
     },
     {
       title: "Escolha o que assistir",
-      text: "O primeiro serviço do cartão é o principal. A lista completa está em Aplicativos do combo.",
+      text: "O primeiro serviço do cartão é o principal do combo. Ver detalhes mostra todos.",
     },
     {
       title: "Some uma câmera",

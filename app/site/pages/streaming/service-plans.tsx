@@ -18,7 +18,7 @@ export function ServicePlans({ service: { name } }: { service: StreamingService 
   const { servicePlans, combosCall } = useCopy(content);
   const { city } = useChosenCity();
   return (
-    <section id="planos" aria-labelledby="planos-titulo" className="page scroll-mt-20 py-13 lg:py-22">
+    <section id="planos" aria-labelledby="planos-titulo" className="page py-13 lg:py-22">
       <SectionHeading
         id="planos-titulo"
         title={

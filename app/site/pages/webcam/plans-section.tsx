@@ -22,7 +22,7 @@ export function CameraPlansSection() {
   }, [failed, words.failed]);
 
   return (
-    <section id="planos" aria-labelledby="planos-titulo" className="page scroll-mt-20 py-13 lg:py-22">
+    <section id="planos" aria-labelledby="planos-titulo" className="page py-13 lg:py-22">
       <SectionHeading
         id="planos-titulo"
         title={city ? <CitySentence city={city} sentence={words.titleWithCity} /> : words.title}

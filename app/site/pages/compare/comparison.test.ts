@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import type { Plan } from "#app/catalogue/plans/plan.ts";
+import { demoProvider } from "#db/demonstration-provider.ts";
+import { comparePlans } from "./comparison.ts";
+import * as content from "./content.ts";
+
+const plan = (fields: Partial<Plan> = {}): Plan => ({
+  id: 1,
+  name: "Fibra",
+  speed: "500 Mb/s",
+  price: 99.9,
+  type: "Internet",
+  streamings: [],
+  cameraCount: 0,
+  badge: null,
+  ...fields,
+});
+const compare = (plans: Plan[], facts = demoProvider) =>
+  Object.fromEntries(comparePlans(plans, facts, content).map((row) => [row.key, row]));
+const texts = ({ cells }: { cells: readonly { text: string }[] }) =>
+  cells.map(({ text }) => text.replace("\u00a0", " "));
+
+test("a line differs when the plans do, and only such a line says which is best", () => {
+  const { price, download, cameras } = compare([plan(), plan({ price: 109.9, speed: "1000 Mb/s" })]);
+  expect(texts(price!)).toEqual(["R$ 99,90", "R$ 109,90"]);
+  expect([price!.differs, download!.differs, cameras!.differs]).toEqual([true, true, false]);
+  expect(price!.cells.map(({ note }) => note)).toEqual(["menor preço", null]);
+  expect(download!.cells.map(({ note }) => note)).toEqual([null, "mais rápido"]);
+  const same = compare([plan(), plan()]);
+  expect(Object.values(same).some(({ differs }) => differs)).toBe(false);
+  expect(same.price!.cells.map(({ note }) => note)).toEqual([null, null]);
+});
+
+test("the first three streamings are included products, the rest limited apps", () => {
+  const { included, limited } = compare([plan({ streamings: ["Max", "Looke", "Premiere", "Netflix"] }), plan()]);
+  expect(texts(included!)).toEqual(["Max, Looke, Premiere", "Não inclui"]);
+  expect(texts(limited!)).toEqual(["Netflix", "Não inclui"]);
+});
+
+test("a combo has the calls; speeds are in one unit", () => {
+  const { calls, download, upload, year } = compare([plan({ type: "Combo", speed: "1000 Mb/s", price: 100 }), plan()]);
+  expect(texts(calls!)).toEqual([demoProvider.calls, "Não inclui"]);
+  expect(texts(download!)).toEqual(["1 Giga", "500 Mb/s"]);
+  expect(texts(upload!)).toEqual(["500 Mb/s", "250 Mb/s"]);
+  expect(texts(year!)[0]).toBe("R$ 1.200,00");
+});
+
+test("what the settings leave blank has no line", () => {
+  const blank = { ...demoProvider, planDetails: { uploadPercent: 0, router: null, term: null } };
+  const keys = Object.keys(compare([plan(), plan()], blank));
+  for (const key of ["upload", "router", "term"]) expect(keys).not.toContain(key);
+  expect(keys).toContain("installation");
+});

@@ -1,0 +1,43 @@
+// Texts of the comparison of plans. The city comes as "Belo Horizonte – MG".
+
+const numbers = ["nenhum", "um", "dois", "três", "quatro"];
+
+export const words = {
+  current: "Comparar",
+  title: (count: number) => `Compare ${numbers[count]} planos`,
+  emptyTitle: "Compare planos",
+  lead: (city: string) => `${city} · preços de hoje`,
+  choose: "Escolha de dois a quatro planos para ver lado a lado.",
+  missing: (city: string) => `Um dos planos deste endereço não é mais vendido em ${city}.`,
+  caption: "Planos lado a lado; as linhas que diferem estão marcadas",
+  feature: "Característica",
+  differs: "difere",
+  legend: "linha que difere",
+  onlyDifferences: "Só as diferenças",
+  noDifferences: "Estes planos são iguais em tudo o que comparamos.",
+  add: "Pôr outro plano",
+  remove: (plan: string) => `Tirar ${plan}`,
+  share: "Enviar pelo WhatsApp",
+  shareMessage: (url: string) => `Veja esta comparação de planos: ${url}`,
+  allPlans: "Ver todos os planos",
+};
+
+export const rows = {
+  price: "Preço por mês",
+  year: "Total em 12 meses",
+  download: "Download",
+  upload: "Upload",
+  included: "Produtos incluídos",
+  limited: "Aplicativos limitados",
+  cameras: "Câmeras",
+  calls: "Ligações",
+  installation: "Instalação",
+  router: "Roteador",
+  term: "Fidelidade",
+};
+
+export const values = {
+  none: "Não inclui",
+  lowestPrice: "menor preço",
+  fastest: "mais rápido",
+};

@@ -1,0 +1,117 @@
+import { Link, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { cityLabel } from "#app/catalogue/cities/city.ts";
+import { formatMoney } from "#app/platform/text/money.ts";
+import type { Plan } from "#app/catalogue/plans/plan.ts";
+import type { CacheHandle } from "#app/platform/http/cache/cache-key.server.ts";
+import { buttonClass, textActionClass } from "#app/ui/button.ts";
+import { ChatIcon, MapPinIcon, PlusIcon } from "#app/ui/icon.tsx";
+import { ChooseCityFromUrl } from "#app/site/city/choose-city-from-url.tsx";
+import { findCityOffers } from "#app/site/city/find-city-offers.server.ts";
+import { ChatLink } from "#app/site/links/chat-link.tsx";
+import { cityPath } from "#app/site/links/city-path.ts";
+import { usePublicUrl } from "#app/site/links/public-url.ts";
+import { findCityOrRedirect } from "#app/site/pages/city/load-city.server.ts";
+import { comparePath, parseComparedPlans } from "#app/site/plan/compare/compare-path.ts";
+import { comparedPlans } from "#app/site/plan/compare/selection.ts";
+import { Notice } from "#app/site/plan/notice.tsx";
+import { Breadcrumb } from "#app/site/sections/breadcrumb.tsx";
+import { UnlistedPageHead } from "#app/site/sections/page-head.tsx";
+import { useCopy } from "#app/site/text/copy.ts";
+import type { Route } from "./+types/page";
+import stylesheet from "./compare.css?url";
+import { ComparisonTable } from "./comparison-table.tsx";
+import * as content from "./content.ts";
+
+export const links = () => [{ rel: "stylesheet", href: stylesheet }];
+
+/** The query has the plans, so that a comparison can be sent. */
+export const handle: CacheHandle = { readsQuery: true };
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const city = await findCityOrRedirect(params.uf, params.city, url, "/comparar");
+  const arrival = city && (await findCityOffers(city.id));
+  // That page says that the city is not served.
+  if (!arrival) throw redirect(cityPath({ name: params.city, state: params.uf }));
+  return { arrival };
+}
+
+/** Another comparison in the same city needs no other data. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
+}
+
+/** Two to four plans of a city side by side, with the lines marked in which they differ. */
+export default function ComparePage({ loaderData: { arrival } }: Route.ComponentProps) {
+  const { words } = useCopy(content);
+  const [query] = useSearchParams();
+  const { city, sold } = arrival;
+  const asked = parseComparedPlans(query);
+  const plans = asked.flatMap((id) => sold.plans.find((plan) => plan.id === id) ?? []);
+  const others = sold.plans.filter((plan) => !plans.includes(plan));
+  const hasTable = plans.length >= comparedPlans.min;
+  const title = hasTable ? words.title(plans.length) : words.emptyTitle;
+  const label = cityLabel(city);
+  return (
+    <div className="page pt-6 pb-13 lg:pb-22">
+      <UnlistedPageHead title={title} />
+      <ChooseCityFromUrl arrival={arrival} />
+      <Breadcrumb ancestors={[{ to: cityPath(city), label }]} current={words.current} />
+      <h1 className="mt-5 text-title leading-[1.04] font-heavy tracking-tighter">{title}</h1>
+      <p className="mt-3 text-lg text-muted">{words.lead(label)}</p>
+      <div className="my-6 grid gap-4">
+        {asked.length > plans.length && <Notice icon={<MapPinIcon size={26} />} text={words.missing(label)} />}
+        {!hasTable && <p className="text-lg">{words.choose}</p>}
+        <div className="flex flex-wrap items-start gap-3">
+          {plans.length < comparedPlans.max && others.length > 0 && (
+            <AddPlan others={others} pathWith={(plan) => comparePath(city, [...plans.map(({ id }) => id), plan.id])} />
+          )}
+          {hasTable && (
+            <SharePlans
+              path={comparePath(
+                city,
+                plans.map(({ id }) => id),
+              )}
+            />
+          )}
+          <Link to={cityPath(city)} className={`${textActionClass} max-sm:hidden`}>
+            {words.allPlans}
+          </Link>
+        </div>
+      </div>
+      {hasTable && <ComparisonTable city={city} plans={plans} />}
+    </div>
+  );
+}
+
+/** The plans that may be added, each a link to the comparison with it. */
+function AddPlan({ others, pathWith }: { others: readonly Plan[]; pathWith: (plan: Plan) => string }) {
+  const { words } = useCopy(content);
+  return (
+    <details key={others.length} className="comparison-add">
+      <summary className={buttonClass("ghost")}>
+        <PlusIcon size={18} />
+        {words.add}
+      </summary>
+      <ul>
+        {others.map((plan) => (
+          <li key={plan.id}>
+            <Link to={pathWith(plan)} replace preventScrollReset>
+              <b>{plan.name}</b> {formatMoney(plan.price)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function SharePlans({ path }: { path: string }) {
+  const { words } = useCopy(content);
+  const toPublicUrl = usePublicUrl();
+  return (
+    <ChatLink message={words.shareMessage(toPublicUrl(path))} isShared className={textActionClass}>
+      <ChatIcon size={18} />
+      {words.share}
+    </ChatLink>
+  );
+}

@@ -1,0 +1,58 @@
+import { Children, type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
+import { buttonClass } from "#app/ui/button.ts";
+import { useCopy } from "#app/site/text/copy.ts";
+import { balanceColumns } from "./balanced-columns.ts";
+import * as content from "./content.ts";
+
+/** How many cards small screens show at first; large ones show all (plan.css). */
+const initialCount = 6;
+
+type OfferGridProps = {
+  className?: string;
+  /** Said once for all cards, below them. */
+  finePrint: string;
+  /** The cards. */
+  children: ReactNode;
+};
+
+/** A grid of offer cards without a lone card at its end; 'Ver mais' shows those after the sixth on small screens. */
+export function OfferGrid({ className = "", finePrint, children }: OfferGridProps) {
+  const { plans } = useCopy(content);
+  const [showsAll, setShowsAll] = useState(false);
+  const grid = useRef<HTMLDivElement>(null);
+  const count = Children.count(children);
+  // The button is gone, so focus moves to the first card that it has shown.
+  useEffect(() => {
+    if (showsAll) grid.current?.children[initialCount]?.querySelector<HTMLElement>("a, button")?.focus();
+  }, [showsAll]);
+
+  return (
+    <>
+      <div
+        ref={grid}
+        className={`plan-grid ${className} ${showsAll ? "" : "plan-grid-short"}`}
+        style={gridStyle(count)}
+      >
+        {children}
+      </div>
+      {count > initialCount && !showsAll && (
+        <button type="button" className={`${buttonClass("soft")} plan-more`} onClick={() => setShowsAll(true)}>
+          {plans.showMore(count - initialCount)}
+        </button>
+      )}
+      <p className="mt-5 text-sm leading-snug text-muted">{finePrint}</p>
+    </>
+  );
+}
+
+/** The columns of large screens, where the style sheet has up to three or up to four. */
+function gridStyle(count: number): CSSProperties {
+  const [three, four] = [balanceColumns(count, 3), balanceColumns(count, 4)];
+  return {
+    "--of-3": three.columns,
+    "--of-4": four.columns,
+    // The last two cards share a row.
+    "--break-3": three.isLastAlone ? 1 : "auto",
+    "--break-4": four.isLastAlone ? 1 : "auto",
+  } as CSSProperties;
+}

@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/fixtures.ts";
+import { chooseCity, planCard } from "./support/visitor.ts";
+
+const phone = { width: 360, height: 740 };
+
+/** The boxes of the elements on the screen, in CSS pixels. */
+function boxesOf(page: Page, selector: string) {
+  return page.locator(selector).evaluateAll((elements) =>
+    elements
+      .filter((element) => element.checkVisibility())
+      .map((element) => {
+        const { top, bottom, left, right } = element.getBoundingClientRect();
+        return { top, bottom, left, right };
+      }),
+  );
+}
+
+/** The number of cards in each row of a grid. */
+async function rowsOf(page: Page, selector: string): Promise<number[]> {
+  const rows = new Map<number, number>();
+  for (const { top } of await boxesOf(page, selector)) {
+    const row = Math.round(top);
+    rows.set(row, (rows.get(row) ?? 0) + 1);
+  }
+  return [...rows.values()];
+}
+
+test("three plans fit on the screen, and a list begins with six", async ({ page }) => {
+  await page.setViewportSize(phone);
+  for (const path of ["/", "/combos"]) {
+    await page.goto(path);
+    if (path !== "/") await page.getByRole("button", { name: /^Cidade:/ }).click();
+    await chooseCity(page, "belo", "Belo Horizonte MG");
+    await test.step(`${path}: the heading of the plans is at the top of the screen`, async () => {
+      const heading = page.getByRole("heading", { name: /para Belo Horizonte – MG$/ });
+      await expect.poll(async () => (await heading.boundingBox())!.y).toBeLessThan(100);
+      expect((await heading.boundingBox())!.y).toBeGreaterThanOrEqual(0);
+    });
+    const cards = await boxesOf(page, "#planos article");
+    expect(cards).toHaveLength(6);
+    const [dock] = await boxesOf(page, ".dock");
+    for (const first of [0, 1]) expect(cards[first + 2]!.bottom - cards[first]!.top).toBeLessThanOrEqual(dock!.top);
+    await page.getByRole("button", { name: /^Ver mais/ }).click();
+    expect((await boxesOf(page, "#planos article")).length).toBeGreaterThan(6);
+    await expect(page.getByRole("article").nth(6).locator(":focus")).toBeVisible();
+  }
+});
+
+test("plans are marked and compared; the head of the comparison stays in view, and its address can be sent", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto("/");
+  await chooseCity(page, "belo", "Belo Horizonte MG");
+  for (const plan of ["Fibra 500 Mega", "Fibra 600 Mega"]) {
+    await planCard(page, plan).getByRole("button", { name: "Comparar" }).click();
+  }
+  await page.getByRole("region", { name: "Planos para comparar" }).getByRole("link", { name: "Comparar" }).click();
+  await expect(page).toHaveURL(/\/internet\/mg\/belo-horizonte\/comparar\?planos=\d+,\d+$/);
+  const table = page.getByRole("table");
+  await expect(table.getByRole("row", { name: /Preço por mês \(difere\)/ })).toBeVisible();
+  await table.getByRole("row", { name: /^Fidelidade/ }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 200);
+  await expect(table.getByRole("link", { name: "Tirar Fibra 500 Mega" })).toBeInViewport();
+
+  const friend = await context.newPage();
+  await friend.setViewportSize({ width: 1280, height: 800 });
+  await friend.goto(page.url());
+  await expect(friend.getByRole("columnheader", { name: /Fibra 600 Mega/ })).toBeVisible();
+  await expect(friend.getByRole("dialog")).toBeHidden();
+});
+
+test("no list of cards ends with one alone in its row", async ({ page }) => {
+  for (const [path, city] of [
+    ["/casa", "Contagem MG"],
+    ["/empresas", "Betim MG"],
+  ] as const) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(path);
+    await page.getByRole("button", { name: /^Cidade:/ }).click();
+    await chooseCity(page, city.slice(0, 5), city);
+    await expect(page.locator("#planos article").first()).toBeVisible();
+    for (const width of [1280, 1024, 800]) {
+      await page.setViewportSize({ width, height: 800 });
+      const rows = await rowsOf(page, "#planos article");
+      const isOneColumn = Math.max(...rows) === 1;
+      const [last] = (await boxesOf(page, "#planos article")).slice(-1);
+      const [grid] = await boxesOf(page, "#planos .plan-grid");
+      const fillsRow = Math.round(last!.right - last!.left) === Math.round(grid!.right - grid!.left);
+      expect([path, width, isOneColumn || fillsRow || rows.at(-1)! > 1]).toEqual([path, width, true]);
+    }
+  }
+});
+
+test("the chat button is never over the content", async ({ page }) => {
+  await page.goto("/suporte");
+  for (const [width, fontSize] of [
+    [768, 16],
+    [1366, 16],
+    [1440, 18],
+    [1920, 18],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.evaluate((px) => (document.documentElement.style.fontSize = `${px}px`), fontSize);
+    const chats = page.getByRole("link", { name: "Fale conosco" });
+    const shown = await chats.evaluateAll((links) => links.filter((link) => link.checkVisibility()).length);
+    const [button] = await boxesOf(page, "nav[aria-label='Contato rápido'] > a");
+    const [content] = await boxesOf(page, "main .page");
+    expect([width, fontSize, shown]).toEqual([width, fontSize, 1]);
+    // The content has a margin of two rem.
+    if (button) expect(button.left).toBeGreaterThan(content!.right - 2 * fontSize);
+  }
+});
