@@ -16,9 +16,13 @@ const wordsBesideCities = new Set(
   `).map(stemOf),
 );
 
+/** Fewer letters begin the names of too many cities. */
+const shortestPrefix = 2;
+
 /** An index of the names of cities. */
 export function createCityIndex(cities: readonly City[]) {
   const names = cities.map(({ name }) => wordsOf(name));
+  const nameWords = new Set(names.flat());
   const index = new MiniSearch<{ id: number; name: string }>({
     fields: ["name"],
     tokenize: wordsOf,
@@ -45,6 +49,15 @@ export function createCityIndex(cities: readonly City[]) {
     return words.length === 0 ? [] : index.search(words.join(" "), options);
   }
 
+  /** The cities with all words; `isPrefix` when the last may be unfinished. */
+  function findExactly(words: readonly string[], isPrefix: boolean): SearchResult[] {
+    const finished = isPrefix ? words.slice(0, -1) : words;
+    if (!finished.every((word) => nameWords.has(word))) return [];
+    return find(words, {
+      prefix: (word, place, all) => isPrefix && place === all.length - 1 && word.length >= shortestPrefix,
+    });
+  }
+
   return {
     /** The cities with this name. */
     named: (name: string): CityMatch[] =>
@@ -63,10 +76,10 @@ export function createCityIndex(cities: readonly City[]) {
       const beside = words.filter((word) => !wordsBesideCities.has(stemOf(word)));
       const telling = beside.filter((word) => !isStopWord(word));
       const attempts: (() => SearchResult[])[] = [
-        () => find(words, { prefix: isPrefix }),
-        () => find(beside, { prefix: isPrefix }),
-        () => find(telling, { prefix: isPrefix }),
-        () => find(telling, { prefix: true }),
+        () => findExactly(words, isPrefix),
+        () => findExactly(beside, isPrefix),
+        () => findExactly(telling, isPrefix),
+        () => find(telling, { prefix: (word) => word.length >= shortestPrefix }),
         // Words that the site's texts have are no misspelt city.
         () => (telling.every(isCommonWord) ? [] : find(telling, { prefix: false, fuzzy: typosOf })),
       ];
