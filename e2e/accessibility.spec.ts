@@ -15,6 +15,7 @@ const consolePaths = [
   "/intranet/banners-streaming",
   "/intranet/streaming",
   "/intranet/contatos",
+  "/intranet/demanda",
   "/intranet/historico",
   "/intranet/historico?situacao=excluidos",
   "/intranet/configuracoes",

@@ -31,6 +31,7 @@ describe("the frame", () => {
       "Banners Streaming",
       "Streaming",
       "Contatos",
+      "Demanda",
       "Histórico",
       "Configurações",
       "Conta",
