@@ -42,7 +42,7 @@ function openSignIn(cookie: { value: string }, wait: { loader: Promise<void>; ac
         },
         action: async (args) => {
           await wait.action;
-          return route.action(args as unknown as Parameters<typeof route.action>[0]);
+          return route.action(args);
         },
       },
       { path: "/intranet", Component: () => <h1>Planos</h1> },

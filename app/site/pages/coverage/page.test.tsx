@@ -4,8 +4,6 @@ import { renderToString } from "react-dom/server";
 import { createRoutesStub, RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import * as cities from "#app/catalogue/cities/city.server.ts";
-import { chatUrl } from "#app/provider/provider.ts";
-import { demoProvider } from "#db/demonstration-provider.ts";
 import { createCity, asStaff } from "#test/fixtures.ts";
 import { stubNetwork, type Network } from "#test/data-urls.ts";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
