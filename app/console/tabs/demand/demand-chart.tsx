@@ -33,8 +33,8 @@ export function DemandChart({ rows }: { rows: readonly DemandRow[] }) {
               </span>
             </span>
             <span aria-hidden="true" className="mt-1 flex h-3">
-              <span className={requestsClass} style={{ width: `${(requests / most) * 100}%` }} />
-              <span className={searchesClass} style={{ width: `${(searches / most) * 100}%` }} />
+              {requests > 0 && <span className={requestsClass} style={{ width: `${(requests / most) * 100}%` }} />}
+              {searches > 0 && <span className={searchesClass} style={{ width: `${(searches / most) * 100}%` }} />}
             </span>
           </li>
         ))}
@@ -44,7 +44,7 @@ export function DemandChart({ rows }: { rows: readonly DemandRow[] }) {
 }
 
 // With borders, which forced colours keep.
-const requestsClass = "inline-block rounded-[3px] border border-brand bg-brand empty:min-w-0";
+const requestsClass = "inline-block rounded-[3px] border border-brand bg-brand";
 const searchesClass = "inline-block rounded-[3px] border border-brand bg-brand-soft";
 
 /** A municipality's months as small columns, with the same as text. */

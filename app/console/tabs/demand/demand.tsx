@@ -77,7 +77,7 @@ export default function Demand({ loaderData: { listing } }: Route.ComponentProps
           <DemandChart rows={listing.top} />
           <section
             aria-label="Lista dos municípios"
-            className="min-w-0 rounded-md border border-line bg-paper shadow-1 xl:flex-1 xl:self-start"
+            className="min-w-0 overflow-clip rounded-md border border-line bg-paper shadow-1 xl:flex-1 xl:self-start"
           >
             <DemandTable rows={listing.rows} query={query} />
             <Pagination query={query} total={listing.total} />
